@@ -1,0 +1,53 @@
+/**
+ * The paths between rooms, built and encoded in one place: a room that points into another knows only this page.
+ * Every segment is encoded (D4), so that EUR/USD, ^NSEI and GC=F survive a reload.
+ */
+const path = (...segments: string[]): string => `/${segments.map(encodeURIComponent).join('/')}`;
+
+export type Side = 'buy' | 'sell';
+export type PositionKind = 'stock' | 'forex' | 'futures' | 'treasury';
+
+/** What the list that sends a customer to the positions screen puts in `buck` (D7): it shows back, nothing else. */
+const BUCK: Record<PositionKind, string> = { stock: '1', forex: '1', futures: 'ok', treasury: 'ok' };
+
+export const links = {
+  home: () => '/',
+  markets: () => '/markets',
+  watchlists: () => '/watchlists',
+  trade: () => '/trade',
+  positions: (kind: PositionKind) => path('trade-no-nav', kind, BUCK[kind]),
+  account: () => '/account',
+  settings: () => '/settings',
+  /** @param next where to go after signing in; only a path of this app is kept (D3) */
+  login: (next?: string) => (next && next !== '/' ? `/login?next=${encodeURIComponent(next)}` : '/login'),
+  register: () => '/register',
+  forgotPassword: () => '/forgot-password',
+  news: () => '/news',
+  newsItem: (id: string) => path('news', id),
+  records: () => '/records',
+  record: (orderNo: string) => path('records', orderNo),
+  /** The v2 detail, which lists, search and positions open. `symbol` is the full tag ('EUR/USD', 'GC=F'). */
+  stock: (symbol: string, name: string) => path('stock', 'v2', symbol, name),
+  /** The older detail, which the watchlist's index tiles open. */
+  stockInMarket: (symbol: string, market: string, name: string) => path('stock', symbol, market, name),
+  trading: (symbol: string, market: string, name: string, side: Side) =>
+    `${path('stock', 'trading', symbol, market, name)}?type=${side}`,
+  forex: () => '/forex',
+  futures: () => '/futures',
+  treasuryDebt: () => '/treasury-debt',
+  blockTrading: () => '/block-trading',
+  qip: () => '/qip',
+  ipo: () => '/ipo',
+  fundInvestment: () => '/fund-investment',
+  customerService: () => '/customer-service',
+};
+
+/**
+ * A target that a customer may be sent to after signing in: a path of this app and nothing else (D3).
+ * @returns the path, or undefined for another origin ('//evil', 'https:…', '/\\evil') or a sign-in route
+ */
+export function ownPath(candidate: string | null | undefined): string | undefined {
+  // Printable ASCII without a backslash, and no second slash: what a browser could read as another host stays out.
+  if (!candidate || !/^\/(?!\/)[\x20-\x5b\x5d-\x7e]*$/.test(candidate)) return undefined;
+  return /^\/(login|register|forgot-password)(?:[/?#]|$)/.test(candidate) ? undefined : candidate;
+}

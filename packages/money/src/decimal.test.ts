@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { add, cmp, type Decimal, div, mul, neg, parseDecimal, round, sub } from './decimal.ts';
+
+/** Amounts in hundredths of a paisa, as integers that BigInt can check. */
+const units = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n });
+const fromUnits = (n: bigint): Decimal => {
+  const digits = String(n < 0n ? -n : n).padStart(5, '0');
+  return `${n < 0n ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}` as Decimal;
+};
+
+describe('decimal arithmetic', () => {
+  it('adds and subtracts exactly, as integers do', () => {
+    fc.assert(
+      fc.property(units, units, (a, b) => {
+        expect(cmp(add(fromUnits(a), fromUnits(b)), fromUnits(a + b))).toBe(0);
+        expect(cmp(sub(fromUnits(a), fromUnits(b)), fromUnits(a - b))).toBe(0);
+      }),
+    );
+  });
+
+  it('multiplies without losing a digit', () => {
+    expect(mul('0.1', '0.2')).toBe('0.02');
+    expect(mul('123456789.0123', '0.0003')).toBe('37037.03670369');
+  });
+
+  it('rounds halves to even for money, away from zero where asked', () => {
+    expect(round('2.345', 2)).toBe('2.34');
+    expect(round('2.355', 2)).toBe('2.36');
+    expect(round('-2.345', 2, 'half-up')).toBe('-2.35');
+  });
+
+  it('floors and ceils on the number line, not towards zero', () => {
+    expect(round('-1.001', 2, 'floor')).toBe('-1.01');
+    expect(round('-1.009', 2, 'ceil')).toBe('-1.00');
+    expect(round('1.009', 2, 'floor')).toBe('1.00');
+  });
+
+  it('never answers in exponent notation', () => {
+    expect(mul('0.00000001', '0.00000001')).toBe('0.0000000000000001');
+    expect(neg('0')).toBe('0');
+  });
+
+  it('refuses to divide by zero and rounds a quotient', () => {
+    expect(div('1', '3', 4)).toBe('0.3333');
+    expect(() => div('1', '0', 2)).toThrow(RangeError);
+  });
+});
+
+describe('reading an amount from outside', () => {
+  it.each([
+    [12.5, '12.5'],
+    ['12.50', '12.5'],
+    [' 7 ', '7'],
+    [1e-7, '0.0000001'],
+    ['.5', '0.5'],
+  ])('reads %j', (value, expected) => {
+    expect(parseDecimal(value)).toBe(expected);
+  });
+
+  it.each(['', 'abc', '1e5', '1,000', Number.NaN, Infinity, null, undefined, {}, '9'.repeat(65)])(
+    'refuses %j',
+    (value) => {
+      expect(parseDecimal(value)).toBeUndefined();
+    },
+  );
+});

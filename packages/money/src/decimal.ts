@@ -1,0 +1,77 @@
+/**
+ * Exact decimal arithmetic on plain strings. An amount crosses every boundary (wire, database, cache, store)
+ * as a string such as '12.50', so that nothing is rounded by accident and equal amounts compare equal;
+ * big.js does the sums. Nothing here takes a float from a calculation: charts alone use floats (D27).
+ */
+import Big from 'big.js';
+
+/** A plain decimal number in text: '12.50', '-3', '0'. Never exponent notation, never empty. */
+export type Decimal = `${number}`;
+
+/** How a quotient or a product is cut to a number of places. */
+export type Rounding = 'half-up' | 'half-even' | 'floor' | 'ceil';
+
+const PLAIN = /^-?(?:\d+\.?\d*|\.\d+)$/;
+
+/** Division keeps this many places before it is rounded; far beyond any price or rate. */
+const Exact = Big();
+Exact.DP = 30;
+Exact.RM = Exact.roundHalfUp;
+Exact.PE = 1_000;
+Exact.NE = -1_000;
+
+const text = (value: Big): Decimal => value.toFixed() as Decimal;
+
+/**
+ * Reads an amount from outside (D27: numbers and decimal strings are both met on the wire).
+ * @returns the amount, or undefined where the value is no finite plain number.
+ */
+export function parseDecimal(value: unknown): Decimal | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? text(new Exact(String(value))) : undefined;
+  if (typeof value !== 'string') return undefined;
+  const trimmed = value.trim();
+  return trimmed.length <= 64 && PLAIN.test(trimmed) ? text(new Exact(trimmed)) : undefined;
+}
+
+/** An integer (a quantity, a count of minor units) as a decimal. */
+export const decimal = (value: number | bigint): Decimal => text(new Exact(String(value)));
+
+export const add = (...terms: Decimal[]): Decimal =>
+  text(terms.reduce((sum, term) => sum.plus(term), new Exact(0)));
+export const sub = (a: Decimal, b: Decimal): Decimal => text(new Exact(a).minus(b));
+export const mul = (...factors: Decimal[]): Decimal =>
+  text(factors.reduce((product, factor) => product.times(factor), new Exact(1)));
+export const neg = (a: Decimal): Decimal => text(new Exact(0).minus(a));
+export const abs = (a: Decimal): Decimal => text(new Exact(a).abs());
+
+/**
+ * The quotient, cut to `places`.
+ * @throws RangeError where the divisor is zero: a caller decides what that means before it divides.
+ */
+export function div(a: Decimal, b: Decimal, places: number, rounding: Rounding = 'half-even'): Decimal {
+  if (isZero(b)) throw new RangeError('Division by zero');
+  return round(text(new Exact(a).div(b)), places, rounding);
+}
+
+/** Rounds to `places`; 'floor' goes towards minus infinity, 'ceil' towards plus infinity. */
+export function round(a: Decimal, places: number, rounding: Rounding = 'half-even'): Decimal {
+  const value = new Exact(a);
+  const downIsFloor = value.gte(0);
+  const mode = {
+    'half-up': Exact.roundHalfUp,
+    'half-even': Exact.roundHalfEven,
+    floor: downIsFloor ? Exact.roundDown : Exact.roundUp,
+    ceil: downIsFloor ? Exact.roundUp : Exact.roundDown,
+  }[rounding];
+  return value.round(places, mode).toFixed(places) as Decimal;
+}
+
+/** -1, 0 or 1, as for a sort. */
+export const cmp = (a: Decimal, b: Decimal): -1 | 0 | 1 => new Exact(a).cmp(b);
+export const isZero = (a: Decimal): boolean => new Exact(a).eq(0);
+export const isNegative = (a: Decimal): boolean => new Exact(a).lt(0);
+export const min = (a: Decimal, b: Decimal): Decimal => (cmp(a, b) <= 0 ? a : b);
+export const max = (a: Decimal, b: Decimal): Decimal => (cmp(a, b) >= 0 ? a : b);
+
+/** For charts and animation only (D27): what comes back must never become an amount again. */
+export const toFloat = (a: Decimal): number => Number(a);

@@ -1,0 +1,61 @@
+/**
+ * How figures are written (visual.md, D40): the minus is U+2212, a change always carries its sign, a value that
+ * rounds to nothing has none (-0.004 is 0.00), grouping is the currency's own. `Intl` formats exact strings,
+ * so no figure passes through a float on its way to the screen.
+ */
+import { type Currency, symbolOf, writingOf } from './currency.ts';
+import { abs, type Decimal, isNegative, isZero, round } from './decimal.ts';
+
+export const MINUS = '−';
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(locale: string, places: number): Intl.NumberFormat {
+  const key = `${locale}/${places}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(locale, { minimumFractionDigits: places, maximumFractionDigits: places });
+    formats.set(key, format);
+  }
+  return format;
+}
+
+type Sign = 'negative' | 'always';
+
+function signed(value: Decimal, places: number, locale: string, prefix: string, sign: Sign): string {
+  const rounded = round(value, places, 'half-up');
+  const mark = isZero(rounded) ? '' : isNegative(rounded) ? MINUS : sign === 'always' ? '+' : '';
+  return `${mark}${prefix}${numberFormat(locale, places).format(abs(rounded))}`;
+}
+
+export interface FormatOptions {
+  /** Decimals shown; 2 where nothing is said, forex 4 (D40). */
+  decimals?: number;
+  /** Grouping of this currency's home. */
+  currency?: Currency;
+}
+
+/** A price without its currency: '1,23,456.50'. */
+export const formatPrice = (value: Decimal, { decimals = 2, currency = 'USD' }: FormatOptions = {}): string =>
+  signed(value, decimals, writingOf(currency).locale, '', 'negative');
+
+/** An amount of money with its symbol: '₹1,23,456.50', '−$3.00'. */
+export const formatAmount = (value: Decimal, currency: Currency, decimals = 2): string =>
+  signed(value, decimals, writingOf(currency).locale, symbolOf(currency), 'negative');
+
+/** A change of money, always signed: '+₹12.00', '−₹3.50', '₹0.00'. */
+export const formatAmountChange = (value: Decimal, currency: Currency, decimals = 2): string =>
+  signed(value, decimals, writingOf(currency).locale, symbolOf(currency), 'always');
+
+/** A change of a price, always signed: '+12.00', '−3.50', '0.00'. */
+export const formatChange = (
+  value: Decimal,
+  { decimals = 2, currency = 'USD' }: FormatOptions = {},
+): string => signed(value, decimals, writingOf(currency).locale, '', 'always');
+
+/** A percentage that is already in percent ('1.25' is 1.25 %), always signed: '+1.25%'. */
+export const formatPercentChange = (value: Decimal): string => `${signed(value, 2, 'en-US', '', 'always')}%`;
+
+/** A whole number of shares, lots, rows. */
+export const formatQuantity = (value: number | Decimal, currency: Currency = 'USD'): string =>
+  numberFormat(writingOf(currency).locale, 0).format(value as Intl.StringNumericLiteral);
