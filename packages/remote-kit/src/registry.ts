@@ -1,0 +1,142 @@
+import { type FeatureRoute, WORD_LOCALES, type WordLocale } from './feature.ts';
+
+/**
+ * What the HTML says about the composed app, made by the build: `<script type="application/json" id="registry">`.
+ * The inline boot script reads it to start files, the shell to make its routes, the loader to load and to check.
+ */
+export interface Registry {
+  /** Where the app lives on its server, with both slashes; files and routes hang below it. */
+  readonly base: string;
+  readonly shell: ShellRelease;
+  readonly remotes: readonly RemoteRelease[];
+}
+
+/** Files of one build: a directory below the base that is never overwritten, and the sha384 of each file in it. */
+export interface Release {
+  readonly version: string;
+  /** e.g. `remotes/markets/0.1.0-4f2a…/` */
+  readonly dir: string;
+  /** File name → integrity (`sha384-…`), of everything that is fetched by name. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/** The groups of shell files that are started together; names of `files`. */
+export interface ShellRelease extends Release {
+  readonly main: readonly string[];
+  readonly frame: readonly string[];
+  readonly signIn: readonly string[];
+  readonly words: Readonly<Record<WordLocale, readonly string[]>>;
+}
+
+/** Files that a screen or a slot needs before it can render, and those that it will want later (a chart). */
+export interface Part {
+  readonly id: string;
+  readonly files: readonly string[];
+  readonly later: readonly string[];
+}
+
+export interface RegisteredRoute extends Part, Omit<FeatureRoute, 'path'> {
+  /** With optional segments spelled out: `/records/:id?` is `/records` and `/records/:id`. */
+  readonly paths: readonly string[];
+}
+
+export interface RemoteRelease extends Release {
+  readonly name: string;
+  /** The contract version that it was built against. */
+  readonly contract: number;
+  /** The global variable in which its entry leaves the container. */
+  readonly global: string;
+  /** The container, and the chunk of `./remote`; empty where remotes are compiled into the shell. */
+  readonly entry: readonly string[];
+  readonly routes: readonly RegisteredRoute[];
+  readonly slots: readonly Part[];
+  readonly words: Readonly<Record<WordLocale, readonly string[]>>;
+}
+
+/** Every message names the place, for whoever reads the console of a broken deployment. */
+export class RegistryError extends Error {
+  override readonly name = 'RegistryError';
+}
+
+type Shape = Record<string, (value: unknown, at: string) => void>;
+
+const fail = (at: string, wanted: string): never => {
+  throw new RegistryError(`The registry of this app is damaged: ${at} is not ${wanted}.`);
+};
+const text = (value: unknown, at: string) => {
+  if (typeof value !== 'string') fail(at, 'a text');
+};
+const number = (value: unknown, at: string) => {
+  if (typeof value !== 'number') fail(at, 'a number');
+};
+const truth = (value: unknown, at: string) => {
+  if (typeof value !== 'boolean') fail(at, 'true or false');
+};
+const list = (item: (value: unknown, at: string) => void) => (value: unknown, at: string) => {
+  if (!Array.isArray(value)) return fail(at, 'a list');
+  value.forEach((one, index) => {
+    item(one, `${at}[${index}]`);
+  });
+};
+const table = (item: (value: unknown, at: string) => void) => (value: unknown, at: string) => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return fail(at, 'an object');
+  for (const [key, one] of Object.entries(value)) item(one, `${at}.${key}`);
+};
+const shape = (fields: Shape) => (value: unknown, at: string) => {
+  if (typeof value !== 'object' || value === null) return fail(at, 'an object');
+  for (const [key, check] of Object.entries(fields)) {
+    check((value as Record<string, unknown>)[key], at ? `${at}.${key}` : key);
+  }
+};
+
+const names = list(text);
+const words = shape(Object.fromEntries(WORD_LOCALES.map((locale) => [locale, names])));
+const release: Shape = { version: text, dir: text, files: table(text) };
+const part: Shape = { id: text, files: names, later: names };
+const registry = shape({
+  base: text,
+  shell: shape({ ...release, main: names, frame: names, signIn: names, words }),
+  remotes: list(
+    shape({
+      ...release,
+      name: text,
+      contract: number,
+      global: text,
+      entry: names,
+      routes: list(shape({ ...part, paths: names, title: text, requiresAuth: truth })),
+      slots: list(shape(part)),
+      words,
+    }),
+  ),
+});
+
+/** Every file that is named must have a hash, or integrity could not be enforced for it. */
+function checkFiles(of: Release, groups: readonly (readonly string[])[], at: string): void {
+  for (const file of groups.flat()) {
+    if (of.files[file] === undefined) fail(`${at}.files["${file}"]`, 'there, although it is wanted');
+  }
+}
+
+/** Throws a RegistryError that names the first damaged place. */
+export function parseRegistry(json: string): Registry {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    fail('it', 'JSON');
+  }
+  registry(value, '');
+  const read = value as Registry;
+  const { shell } = read;
+  checkFiles(shell, [shell.main, shell.frame, shell.signIn, ...Object.values(shell.words)], 'shell');
+  for (const remote of read.remotes) {
+    const parts = [...remote.routes, ...remote.slots].flatMap((one) => [one.files, one.later]);
+    checkFiles(remote, [remote.entry, ...parts, ...Object.values(remote.words)], `remote ${remote.name}`);
+  }
+  return read;
+}
+
+/** Reads the registry that the build inlined in this page. */
+export function readRegistry(page: Document = document): Registry {
+  return parseRegistry(page.getElementById('registry')?.textContent ?? '');
+}

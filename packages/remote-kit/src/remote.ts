@@ -1,0 +1,39 @@
+import type { ComponentType } from 'react';
+import type { Feature, WordLocale } from './feature.ts';
+
+/** A screen or a slot, loaded when it is wanted. It takes no props: it reads the address and the shared session. */
+export type LoadPart = () => Promise<ComponentType>;
+
+type Imported<W> = () => Promise<{ default: W }>;
+
+type RouteId<F extends Feature> = F['routes'][number]['id'];
+type SlotId<F extends Feature> = NonNullable<F['slots']> extends readonly (infer S extends { id: string })[]
+  ? S['id']
+  : never;
+
+/** The other languages must have every key that English has: a missing one does not compile. */
+type Words<W> = { readonly en: Imported<W> } & {
+  readonly [L in Exclude<WordLocale, 'en'>]: Imported<NoInfer<W>>;
+};
+
+type Slots<F extends Feature> = [SlotId<F>] extends [never]
+  ? { readonly slots?: never }
+  : { readonly slots: { readonly [Id in SlotId<F>]: LoadPart } };
+
+export type RemoteParts<F extends Feature, W> = {
+  readonly screens: { readonly [Id in RouteId<F>]: LoadPart };
+  readonly words: Words<W>;
+} & Slots<F>;
+
+/** What the only door of a remote, `src/remote.tsx`, exports. The shell sees it in this form, without its literals. */
+export interface Remote {
+  readonly name: string;
+  readonly screens: Readonly<Record<string, LoadPart>>;
+  readonly slots: Readonly<Record<string, LoadPart>>;
+  readonly words: Readonly<Record<WordLocale, Imported<unknown>>>;
+}
+
+/** Every id of the feature must be there; a missing or a superfluous one does not compile. */
+export function defineRemote<const F extends Feature, W>(feature: F, parts: RemoteParts<F, W>): Remote {
+  return { name: feature.name, screens: parts.screens, slots: parts.slots ?? {}, words: parts.words };
+}

@@ -1,0 +1,9 @@
+import { defineFeature } from '@bourse/remote-kit/feature';
+
+export const feature = defineFeature({
+  name: 'account',
+  routes: [
+    { id: 'account', path: '/account', title: 'account.title', requiresAuth: true, showBottomNav: true },
+    { id: 'settings', path: '/settings', title: 'settings.title', requiresAuth: true, showBack: true },
+  ],
+});

@@ -1,0 +1,29 @@
+import { defineRemote } from '@bourse/remote-kit/remote';
+import { feature } from '../feature.ts';
+
+const first = () => import('./first-screen.tsx').then((m) => m.FirstScreen);
+
+export const remote = defineRemote(feature, {
+  screens: {
+    markets: first,
+    watchlist: first,
+    positions: first,
+    'positions-of-kind': first,
+    'stock-detail': first,
+    'order-ticket': first,
+    records: first,
+    record: first,
+    forex: first,
+    futures: first,
+    treasury: first,
+  },
+  slots: {
+    'home.markets/v1': () => import('./first-slot.tsx').then((m) => m.FirstSlot),
+  },
+  words: {
+    en: () => import('../locales/en.json'),
+    zh: () => import('../locales/zh.json'),
+    de: () => import('../locales/de.json'),
+    es: () => import('../locales/es.json'),
+  },
+});

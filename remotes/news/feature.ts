@@ -1,0 +1,10 @@
+import { defineFeature } from '@bourse/remote-kit/feature';
+
+export const feature = defineFeature({
+  name: 'news',
+  routes: [
+    { id: 'news', path: '/news', title: 'news.title', requiresAuth: true, showBack: true },
+    { id: 'article', path: '/news/:id', title: 'article.title', requiresAuth: true, showBack: true },
+  ],
+  slots: [{ id: 'home.news/v1' }],
+});
