@@ -1,0 +1,30 @@
+/** What the back end's own configuration says (spec section 3, Config entry): a list of tag and value. */
+
+import { type Of, page, record, string } from '@bourse/contract/schema';
+import { type Decimal, parseDecimal } from '@bourse/money/decimal';
+import { endpoint } from './endpoint.ts';
+
+const settingSchema = record({ tag: ['tag', string()], value: ['value', string()] });
+export type Setting = Of<typeof settingSchema>;
+
+export const listSettings = endpoint({
+  name: 'listSettings',
+  method: 'GET',
+  path: '/v2/config',
+  input: record({}),
+  output: page(settingSchema, ''),
+  errors: [],
+  open: true,
+  reads: ['deployment'],
+});
+
+/**
+ * Units of the deployment's currency for one of the instrument's, as stock orders use it (D35): '1' where they are the
+ * same, the setting `rate_stock_usd` and the like where the back end has one.
+ * @returns undefined where there is no usable rate: 'Exchange rate has not been updated', and no order
+ */
+export function stockRate(settings: readonly Setting[], from: string, to: string): Decimal | undefined {
+  if (from === to) return '1';
+  const value = parseDecimal(settings.find(({ tag }) => tag === `rate_stock_${from.toLowerCase()}`)?.value);
+  return value && Number(value) > 0 ? value : undefined;
+}

@@ -1,0 +1,178 @@
+/**
+ * Categories, lists, search and quotes (spec sections 3, 7; D16). Beside the specification's fields an answer may carry
+ * the quote's own time, the number of decimals, the currency and a sparkline; all of these may be missing.
+ */
+
+import {
+  amount,
+  array,
+  flag,
+  id,
+  instant,
+  maybe,
+  type Of,
+  oneOf,
+  optionally,
+  page,
+  record,
+  string,
+  whole,
+} from '@bourse/contract/schema';
+import { endpoint } from './endpoint.ts';
+
+/** What an instrument is; decides fees, decimals (D40) and the tab of its position. */
+export const instrumentKind = oneOf(['stock', 'index', 'forex', 'futures', 'treasury']);
+export type InstrumentKind = Of<typeof instrumentKind>;
+/** The kinds that can be bought; an index only shows a level. */
+export const positionKind = oneOf(['stock', 'forex', 'futures', 'treasury']);
+export type PositionKind = Of<typeof positionKind>;
+export const currencyCode = oneOf(['INR', 'MXN', 'USD']);
+
+const categorySchema = record({
+  id: ['category_id', id],
+  /** Region, a hyphen, and the sub-category: 'IN-LARGE'. What `listInstruments` takes as its market. */
+  code: ['category_code', string()],
+  name: ['category_name', string()],
+  /** The indices that stand for the category. */
+  indices: [
+    'stocks',
+    array(record({ id: ['id', id], name: ['stock_name', string()], symbol: ['stock_code', string()] })),
+  ],
+});
+export type Category = Of<typeof categorySchema>;
+
+export const listCategories = endpoint({
+  name: 'listCategories',
+  method: 'GET',
+  path: '/stock/category/list',
+  input: record({}),
+  output: page(categorySchema, 'categories'),
+  errors: [],
+  reads: ['market'],
+});
+
+export const instrumentSchema = record({
+  id: ['id', id],
+  /** The full tag: 'EXST.NS', 'EUR/USD', '^LARGE50'. Display strips .NS and .BO. */
+  symbol: ['stock', string()],
+  name: ['name', string()],
+  kind: ['mold', maybe(instrumentKind)],
+  market: ['market', string()],
+  marketName: ['market_name', maybe(string())],
+  exchange: ['exchange_name', maybe(string())],
+  price: ['prasent', amount],
+  previousClose: ['close_prices', maybe(amount)],
+  /** In percent: '1.25' is 1.25 %. */
+  changePercent: ['percent_change', amount],
+  decimals: ['precision', maybe(whole)],
+  currency: ['currency', maybe(currencyCode)],
+  /** When this price was made. */
+  time: ['time', maybe(instant)],
+  /** SVG path of the session in a box of 100×32. */
+  linePath: ['linePath', maybe(string())],
+});
+/** A row of a list: an instrument with its price. */
+export type Instrument = Of<typeof instrumentSchema>;
+
+/** Lists a market, a region or a category, or finds by name or code. Also the search dialog's call. */
+export const listInstruments = endpoint({
+  name: 'listInstruments',
+  method: 'GET',
+  path: '/v2/stock/list',
+  input: record({
+    /** Name or code to search for. */
+    search: ['symbol', optionally(string())],
+    /** 'IN', 'US', a category's code, 'FOREX', 'FUTURE', 'CGI'; all markets where left out. */
+    market: ['market', optionally(string())],
+    code: ['code', optionally(string())],
+    page: ['page', optionally(whole)],
+    limit: ['limit', optionally(whole)],
+  }),
+  output: page(instrumentSchema),
+  errors: [],
+  reads: ['market'],
+});
+
+export const listCurrencyPairs = endpoint({
+  name: 'listCurrencyPairs',
+  method: 'GET',
+  path: '/v2/currency/list',
+  input: record({
+    page: ['page', optionally(whole)],
+    limit: ['limit', optionally(whole)],
+    code: ['code', optionally(string())],
+  }),
+  output: page(instrumentSchema),
+  errors: [],
+  reads: ['market'],
+});
+
+/** One bar. Prices are decimals; a chart turns them into floats itself (D27). */
+export const candleSchema = record({
+  time: ['timestamp', instant],
+  open: ['open', amount],
+  high: ['high', amount],
+  low: ['low', amount],
+  close: ['close', amount],
+  volume: ['volume', whole],
+});
+export type Candle = Of<typeof candleSchema>;
+
+export const period = oneOf(['1m', '1d', '1wk', '1mo']);
+/** Timeline of minutes, day, week and month candles. */
+export type Period = Of<typeof period>;
+
+export const quoteSchema = record({
+  symbol: ['symbol', string()],
+  name: ['name', string()],
+  kind: ['mold', maybe(instrumentKind)],
+  market: ['market', maybe(string())],
+  marketName: ['market_name', maybe(string())],
+  exchange: ['exchange_name', maybe(string())],
+  currency: ['currency', maybe(currencyCode)],
+  decimals: ['precision', maybe(whole)],
+  price: ['price', amount],
+  change: ['change', amount],
+  changePercent: ['changePercent', amount],
+  open: ['open', maybe(amount)],
+  high: ['high', maybe(amount)],
+  low: ['low', maybe(amount)],
+  previousClose: ['close_prices', maybe(amount)],
+  volume: ['volume', maybe(whole)],
+  time: ['time', maybe(instant)],
+  /** Whether the market trades at `time`. */
+  isOpen: ['is_open', maybe(flag)],
+  /** When the market opens or closes next; null where it never does. */
+  nextChange: ['next_change', maybe(instant)],
+  /** Start and end of the session that the timeline shows. */
+  sessionStart: ['session_start', maybe(instant)],
+  sessionEnd: ['session_end', maybe(instant)],
+  /** SVG paths of the session in a box of 100×32: the line, and the area under it. */
+  linePath: ['linePath', maybe(string())],
+  areaPath: ['areaPath', maybe(string())],
+  /** Ascending; only where the call named a period. */
+  bars: ['rows', maybe(page(candleSchema, ''))],
+});
+export type Quote = Of<typeof quoteSchema>;
+
+/**
+ * The quote of one instrument, small enough to ask for every three seconds; with a period, its bars too. Minutes are
+ * those of the session that `before` falls into (the current one where it is left out); of the other periods the last
+ * `limit` bars that began before it.
+ */
+export const getQuote = endpoint({
+  name: 'getQuote',
+  method: 'GET',
+  path: '/v2/yahoo',
+  input: record({
+    symbol: ['symbol', string()],
+    market: ['market', optionally(string())],
+    kind: ['mold', optionally(instrumentKind)],
+    period: ['interval', optionally(period)],
+    before: ['before', optionally(instant)],
+    limit: ['limit', optionally(whole)],
+  }),
+  output: quoteSchema,
+  errors: ['not-found'],
+  reads: ['market'],
+});

@@ -1,0 +1,49 @@
+/** News (spec sections 2, 3, 7). `content` is HTML from outside: whoever shows it sanitises it first. */
+
+import {
+  id,
+  instant,
+  maybe,
+  type Of,
+  optionally,
+  page,
+  record,
+  string,
+  whole,
+} from '@bourse/contract/schema';
+import { endpoint } from './endpoint.ts';
+
+const newsFields = {
+  id: ['id', id],
+  title: ['title', string()],
+  subhead: ['subhead', maybe(string())],
+  image: ['img', maybe(string())],
+  createdAt: ['created_at', instant],
+  updatedAt: ['updated_at', maybe(instant)],
+} as const;
+
+const newsRowSchema = record(newsFields);
+export type NewsRow = Of<typeof newsRowSchema>;
+
+export const listNews = endpoint({
+  name: 'listNews',
+  method: 'GET',
+  path: '/stock/new/list',
+  input: record({ page: ['page', optionally(whole)], limit: ['limit', optionally(whole)] }),
+  output: page(newsRowSchema),
+  errors: [],
+  reads: ['news'],
+});
+
+const newsItemSchema = record({ ...newsFields, content: ['content', string()] });
+export type NewsItem = Of<typeof newsItemSchema>;
+
+export const getNewsItem = endpoint({
+  name: 'getNewsItem',
+  method: 'GET',
+  path: '/stock/new/index',
+  input: record({ id: ['id', id] }),
+  output: newsItemSchema,
+  errors: ['not-found'],
+  reads: ['news'],
+});

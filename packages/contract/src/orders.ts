@@ -1,0 +1,137 @@
+/**
+ * Buying, selling and the orders list (spec sections 3, 4, 5, 7; D15, D23, D25, D37, D41). An order carries its
+ * Idempotency-Key back in the list, so that an unknown outcome can be resolved without guessing.
+ */
+
+import {
+  amount,
+  flag,
+  id,
+  instant,
+  maybe,
+  type Of,
+  oneOf,
+  optionally,
+  page,
+  record,
+  string,
+  whole,
+} from '@bourse/contract/schema';
+import { endpoint } from './endpoint.ts';
+import { positionKind } from './market.ts';
+
+/** How long a quoted price is honoured after it was made, in milliseconds. */
+export const QUOTE_LIFETIME = 15_000;
+/** Largest quantity of one order: half and full position (spec section 9, D37). */
+export const POSITION_CAP = { half: 50, full: 100 } as const;
+
+const placed = record({
+  /** Number of the order; null from a back end that answers no more than ok. */
+  orderNo: ['no', maybe(string())],
+});
+
+/** Buys at the price that the customer saw, where the market had it within the last QUOTE_LIFETIME. */
+export const buy = endpoint({
+  name: 'buy',
+  method: 'POST',
+  path: '/stock/success/deal/buy',
+  input: record({
+    symbol: ['tag', string()],
+    quantity: ['count', whole],
+    price: ['price', amount],
+    kind: ['mold', positionKind],
+    transactionCode: ['stock_password', optionally(string())],
+  }),
+  output: placed,
+  errors: [
+    'insufficient-funds',
+    'price-changed',
+    'market-closed',
+    'exchange-rate-missing',
+    'quantity-too-small',
+    'quantity-too-large',
+    'not-tradable',
+    'idempotency-key-required',
+    'idempotency-key-reused',
+    'transaction-password-required',
+  ],
+  money: true,
+  changes: ['orders', 'positions', 'balance', 'bills'],
+});
+
+/** Sells the whole lot that the order `lotNo` bought (D23). */
+export const sell = endpoint({
+  name: 'sell',
+  method: 'POST',
+  path: '/stock/success/deal/sell',
+  input: record({
+    lotNo: ['no', string()],
+    /** What the lot was bought at. */
+    price: ['price', amount],
+    /** The price that the customer saw and agreed to. */
+    sellPrice: ['sell_price', amount],
+    transactionCode: ['stock_password', optionally(string())],
+  }),
+  output: placed,
+  errors: [
+    'price-changed',
+    'market-closed',
+    'exchange-rate-missing',
+    'lot-not-found',
+    'lot-already-sold',
+    'idempotency-key-required',
+    'idempotency-key-reused',
+    'transaction-password-required',
+  ],
+  money: true,
+  changes: ['orders', 'positions', 'balance', 'bills'],
+});
+
+/** Which orders a list holds (D15). */
+export const orderKind = oneOf(['stock', 'bulk', 'qip', 'ipo', 'finalize']);
+
+const orderSchema = record({
+  id: ['id', id],
+  orderNo: ['no', string()],
+  symbol: ['tag', string()],
+  name: ['name', maybe(string())],
+  market: ['market', maybe(string())],
+  region: ['type', maybe(string())],
+  kind: ['mold', maybe(string())],
+  side: ['state', oneOf(['buy', 'sell'])],
+  quantity: ['count', whole],
+  /** What one was bought at, in the instrument's currency. */
+  price: ['price', amount],
+  /** What one was sold at; null on a purchase. */
+  sellPrice: ['sell_price', maybe(amount)],
+  currency: ['currency', maybe(oneOf(['INR', 'MXN', 'USD']))],
+  /** What the customer paid or received, fee included, in the deployment's currency. */
+  total: ['price_all', amount],
+  fee: ['fee', maybe(amount)],
+  /** 1 success, 2 failed, else pending (D41). */
+  status: ['status', whole],
+  createdAt: ['created_at', instant],
+  /** A purchase that has not been sold: a lot that can be. */
+  isOpen: ['open', maybe(flag)],
+  /** On a sale: the lot that it closed. */
+  lotNo: ['lot_no', maybe(string())],
+  requestKey: ['request_key', maybe(string())],
+});
+export type Order = Of<typeof orderSchema>;
+
+export const listOrders = endpoint({
+  name: 'listOrders',
+  method: 'POST',
+  path: '/stock/success/deal/list',
+  input: record({
+    /** 0 all, 1 success, 2 failed (spec section 4). */
+    status: ['status', optionally(whole)],
+    kind: ['mold', orderKind],
+    symbol: ['tag', optionally(string())],
+    page: ['page', optionally(whole)],
+    limit: ['limit', optionally(whole)],
+  }),
+  output: page(orderSchema),
+  errors: [],
+  reads: ['orders'],
+});

@@ -1,0 +1,55 @@
+/** What the customer holds (spec sections 3, 7; D17). */
+
+import {
+  amount,
+  instant,
+  maybe,
+  type Of,
+  optionally,
+  page,
+  record,
+  string,
+  whole,
+} from '@bourse/contract/schema';
+import { endpoint } from './endpoint.ts';
+import { currencyCode, positionKind } from './market.ts';
+
+const positionSchema = record({
+  region: ['type', maybe(string())],
+  symbol: ['tag', string()],
+  name: ['name', string()],
+  kind: ['mold', positionKind],
+  quantity: ['count', whole],
+  /** Average price of one over all open lots, in the instrument's currency. */
+  averagePrice: ['price', amount],
+  /** What the open lots cost, fees included, in the deployment's currency. */
+  cost: ['price_all', amount],
+  market: ['market', maybe(string())],
+  exchange: ['exchange_name', maybe(string())],
+  currency: ['currency', maybe(currencyCode)],
+  decimals: ['precision', maybe(whole)],
+  /** The price now, the previous close, and what the position is worth now in the deployment's currency. */
+  price: ['prasent', maybe(amount)],
+  previousClose: ['close_prices', maybe(amount)],
+  value: ['value', maybe(amount)],
+  /** How much `value` has moved since the previous close. */
+  dayChange: ['day_change', maybe(amount)],
+  time: ['time', maybe(instant)],
+  linePath: ['linePath', maybe(string())],
+});
+export type Position = Of<typeof positionSchema>;
+
+/** One page of positions; pages end where one returns fewer rows than the limit. */
+export const listPositions = endpoint({
+  name: 'listPositions',
+  method: 'GET',
+  path: '/stock/success/v2/transaction',
+  input: record({
+    kind: ['type', positionKind],
+    page: ['page', optionally(whole)],
+    limit: ['limit', optionally(whole)],
+  }),
+  output: page(positionSchema),
+  errors: [],
+  reads: ['positions', 'market'],
+});

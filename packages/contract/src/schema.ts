@@ -1,0 +1,185 @@
+/**
+ * The few shapes that the contract is written in: zod's small build, and codecs that read the wire's spelling into
+ * the field's terms and write it back. Client and broker use the same codec in opposite directions, so neither
+ * can drift. This page is shared between shell and remotes at run time: there is one zod.
+ */
+import { type Decimal, parseDecimal } from '@bourse/money/decimal';
+import {
+  array,
+  boolean,
+  codec,
+  config,
+  custom,
+  decode,
+  encode,
+  literal,
+  null as nothing,
+  number,
+  object,
+  enum as oneOf,
+  optional,
+  type output,
+  safeDecode,
+  string,
+  union,
+  unknown,
+  type ZodMiniType,
+} from 'zod/mini';
+
+// Compiled parsers need eval, which the content security policy forbids; zod even reports its own attempt.
+config({ jitless: true });
+
+export { array, boolean, decode, encode, literal, nothing, oneOf, optional, string, union, unknown };
+
+/** A codec: `T` in the field's terms, anything on the wire. */
+export type Schema<T> = ZodMiniType<T, unknown>;
+export type Of<S> = S extends ZodMiniType<infer T, infer _Wire> ? T : never;
+
+/** One thing on the wire that did not have the agreed shape and was left out (D21). */
+export interface Malformed {
+  field: string;
+  problem: string;
+}
+
+let onMalformed: ((malformed: Malformed) => void) | undefined;
+
+/** Decodes, telling `report` what had to be left out. Decoding is synchronous, so one listener at a time is enough. */
+export function decodeWith<T>(schema: Schema<T>, wire: unknown, report: (malformed: Malformed) => void): T {
+  const outer = onMalformed;
+  onMalformed = report;
+  try {
+    return decode(schema, wire as never);
+  } finally {
+    onMalformed = outer;
+  }
+}
+
+const refuse = (context: { issues: unknown[]; value: unknown }, message: string): never => {
+  context.issues.push({ code: 'custom', message, input: context.value });
+  return undefined as never;
+};
+
+/** An amount or a price: number or decimal string on the wire (D27), exact text inside. */
+export const amount: Schema<Decimal> = codec(union([string(), number()]), custom<Decimal>(), {
+  decode: (wire, context) => parseDecimal(wire) ?? refuse(context, 'not a decimal amount'),
+  encode: (value) => value,
+});
+
+/** An instant: epoch milliseconds, or ISO 8601 with a zone (D26); epoch milliseconds inside. */
+export const instant: Schema<number> = codec(union([number(), string()]), custom<number>(), {
+  decode: (wire, context) => {
+    const time =
+      typeof wire === 'number'
+        ? wire
+        : /^-?\d+$/.test(wire)
+          ? Number(wire)
+          : /(?:Z|[+-]\d\d:?\d\d)$/.test(wire)
+            ? Date.parse(wire)
+            : Number.NaN;
+    return Number.isFinite(time) ? time : refuse(context, 'not a time with a zone');
+  },
+  encode: (value) => value,
+});
+
+/** A whole number: a quantity, a page, a count. Query strings carry it as text. */
+export const whole: Schema<number> = codec(union([number(), string()]), custom<number>(), {
+  decode: (wire, context) => {
+    const value = typeof wire === 'string' && /^-?\d+$/.test(wire) ? Number(wire) : wire;
+    return Number.isSafeInteger(value) ? (value as number) : refuse(context, 'not a whole number');
+  },
+  encode: (value) => value,
+});
+
+/** A name of something: some back ends number their rows, others spell them. */
+export const id: Schema<string> = codec(union([string(), number()]), custom<string>(), {
+  decode: (wire) => String(wire),
+  encode: (value) => value,
+});
+
+/** Yes or no, as 1/0, '1'/'0' or true/false on the wire. */
+export const flag: Schema<boolean> = codec(union([boolean(), number(), string()]), custom<boolean>(), {
+  decode: (wire) => wire === true || wire === 1 || wire === '1' || wire === 'true',
+  encode: (value) => value,
+});
+
+/** What a back end may leave out: absent or null on the wire, null inside. */
+export function maybe<T>(schema: Schema<T>): Schema<T | null> {
+  return codec(optional(union([schema, nothing()])), custom<T | null>(), {
+    decode: (value) => (value ?? null) as T | null,
+    encode: (value) => (value ?? undefined) as never,
+  }) as unknown as Schema<T | null>;
+}
+
+/** What a caller may leave out of an input. */
+export const optionally = <T>(schema: Schema<T>): Schema<T | undefined> =>
+  optional(schema) as unknown as Schema<T | undefined>;
+
+type Fields = Record<string, readonly [wireName: string, schema: ZodMiniType<unknown, unknown>]>;
+type Values<F extends Fields> = { [K in keyof F]: output<F[K][1]> };
+type OptionalKeys<V> = { [K in keyof V]: undefined extends V[K] ? K : never }[keyof V];
+type Shape<V> = { [K in Exclude<keyof V, OptionalKeys<V>>]: V[K] } & { [K in OptionalKeys<V>]?: V[K] };
+type Flat<T> = { [K in keyof T]: T[K] };
+
+/**
+ * An object whose fields have other names on the wire: `record({ price: ['prasent', amount] })`.
+ * Unknown wire fields are left out, so that a newer back end does not break an older app.
+ */
+export function record<F extends Fields>(fields: F): Schema<Flat<Shape<Values<F>>>> {
+  const names = Object.entries(fields).map(([name, [wireName]]) => [name, wireName] as const);
+  const wireShape = object(
+    Object.fromEntries(Object.values(fields).map(([wireName, schema]) => [wireName, schema])),
+  );
+  return codec(wireShape, custom<Record<string, unknown>>(), {
+    decode: (wire) =>
+      Object.fromEntries(
+        names.flatMap(([name, wireName]) => (wire[wireName] === undefined ? [] : [[name, wire[wireName]]])),
+      ),
+    encode: (value) => Object.fromEntries(names.map(([name, wireName]) => [wireName, value[name]])),
+  }) as unknown as Schema<Flat<Shape<Values<F>>>>;
+}
+
+/** A list, and how many rows there are on all pages together. */
+export interface Page<T> {
+  items: T[];
+  total: number;
+}
+
+const ENVELOPES = ['rows', 'list', 'categories', 'news'];
+
+/**
+ * A list in whichever envelope it comes (D21): an array, or rows/list/… with count/total. A list of a wrong shape
+ * is an empty list and a row of a wrong shape is left out; either is reported once, never thrown.
+ * @param listKey how this broker spells the list; empty for a bare array
+ */
+export function page<T>(item: Schema<T>, listKey = 'rows', countKey = 'count'): Schema<Page<T>> {
+  return codec(unknown(), custom<Page<T>>(), {
+    decode: (wire) => {
+      const envelope = wire !== null && typeof wire === 'object' ? (wire as Record<string, unknown>) : {};
+      const list = Array.isArray(wire)
+        ? wire
+        : [listKey, ...ENVELOPES].map((key) => envelope[key]).find(Array.isArray);
+      if (!list) {
+        onMalformed?.({ field: listKey || 'data', problem: 'is no list' });
+        return { items: [], total: 0 };
+      }
+      const items: T[] = [];
+      list.forEach((row: unknown, index) => {
+        const result = safeDecode(item, row as never);
+        if (result.success) items.push(result.data);
+        else {
+          const issue = result.error.issues[0];
+          onMalformed?.({
+            field: [`${listKey || 'data'}[${index}]`, ...(issue?.path ?? [])].join('.'),
+            problem: issue?.message || 'has a wrong shape',
+          });
+        }
+      });
+      const count = Number(envelope[countKey] ?? envelope.count ?? envelope.total);
+      return { items, total: Number.isSafeInteger(count) && count >= 0 ? count : items.length };
+    },
+    encode: ({ items, total }) => {
+      const rows = items.map((row) => encode(item, row as never));
+      return listKey ? { [listKey]: rows, [countKey]: total } : rows;
+    },
+  });
+}

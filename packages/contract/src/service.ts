@@ -1,0 +1,25 @@
+/** Customer service (spec section 7; D10). */
+
+import { maybe, record, string, whole } from '@bourse/contract/schema';
+import { endpoint } from './endpoint.ts';
+
+export const countUnread = endpoint({
+  name: 'countUnread',
+  method: 'GET',
+  path: '/stock/success/user_message/unread-count',
+  input: record({}),
+  output: record({ unread: ['unread_count', whole] }),
+  errors: [],
+  reads: ['messages'],
+});
+
+/** Where customer service is reached while the in-app chat is off; both null where it is not. */
+export const getServiceLink = endpoint({
+  name: 'getServiceLink',
+  method: 'GET',
+  path: '/stock/success/kefu',
+  input: record({}),
+  output: record({ link: ['link', maybe(string())], route: ['route', maybe(string())] }),
+  errors: [],
+  reads: ['deployment'],
+});

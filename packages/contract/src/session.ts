@@ -1,0 +1,50 @@
+/** Signing in and signing up (spec sections 2, 5; D30–D32, D49). */
+
+import { id, instant, maybe, optionally, record, string, unknown } from '@bourse/contract/schema';
+import { endpoint } from './endpoint.ts';
+
+export const login = endpoint({
+  name: 'login',
+  method: 'POST',
+  path: '/stock/user/login',
+  input: record({ phone: ['user', string()], password: ['password', string()] }),
+  output: record({
+    token: ['token', string()],
+    id: ['id', id],
+    phone: ['user', string()],
+    signedInAt: ['login', maybe(instant)],
+  }),
+  errors: ['login-failed', 'invalid-phone-number'],
+  open: true,
+  changes: ['session'],
+});
+
+export const register = endpoint({
+  name: 'register',
+  method: 'POST',
+  path: '/stock/user/reg',
+  input: record({
+    phone: ['user', string()],
+    password: ['password', string()],
+    invitationCode: ['code', string()],
+  }),
+  output: optionally(unknown()),
+  errors: ['invalid-invitation-code', 'invalid-phone-number', 'password-too-short', 'phone-taken'],
+  open: true,
+});
+
+/** 'Forgot password' needs the old password (D31). */
+export const forgotPassword = endpoint({
+  name: 'forgotPassword',
+  method: 'POST',
+  path: '/v2/user/forget',
+  input: record({
+    phone: ['user', string()],
+    oldPassword: ['password', string()],
+    newPassword: ['new_password', string()],
+  }),
+  output: optionally(unknown()),
+  errors: ['incorrect-password', 'password-too-short', 'invalid-phone-number'],
+  open: true,
+  changes: ['session'],
+});
