@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { errorCatalogue } from '@bourse/contract/errors';
+import { locales } from '@bourse/session/config';
+import { localeAtom } from '@bourse/session/preferences';
+import { store } from '@bourse/session/session';
+import { describe, expect, it } from 'vitest';
+import {
+  addWords,
+  changeLocale,
+  currentLocale,
+  followLocale,
+  i18n,
+  type WordSource,
+  type Words,
+} from './i18n.ts';
+
+const read = (locale: string, namespace: string): Words =>
+  JSON.parse(
+    readFileSync(new URL(`../locales/${locale}/${namespace}.json`, import.meta.url), 'utf8'),
+  ) as Words;
+
+const source: WordSource = {
+  en: async () => ({ default: { title: 'Markets' } }),
+  zh: async () => ({ default: { title: '行情' } }),
+  de: async () => ({ default: { title: 'Märkte' } }),
+  es: () => Promise.reject(new Error('gone')),
+};
+
+describe('the shared words', () => {
+  it.each(['common', 'errors'])('%s says the same things in every language', (namespace) => {
+    const keys = Object.keys(read('en', namespace));
+    for (const locale of locales) expect(Object.keys(read(locale, namespace)), locale).toEqual(keys);
+  });
+
+  it('has a sentence for every code of the contract', () => {
+    expect(Object.keys(read('en', 'errors'))).toEqual(expect.arrayContaining(Object.keys(errorCatalogue)));
+  });
+});
+
+describe('changing the language', () => {
+  it('changes once the words of every room on the page are there', async () => {
+    await addWords('markets', source);
+    await changeLocale('de');
+    expect(i18n.t('title', { ns: 'markets' })).toBe('Märkte');
+    expect(i18n.t('retry', { ns: 'common' })).toBe('Erneut versuchen');
+  });
+
+  it('stays in the old one where the words cannot be had', async () => {
+    await changeLocale('en');
+    await expect(changeLocale('es')).rejects.toThrow('gone');
+    expect(currentLocale()).toBe('en');
+  });
+
+  it("follows the customer's choice", async () => {
+    const { ready, stop } = followLocale();
+    await ready;
+    const changed = new Promise((resolve) => i18n.on('languageChanged', resolve));
+    store.set(localeAtom, 'zh');
+    await changed;
+    expect(i18n.t('title', { ns: 'markets' })).toBe('行情');
+    stop();
+  });
+});

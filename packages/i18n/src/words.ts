@@ -1,0 +1,32 @@
+/** Typed words: a room says which namespace is its own and gets a hook whose keys are checked. */
+import type { Locale } from '@bourse/session/config';
+import { useTranslation } from 'react-i18next';
+import type common from '../locales/en/common.json';
+
+type Keys<W> = {
+  [K in keyof W & string]: W[K] extends string ? K : `${K}.${Keys<W[K]>}`;
+}[keyof W & string];
+
+/** Plurals are written as `key_one` and `key_other`, and asked for as `key`. */
+type Asked<K extends string> = K extends `${infer Base}_${'one' | 'other' | 'few' | 'many' | 'zero' | 'two'}`
+  ? Base
+  : K;
+
+export type WordKey<W> = Asked<Keys<W>>;
+
+export interface UseWords<W> {
+  t: (key: WordKey<W>, values?: Record<string, string | number>) => string;
+  locale: Locale;
+}
+
+/** @param namespace the remote's name; `W` is the type of its English words */
+export const wordsOf =
+  <W>(namespace: string) =>
+  (): UseWords<W> => {
+    const { t, i18n } = useTranslation(namespace);
+    // i18next infers its types from one global table of words; here each room has its own.
+    const say = t as (key: string, values: object) => string;
+    return { t: (key, values) => say(key, values ?? {}), locale: i18n.language as Locale };
+  };
+
+export const useCommonWords = wordsOf<typeof common>('common');

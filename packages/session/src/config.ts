@@ -1,0 +1,92 @@
+/**
+ * The deployment's configuration (the *config* of the decisions): JSON in the HTML, so that one build serves many
+ * deployments and nobody waits for another request.
+ */
+import { type Currency, isCurrency } from '@bourse/money/currency';
+
+export const locales = ['en', 'zh', 'de', 'es'] as const;
+export type Locale = (typeof locales)[number];
+export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale);
+
+export const directionColorChoices = ['green-up', 'red-up', 'colour-blind'] as const;
+export type DirectionColors = (typeof directionColorChoices)[number];
+export const isDirectionColors = (value: unknown): value is DirectionColors =>
+  directionColorChoices.includes(value as DirectionColors);
+
+export interface Deployment {
+  /** 'simulated' marks every screen that shows or moves money (D1). */
+  environment: 'simulated' | 'live';
+  /** Where the API is: a path of this host, or another host's address (D49). */
+  apiBase: string;
+  currency: Currency;
+  /** IANA name of the zone that times are shown in (D26). */
+  timeZone: string;
+  /** What the language menu offers (D46). */
+  languages: Locale[];
+  blockPinchZoom: boolean;
+  /** Whether customer service is the in-app chat (D10). */
+  customerServiceChat: boolean;
+  directionColors: DirectionColors;
+  transactionPassword: 'deals-only' | 'always';
+  /** Whether the app runs inside a hybrid shell, which has no server that answers any path (D11). */
+  embedded: boolean;
+}
+
+export const defaults: Deployment = {
+  environment: 'simulated',
+  apiBase: '/api',
+  currency: 'INR',
+  timeZone: 'Asia/Kolkata',
+  languages: ['en'],
+  blockPinchZoom: true,
+  customerServiceChat: false,
+  directionColors: 'green-up',
+  transactionPassword: 'deals-only',
+  embedded: false,
+};
+
+const isZone = (value: unknown): value is string => {
+  try {
+    return typeof value === 'string' && new Intl.DateTimeFormat('en', { timeZone: value }) !== undefined;
+  } catch {
+    return false;
+  }
+};
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
+
+const fits: { [K in keyof Deployment]: (value: unknown) => boolean } = {
+  environment: (value) => value === 'simulated' || value === 'live',
+  apiBase: (value) => typeof value === 'string' && value !== '',
+  currency: isCurrency,
+  timeZone: isZone,
+  languages: (value) => Array.isArray(value) && value.length > 0 && value.every(isLocale),
+  blockPinchZoom: isBoolean,
+  customerServiceChat: isBoolean,
+  directionColors: isDirectionColors,
+  transactionPassword: (value) => value === 'deals-only' || value === 'always',
+  embedded: isBoolean,
+};
+
+/**
+ * Fills in what is left out.
+ * @throws Error that names the first field that is unknown or has a value it cannot have: a deployment with a typing
+ *   mistake must not start as something else than was meant
+ */
+export function parseDeployment(given: unknown): Deployment {
+  if (typeof given !== 'object' || given === null)
+    throw new Error('The deployment configuration is no object.');
+  for (const [field, value] of Object.entries(given)) {
+    const check = fits[field as keyof Deployment];
+    if (!check) throw new Error(`The deployment configuration has an unknown field "${field}".`);
+    if (!check(value))
+      throw new Error(`The deployment configuration's "${field}" cannot be ${JSON.stringify(value)}.`);
+  }
+  return { ...defaults, ...given };
+}
+
+function fromDocument(): Deployment {
+  const text = globalThis.document?.getElementById('deployment')?.textContent;
+  return text ? parseDeployment(JSON.parse(text)) : defaults;
+}
+
+export const deployment: Deployment = fromDocument();

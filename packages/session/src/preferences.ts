@@ -1,0 +1,39 @@
+/** What the customer chose on this device: language, theme, direction colours. */
+import { atom } from 'jotai';
+import { type DirectionColors, deployment, isDirectionColors, isLocale, type Locale } from './config.ts';
+import { store } from './session.ts';
+import { storedAtom } from './stored-atom.ts';
+
+export const themes = ['system', 'dark', 'light'] as const;
+export type Theme = (typeof themes)[number];
+const isTheme = (value: unknown): value is Theme => themes.includes(value as Theme);
+
+const plain = <T extends string>(fits: (value: unknown) => value is T) =>
+  [(text: string) => (fits(text) ? text : undefined), (value: T) => value] as const;
+
+/** A locale key set by other means than the menu is honoured (D46). */
+export const localeAtom = storedAtom<Locale>('locale', 'en', ...plain(isLocale));
+export const themeAtom = storedAtom<Theme>('theme', 'system', ...plain(isTheme));
+export const directionColorsAtom = storedAtom<DirectionColors>(
+  'directionColors',
+  deployment.directionColors,
+  ...plain(isDirectionColors),
+);
+
+const lookAtom = atom((get) => ({ theme: get(themeAtom), directionColors: get(directionColorsAtom) }));
+
+/**
+ * Keeps the document's attributes in step with the choices: `data-theme` is left out for 'system', where the
+ * stylesheet asks the browser.
+ * @returns how to stop
+ */
+export function applyLook(root: HTMLElement): () => void {
+  const apply = () => {
+    const { theme, directionColors } = store.get(lookAtom);
+    if (theme === 'system') delete root.dataset.theme;
+    else root.dataset.theme = theme;
+    root.dataset.directionColors = directionColors;
+  };
+  apply();
+  return store.sub(lookAtom, apply);
+}

@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { parseDeployment } from './config.ts';
+import { localeAtom, themeAtom } from './preferences.ts';
+import {
+  cachedLoginAtom,
+  isSignedIn,
+  onSessionChange,
+  signIn,
+  signOut,
+  store,
+  tokenAtom,
+} from './session.ts';
+import { storage } from './storage.ts';
+
+const anna = { id: '7', phone: '9000000001', signedInAt: 1, token: 't0' };
+const fromOtherTab = (key: string | null, newValue: string | null) =>
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+
+beforeEach(() => signOut());
+afterEach(() => vi.restoreAllMocks());
+
+describe('the session', () => {
+  it('is kept on the device, without the password (D30)', () => {
+    signIn(anna);
+    expect(localStorage.getItem('token')).toBe('t0');
+    expect(JSON.parse(localStorage.getItem('cachedLogin') ?? '')).toEqual({
+      user: '9000000001',
+      timestamp: expect.any(Number),
+    });
+    signOut();
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(localStorage.getItem('userInfo')).toBeNull();
+    expect(store.get(cachedLoginAtom)?.user).toBe('9000000001');
+  });
+
+  it('ends in this tab when another tab signs out', () => {
+    signIn(anna);
+    const seen: (string | null)[] = [];
+    const stop = onSessionChange((token) => seen.push(token));
+    fromOtherTab('token', null);
+    expect(isSignedIn()).toBe(false);
+    expect(seen).toEqual([null]);
+    stop();
+  });
+
+  it('ends when another tab clears the whole storage', () => {
+    signIn(anna);
+    const stop = onSessionChange(() => {});
+    fromOtherTab(null, null);
+    expect(isSignedIn()).toBe(false);
+    stop();
+  });
+
+  it('works for the life of the page where storage is full or forbidden', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    signIn(anna);
+    expect(isSignedIn()).toBe(true);
+    expect(storage.get('token')).toBe('t0');
+    signOut();
+    expect(storage.get('token')).toBeNull();
+  });
+
+  it('reads what nobody can have written as nothing', () => {
+    localStorage.setItem('theme', 'purple');
+    localStorage.setItem('locale', 'tlh');
+    fromOtherTab('theme', 'purple');
+    expect(store.get(themeAtom)).toBe('system');
+    expect(store.get(localeAtom)).toBe('en');
+    expect(store.get(tokenAtom)).toBeNull();
+  });
+});
+
+describe('the deployment configuration', () => {
+  it('fills in what is left out', () => {
+    expect(parseDeployment({ currency: 'MXN' })).toMatchObject({ currency: 'MXN', apiBase: '/api' });
+  });
+  it.each([
+    { currency: 'EUR' },
+    { languages: [] },
+    { timeZone: 'Mars/Olympus' },
+    { apibase: '/x' },
+    null,
+    'x',
+  ])('refuses %j with a sentence', (given) =>
+    expect(() => parseDeployment(given)).toThrow(/deployment configuration/),
+  );
+});

@@ -1,0 +1,52 @@
+/**
+ * Local storage that never throws: a browser may forbid it, fill up, or hold what an older version wrote. What cannot
+ * be kept on the device is kept in memory for as long as the page lives.
+ */
+const memory = new Map<string, string>();
+
+function device(): Storage | undefined {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return undefined; // Reading the property itself throws where storage is forbidden.
+  }
+}
+
+/** The key is listened to in other tabs of this browser only; a change in this one is the caller's own. */
+export const storage = {
+  get(key: string): string | null {
+    try {
+      return memory.get(key) ?? device()?.getItem(key) ?? null;
+    } catch {
+      return null;
+    }
+  },
+  set(key: string, value: string): void {
+    try {
+      const target = device();
+      if (!target) throw new Error('no storage');
+      target.setItem(key, value);
+      memory.delete(key);
+    } catch {
+      memory.set(key, value);
+    }
+  },
+  remove(key: string): void {
+    memory.delete(key);
+    try {
+      device()?.removeItem(key);
+    } catch {
+      // Nothing was kept there.
+    }
+  },
+  /** @returns how to stop listening */
+  subscribe(key: string, listener: (value: string | null) => void): () => void {
+    if (typeof window === 'undefined') return () => {};
+    const onStorage = (event: StorageEvent) => {
+      // A null key: the whole storage was cleared.
+      if (event.key === key || event.key === null) listener(event.key === null ? null : event.newValue);
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  },
+};
