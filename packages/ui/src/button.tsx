@@ -1,0 +1,93 @@
+import { type ComponentProps, type MouseEvent, type ReactNode, useContext, useId } from 'react';
+import styles from './button.module.css';
+import { Icon, type IconName } from './icon.tsx';
+import { Submitting } from './submitting.ts';
+import { useSingleFlight } from './use-single-flight.ts';
+
+export interface ButtonLook {
+  variant?: 'primary' | 'buy' | 'sell' | 'quiet' | 'danger';
+  /** 52, 44 and 36 high; the small one keeps a target of 44. */
+  size?: 'large' | 'medium' | 'small';
+  /** As wide as its container. */
+  wide?: boolean;
+}
+
+export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'onClick'> {
+  /** Under way: cannot be pressed again, keeps the focus, says so to a screen reader. */
+  pending?: boolean;
+  /** Why it cannot be pressed now. Disables it, is shown below it and announced. */
+  reason?: string | undefined;
+  icon?: IconName;
+  /** A promise keeps the button pending until it settles, so that one draft is sent once (D25). */
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown;
+}
+
+export function Button(props: ButtonProps) {
+  const {
+    variant = 'quiet',
+    size = 'medium',
+    wide = false,
+    pending = false,
+    reason,
+    icon,
+    onClick,
+    type = 'button',
+    disabled,
+    children,
+    ...native
+  } = props;
+  const [busy, run] = useSingleFlight();
+  const submitting = useContext(Submitting) && type === 'submit';
+  const isPending = pending || busy || submitting;
+  const blocked = isPending || Boolean(reason);
+  const reasonId = useId();
+
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    // aria-disabled instead of disabled: the button keeps the focus and can say why. preventDefault also stops
+    // the implicit submission of a form by Enter.
+    if (blocked || !run(() => onClick?.(event))) event.preventDefault();
+  };
+
+  const button = (
+    <button
+      {...native}
+      type={type}
+      className={styles.button}
+      data-variant={variant}
+      data-size={size}
+      data-wide={wide}
+      disabled={disabled}
+      aria-disabled={blocked || undefined}
+      aria-busy={isPending || undefined}
+      aria-describedby={reason ? reasonId : native['aria-describedby']}
+      onClick={press}
+    >
+      <Face pending={isPending} icon={icon}>
+        {children}
+      </Face>
+    </button>
+  );
+
+  // The box is there as soon as a reason may come, so that the button is not mounted anew when it does.
+  if (!('reason' in props)) return button;
+  return (
+    <span className={styles.box} data-wide={wide}>
+      {button}
+      <span id={reasonId} className={styles.reason} role="status">
+        {reason}
+      </span>
+    </span>
+  );
+}
+
+function Face({ pending, icon, children }: { pending: boolean; icon: IconName | undefined; children: ReactNode }) {
+  return (
+    <>
+      <span className={styles.face} data-pending={pending}>
+        {icon && <Icon name={icon} />}
+        {children}
+      </span>
+      {pending && <span className={styles.turning} aria-hidden="true" />}
+    </>
+  );
+}

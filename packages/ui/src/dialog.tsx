@@ -1,0 +1,173 @@
+/**
+ * Dialogs on the platform's own <dialog>: top layer, inert page, Escape and the return of focus cost no bytes.
+ */
+import {
+  type ReactNode,
+  type SyntheticEvent,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useCommonWords } from '@bourse/i18n/words';
+import { Button } from './button.tsx';
+import styles from './dialog.module.css';
+import { IconButton } from './icon-button.tsx';
+import { useSingleFlight } from './use-single-flight.ts';
+
+export interface DialogProps {
+  open: boolean;
+  /** Escape, the backdrop and the close button ask; the parent may refuse (a draft) by staying open. */
+  onClose: () => void;
+  title: string;
+  hideTitle?: boolean;
+  variant?: 'center' | 'sheet' | 'full';
+  /** False: there is no way out but the actions. */
+  dismissable?: boolean;
+  /** Pinned below the body. */
+  actions?: ReactNode;
+  /** Unmounts on close. What carries `data-autofocus` takes the focus, else the dialog itself does. */
+  children?: ReactNode;
+}
+
+const open = new Set<HTMLDialogElement>();
+
+/** The frame hides its bottom navigation and service button by this attribute (section 2, D9). */
+function mark(dialog: HTMLDialogElement, isOpen: boolean) {
+  if (isOpen) open.add(dialog);
+  else open.delete(dialog);
+  document.documentElement.toggleAttribute('data-dialog-open', open.size > 0);
+}
+
+export function Dialog(props: DialogProps) {
+  const [present, setPresent] = useState(props.open);
+  // What leaves keeps the look it had: a parent often forgets its data at the moment it closes.
+  const last = useRef(props);
+  useLayoutEffect(() => {
+    if (props.open) last.current = props;
+  });
+  const gone = useCallback(() => setPresent(false), []);
+
+  if (props.open && !present) setPresent(true);
+  if (!props.open && !present) return null;
+  return <Shown {...(props.open ? props : last.current)} open={props.open} onGone={gone} />;
+}
+
+function Shown(props: DialogProps & { onGone: () => void }) {
+  const { title, hideTitle = false, variant = 'center', dismissable = true, actions, children } = props;
+  const { onClose, onGone } = props;
+  const { t } = useCommonWords();
+  const titleId = useId();
+  const ref = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !props.open) return;
+    dialog.showModal();
+    mark(dialog, true);
+    (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus();
+    // Also on unmount, while the element is still in the page: only close() gives the focus back.
+    return () => {
+      mark(dialog, false);
+      dialog.close();
+    };
+  }, [props.open]);
+
+  useLayoutEffect(() => {
+    if (props.open) return;
+    let current = true;
+    const leaving = ref.current?.getAnimations?.().map((animation) => animation.finished) ?? [];
+    Promise.allSettled(leaving).then(() => {
+      if (current) onGone();
+    });
+    return () => {
+      current = false;
+    };
+  }, [props.open, onGone]);
+
+  const ask = (event: SyntheticEvent) => {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    if (dismissable) onClose();
+  };
+
+  // A browser may close on a second Escape whatever 'cancel' answered; a dialog that stays is shown again.
+  const closedByBrowser = () => {
+    const dialog = ref.current;
+    if (!dialog || !props.open || dialog.open) return;
+    dialog.showModal();
+    if (dismissable) onClose();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is the backdrop's; the keyboard has Escape
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      data-variant={variant}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      onCancel={ask}
+      onClose={closedByBrowser}
+      onClick={ask}
+    >
+      <div className={styles.panel}>
+        <div className={styles.head} data-bare={hideTitle}>
+          <h2 id={titleId} className={styles.title} data-hidden={hideTitle}>
+            {title}
+          </h2>
+          {dismissable && <IconButton icon="close" label={t('close')} onClick={onClose} />}
+        </div>
+        {children && <div className={styles.body}>{children}</div>}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </dialog>
+  );
+}
+
+export interface ConfirmProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  tone?: 'primary' | 'danger' | 'buy' | 'sell';
+  /** A promise keeps the dialog open and its button pending until it settles. The parent closes. */
+  onConfirm: () => unknown;
+  /** Why it did not work. */
+  problem?: ReactNode;
+}
+
+/** A question with two answers; while its work is under way there is no way out. */
+export function Confirm(props: ConfirmProps) {
+  const { tone = 'primary', onClose, onConfirm, problem } = props;
+  const { t } = useCommonWords();
+  const [busy, run] = useSingleFlight();
+  return (
+    <Dialog
+      open={props.open}
+      onClose={onClose}
+      title={props.title}
+      dismissable={!busy}
+      actions={
+        <>
+          <Button wide onClick={onClose} disabled={busy}>
+            {props.cancelLabel ?? t('cancel')}
+          </Button>
+          <Button wide variant={tone} pending={busy} onClick={() => void run(onConfirm)}>
+            {props.confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.question}>
+        {props.children}
+        <div className={styles.problem} role="alert">
+          {problem}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,149 @@
+import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { useCommonWords } from '@bourse/i18n/words';
+import styles from './field.module.css';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+
+interface FrameProps {
+  label: string;
+  hint?: ReactNode;
+  /** What is wrong with the value, in a sentence; marks the field invalid. */
+  problem?: string | undefined;
+  /** The label is spoken only. */
+  hideLabel?: boolean;
+}
+
+export interface FieldProps extends FrameProps, ComponentProps<'input'> {
+  leading?: ReactNode;
+  trailing?: ReactNode;
+}
+
+/** Ties label, control, hint and problem together for eyes and screen readers alike. */
+function useFrame({ label, hint, problem, hideLabel = false }: FrameProps, givenId: string | undefined) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const noteId = `${id}-note`;
+  const note = problem || hint;
+  const control = {
+    id,
+    'aria-invalid': problem ? true : undefined,
+    'aria-describedby': note ? noteId : undefined,
+  } as const;
+  const frame = (box: ReactNode, disabled: boolean) => (
+    <div className={styles.field} data-disabled={disabled}>
+      <label htmlFor={id} className={styles.label} data-hidden={hideLabel}>
+        {label}
+      </label>
+      <div className={styles.box} data-invalid={Boolean(problem)}>
+        {box}
+      </div>
+      {/* always there, so that a problem that appears is announced */}
+      <div id={noteId} className={styles.note} data-problem={Boolean(problem)} aria-live="polite">
+        {note}
+      </div>
+    </div>
+  );
+  return { control, frame };
+}
+
+/** One line of input with its label above and, below, a hint that gives way to a problem. */
+export function Field({ label, hint, problem, hideLabel, leading, trailing, id, ...native }: FieldProps) {
+  const { control, frame } = useFrame({ label, hint, problem, ...(hideLabel === undefined ? {} : { hideLabel }) }, id);
+  return frame(
+    <>
+      {leading && <span className={styles.side}>{leading}</span>}
+      <input autoComplete="off" {...native} {...control} className={styles.input} />
+      {trailing && <span className={styles.side}>{trailing}</span>}
+    </>,
+    Boolean(native.disabled),
+  );
+}
+
+/** A password that can be shown; `autoComplete` should say whether it is the current or a new one. */
+export function PasswordField(props: Omit<FieldProps, 'type' | 'trailing'>) {
+  const [shown, setShown] = useState(false);
+  const { t } = useCommonWords();
+  return (
+    <Field
+      autoComplete="current-password"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      type={shown ? 'text' : 'password'}
+      trailing={
+        <IconButton
+          icon={shown ? 'eye-off' : 'eye'}
+          label={t(shown ? 'hidePassword' : 'showPassword')}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  );
+}
+
+/** A phone number: everything but digits is dropped before anybody sees the change (section 5). */
+export function PhoneField({ prefix, onChange, ...props }: FieldProps & { prefix?: string }) {
+  const strip = (event: ChangeEvent<HTMLInputElement>) => {
+    const digits = event.target.value.replace(/\D/g, '');
+    if (digits !== event.target.value) event.target.value = digits;
+    onChange?.(event);
+  };
+  return (
+    <Field
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      {...props}
+      {...(prefix ? { leading: <span className={styles.prefix}>{prefix}</span> } : {})}
+      onChange={strip}
+    />
+  );
+}
+
+export interface SearchFieldProps extends Omit<FieldProps, 'type' | 'leading' | 'trailing'> {
+  /** Offered while there is something to clear. */
+  onClear?: () => void;
+  pending?: boolean;
+}
+
+export function SearchField({ onClear, pending = false, ...props }: SearchFieldProps) {
+  const { t } = useCommonWords();
+  return (
+    <Field
+      enterKeyHint="search"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      {...props}
+      type="search"
+      hideLabel
+      aria-busy={pending || undefined}
+      leading={<Icon name="search" />}
+      trailing={onClear && props.value ? <IconButton icon="close" label={t('clear')} onClick={onClear} /> : null}
+    />
+  );
+}
+
+export interface SelectFieldProps extends FrameProps, ComponentProps<'select'> {
+  options: readonly { value: string; label: string }[];
+}
+
+/** The platform's own picker: best on a phone, keyboard and screen reader included. */
+export function SelectField({ label, hint, problem, hideLabel, options, id, ...native }: SelectFieldProps) {
+  const { control, frame } = useFrame({ label, hint, problem, ...(hideLabel === undefined ? {} : { hideLabel }) }, id);
+  return frame(
+    <>
+      <select {...native} {...control} className={styles.input}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <span className={styles.arrow}>
+        <Icon name="chevron-down" />
+      </span>
+    </>,
+    Boolean(native.disabled),
+  );
+}

@@ -1,0 +1,54 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { Count } from './badge.tsx';
+import { Icon, type IconName } from './icon.tsx';
+import styles from './icon-button.module.css';
+import { useSingleFlight } from './use-single-flight.ts';
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'onClick' | 'children'> {
+  icon: IconName;
+  /** Spoken name; also the tooltip where there is a pointer. */
+  label: string;
+  /** A toggle: on or off. */
+  pressed?: boolean;
+  filled?: boolean;
+  /** Unread messages and the like; nothing at 0. */
+  badge?: number;
+  pending?: boolean;
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown;
+}
+
+export function IconButton({
+  icon,
+  label,
+  pressed,
+  filled = pressed ?? false,
+  badge = 0,
+  pending = false,
+  onClick,
+  ...native
+}: IconButtonProps) {
+  const [busy, run] = useSingleFlight();
+  const blocked = pending || busy;
+  return (
+    <button
+      type="button"
+      title={label}
+      {...native}
+      className={styles.button}
+      aria-label={label}
+      aria-pressed={pressed}
+      aria-disabled={blocked || undefined}
+      aria-busy={blocked || undefined}
+      onClick={(event) => {
+        if (!blocked) run(() => onClick?.(event));
+      }}
+    >
+      <Icon name={icon} size={24} filled={filled} />
+      {badge > 0 && (
+        <span className={styles.badge}>
+          <Count value={badge} />
+        </span>
+      )}
+    </button>
+  );
+}

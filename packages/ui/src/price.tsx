@@ -1,0 +1,92 @@
+import type { Currency } from '@bourse/money/currency';
+import { cmp, type Decimal } from '@bourse/money/decimal';
+import { formatAmount, formatChange, formatPercentChange, formatPrice } from '@bourse/money/format';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { type Direction, directionOf } from './direction.ts';
+import styles from './price.module.css';
+
+export { type Direction, directionOf } from './direction.ts';
+
+/** Stands where a figure is not known; never a zero. */
+const UNKNOWN = '–';
+
+export interface PriceProps {
+  value: Decimal | undefined;
+  decimals?: number;
+  /** Shown with its symbol and grouped as at its home (D40). */
+  currency?: Currency;
+  /** A real change tints for 450 ms (default). The same figure again, or another thing's figure, must not: key by symbol. */
+  flash?: boolean;
+  size?: 13 | 15 | 17 | 22 | 28 | 40;
+}
+
+export function Price({ value, decimals = 2, currency, flash = true, size = 15 }: PriceProps) {
+  const ref = useRef<HTMLSpanElement>(null);
+  const last = useRef<{ value: Decimal | undefined; turn: number }>({ value, turn: 0 });
+
+  // Outside React's hands on purpose: a tick costs one attribute, and the turn starts the animation anew.
+  useEffect(() => {
+    const { value: before, turn } = last.current;
+    last.current = { value, turn };
+    if (!flash || before === undefined || value === undefined) return;
+    const sign = cmp(value, before);
+    if (sign === 0 || !ref.current) return;
+    last.current.turn = 1 - turn;
+    ref.current.dataset.flash = `${sign > 0 ? 'up' : 'down'}-${turn}`;
+  }, [value, flash]);
+
+  const text =
+    value === undefined
+      ? UNKNOWN
+      : currency
+        ? formatAmount(value, currency, decimals)
+        : formatPrice(value, { decimals });
+  return (
+    <span ref={ref} className={styles.price} data-size={size}>
+      {text}
+    </span>
+  );
+}
+
+const MARK: Record<Direction, string> = { up: '▲', down: '▼', flat: '' };
+
+export interface ChangeProps {
+  /** The change itself, in the price's unit. */
+  value?: Decimal | undefined;
+  /** Already in percent: '1.25' is 1.25 %. In brackets where both are given. */
+  percent?: Decimal | undefined;
+  decimals?: number;
+  currency?: Currency;
+  size?: 11 | 13 | 15 | 17;
+  /** On a tint of its own colour. */
+  chip?: boolean;
+}
+
+/** Always signed, always marked: colour is never the only sign. */
+export function Change({ value, percent, decimals = 2, currency, size = 13, chip = false }: ChangeProps) {
+  const absolute =
+    value === undefined ? undefined : formatChange(value, { decimals, ...(currency ? { currency } : {}) });
+  const relative = percent === undefined ? undefined : formatPercentChange(percent);
+  const direction = value === undefined ? directionOf(percent) : directionOf(value, decimals);
+  return (
+    <span className={styles.change} data-direction={direction} data-size={size} data-chip={chip}>
+      {MARK[direction] && (
+        <span className={styles.mark} aria-hidden="true">
+          {MARK[direction]}
+        </span>
+      )}
+      {absolute !== undefined && relative !== undefined
+        ? `${absolute} (${relative})`
+        : (absolute ?? relative ?? UNKNOWN)}
+    </span>
+  );
+}
+
+/** Direction colour on anything that says its direction in words or sign. */
+export function Tinted({ direction, children }: { direction: Direction; children: ReactNode }) {
+  return (
+    <span className={styles.tinted} data-direction={direction}>
+      {children}
+    </span>
+  );
+}

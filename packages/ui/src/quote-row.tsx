@@ -1,0 +1,55 @@
+import type { Currency } from '@bourse/money/currency';
+import type { Decimal } from '@bourse/money/decimal';
+import { memo, type ReactNode } from 'react';
+import { directionOf } from './direction.ts';
+import type { LinkComponent } from './link.ts';
+import { Change, Price } from './price.tsx';
+import styles from './quote-row.module.css';
+import { Sparkline } from './sparkline.tsx';
+
+export interface QuoteRowProps {
+  as: LinkComponent;
+  to: string;
+  symbol: string;
+  /** Below the symbol: exchange, name. */
+  detail: string;
+  /** Undefined while unknown: a dash, never a zero. */
+  price: Decimal | undefined;
+  /** In percent: '1.25' is 1.25 %. */
+  changePercent: Decimal | undefined;
+  decimals?: number;
+  currency?: Currency;
+  /** Numbers, oldest first, or a path in a box of 64 × 24. Keep its identity between polls. */
+  spark?: string | readonly number[] | undefined;
+  /** Before the detail: '12 shares'. */
+  quantity?: string;
+  /** Beside the link, not in it: delete in edit mode. Breaks the memo unless its identity is kept. */
+  action?: ReactNode;
+}
+
+/**
+ * One quote: symbol over exchange, the day's shape, price over change in a column of fixed width. Memoised, and fed
+ * with plain values: a poll that changes one row renders one row.
+ */
+export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
+  const { as: Link, to, symbol, detail, price, changePercent, decimals = 2, currency, spark, quantity, action } = props;
+  return (
+    <li className={styles.row}>
+      <Link to={to} className={styles.link}>
+        <span className={styles.names}>
+          <span className={styles.symbol}>{symbol}</span>
+          <span className={styles.detail}>
+            {quantity && <span className={styles.quantity}>{quantity}</span>}
+            {detail}
+          </span>
+        </span>
+        {spark && spark.length > 0 && <Sparkline points={spark} direction={directionOf(changePercent)} />}
+        <span className={styles.figures}>
+          <Price value={price} decimals={decimals} {...(currency ? { currency } : {})} />
+          <Change percent={changePercent} />
+        </span>
+      </Link>
+      {action && <span className={styles.action}>{action}</span>}
+    </li>
+  );
+});

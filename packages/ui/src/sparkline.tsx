@@ -1,0 +1,36 @@
+import type { Direction } from './direction.ts';
+import { pathOf } from './spark-path.ts';
+import styles from './sparkline.module.css';
+
+export { pathOf } from './spark-path.ts';
+
+export interface SparklineProps {
+  /** Numbers, oldest first, or an SVG path drawn in a box of `width` × `height`. */
+  points: string | readonly number[];
+  /** Path of the area below the line; with numbers `wide` draws it by itself. */
+  area?: string;
+  direction?: Direction;
+  width?: number;
+  height?: number;
+  /** As wide as its container, with the area below. */
+  wide?: boolean;
+}
+
+/** The shape of a day beside its figures; decoration, since the figures say it. */
+export function Sparkline(props: SparklineProps) {
+  const { points, area, direction = 'flat', width = 64, height = 24, wide = false } = props;
+  const path = typeof points === 'string' ? { line: points, area: area ?? '' } : pathOf(points, width, height);
+  return (
+    <svg
+      className={styles.sparkline}
+      data-direction={direction}
+      data-wide={wide}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {(wide || area) && path.area && <path className={styles.area} d={path.area} />}
+      <path className={styles.line} d={path.line} />
+    </svg>
+  );
+}

@@ -1,0 +1,49 @@
+import * as Radix from '@radix-ui/react-tabs';
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './tabs.module.css';
+
+export interface TabsProps<T extends string> {
+  /** What the tabs choose between; spoken. */
+  label: string;
+  value: T;
+  onChange: (value: T) => void;
+  tabs: readonly { id: T; label: ReactNode; count?: number }[];
+  variant?: 'underline' | 'segment';
+  /** The list stays below the header while its panel scrolls. */
+  sticky?: boolean;
+  /** Right of the list. */
+  aside?: ReactNode;
+  /** The panel of the selected tab. */
+  children: ReactNode;
+}
+
+export function Tabs<T extends string>(props: TabsProps<T>) {
+  const { label, value, onChange, tabs, variant = 'underline', sticky = false, aside, children } = props;
+  const list = useRef<HTMLDivElement>(null);
+
+  // A tab chosen by address or keyboard may lie outside the visible part of the list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selected tab is found in the page, after value changed
+  useEffect(() => {
+    const selected = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    selected?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [value]);
+
+  return (
+    <Radix.Root value={value} onValueChange={(next) => onChange(next as T)}>
+      <div className={styles.bar} data-variant={variant} data-sticky={sticky}>
+        <Radix.List ref={list} className={styles.list} aria-label={label}>
+          {tabs.map((tab) => (
+            <Radix.Trigger key={tab.id} value={tab.id} className={styles.tab}>
+              {tab.label}
+              {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+            </Radix.Trigger>
+          ))}
+        </Radix.List>
+        {aside}
+      </div>
+      <Radix.Content value={value} className={styles.panel}>
+        {children}
+      </Radix.Content>
+    </Radix.Root>
+  );
+}
