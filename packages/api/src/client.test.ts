@@ -1,0 +1,127 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getBalance } from '@bourse/contract/customer';
+import { listInstruments } from '@bourse/contract/market';
+import { buy } from '@bourse/contract/orders';
+import { login } from '@bourse/contract/session';
+import { isSignedIn, signIn, signOut } from '@bourse/session/session';
+import axios, { getAdapter } from 'axios';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { call, setTransport } from './client.ts';
+import { type ApiError, isOutcomeUnknown } from './error.ts';
+
+/** A server that answers just what a test tells it to: the seam is the network, not our own modules. */
+let answer: (request: IncomingMessage, response: ServerResponse, body: string) => void;
+const server = createServer((request, response) => {
+  let body = '';
+  request.on('data', (chunk) => {
+    body += chunk;
+  });
+  request.on('end', () => answer(request, response, body));
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const http = getAdapter(axios.defaults.adapter);
+  setTransport((config) => http({ ...config, baseURL: base, timeout: Math.min(config.timeout ?? 300, 300) }));
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => signIn({ id: '1', phone: '9000000001', signedInAt: null, token: 'now' }));
+
+const reply = (status: number, body: unknown) => {
+  answer = (_request, response) => {
+    response.writeHead(status, { 'x-request-id': 'r-1' });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  };
+};
+const failure = (promise: Promise<unknown>): Promise<ApiError> =>
+  promise.then(
+    () => Promise.reject(new Error('did not fail')),
+    (error: ApiError) => error,
+  );
+
+describe('a call', () => {
+  it("sends the wire's spelling with the token, and reads the field's terms", async () => {
+    let seen: { url?: string | undefined; token?: unknown } = {};
+    answer = (request, response) => {
+      seen = { url: request.url, token: request.headers.token };
+      response.end(JSON.stringify({ msg: 'ok', data: { rows: [], count: 3 } }));
+    };
+    expect(await call(listInstruments, { search: 'EUR/USD', page: 2 })).toEqual({ items: [], total: 3 });
+    expect(seen.token).toBe('now');
+    expect(new URLSearchParams(seen.url?.split('?')[1]).get('symbol')).toBe('EUR/USD');
+  });
+
+  it('sends no token to a call that is open, and the Idempotency-Key where one is given', async () => {
+    const headers: IncomingMessage['headers'][] = [];
+    answer = (request, response) => {
+      headers.push(request.headers);
+      response.end(JSON.stringify({ msg: 'ok', data: { token: 't', id: 1, user: 'x', no: 'A' } }));
+    };
+    await call(login, { phone: '9000000001', password: 'secret' });
+    await call(buy, { symbol: 'A', quantity: 1, price: '1', kind: 'stock' }, { key: 'k1' });
+    expect(headers[0]?.token).toBeUndefined();
+    expect(headers[1]?.['idempotency-key']).toBe('k1');
+  });
+
+  it('gives a refusal its code, status and request id', async () => {
+    reply(409, { msg: 'no', data: 'insufficient-funds' });
+    const error = await failure(call(getBalance, {}));
+    expect(error).toMatchObject({ code: 'insufficient-funds', status: 409, requestId: 'r-1' });
+    expect(isOutcomeUnknown(error)).toBe(false);
+  });
+
+  it.each([
+    [200, '<html>a proxy’s page</html>', 'garbled'],
+    [200, { msg: 'ok', data: { balance: 'much' } }, 'garbled'],
+    [502, '<html>bad gateway</html>', 'fault'],
+    [500, { msg: 'no', message: 'fault' }, 'fault'],
+    [200, { message: 'OK' }, 'garbled'],
+  ])('never mistakes %i %j for success', async (status, body, code) => {
+    reply(status, body);
+    const error = await failure(call(getBalance, {}));
+    expect(error.code).toBe(code);
+    expect(isOutcomeUnknown(error)).toBe(true);
+  });
+
+  it('tells a time-out from a broken connection', async () => {
+    answer = () => {};
+    expect((await failure(call(getBalance, {}))).code).toBe('timeout');
+    answer = (request) => request.socket.destroy();
+    expect((await failure(call(getBalance, {}))).code).toBe('network');
+  });
+
+  it('logs one line that names endpoint and field where a list has the wrong shape (D21)', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    reply(200, { msg: 'ok', data: { rows: 'none' } });
+    expect(await call(listInstruments, {})).toEqual({ items: [], total: 0 });
+    expect(log.mock.calls).toEqual([['GET /v2/stock/list: rows is no list']]);
+    log.mockRestore();
+  });
+});
+
+describe('an ended session', () => {
+  it('signs out on 400 and 401 with logout', async () => {
+    for (const status of [400, 401]) {
+      signIn({ id: '1', phone: '9000000001', signedInAt: null, token: 'now' });
+      reply(status, { msg: 'no', message: 'logout' });
+      expect((await failure(call(getBalance, {}))).code).toBe('logout');
+      expect(isSignedIn()).toBe(false);
+    }
+  });
+
+  it('leaves alone the session that began while the answer was on its way', async () => {
+    answer = (_request, response) => {
+      signOut();
+      signIn({ id: '1', phone: '9000000001', signedInAt: null, token: 'newer' });
+      response.writeHead(401);
+      response.end(JSON.stringify({ msg: 'no', message: 'logout' }));
+    };
+    await failure(call(getBalance, {}));
+    expect(isSignedIn()).toBe(true);
+  });
+});

@@ -1,0 +1,118 @@
+/**
+ * The HTTP client over the contract (spec section 7, D21, D22, D48, D49). It sends, waits ten seconds at most, and
+ * translates: what comes back is either in the field's terms or an ApiError. It shows nothing and repeats nothing.
+ */
+import type { AnyEndpoint, Endpoint } from '@bourse/contract/endpoint';
+import type { ErrorCode } from '@bourse/contract/errors';
+import { decodeWith, encode } from '@bourse/contract/schema';
+import { deployment } from '@bourse/session/config';
+import { signOut, store, tokenAtom } from '@bourse/session/session';
+import axios, { type AxiosAdapter, type AxiosResponse, isAxiosError } from 'axios';
+import { ApiError } from './error.ts';
+
+/** Spec section 9: API timeout. */
+export const API_TIMEOUT = 10_000;
+
+const http = axios.create({
+  baseURL: deployment.apiBase,
+  timeout: API_TIMEOUT,
+  // Every status is an answer to be read; what it means stands in the body.
+  validateStatus: () => true,
+  responseType: 'text',
+  transformResponse: (text: unknown) => text,
+});
+
+/** Sends calls another way: tests speak to a broker in the same process. */
+export function setTransport(adapter: AxiosAdapter): void {
+  http.defaults.adapter = adapter;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Idempotency-Key; needed by a call that moves money (D25). */
+  key?: string;
+}
+
+interface Envelope {
+  msg?: unknown;
+  message?: unknown;
+  data?: unknown;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/**
+ * @returns what the endpoint's output says, amounts as decimal strings and times as epoch milliseconds
+ * @throws ApiError for everything but success; a cancelled call throws what its signal was aborted with
+ */
+export async function call<I, O>(endpoint: Endpoint<I, O>, input: I, options: CallOptions = {}): Promise<O> {
+  const token = store.get(tokenAtom);
+  if (endpoint.money && globalThis.navigator?.onLine === false) throw new ApiError('offline');
+  const response = await send(endpoint, input, token, options);
+  return read(endpoint, response, token);
+}
+
+async function send(
+  endpoint: AnyEndpoint,
+  input: unknown,
+  token: string | null,
+  { signal, key }: CallOptions,
+): Promise<AxiosResponse<string>> {
+  const wire = encode(endpoint.input, input) as Record<string, unknown>;
+  try {
+    return await http.request<string>({
+      method: endpoint.method,
+      url: endpoint.path,
+      ...(endpoint.method === 'GET' ? { params: wire } : { data: wire }),
+      ...(signal ? { signal } : {}),
+      headers: {
+        ...(token && !endpoint.open ? { token } : {}),
+        ...(key ? { 'Idempotency-Key': key } : {}),
+      },
+    });
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason;
+    const late = isAxiosError(error) && (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT');
+    throw new ApiError(late ? 'timeout' : 'network', { cause: error });
+  }
+}
+
+function read<I, O>(endpoint: Endpoint<I, O>, response: AxiosResponse<string>, token: string | null): O {
+  const { status } = response;
+  const requestId = response.headers['x-request-id'] as string | undefined;
+  const envelope = parse(response.data);
+  if (!envelope) throw new ApiError(status >= 500 ? 'fault' : 'garbled', { status, requestId });
+  if (envelope.msg === 'ok') {
+    try {
+      return decodeWith(endpoint.output, envelope.data, ({ field, problem }) => {
+        // biome-ignore lint/suspicious/noConsole: one line for whoever operates the app (D21)
+        console.error(`${endpoint.method} ${endpoint.path}: ${field} ${problem}`);
+      });
+    } catch (error) {
+      throw new ApiError('garbled', { status, requestId, cause: error });
+    }
+  }
+  if ((status === 400 || status === 401) && envelope.message === 'logout') {
+    // A late answer to an ended session must not end the one that has begun since.
+    if (token !== null && token === store.get(tokenAtom)) signOut();
+    throw new ApiError('logout', { status, requestId });
+  }
+  if (envelope.msg === 'no' && typeof envelope.data === 'string') {
+    throw new ApiError(envelope.data as ErrorCode, { status, data: envelope.data, requestId });
+  }
+  throw new ApiError(status >= 500 ? 'fault' : envelope.msg === 'no' ? 'unknown' : 'garbled', {
+    status,
+    data: envelope.data,
+    requestId,
+  });
+}
+
+function parse(text: unknown): Envelope | undefined {
+  try {
+    const value: unknown = typeof text === 'string' ? JSON.parse(text) : text;
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

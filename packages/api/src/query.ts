@@ -1,0 +1,111 @@
+/**
+ * Queries and mutations as options over endpoints: `useQuery(q(listPositions, { kind: 'stock' }))`. A query's key
+ * derives from its endpoint; what a mutation `changes` refreshes what `reads` it. No screen invalidates by hand.
+ */
+import type { Endpoint, Resource } from '@bourse/contract/endpoint';
+import {
+  keepPreviousData,
+  MutationCache,
+  mutationOptions,
+  QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
+import { call } from './client.ts';
+import { ApiError } from './error.ts';
+import { KEPT_FOR, keep, readKept } from './kept.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: ApiError;
+    queryMeta: { reads?: readonly Resource[] };
+    mutationMeta: { changes?: readonly Resource[] };
+  }
+}
+
+export interface QueryChoices {
+  /** Asks again after so many milliseconds, while the page is visible and online (spec section 9, D47). */
+  every?: number;
+  enabled?: boolean;
+  /** Keeps the last answer on the device for 30 minutes (D47). */
+  kept?: boolean;
+  /** Shows the answer to the previous input until the next one is there: a list that is paged. */
+  keepPrevious?: boolean;
+}
+
+/** The query for one endpoint and input. */
+export function q<I, O>(endpoint: Endpoint<I, O>, input: I, choices: QueryChoices = {}) {
+  const queryKey = [endpoint.name, input] as const;
+  const kept = choices.kept ? readKept<O>(queryKey) : undefined;
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<O> => {
+      const data = await call(endpoint, input, { signal });
+      if (choices.kept) keep(queryKey, data);
+      return data;
+    },
+    meta: { reads: endpoint.reads ?? [] },
+    ...(choices.every === undefined ? {} : { refetchInterval: choices.every }),
+    ...(choices.enabled === undefined ? {} : { enabled: choices.enabled }),
+    ...(choices.keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...(kept ? { initialData: kept.data, initialDataUpdatedAt: kept.at } : {}),
+    ...(choices.kept ? { gcTime: KEPT_FOR } : {}),
+  });
+}
+
+/** The mutation for an endpoint that moves no money. */
+export function m<I, O>(endpoint: Endpoint<I, O>) {
+  return mutationOptions({
+    mutationFn: (input: I) => call(endpoint, input),
+    meta: { changes: endpoint.changes ?? [] },
+  });
+}
+
+/** What a call that moves money is given: its input, and the key of the confirmed draft it belongs to (D25). */
+export interface Keyed<I> {
+  input: I;
+  key: string;
+}
+
+/** The mutation for an endpoint that moves money. It is sent once; only the customer sends it again, with the same key. */
+export function keyed<I, O>(endpoint: Endpoint<I, O>) {
+  return mutationOptions({
+    mutationFn: ({ input, key }: Keyed<I>) => call(endpoint, input, { key }),
+    meta: { changes: endpoint.changes ?? [] },
+  });
+}
+
+const TRANSIENT: ReadonlySet<string> = new Set(['network', 'overloaded']);
+
+/** The one query client of the page. */
+export function createQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        // One quiet second try where the way, not the answer, was at fault; a time-out has already cost ten seconds.
+        retry: (failures, error) => failures < 1 && error instanceof ApiError && TRANSIENT.has(error.code),
+        retryDelay: 800,
+        // Polling stops while the page is hidden or offline and resumes at once on return (D47).
+        refetchIntervalInBackground: false,
+        refetchOnWindowFocus: true,
+        refetchOnReconnect: true,
+        networkMode: 'online',
+      },
+      mutations: {
+        // Never repeated by itself, and never held back to be sent when nobody expects it any more (D25).
+        retry: false,
+        networkMode: 'always',
+      },
+    },
+    mutationCache: new MutationCache({
+      // Also after a failure: its outcome may be unknown, and then the lists know more than we do.
+      onSettled: (_data, _error, _variables, _result, mutation) => {
+        const changed = mutation.meta?.changes ?? [];
+        if (changed.length === 0) return;
+        void client.invalidateQueries({
+          predicate: (query) => query.meta?.reads?.some((resource) => changed.includes(resource)) ?? false,
+        });
+      },
+    }),
+  });
+  return client;
+}
