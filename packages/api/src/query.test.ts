@@ -36,9 +36,10 @@ describe('queries and mutations', () => {
     'a purchase that ends with %i refreshes what reads the balance and the positions, and nothing else',
     async (status) => {
       const client = createQueryClient();
-      const watched = [q(getBalance, {}), q(listPositions, { kind: 'stock' })];
+      const watched = [q(getBalance, {}), q(listPositions, { kind: 'stock' })] as const;
       const unrelated = q(listNews, { page: 1 });
-      for (const options of watched) await client.query(options);
+      await client.query(watched[0]);
+      await client.query(watched[1]);
       await client.query(unrelated);
       orderStatus = status;
       await new MutationObserver(client, keyed(buy))
