@@ -80,7 +80,15 @@ export function Button(props: ButtonProps) {
   );
 }
 
-function Face({ pending, icon, children }: { pending: boolean; icon: IconName | undefined; children: ReactNode }) {
+function Face({
+  pending,
+  icon,
+  children,
+}: {
+  pending: boolean;
+  icon: IconName | undefined;
+  children: ReactNode;
+}) {
   return (
     <>
       <span className={styles.face} data-pending={pending}>

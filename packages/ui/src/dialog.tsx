@@ -1,6 +1,8 @@
 /**
  * Dialogs on the platform's own <dialog>: top layer, inert page, Escape and the return of focus cost no bytes.
  */
+
+import { useCommonWords } from '@bourse/i18n/words';
 import {
   type ReactNode,
   type SyntheticEvent,
@@ -10,7 +12,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useCommonWords } from '@bourse/i18n/words';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';

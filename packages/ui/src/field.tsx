@@ -1,5 +1,5 @@
-import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { useCommonWords } from '@bourse/i18n/words';
+import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useState } from 'react';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -48,7 +48,10 @@ function useFrame({ label, hint, problem, hideLabel = false }: FrameProps, given
 
 /** One line of input with its label above and, below, a hint that gives way to a problem. */
 export function Field({ label, hint, problem, hideLabel, leading, trailing, id, ...native }: FieldProps) {
-  const { control, frame } = useFrame({ label, hint, problem, ...(hideLabel === undefined ? {} : { hideLabel }) }, id);
+  const { control, frame } = useFrame(
+    { label, hint, problem, ...(hideLabel === undefined ? {} : { hideLabel }) },
+    id,
+  );
   return frame(
     <>
       {leading && <span className={styles.side}>{leading}</span>}
@@ -119,7 +122,9 @@ export function SearchField({ onClear, pending = false, ...props }: SearchFieldP
       hideLabel
       aria-busy={pending || undefined}
       leading={<Icon name="search" />}
-      trailing={onClear && props.value ? <IconButton icon="close" label={t('clear')} onClick={onClear} /> : null}
+      trailing={
+        onClear && props.value ? <IconButton icon="close" label={t('delete')} onClick={onClear} /> : null
+      }
     />
   );
 }
@@ -130,7 +135,10 @@ export interface SelectFieldProps extends FrameProps, ComponentProps<'select'> {
 
 /** The platform's own picker: best on a phone, keyboard and screen reader included. */
 export function SelectField({ label, hint, problem, hideLabel, options, id, ...native }: SelectFieldProps) {
-  const { control, frame } = useFrame({ label, hint, problem, ...(hideLabel === undefined ? {} : { hideLabel }) }, id);
+  const { control, frame } = useFrame(
+    { label, hint, problem, ...(hideLabel === undefined ? {} : { hideLabel }) },
+    id,
+  );
   return frame(
     <>
       <select {...native} {...control} className={styles.input}>

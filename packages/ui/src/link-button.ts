@@ -1,6 +1,7 @@
 /** Looks of a button for what is a link: `<Link to={x} {...linkButton({ variant: 'buy' })}>`. */
-import type { ButtonLook } from './button.tsx';
+
 import styles from './button.module.css';
+import type { ButtonLook } from './button.tsx';
 
 export const linkButton = ({ variant = 'quiet', size = 'medium', wide = false }: ButtonLook = {}) => ({
   className: styles.button,

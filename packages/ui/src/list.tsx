@@ -40,7 +40,18 @@ export interface RowProps {
 
 /** 48 high with one line, 60 with two; what leads somewhere shows it. */
 export function Row(props: RowProps) {
-  const { title, detail, leading, value, valueDetail, as: Link, to, onPress, action, current = false } = props;
+  const {
+    title,
+    detail,
+    leading,
+    value,
+    valueDetail,
+    as: Link,
+    to,
+    onPress,
+    action,
+    current = false,
+  } = props;
   const leads = Boolean((Link && to !== undefined) || onPress);
   const content = (
     <>

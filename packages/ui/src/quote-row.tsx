@@ -32,7 +32,19 @@ export interface QuoteRowProps {
  * with plain values: a poll that changes one row renders one row.
  */
 export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
-  const { as: Link, to, symbol, detail, price, changePercent, decimals = 2, currency, spark, quantity, action } = props;
+  const {
+    as: Link,
+    to,
+    symbol,
+    detail,
+    price,
+    changePercent,
+    decimals = 2,
+    currency,
+    spark,
+    quantity,
+    action,
+  } = props;
   return (
     <li className={styles.row}>
       <Link to={to} className={styles.link}>

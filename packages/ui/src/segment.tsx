@@ -11,7 +11,13 @@ export interface SegmentProps<T extends string> {
 }
 
 /** A choice of two or three in one place: radio buttons, so the arrow keys are the platform's. */
-export function Segment<T extends string>({ label, value, onChange, options, size = 'medium' }: SegmentProps<T>) {
+export function Segment<T extends string>({
+  label,
+  value,
+  onChange,
+  options,
+  size = 'medium',
+}: SegmentProps<T>) {
   const name = useId();
   return (
     <fieldset className={styles.segment} data-size={size} aria-label={label}>

@@ -2,7 +2,11 @@
  * The way of a small line in a box of `width` × `height`, first point at the left, and of the area below it.
  * Floats: a picture, never an amount (D27). Fewer than two points draw nothing; equal points a middle line.
  */
-export function pathOf(points: readonly number[], width: number, height: number): { line: string; area: string } {
+export function pathOf(
+  points: readonly number[],
+  width: number,
+  height: number,
+): { line: string; area: string } {
   if (points.length < 2) return { line: '', area: '' };
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;

@@ -19,7 +19,8 @@ export interface SparklineProps {
 /** The shape of a day beside its figures; decoration, since the figures say it. */
 export function Sparkline(props: SparklineProps) {
   const { points, area, direction = 'flat', width = 64, height = 24, wide = false } = props;
-  const path = typeof points === 'string' ? { line: points, area: area ?? '' } : pathOf(points, width, height);
+  const path =
+    typeof points === 'string' ? { line: points, area: area ?? '' } : pathOf(points, width, height);
   return (
     <svg
       className={styles.sparkline}

@@ -1,0 +1,38 @@
+import { useCommonWords } from '@bourse/i18n/words';
+import type { ReactNode } from 'react';
+import styles from './banner.module.css';
+import { Icon, type IconName } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+
+export interface BannerProps {
+  tone?: 'info' | 'warning' | 'problem' | 'success';
+  title?: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  onDismiss?: () => void;
+}
+
+const SIGN: Record<NonNullable<BannerProps['tone']>, IconName> = {
+  info: 'info',
+  warning: 'warning',
+  problem: 'warning',
+  success: 'check',
+};
+
+/** Something the customer should know and that blocks nothing. A problem interrupts a screen reader, the rest waits. */
+export function Banner({ tone = 'info', title, children, action, onDismiss }: BannerProps) {
+  const { t } = useCommonWords();
+  return (
+    <div className={styles.banner} data-tone={tone} role={tone === 'problem' ? 'alert' : 'status'}>
+      <span className={styles.sign}>
+        <Icon name={SIGN[tone]} />
+      </span>
+      <div className={styles.words}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children && <div className={styles.detail}>{children}</div>}
+      </div>
+      {action}
+      {onDismiss && <IconButton icon="close" label={t('dismiss')} onClick={onDismiss} />}
+    </div>
+  );
+}

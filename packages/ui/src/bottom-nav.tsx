@@ -1,0 +1,43 @@
+import { Count } from './badge.tsx';
+import styles from './bottom-nav.module.css';
+import { Icon, type IconName } from './icon.tsx';
+import type { LinkComponent } from './link.ts';
+
+export interface BottomNavProps {
+  label: string;
+  as: LinkComponent;
+  items: readonly {
+    id: string;
+    to: string;
+    label: string;
+    icon: IconName;
+    current: boolean;
+    badge?: number;
+  }[];
+}
+
+/** Five places, 56 high above the safe area. It hides itself while a dialog is open (D9). */
+export function BottomNav({ label, as: Link, items }: BottomNavProps) {
+  return (
+    <nav className={styles.nav} aria-label={label}>
+      {items.map((item) => (
+        <Link
+          key={item.id}
+          to={item.to}
+          className={styles.item}
+          aria-current={item.current ? 'page' : undefined}
+        >
+          <span className={styles.icon}>
+            <Icon name={item.icon} size={24} />
+            {item.badge ? (
+              <span className={styles.badge}>
+                <Count value={item.badge} />
+              </span>
+            ) : null}
+          </span>
+          <span className={styles.label}>{item.label}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

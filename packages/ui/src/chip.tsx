@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './chip.module.css';
+
+export interface ChipProps extends ComponentProps<'button'> {
+  /** Given: a toggle that says whether it is on. */
+  selected?: boolean;
+}
+
+/** A small choice or shortcut: ¼, ½, Max, a region. */
+export function Chip({ selected, children, ...native }: ChipProps) {
+  return (
+    <button type="button" {...native} className={styles.chip} aria-pressed={selected}>
+      {children}
+    </button>
+  );
+}
+
+export function ChipRow({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways in every browser
+    <div role="group" className={styles.row} aria-label={label}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useCommonWords } from '@bourse/i18n/words';
+import { type ReactNode, useId } from 'react';
+import { Icon } from './icon.tsx';
+import styles from './number-pad.module.css';
+import { clean, type PadKey, press } from './pad-entry.ts';
+
+export { type EntryRule, type PadKey, press } from './pad-entry.ts';
+
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+
+export interface NumberPadProps {
+  label: string;
+  onKey: (key: PadKey) => void;
+  /** Offers the decimal point. */
+  point?: boolean;
+  disabled?: boolean;
+}
+
+/** Our own keys, so that a sheet never jumps for the system's keyboard. The input keeps the focus. */
+export function NumberPad({ label, onKey, point = false, disabled = false }: NumberPadProps) {
+  const { t } = useCommonWords();
+  const key = (name: PadKey, face: ReactNode, spoken?: string) => (
+    <button
+      key={name}
+      type="button"
+      className={styles.key}
+      aria-label={spoken}
+      disabled={disabled}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => onKey(name)}
+    >
+      {face}
+    </button>
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: keys are no fields to be set
+    <div role="group" aria-label={label} className={styles.pad}>
+      {DIGITS.map((digit) => key(digit, digit))}
+      {point ? key('.', '.') : <span />}
+      {key('0', '0')}
+      {key('delete', <Icon name="backspace" size={24} />, t('delete'))}
+    </div>
+  );
+}
+
+export interface NumberEntryProps {
+  label: string;
+  /** As written, '' when nothing is. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Places after the point; 0 (default): whole numbers. */
+  decimals?: number;
+  /** Places before the point. */
+  digits?: number;
+  unit?: string;
+  problem?: string | undefined;
+  hint?: ReactNode;
+  /** With the pad below (default). */
+  pad?: boolean;
+  /** A number that is set and cannot be changed here (a lot that is sold whole, D23). */
+  disabled?: boolean;
+  /** Between the figure and the pad: chips. */
+  children?: ReactNode;
+}
+
+/** One large number: a real input, which hardware keyboards, paste and screen readers use, and the pad for thumbs. */
+export function NumberEntry(props: NumberEntryProps) {
+  const { label, value, onChange, decimals = 0, digits = 9, unit, problem, hint } = props;
+  const { pad = true, disabled = false, children } = props;
+  const id = useId();
+  const rule = { decimals, digits };
+  return (
+    <div className={styles.entry}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <div className={styles.line} data-invalid={Boolean(problem)}>
+        <input
+          id={id}
+          className={styles.input}
+          inputMode={pad ? 'none' : decimals > 0 ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          placeholder="0"
+          value={value}
+          disabled={disabled}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => onChange(clean(event.target.value, rule, value))}
+        />
+        {unit && <span className={styles.unit}>{unit}</span>}
+      </div>
+      <div id={`${id}-note`} className={styles.note} data-problem={Boolean(problem)} aria-live="polite">
+        {problem || hint}
+      </div>
+      {children}
+      {pad && (
+        <NumberPad
+          label={label}
+          point={decimals > 0}
+          disabled={disabled}
+          onKey={(key) => onChange(press(value, key, rule))}
+        />
+      )}
+    </div>
+  );
+}

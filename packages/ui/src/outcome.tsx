@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import styles from './outcome.module.css';
+
+export interface OutcomeProps {
+  tone: 'success' | 'problem' | 'checking';
+  title: string;
+  children?: ReactNode;
+  actions?: ReactNode;
+}
+
+const SIGN = { success: 'check', problem: 'close', checking: 'clock' } as const;
+
+/**
+ * How an order ended, or that it is not known yet (D25). Announced politely: keep it mounted while the tone changes
+ * from checking to placed or not placed.
+ */
+export function Outcome({ tone, title, children, actions }: OutcomeProps) {
+  return (
+    <div className={styles.outcome} data-tone={tone}>
+      <span className={styles.sign}>
+        <Icon name={SIGN[tone]} size={32} />
+      </span>
+      <div className={styles.words} role="status">
+        <p className={styles.title}>{title}</p>
+        {children && <div className={styles.detail}>{children}</div>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+/** The four states that each list and figure has, in one order: pending, error, empty, data (visual.md). */
+import { useErrorText } from '@bourse/i18n/errors';
+import { useCommonWords } from '@bourse/i18n/words';
+import type { ReactNode } from 'react';
+import { isStale, missedRefreshes } from './age.ts';
+import { Button } from './button.tsx';
+import { Icon, type IconName } from './icon.tsx';
+import styles from './states.module.css';
+import { useAge } from './use-age.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** What a query answers; TanStack's result fits. */
+export interface Result<T> {
+  status: 'pending' | 'error' | 'success';
+  data: T | undefined;
+  error: unknown;
+  refetch: () => unknown;
+  isFetching?: boolean;
+  /** Epoch ms. */
+  dataUpdatedAt?: number;
+}
+
+export interface FourProps<T> {
+  result: Result<T>;
+  /** A skeleton in the shape of what comes; shown after 150 ms. */
+  pending: ReactNode;
+  empty?: ReactNode;
+  /** Default: an array, or `rows` or `list` of one, without elements. */
+  isEmpty?: (data: T) => boolean;
+  /** Refresh interval, ms: shows the age of what is old and greys it after three missed refreshes. */
+  every?: number;
+  /** What could not be had, where the call has a sentence of its own (section 8). */
+  errorTitle?: string;
+  children: (data: T) => ReactNode;
+}
+
+/** A refresh that fails keeps the data that is there: its age says the rest. */
+export function Four<T>(props: FourProps<T>) {
+  const { result, pending, empty, isEmpty = hasNothing, every, errorTitle, children } = props;
+  const { t } = useCommonWords();
+  const { data } = result;
+
+  if (data === undefined) {
+    if (result.status === 'error') {
+      return (
+        <Problem
+          error={result.error}
+          {...(errorTitle ? { title: errorTitle } : {})}
+          retry={result.refetch}
+          retrying={result.isFetching ?? false}
+        />
+      );
+    }
+    return (
+      <div className={styles.pending} aria-busy="true">
+        <VisuallyHidden live>{t('loading')}</VisuallyHidden>
+        <div aria-hidden="true">{pending}</div>
+      </div>
+    );
+  }
+  if (empty !== undefined && isEmpty(data)) return empty;
+  if (every === undefined || !result.dataUpdatedAt) return children(data);
+  return (
+    <Fresh at={result.dataUpdatedAt} every={every}>
+      {children(data)}
+    </Fresh>
+  );
+}
+
+function hasNothing(data: unknown): boolean {
+  if (Array.isArray(data)) return data.length === 0;
+  if (typeof data !== 'object' || data === null) return false;
+  if ('rows' in data) return hasNothing(data.rows);
+  return 'list' in data && hasNothing(data.list);
+}
+
+export interface EmptyProps {
+  title: string;
+  detail?: ReactNode;
+  icon?: IconName;
+  /** What to do next. */
+  action?: ReactNode;
+}
+
+export function Empty({ title, detail, icon, action }: EmptyProps) {
+  return (
+    <div className={styles.message}>
+      {icon && (
+        <span className={styles.sign}>
+          <Icon name={icon} size={24} />
+        </span>
+      )}
+      <p className={styles.title}>{title}</p>
+      {detail && <p className={styles.detail}>{detail}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}
+
+export interface ProblemProps {
+  error: unknown;
+  /** Instead of the common 'Something went wrong'. */
+  title?: string;
+  retry?: () => unknown;
+  retrying?: boolean;
+}
+
+/** What happened, in the customer's language, and Retry. */
+export function Problem({ error, title, retry, retrying = false }: ProblemProps) {
+  const { t } = useCommonWords();
+  const sentence = useErrorText()(error);
+  return (
+    <div className={styles.message} role="alert">
+      <p className={styles.title}>{title ?? t('somethingWentWrong')}</p>
+      {sentence !== title && <p className={styles.detail}>{sentence}</p>}
+      {retry && (
+        <div className={styles.action}>
+          <Button icon="refresh" pending={retrying} onClick={retry}>
+            {t('retry')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+export interface SkeletonProps {
+  shape?: 'text' | 'block' | 'circle';
+  /** CSS lengths; a text is as wide as its container and a line high. */
+  width?: string;
+  height?: string;
+}
+
+export function Skeleton({ shape = 'text', width, height }: SkeletonProps) {
+  return (
+    <span className={styles.skeleton} data-shape={shape} style={{ inlineSize: width, blockSize: height }} />
+  );
+}
+
+/** Rows in the shape of QuoteRow, of Row with two lines, or with one. */
+export function SkeletonRows({
+  rows = 8,
+  shape = 'quote',
+}: {
+  rows?: number;
+  shape?: 'quote' | 'row' | 'line';
+}) {
+  return Array.from({ length: rows }, (_, row) => (
+    <div key={row} className={styles.row} data-shape={shape}>
+      <span className={styles.lines}>
+        <Skeleton width={row % 3 === 1 ? '40%' : '52%'} />
+        {shape !== 'line' && <Skeleton width={row % 2 ? '64%' : '76%'} />}
+      </span>
+      {shape === 'quote' && <span className={styles.spark} />}
+      <span className={styles.figures}>
+        <Skeleton width={shape === 'quote' ? '72%' : '100%'} />
+        {shape !== 'line' && <Skeleton width="52%" />}
+      </span>
+    </div>
+  ));
+}
+
+/** The age of what is old: nothing while fresh, then '18 s ago'. Not a live region: it would speak each second. */
+export function StaleMark({ at, every }: { at: number; every: number }) {
+  const { t } = useCommonWords();
+  const age = useAge(at, every);
+  if (missedRefreshes(age, every) === 0) return null;
+  const seconds = Math.floor(age / 1_000);
+  return (
+    <span className={styles.stale} data-stale={isStale(age, every)}>
+      <Icon name="clock" size={16} />
+      {seconds < 60
+        ? t('secondsAgo', { count: seconds })
+        : t('minutesAgo', { count: Math.floor(seconds / 60) })}
+    </span>
+  );
+}
+
+/** Greys its children after three missed refreshes and says their age; its ticking renders none of them. */
+export function Fresh({ at, every, children }: { at: number; every: number; children: ReactNode }) {
+  const age = useAge(at, every);
+  return (
+    <div className={styles.fresh} data-stale={isStale(age, every)}>
+      <div className={styles.age}>
+        <StaleMark at={at} every={every} />
+      </div>
+      {children}
+    </div>
+  );
+}
