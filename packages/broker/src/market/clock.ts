@@ -1,0 +1,54 @@
+/** What time it is for the market. Prices take time as a parameter; this is where it comes from. */
+import { FIRST_DAY } from './calendar.ts';
+import { DAY } from './zones.ts';
+
+export interface Clock {
+  /** Epoch milliseconds. */
+  now(): number;
+}
+
+/** A clock that stands still until it is moved: for tests and demonstrations. */
+export interface HeldClock extends Clock {
+  set(instant: number): void;
+  /** By milliseconds; negative moves back. */
+  advance(milliseconds: number): void;
+}
+
+export const systemClock: Clock = { now: () => Date.now() };
+
+export const heldClock = (start: number): HeldClock => {
+  let instant = start;
+  return {
+    now: () => instant,
+    set: (to) => {
+      instant = to;
+    },
+    advance: (milliseconds) => {
+      instant += milliseconds;
+    },
+  };
+};
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
+/** Every market has had its first session by then. */
+const EARLIEST = (FIRST_DAY + 7) * DAY;
+
+/**
+ * The clock that the environment asks for (MARKET_CLOCK): held at an ISO 8601 instant with zone, else the system's.
+ * @throws Error with a sentence for the operator where the text is no such instant, or before there are prices.
+ */
+export const clockFrom = (text: string | undefined): Clock => {
+  if (text === undefined || text.trim() === '') return systemClock;
+  const instant = INSTANT.test(text.trim()) ? Date.parse(text.trim()) : Number.NaN;
+  if (Number.isNaN(instant)) {
+    throw new Error(
+      `MARKET_CLOCK must be an instant with its zone, such as 2026-03-02T10:00:00+05:30, not '${text}'.`,
+    );
+  }
+  if (instant < EARLIEST) {
+    throw new Error(
+      `MARKET_CLOCK must not be before ${new Date(EARLIEST).toISOString()}: no market has prices then.`,
+    );
+  }
+  return heldClock(instant);
+};
