@@ -1,0 +1,104 @@
+/**
+ * How the instruments are grouped: one category per market, with its sub-categories (section 2: Markets' region
+ * selector and tabs, Home's index cards by category; section 3: Category).
+ */
+import { INSTRUMENTS, type Instrument, type MarketCode } from './symbols.ts';
+
+export interface SubCategory {
+  id: number;
+  code: string;
+  name: string;
+  /** What the tab's index card shows; undefined where the group has no index. */
+  index?: Instrument;
+  instruments: readonly Instrument[];
+}
+
+export interface Category {
+  id: number;
+  code: MarketCode;
+  name: string;
+  /** What its cards and tiles show: the market's indices, or its leading instruments where it has none. */
+  cards: readonly Instrument[];
+  subCategories: readonly SubCategory[];
+}
+
+type Group = [code: string, name: string, index: string | undefined, belongs: (one: Instrument) => boolean];
+
+const GROUPS: [market: MarketCode, name: string, groups: Group[]][] = [
+  [
+    'IN',
+    'Indian stocks',
+    [
+      ['nifty-50', 'NIFTY 50', '^NSEI', ({ exchange }) => exchange === 'NSE'],
+      ['sensex', 'Sensex', '^BSESN', ({ exchange }) => exchange === 'BSE'],
+      ['in-bank', 'NIFTY Bank', '^NSEBANK', ({ sector }) => sector === 'bank'],
+      ['in-tech', 'Indian Tech', undefined, ({ sector }) => sector === 'tech'],
+    ],
+  ],
+  [
+    'US',
+    'US stocks',
+    [
+      ['sp-500', 'S&P 500', '^GSPC', () => true],
+      ['us-tech', 'US Tech', '^IXIC', ({ sector }) => sector === 'tech'],
+      ['dow-jones', 'Dow Jones', '^DJI', ({ exchange }) => exchange === 'NYSE'],
+    ],
+  ],
+  [
+    'FOREX',
+    'Forex',
+    [
+      ['fx-dollar', 'Dollar pairs', undefined, ({ currency }) => currency === 'USD'],
+      ['fx-rupee', 'Rupee pairs', undefined, ({ currency }) => currency === 'INR'],
+    ],
+  ],
+  [
+    'FUTURE',
+    'Futures',
+    [
+      ['metals', 'Metals', undefined, ({ sector }) => sector === 'metal'],
+      ['energy', 'Energy', undefined, ({ sector }) => sector === 'energy'],
+      ['agriculture', 'Agriculture', undefined, ({ sector }) => sector === 'farm'],
+    ],
+  ],
+  [
+    'CGI',
+    'Treasury debt',
+    [
+      ['bonds', 'Government bonds', undefined, ({ sector }) => sector === 'bond'],
+      ['bills', 'Treasury bills', undefined, ({ sector }) => sector === 'bill'],
+    ],
+  ],
+];
+
+/** How many leading instruments stand for a market without indices. */
+const CARDS = 3;
+
+const subCategoryFrom = (
+  members: readonly Instrument[],
+  id: number,
+  [code, name, indexSymbol, belongs]: Group,
+): SubCategory => {
+  const index = members.find(({ symbol }) => symbol === indexSymbol);
+  return {
+    id,
+    code,
+    name,
+    ...(index ? { index } : {}),
+    instruments: members.filter((one) => one.kind !== 'index' && belongs(one)),
+  };
+};
+
+/** Every category; the first one's cards are the watchlist's index tiles (section 7). */
+export const CATEGORIES: readonly Category[] = GROUPS.map(([code, name, groups], position) => {
+  const id = position + 1;
+  const members = INSTRUMENTS.filter(({ market }) => market === code);
+  const indices = members.filter(({ kind }) => kind === 'index');
+  return {
+    id,
+    code,
+    name,
+    cards: indices.length > 0 ? indices : members.slice(0, CARDS),
+    subCategories: groups.map((group, place) => subCategoryFrom(members, id * 100 + place + 1, group)),
+  };
+});

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Filter, findInstruments } from './search.ts';
+import { INSTRUMENTS } from './symbols.ts';
+
+const codes = (filter: Filter, page = 1, limit = 100) =>
+  findInstruments(filter, { page, limit }).rows.map(({ code }) => code);
+
+describe('Search', () => {
+  it('finds every instrument first by its own symbol, code or name, special characters and all', () => {
+    for (const { symbol, code, name } of INSTRUMENTS) {
+      expect(codes({ query: symbol })[0]).toBe(code);
+      expect(codes({ query: code.toLowerCase() })[0]).toBe(code);
+      expect(codes({ query: name.toUpperCase() })[0]).toBe(code);
+    }
+  });
+
+  it('does not mind punctuation that is left out', () => {
+    expect(codes({ query: 'eurusd' })[0]).toBe('EUR/USD');
+    expect(codes({ query: 'nsei' })[0]).toBe('^NSEI');
+    expect(codes({ query: 'gcf' })[0]).toBe('GC=F');
+  });
+
+  it('does not mind accents and blanks around', () => {
+    expect(codes({ query: '  Éxämple Inc ' })[0]).toBe('EXMPL');
+  });
+
+  it('puts beginnings before middles', () => {
+    const found = findInstruments({ query: 'demo' }, { page: 1, limit: 100 }).rows;
+    expect(found[0]?.code).toBe('DEMO');
+    expect(codes({ query: 'gold' })).toEqual(['GC=F']);
+    const sample = findInstruments({ query: 'sample t' }, { page: 1, limit: 100 }).rows;
+    expect(sample.map(({ name }) => name)).toEqual(['Sample Tea & Spices Ltd']);
+    const names = findInstruments({ query: 'st' }, { page: 1, limit: 100 }).rows.map(({ name }) => name);
+    expect(names.indexOf('Example Steel Ltd')).toBeLessThan(names.indexOf('Dow Jones Industrial Average'));
+  });
+
+  it('takes characters that mean something in a pattern as what they are', () => {
+    expect(codes({ query: '^' })).toEqual(
+      INSTRUMENTS.filter(({ kind }) => kind === 'index').map(({ code }) => code),
+    );
+    expect(codes({ query: '.*' })).toEqual([]);
+    expect(codes({ query: '[' })).toEqual([]);
+    expect(codes({ query: '/inr' })).toEqual(['USD/INR', 'EUR/INR', 'GBP/INR']);
+  });
+
+  it('finds nothing where nothing fits', () => {
+    expect(findInstruments({ query: 'zzzz' }, { page: 1, limit: 10 })).toEqual({ rows: [], count: 0 });
+  });
+
+  it('survives any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (query) => {
+        const { rows, count } = findInstruments({ query }, { page: 1, limit: 10 });
+        expect(rows.length).toBe(Math.min(10, count));
+      }),
+    );
+  });
+});
+
+describe('Lists', () => {
+  it('narrow by market, region, kind and tab, all at once', () => {
+    expect(codes({ market: 'FUTURE' })).toContain('GC=F');
+    expect(codes({ market: 'CGI', subCategory: 'bills' })).toEqual(['TBILL91', 'TBILL182', 'TBILL364']);
+    expect(codes({ region: 'US', kind: 'index' })).toEqual(['^GSPC', '^IXIC', '^DJI']);
+    expect(codes({ subCategory: 'sensex', query: 'mock' })).toEqual(['MOCKTEL']);
+    expect(codes({ subCategory: 'no-such-tab' })).toEqual([]);
+  });
+
+  it('come in pages that together are the whole list, once each', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 30 }), (limit) => {
+        const { count } = findInstruments({}, { page: 1, limit });
+        const pages = Math.ceil(count / limit);
+        const all = Array.from({ length: pages }, (_, i) => codes({}, i + 1, limit)).flat();
+        expect(all).toEqual(INSTRUMENTS.map(({ code }) => code));
+        expect(codes({}, pages + 1, limit)).toEqual([]);
+      }),
+    );
+  });
+});
