@@ -1,0 +1,74 @@
+/** Bars in whole ticks: a minute or a day as far as it has happened, and the bar that several of them make. */
+import type { Session } from './calendar.ts';
+import {
+  lastTradeBy,
+  type Minutes,
+  minutePrices,
+  minuteVolume,
+  type PriceSource,
+  volumeSinceOpen,
+} from './price.ts';
+import { MINUTE } from './zones.ts';
+
+export interface Bar {
+  /** When it begins, epoch milliseconds. */
+  time: number;
+  /** The close of the session before the one in which the bar begins. */
+  previousClose: number;
+  open: number;
+  high: number;
+  low: number;
+  close: number;
+  volume: number;
+}
+
+const fullMinute = ({ day, marks, highs, lows }: Minutes, minute: number): Bar => ({
+  time: day.session.opensAt + minute * MINUTE,
+  previousClose: day.previousClose,
+  open: marks[minute] as number,
+  high: highs[minute] as number,
+  low: lows[minute] as number,
+  close: marks[minute + 1] as number,
+  volume: minuteVolume(day, minute),
+});
+
+/** The session's minutes that have begun by an instant, oldest first; the last one only as far as it has happened. */
+export const minuteBars = (minutes: Minutes, at: number): Bar[] => {
+  const { day } = minutes;
+  const last = lastTradeBy(day.session, at);
+  const bars = Array.from({ length: last.minute }, (_, minute) => fullMinute(minutes, minute));
+  bars.push({
+    ...fullMinute(minutes, last.minute),
+    ...minutePrices(minutes, last.minute, last.trade),
+    volume: minuteVolume(day, last.minute, last.trade),
+  });
+  return bars;
+};
+
+/** A session as far as it has happened by an instant. Only one that is under way needs its minutes. */
+export const dayBar = (source: PriceSource, session: Session, at: number): Bar => {
+  const day = source.dayOf(session);
+  const { previousClose, open, high, low, close, volume } = day;
+  const last = lastTradeBy(session, at);
+  if (last.isOver) return { time: session.opensAt, previousClose, open, high, low, close, volume };
+  const minutes = source.minutesOf(session);
+  const current = minutePrices(minutes, last.minute, last.trade);
+  return {
+    time: session.opensAt,
+    previousClose,
+    open,
+    high: Math.max(current.high, minutes.highest[last.minute - 1] ?? current.high),
+    low: Math.min(current.low, minutes.lowest[last.minute - 1] ?? current.low),
+    close: current.close,
+    volume: volumeSinceOpen(day, last.minute, last.trade),
+  };
+};
+
+/** The one bar that an earlier and a later one make. */
+export const joined = (earlier: Bar, later: Bar): Bar => ({
+  ...earlier,
+  high: Math.max(earlier.high, later.high),
+  low: Math.min(earlier.low, later.low),
+  close: later.close,
+  volume: earlier.volume + later.volume,
+});

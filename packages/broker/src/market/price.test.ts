@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { calendarOf, type Hours } from './calendar.ts';
+import { openMarket } from './market.ts';
+import { minutePrices, priceSource } from './price.ts';
+import { findInstrument, INSTRUMENTS, type Instrument } from './symbols.ts';
+
+const instruments = fc.constantFrom(...INSTRUMENTS);
+const hours = fc.constantFrom<Hours>('real', 'always');
+const instants = fc.integer({ min: Date.UTC(2021, 0, 10), max: Date.UTC(2030, 11, 31) });
+
+const instrument = (symbol: string): Instrument => {
+  const found = findInstrument(symbol);
+  if (!found) throw new Error(`${symbol} is not traded`);
+  return found;
+};
+
+describe('A price', () => {
+  it.each([
+    ['EXSTEEL.NS', 'always', '2026-11-20T10:00:00Z', '172.85 173.00 173.75 172.75 21192306'],
+    ['^NSEI', 'real', '2026-11-20T05:31:07Z', '20544.10 20542.85 20664.20 20485.40 103278305'],
+    ['DEMO', 'real', '2024-07-03T15:12:30Z', '740.74 724.74 760.14 730.72 29602991'],
+    ['EUR/USD', 'always', '2021-03-14T08:00:00Z', '1.0714 1.0746 1.0747 1.0699 30080149'],
+    ['GC=F', 'real', '2029-12-31T12:00:00Z', '2413.41 2408.91 2420.71 2379.25 179987'],
+    ['TBILL91', 'always', '2023-08-15T23:59:59Z', '98.46 98.50 98.51 98.46 7003403'],
+  ] as const)('of %s (%s) at %s is what it always was', (symbol, kind, at, golden) => {
+    const { price, previousClose, high, low, volume } = openMarket({ hours: kind }).quote(
+      instrument(symbol),
+      Date.parse(at),
+    );
+    expect([price, previousClose, high, low, volume].join(' ')).toBe(golden);
+  });
+
+  it('is the same in a process that starts afresh, whatever was asked before', async () => {
+    const at = Date.parse('2026-06-10T09:00:00Z');
+    const used = openMarket();
+    for (let day = 0; day < 40; day += 1) used.quote(instrument('MOCK'), at - day * 40 * 3_600_000);
+    vi.resetModules();
+    const fresh = await import('./market.ts');
+    expect(fresh.openMarket).not.toBe(openMarket);
+    for (const one of INSTRUMENTS) expect(fresh.openMarket().quote(one, at)).toEqual(used.quote(one, at));
+  });
+
+  it('is another with another seed', () => {
+    const at = Date.parse('2026-06-10T09:00:00Z');
+    const prices = (seed: string) => INSTRUMENTS.map((one) => openMarket({ seed }).quote(one, at).price);
+    const [one, other] = [prices('one'), prices('other')];
+    expect(one.filter((price, i) => price === other[i]).length).toBeLessThan(INSTRUMENTS.length / 10);
+  });
+
+  it('stays within a plausible distance of its base, and positive, from 2021 to 2030', () => {
+    for (const kind of ['real', 'always'] as const) {
+      for (const one of INSTRUMENTS) {
+        const calendar = calendarOf(one.venue, kind);
+        const source = priceSource('bourse', one, calendar);
+        const farthest = 1.6 * (1 + 30 * one.volatility);
+        const days = calendar
+          .sessionsBetween(Date.UTC(2021, 0, 1), Date.UTC(2030, 11, 31))
+          .map((session) => source.dayOf(session));
+        const lowest = Math.min(...days.map(({ low }) => low)) / one.baseTicks;
+        const highest = Math.max(...days.map(({ high }) => high)) / one.baseTicks;
+        expect([one.symbol, lowest > 1 / farthest, highest < farthest]).toEqual([one.symbol, true, true]);
+      }
+    }
+  });
+
+  it('moves as much in a session as its volatility says', () => {
+    for (const symbol of ['DEMO', '^NSEI', 'EUR/USD', 'GOI10Y']) {
+      const one = instrument(symbol);
+      const calendar = calendarOf(one.venue, 'real');
+      const source = priceSource('bourse', one, calendar);
+      const returns = calendar
+        .sessionsBetween(Date.UTC(2021, 0, 1), Date.UTC(2028, 0, 1))
+        .map((session) => source.dayOf(session))
+        .map(({ open, close }) => (close - open) / open);
+      const deviation = Math.sqrt(returns.reduce((sum, value) => sum + value * value, 0) / returns.length);
+      expect(deviation / one.volatility).toBeGreaterThan(0.9);
+      expect(deviation / one.volatility).toBeLessThan(1.1);
+    }
+  });
+});
+
+describe('The indices of one market', () => {
+  it('move together', () => {
+    const calendar = calendarOf('NSE', 'real');
+    const sessions = calendar.sessionsBetween(Date.UTC(2024, 0, 1), Date.UTC(2026, 0, 1));
+    const rises = (symbol: string) => {
+      const source = priceSource('bourse', instrument(symbol), calendar);
+      return sessions.map((session) => source.dayOf(session)).map(({ open, close }) => close > open);
+    };
+    const [nifty, sensex] = [rises('^NSEI'), rises('^BSESN')];
+    const agreeing = nifty.filter((rise, i) => rise === sensex[i]).length;
+    expect(agreeing / sessions.length).toBeGreaterThan(0.75);
+  });
+});
+
+describe('The minutes of a session', () => {
+  it('lead from its open to its close, touch its high and its low and go no farther', () => {
+    fc.assert(
+      fc.property(instruments, hours, instants, (one, kind, at) => {
+        const calendar = calendarOf(one.venue, kind);
+        const source = priceSource('bourse', one, calendar);
+        const session = calendar.latestSession(at);
+        if (!session) throw new Error('every market trades before this');
+        const day = source.dayOf(session);
+        const { marks, highs, lows } = source.minutesOf(session);
+        expect(marks).toHaveLength(session.minutes + 1);
+        expect([marks[0], marks.at(-1)]).toEqual([day.open, day.close]);
+        expect([Math.max(...highs), Math.min(...lows)]).toEqual([day.high, day.low]);
+        expect(day.low).toBeGreaterThan(0);
+        const minute = at % session.minutes;
+        const { open, high, low, close } = minutePrices({ day, marks }, minute);
+        expect([open, close]).toEqual([marks[minute], marks[minute + 1]]);
+        expect(low <= Math.min(open, close) && Math.max(open, close) <= high).toBe(true);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,70 @@
+/** What a customer reads of an instrument at an instant. */
+import type { Decimal } from '@bourse/money/decimal';
+import { dayBar } from './bars.ts';
+import type { Session } from './calendar.ts';
+import { lastTradeBy, minutePrices, type PriceSource } from './price.ts';
+import { type Sparkline, sparklineOf } from './sparkline.ts';
+import { amountOf, percentChange } from './ticks.ts';
+
+export interface Quote {
+  price: Decimal;
+  previousClose: Decimal;
+  open: Decimal;
+  high: Decimal;
+  low: Decimal;
+  /** Whole units since the session's open. */
+  volume: number;
+  /** Price less previous close. */
+  change: Decimal;
+  /** Percent, two places: '-1.25'. */
+  changePercent: Decimal;
+  /** When the price was made: the last trade's time, or the session's close. Epoch milliseconds. */
+  time: number;
+  isOpen: boolean;
+  /** When it opens or closes next; undefined where the market never closes. */
+  nextChange?: number;
+}
+
+/** @throws RangeError before the instrument's first trade, in January 2021. */
+const sessionAt = ({ calendar, instrument }: PriceSource, at: number): Session => {
+  const session = calendar.latestSession(at);
+  if (!session)
+    throw new RangeError(`${instrument.symbol} had no price yet at ${new Date(at).toISOString()}`);
+  return session;
+};
+
+export const quoteOf = (source: PriceSource, at: number): Quote => {
+  const { instrument, calendar } = source;
+  const session = sessionAt(source, at);
+  const bar = dayBar(source, session, at);
+  const last = lastTradeBy(session, at);
+  const nextChange = calendar.nextChange(at);
+  return {
+    price: amountOf(instrument, bar.close),
+    previousClose: amountOf(instrument, bar.previousClose),
+    open: amountOf(instrument, bar.open),
+    high: amountOf(instrument, bar.high),
+    low: amountOf(instrument, bar.low),
+    volume: bar.volume,
+    change: amountOf(instrument, bar.close - bar.previousClose),
+    changePercent: percentChange(bar.previousClose, bar.close),
+    time: last.time,
+    isOpen: !last.isOver,
+    ...(nextChange === undefined ? {} : { nextChange }),
+  };
+};
+
+/** Enough for a card, few enough to send with every row. */
+const POINTS = 60;
+
+/** The session's way from its open to the instant, as a line of at most 62 points. */
+export const sparklineAt = (source: PriceSource, at: number): Sparkline => {
+  const session = sessionAt(source, at);
+  const minutes = source.minutesOf(session);
+  const last = lastTradeBy(session, at);
+  const step = Math.ceil((last.minute + 1) / POINTS);
+  const prices: number[] = [];
+  for (let minute = 0; minute <= last.minute; minute += step) prices.push(minutes.marks[minute] as number);
+  prices.push(minutePrices(minutes, last.minute, last.trade).close);
+  return sparklineOf(prices);
+};
