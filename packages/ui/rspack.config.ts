@@ -1,0 +1,34 @@
+import { defineConfig } from '@rspack/cli';
+import { rspack } from '@rspack/core';
+
+/** The gallery alone: the kit itself is compiled into the shell. */
+export default defineConfig({
+  entry: './stories/gallery.tsx',
+  target: ['web', 'es2022'],
+  resolve: { extensions: ['.tsx', '.ts', '.js'] },
+  module: {
+    parser: { 'css/module': { namedExports: false } },
+    rules: [
+      {
+        test: /\.tsx?$/,
+        loader: 'builtin:swc-loader',
+        options: {
+          jsc: {
+            target: 'es2022',
+            parser: { syntax: 'typescript', tsx: true },
+            transform: { react: { runtime: 'automatic' } },
+          },
+        },
+      },
+      { test: /\.module\.css$/, type: 'css/module' },
+      { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
+    ],
+  },
+  plugins: [
+    new rspack.HtmlRspackPlugin({
+      title: 'Bourse UI',
+      meta: { viewport: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+    }),
+  ],
+  performance: false,
+});

@@ -1,0 +1,65 @@
+/** `?theme=dark&colors=red-up#home`: one story at a time, as wide as the app. */
+import '../src/layers.css';
+import '../src/reset.css';
+import '../src/tokens.css';
+import '@bourse/i18n/i18n';
+import { type ComponentType, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Header } from '../src/header.tsx';
+import { List, Row } from '../src/list.tsx';
+import { Screen } from '../src/screen.tsx';
+import { Account } from './account.tsx';
+import { Buttons, Login } from './controls.tsx';
+import styles from './gallery.module.css';
+import { Home, Markets } from './home.tsx';
+import { StoryLink } from './link.tsx';
+import { Outcomes, States } from './states.tsx';
+import { Stock } from './stock.tsx';
+
+const stories: Record<string, ComponentType> = {
+  home: Home,
+  markets: Markets,
+  stock: Stock,
+  account: Account,
+  controls: Buttons,
+  login: Login,
+  states: States,
+  outcomes: Outcomes,
+};
+
+const wishes = new URLSearchParams(location.search);
+const { dataset } = document.documentElement;
+dataset.theme = wishes.get('theme') ?? '';
+dataset.directionColors = wishes.get('colors') ?? 'green-up';
+
+const follow = (changed: () => void) => {
+  addEventListener('hashchange', changed);
+  return () => removeEventListener('hashchange', changed);
+};
+
+function Gallery() {
+  const name = useSyncExternalStore(follow, () => location.hash.slice(1));
+  const Story = stories[name];
+  return (
+    <div className={styles.column}>
+      {Story ? (
+        <Story />
+      ) : (
+        <>
+          <Header title="Bourse UI" />
+          <Screen>
+            <List inset>
+              {Object.keys(stories).map((story) => (
+                <Row key={story} as={StoryLink} to={story} title={story} />
+              ))}
+            </List>
+          </Screen>
+        </>
+      )}
+    </div>
+  );
+}
+
+const root = document.createElement('div');
+document.body.append(root);
+createRoot(root).render(<Gallery />);

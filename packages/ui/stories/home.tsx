@@ -1,0 +1,125 @@
+import { BottomNav } from '../src/bottom-nav.tsx';
+import { CardStrip, IndexCard } from '../src/card.tsx';
+import { Header } from '../src/header.tsx';
+import { Icon, type IconName } from '../src/icon.tsx';
+import { IconButton } from '../src/icon-button.tsx';
+import { List, Row } from '../src/list.tsx';
+import { QuoteRow } from '../src/quote-row.tsx';
+import { Screen } from '../src/screen.tsx';
+import { Section } from '../src/section.tsx';
+import { indices, quotes } from './example.ts';
+import styles from './gallery.module.css';
+import { StoryLink } from './link.tsx';
+
+const quick: [IconName, string][] = [
+  ['blocks', 'Block trades'],
+  ['qip', 'QIP'],
+  ['rocket', 'IPO'],
+  ['fund', 'Funds'],
+  ['forex', 'Forex'],
+  ['futures', 'Futures'],
+  ['bank', 'Treasury'],
+  ['news', 'News'],
+];
+
+const places: [string, string, IconName][] = [
+  ['home', 'Home', 'home'],
+  ['markets', 'Markets', 'markets'],
+  ['watchlists', 'Watchlist', 'watchlist'],
+  ['trade', 'Trade', 'trade'],
+  ['account', 'Account', 'account'],
+];
+
+export function Nav({ current }: { current: string }) {
+  const items = places.map(([id, label, icon]) => ({ id, to: id, label, icon, current: id === current }));
+  return <BottomNav label="Main" as={StoryLink} items={items} />;
+}
+
+export function Home() {
+  return (
+    <>
+      <Header
+        title="Bourse"
+        simulated="Simulated"
+        right={
+          <>
+            <IconButton icon="search" label="Search" />
+            <IconButton icon="service" label="Service" badge={3} />
+            <IconButton icon="settings" label="Settings" />
+          </>
+        }
+      />
+      <Screen flush>
+        <Section title="Indices" flush more={{ as: StoryLink, to: 'markets', label: 'Markets' }}>
+          <CardStrip label="Indices">
+            {indices.map((index) => (
+              <IndexCard
+                key={index.symbol}
+                as={StoryLink}
+                to="stock"
+                name={index.symbol}
+                price={index.price}
+                changePercent={index.change}
+                spark={index.spark}
+              />
+            ))}
+          </CardStrip>
+        </Section>
+        <Section title="Products" flush>
+          <nav className={styles.quick} aria-label="Products">
+            {quick.map(([icon, label]) => (
+              <StoryLink key={label} to="home">
+                <span className={styles.round}>
+                  <Icon name={icon} />
+                </span>
+                {label}
+              </StoryLink>
+            ))}
+          </nav>
+        </Section>
+        <Section title="News" flush more={{ as: StoryLink, to: 'news', label: 'All' }}>
+          <List>
+            <Row
+              as={StoryLink}
+              to="news"
+              title="Central bank holds its rate, sees slower prices by spring"
+              detail="2 h ago"
+            />
+            <Row
+              as={StoryLink}
+              to="news"
+              title="Example steel makers rise as exports resume"
+              detail="5 h ago"
+            />
+          </List>
+        </Section>
+      </Screen>
+      <Nav current="home" />
+    </>
+  );
+}
+
+export function Markets() {
+  return (
+    <>
+      <Header title="Markets" simulated="Simulated" right={<IconButton icon="search" label="Search" />} />
+      <Screen flush>
+        <List label="Stocks">
+          {quotes.map((quote) => (
+            <QuoteRow
+              key={quote.symbol}
+              as={StoryLink}
+              to="stock"
+              symbol={quote.symbol}
+              detail={quote.detail}
+              price={quote.price}
+              changePercent={quote.change}
+              spark={quote.spark}
+            />
+          ))}
+        </List>
+      </Screen>
+      <Nav current="markets" />
+    </>
+  );
+}
