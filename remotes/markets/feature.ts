@@ -4,7 +4,13 @@ export const feature = defineFeature({
   name: 'markets',
   routes: [
     { id: 'markets', path: '/markets', title: 'markets.title', requiresAuth: true, showBottomNav: true },
-    { id: 'watchlist', path: '/watchlists', title: 'watchlist.title', requiresAuth: true, showBottomNav: true },
+    {
+      id: 'watchlist',
+      path: '/watchlists',
+      title: 'watchlist.title',
+      requiresAuth: true,
+      showBottomNav: true,
+    },
     { id: 'positions', path: '/trade', title: 'positions.title', requiresAuth: true, showBottomNav: true },
     {
       id: 'positions-of-kind',

@@ -1,24 +1,23 @@
 import { defineRemote } from '@bourse/remote-kit/remote';
 import { feature } from '../feature.ts';
 
-const first = () => import('./first-screen.tsx').then((m) => m.FirstScreen);
-
 export const remote = defineRemote(feature, {
   screens: {
-    markets: first,
-    watchlist: first,
-    positions: first,
-    'positions-of-kind': first,
-    'stock-detail': first,
-    'order-ticket': first,
-    records: first,
-    record: first,
-    forex: first,
-    futures: first,
-    treasury: first,
+    markets: () => import('./markets/markets-screen.tsx').then((m) => m.MarketsScreen),
+    watchlist: () => import('./watchlists/watchlists-screen.tsx').then((m) => m.WatchlistsScreen),
+    positions: () => import('./positions/positions-screen.tsx').then((m) => m.PositionsScreen),
+    'positions-of-kind': () =>
+      import('./positions/positions-screen.tsx').then((m) => m.PositionsOfKindScreen),
+    'stock-detail': () => import('./stock-detail/stock-detail-screen.tsx').then((m) => m.StockDetailScreen),
+    'order-ticket': () => import('./order-ticket/order-ticket-screen.tsx').then((m) => m.OrderTicketScreen),
+    records: () => import('./records/records-screen.tsx').then((m) => m.RecordsScreen),
+    record: () => import('./records/record-screen.tsx').then((m) => m.RecordScreen),
+    forex: () => import('./instruments/forex-screen.tsx').then((m) => m.ForexScreen),
+    futures: () => import('./instruments/futures-screen.tsx').then((m) => m.FuturesScreen),
+    treasury: () => import('./instruments/treasury-screen.tsx').then((m) => m.TreasuryScreen),
   },
   slots: {
-    'home.markets/v1': () => import('./first-slot.tsx').then((m) => m.FirstSlot),
+    'home.markets/v1': () => import('./home-slot/home-markets.tsx').then((m) => m.HomeMarkets),
   },
   words: {
     en: () => import('../locales/en.json'),

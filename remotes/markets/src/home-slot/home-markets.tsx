@@ -1,0 +1,1 @@
+export { FirstScreen as HomeMarkets } from '../first-screen.tsx';

@@ -1,0 +1,1 @@
+export { FirstScreen as ForexScreen } from '../first-screen.tsx';

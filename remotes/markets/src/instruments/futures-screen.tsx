@@ -1,0 +1,1 @@
+export { FirstScreen as FuturesScreen } from '../first-screen.tsx';

@@ -1,0 +1,1 @@
+export { FirstScreen as TreasuryScreen } from '../first-screen.tsx';

@@ -1,0 +1,1 @@
+export { FirstScreen as MarketsScreen } from '../first-screen.tsx';

@@ -1,0 +1,1 @@
+export { FirstScreen as OrderTicketScreen } from '../first-screen.tsx';

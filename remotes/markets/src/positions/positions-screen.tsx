@@ -1,0 +1,1 @@
+export { FirstScreen as PositionsScreen, FirstScreen as PositionsOfKindScreen } from '../first-screen.tsx';

@@ -1,0 +1,1 @@
+export { FirstScreen as RecordScreen } from '../first-screen.tsx';

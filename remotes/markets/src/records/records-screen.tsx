@@ -1,0 +1,1 @@
+export { FirstScreen as RecordsScreen } from '../first-screen.tsx';

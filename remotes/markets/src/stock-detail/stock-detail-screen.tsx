@@ -1,0 +1,1 @@
+export { FirstScreen as StockDetailScreen } from '../first-screen.tsx';

@@ -1,0 +1,1 @@
+export { FirstScreen as WatchlistsScreen } from '../first-screen.tsx';
