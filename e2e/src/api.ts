@@ -1,0 +1,68 @@
+/**
+ * The API as the tests ask it: with the contract, past the app, so that what a screen says can be checked against
+ * what the broker knows.
+ */
+import type { Endpoint } from '@bourse/contract/endpoint';
+import { decode, encode } from '@bourse/contract/schema';
+import { login, register } from '@bourse/contract/session';
+
+export interface Account {
+  phone: string;
+  password: string;
+  token: string;
+  id: string;
+  signedInAt: number | null;
+}
+
+export interface Api {
+  call: <I, O>(endpoint: Endpoint<I, O>, input: I, headers?: Record<string, string>) => Promise<O>;
+}
+
+/** @param base address of the host; the API is below /api */
+export function apiOf(base: string, token?: string): Api {
+  return {
+    call: async (endpoint, input, headers = {}) => {
+      const wire = JSON.parse(JSON.stringify(encode(endpoint.input, input))) as Record<string, string>;
+      const query = endpoint.method === 'GET' ? `?${new URLSearchParams(wire)}` : '';
+      const answer = await fetch(`${base}/api${endpoint.path}${query}`, {
+        method: endpoint.method,
+        headers: {
+          ...(token ? { token } : {}),
+          ...(endpoint.method === 'POST' ? { 'content-type': 'application/json' } : {}),
+          ...headers,
+        },
+        ...(endpoint.method === 'POST' ? { body: JSON.stringify(wire) } : {}),
+      });
+      const envelope = (await answer.json()) as { msg: string; data: unknown };
+      if (envelope.msg !== 'ok')
+        throw new Error(`${endpoint.name}: ${answer.status} ${JSON.stringify(envelope)}`);
+      return decode(endpoint.output, envelope.data);
+    },
+  };
+}
+
+export const INVITATION_CODE = 'BOURSE2026';
+export const DEMO = { phone: '9000000001', password: 'demo1234' };
+
+const signInWith = async (base: string, phone: string, password: string): Promise<Account> => {
+  const { token, id, signedInAt } = await apiOf(base).call(login, { phone, password });
+  return { phone, password, token, id, signedInAt };
+};
+
+export const demoAccount = (base: string): Promise<Account> => signInWith(base, DEMO.phone, DEMO.password);
+
+let counter = 0;
+
+/** A phone number nobody has used in this run: workers have brokers of their own. */
+export const newPhone = (): string => {
+  counter += 1;
+  return `98${String(process.pid % 1_000).padStart(3, '0')}${String(counter).padStart(5, '0')}`;
+};
+
+/** Signs a new customer up. */
+export async function newAccount(base: string): Promise<Account> {
+  const phone = newPhone();
+  const password = 'correct-horse';
+  await apiOf(base).call(register, { phone, password, invitationCode: INVITATION_CODE });
+  return signInWith(base, phone, password);
+}

@@ -1,0 +1,145 @@
+/**
+ * The network between the phone and the broker, for tests: a proxy that passes everything on, until a test tells it
+ * what goes wrong with which address. Faults happen on the wire, where they happen to customers; nothing of the app
+ * is patched.
+ */
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type Fault =
+  /** 404 */
+  | 'missing'
+  /** Accepts the request and never answers; the broker never sees it. */
+  | 'hang'
+  /** Passes the request on, and loses the answer. */
+  | 'lose-answer'
+  /** Cuts the connection. */
+  | 'reset'
+  /** A page where a script should be. */
+  | 'html'
+  /** A script that does not parse. */
+  | 'syntax-error'
+  /** The right file, with one byte more. */
+  | 'tamper'
+  | 'server-error'
+  | 'garbled'
+  | { delay: number }
+  | { rewrite: (body: string) => string };
+
+export interface Rule {
+  /** Applies to every request whose method and path match, query string included. */
+  match: RegExp;
+  method?: string;
+  fault: Fault;
+  /** How often it happens; for ever where left out. */
+  times?: number;
+}
+
+export interface Edge {
+  url: string;
+  /** Method and path of every request, in order. */
+  seen: string[];
+  /** @returns how to take the fault away again */
+  fail: (rule: Rule) => () => void;
+  /** Takes all faults away and forgets what was seen. */
+  reset: () => void;
+  close: () => Promise<void>;
+}
+
+const plain = (status: number, type: string, body: string) => (response: ServerResponse) => {
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' });
+  response.end(body);
+};
+
+const ANSWERS: Record<string, (response: ServerResponse) => void> = {
+  missing: plain(404, 'text/plain', 'not found'),
+  html: plain(200, 'text/html', '<!doctype html><title>Sign in to this network</title>'),
+  'syntax-error': plain(200, 'text/javascript', 'var x = {;'),
+  'server-error': plain(500, 'application/json', JSON.stringify({ msg: 'no', data: 'fault' })),
+  garbled: plain(
+    200,
+    'application/json',
+    JSON.stringify({ msg: 'ok', data: { rows: 'none', surprise: true } }),
+  ),
+};
+
+export async function openEdge(target: string): Promise<Edge> {
+  const { hostname, port } = new URL(target);
+  const seen: string[] = [];
+  let rules: Rule[] = [];
+
+  const ruleFor = (incoming: IncomingMessage): Rule | undefined => {
+    const rule = rules.find(
+      ({ match, method }) => match.test(incoming.url ?? '') && (!method || method === incoming.method),
+    );
+    if (rule?.times !== undefined) {
+      rule.times -= 1;
+      if (rule.times <= 0) rules = rules.filter((other) => other !== rule);
+    }
+    return rule;
+  };
+
+  /** Passes the request on; `change` sees the whole answer, uncompressed, before it goes back. */
+  function pass(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    change?: (body: Buffer) => Buffer | undefined,
+  ): void {
+    const headers = { ...incoming.headers, ...(change ? { 'accept-encoding': 'identity' } : {}) };
+    const onward = request(
+      { hostname, port, method: incoming.method, path: incoming.url, headers },
+      (answer) => {
+        if (!change) {
+          outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(outgoing);
+          return;
+        }
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('end', () => {
+          const body = change(Buffer.concat(parts));
+          if (!body) return; // The answer is lost, and the phone goes on waiting.
+          const { 'content-length': _length, etag: _etag, ...rest } = answer.headers;
+          outgoing.writeHead(answer.statusCode ?? 502, { ...rest, 'cache-control': 'no-store' });
+          outgoing.end(body);
+        });
+      },
+    );
+    onward.on('error', () => outgoing.destroy());
+    incoming.pipe(onward);
+  }
+
+  const server: Server = createServer((incoming, outgoing) => {
+    seen.push(`${incoming.method} ${incoming.url}`);
+    const fault = ruleFor(incoming)?.fault;
+    if (fault === undefined) pass(incoming, outgoing);
+    else if (typeof fault === 'object' && 'delay' in fault)
+      setTimeout(() => pass(incoming, outgoing), fault.delay);
+    else if (typeof fault === 'object')
+      pass(incoming, outgoing, (body) => Buffer.from(fault.rewrite(String(body))));
+    else if (fault === 'tamper') pass(incoming, outgoing, (body) => Buffer.concat([body, Buffer.from('\n')]));
+    else if (fault === 'lose-answer') pass(incoming, outgoing, () => undefined);
+    else if (fault === 'reset') incoming.socket.destroy();
+    else if (fault !== 'hang') ANSWERS[fault]?.(outgoing);
+  });
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen,
+    fail: (rule) => {
+      rules.push(rule);
+      return () => {
+        rules = rules.filter((other) => other !== rule);
+      };
+    },
+    reset: () => {
+      rules = [];
+      seen.length = 0;
+    },
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}

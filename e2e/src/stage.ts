@@ -1,0 +1,93 @@
+/**
+ * A fresh broker with the composed production build, behind an edge that can fail: what each worker of the journeys
+ * has for itself.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type Edge, openEdge } from './edge.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+export const DIST = join(root, 'dist');
+/** The same sources as one application split by route; only the load benchmark builds it. */
+export const SINGLE = join(root, '.cache/single');
+
+export interface Stage {
+  /** Where the phone goes. */
+  url: string;
+  edge: Edge;
+  close: () => Promise<void>;
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolvePort, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolvePort(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+export interface StageOptions {
+  /** The folder that the broker serves. */
+  staticDir?: string;
+  env?: Record<string, string>;
+}
+
+/** @throws Error with the broker's own words where it does not become ready within a minute */
+export async function openStage({ staticDir = DIST, env = {} }: StageOptions = {}): Promise<Stage> {
+  const data = mkdtempSync(join(tmpdir(), 'bourse-stage-'));
+  const port = await freePort();
+  const broker = spawn(process.execPath, ['--import', 'tsx', join(root, 'packages/broker/src/main.ts')], {
+    cwd: join(root, 'packages/broker'),
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      BOURSE_DATA: data,
+      STATIC_DIR: staticDir,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  broker.stdout.on('data', (part) => {
+    said += part;
+  });
+  broker.stderr.on('data', (part) => {
+    said += part;
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await ready(broker, `${url}/readyz`, () => said);
+  const edge = await openEdge(url);
+  return {
+    url: edge.url,
+    edge,
+    close: async () => {
+      await edge.close();
+      const gone = new Promise((resolveGone) => broker.once('exit', resolveGone));
+      broker.kill('SIGTERM');
+      await gone;
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ready(broker: ChildProcess, address: string, said: () => string): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (broker.exitCode !== null) throw new Error(`The broker ended before it was ready:\n${said()}`);
+    if (
+      await fetch(address).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      return;
+    await new Promise((next) => setTimeout(next, 100));
+  }
+  broker.kill('SIGKILL');
+  throw new Error(`The broker was not ready within a minute:\n${said()}`);
+}
