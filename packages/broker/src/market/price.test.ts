@@ -95,6 +95,17 @@ describe('The indices of one market', () => {
 });
 
 describe('The minutes of a session', () => {
+  it('never leave its range, in four years of sessions', () => {
+    const one = instrument('NG=F');
+    const calendar = calendarOf(one.venue, 'real');
+    const source = priceSource('bourse', one, calendar);
+    for (const session of calendar.sessionsBetween(Date.UTC(2022, 0, 1), Date.UTC(2026, 0, 1))) {
+      const { high, low } = source.dayOf(session);
+      const { highs, lows } = source.minutesOf(session);
+      expect([Math.max(...highs), Math.min(...lows)]).toEqual([high, low]);
+    }
+  });
+
   it('lead from its open to its close, touch its high and its low and go no farther', () => {
     fc.assert(
       fc.property(instruments, hours, instants, (one, kind, at) => {

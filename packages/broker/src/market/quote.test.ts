@@ -57,6 +57,24 @@ describe('A quote', () => {
     );
   });
 
+  it('has a high and a low of what was traded so far, trade by trade through a session', () => {
+    const market = openMarket({ hours: 'real' });
+    for (const symbol of ['DEMO', 'EXTEXTILE.BO']) {
+      const one = instrument(symbol);
+      const session = market.calendar(one.venue).latestSession(Date.UTC(2026, 10, 19, 23));
+      if (!session) throw new Error('there is a session on 19 November 2026');
+      const first = market.quote(one, session.opensAt);
+      let [high, low] = [Number(first.price), Number(first.price)];
+      for (let at = session.opensAt; at < session.closesAt; at += 5_000) {
+        const quote = market.quote(one, at);
+        high = Math.max(high, Number(quote.price));
+        low = Math.min(low, Number(quote.price));
+        if (high !== Number(quote.high) || low !== Number(quote.low))
+          expect(quote).toMatchObject({ high, low });
+      }
+    }
+  });
+
   it('moves while the market trades and rests over the weekend', () => {
     const friday = Date.parse('2026-11-20T09:00:00Z');
     const seen = new Set(
