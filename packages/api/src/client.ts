@@ -95,7 +95,7 @@ function read<I, O>(endpoint: Endpoint<I, O>, response: AxiosResponse<string>, t
   }
   if ((status === 400 || status === 401) && envelope.message === 'logout') {
     // A late answer to an ended session must not end the one that has begun since.
-    if (token !== null && token === store.get(tokenAtom)) signOut();
+    if (token !== null && token === store.get(tokenAtom)) signOut('expired');
     throw new ApiError('logout', { status, requestId });
   }
   if (envelope.msg === 'no' && typeof envelope.data === 'string') {

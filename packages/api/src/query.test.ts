@@ -2,11 +2,11 @@ import { getBalance } from '@bourse/contract/customer';
 import { listNews } from '@bourse/contract/news';
 import { buy } from '@bourse/contract/orders';
 import { listPositions } from '@bourse/contract/positions';
-import { MutationObserver } from '@tanstack/react-query';
+import { InfiniteQueryObserver, MutationObserver } from '@tanstack/react-query';
 import type { AxiosRequestConfig } from 'axios';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setTransport } from './client.ts';
-import { createQueryClient, keyed, q } from './query.ts';
+import { createQueryClient, keyed, pages, q, whole } from './query.ts';
 
 const sent: string[] = [];
 let orderStatus = 200;
@@ -57,5 +57,49 @@ describe('queries and mutations', () => {
     expect(again.initialData).toEqual({ items: [], total: 0 });
     expect(again.initialDataUpdatedAt).toBeLessThanOrEqual(Date.now());
     expect(q(listNews, { page: 2 }, { kept: true }).initialData).toBeUndefined();
+  });
+});
+
+describe('lists in pages', () => {
+  const news = (id: number) => ({ id, title: `News ${id}`, created_at: 0 });
+  const answerWith = (answer: (page: number) => unknown) => {
+    sent.length = 0;
+    setTransport(async (config) => {
+      sent.push(String(config.params.page));
+      const data = JSON.stringify({ msg: 'ok', data: answer(Number(config.params.page)) });
+      return { data, status: 200, statusText: '', headers: {}, config };
+    });
+  };
+  const three = (page: number) => [news(page * 2 - 1), ...(page < 3 ? [news(page * 2)] : [])];
+
+  it('a whole list is read until a page is shorter than asked for', async () => {
+    answerWith(three);
+    const rows = await createQueryClient().query(whole(listNews, {}, { limit: 2 }));
+    expect(rows.map(({ id }) => id)).toEqual(['1', '2', '3', '4', '5']);
+    expect(sent).toEqual(['1', '2', '3']);
+  });
+
+  it('a row that had to be left out does not end the list where the back end counts', async () => {
+    const answers = [[news(1), 'garbled'], [news(3)], []];
+    answerWith((page) => ({ rows: answers[page - 1], count: 3 }));
+    const rows = await createQueryClient().query(whole(listNews, {}, { limit: 2 }));
+    expect(rows.map(({ id }) => id)).toEqual(['1', '3']);
+  });
+
+  it('a back end that answers the same page for ever is left after a hundred', async () => {
+    answerWith(() => [news(1), news(2)]);
+    await createQueryClient().query(whole(listNews, {}, { limit: 2 }));
+    expect(sent).toHaveLength(100);
+  });
+
+  it('a growing list offers its next page until the last one', async () => {
+    answerWith(three);
+    const list = new InfiniteQueryObserver(createQueryClient(), pages(listNews, {}, { limit: 2 }));
+    await list.fetchNextPage();
+    expect(list.getCurrentResult().hasNextPage).toBe(true);
+    await list.fetchNextPage();
+    await list.fetchNextPage();
+    expect(list.getCurrentResult().data).toHaveLength(5);
+    expect(list.getCurrentResult().hasNextPage).toBe(false);
   });
 });

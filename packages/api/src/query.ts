@@ -3,7 +3,9 @@
  * derives from its endpoint; what a mutation `changes` refreshes what `reads` it. No screen invalidates by hand.
  */
 import type { Endpoint, Resource } from '@bourse/contract/endpoint';
+import type { Page } from '@bourse/contract/schema';
 import {
+  infiniteQueryOptions,
   keepPreviousData,
   MutationCache,
   mutationOptions,
@@ -49,6 +51,75 @@ export function q<I, O>(endpoint: Endpoint<I, O>, input: I, choices: QueryChoice
     ...(choices.keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(kept ? { initialData: kept.data, initialDataUpdatedAt: kept.at } : {}),
     ...(choices.kept ? { gcTime: KEPT_FOR } : {}),
+  });
+}
+
+interface Paged {
+  page?: number | undefined;
+  limit?: number | undefined;
+}
+
+export interface PageChoices extends Pick<QueryChoices, 'every' | 'enabled'> {
+  /** Rows of one page. */
+  limit: number;
+}
+
+/**
+ * Whether another page follows: a list ends with a page that is shorter than asked for (spec section 2). Rows that had
+ * to be left out (D21) shorten a page too, so where the back end counts, its count decides.
+ */
+const continues = <T>(last: Page<T>, seen: number, limit: number): boolean =>
+  last.items.length > 0 && (last.items.length >= limit || seen < last.total);
+
+/** The query for a list that grows page by page: `useInfiniteQuery(pages(listWatchlist, {}, { limit: 10 }))`; its data is the rows. */
+export function pages<I extends Paged, T>(
+  endpoint: Endpoint<I, Page<T>>,
+  input: Omit<I, keyof Paged>,
+  { limit, every, enabled }: PageChoices,
+) {
+  return infiniteQueryOptions({
+    queryKey: [endpoint.name, 'pages', input, limit] as const,
+    queryFn: ({ pageParam, signal }): Promise<Page<T>> =>
+      call(endpoint, { ...input, page: pageParam, limit } as unknown as I, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, read) =>
+      continues(
+        last,
+        read.reduce((seen, { items }) => seen + items.length, 0),
+        limit,
+      )
+        ? read.length + 1
+        : undefined,
+    select: (data) => data.pages.flatMap(({ items }) => items),
+    meta: { reads: endpoint.reads ?? [] },
+    ...(every === undefined ? {} : { refetchInterval: every }),
+    ...(enabled === undefined ? {} : { enabled }),
+  });
+}
+
+/** A back end that answers the same page for ever must not keep a phone busy for ever. */
+const MOST_PAGES = 100;
+
+/** The query for a whole list, read page by page: for what adds it up or looks for one row in it. Its data is the rows. */
+export function whole<I extends Paged, T>(
+  endpoint: Endpoint<I, Page<T>>,
+  input: Omit<I, keyof Paged>,
+  { limit, every, enabled }: PageChoices,
+) {
+  return queryOptions({
+    queryKey: [endpoint.name, 'whole', input, limit] as const,
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<T[]> => {
+      const rows: T[] = [];
+      for (let page = 1; page <= MOST_PAGES; page += 1) {
+        const last = await call(endpoint, { ...input, page, limit } as unknown as I, { signal });
+        rows.push(...last.items);
+        if (!continues(last, rows.length, limit)) break;
+      }
+      return rows;
+    },
+    meta: { reads: endpoint.reads ?? [] },
+    ...(every === undefined ? {} : { refetchInterval: every }),
+    ...(enabled === undefined ? {} : { enabled }),
   });
 }
 
