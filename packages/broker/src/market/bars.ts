@@ -1,13 +1,7 @@
 /** Bars in whole ticks: a minute or a day as far as it has happened, and the bar that several of them make. */
 import type { Session } from './calendar.ts';
-import {
-  lastTradeBy,
-  type Minutes,
-  minutePrices,
-  minuteVolume,
-  type PriceSource,
-  volumeSinceOpen,
-} from './price.ts';
+import { lastTradeBy, type Minutes, minutePrices, minuteVolume, volumeSinceOpen } from './minutes.ts';
+import type { PriceSource } from './price.ts';
 import { MINUTE } from './zones.ts';
 
 export interface Bar {

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { calendarOf, type Hours } from './calendar.ts';
 import { openMarket } from './market.ts';
-import { minutePrices, priceSource } from './price.ts';
+import { minutePrices } from './minutes.ts';
+import { priceSource } from './price.ts';
 import { findInstrument, INSTRUMENTS, type Instrument } from './symbols.ts';
 
 const instruments = fc.constantFrom(...INSTRUMENTS);

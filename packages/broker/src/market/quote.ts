@@ -2,7 +2,8 @@
 import type { Decimal } from '@bourse/money/decimal';
 import { dayBar } from './bars.ts';
 import type { Session } from './calendar.ts';
-import { lastTradeBy, minutePrices, type PriceSource } from './price.ts';
+import { lastTradeBy, minutePrices } from './minutes.ts';
+import type { PriceSource } from './price.ts';
 import { type Sparkline, sparklineOf } from './sparkline.ts';
 import { amountOf, percentChange } from './ticks.ts';
 

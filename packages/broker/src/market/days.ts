@@ -1,0 +1,102 @@
+/** The days of an instrument: a mean-reverting random walk from session to session, with a gap between them. */
+import { type Calendar, FIRST_DAY, type Session } from './calendar.ts';
+import { draw, keyOf, normal, unit } from './draw.ts';
+import type { Instrument } from './symbols.ts';
+
+/** One whole session. Prices in ticks, volume in units. */
+export interface DayPrices {
+  session: Session;
+  /** The day's chance, from which its minutes are drawn too. */
+  key: number;
+  previousClose: number;
+  open: number;
+  high: number;
+  low: number;
+  close: number;
+  volume: number;
+}
+
+/** What is drawn for a day, by number; the other numbers are the minutes'. */
+const GAP = 0;
+const RETURN = 1;
+const ABOVE = 2;
+const BELOW = 3;
+const ACTIVITY = 6;
+
+/** How strongly a session pulls the price back to its base: a price that strayed halves its way in 140 sessions. */
+const PULL = 0.005;
+/** A night's gap as a part of a session's volatility, and that between sessions that touch. */
+const NIGHT = 0.4;
+const NO_NIGHT = 0.03;
+/** How far high and low reach beyond open and close. */
+const REACH = 0.55;
+/** How much of its market's mood an instrument shares, by kind; the rest is its own. */
+const MOOD: Record<Instrument['kind'], number> = {
+  index: 0.95,
+  stock: 0.5,
+  forex: 0.3,
+  futures: 0.2,
+  treasury: 0.6,
+};
+
+/** The days of one instrument. Keeps the walk (two numbers per day), which later days continue. */
+export const daysFrom = (
+  seed: string,
+  instrument: Instrument,
+  calendar: Calendar,
+): ((session: Session) => DayPrices) => {
+  const key = keyOf(`${seed}|${instrument.symbol}`);
+  const moodKey = keyOf(`${seed}|${instrument.market}`);
+  const { baseTicks, volatility } = instrument;
+  const shared = MOOD[instrument.kind];
+  const own = Math.sqrt(1 - shared * shared);
+
+  /** By days since FIRST_DAY, as ratios to the base; a day without a session repeats the close before it. */
+  const opens: number[] = [];
+  const closes: number[] = [];
+  let lastClosing = 0;
+
+  const walkTo = (position: number): void => {
+    for (let next = closes.length; next <= position; next += 1) {
+      const day = FIRST_DAY + next;
+      const before = closes[next - 1] ?? 1;
+      const session = calendar.sessionOn(day);
+      if (!session) {
+        opens.push(before);
+        closes.push(before);
+        continue;
+      }
+      const dayKey = draw(key, day);
+      const night = session.opensAt === lastClosing ? NO_NIGHT : NIGHT;
+      const open = before * (1 + night * volatility * normal(dayKey, GAP));
+      const surprise = shared * normal(draw(moodKey, day), RETURN) + own * normal(dayKey, RETURN);
+      opens.push(open);
+      closes.push(open * (1 + volatility * surprise) + PULL * (1 - open));
+      lastClosing = session.closesAt;
+    }
+  };
+
+  const ticks = (ratio: number | undefined): number => Math.max(1, Math.round((ratio ?? 1) * baseTicks));
+
+  const dayOf = (session: Session): DayPrices => {
+    const position = session.day - FIRST_DAY;
+    walkTo(position);
+    const dayKey = draw(key, session.day);
+    const open = ticks(opens[position]);
+    const close = ticks(closes[position]);
+    const reach = REACH * volatility * baseTicks * (closes[position] ?? 1);
+    const busy = 0.6 + 0.8 * unit(dayKey, ACTIVITY) + (0.4 * Math.abs(close - open)) / (volatility * open);
+    return {
+      session,
+      key: dayKey,
+      previousClose: ticks(closes[position - 1]),
+      open,
+      close,
+      high: Math.max(open, close) + Math.round(Math.abs(normal(dayKey, ABOVE)) * reach),
+      low: Math.max(1, Math.min(open, close) - Math.round(Math.abs(normal(dayKey, BELOW)) * reach)),
+      volume: Math.round(instrument.typicalVolume * busy),
+    };
+  };
+
+  return dayOf;
+};
