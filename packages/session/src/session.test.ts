@@ -6,6 +6,7 @@ import {
   cachedLoginAtom,
   isSignedIn,
   onSessionChange,
+  sessionEndAtom,
   signIn,
   signOut,
   store,
@@ -32,6 +33,16 @@ describe('the session', () => {
     expect(localStorage.getItem('token')).toBeNull();
     expect(localStorage.getItem('userInfo')).toBeNull();
     expect(store.get(cachedLoginAtom)?.user).toBe('9000000001');
+  });
+
+  it('says whether the customer left or the back end ended it', () => {
+    signIn(anna);
+    expect(store.get(sessionEndAtom)).toBeNull();
+    signOut('expired');
+    expect(store.get(sessionEndAtom)).toBe('expired');
+    signIn(anna);
+    signOut();
+    expect(store.get(sessionEndAtom)).toBe('left');
   });
 
   it('ends in this tab when another tab signs out', () => {

@@ -45,15 +45,24 @@ export const isSignedInAtom = atom((get) => get(tokenAtom) !== null);
 
 export const isSignedIn = (): boolean => store.get(isSignedInAtom);
 
+/**
+ * How the last session of this page ended: 'left' by the customer's own will, 'expired' where the back end ended it.
+ * Null while signed in, and where another tab ended it.
+ */
+export type SessionEnd = 'left' | 'expired';
+export const sessionEndAtom = atom<SessionEnd | null>(null);
+
 export function signIn(session: UserInfo & { token: string }): void {
   const { token, ...userInfo } = session;
+  store.set(sessionEndAtom, null);
   store.set(userInfoAtom, userInfo);
   store.set(cachedLoginAtom, { user: userInfo.phone, timestamp: Date.now() });
   store.set(tokenAtom, token);
 }
 
 /** Ends the session on this device; other tabs see it through the storage (spec section 4, Logout). */
-export function signOut(): void {
+export function signOut(end: SessionEnd = 'left'): void {
+  store.set(sessionEndAtom, end);
   store.set(tokenAtom, null);
   store.set(userInfoAtom, null);
 }
