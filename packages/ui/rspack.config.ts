@@ -30,5 +30,14 @@ export default defineConfig({
       meta: { viewport: 'width=device-width, initial-scale=1, viewport-fit=cover' },
     }),
   ],
+  optimization: {
+    minimizer: [
+      new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),
+      // without targets every logical property would be spelt out for the browsers of ten years ago
+      new rspack.LightningCssMinimizerRspackPlugin({
+        minimizerOptions: { targets: ['chrome >= 111', 'safari >= 16.4', 'firefox >= 121'] },
+      }),
+    ],
+  },
   performance: false,
 });

@@ -35,6 +35,7 @@ export function IconButton({
       title={label}
       {...native}
       className={styles.button}
+      data-filled={filled}
       aria-label={label}
       aria-pressed={pressed}
       aria-disabled={blocked || undefined}

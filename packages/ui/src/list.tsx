@@ -38,7 +38,7 @@ export interface RowProps {
   current?: boolean;
 }
 
-/** 48 high with one line, 60 with two; what leads somewhere shows it. */
+/** 48 high with one line, 60 with two; what leads to another screen shows it. */
 export function Row(props: RowProps) {
   const {
     title,
@@ -52,7 +52,7 @@ export function Row(props: RowProps) {
     action,
     current = false,
   } = props;
-  const leads = Boolean((Link && to !== undefined) || onPress);
+  const leads = Link !== undefined && to !== undefined;
   const content = (
     <>
       {leading && <span className={styles.leading}>{leading}</span>}

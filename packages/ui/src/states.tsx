@@ -25,7 +25,7 @@ export interface FourProps<T> {
   /** A skeleton in the shape of what comes; shown after 150 ms. */
   pending: ReactNode;
   empty?: ReactNode;
-  /** Default: an array, or `rows` or `list` of one, without elements. */
+  /** Default: an array, or a page whose `items` are one, without elements. */
   isEmpty?: (data: T) => boolean;
   /** Refresh interval, ms: shows the age of what is old and greys it after three missed refreshes. */
   every?: number;
@@ -70,8 +70,7 @@ export function Four<T>(props: FourProps<T>) {
 function hasNothing(data: unknown): boolean {
   if (Array.isArray(data)) return data.length === 0;
   if (typeof data !== 'object' || data === null) return false;
-  if ('rows' in data) return hasNothing(data.rows);
-  return 'list' in data && hasNothing(data.list);
+  return 'items' in data && hasNothing(data.items);
 }
 
 export interface EmptyProps {

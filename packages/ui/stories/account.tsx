@@ -45,7 +45,7 @@ export function Account() {
           <Amount value="1284506.35" currency="INR" size="hero" masked={masked} maskedLabel="Hidden" />
           <Change value="10424.20" percent="0.82" currency="INR" size={15} />
         </div>
-        <div className={`${styles.grid} ${styles.pad}`}>
+        <div className={styles.pad}>
           <Button icon="deposit">Add</Button>
           <Button icon="withdraw">Out</Button>
         </div>

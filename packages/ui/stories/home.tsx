@@ -1,14 +1,14 @@
 import { BottomNav } from '../src/bottom-nav.tsx';
 import { CardStrip, IndexCard } from '../src/card.tsx';
 import { Header } from '../src/header.tsx';
-import { Icon, type IconName } from '../src/icon.tsx';
+import type { IconName } from '../src/icon.tsx';
 import { IconButton } from '../src/icon-button.tsx';
 import { List, Row } from '../src/list.tsx';
 import { QuoteRow } from '../src/quote-row.tsx';
 import { Screen } from '../src/screen.tsx';
 import { Section } from '../src/section.tsx';
+import { Shortcut, Shortcuts } from '../src/shortcut.tsx';
 import { indices, quotes } from './example.ts';
-import styles from './gallery.module.css';
 import { StoryLink } from './link.tsx';
 
 const quick: [IconName, string][] = [
@@ -66,16 +66,11 @@ export function Home() {
           </CardStrip>
         </Section>
         <Section title="Products" flush>
-          <nav className={styles.quick} aria-label="Products">
+          <Shortcuts label="Products">
             {quick.map(([icon, label]) => (
-              <StoryLink key={label} to="home">
-                <span className={styles.round}>
-                  <Icon name={icon} />
-                </span>
-                {label}
-              </StoryLink>
+              <Shortcut key={label} as={StoryLink} to="home" icon={icon} label={label} />
             ))}
-          </nav>
+          </Shortcuts>
         </Section>
         <Section title="News" flush more={{ as: StoryLink, to: 'news', label: 'All' }}>
           <List>
