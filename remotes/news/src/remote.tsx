@@ -1,15 +1,13 @@
 import { defineRemote } from '@bourse/remote-kit/remote';
 import { feature } from '../feature.ts';
 
-const first = () => import('./first-screen.tsx').then((m) => m.FirstScreen);
-
 export const remote = defineRemote(feature, {
   screens: {
-    news: first,
-    article: first,
+    news: () => import('./news/news-screen.tsx').then((m) => m.NewsScreen),
+    article: () => import('./article/article-screen.tsx').then((m) => m.ArticleScreen),
   },
   slots: {
-    'home.news/v1': () => import('./first-slot.tsx').then((m) => m.FirstSlot),
+    'home.news/v1': () => import('./latest/latest-news.tsx').then((m) => m.LatestNews),
   },
   words: {
     en: () => import('../locales/en.json'),

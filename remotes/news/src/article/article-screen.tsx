@@ -1,0 +1,95 @@
+import { ApiError } from '@bourse/api/error';
+import { q } from '@bourse/api/query';
+import { getNewsItem, type NewsItem } from '@bourse/contract/news';
+import { formatDateTime } from '@bourse/i18n/dates';
+import { links } from '@bourse/links/links';
+import { linkButton } from '@bourse/ui/link-button';
+import { Screen } from '@bourse/ui/screen';
+import { Empty, Four, Skeleton } from '@bourse/ui/states';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { imageAddress } from '../rows/image-address.ts';
+import { useWords } from '../words.ts';
+import styles from './article-screen.module.css';
+import { sanitise } from './sanitise.ts';
+
+export function ArticleScreen() {
+  const { t } = useWords();
+  const { id = '' } = useParams();
+  const article = useQuery(q(getNewsItem, { id }));
+
+  return (
+    <Screen>
+      {article.error instanceof ApiError && article.error.code === 'not-found' ? (
+        <NotFound />
+      ) : (
+        <Four result={article} pending={<ArticleSkeleton />} errorTitle={t('article.failed')}>
+          {(item) => <Article item={item} />}
+        </Four>
+      )}
+    </Screen>
+  );
+}
+
+function Article({ item }: { item: NewsItem }) {
+  const { t, locale } = useWords();
+  const image = imageAddress(item.image);
+  const content = useMemo(() => ({ __html: sanitise(item.content) }), [item.content]);
+  const updated = item.updatedAt !== null && item.updatedAt > item.createdAt ? item.updatedAt : undefined;
+  return (
+    <article className={styles.article}>
+      <h2 className={styles.title}>{item.title}</h2>
+      {item.subhead && <p className={styles.subhead}>{item.subhead}</p>}
+      <p className={styles.times}>
+        <time dateTime={new Date(item.createdAt).toISOString()}>
+          {formatDateTime(item.createdAt, locale)}
+        </time>
+        {updated !== undefined && (
+          <>
+            {' · '}
+            {t('article.updated', { time: formatDateTime(updated, locale) })}
+          </>
+        )}
+      </p>
+      {image && (
+        <div className={styles.picture}>
+          <img src={image} alt="" decoding="async" />
+        </div>
+      )}
+      <div className={styles.content} dangerouslySetInnerHTML={content} />
+    </article>
+  );
+}
+
+function NotFound() {
+  const { t } = useWords();
+  return (
+    <Empty
+      icon="news"
+      title={t('article.notFound')}
+      detail={t('article.notFoundHint')}
+      action={
+        <Link to={links.news()} {...linkButton()}>
+          {t('article.toNews')}
+        </Link>
+      }
+    />
+  );
+}
+
+function ArticleSkeleton() {
+  return (
+    <div className={styles.skeleton}>
+      <Skeleton width="96%" height="var(--space-6)" />
+      <Skeleton width="60%" height="var(--space-6)" />
+      <Skeleton width="36%" />
+      <div className={styles.picture}>
+        <Skeleton shape="block" />
+      </div>
+      {['100%', '94%', '98%', '52%'].map((width) => (
+        <Skeleton key={width} width={width} />
+      ))}
+    </div>
+  );
+}

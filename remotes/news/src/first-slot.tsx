@@ -1,5 +1,0 @@
-import { Link } from 'react-router-dom';
-
-export function FirstSlot() {
-  return <Link to="/news">/news</Link>;
-}

@@ -1,0 +1,87 @@
+import { q } from '@bourse/api/query';
+import { listNews } from '@bourse/contract/news';
+import { links } from '@bourse/links/links';
+import { textLink } from '@bourse/ui/link-button';
+import { Pager } from '@bourse/ui/pager';
+import { Screen } from '@bourse/ui/screen';
+import { Segment } from '@bourse/ui/segment';
+import { Empty, Four } from '@bourse/ui/states';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { NewsRows } from '../rows/news-rows.tsx';
+import { NewsSkeleton } from '../rows/news-skeleton.tsx';
+import { useWords } from '../words.ts';
+import styles from './news-screen.module.css';
+import { type Paging, pageSizes, pagesOf, readPaging, resized, writePaging } from './paging.ts';
+
+const sizeIds = pageSizes.map((size) => ({ id: `${size}` as const, label: String(size) }));
+
+export function NewsScreen() {
+  const { t } = useWords();
+  const [query, setQuery] = useSearchParams();
+  const paging = readPaging(query);
+  const { page, size } = paging;
+  // Kept for the next start and offline: the page that opens first (D47).
+  const news = useQuery(q(listNews, { page, limit: size }, { keepPrevious: true, kept: page === 1 }));
+  const go = (next: Paging) => setQuery(writePaging(next));
+
+  return (
+    <Screen flush>
+      <Four
+        result={news}
+        pending={<NewsSkeleton rows={6} />}
+        errorTitle={t('news.failed')}
+        empty={page === 1 ? <NoNews /> : <NoSuchPage />}
+      >
+        {({ items, total }) => (
+          <>
+            <NewsRows label={t('news.title')} items={items} lead={page === 1} />
+            <div className={styles.paging}>
+              <Pager
+                label={t('news.pages')}
+                page={page}
+                pages={pagesOf(total, size)}
+                pending={news.isPlaceholderData}
+                onChange={(next) => go({ page: next, size })}
+              />
+              {total > pageSizes[0] && (
+                <div className={styles.sizes}>
+                  <span aria-hidden="true">{t('news.perPage')}</span>
+                  <Segment
+                    label={t('news.perPage')}
+                    value={`${size}`}
+                    options={sizeIds}
+                    onChange={(next) =>
+                      go(resized(paging, readPaging(new URLSearchParams({ size: next })).size))
+                    }
+                  />
+                </div>
+              )}
+            </div>
+          </>
+        )}
+      </Four>
+    </Screen>
+  );
+}
+
+function NoNews() {
+  const { t } = useWords();
+  return <Empty icon="news" title={t('news.empty')} detail={t('news.emptyHint')} />;
+}
+
+/** An old address, or fewer articles than when it was made. */
+function NoSuchPage() {
+  const { t } = useWords();
+  return (
+    <Empty
+      icon="news"
+      title={t('news.beyond')}
+      action={
+        <Link to={links.news()} className={textLink}>
+          {t('news.toFirst')}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { pageSizes, pagesOf, readPaging, resized, writePaging } from './paging.ts';
+
+const read = (query: string) => readPaging(new URLSearchParams(query));
+
+describe('page and size in the address', () => {
+  it('start with the first page of ten', () => {
+    expect(read('')).toEqual({ page: 1, size: 10 });
+  });
+
+  it('are read as they are written', () => {
+    for (const size of pageSizes)
+      for (const page of [1, 2, 17])
+        expect(readPaging(new URLSearchParams(writePaging({ page, size })))).toEqual({ page, size });
+  });
+
+  it('leave an address clean where nothing was chosen', () => {
+    expect(writePaging({ page: 1, size: 10 })).toEqual({});
+  });
+
+  it.each([
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=x',
+    'page=',
+    'page=1e400',
+    'size=11',
+    'size=1000',
+    'size=',
+  ])('take nothing from %s', (query) => {
+    expect(read(query)).toEqual({ page: 1, size: 10 });
+  });
+});
+
+describe('pages', () => {
+  it.each([
+    [0, 1],
+    [1, 1],
+    [10, 1],
+    [11, 2],
+    [41, 5],
+  ])('hold %i rows on %i', (total, pages) => {
+    expect(pagesOf(total, 10)).toBe(pages);
+  });
+});
+
+describe('another page size', () => {
+  it('stays where the reader is', () => {
+    expect(resized({ page: 5, size: 10 }, 20)).toEqual({ page: 3, size: 20 });
+    expect(resized({ page: 2, size: 50 }, 10)).toEqual({ page: 6, size: 10 });
+  });
+
+  it('keeps the row that was on top on the page', () => {
+    for (const size of pageSizes)
+      for (const next of pageSizes)
+        for (let page = 1; page < 20; page += 1) {
+          const top = (page - 1) * size;
+          const after = resized({ page, size }, next);
+          expect(top).toBeGreaterThanOrEqual((after.page - 1) * next);
+          expect(top).toBeLessThan(after.page * next);
+        }
+  });
+});

@@ -1,0 +1,47 @@
+import type { NewsRow } from '@bourse/contract/news';
+import { links } from '@bourse/links/links';
+import { Link } from 'react-router-dom';
+import { imageAddress } from './image-address.ts';
+import styles from './news-rows.module.css';
+import { NewsTime } from './news-time.tsx';
+
+interface NewsRowsProps {
+  label: string;
+  items: readonly NewsRow[];
+  /** The first one stands large, above the others. */
+  lead?: boolean;
+}
+
+/** Headlines; each is one link. A picture has its place before it is there, so that nothing moves. */
+export function NewsRows({ label, items, lead = false }: NewsRowsProps) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+    <ul role="list" className={styles.rows} aria-label={label}>
+      {items.map((item, index) => (
+        <li key={item.id} className={styles.row}>
+          <Headline item={item} large={lead && index === 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Headline({ item, large }: { item: NewsRow; large: boolean }) {
+  const image = imageAddress(item.image);
+  return (
+    <Link to={links.newsItem(item.id)} className={styles.headline} data-large={large && Boolean(image)}>
+      <span className={styles.words}>
+        <span className={styles.title}>{item.title}</span>
+        {item.subhead && <span className={styles.subhead}>{item.subhead}</span>}
+        <span className={styles.time}>
+          <NewsTime at={item.createdAt} />
+        </span>
+      </span>
+      {image && (
+        <span className={styles.picture}>
+          <img src={image} alt="" loading={large ? 'eager' : 'lazy'} decoding="async" />
+        </span>
+      )}
+    </Link>
+  );
+}
