@@ -28,3 +28,24 @@ export const formatTime = (time: number, locale: string, timeZone = deployment.t
 /** 'Mon, 15:30' */
 export const formatWeekdayTime = (time: number, locale: string, timeZone = deployment.timeZone): string =>
   format(locale, { weekday: 'short', hour: '2-digit', minute: '2-digit' }, timeZone).format(time);
+
+const MINUTE = 60_000;
+const STEPS = [
+  ['day', 24 * 60 * MINUTE],
+  ['hour', 60 * MINUTE],
+  ['minute', MINUTE],
+] as const;
+
+/**
+ * How long ago `time` was at `now`: 'now', '5 minutes ago', '3 hours ago', '2 days ago'; after a week the date. What
+ * lies ahead by a clock that is a little off is now.
+ */
+export function formatAgo(time: number, now: number, locale: string, timeZone = deployment.timeZone): string {
+  const age = Math.max(0, now - time);
+  if (age >= 7 * 24 * 60 * MINUTE) return formatDate(time, locale, timeZone);
+  const [unit, length] = STEPS.find(([, step]) => age >= step) ?? ['second', age + 1];
+  return new Intl.RelativeTimeFormat(locale, { numeric: unit === 'second' ? 'auto' : 'always' }).format(
+    -Math.floor(age / length),
+    unit,
+  );
+}

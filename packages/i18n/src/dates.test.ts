@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { formatAgo, formatDateTime } from './dates.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+const ago = (ms: number, locale = 'en') => formatAgo(NOW - ms, NOW, locale, 'Asia/Kolkata');
+
+describe('how long ago something was', () => {
+  it.each([
+    [0, 'now'],
+    [59_999, 'now'],
+    [60_000, '1 minute ago'],
+    [59 * 60_000 + 59_999, '59 minutes ago'],
+    [60 * 60_000, '1 hour ago'],
+    [23 * 3_600_000, '23 hours ago'],
+    [24 * 3_600_000, '1 day ago'],
+    [7 * 86_400_000 - 1, '6 days ago'],
+  ])('%i ms is %s', (ms, words) => {
+    expect(ago(ms)).toBe(words);
+  });
+
+  it('is a date after a week', () => {
+    expect(ago(7 * 86_400_000)).toBe('Nov 13, 2026');
+  });
+
+  it('is now where a clock runs ahead', () => {
+    expect(ago(-90_000)).toBe('now');
+  });
+
+  it('is said in the language of the customer', () => {
+    expect(ago(3 * 3_600_000, 'de')).toBe('vor 3 Stunden');
+    expect(ago(3 * 3_600_000, 'zh')).toBe('3小时前');
+    expect(ago(0, 'es')).toBe('ahora');
+  });
+});
+
+describe('a time', () => {
+  it('is shown in the zone of the deployment, whatever the phone says', () => {
+    expect(formatDateTime(NOW, 'de', 'Asia/Kolkata')).toBe('20.11.2026, 17:30');
+  });
+});
