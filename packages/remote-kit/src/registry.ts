@@ -1,4 +1,5 @@
-import { type FeatureRoute, WORD_LOCALES, type WordLocale } from './feature.ts';
+import { type Locale, locales } from '@bourse/session/config';
+import type { FeatureRoute } from './feature.ts';
 
 /**
  * What the HTML says about the composed app, made by the build: `<script type="application/json" id="registry">`.
@@ -25,7 +26,7 @@ export interface ShellRelease extends Release {
   readonly main: readonly string[];
   readonly frame: readonly string[];
   readonly signIn: readonly string[];
-  readonly words: Readonly<Record<WordLocale, readonly string[]>>;
+  readonly words: Readonly<Record<Locale, readonly string[]>>;
 }
 
 /** Files that a screen or a slot needs before it can render, and those that it will want later (a chart). */
@@ -50,7 +51,7 @@ export interface RemoteRelease extends Release {
   readonly entry: readonly string[];
   readonly routes: readonly RegisteredRoute[];
   readonly slots: readonly Part[];
-  readonly words: Readonly<Record<WordLocale, readonly string[]>>;
+  readonly words: Readonly<Record<Locale, readonly string[]>>;
 }
 
 /** Every message names the place, for whoever reads the console of a broken deployment. */
@@ -90,7 +91,7 @@ const shape = (fields: Shape) => (value: unknown, at: string) => {
 };
 
 const names = list(text);
-const words = shape(Object.fromEntries(WORD_LOCALES.map((locale) => [locale, names])));
+const words = shape(Object.fromEntries(locales.map((locale) => [locale, names])));
 const release: Shape = { version: text, dir: text, files: table(text) };
 const part: Shape = { id: text, files: names, later: names };
 const registry = shape({

@@ -1,5 +1,7 @@
+import type { Words, WordSource } from '@bourse/i18n/i18n';
+import type { Locale } from '@bourse/session/config';
 import type { ComponentType } from 'react';
-import type { Feature, WordLocale } from './feature.ts';
+import type { Feature } from './feature.ts';
 
 /** A screen or a slot, loaded when it is wanted. It takes no props: it reads the address and the shared session. */
 export type LoadPart = () => Promise<ComponentType>;
@@ -12,8 +14,8 @@ type SlotId<F extends Feature> = NonNullable<F['slots']> extends readonly (infer
   : never;
 
 /** The other languages must have every key that English has: a missing one does not compile. */
-type Words<W> = { readonly en: Imported<W> } & {
-  readonly [L in Exclude<WordLocale, 'en'>]: Imported<NoInfer<W>>;
+type EveryLanguage<W> = { readonly en: Imported<W> } & {
+  readonly [L in Exclude<Locale, 'en'>]: Imported<NoInfer<W>>;
 };
 
 type Slots<F extends Feature> = [SlotId<F>] extends [never]
@@ -22,7 +24,7 @@ type Slots<F extends Feature> = [SlotId<F>] extends [never]
 
 export type RemoteParts<F extends Feature, W> = {
   readonly screens: { readonly [Id in RouteId<F>]: LoadPart };
-  readonly words: Words<W>;
+  readonly words: EveryLanguage<W>;
 } & Slots<F>;
 
 /** What the only door of a remote, `src/remote.tsx`, exports. The shell sees it in this form, without its literals. */
@@ -30,10 +32,10 @@ export interface Remote {
   readonly name: string;
   readonly screens: Readonly<Record<string, LoadPart>>;
   readonly slots: Readonly<Record<string, LoadPart>>;
-  readonly words: Readonly<Record<WordLocale, Imported<unknown>>>;
+  readonly words: WordSource;
 }
 
 /** Every id of the feature must be there; a missing or a superfluous one does not compile. */
-export function defineRemote<const F extends Feature, W>(feature: F, parts: RemoteParts<F, W>): Remote {
+export function defineRemote<const F extends Feature, W extends Words>(feature: F, parts: RemoteParts<F, W>): Remote {
   return { name: feature.name, screens: parts.screens, slots: parts.slots ?? {}, words: parts.words };
 }

@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util';
+import { compose } from '@bourse/remote-kit/compose';
+import { composeSingle } from '@bourse/remote-kit/single';
+
+/**
+ * `pnpm build`: builds what has changed and composes `dist/`.
+ *   --pin markets=0.1.0-4f2a…   takes that release of a remote: a rollback
+ *   --base /app/                the path below which the app will be served
+ *   --single                    the same sources as one application, to measure against
+ */
+export async function build(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      pin: { type: 'string', multiple: true },
+      base: { type: 'string' },
+      single: { type: 'boolean' },
+    },
+  });
+  const started = Date.now();
+  const say = (line: string) => console.log(line);
+  if (values.single) say(`built     ${await composeSingle()}`);
+  else {
+    const pins = Object.fromEntries((values.pin ?? []).map(pinOf));
+    await compose({ pins, say, ...(values.base ? { base: values.base } : {}) });
+  }
+  say(`ready in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+}
+
+function pinOf(text: string): [string, string] {
+  const [name, release] = text.split('=');
+  if (!name || !release) throw new Error(`--pin reads <remote>=<release>, e.g. markets=0.1.0-4f2a…, not "${text}".`);
+  return [name, release];
+}

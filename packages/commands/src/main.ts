@@ -1,0 +1,17 @@
+/** The commands of the project, by name. Each is a module that is loaded when it is wanted. */
+type Command = (args: readonly string[]) => Promise<void>;
+
+const COMMANDS: Record<string, () => Promise<Command>> = {
+  build: () => import('./build.ts').then((m) => m.build),
+  check: () => import('./check.ts').then((m) => m.check),
+  dev: () => import('./dev.ts').then((m) => m.dev),
+  types: () => import('./types.ts').then((m) => m.types),
+};
+
+/** Runs one command. @throws Error with a sentence for whoever typed it */
+export async function main([name = '', ...args]: readonly string[]): Promise<void> {
+  const load = COMMANDS[name];
+  if (!load) throw new Error(`There is no command "${name}". There are: ${Object.keys(COMMANDS).join(', ')}.`);
+  const command = await load();
+  await command(args);
+}

@@ -1,0 +1,51 @@
+import { type Place, pathIn } from './address.ts';
+import { bestMatch } from './match.ts';
+import type { Remotes } from './remotes.ts';
+
+declare global {
+  interface Navigator {
+    /** Network Information API, where the browser has it. */
+    readonly connection?: { readonly saveData?: boolean };
+  }
+}
+
+/**
+ * Starts files before they are asked for: a screen's when its link is touched, hovered or focused, the other remotes'
+ * entries when the browser has nothing to do (not where the phone asks to save data).
+ * @returns how to stop
+ */
+export function anticipate(remotes: Remotes, place: Place): () => void {
+  const intend = ({ target }: Event) => {
+    const anchor = target instanceof Element ? target.closest('a') : null;
+    const path = anchor?.href ? pathIn(place, new URL(anchor.href)) : undefined;
+    if (path === undefined) return;
+    for (const { name, routes } of remotes.registry.remotes) {
+      const route = bestMatch(routes, path);
+      // A failure is forgotten by the loader and shown, if the customer does go there, by the screen.
+      if (route) remotes.load(name, 'screens', route.id).catch(() => {});
+    }
+  };
+  const occasions = ['pointerover', 'touchstart', 'focusin'] as const;
+  for (const occasion of occasions) document.addEventListener(occasion, intend, { passive: true });
+  const stopIdling = navigator.connection?.saveData ? () => {} : whenIdle(remotes);
+  return () => {
+    for (const occasion of occasions) document.removeEventListener(occasion, intend);
+    stopIdling();
+  };
+}
+
+/** Safari has no idle callback; two seconds after the page has loaded come close. */
+function whenIdle({ registry, warm }: Remotes): () => void {
+  const abort = new AbortController();
+  const work = () => {
+    if (abort.signal.aborted) return;
+    for (const { name } of registry.remotes) warm(name);
+  };
+  const ask = () => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 10_000 });
+    else setTimeout(work, 2_000);
+  };
+  if (document.readyState === 'complete') ask();
+  else addEventListener('load', ask, { once: true, signal: abort.signal });
+  return () => abort.abort();
+}

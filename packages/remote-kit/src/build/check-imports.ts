@@ -1,0 +1,62 @@
+import path from 'node:path';
+import type { Configuration, StatsCompilation } from '@rspack/core';
+import { ONE_ONLY, SHARED_LIBRARIES, SHARED_PACKAGES } from '../shared.ts';
+import { compile } from './compile.ts';
+import { ROOT, roomOf } from './workspace.ts';
+
+const FACADES = path.join(ROOT, 'packages/remote-kit/src/facades');
+
+/** Package or room whose second copy a module would be, if any. */
+function secondCopyOf(module: string): string | undefined {
+  const library = ONE_ONLY.find((name) => module.includes(`/node_modules/${name}/`));
+  if (library) return library;
+  return SHARED_PACKAGES.find((name) => module.startsWith(`${roomOf(name).dir}/`));
+}
+
+type Module = NonNullable<StatsCompilation['modules']>[number];
+
+const flat = (modules: readonly Module[]): Module[] =>
+  modules.flatMap((module) => [module, ...flat(module.modules ?? [])]);
+
+/** Throws where a remote would bring a second router, store, session …, for instance by a door that is not shared. */
+function checkCopies(name: string, stats: StatsCompilation): void {
+  for (const module of flat(stats.modules ?? [])) {
+    const file = module.nameForCondition ?? '';
+    const copy = secondCopyOf(file);
+    if (copy && !file.endsWith('.css')) {
+      throw new Error(
+        `"${name}" would bring its own copy of ${copy} (${path.relative(ROOT, file)}, wanted by ${module.issuerName}). ` +
+          'Import what the shell shares: packages/remote-kit/src/shared.ts.',
+      );
+    }
+  }
+}
+
+/** Fails where a remote imports a name that the facade of a shared library does not offer. */
+async function checkFacades(config: Configuration): Promise<void> {
+  const alias = Object.fromEntries(
+    Object.entries(SHARED_LIBRARIES).flatMap(([name, { facade }]) =>
+      facade ? [[`${name}$`, path.join(FACADES, `${facade}.ts`)]] : [],
+    ),
+  );
+  const dir = config.context ?? ROOT;
+  await compile({
+    ...config,
+    entry: { check: './src/remote.tsx' },
+    output: { path: path.join(dir, '.cache/check') },
+    // The remote's own files see the facades, the facades see the libraries.
+    module: {
+      ...config.module,
+      parser: { ...config.module?.parser, javascript: { exportsPresence: 'error' } },
+      rules: [...(config.module?.rules ?? []), { include: dir, exclude: /node_modules/, resolve: { alias } }],
+    },
+    optimization: { minimize: false },
+    plugins: [],
+  });
+}
+
+/** What a remote may import is what the host supplies; anything else is refused here, not found out by a customer. */
+export async function checkImports(config: Configuration, stats: StatsCompilation): Promise<void> {
+  checkCopies(config.name ?? '', stats);
+  await checkFacades(config);
+}

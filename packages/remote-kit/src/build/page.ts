@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Deployment } from '@bourse/session/config';
+import type { Registry } from '../registry.ts';
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** JSON that may stand in a script element: nothing in it can end the element. */
+const inlined = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/**
+ * What the page may do: run its own files and the one inline script that we know by its hash, apply its own styles and
+ * the one inline style, talk to its own host and to the API's. No eval, no other origin, no base that moves the rest.
+ */
+export function policyOf(boot: string, style: string, apiBase: string): string {
+  const api = /^https?:/.test(apiBase) ? ` ${new URL(apiBase).origin}` : '';
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${sha256(boot)}`,
+    `style-src 'self' ${sha256(style)}`,
+    `connect-src 'self'${api}`,
+    `img-src 'self' data: blob:${api}`,
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+  ].join('; ');
+}
+
+interface Page {
+  /** Where the parts of the page lie: index.html, placeholder.css, boot.js. */
+  readonly parts: string;
+  readonly registry: Registry;
+  readonly deployment: Deployment;
+  /** In development the compiler talks to the page in ways that the policy forbids. */
+  readonly policy: boolean;
+}
+
+/** The HTML, with everything in it that the first moment needs. */
+export function pageOf({ parts, registry, deployment, policy }: Page): string {
+  const read = (name: string) => readFileSync(path.join(parts, name), 'utf8').trim();
+  const boot = read('boot.js');
+  const style = read('placeholder.css');
+  const pieces: Record<string, string> = {
+    policy: policy
+      ? `<meta http-equiv="Content-Security-Policy" content="${policyOf(boot, style, deployment.apiBase)}">`
+      : '',
+    style: `<style>${style}</style>`,
+    data:
+      `<script type="application/json" id="deployment">${inlined(deployment)}</script>\n    ` +
+      `<script type="application/json" id="registry">${inlined(registry)}</script>`,
+    boot: `<script>${boot}</script>`,
+  };
+  return read('index.html').replace(/<!--(policy|style|data|boot)-->/g, (_, name: string) => pieces[name] ?? '');
+}

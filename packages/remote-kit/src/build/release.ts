@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Release } from '../registry.ts';
+import { DIST } from './workspace.ts';
+
+/**
+ * Which directory was built from which inputs, and which one is current. The directories themselves are never changed:
+ * a page that was opened an hour ago still finds its files, and an older release can be composed again.
+ */
+interface Book {
+  readonly current: string;
+  readonly built: Readonly<Record<string, string>>;
+}
+
+const BOOK = 'releases.json';
+
+function readBook(folder: string): Book | undefined {
+  const file = path.join(folder, BOOK);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Book) : undefined;
+}
+
+const writeBook = (folder: string, book: Book) =>
+  writeFileSync(path.join(folder, BOOK), `${JSON.stringify(book, null, 2)}\n`);
+
+/** Reads the description that a release carries (`release.json`). */
+export function readRelease<R extends Release>(place: string, name: string, root = DIST): R {
+  const folder = path.join(root, place);
+  const file = path.join(folder, name, 'release.json');
+  if (!existsSync(file)) {
+    const there = existsSync(folder) ? readdirSync(folder).filter((one) => one !== BOOK) : [];
+    throw new Error(`There is no release "${name}" of ${place}. There are: ${there.join(', ') || 'none'}.`);
+  }
+  return JSON.parse(readFileSync(file, 'utf8')) as R;
+}
+
+const integrityOf = (file: string) => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
+
+/** Hashes of all scripts and styles of a folder. */
+const integrities = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(folder)
+      .filter((file) => /\.(js|css)$/.test(file))
+      .sort()
+      .map((file) => [file, integrityOf(path.join(folder, file))]),
+  );
+
+const COMPRESSED = /\.(js|css|html|json|svg)$/;
+const squeeze = { br: promisify(brotliCompress), gz: promisify(gzip) };
+
+/** Puts `.br` and `.gz` beside a file, as small as they get: it is done once and served for ever. */
+export async function compressFile(file: string): Promise<void> {
+  const bytes = readFileSync(file);
+  const [br, gz] = await Promise.all([
+    squeeze.br(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+    squeeze.gz(bytes, { level: 9 }),
+  ]);
+  writeFileSync(`${file}.br`, br);
+  writeFileSync(`${file}.gz`, gz);
+}
+
+function contentHash(folder: string, description: string): string {
+  const hash = createHash('sha256').update(description).update('\0');
+  for (const file of readdirSync(folder).sort()) {
+    hash.update(file).update('\0').update(readFileSync(path.join(folder, file)));
+  }
+  return hash.digest('hex').slice(0, 12);
+}
+
+interface Work<R extends Release> {
+  /** Folder below the root, e.g. `remotes/markets`. */
+  readonly place: string;
+  readonly root?: string;
+  readonly version: string;
+  /** Hash of all that can change the outcome. */
+  readonly inputs: string;
+  /** Fills the folder that it is given; says what the release's description holds beyond the files. */
+  readonly build: (folder: string) => Promise<Omit<R, keyof Release>>;
+}
+
+export interface Released<R extends Release> {
+  readonly release: R;
+  readonly built: boolean;
+}
+
+/** Builds what was not built from these very inputs before, into a directory named by version and content. */
+export async function releaseOf<R extends Release>(work: Work<R>): Promise<Released<R>> {
+  const { place, root = DIST, version, inputs, build } = work;
+  const folder = path.join(root, place);
+  const book = readBook(folder);
+  const known = book?.built[inputs];
+  if (book && known && existsSync(path.join(folder, known, 'release.json'))) {
+    if (book.current !== known) writeBook(folder, { ...book, current: known });
+    return { release: readRelease<R>(place, known, root), built: false };
+  }
+  const building = path.join(folder, '.building');
+  rmSync(building, { recursive: true, force: true });
+  mkdirSync(building, { recursive: true });
+  const described = await build(building);
+  const files = integrities(building);
+  const name = `${version}-${contentHash(building, JSON.stringify(described))}`;
+  const target = path.join(folder, name);
+  if (existsSync(target)) rmSync(building, { recursive: true });
+  else {
+    const release = { ...described, version, dir: `${place}/${name}/`, files };
+    writeFileSync(path.join(building, 'release.json'), JSON.stringify(release));
+    const all = readdirSync(building).map((file) => path.join(building, file));
+    await Promise.all(all.filter((file) => COMPRESSED.test(file) && statSync(file).size > 512).map(compressFile));
+    renameSync(building, target);
+  }
+  writeBook(folder, { current: name, built: { ...book?.built, [inputs]: name } });
+  return { release: readRelease<R>(place, name, root), built: true };
+}

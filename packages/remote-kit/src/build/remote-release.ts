@@ -1,0 +1,98 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Locale, locales } from '@bourse/session/config';
+import type { Configuration, StatsCompilation } from '@rspack/core';
+import { CONTRACT_VERSION, type Feature, pathsOf } from '../feature.ts';
+import { spellOut } from '../match.ts';
+import type { Part, RegisteredRoute, Release, RemoteRelease } from '../registry.ts';
+import type { LoadPart, Remote } from '../remote.ts';
+import { checkFeature } from './check-feature.ts';
+import { checkImports } from './check-imports.ts';
+import { compile, filesOf, isAskedFor, laterOf } from './compile.ts';
+import { type Released, releaseOf } from './release.ts';
+import { globalOf } from './remote-config.ts';
+import { inputsOf, ROOT, roomOf } from './workspace.ts';
+
+const DOOR = './src/remote.tsx';
+
+/** A file of a remote, run by Node: data and lazy imports, nothing that needs a browser. */
+const evaluate = (name: string, file: string) =>
+  import(pathToFileURL(path.join(ROOT, 'remotes', name, file)).href) as Promise<Record<string, unknown>>;
+
+export async function featureOf(name: string): Promise<Feature> {
+  const { feature } = (await evaluate(name, 'feature.ts')) as { feature: Feature };
+  checkFeature(feature);
+  if (feature.name !== name) throw new Error(`remotes/${name}/feature.ts calls itself "${feature.name}".`);
+  return feature;
+}
+
+/** What the lazy import of a part asks for, as it stands in `src/remote.tsx`. */
+function requestsOf(load: LoadPart | undefined, what: string): string[] {
+  const requests = [...String(load).matchAll(/import\(\s*["'`]([^"'`]+)["'`]/g)].map((match) => match[1] ?? '');
+  if (requests.length === 0) throw new Error(`${what} in src/remote.tsx is no lazy import.`);
+  return requests;
+}
+
+/** Which files each route, slot and language of a remote needs, read from a build that compiled its door. */
+export interface RemoteParts {
+  readonly routes: RegisteredRoute[];
+  readonly slots: Part[];
+  readonly words: Record<Locale, string[]>;
+}
+
+/** @param door path of `src/remote.tsx` as the statistics name it; @param skip files that are there anyway */
+export function partsOf(
+  feature: Feature,
+  remote: Remote,
+  stats: StatsCompilation,
+  door: string,
+  skip: readonly string[] = [],
+): RemoteParts {
+  const part = (id: string, load: LoadPart | undefined): Part => {
+    const requests = requestsOf(load, `"${id}"`);
+    const asked = isAskedFor(door, (request) => requests.includes(request));
+    const isNew = (file: string) => !skip.includes(file);
+    return { id, files: filesOf(stats, asked).filter(isNew), later: laterOf(stats, asked).filter(isNew) };
+  };
+  return {
+    routes: feature.routes.map(({ path: _, ...route }, index) => ({
+      ...route,
+      ...part(route.id, remote.screens[route.id]),
+      paths: pathsOf(feature.routes[index] ?? { path: [] }).flatMap(spellOut),
+    })),
+    slots: (feature.slots ?? []).map(({ id }) => part(id, remote.slots[id])),
+    words: Object.fromEntries(
+      locales.map((locale) => {
+        const requests = requestsOf(remote.words[locale] as unknown as LoadPart, `words of ${locale}`);
+        return [locale, filesOf(stats, isAskedFor(door, (request) => requests.includes(request)))];
+      }),
+    ) as Record<Locale, string[]>,
+  };
+}
+
+export async function remoteOf(name: string): Promise<Remote> {
+  return ((await evaluate(name, 'src/remote.tsx')) as { remote: Remote }).remote;
+}
+
+/** The current release of a remote, built if its sources or anything below them have changed. */
+export async function releaseRemote(name: string): Promise<Released<RemoteRelease>> {
+  const feature = await featureOf(name);
+  const room = roomOf(`@bourse/remote-${name}`);
+  return releaseOf<RemoteRelease>({
+    place: `remotes/${name}`,
+    version: room.manifest.version,
+    inputs: inputsOf([room]),
+    build: async (folder): Promise<Omit<RemoteRelease, keyof Release>> => {
+      const { default: config } = (await evaluate(name, 'rspack.config.ts')) as { default: Configuration };
+      const stats = await compile({ ...config, output: { ...config.output, path: folder } });
+      await checkImports(config, stats);
+      return {
+        name,
+        contract: CONTRACT_VERSION,
+        global: globalOf(name),
+        entry: filesOf(stats, (chunk) => chunk.names?.includes(name) || chunk.names?.includes('remote') || false),
+        ...partsOf(feature, await remoteOf(name), stats, DOOR),
+      };
+    },
+  });
+}

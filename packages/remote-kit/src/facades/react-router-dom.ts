@@ -1,0 +1,15 @@
+export {
+  createSearchParams,
+  generatePath,
+  Link,
+  Navigate,
+  NavLink,
+  Outlet,
+  useBlocker,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useNavigationType,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom';

@@ -1,0 +1,31 @@
+import type { ComponentType, ReactNode } from 'react';
+import { importChunk } from './chunks.ts';
+import { Loaded } from './loaded.tsx';
+import { Once, within } from './once.ts';
+import { LoadError } from './load-error.ts';
+import { Pending } from './pending.tsx';
+
+interface Options {
+  readonly size?: 'screen' | 'slot';
+  readonly pending?: ReactNode;
+}
+
+/**
+ * A component in a chunk of its own (a chart, a group of screens), with the same deadline, failure look and Retry as a
+ * remote: `const Chart = later(() => import('./chart.tsx').then((m) => m.Chart))`.
+ */
+export function later<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  { size = 'slot', pending = <Pending size={size} /> }: Options = {},
+): ComponentType<P> {
+  const once = new Once<ComponentType<P>>();
+  const arrive = () =>
+    once.get('', () =>
+      within(importChunk(load), 'A part of the app').catch((error: unknown) => {
+        throw error instanceof LoadError ? error : new LoadError('unreachable', String(error));
+      }),
+    );
+  return function Later(props: P) {
+    return <Loaded load={arrive} props={props} pending={pending} size={size} />;
+  };
+}

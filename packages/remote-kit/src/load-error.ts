@@ -1,0 +1,16 @@
+/**
+ * Why a screen or a slot is not there:
+ * `unreachable` a file did not come, did not match its hash, or left nothing behind; `deadline` it took too long;
+ * `contract` the remote was built for another version of the app.
+ */
+export type LoadProblem = 'unreachable' | 'deadline' | 'contract';
+
+export class LoadError extends Error {
+  override readonly name = 'LoadError';
+  readonly problem: LoadProblem;
+
+  constructor(problem: LoadProblem, message: string) {
+    super(message);
+    this.problem = problem;
+  }
+}

@@ -1,0 +1,29 @@
+import { useCommonWords } from '@bourse/i18n/words';
+import { LoadError } from './load-error.ts';
+import styles from './load-failed.module.css';
+
+interface LoadFailedProps {
+  readonly error: unknown;
+  readonly retry: () => void;
+  readonly size: 'screen' | 'slot';
+}
+
+/**
+ * What the customer sees in place of a part that is not there. It must work where little else does, so it stands on
+ * the tokens alone. A remote for another version of the app can only be had with a new page.
+ */
+export function LoadFailed({ error, retry, size }: LoadFailedProps) {
+  const { t } = useCommonWords();
+  const problem = error instanceof LoadError ? error.problem : 'crashed';
+  const outdated = problem === 'contract';
+  const title = outdated ? 'remoteContract' : problem === 'crashed' ? 'remoteCrashed' : 'remoteFailed';
+  return (
+    <section className={styles.panel} data-size={size} data-problem={problem} role="alert">
+      <p className={styles.title}>{t(title)}</p>
+      {outdated ? null : <p className={styles.hint}>{t('remoteFailedHint')}</p>}
+      <button type="button" className={styles.retry} onClick={outdated ? () => location.reload() : retry}>
+        {t('retry')}
+      </button>
+    </section>
+  );
+}

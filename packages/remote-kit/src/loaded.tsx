@@ -1,0 +1,60 @@
+import { Component, type ComponentType, createElement, type ReactNode, Suspense, use, useState } from 'react';
+import { LoadFailed } from './load-failed.tsx';
+
+interface BoundaryProps {
+  readonly children: ReactNode;
+  /** Where the customer is: an error belongs to one address and does not follow to the next. */
+  readonly at: string;
+  readonly failed: (error: unknown) => ReactNode;
+}
+
+interface Failure {
+  readonly error: unknown;
+}
+
+class Boundary extends Component<BoundaryProps, { failure: Failure | null; at: string }> {
+  override state = { failure: null as Failure | null, at: this.props.at };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: { error } };
+  }
+
+  static getDerivedStateFromProps(props: BoundaryProps, state: { at: string }) {
+    return props.at === state.at ? null : { failure: null, at: props.at };
+  }
+
+  override render() {
+    return this.state.failure ? this.props.failed(this.state.failure.error) : this.props.children;
+  }
+}
+
+function Arrived<P extends object>({ coming, props }: { coming: Promise<ComponentType<P>>; props: P }) {
+  return createElement(use(coming), props);
+}
+
+interface LoadedProps<P> {
+  /** Asked again on Retry. */
+  readonly load: () => Promise<ComponentType<P>>;
+  readonly props: P;
+  readonly at?: string;
+  readonly pending: ReactNode;
+  /** A slot fails in the small, a screen in the large. */
+  readonly size: 'screen' | 'slot';
+}
+
+/** Shows what is loaded, and where that fails, or crashes while it renders, says so with Retry. No reload needed. */
+export function Loaded<P extends object>({ load, props, at = '', pending, size }: LoadedProps<P>) {
+  const [attempt, setAttempt] = useState(() => ({ number: 0, coming: load() }));
+  const retry = () => setAttempt(({ number }) => ({ number: number + 1, coming: load() }));
+  return (
+    <Boundary
+      key={attempt.number}
+      at={at}
+      failed={(error) => <LoadFailed error={error} retry={retry} size={size} />}
+    >
+      <Suspense fallback={pending}>
+        <Arrived coming={attempt.coming} props={props} />
+      </Suspense>
+    </Boundary>
+  );
+}

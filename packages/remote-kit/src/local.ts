@@ -1,0 +1,25 @@
+import { addWords } from '@bourse/i18n/i18n';
+import type { ComponentType } from 'react';
+import { LoadError } from './load-error.ts';
+import { Once, within } from './once.ts';
+import type { Registry } from './registry.ts';
+import type { Remote } from './remote.ts';
+import type { Remotes } from './remotes.ts';
+
+/** Remotes that are compiled into the application: in development, alone, and in the build that we measure against. */
+export function localRemotes(registry: Registry, remotes: readonly Remote[]): Remotes {
+  const parts = new Once<ComponentType>();
+  return {
+    registry,
+    load: (name, kind, id) =>
+      parts.get(`${name} ${kind} ${id}`, async () => {
+        const remote = remotes.find((one) => one.name === name);
+        const component = remote?.[kind][id];
+        if (!remote || !component) throw new LoadError('unreachable', `"${name}" has no ${kind} "${id}".`);
+        const both = Promise.all([component(), addWords(name, remote.words)]);
+        const [screen] = await within(both, `"${id}" of "${name}"`);
+        return screen;
+      }),
+    warm: () => {},
+  };
+}

@@ -1,0 +1,19 @@
+import { useLocation } from 'react-router-dom';
+import { Loaded } from './loaded.tsx';
+import { Pending } from './pending.tsx';
+import { useRemotes } from './remotes.ts';
+
+/** The screen of a route that a remote owns. Give it a key per route, so that one screen never becomes another. */
+export function RemoteScreen({ remote, id }: { remote: string; id: string }) {
+  const remotes = useRemotes();
+  const { pathname } = useLocation();
+  return (
+    <Loaded
+      load={() => remotes.load(remote, 'screens', id)}
+      props={{}}
+      at={pathname}
+      pending={<Pending size="screen" />}
+      size="screen"
+    />
+  );
+}

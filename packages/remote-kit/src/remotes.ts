@@ -1,0 +1,24 @@
+import { type ComponentType, createContext, useContext } from 'react';
+import type { Registry } from './registry.ts';
+
+export type PartKind = 'screens' | 'slots';
+
+/** How the shell gets at remotes, whether they are files of their own or compiled into it. */
+export interface Remotes {
+  readonly registry: Registry;
+  /**
+   * The component of a screen or slot, words included; within the deadline, else a LoadError. A failure is forgotten:
+   * the next call tries again.
+   */
+  load(remote: string, kind: PartKind, id: string): Promise<ComponentType>;
+  /** Fetches what any screen of the remote will need first. Never fails: it is only a head start. */
+  warm(remote: string): void;
+}
+
+export const RemotesContext = createContext<Remotes | null>(null);
+
+export function useRemotes(): Remotes {
+  const remotes = useContext(RemotesContext);
+  if (!remotes) throw new Error('A remote is shown outside of RemotesContext.');
+  return remotes;
+}

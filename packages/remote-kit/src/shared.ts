@@ -1,0 +1,45 @@
+/**
+ * What shell and remotes share at run time: the one list. The host supplies each of these as one module; a remote
+ * brings its own copy only when it runs alone. See decisions/facades.md.
+ */
+
+/**
+ * Libraries. Where a `facade` stands, the shared module has only the names that the facade re-exports, so that the
+ * host does not have to carry the rest; the build refuses an import of any other name.
+ */
+export const SHARED_LIBRARIES: Readonly<Record<string, { readonly facade?: string }>> = {
+  react: {},
+  'react/jsx-runtime': {},
+  'react-dom': { facade: 'react-dom' },
+  'react-router-dom': { facade: 'react-router-dom' },
+  jotai: { facade: 'jotai' },
+  '@tanstack/react-query': { facade: 'tanstack-react-query' },
+  i18next: { facade: 'i18next' },
+  'react-i18next': { facade: 'react-i18next' },
+};
+
+/** Our own packages, each door (entry of `exports`) that is code: two copies would be two sessions or two themes. */
+export const SHARED_PACKAGES: readonly string[] = [
+  '@bourse/session',
+  '@bourse/api',
+  '@bourse/ui',
+  '@bourse/i18n',
+  '@bourse/money',
+];
+
+/** Single doors of packages that are otherwise compiled into whoever uses them. */
+export const SHARED_DOORS: readonly string[] = ['@bourse/contract/schema'];
+
+/** A second copy of any of these would be a second router, store or client: the build refuses to bundle one. */
+export const ONE_ONLY: readonly string[] = [
+  'react',
+  'react-dom',
+  'react-router',
+  'react-router-dom',
+  'jotai',
+  '@tanstack/react-query',
+  '@tanstack/query-core',
+  'i18next',
+  'react-i18next',
+  'axios',
+];

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Loaded } from './loaded.tsx';
+import { Pending } from './pending.tsx';
+import { useRemotes } from './remotes.ts';
+
+interface SlotProps {
+  /** e.g. `home.markets/v1` */
+  readonly id: string;
+  readonly pending?: ReactNode;
+}
+
+/** A place that a remote fills. Where no remote offers it there is nothing; where it fails the page stays whole. */
+export function Slot({ id, pending = <Pending size="slot" /> }: SlotProps) {
+  const remotes = useRemotes();
+  const owner = remotes.registry.remotes.find((remote) => remote.slots.some((slot) => slot.id === id));
+  if (!owner) return null;
+  return <Loaded load={() => remotes.load(owner.name, 'slots', id)} props={{}} pending={pending} size="slot" />;
+}

@@ -1,0 +1,71 @@
+/**
+ * The inline script of the page, before any file is there: it starts everything that this visit needs, and takes the
+ * loading placeholder away. Compiled on its own and put into the HTML by the build; its hash stands in the policy.
+ */
+import { pathIn, placeOf } from '@bourse/remote-kit/address';
+import type { Registry } from '@bourse/remote-kit/registry';
+import type { Locale } from '@bourse/session/config';
+import { plan } from './plan.ts';
+
+const read = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent ?? '{}');
+
+/** Storage may be forbidden: then the visitor is a guest, as everywhere in the app. */
+function kept(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Spec section 4: about 100 ms after the page has loaded, after 5 s at the latest, and on any error (only logged). */
+function watchPlaceholder(): void {
+  const remove = () => document.getElementById('placeholder')?.remove();
+  addEventListener('load', () => setTimeout(remove, 100));
+  setTimeout(remove, 5_000);
+  addEventListener('error', remove);
+  addEventListener('unhandledrejection', remove);
+}
+
+/** Before the first paint, so that the page never flashes in the other theme. */
+function dress(): void {
+  const theme = kept('theme');
+  if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme;
+}
+
+function start(): void {
+  const registry = read('registry') as Registry;
+  const { embedded } = read('deployment') as { embedded?: boolean };
+  const place = placeOf(location, registry.base, embedded === true);
+  const locale = kept('locale') as Locale;
+  const query = place.hash ? location.hash.split('?')[1] : location.search;
+  const starts = plan(registry, {
+    path: pathIn(place, location) ?? '/',
+    next: new URLSearchParams(query).get('next'),
+    signedIn: Boolean(kept('token')),
+    locale: registry.shell.words[locale] ? locale : 'en',
+    onDisk: location.protocol === 'file:',
+  });
+  for (const { file, integrity, run } of starts) {
+    const isStyle = file.endsWith('.css');
+    const element = document.createElement(isStyle || !run ? 'link' : 'script');
+    if (integrity && location.protocol !== 'file:') {
+      // Preloads carry the same hash and mode as the request that follows, or the file would be fetched twice.
+      element.crossOrigin = 'anonymous';
+      element.integrity = integrity;
+    }
+    if (element instanceof HTMLLinkElement) {
+      element.rel = run ? 'stylesheet' : 'preload';
+      if (!run) element.as = isStyle ? 'style' : 'script';
+      element.href = place.files + file;
+    } else {
+      element.async = false;
+      element.src = place.files + file;
+    }
+    document.head.append(element);
+  }
+}
+
+dress();
+watchPlaceholder();
+start();

@@ -1,0 +1,33 @@
+/** Everything behind the sign-in, in one chunk that a guest never loads. */
+import { createQueryClient } from '@bourse/api/query';
+import { placeOf } from '@bourse/remote-kit/address';
+import { anticipate } from '@bourse/remote-kit/anticipate';
+import { connectRemotes } from '@bourse/remote-kit/composition';
+import { readRegistry } from '@bourse/remote-kit/registry';
+import { RemotesContext } from '@bourse/remote-kit/remotes';
+import { deployment } from '@bourse/session/config';
+import { onSessionChange } from '@bourse/session/session';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet } from 'react-router-dom';
+import { Chrome } from './chrome/chrome.tsx';
+
+const registry = readRegistry();
+const place = placeOf(location, registry.base, deployment.embedded);
+export const remotes = connectRemotes(registry, place.files);
+anticipate(remotes, place);
+
+const queryClient = createQueryClient();
+// What one customer was shown must not be there for the next.
+onSessionChange(() => queryClient.clear());
+
+export function Frame() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RemotesContext value={remotes}>
+        <Chrome>
+          <Outlet />
+        </Chrome>
+      </RemotesContext>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,35 @@
+import type { FeatureRoute } from '@bourse/remote-kit/feature';
+import { useMatches } from 'react-router-dom';
+
+/** What the frame needs to know of the screen that it shows (spec section 2, Meta flags per route). */
+export interface RouteMeta {
+  readonly id: string;
+  /** Whose words hold the title: a remote's name, or `shell`. */
+  readonly remote: string;
+  /** Key of the title in those words. */
+  readonly title: string;
+  readonly requiresAuth: boolean;
+  readonly showBottomNav: boolean;
+  readonly showBack: boolean;
+  readonly hideCustomerService: boolean;
+}
+
+export function metaOf(remote: string, route: Omit<FeatureRoute, 'path'>): RouteMeta {
+  const { id, title, requiresAuth } = route;
+  return {
+    id,
+    remote,
+    title,
+    requiresAuth,
+    showBottomNav: route.showBottomNav ?? false,
+    showBack: route.showBack ?? false,
+    hideCustomerService: route.hideCustomerService ?? false,
+  };
+}
+
+/** Meta of the current route; every leaf of the table has one. */
+export function useRouteMeta(): RouteMeta {
+  const meta = useMatches().at(-1)?.handle as RouteMeta | undefined;
+  if (!meta) throw new Error('This route has no meta.');
+  return meta;
+}

@@ -1,0 +1,44 @@
+import { pathIn, type Place } from '@bourse/remote-kit/address';
+import type { Registry } from '@bourse/remote-kit/registry';
+import { isSignedIn, onSessionChange } from '@bourse/session/session';
+import { createBrowserRouter, createHashRouter, createMemoryRouter } from 'react-router-dom';
+import { guard, type Target } from './guard.ts';
+import { routeTable } from './routes.tsx';
+
+export type Router = ReturnType<typeof createBrowserRouter>;
+
+/** Where the page was opened, within the app. */
+function opened(place: Place): Target {
+  const search = place.hash ? (location.hash.split('?')[1] ?? '') : location.search.slice(1);
+  return { pathname: pathIn(place, location) ?? '/', search: search && `?${search}` };
+}
+
+/** A guest on a guarded address is sent to the login before there is a router: nothing of the address is started. */
+function guardEntrance(place: Place): void {
+  const elsewhere = guard(opened(place), isSignedIn());
+  if (!elsewhere) return;
+  const address = place.hash ? `#${elsewhere}` : place.base + elsewhere.slice(1);
+  history.replaceState(null, '', address);
+}
+
+/** One rule everywhere: whoever loses the session (expired, signed out in another tab) is led away, and back (D3). */
+function followSession(router: Router): Router {
+  onSessionChange(() => {
+    const elsewhere = guard(router.state.location, isSignedIn());
+    if (elsewhere) void router.navigate(elsewhere, { replace: true });
+  });
+  return router;
+}
+
+/** The one router of the page, over the history that fits where it was opened (decision D11). */
+export function createRouter(registry: Registry, place: Place): Router {
+  guardEntrance(place);
+  const routes = routeTable(registry);
+  return followSession(
+    place.hash ? createHashRouter(routes) : createBrowserRouter(routes, { basename: place.base }),
+  );
+}
+
+/** For tests: no address bar. */
+export const createTestRouter = (registry: Registry, entries: string[]): Router =>
+  followSession(createMemoryRouter(routeTable(registry), { initialEntries: entries }));

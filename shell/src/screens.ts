@@ -1,0 +1,42 @@
+/**
+ * Where the shell is cut: the sign-in screens, which a guest needs, and the frame with everything behind the sign-in
+ * (chrome, transport, query client, federation), which a guest never loads.
+ */
+import { later } from '@bourse/remote-kit/later';
+
+const screen = { size: 'screen' } as const;
+
+export const Login = later(
+  () => import(/* webpackChunkName: "sign-in" */ './sign-in/login-screen.tsx').then((m) => m.LoginScreen),
+  screen,
+);
+export const Register = later(
+  () => import(/* webpackChunkName: "sign-in" */ './sign-in/register-screen.tsx').then((m) => m.RegisterScreen),
+  screen,
+);
+export const ForgotPassword = later(
+  () =>
+    import(/* webpackChunkName: "sign-in" */ './sign-in/forgot-password-screen.tsx').then(
+      (m) => m.ForgotPasswordScreen,
+    ),
+  screen,
+);
+
+const frame = () => import(/* webpackChunkName: "frame" */ './frame.tsx');
+
+export const Frame = later(() => frame().then((m) => m.Frame), screen);
+export const Home = later(
+  () => import(/* webpackChunkName: "frame" */ './home/home-screen.tsx').then((m) => m.HomeScreen),
+  screen,
+);
+export const NotFound = later(
+  () => import(/* webpackChunkName: "frame" */ './not-found-screen.tsx').then((m) => m.NotFoundScreen),
+  screen,
+);
+
+/** A head start for a remote's screen; what goes wrong is shown, with Retry, where the screen is. */
+export function startScreen(remote: string, id: string): void {
+  frame()
+    .then(({ remotes }) => remotes.load(remote, 'screens', id))
+    .catch(() => {});
+}
