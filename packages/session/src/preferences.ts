@@ -1,4 +1,4 @@
-/** What the customer chose on this device: language, theme, direction colours. */
+/** What the customer chose on this device: language, theme, direction colours, whether amounts are hidden. */
 import { atom } from 'jotai';
 import { type DirectionColors, deployment, isDirectionColors, isLocale, type Locale } from './config.ts';
 import { store } from './session.ts';
@@ -18,6 +18,13 @@ export const directionColorsAtom = storedAtom<DirectionColors>(
   'directionColors',
   deployment.directionColors,
   ...plain(isDirectionColors),
+);
+/** Hides amounts of money from eyes nearby (spec section 2, the wallet's show/hide). */
+export const amountsHiddenAtom = storedAtom<boolean>(
+  'amountsHidden',
+  false,
+  (text) => text === 'yes',
+  (hidden) => (hidden ? 'yes' : undefined),
 );
 
 const lookAtom = atom((get) => ({ theme: get(themeAtom), directionColors: get(directionColorsAtom) }));

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseDeployment } from './config.ts';
-import { localeAtom, themeAtom } from './preferences.ts';
+import { amountsHiddenAtom, localeAtom, themeAtom } from './preferences.ts';
 import {
   cachedLoginAtom,
   isSignedIn,
@@ -72,6 +72,13 @@ describe('the session', () => {
     expect(storage.get('token')).toBe('t0');
     signOut();
     expect(storage.get('token')).toBeNull();
+  });
+
+  it('keeps amounts hidden on the device until they are shown again', () => {
+    store.set(amountsHiddenAtom, true);
+    expect(localStorage.getItem('amountsHidden')).toBe('yes');
+    store.set(amountsHiddenAtom, false);
+    expect(localStorage.getItem('amountsHidden')).toBeNull();
   });
 
   it('reads what nobody can have written as nothing', () => {

@@ -1,4 +1,5 @@
 import { ApiError } from '@bourse/api/error';
+import { fileAddress } from '@bourse/api/files';
 import { q } from '@bourse/api/query';
 import { getNewsItem, type NewsItem } from '@bourse/contract/news';
 import { formatDateTime } from '@bourse/i18n/dates';
@@ -9,7 +10,6 @@ import { Empty, Four, Skeleton } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { imageAddress } from '../rows/image-address.ts';
 import { useWords } from '../words.ts';
 import styles from './article-screen.module.css';
 import { sanitise } from './sanitise.ts';
@@ -34,7 +34,7 @@ export function ArticleScreen() {
 
 function Article({ item }: { item: NewsItem }) {
   const { t, locale } = useWords();
-  const image = imageAddress(item.image);
+  const image = fileAddress(item.image);
   const content = useMemo(() => ({ __html: sanitise(item.content) }), [item.content]);
   const updated = item.updatedAt !== null && item.updatedAt > item.createdAt ? item.updatedAt : undefined;
   return (

@@ -2,8 +2,8 @@
  * News content is HTML from outside. What is left of it here is text, its structure, links and pictures: no script,
  * no frame, no form, and no style of its own (the page's policy would refuse that anyway; the look is ours).
  */
+import { fileAddress } from '@bourse/api/files';
 import createPurifier from 'dompurify';
-import { imageAddress } from '../rows/image-address.ts';
 
 const TAGS = [
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'div', 'span', 'section', 'article'],
@@ -29,7 +29,7 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
     element.setAttribute('rel', 'noopener noreferrer');
   }
   if (element.nodeName === 'IMG') {
-    const address = imageAddress(element.getAttribute('src'));
+    const address = fileAddress(element.getAttribute('src'));
     if (!address) return element.remove();
     element.setAttribute('src', address);
     element.setAttribute('loading', 'lazy');

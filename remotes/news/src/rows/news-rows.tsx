@@ -1,7 +1,7 @@
+import { fileAddress } from '@bourse/api/files';
 import type { NewsRow } from '@bourse/contract/news';
 import { links } from '@bourse/links/links';
 import { Link } from 'react-router-dom';
-import { imageAddress } from './image-address.ts';
 import styles from './news-rows.module.css';
 import { NewsTime } from './news-time.tsx';
 
@@ -27,7 +27,7 @@ export function NewsRows({ label, items, lead = false }: NewsRowsProps) {
 }
 
 function Headline({ item, large }: { item: NewsRow; large: boolean }) {
-  const image = imageAddress(item.image);
+  const image = fileAddress(item.image);
   return (
     <Link to={links.newsItem(item.id)} className={styles.headline} data-large={large && Boolean(image)}>
       <span className={styles.words}>
