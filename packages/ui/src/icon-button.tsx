@@ -44,7 +44,7 @@ export function IconButton({
         if (!blocked) run(() => onClick?.(event));
       }}
     >
-      <Icon name={icon} size={24} filled={filled} />
+      <Icon name={icon} size={22} filled={filled} />
       {badge > 0 && (
         <span className={styles.badge}>
           <Count value={badge} />

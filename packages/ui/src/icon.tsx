@@ -121,7 +121,7 @@ export type IconName = keyof typeof ICONS;
 export interface IconProps {
   name: IconName;
   /** In points of the reader's text size. */
-  size?: 16 | 20 | 24 | 32;
+  size?: 16 | 20 | 22 | 24 | 32;
   /** Spoken name; without one the icon is decoration. */
   label?: string;
   /** The closed shape of a toggle that is on (a star that is set). */

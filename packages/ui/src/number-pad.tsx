@@ -92,7 +92,7 @@ export function NumberEntry(props: NumberEntryProps) {
       <div id={`${id}-note`} className={styles.note} data-problem={Boolean(problem)} aria-live="polite">
         {problem || hint}
       </div>
-      {children}
+      {children && <div className={styles.between}>{children}</div>}
       {pad && (
         <NumberPad
           label={label}

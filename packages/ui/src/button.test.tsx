@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Button } from './button.tsx';
+import { Form } from './form.tsx';
+
+afterEach(cleanup);
+
+const later = () => {
+  let settle = { resolve: () => {}, reject: (_: Error) => {} };
+  const promise = new Promise<void>((resolve, reject) => {
+    settle = { resolve, reject };
+  });
+  return { promise, ...settle };
+};
+
+test('a double tap sends once, even within one frame', async () => {
+  const work = later();
+  const send = vi.fn(() => work.promise);
+  render(<Button onClick={send}>Place order</Button>);
+  const button = screen.getByRole('button', { name: 'Place order' });
+
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(send).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+
+  work.resolve();
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+  fireEvent.click(button);
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+test('work that fails gives the button back', async () => {
+  const work = later();
+  render(<Button onClick={() => work.promise}>Save</Button>);
+  const button = screen.getByRole('button', { name: 'Save' });
+  fireEvent.click(button);
+  work.reject(new Error('refused'));
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
+});
+
+test('a pending button takes no press and keeps the focus', async () => {
+  const send = vi.fn();
+  const { rerender } = render(<Button onClick={send}>Save</Button>);
+  const button = screen.getByRole('button', { name: 'Save' });
+  button.focus();
+  rerender(
+    <Button onClick={send} pending>
+      Save
+    </Button>,
+  );
+  await userEvent.click(button);
+  expect(send).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(button);
+});
+
+test('a reason disables the button, is its description and announced, and the button is not mounted anew', async () => {
+  const send = vi.fn();
+  const { rerender } = render(
+    <Button onClick={send} reason={undefined}>
+      Buy
+    </Button>,
+  );
+  const button = screen.getByRole('button', { name: 'Buy' });
+  rerender(
+    <Button onClick={send} reason="Insufficient funds">
+      Buy
+    </Button>,
+  );
+  expect(screen.getByRole('button', { name: 'Buy', description: 'Insufficient funds' })).toBe(button);
+  expect(screen.getByRole('status').textContent).toBe('Insufficient funds');
+  await userEvent.click(button);
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('Enter and the button submit a form once while it is under way', async () => {
+  const work = later();
+  const submit = vi.fn(() => work.promise);
+  render(
+    <Form onSubmit={submit}>
+      <input aria-label="Name" />
+      <Button type="submit">Log in</Button>
+    </Form>,
+  );
+  await userEvent.type(screen.getByLabelText('Name'), 'x{Enter}{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(submit).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('button', { name: 'Log in' }).getAttribute('aria-busy')).toBe('true');
+  work.resolve();
+  await waitFor(() => expect(screen.getByRole('button').getAttribute('aria-busy')).toBeNull());
+});
+
+test('Enter does not submit a form whose submit button has a reason', async () => {
+  const submit = vi.fn();
+  render(
+    <Form onSubmit={submit}>
+      <input aria-label="Amount" />
+      <Button type="submit" reason="The minimum is 500">
+        Ask
+      </Button>
+    </Form>,
+  );
+  await userEvent.type(screen.getByLabelText('Amount'), '1{Enter}');
+  expect(submit).not.toHaveBeenCalled();
+});

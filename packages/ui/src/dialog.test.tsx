@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import '@bourse/i18n/i18n';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { Confirm, Dialog } from './dialog.tsx';
+
+// jsdom knows the element but not how to show it; focus, Escape and the inert page are the browser's and are
+// tested there.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.setAttribute('open', '');
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.removeAttribute('open');
+  };
+});
+afterEach(cleanup);
+
+const marked = () => document.documentElement.hasAttribute('data-dialog-open');
+
+function Counter() {
+  const [count, setCount] = useState(0);
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      count {count}
+    </button>
+  );
+}
+
+test('the body unmounts on close, so that it starts anew', async () => {
+  const dialog = (open: boolean) => (
+    <Dialog open={open} onClose={() => {}} title="Edit">
+      <Counter />
+    </Dialog>
+  );
+  const { rerender } = render(dialog(true));
+  fireEvent.click(screen.getByText('count 0'));
+  screen.getByText('count 1');
+  rerender(dialog(false));
+  await waitFor(() => expect(screen.queryByText('count 1')).toBeNull());
+  rerender(dialog(true));
+  screen.getByText('count 0');
+});
+
+test('the page is marked while any dialog is open, also when one is taken away without closing', () => {
+  const { rerender, unmount } = render(
+    <>
+      <Dialog open onClose={() => {}} title="One" />
+      <Dialog open onClose={() => {}} title="Two" />
+    </>,
+  );
+  expect(marked()).toBe(true);
+  rerender(
+    <>
+      <Dialog open={false} onClose={() => {}} title="One" />
+      <Dialog open onClose={() => {}} title="Two" />
+    </>,
+  );
+  expect(marked()).toBe(true);
+  unmount();
+  expect(marked()).toBe(false);
+});
+
+test('Escape, the backdrop and the close button ask, and the parent may refuse', () => {
+  const onClose = vi.fn();
+  render(
+    <Dialog open onClose={onClose} title="Draft">
+      <p>Body</p>
+    </Dialog>,
+  );
+  const dialog = screen.getByRole('dialog', { name: 'Draft' });
+  const unhindered = fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  expect(unhindered).toBe(false);
+  fireEvent.click(screen.getByText('Body'));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  fireEvent.click(dialog);
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledTimes(3);
+  expect(dialog.hasAttribute('open')).toBe(true);
+});
+
+test('a dialog without a way out ignores Escape and the backdrop', () => {
+  const onClose = vi.fn();
+  render(<Dialog open onClose={onClose} title="Sending" dismissable={false} />);
+  const dialog = screen.getByRole('dialog');
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  fireEvent.click(dialog);
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+});
+
+test('a field that asks for it takes the focus', () => {
+  render(
+    <Dialog open onClose={() => {}} title="Search">
+      <input aria-label="Query" data-autofocus />
+    </Dialog>,
+  );
+  expect(document.activeElement).toBe(screen.getByLabelText('Query'));
+});
+
+test('a confirmation does its work once and cannot be left meanwhile', async () => {
+  let settle = () => {};
+  const onConfirm = vi.fn(() => new Promise<void>((done) => (settle = done)));
+  const onClose = vi.fn();
+  render(<Confirm open onClose={onClose} title="Log out?" confirmLabel="Log out" onConfirm={onConfirm} />);
+  const confirm = screen.getByRole('button', { name: 'Log out' });
+  fireEvent.click(confirm);
+  fireEvent.click(confirm);
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  expect(onClose).not.toHaveBeenCalled();
+  settle();
+  await waitFor(() => expect(confirm.getAttribute('aria-busy')).toBeNull());
+});

@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import '@bourse/i18n/i18n';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isStale, missedRefreshes } from './age.ts';
+import { Empty, Four, Fresh, type Result } from './states.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const refetch = vi.fn();
+const pass = (seconds: number) => {
+  for (let second = 0; second < seconds; second += 1) act(() => void vi.advanceTimersByTime(1_000));
+};
+const result = (some: Partial<Result<string[]>>): Result<string[]> => ({
+  status: 'pending',
+  data: undefined,
+  error: null,
+  refetch,
+  ...some,
+});
+const four = (some: Partial<Result<string[]>>, every?: number) => (
+  <Four
+    result={result(some)}
+    pending={<p>skeleton</p>}
+    empty={<Empty title="Nothing watched yet" />}
+    {...(every ? { every } : {})}
+  >
+    {(rows) => <p>{rows.join()}</p>}
+  </Four>
+);
+const shown = () =>
+  ['skeleton', 'Something went wrong', 'Nothing watched yet', 'a,b'].filter((text) =>
+    screen.queryByText(text),
+  );
+
+test('one of four states shows, in the order pending, error, empty, data', () => {
+  const { rerender } = render(four({}));
+  expect(shown()).toEqual(['skeleton']);
+  rerender(four({ status: 'error', error: { code: 'timeout' } }));
+  expect(shown()).toEqual(['Something went wrong']);
+  rerender(four({ status: 'success', data: [] }));
+  expect(shown()).toEqual(['Nothing watched yet']);
+  rerender(four({ status: 'success', data: ['a', 'b'] }));
+  expect(shown()).toEqual(['a,b']);
+});
+
+test('an error says what happened and Retry asks again', () => {
+  render(four({ status: 'error', error: { code: 'insufficient-funds' } }));
+  expect(screen.getByRole('alert').textContent).toContain('Insufficient funds');
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(refetch).toHaveBeenCalledTimes(1);
+});
+
+test('a refresh that fails keeps the data', () => {
+  render(four({ status: 'error', error: { code: 'timeout' }, data: ['a', 'b'] }));
+  expect(shown()).toEqual(['a,b']);
+});
+
+test('lists in envelopes are empty too', () => {
+  render(
+    <Four
+      result={{ status: 'success', data: { items: [], total: 0 }, error: null, refetch }}
+      pending={null}
+      empty={<Empty title="Nothing watched yet" />}
+    >
+      {() => 'data'}
+    </Four>,
+  );
+  expect(shown()).toEqual(['Nothing watched yet']);
+});
+
+test('a refresh counts as missed half an interval after it was due; the third one greys', () => {
+  expect([5_000, 7_499, 7_500, 12_500, 17_499].map((age) => missedRefreshes(age, 5_000))).toEqual([
+    0, 0, 1, 2, 2,
+  ]);
+  expect([17_499, 17_500].map((age) => isStale(age, 5_000))).toEqual([false, true]);
+});
+
+test('the age appears, ticks, greys and goes, and renders no row', () => {
+  let renders = 0;
+  const Rows = () => {
+    renders += 1;
+    return <p>rows</p>;
+  };
+  const rows = <Rows />;
+  const at = Date.now();
+  const { rerender, container } = render(
+    <Fresh at={at} every={5_000}>
+      {rows}
+    </Fresh>,
+  );
+  const grey = () => container.querySelector('[data-stale="true"]') !== null;
+  expect(screen.queryByText(/ago/)).toBeNull();
+  pass(8);
+  screen.getByText('7 s ago');
+  expect(grey()).toBe(false);
+  pass(9);
+  screen.getByText('17 s ago');
+  pass(1);
+  screen.getByText('18 s ago');
+  expect(grey()).toBe(true);
+  pass(50);
+  screen.getByText('1 min ago');
+  expect(renders).toBe(1);
+  rerender(
+    <Fresh at={Date.now()} every={5_000}>
+      {rows}
+    </Fresh>,
+  );
+  expect(screen.queryByText(/ago/)).toBeNull();
+  expect(grey()).toBe(false);
+});

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { Segment } from './segment.tsx';
+import { Tabs } from './tabs.tsx';
+
+afterEach(cleanup);
+
+const kinds = [
+  { id: 'stock', label: 'Stocks' },
+  { id: 'forex', label: 'Forex' },
+  { id: 'futures', label: 'Futures' },
+] as const;
+
+function Positions() {
+  const [kind, setKind] = useState<(typeof kinds)[number]['id']>('stock');
+  return (
+    <Tabs label="Kind" value={kind} onChange={setKind} tabs={kinds}>
+      panel of {kind}
+    </Tabs>
+  );
+}
+
+test('the arrow keys move through the tabs, and the panel is named by its tab', async () => {
+  render(<Positions />);
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Stocks', selected: true }));
+  await userEvent.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tabpanel', { name: 'Forex' }).textContent).toBe('panel of forex');
+  await userEvent.keyboard('{End}');
+  expect(screen.getByRole('tabpanel', { name: 'Futures' }).textContent).toBe('panel of futures');
+  await userEvent.keyboard('{ArrowRight}');
+  screen.getByRole('tab', { name: 'Stocks', selected: true });
+});
+
+test('the panel that a tab points at exists', () => {
+  render(<Positions />);
+  const id = screen.getByRole('tab', { selected: true }).getAttribute('aria-controls');
+  expect(document.getElementById(id ?? '')).toBe(screen.getByRole('tabpanel'));
+});
+
+test('a segment is one group of radio buttons', async () => {
+  function Side() {
+    const [side, setSide] = useState<'buy' | 'sell'>('buy');
+    const options = [
+      { id: 'buy', label: 'Buy', tone: 'buy' },
+      { id: 'sell', label: 'Sell', tone: 'sell' },
+    ] as const;
+    return <Segment label="Side" value={side} onChange={setSide} options={options} />;
+  }
+  render(<Side />);
+  screen.getByRole('group', { name: 'Side' });
+  await userEvent.click(screen.getByRole('radio', { name: 'Sell' }));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Sell' }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Buy' }).checked).toBe(false);
+});
