@@ -1,0 +1,192 @@
+import { orderCost } from '@bourse/contract/order-cost';
+import { POSITION_CAP, QUOTE_LIFETIME } from '@bourse/contract/orders';
+import { add, cmp, type Decimal, decimal, div } from '@bourse/money/decimal';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  changed,
+  type Draft,
+  isTouched,
+  type Lot,
+  lotsOf,
+  newDraft,
+  problemsOf,
+  profitOf,
+  summarise,
+  type Terms,
+} from './order-ticket.ts';
+
+const NOW = 1_750_000_000_000;
+const lot = (orderNo: string, quantity = 10): Lot => ({ orderNo, quantity, price: '90', createdAt: NOW });
+const terms = (over: Partial<Terms> = {}): Terms => ({
+  price: '100',
+  pricedAt: NOW,
+  isMarketOpen: true,
+  isTradable: true,
+  rate: '1',
+  balance: '1000000',
+  lots: [],
+  ...over,
+});
+const draft = (over: Partial<Draft> = {}): Draft => ({ ...newDraft('buy'), ...over });
+const codes = (of: Draft, at: Terms, now = NOW) => problemsOf(of, at, now).map(({ code }) => code);
+
+describe('a draft', () => {
+  it('begins with one share and half a position', () => {
+    expect(newDraft('buy')).toEqual({ side: 'buy', size: 'half', quantity: '1', lotNo: undefined });
+  });
+
+  it('goes back to one share and half a position when the side is switched', () => {
+    const full = draft({ size: 'full', quantity: '77' });
+    expect(changed(full, { type: 'side', side: 'sell' })).toEqual(newDraft('sell'));
+  });
+
+  it('stays as it is when the side that is chosen is chosen again', () => {
+    const full = draft({ size: 'full', quantity: '77' });
+    expect(changed(full, { type: 'side', side: 'buy' })).toBe(full);
+  });
+
+  it('keeps its quantity when the position size changes, so that nothing is ordered that nobody wrote', () => {
+    expect(changed(draft({ quantity: '40' }), { type: 'size', size: 'full' }).quantity).toBe('40');
+  });
+
+  it('is worth a question on leaving only after something was entered', () => {
+    expect(isTouched(newDraft('sell'))).toBe(false);
+    expect(isTouched(draft({ quantity: '' }))).toBe(true);
+    expect(isTouched({ ...newDraft('sell'), lotNo: 'A' })).toBe(true);
+  });
+
+  it('takes a share of the maximum as whole shares, at least one', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100 }), fc.constantFrom(0.25, 0.5, 1), (max, share) => {
+        const quantity = Number(changed(draft(), { type: 'share', share, max } as never).quantity);
+        expect(Number.isInteger(quantity)).toBe(true);
+        expect(quantity).toBeGreaterThanOrEqual(1);
+        expect(quantity).toBeLessThanOrEqual(max);
+      }),
+    );
+  });
+});
+
+describe('the problems of a purchase', () => {
+  it('are none for an ordinary order', () => {
+    expect(codes(draft(), terms())).toEqual([]);
+  });
+
+  it.each(['', '0', '00', 'x', '1.5'])('say that %j is less than 1', (quantity) => {
+    expect(codes(draft({ quantity }), terms())).toEqual(['quantity-too-small']);
+  });
+
+  it('name the cap of the chosen position size', () => {
+    const over = problemsOf(draft({ quantity: '51' }), terms(), NOW);
+    expect(over).toEqual([{ code: 'quantity-too-large', at: 'quantity', max: 50 }]);
+    expect(codes(draft({ quantity: '51', size: 'full' }), terms())).toEqual([]);
+    expect(problemsOf(draft({ quantity: '101', size: 'full' }), terms(), NOW)[0]?.max).toBe(100);
+  });
+
+  it('count the fee against the balance, to the paisa', () => {
+    // 10 × 100.00 and 0.30 of fee.
+    expect(codes(draft({ quantity: '10' }), terms({ balance: '1000.30' }))).toEqual([]);
+    expect(codes(draft({ quantity: '10' }), terms({ balance: '1000.29' }))).toEqual(['insufficient-funds']);
+  });
+
+  it('say beforehand that the market is closed, and nothing where the back end does not know', () => {
+    expect(codes(draft(), terms({ isMarketOpen: false }))).toEqual(['market-closed']);
+    expect(codes(draft(), terms({ isMarketOpen: null }))).toEqual([]);
+  });
+
+  it('stop an order without a rate, and wait for one that is on its way', () => {
+    expect(codes(draft(), terms({ rate: null }))).toContain('exchange-rate-missing');
+    expect(codes(draft(), terms({ rate: undefined }))).toEqual(['not-ready']);
+  });
+
+  it('ask for a fresh price once it is older than it is honoured', () => {
+    expect(codes(draft(), terms(), NOW + QUOTE_LIFETIME)).toEqual([]);
+    expect(codes(draft(), terms(), NOW + QUOTE_LIFETIME + 1)).toEqual(['quote-stale']);
+  });
+
+  it('refuse an index', () => {
+    expect(codes(draft(), terms({ isTradable: false }))).toContain('not-tradable');
+  });
+});
+
+describe('what can be bought', () => {
+  const price = fc.integer({ min: 1, max: 50_000_00 }).map((units): Decimal => div(decimal(units), '100', 2));
+  const balance = fc.integer({ min: 0, max: 1_000_000_00 }).map((units): Decimal => div(decimal(units), '100', 2));
+  const rate = fc.constantFrom<Decimal>('1', '20', '20.29', '83.125');
+  const size = fc.constantFrom('half', 'full');
+
+  it('is the smaller of cap and purse: the maximum is affordable, one more is not or passes the cap', () => {
+    fc.assert(
+      fc.property(price, balance, rate, size, (p, b, r, s) => {
+        const at = terms({ price: p, balance: b, rate: r });
+        const { max, cap } = summarise(draft({ size: s as 'half' }), at);
+        if (max === undefined) throw new Error('known balance and rate, but no maximum');
+        expect(cap).toBe(POSITION_CAP[s as 'half']);
+        if (max > 0) expect(codes(draft({ size: s as 'half', quantity: String(max) }), at)).toEqual([]);
+        expect(codes(draft({ size: s as 'half', quantity: String(max + 1) }), at)).not.toEqual([]);
+      }),
+    );
+  });
+
+  it('costs what the ledger will post', () => {
+    fc.assert(
+      fc.property(price, rate, fc.integer({ min: 1, max: 100 }), (p, r, quantity) => {
+        const { cost } = summarise(draft({ quantity: String(quantity) }), terms({ price: p, rate: r }));
+        expect(cost).toEqual(orderCost('buy', p, quantity, r));
+        if (cost) expect(cmp(add(cost.notional, cost.fee), cost.total)).toBe(0);
+      }),
+    );
+  });
+});
+
+describe('a sale', () => {
+  const selling = (over: Partial<Draft> = {}) => draft({ ...newDraft('sell'), ...over });
+
+  it('closes a whole lot: what is written as quantity does not count', () => {
+    const summary = summarise(selling({ lotNo: 'B', quantity: '3' }), terms({ lots: [lot('A'), lot('B', 7)] }));
+    expect(summary.quantity).toBe(7);
+    expect(summary.cost?.total).toBe('699.79');
+  });
+
+  it('needs no choice where there is one lot, and a choice where there are more', () => {
+    expect(codes(selling(), terms({ lots: [lot('A')] }))).toEqual([]);
+    expect(codes(selling(), terms({ lots: [lot('A'), lot('B')] }))).toEqual(['no-lot-chosen']);
+    expect(codes(selling({ lotNo: 'B' }), terms({ lots: [lot('A'), lot('B')] }))).toEqual([]);
+  });
+
+  it('says that there is nothing to sell, and waits until that is known', () => {
+    expect(codes(selling(), terms({ lots: [] }))).toEqual(['no-lots']);
+    expect(codes(selling(), terms({ lots: undefined }))).toEqual(['not-ready']);
+  });
+
+  it('has to choose again when the chosen lot has been sold elsewhere', () => {
+    expect(codes(selling({ lotNo: 'C' }), terms({ lots: [lot('A'), lot('B')] }))).toEqual(['no-lot-chosen']);
+  });
+
+  it('does not need the balance', () => {
+    expect(codes(selling(), terms({ lots: [lot('A')], balance: undefined }))).toEqual([]);
+  });
+
+  it('makes a profit after both fees', () => {
+    // 10 × 100 − 0.30, less 10 × 90 + 0.27.
+    expect(profitOf(lot('A'), '100', '1')).toBe('99.43');
+  });
+
+  it('offers open purchases of this instrument only, the oldest first', () => {
+    const order = (over: object) =>
+      ({ side: 'buy', isOpen: true, symbol: 'EX.NS', quantity: 1, price: '1', createdAt: 0, ...over }) as never;
+    const lots = lotsOf(
+      [
+        order({ orderNo: 'new', createdAt: 2 }),
+        order({ orderNo: 'old', createdAt: 1 }),
+        order({ orderNo: 'sold', isOpen: false }),
+        order({ orderNo: 'sale', side: 'sell' }),
+        order({ orderNo: 'other', symbol: 'EX2.NS' }),
+        order({ orderNo: 'silent', isOpen: null }),
+      ],
+      'EX.NS',
+    );
+    expect(lots.map(({ orderNo }) => orderNo)).toEqual(['old', 'new']);
+  });
+});

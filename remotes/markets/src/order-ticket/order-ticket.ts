@@ -1,0 +1,175 @@
+/**
+ * The order ticket without React: what the customer has chosen so far, what it costs, and what is wrong with it
+ * (spec sections 4, 5 and 9; D23, D35, D36, D37). The broker checks all of it again; this says it beforehand.
+ */
+import { affordable, type OrderCost, orderCost } from '@bourse/contract/order-cost';
+import { type Order, POSITION_CAP, QUOTE_LIFETIME } from '@bourse/contract/orders';
+import type { Side } from '@bourse/links/links';
+import { cmp, type Decimal, sub } from '@bourse/money/decimal';
+
+/** Half and full position are caps on the quantity, nothing else (D37). */
+export type PositionSize = keyof typeof POSITION_CAP;
+
+export interface Draft {
+  side: Side;
+  size: PositionSize;
+  /** As written; '' when nothing is. */
+  quantity: string;
+  /** Which lot is sold (D23). */
+  lotNo: string | undefined;
+}
+
+export const newDraft = (side: Side): Draft => ({ side, size: 'half', quantity: '1', lotNo: undefined });
+
+/** A share of the largest quantity that can be bought. */
+export type Share = 0.25 | 0.5 | 1;
+
+export type Change =
+  | { type: 'side'; side: Side }
+  | { type: 'size'; size: PositionSize }
+  | { type: 'quantity'; quantity: string }
+  | { type: 'share'; share: Share; max: number }
+  | { type: 'lot'; lotNo: string };
+
+export function changed(draft: Draft, change: Change): Draft {
+  switch (change.type) {
+    case 'side':
+      // Spec section 4: switching resets the quantity to 1 and the position to half.
+      return change.side === draft.side ? draft : newDraft(change.side);
+    case 'size':
+      return { ...draft, size: change.size };
+    case 'quantity':
+      return { ...draft, quantity: change.quantity };
+    case 'share':
+      return { ...draft, quantity: String(Math.max(1, Math.floor(change.max * change.share))) };
+    case 'lot':
+      return { ...draft, lotNo: change.lotNo };
+  }
+}
+
+/** Whether leaving would lose something that the customer has entered. */
+export const isTouched = (draft: Draft): boolean => {
+  const untouched = newDraft(draft.side);
+  return (
+    draft.quantity !== untouched.quantity || draft.size !== untouched.size || draft.lotNo !== untouched.lotNo
+  );
+};
+
+/** A purchase that can be sold, and only whole (D23). */
+export type Lot = Pick<Order, 'orderNo' | 'quantity' | 'price' | 'createdAt'>;
+
+/** The open lots of one instrument, the oldest first. */
+export const lotsOf = (orders: readonly Order[], symbol: string): Lot[] =>
+  orders
+    .filter((order) => order.symbol === symbol && order.side === 'buy' && order.isOpen === true)
+    .sort((a, b) => a.createdAt - b.createdAt);
+
+/** What is known of the world while the customer writes. `undefined` is not known yet. */
+export interface Terms {
+  price: Decimal;
+  /** When this price was received, epoch milliseconds by this device's clock. */
+  pricedAt: number;
+  /** Null where the back end does not say. */
+  isMarketOpen: boolean | null;
+  /** False for an index. */
+  isTradable: boolean;
+  /** The deployment's currency for one of the instrument's; null where there is no rate (D35). */
+  rate: Decimal | null | undefined;
+  balance: Decimal | undefined;
+  lots: readonly Lot[] | undefined;
+}
+
+export interface Summary {
+  /** Undefined where nothing (or no lot) is chosen. */
+  quantity: number | undefined;
+  lot: Lot | undefined;
+  /** 50 or 100. */
+  cap: number;
+  /** What the balance pays for at this price; undefined while balance or rate is not known. */
+  affordable: number | undefined;
+  /** The largest quantity that can be bought: the smaller of the two. */
+  max: number | undefined;
+  cost: OrderCost | undefined;
+}
+
+export function summarise(draft: Draft, terms: Terms): Summary {
+  const { price, rate, balance, lots } = terms;
+  const cap = POSITION_CAP[draft.size];
+  const lot = draft.side === 'sell' ? chosenLot(draft, lots) : undefined;
+  const quantity = draft.side === 'sell' ? lot?.quantity : written(draft.quantity);
+  const within = balance === undefined || !rate ? undefined : affordable(balance, price, rate);
+  return {
+    quantity,
+    lot,
+    cap,
+    affordable: within,
+    max: within === undefined ? undefined : Math.min(cap, within),
+    cost: quantity !== undefined && rate ? orderCost(draft.side, price, quantity, rate) : undefined,
+  };
+}
+
+/** Where there is only one lot there is nothing to choose. */
+const chosenLot = (draft: Draft, lots: readonly Lot[] = []): Lot | undefined =>
+  lots.length === 1 ? lots[0] : lots.find(({ orderNo }) => orderNo === draft.lotNo);
+
+const written = (text: string): number | undefined => (/^\d{1,9}$/.test(text) ? Number(text) : undefined);
+
+export type ProblemCode =
+  /** Balance, rate or lots have not arrived. */
+  | 'not-ready'
+  | 'not-tradable'
+  | 'market-closed'
+  | 'exchange-rate-missing'
+  | 'quote-stale'
+  | 'quantity-too-small'
+  | 'quantity-too-large'
+  | 'insufficient-funds'
+  | 'no-lots'
+  | 'no-lot-chosen';
+
+export interface TicketProblem {
+  code: ProblemCode;
+  /** Which part of the ticket says it. */
+  at: 'order' | 'quantity' | 'lots';
+  /** For 'Cannot exceed N'. */
+  max?: number;
+}
+
+/** Whether a price is too old to be agreed to (D25): the broker would refuse it. */
+export const isStale = (pricedAt: number, now: number): boolean => now - pricedAt > QUOTE_LIFETIME;
+
+/**
+ * What keeps the draft from being reviewed, what cannot be helped here before what the customer can put right.
+ * @param now epoch milliseconds
+ */
+export function problemsOf(draft: Draft, terms: Terms, now: number): TicketProblem[] {
+  const summary = summarise(draft, terms);
+  const problems: TicketProblem[] = [];
+  if (!terms.isTradable) problems.push({ code: 'not-tradable', at: 'order' });
+  if (terms.isMarketOpen === false) problems.push({ code: 'market-closed', at: 'order' });
+  if (terms.rate === null) problems.push({ code: 'exchange-rate-missing', at: 'order' });
+  if (isStale(terms.pricedAt, now)) problems.push({ code: 'quote-stale', at: 'order' });
+  problems.push(...(draft.side === 'buy' ? buyProblems(terms, summary) : sellProblems(terms, summary)));
+  return problems;
+}
+
+function buyProblems({ balance, rate }: Terms, { quantity, cap, cost }: Summary): TicketProblem[] {
+  if (quantity === undefined || quantity < 1) return [{ code: 'quantity-too-small', at: 'quantity' }];
+  if (quantity > cap) return [{ code: 'quantity-too-large', at: 'quantity', max: cap }];
+  if (balance === undefined || rate === undefined) return [{ code: 'not-ready', at: 'order' }];
+  // Compared exactly, to the paisa: what rounds in favour of neither side (D36).
+  if (cost && cmp(cost.total, balance) > 0) return [{ code: 'insufficient-funds', at: 'quantity' }];
+  return [];
+}
+
+function sellProblems({ lots, rate }: Terms, { lot }: Summary): TicketProblem[] {
+  if (lots === undefined || rate === undefined) return [{ code: 'not-ready', at: 'order' }];
+  if (lots.length === 0) return [{ code: 'no-lots', at: 'lots' }];
+  return lot ? [] : [{ code: 'no-lot-chosen', at: 'lots' }];
+}
+
+/** What a sale brings above what the lot cost, both fees included, at one rate for both. */
+export function profitOf(lot: Lot, price: Decimal, rate: Decimal): Decimal {
+  const paid = orderCost('buy', lot.price, lot.quantity, rate).total;
+  return sub(orderCost('sell', price, lot.quantity, rate).total, paid);
+}

@@ -1,0 +1,68 @@
+/**
+ * An order as the customer confirms it: frozen at review, with the price agreed to and the key it is sent under.
+ */
+import type { PositionKind } from '@bourse/contract/market';
+import type { OrderCost } from '@bourse/contract/order-cost';
+import type { Side } from '@bourse/links/links';
+import type { Currency } from '@bourse/money/currency';
+import type { Decimal } from '@bourse/money/decimal';
+import { type Draft, type Lot, summarise, type Terms } from './order-ticket.ts';
+
+export interface Traded {
+  symbol: string;
+  name: string;
+  market: string;
+  kind: PositionKind;
+  currency: Currency;
+  /** Places of its price. */
+  decimals: number;
+}
+
+export interface ReviewedOrder {
+  /** Idempotency-Key (D25): the broker does what carries it once, however often it arrives. */
+  key: string;
+  side: Side;
+  traded: Traded;
+  quantity: number;
+  price: Decimal;
+  /** When the price was received, epoch milliseconds by this device's clock. */
+  pricedAt: number;
+  rate: Decimal;
+  /** In the deployment's currency. */
+  cost: OrderCost;
+  /** What is sold; null on a purchase. */
+  lot: Lot | null;
+}
+
+/**
+ * Freezes what the customer sees. An order that says the same as the one before keeps its key, so that a second
+ * attempt at it can never become a second order.
+ * @returns undefined where the draft is not complete: no quantity, no rate
+ */
+export function review(
+  draft: Draft,
+  terms: Terms,
+  traded: Traded,
+  before?: ReviewedOrder,
+): ReviewedOrder | undefined {
+  const { quantity, cost, lot } = summarise(draft, terms);
+  if (quantity === undefined || !cost || !terms.rate) return undefined;
+  const { price, pricedAt, rate } = terms;
+  const order = { side: draft.side, traded, quantity, price, pricedAt, rate, cost, lot: lot ?? null };
+  return { ...order, key: before && saysTheSame(before, order) ? before.key : newKey() };
+}
+
+const saysTheSame = (a: ReviewedOrder, b: Omit<ReviewedOrder, 'key'>): boolean =>
+  a.side === b.side &&
+  a.traded.symbol === b.traded.symbol &&
+  a.quantity === b.quantity &&
+  a.price === b.price &&
+  a.lot?.orderNo === b.lot?.orderNo;
+
+/** A page that is served by http on the local network has no randomUUID. */
+export function newKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}

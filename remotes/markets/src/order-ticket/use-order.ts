@@ -1,0 +1,91 @@
+/** Sends an order once and finds out how it ended, also over a reload (D25). */
+import { call } from '@bourse/api/client';
+import { isOutcomeUnknown } from '@bourse/api/error';
+import { keyed } from '@bourse/api/query';
+import { buy, listOrders, sell } from '@bourse/contract/orders';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useReducer, useState } from 'react';
+import { afterNews, isSettled, type Outcome, outcomeInList } from './order-outcome.ts';
+import type { ReviewedOrder } from './order.ts';
+import { pendingOrders, type SentOrder } from './pending-orders.ts';
+
+/** How often the orders list is asked while an outcome is unknown, in milliseconds. */
+const CHECK_EVERY = 2_000;
+/** More orders in one instrument than anybody places while one is being found out. */
+const RECENT = 50;
+
+export interface OrderInHand {
+  /** What was sent last; undefined where nothing was. */
+  sent: SentOrder | undefined;
+  outcome: Outcome;
+  /** Never throws: what happens becomes the outcome. */
+  place: (order: ReviewedOrder, transactionCode: string | undefined) => Promise<void>;
+  /** Back to the ticket, once the outcome is known. */
+  dismiss: () => void;
+}
+
+export function useOrder(symbol: string): OrderInHand {
+  const [sent, setSent] = useState(() => pendingOrders.read(symbol));
+  const [told, tell] = useReducer(afterNews, sent, (unresolved): Outcome => ({
+    is: unresolved ? 'checking' : 'none',
+  }));
+  const buying = useMutation(keyed(buy));
+  const selling = useMutation(keyed(sell));
+  const looked = useQuery({
+    queryKey: ['orderOutcome', sent?.key],
+    queryFn: ({ signal }) => (sent ? lookUp(sent, signal) : told),
+    enabled: told.is === 'checking',
+    refetchInterval: ({ state }) => (state.data && isSettled(state.data) ? false : CHECK_EVERY),
+    // What was found out once must not be shown as the outcome of a later look.
+    gcTime: 0,
+  });
+  const outcome = looked.data ? afterNews(told, { type: 'listed', outcome: looked.data }) : told;
+
+  const place = async (order: ReviewedOrder, transactionCode: string | undefined) => {
+    // Another tab, or another press, was first: its order is found out, not sent a second time.
+    const unresolved = pendingOrders.read(symbol);
+    if (unresolved) {
+      setSent(unresolved);
+      tell({ type: 'found-unresolved' });
+      return;
+    }
+    const now: SentOrder = { ...order, sentAt: Date.now() };
+    pendingOrders.keep(now);
+    setSent(now);
+    tell({ type: 'sent' });
+    const code = transactionCode === undefined ? {} : { transactionCode };
+    const { key, traded, quantity, price, lot } = now;
+    try {
+      const { orderNo } = lot
+        ? await selling.mutateAsync({
+            key,
+            input: { lotNo: lot.orderNo, price: lot.price, sellPrice: price, ...code },
+          })
+        : await buying.mutateAsync({
+            key,
+            input: { symbol, quantity, price, kind: traded.kind, ...code },
+          });
+      pendingOrders.forget(now);
+      tell({ type: 'answered', orderNo });
+    } catch (error) {
+      if (!isOutcomeUnknown(error)) pendingOrders.forget(now);
+      tell({ type: 'failed', error });
+    }
+  };
+
+  const dismiss = () => {
+    tell({ type: 'listed', outcome });
+    tell({ type: 'dismissed' });
+  };
+
+  return { sent, outcome, place, dismiss };
+}
+
+async function lookUp(sent: SentOrder, signal: AbortSignal): Promise<Outcome> {
+  const askedAt = Date.now();
+  const { symbol } = sent.traded;
+  const { items } = await call(listOrders, { kind: 'stock', symbol, limit: RECENT }, { signal });
+  const outcome = outcomeInList(sent, items, askedAt);
+  if (isSettled(outcome)) pendingOrders.forget(sent);
+  return outcome;
+}
