@@ -17,6 +17,7 @@ export const links = {
   trade: () => '/trade',
   positions: (kind: PositionKind) => path('trade-no-nav', kind, BUCK[kind]),
   account: () => '/account',
+  accountChanges: () => '/account/changes',
   settings: () => '/settings',
   /** @param next where to go after signing in; only a path of this app is kept (D3) */
   login: (next?: string) => (next && next !== '/' ? `/login?next=${encodeURIComponent(next)}` : '/login'),
