@@ -1,1 +1,14 @@
-export { FirstScreen as ForexScreen } from '../first-screen.tsx';
+import { pages } from '@bourse/api/query';
+import { listCurrencyPairs } from '@bourse/contract/market';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { LIST_REFRESH, PAGE_SIZE } from '../refresh.ts';
+import { useSearchedCode } from './code-search.tsx';
+import { InstrumentList } from './instrument-list.tsx';
+
+export function ForexScreen() {
+  const code = useSearchedCode();
+  const pairs = useInfiniteQuery(
+    pages(listCurrencyPairs, code ? { code } : {}, { limit: PAGE_SIZE, every: LIST_REFRESH }),
+  );
+  return <InstrumentList kind="forex" code={code} list={pairs} />;
+}

@@ -1,1 +1,18 @@
-export { FirstScreen as FuturesScreen } from '../first-screen.tsx';
+import { pages } from '@bourse/api/query';
+import { listInstruments } from '@bourse/contract/market';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { LIST_REFRESH, PAGE_SIZE } from '../refresh.ts';
+import { useSearchedCode } from './code-search.tsx';
+import { InstrumentList } from './instrument-list.tsx';
+
+export function FuturesScreen() {
+  const code = useSearchedCode();
+  const futures = useInfiniteQuery(
+    pages(
+      listInstruments,
+      { market: 'FUTURE', ...(code ? { code } : {}) },
+      { limit: PAGE_SIZE, every: LIST_REFRESH },
+    ),
+  );
+  return <InstrumentList kind="futures" code={code} list={futures} />;
+}

@@ -1,1 +1,79 @@
-export { FirstScreen as MarketsScreen } from '../first-screen.tsx';
+import { q } from '@bourse/api/query';
+import { type Category, listCategories } from '@bourse/contract/market';
+import { Chip, ChipRow } from '@bourse/ui/chip';
+import { Screen } from '@bourse/ui/screen';
+import { Empty, Four, SkeletonRows } from '@bourse/ui/states';
+import { Tabs } from '@bourse/ui/tabs';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { useWords } from '../words.ts';
+import { CategoryList } from './category-list.tsx';
+import { IndexSummary } from './index-summary.tsx';
+import styles from './markets-screen.module.css';
+import { chosenCategory, pageFrom, regionOf, regionsOf } from './regions.ts';
+import { useRegionName } from './use-region-name.ts';
+
+export function MarketsScreen() {
+  const { t } = useWords();
+  const categories = useQuery(q(listCategories, {}, { kept: true }));
+  return (
+    <Screen flush>
+      <Four
+        result={categories}
+        pending={<SkeletonRows rows={10} />}
+        errorTitle={t('markets.loadFailed')}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<Empty icon="markets" title={t('markets.noMarkets')} detail={t('markets.noMarketsHint')} />}
+      >
+        {({ items }) => <Browser categories={items} />}
+      </Four>
+    </Screen>
+  );
+}
+
+/** Category and page stand in the address, so that back and reload return to them. */
+function Browser({ categories }: { categories: readonly Category[] }) {
+  const { t } = useWords();
+  const regionName = useRegionName();
+  const [search, setSearch] = useSearchParams();
+  const category = chosenCategory(categories, search.get('market'));
+  if (!category) return null;
+
+  const regions = regionsOf(categories);
+  const region = regionOf(category.code);
+  const index = category.indices[0];
+  const show = (market: string, page = 1) =>
+    setSearch(page === 1 ? { market } : { market, page: String(page) }, { replace: true });
+
+  return (
+    <>
+      <div className={styles.regions}>
+        <ChipRow label={t('markets.region')}>
+          {regions.map(({ code, categories: own }) => (
+            <Chip key={code} selected={code === region} onClick={() => own[0] && show(own[0].code)}>
+              {regionName(code)}
+            </Chip>
+          ))}
+        </ChipRow>
+      </div>
+      <Tabs
+        label={t('markets.categories')}
+        value={category.code}
+        onChange={(code) => show(code)}
+        tabs={(regions.find(({ code }) => code === region)?.categories ?? []).map(({ code, name }) => ({
+          id: code,
+          label: name,
+        }))}
+        sticky
+      >
+        {index && <IndexSummary key={index.symbol} symbol={index.symbol} name={index.name} />}
+        <CategoryList
+          key={category.code}
+          category={category}
+          page={pageFrom(search.get('page'))}
+          onPage={(page) => show(category.code, page)}
+        />
+      </Tabs>
+    </>
+  );
+}

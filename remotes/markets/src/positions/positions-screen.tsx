@@ -1,1 +1,51 @@
-export { FirstScreen as PositionsScreen, FirstScreen as PositionsOfKindScreen } from '../first-screen.tsx';
+import { type PositionKind, positionKind } from '@bourse/contract/market';
+import { links } from '@bourse/links/links';
+import { Screen } from '@bourse/ui/screen';
+import { Tabs } from '@bourse/ui/tabs';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useWords } from '../words.ts';
+import { PositionsList } from './positions-list.tsx';
+
+const kinds = positionKind.options;
+const kindFrom = (text: string | null | undefined): PositionKind =>
+  kinds.find((kind) => kind === text) ?? 'stock';
+
+/** `/trade`: the tab stands in the address's query, so that back from a detail returns to it. */
+export function PositionsScreen() {
+  const [search, setSearch] = useSearchParams();
+  return (
+    <Positions
+      kind={kindFrom(search.get('type'))}
+      onKind={(kind) => setSearch(kind === 'stock' ? {} : { type: kind }, { replace: true })}
+    />
+  );
+}
+
+/** `/trade-no-nav/:type/:buck?`: the same from a market's list; `buck` asks for back and nothing else (D7). */
+export function PositionsOfKindScreen() {
+  const { type } = useParams();
+  const navigate = useNavigate();
+  return (
+    <Positions
+      kind={kindFrom(type)}
+      onKind={(kind) => void navigate(links.positions(kind), { replace: true })}
+    />
+  );
+}
+
+function Positions({ kind, onKind }: { kind: PositionKind; onKind: (kind: PositionKind) => void }) {
+  const { t } = useWords();
+  return (
+    <Screen flush>
+      <Tabs
+        label={t('positions.kinds')}
+        value={kind}
+        onChange={onKind}
+        tabs={kinds.map((id) => ({ id, label: t(`positions.kind.${id}`) }))}
+        sticky
+      >
+        <PositionsList key={kind} kind={kind} />
+      </Tabs>
+    </Screen>
+  );
+}

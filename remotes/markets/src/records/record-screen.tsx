@@ -1,1 +1,47 @@
-export { FirstScreen as RecordScreen } from '../first-screen.tsx';
+import { whole } from '@bourse/api/query';
+import { listOrders } from '@bourse/contract/orders';
+import { links } from '@bourse/links/links';
+import { linkButton } from '@bourse/ui/link-button';
+import { Screen } from '@bourse/ui/screen';
+import { Empty, Four, SkeletonRows } from '@bourse/ui/states';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { useWords } from '../words.ts';
+import { RecordDetail } from './record-detail.tsx';
+
+/** There is no call for one order: it is looked for in the list, read in large pages. */
+const LOOKUP_PAGE = 50;
+
+/** StockRecordDetail (D6): one trading record by its order number. */
+export function RecordScreen() {
+  const { t } = useWords();
+  const { id = '' } = useParams();
+  const orders = useQuery(whole(listOrders, { kind: 'stock', status: 0 }, { limit: LOOKUP_PAGE }));
+  return (
+    <Screen>
+      <Four
+        result={orders}
+        pending={<SkeletonRows rows={8} shape="line" />}
+        errorTitle={t('record.loadFailed')}
+        isEmpty={(rows) => !rows.some(({ orderNo }) => orderNo === id)}
+        empty={
+          <Empty
+            icon="records"
+            title={t('record.notFound')}
+            detail={t('record.notFoundHint', { id })}
+            action={
+              <Link to={links.records()} {...linkButton()}>
+                {t('record.all')}
+              </Link>
+            }
+          />
+        }
+      >
+        {(rows) => {
+          const order = rows.find(({ orderNo }) => orderNo === id);
+          return order && <RecordDetail order={order} />;
+        }}
+      </Four>
+    </Screen>
+  );
+}

@@ -1,1 +1,85 @@
-export { FirstScreen as RecordsScreen } from '../first-screen.tsx';
+import { pages } from '@bourse/api/query';
+import { listOrders } from '@bourse/contract/orders';
+import { links } from '@bourse/links/links';
+import { linkButton } from '@bourse/ui/link-button';
+import { List } from '@bourse/ui/list';
+import { Screen } from '@bourse/ui/screen';
+import { Empty, Four, SkeletonRows } from '@bourse/ui/states';
+import { Tabs } from '@bourse/ui/tabs';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { LoadMore } from '../instruments/load-more.tsx';
+import { PAGE_SIZE } from '../refresh.ts';
+import { useWords } from '../words.ts';
+import { RecordRow } from './record-row.tsx';
+import { ASKED, inTab, type RecordTab, recordTabFrom, recordTabs } from './record-status.ts';
+
+/** Trading records in five tabs (D6). The tab stands in the address, so that back from a record returns to it. */
+export function RecordsScreen() {
+  const { t } = useWords();
+  const [search, setSearch] = useSearchParams();
+  const tab = recordTabFrom(search.get('tab'));
+  return (
+    <Screen flush>
+      <Tabs
+        label={t('records.tabs')}
+        value={tab}
+        onChange={(next) => setSearch(next === 'all' ? {} : { tab: next }, { replace: true })}
+        tabs={recordTabs.map((id) => ({ id, label: t(`records.tab.${id}`) }))}
+        sticky
+      >
+        <Records key={tab} tab={tab} />
+      </Tabs>
+    </Screen>
+  );
+}
+
+function Records({ tab }: { tab: RecordTab }) {
+  const status = ASKED[tab];
+  return status === undefined ? <NoRecords tab={tab} /> : <RecordsOf tab={tab} status={status} />;
+}
+
+function RecordsOf({ tab, status }: { tab: RecordTab; status: 0 | 1 }) {
+  const { t } = useWords();
+  const orders = useInfiniteQuery(pages(listOrders, { kind: 'stock', status }, { limit: PAGE_SIZE }));
+  return (
+    <Four
+      result={orders}
+      pending={<SkeletonRows rows={PAGE_SIZE} shape="row" />}
+      errorTitle={t('records.loadFailed')}
+      isEmpty={(rows) => inTab(rows, tab).length === 0 && !orders.hasNextPage}
+      empty={<NoRecords tab={tab} />}
+    >
+      {(rows) => (
+        <>
+          <List label={t(`records.tab.${tab}`)}>
+            {inTab(rows, tab).map((order) => (
+              <RecordRow key={order.orderNo} order={order} />
+            ))}
+          </List>
+          <LoadMore list={orders} />
+        </>
+      )}
+    </Four>
+  );
+}
+
+function NoRecords({ tab }: { tab: RecordTab }) {
+  const { t } = useWords();
+  return (
+    <Empty
+      icon="records"
+      title={t(`records.empty.${tab}`)}
+      {...(tab === 'all'
+        ? {
+            detail: t('records.emptyHint'),
+            action: (
+              <Link to={links.markets()} {...linkButton({ variant: 'primary' })}>
+                {t('positions.browse')}
+              </Link>
+            ),
+          }
+        : {})}
+    />
+  );
+}

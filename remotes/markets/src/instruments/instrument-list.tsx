@@ -1,0 +1,61 @@
+import type { Instrument } from '@bourse/contract/market';
+import { links, type PositionKind } from '@bourse/links/links';
+import { List, Row } from '@bourse/ui/list';
+import { Screen } from '@bourse/ui/screen';
+import { Empty, Four, SkeletonRows } from '@bourse/ui/states';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { LIST_REFRESH, PAGE_SIZE } from '../refresh.ts';
+import { useWords } from '../words.ts';
+import { CodeSearch } from './code-search.tsx';
+import { InstrumentRow } from './instrument-row.tsx';
+import { LoadMore } from './load-more.tsx';
+
+export interface InstrumentListProps {
+  /** Chooses the words, and whose positions are linked. */
+  kind: Exclude<PositionKind, 'stock'>;
+  /** What the list was searched by, where it was. */
+  code: string | undefined;
+  list: UseInfiniteQueryResult<Instrument[]>;
+}
+
+/** What forex, futures and treasury debt have in common: search, the way to one's positions, the list. */
+export function InstrumentList({ kind, code, list }: InstrumentListProps) {
+  const { t } = useWords();
+  return (
+    <Screen flush>
+      <CodeSearch label={t(`${kind}.search`)} />
+      <List>
+        <Row title={t(`${kind}.positions`)} as={Link} to={links.positions(kind)} />
+      </List>
+      <Four
+        result={list}
+        every={LIST_REFRESH}
+        pending={<SkeletonRows rows={PAGE_SIZE} />}
+        errorTitle={code ? t('instruments.searchFailed') : t(`${kind}.loadFailed`)}
+        empty={
+          code ? (
+            <Empty
+              icon="search"
+              title={t(`${kind}.noMatch`)}
+              detail={t('instruments.noMatchHint', { code })}
+            />
+          ) : (
+            <Empty icon="markets" title={t(`${kind}.empty`)} detail={t('instruments.emptyHint')} />
+          )
+        }
+      >
+        {(instruments) => (
+          <>
+            <List label={t(`${kind}.title`)}>
+              {instruments.map((instrument) => (
+                <InstrumentRow key={instrument.symbol} instrument={instrument} />
+              ))}
+            </List>
+            <LoadMore list={list} />
+          </>
+        )}
+      </Four>
+    </Screen>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Instrument } from '@bourse/contract/market';
+import { links } from '@bourse/links/links';
+import { QuoteRow } from '@bourse/ui/quote-row';
+import { memo, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { decimalsOf, detailOf, displaySymbol, priceCurrency, rowSpark } from './instrument.ts';
+
+export interface InstrumentRowProps {
+  /** An instrument, or as much of one as a saved one has. */
+  instrument: Pick<
+    Instrument,
+    'symbol' | 'name' | 'kind' | 'exchange' | 'price' | 'changePercent' | 'decimals' | 'linePath'
+  > &
+    Partial<Pick<Instrument, 'currency'>>;
+  /** Beside the link: delete, while a list is edited. */
+  action?: ReactNode;
+}
+
+/** One instrument of a list; it opens the v2 detail. A poll keeps the identity of what did not change, and so the row. */
+export const InstrumentRow = memo(function InstrumentRow({ instrument, action }: InstrumentRowProps) {
+  const { symbol, name, price, changePercent, linePath } = instrument;
+  const currency = priceCurrency(instrument);
+  return (
+    <QuoteRow
+      as={Link}
+      to={links.stock(symbol, name)}
+      symbol={displaySymbol(symbol)}
+      detail={detailOf(instrument)}
+      price={price}
+      changePercent={changePercent}
+      decimals={decimalsOf(instrument)}
+      {...(currency ? { currency } : {})}
+      spark={rowSpark(linePath)}
+      action={action}
+    />
+  );
+});

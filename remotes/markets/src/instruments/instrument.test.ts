@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { decimalsOf, detailOf, displaySymbol, priceCurrency, rowSpark, sparkPoints } from './instrument.ts';
+
+describe('an instrument on a screen', () => {
+  it('has its tag without the exchange', () => {
+    expect(displaySymbol('EXSTEEL.NS')).toBe('EXSTEEL');
+    expect(displaySymbol('EXTEXTILE.BO')).toBe('EXTEXTILE');
+  });
+
+  it.each(['EUR/USD', '^NSEI', 'GC=F', 'NS', 'A.NSX'])('keeps the tag %s', (symbol) => {
+    expect(displaySymbol(symbol)).toBe(symbol);
+  });
+
+  it.each([
+    [{ decimals: 3, kind: 'forex' as const }, 3],
+    [{ decimals: 0 }, 0],
+    [{ decimals: null, kind: 'forex' as const }, 4],
+    [{ decimals: null, kind: 'stock' as const }, 2],
+    [{ decimals: null, kind: null }, 2],
+  ])('%j is shown with %i decimals', (item, places) => {
+    expect(decimalsOf(item)).toBe(places);
+  });
+
+  it('has a currency before its price unless it is a ratio or counts points', () => {
+    expect(priceCurrency({ currency: 'INR', kind: 'stock' })).toBe('INR');
+    expect(priceCurrency({ currency: 'USD', kind: 'forex' })).toBeUndefined();
+    expect(priceCurrency({ currency: 'INR', kind: 'index' })).toBeUndefined();
+    expect(priceCurrency({ currency: null, kind: null })).toBeUndefined();
+  });
+
+  it('says its exchange where it has one', () => {
+    expect(detailOf({ exchange: 'NSE', name: 'Example Steel Ltd' })).toBe('NSE · Example Steel Ltd');
+    expect(detailOf({ exchange: null, name: 'Gold' })).toBe('Gold');
+  });
+});
+
+describe("a session's line", () => {
+  it('is drawn for the box of a row', () => {
+    expect(rowSpark('M0 16 L50 1 L100 32')).toBe('M0 12 L32 0.8 L64 24');
+    expect(rowSpark('M0,16L50,1')).toBe('M0 12L32 0.8');
+  });
+
+  it.each([null, undefined, '', 'M0 0 C1 1 2 2 3 3', 'url(#x)'])('that is %j draws nothing', (path) => {
+    expect(rowSpark(path)).toBeUndefined();
+  });
+
+  it('is heights for a card, the higher price the greater number', () => {
+    const [first, second, third] = sparkPoints('M0 16 L50 1 L100 32') ?? [];
+    expect(second).toBeGreaterThan(first as number);
+    expect(third).toBeLessThan(first as number);
+    expect(sparkPoints('M0 16')).toBeUndefined();
+    expect(sparkPoints(null)).toBeUndefined();
+  });
+});

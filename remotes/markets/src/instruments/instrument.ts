@@ -1,0 +1,49 @@
+/** How an instrument is written on a screen: pure, without React. */
+import type { InstrumentKind } from '@bourse/contract/market';
+import type { Currency } from '@bourse/money/currency';
+
+/** The tag as it is shown: 'EXSTEEL.NS' and 'EXSTEEL.BO' are EXSTEEL (spec section 3). */
+export const displaySymbol = (symbol: string): string => symbol.replace(/\.(NS|BO)$/, '');
+
+/** Places of a price: the symbol's own where given, else forex 4 and everything else 2 (D40). */
+export const decimalsOf = (item: { decimals?: number | null; kind?: InstrumentKind | null }): number =>
+  item.decimals ?? (item.kind === 'forex' ? 4 : 2);
+
+/** The currency whose symbol stands before a price. A pair's price is a ratio and an index has points: neither has one. */
+export const priceCurrency = (item: {
+  currency?: Currency | null;
+  kind?: InstrumentKind | null;
+}): Currency | undefined =>
+  item.kind === 'forex' || item.kind === 'index' ? undefined : (item.currency ?? undefined);
+
+/** 'NSE · Example Steel Ltd'; without an exchange just the name. */
+export const detailOf = (item: { exchange?: string | null; name: string }): string =>
+  [item.exchange, item.name].filter(Boolean).join(' · ');
+
+/** The wire draws a session in a box of 100 × 32, a row shows it in one of 64 × 24. */
+const ACROSS = 64 / 100;
+const DOWN = 24 / 32;
+
+/**
+ * A session's line, drawn for a quote row.
+ * @param linePath absolute moves and lines ('M0 16 L50 1'), as the contract says; anything else draws nothing
+ */
+export function rowSpark(linePath: string | null | undefined): string | undefined {
+  if (!linePath || !/^[ML\d\s.,-]+$/.test(linePath)) return undefined;
+  return linePath.replace(
+    /(-?[\d.]+)[\s,]+(-?[\d.]+)/g,
+    (_, x: string, y: string) => `${shown(Number(x) * ACROSS)} ${shown(Number(y) * DOWN)}`,
+  );
+}
+
+const shown = (value: number): number => Math.round(value * 10) / 10;
+
+/**
+ * A session's heights as numbers, for a card that draws the area below the line as well.
+ * @returns undefined where there is nothing to draw
+ */
+export function sparkPoints(linePath: string | null | undefined): readonly number[] | undefined {
+  if (!linePath) return undefined;
+  const points = [...linePath.matchAll(/-?[\d.]+[\s,]+(-?[\d.]+)/g)].map(([, y]) => -Number(y));
+  return points.length > 1 && points.every(Number.isFinite) ? points : undefined;
+}

@@ -1,0 +1,66 @@
+import { q } from '@bourse/api/query';
+import { type Category, listInstruments } from '@bourse/contract/market';
+import { Button } from '@bourse/ui/button';
+import { List } from '@bourse/ui/list';
+import { Pager } from '@bourse/ui/pager';
+import { Empty, Four, SkeletonRows } from '@bourse/ui/states';
+import { useQuery } from '@tanstack/react-query';
+import { InstrumentRow } from '../instruments/instrument-row.tsx';
+import { LIST_REFRESH, PAGE_SIZE } from '../refresh.ts';
+import { useWords } from '../words.ts';
+
+export interface CategoryListProps {
+  category: Category;
+  /** From 1. */
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** The instruments of a category, ten a page. */
+export function CategoryList({ category, page, onPage }: CategoryListProps) {
+  const { t } = useWords();
+  const instruments = useQuery(
+    q(
+      listInstruments,
+      { market: category.code, page, limit: PAGE_SIZE },
+      { every: LIST_REFRESH, keepPrevious: true },
+    ),
+  );
+  return (
+    <Four
+      result={instruments}
+      every={LIST_REFRESH}
+      pending={<SkeletonRows rows={PAGE_SIZE} />}
+      errorTitle={t('markets.loadFailed')}
+      isEmpty={({ items }) => items.length === 0}
+      empty={
+        page > 1 ? (
+          <Empty
+            icon="markets"
+            title={t('markets.noMore')}
+            action={<Button onClick={() => onPage(1)}>{t('markets.firstPage')}</Button>}
+          />
+        ) : (
+          <Empty icon="markets" title={t('markets.empty')} detail={t('markets.emptyHint')} />
+        )
+      }
+    >
+      {({ items, total }) => (
+        <>
+          <List label={category.name}>
+            {items.map((instrument) => (
+              <InstrumentRow key={instrument.symbol} instrument={instrument} />
+            ))}
+          </List>
+          <Pager
+            label={t('markets.pages', { name: category.name })}
+            page={page}
+            pages={Math.ceil(total / PAGE_SIZE)}
+            onChange={onPage}
+            pending={instruments.isPlaceholderData}
+          />
+        </>
+      )}
+    </Four>
+  );
+}

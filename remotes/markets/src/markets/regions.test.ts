@@ -1,0 +1,54 @@
+import type { Category } from '@bourse/contract/market';
+import { describe, expect, it } from 'vitest';
+import { chosenCategory, indicesOf, pageFrom, regionsOf } from './regions.ts';
+
+const category = (code: string, ...symbols: string[]): Category => ({
+  id: code,
+  code,
+  name: code,
+  indices: symbols.map((symbol) => ({ id: symbol, name: symbol, symbol })),
+});
+const categories = [
+  category('IN-large', '^NSEI', '^BSESN'),
+  category('US-tech', '^IXIC'),
+  category('IN-bank-private', '^NSEI'),
+  category('FOREX'),
+];
+
+describe('regions', () => {
+  it('hold their categories, in the order of the back end', () => {
+    expect(
+      regionsOf(categories).map(({ code, categories: own }) => [code, own.map((one) => one.code)]),
+    ).toEqual([
+      ['IN', ['IN-large', 'IN-bank-private']],
+      ['US', ['US-tech']],
+      ['FOREX', ['FOREX']],
+    ]);
+  });
+
+  it('show an index once, in however many categories it stands', () => {
+    const [india] = regionsOf(categories);
+    expect(india && indicesOf(india).map(({ symbol }) => symbol)).toEqual(['^NSEI', '^BSESN']);
+  });
+});
+
+describe('the address', () => {
+  it('chooses a category, and the first one where it names none that exists', () => {
+    expect(chosenCategory(categories, 'US-tech')?.code).toBe('US-tech');
+    expect(chosenCategory(categories, 'gone')?.code).toBe('IN-large');
+    expect(chosenCategory(categories, null)?.code).toBe('IN-large');
+    expect(chosenCategory([], null)).toBeUndefined();
+  });
+
+  it.each([
+    ['3', 3],
+    [null, 1],
+    ['0', 1],
+    ['-2', 1],
+    ['1.5', 1],
+    ['one', 1],
+    ['99999999', 1],
+  ])('with page %j shows page %i', (text, page) => {
+    expect(pageFrom(text)).toBe(page);
+  });
+});

@@ -1,0 +1,49 @@
+import type { Position } from '@bourse/contract/positions';
+import { links } from '@bourse/links/links';
+import { formatAmount, formatPrice, formatQuantity } from '@bourse/money/format';
+import { deployment } from '@bourse/session/config';
+import { Price } from '@bourse/ui/price';
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { decimalsOf, displaySymbol, priceCurrency } from '../instruments/instrument.ts';
+import { useWords } from '../words.ts';
+import { GainFigure } from './gain-figure.tsx';
+import styles from './position-row.module.css';
+import { worthOf } from './worth.ts';
+
+/** One position; it opens the v2 detail. What is held and was paid stands left, what it is worth and has made right. */
+export const PositionRow = memo(function PositionRow({ position }: { position: Position }) {
+  const { t } = useWords();
+  const { symbol, name, quantity, averagePrice, price } = position;
+  const { value, cost, day, total } = worthOf(position);
+  const decimals = decimalsOf(position);
+  const currency = priceCurrency(position);
+  const written = (amount: typeof averagePrice) =>
+    currency ? formatAmount(amount, currency, decimals) : formatPrice(amount, { decimals });
+  return (
+    <li className={styles.row}>
+      <Link to={links.stock(symbol, name)} className={styles.link}>
+        <span className={styles.symbol}>{displaySymbol(symbol)}</span>
+        <span className={styles.figure}>
+          <Price value={value} currency={deployment.currency} />
+        </span>
+        <span className={styles.detail}>
+          {t('positions.held', {
+            quantity: formatQuantity(quantity, deployment.currency),
+            price: written(averagePrice),
+          })}
+        </span>
+        <span className={styles.gain}>
+          <GainFigure gain={total} inline />
+        </span>
+        <span className={styles.detail}>
+          {t('positions.paid', { cost: formatAmount(cost, deployment.currency) })}
+          {price !== null && ` · ${t('positions.now', { price: written(price) })}`}
+        </span>
+        <span className={styles.gain}>
+          <span className={styles.day}>{t('positions.day')}</span> <GainFigure gain={day} inline />
+        </span>
+      </Link>
+    </li>
+  );
+});

@@ -1,0 +1,58 @@
+import { whole } from '@bourse/api/query';
+import type { PositionKind } from '@bourse/contract/market';
+import { listPositions } from '@bourse/contract/positions';
+import { links } from '@bourse/links/links';
+import { linkButton } from '@bourse/ui/link-button';
+import { List } from '@bourse/ui/list';
+import { Empty, Four, SkeletonRows } from '@bourse/ui/states';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { LIST_REFRESH, PAGE_SIZE } from '../refresh.ts';
+import { useWords } from '../words.ts';
+import { PositionRow } from './position-row.tsx';
+import { PositionsSummary } from './positions-summary.tsx';
+
+/** Where the things of a kind are found, for whoever holds none. */
+const MARKET: Record<PositionKind, string> = {
+  stock: links.markets(),
+  forex: links.forex(),
+  futures: links.futures(),
+  treasury: links.treasuryDebt(),
+};
+
+/** All positions of a kind, read to the short page (spec section 2), so that their sum is the whole. */
+export function PositionsList({ kind }: { kind: PositionKind }) {
+  const { t } = useWords();
+  const positions = useQuery(whole(listPositions, { kind }, { limit: PAGE_SIZE, every: LIST_REFRESH }));
+  return (
+    <Four
+      result={positions}
+      every={LIST_REFRESH}
+      pending={<SkeletonRows rows={7} />}
+      errorTitle={t('positions.loadFailed')}
+      empty={
+        <Empty
+          icon="trade"
+          title={t(`positions.empty.${kind}`)}
+          detail={t('positions.emptyHint')}
+          action={
+            <Link to={MARKET[kind]} {...linkButton({ variant: 'primary' })}>
+              {t('positions.browse')}
+            </Link>
+          }
+        />
+      }
+    >
+      {(rows) => (
+        <>
+          <PositionsSummary positions={rows} />
+          <List label={t(`positions.kind.${kind}`)}>
+            {rows.map((position) => (
+              <PositionRow key={position.symbol} position={position} />
+            ))}
+          </List>
+        </>
+      )}
+    </Four>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Position } from '@bourse/contract/positions';
+import { describe, expect, it } from 'vitest';
+import { summaryOf, worthOf } from './worth.ts';
+
+const position = (given: Partial<Position> = {}): Position => ({
+  region: 'IN',
+  symbol: 'EXSTEEL.NS',
+  name: 'Example Steel Ltd',
+  kind: 'stock',
+  quantity: 10,
+  averagePrice: '142.50',
+  cost: '1425.43',
+  market: 'IN',
+  exchange: 'NSE',
+  currency: 'INR',
+  decimals: 2,
+  price: '150.00',
+  previousClose: '147.00',
+  value: '1500.00',
+  dayChange: '30.00',
+  time: null,
+  linePath: null,
+  ...given,
+});
+
+describe('a position', () => {
+  it('has made what it is worth less what was paid, fees included', () => {
+    expect(worthOf(position()).total).toEqual({ amount: '74.57', percent: '5.23' });
+  });
+
+  it('has a day in percent of its value at the previous close', () => {
+    expect(worthOf(position()).day).toEqual({ amount: '30.00', percent: '2.04' });
+  });
+
+  it('takes the day from the previous close where the back end does not say it', () => {
+    expect(worthOf(position({ dayChange: null })).day).toEqual({ amount: '30.00', percent: '2.04' });
+    expect(worthOf(position({ dayChange: null, previousClose: null })).day).toBeUndefined();
+  });
+
+  it('converts the day as the back end converts the value', () => {
+    // 10 × $2 at 83.25: value in rupees, prices in dollars
+    const dollars = position({ value: '1665.00', price: '2.00', previousClose: '1.90', dayChange: null });
+    expect(worthOf(dollars).day?.amount).toBe('83.25');
+  });
+
+  it('without a price is worth nothing known, and never zero', () => {
+    expect(worthOf(position({ value: null }))).toEqual({
+      cost: '1425.43',
+      value: undefined,
+      total: undefined,
+      day: undefined,
+    });
+  });
+
+  it('that cost nothing has no percent', () => {
+    expect(worthOf(position({ cost: '0' })).total).toEqual({ amount: '1500', percent: undefined });
+  });
+
+  it('loses exactly, to the paisa', () => {
+    const many = position({ cost: '100000000000000.03', value: '100000000000000.01' });
+    expect(worthOf(many).total?.amount).toBe('-0.02');
+  });
+});
+
+describe('the summary', () => {
+  it('adds up value, cost and gains', () => {
+    const summary = summaryOf([
+      position(),
+      position({ cost: '574.57', value: '500.00', dayChange: '-10.00' }),
+    ]);
+    expect(summary).toEqual({
+      cost: '2000',
+      value: '2000',
+      total: { amount: '0', percent: '0.00' },
+      day: { amount: '20', percent: '1.01' },
+      unpriced: 0,
+    });
+  });
+
+  it('leaves out what has no price, its cost too, and says how many', () => {
+    const summary = summaryOf([position(), position({ value: null, cost: '999' })]);
+    expect(summary.cost).toBe('1425.43');
+    expect(summary.total?.amount).toBe('74.57');
+    expect(summary.unpriced).toBe(1);
+  });
+
+  it("does not show a part of the day's change as the whole", () => {
+    expect(summaryOf([position(), position({ dayChange: null, previousClose: null })]).day).toBeUndefined();
+  });
+
+  it('of nothing is zero', () => {
+    expect(summaryOf([])).toMatchObject({ value: '0', cost: '0', unpriced: 0 });
+  });
+});

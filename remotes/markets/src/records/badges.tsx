@@ -1,0 +1,21 @@
+import type { Order } from '@bourse/contract/orders';
+import { Badge, type BadgeProps } from '@bourse/ui/badge';
+import { useWords } from '../words.ts';
+import { type RecordStatus, recordStatus } from './record-status.ts';
+
+const TONE: Record<RecordStatus, NonNullable<BadgeProps['tone']>> = {
+  success: 'neutral',
+  pending: 'warning',
+  failed: 'problem',
+};
+
+export function StatusBadge({ status }: Pick<Order, 'status'>) {
+  const { t } = useWords();
+  const known = recordStatus(status);
+  return <Badge tone={TONE[known]}>{t(`records.status.${known}`)}</Badge>;
+}
+
+export function SideBadge({ side }: Pick<Order, 'side'>) {
+  const { t } = useWords();
+  return <Badge tone={side}>{t(`records.side.${side}`)}</Badge>;
+}

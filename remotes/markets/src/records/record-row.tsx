@@ -1,0 +1,35 @@
+import type { Order } from '@bourse/contract/orders';
+import { formatDateTime } from '@bourse/i18n/dates';
+import { links } from '@bourse/links/links';
+import { formatAmount, formatQuantity } from '@bourse/money/format';
+import { deployment } from '@bourse/session/config';
+import { Row } from '@bourse/ui/list';
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { displaySymbol } from '../instruments/instrument.ts';
+import { useWords } from '../words.ts';
+import { SideBadge, StatusBadge } from './badges.tsx';
+import styles from './record-row.module.css';
+
+/** One trading record; it opens its detail. */
+export const RecordRow = memo(function RecordRow({ order }: { order: Order }) {
+  const { t, locale } = useWords();
+  return (
+    <Row
+      as={Link}
+      to={links.record(order.orderNo)}
+      title={
+        <span className={styles.title}>
+          <SideBadge side={order.side} />
+          <span className={styles.symbol}>{displaySymbol(order.symbol)}</span>
+        </span>
+      }
+      detail={t('records.what', {
+        quantity: formatQuantity(order.quantity, deployment.currency),
+        time: formatDateTime(order.createdAt, locale),
+      })}
+      value={formatAmount(order.total, deployment.currency)}
+      valueDetail={<StatusBadge status={order.status} />}
+    />
+  );
+});

@@ -1,0 +1,60 @@
+import type { Order } from '@bourse/contract/orders';
+import { describe, expect, it } from 'vitest';
+import { ASKED, inTab, recordStatus, recordTabFrom, recordTabs } from './record-status.ts';
+
+const order = (status: number): Order => ({
+  id: String(status),
+  orderNo: `no-${status}`,
+  symbol: 'EXSTEEL.NS',
+  name: null,
+  market: null,
+  region: null,
+  kind: 'stock',
+  side: 'buy',
+  quantity: 1,
+  price: '1',
+  sellPrice: null,
+  currency: 'INR',
+  total: '1',
+  fee: null,
+  status,
+  createdAt: 0,
+  isOpen: null,
+  lotNo: null,
+  requestKey: null,
+});
+
+describe('the status of a record', () => {
+  it.each([
+    [1, 'success'],
+    [2, 'failed'],
+    [0, 'pending'],
+    [3, 'pending'],
+    [-1, 'pending'],
+  ])('%i is %s', (status, word) => {
+    expect(recordStatus(status)).toBe(word);
+  });
+});
+
+describe('the tabs of the records', () => {
+  const orders = [0, 1, 2, 7].map(order);
+  it.each([
+    ['all', [0, 1, 2, 7]],
+    ['pending', [0, 7]],
+    ['success', [1]],
+    ['cancelled', []],
+    ['expired', []],
+  ] as const)('%s holds what belongs to it', (tab, statuses) => {
+    expect(inTab(orders, tab).map(({ status }) => status)).toEqual(statuses);
+  });
+
+  it('ask the back end only where it can have an answer', () => {
+    expect(recordTabs.filter((tab) => ASKED[tab] === undefined)).toEqual(['cancelled', 'expired']);
+  });
+
+  it('are chosen by the address, all where it names none', () => {
+    expect(recordTabFrom('expired')).toBe('expired');
+    expect(recordTabFrom('nonsense')).toBe('all');
+    expect(recordTabFrom(null)).toBe('all');
+  });
+});

@@ -1,0 +1,42 @@
+import { q } from '@bourse/api/query';
+import { listCategories } from '@bourse/contract/market';
+import { links } from '@bourse/links/links';
+import { CardStrip } from '@bourse/ui/card';
+import { Four, Skeleton } from '@bourse/ui/states';
+import { useQuery } from '@tanstack/react-query';
+import { IndexTile } from '../instruments/index-tile.tsx';
+import { useWords } from '../words.ts';
+import styles from './index-tiles.module.css';
+
+/** The indices of the first category (spec section 7), each opening the older detail with its category. */
+export function IndexTiles() {
+  const { t } = useWords();
+  const categories = useQuery(q(listCategories, {}, { kept: true }));
+  return (
+    <Four
+      result={categories}
+      errorTitle={t('watchlist.tilesFailed')}
+      isEmpty={({ items }) => !items[0]?.indices.length}
+      empty={null}
+      pending={
+        <div className={styles.pending}>
+          <Skeleton shape="block" height="100%" />
+          <Skeleton shape="block" height="100%" />
+        </div>
+      }
+    >
+      {({ items: [category] }) => (
+        <CardStrip label={category?.name ?? ''}>
+          {category?.indices.map(({ symbol, name }) => (
+            <IndexTile
+              key={symbol}
+              symbol={symbol}
+              name={name}
+              to={links.stockInMarket(symbol, category.code, name)}
+            />
+          ))}
+        </CardStrip>
+      )}
+    </Four>
+  );
+}

@@ -1,0 +1,36 @@
+import { m } from '@bourse/api/query';
+import { unwatch, type Watched } from '@bourse/contract/watchlist';
+import { Confirm } from '@bourse/ui/dialog';
+import { useMutation } from '@tanstack/react-query';
+import { displaySymbol } from '../instruments/instrument.ts';
+import { useWords } from '../words.ts';
+
+export interface RemoveWatchedProps {
+  /** What is about to leave the list; nothing while nobody asked. */
+  watched: Watched | undefined;
+  onClose: () => void;
+}
+
+/** Asks before something leaves the watchlist. A failure keeps the question open, with the sentence of section 8. */
+export function RemoveWatched({ watched, onClose }: RemoveWatchedProps) {
+  const { t } = useWords();
+  const removal = useMutation(m(unwatch));
+  const close = () => {
+    removal.reset();
+    onClose();
+  };
+  return (
+    <Confirm
+      open={watched !== undefined}
+      onClose={close}
+      title={t('watchlist.removeTitle')}
+      confirmLabel={t('watchlist.removeConfirm')}
+      tone="danger"
+      problem={removal.isError ? t('watchlist.removeFailed') : undefined}
+      onConfirm={() => watched && removal.mutateAsync({ symbol: watched.symbol }).then(close, () => {})}
+    >
+      {watched &&
+        t('watchlist.removeQuestion', { symbol: displaySymbol(watched.symbol), name: watched.name })}
+    </Confirm>
+  );
+}
