@@ -1,12 +1,11 @@
 import { defineRemote } from '@bourse/remote-kit/remote';
 import { feature } from '../feature.ts';
 
-const first = () => import('./first-screen.tsx').then((m) => m.FirstScreen);
-
 export const remote = defineRemote(feature, {
   screens: {
-    account: first,
-    settings: first,
+    account: () => import('./account/account-screen.tsx').then((m) => m.AccountScreen),
+    changes: () => import('./changes/changes-screen.tsx').then((m) => m.ChangesScreen),
+    settings: () => import('./settings/settings-screen.tsx').then((m) => m.SettingsScreen),
   },
   words: {
     en: () => import('../locales/en.json'),

@@ -1,0 +1,99 @@
+import { q, whole } from '@bourse/api/query';
+import { getCustomer } from '@bourse/contract/customer';
+import { listPositions } from '@bourse/contract/positions';
+import { links, type PositionKind } from '@bourse/links/links';
+import { amountsHiddenAtom } from '@bourse/session/preferences';
+import { linkButton } from '@bourse/ui/link-button';
+import { Screen } from '@bourse/ui/screen';
+import { Shortcut, Shortcuts } from '@bourse/ui/shortcut';
+import { Empty, Four, SkeletonRows } from '@bourse/ui/states';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useAtom } from 'jotai';
+import { Link } from 'react-router-dom';
+import { ACCOUNT_REFRESH } from '../refresh.ts';
+import { useWords } from '../words.ts';
+import { dayChangeOf, partsOf } from './holdings.ts';
+import { Identity } from './identity.tsx';
+import { LatestChanges } from './latest-changes.tsx';
+import { Parts } from './parts.tsx';
+import { Summary, SummarySkeleton } from './summary.tsx';
+import { together } from './together.ts';
+
+/** In the order of the positions' tabs. */
+const kinds: readonly PositionKind[] = ['stock', 'forex', 'futures', 'treasury'];
+const held = kinds.map((kind) => whole(listPositions, { kind }, { limit: 50, every: ACCOUNT_REFRESH }));
+
+export function AccountScreen() {
+  const { t } = useWords();
+  const [hidden, setHidden] = useAtom(amountsHiddenAtom);
+  const customer = useQuery(q(getCustomer, {}, { every: ACCOUNT_REFRESH }));
+  const positions = useQueries({ queries: held, combine: together });
+  const available = customer.data?.available;
+
+  return (
+    <Screen flush>
+      <Four
+        result={customer}
+        pending={<SummarySkeleton />}
+        every={ACCOUNT_REFRESH}
+        errorTitle={t('account.failed')}
+      >
+        {(data) => (
+          <>
+            <Identity customer={data} />
+            <Summary
+              total={data.totalAssets}
+              change={positions.data && dayChangeOf(positions.data.flat())}
+              hidden={hidden}
+              onHide={setHidden}
+            />
+          </>
+        )}
+      </Four>
+      <Shortcuts label={t('account.shortcuts')}>
+        <Shortcut as={Link} to={links.trade()} icon="trade" label={t('account.toPositions')} />
+        <Shortcut as={Link} to={links.records()} icon="records" label={t('account.toRecords')} />
+        <Shortcut as={Link} to={links.accountChanges()} icon="swap" label={t('account.toChanges')} />
+        <Shortcut as={Link} to={links.settings()} icon="settings" label={t('account.toSettings')} />
+      </Shortcuts>
+      {available !== undefined && (
+        <Four
+          result={positions}
+          pending={<SkeletonRows rows={4} shape="row" />}
+          every={ACCOUNT_REFRESH}
+          errorTitle={t('account.positionsFailed')}
+        >
+          {(lists) => (
+            <>
+              <Parts
+                parts={partsOf(
+                  available,
+                  kinds.map((kind, index) => [kind, lists[index] ?? []]),
+                )}
+                hidden={hidden}
+              />
+              {lists.flat().length === 0 && <NothingHeld />}
+            </>
+          )}
+        </Four>
+      )}
+      <LatestChanges hidden={hidden} />
+    </Screen>
+  );
+}
+
+function NothingHeld() {
+  const { t } = useWords();
+  return (
+    <Empty
+      icon="chart"
+      title={t('account.nothingHeld')}
+      detail={t('account.nothingHeldHint')}
+      action={
+        <Link to={links.markets()} {...linkButton({ variant: 'primary' })}>
+          {t('account.toMarkets')}
+        </Link>
+      }
+    />
+  );
+}

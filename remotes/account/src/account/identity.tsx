@@ -1,0 +1,27 @@
+import { fileAddress } from '@bourse/api/files';
+import type { Customer } from '@bourse/contract/customer';
+import { Icon } from '@bourse/ui/icon';
+import { VisuallyHidden } from '@bourse/ui/visually-hidden';
+import { useWords } from '../words.ts';
+import styles from './identity.module.css';
+import { endOf, maskPhone } from './phone.ts';
+
+/** Who is signed in, as much of it as others may see. */
+export function Identity({ customer }: { customer: Customer }) {
+  const { t } = useWords();
+  const picture = fileAddress(customer.avatar);
+  return (
+    <div className={styles.identity}>
+      <span className={styles.avatar}>
+        {picture ? <img src={picture} alt="" decoding="async" /> : <Icon name="user" size={24} />}
+      </span>
+      <div>
+        <p className={styles.phone}>
+          <span aria-hidden="true">{maskPhone(customer.phone)}</span>
+          <VisuallyHidden>{t('account.phone', { end: endOf(customer.phone) })}</VisuallyHidden>
+        </p>
+        <p className={styles.id}>{t('account.id', { id: customer.displayId })}</p>
+      </div>
+    </div>
+  );
+}

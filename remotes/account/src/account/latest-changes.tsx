@@ -1,0 +1,51 @@
+import { q } from '@bourse/api/query';
+import { listBills } from '@bourse/contract/bills';
+import { formatDateTime } from '@bourse/i18n/dates';
+import { useCommonWords } from '@bourse/i18n/words';
+import { links } from '@bourse/links/links';
+import { List } from '@bourse/ui/list';
+import { Section } from '@bourse/ui/section';
+import { Empty, Four, SkeletonRows } from '@bourse/ui/states';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { BillRow } from '../changes/bill-row.tsx';
+import { LIST_REFRESH } from '../refresh.ts';
+import { useWords } from '../words.ts';
+
+const LATEST = 3;
+
+/** What happened to the money last; the rest is a tap away. */
+export function LatestChanges({ hidden }: { hidden: boolean }) {
+  const { t, locale } = useWords();
+  const { t: common } = useCommonWords();
+  const latest = useQuery(
+    q(listBills, { direction: 'all', page: 1, limit: LATEST }, { every: LIST_REFRESH }),
+  );
+  return (
+    <Section
+      title={t('changes.latest')}
+      more={{ as: Link, to: links.accountChanges(), label: common('all') }}
+      flush
+    >
+      <Four
+        result={latest}
+        pending={<SkeletonRows rows={LATEST} shape="row" />}
+        errorTitle={t('changes.failed')}
+        empty={<Empty icon="records" title={t('changes.empty')} detail={t('changes.emptyHint')} />}
+      >
+        {({ items }) => (
+          <List label={t('changes.latest')}>
+            {items.slice(0, LATEST).map((bill) => (
+              <BillRow
+                key={bill.id}
+                bill={bill}
+                when={formatDateTime(bill.createdAt, locale)}
+                hidden={hidden}
+              />
+            ))}
+          </List>
+        )}
+      </Four>
+    </Section>
+  );
+}

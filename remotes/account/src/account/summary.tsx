@@ -1,0 +1,74 @@
+import type { Decimal } from '@bourse/money/decimal';
+import { formatAmount } from '@bourse/money/format';
+import { deployment } from '@bourse/session/config';
+import { Amount } from '@bourse/ui/amount';
+import { IconButton } from '@bourse/ui/icon-button';
+import { Skeleton } from '@bourse/ui/states';
+import { useWords } from '../words.ts';
+import { DayChangeLine } from './day-change-line.tsx';
+import type { DayChange } from './holdings.ts';
+import styles from './summary.module.css';
+
+interface SummaryProps {
+  total: Decimal;
+  /** Undefined until the positions are there, and where one of them has no price. */
+  change: DayChange | undefined;
+  hidden: boolean;
+  onHide: (hidden: boolean) => void;
+}
+
+/** More figures than this do not fit a narrow phone at the largest size. */
+const LONG = 16;
+
+/** One large total, and what the day did to it. */
+export function Summary({ total, change, hidden, onHide }: SummaryProps) {
+  const { t } = useWords();
+  const { currency } = deployment;
+  return (
+    <section className={styles.summary}>
+      <div className={styles.head}>
+        <h2 className={styles.label}>{t('account.total')}</h2>
+        <IconButton
+          icon={hidden ? 'eye-off' : 'eye'}
+          label={t('account.hide')}
+          pressed={hidden}
+          filled={false}
+          onClick={() => onHide(!hidden)}
+        />
+      </div>
+      <Amount
+        value={total}
+        currency={currency}
+        size={formatAmount(total, currency).length > LONG ? 'large' : 'hero'}
+        masked={hidden}
+        maskedLabel={t('account.hidden')}
+      />
+      <p className={styles.change}>
+        <DayChangeLine change={change} hidden={hidden} />
+        <span className={styles.today}>{t('account.today')}</span>
+      </p>
+    </section>
+  );
+}
+
+export function SummarySkeleton() {
+  return (
+    <>
+      <div className={styles.who}>
+        <Skeleton shape="circle" />
+        <span>
+          <Skeleton width="var(--figure-column)" />
+        </span>
+      </div>
+      <div className={styles.summary}>
+        <div className={styles.head}>
+          <Skeleton width="28%" />
+        </div>
+        <div className={styles.figure}>
+          <Skeleton width="72%" height="var(--space-8)" />
+        </div>
+        <Skeleton width="48%" />
+      </div>
+    </>
+  );
+}

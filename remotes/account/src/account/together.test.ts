@@ -1,0 +1,48 @@
+import { describe, expect, it, vi } from 'vitest';
+import { together } from './together.ts';
+
+const one = (status: 'pending' | 'error' | 'success', data: string | undefined, dataUpdatedAt = 0) => ({
+  status,
+  data,
+  dataUpdatedAt,
+  error: status === 'error' ? new Error('network') : null,
+  isFetching: status === 'pending',
+  refetch: vi.fn(async () => {}),
+});
+
+describe('several queries together', () => {
+  it('are there when all are, and as old as the oldest', () => {
+    const both = together([one('success', 'a', 20), one('success', 'b', 10)]);
+    expect(both).toMatchObject({ status: 'success', data: ['a', 'b'], dataUpdatedAt: 10, isFetching: false });
+  });
+
+  it('are pending while one is', () => {
+    expect(together([one('success', 'a'), one('pending', undefined)])).toMatchObject({
+      status: 'pending',
+      data: undefined,
+      isFetching: true,
+    });
+  });
+
+  it('have failed when one has, whatever the others do', () => {
+    const result = together([one('pending', undefined), one('error', undefined), one('success', 'c')]);
+    expect(result.status).toBe('error');
+    expect(result.error).toBeInstanceOf(Error);
+  });
+
+  it('keep what is there when a refresh fails', () => {
+    expect(together([one('error', 'old', 5), one('success', 'b', 9)])).toMatchObject({
+      status: 'success',
+      data: ['old', 'b'],
+      error: null,
+      dataUpdatedAt: 5,
+    });
+  });
+
+  it('are asked again only where nothing is there', async () => {
+    const [there, failed] = [one('success', 'a'), one('error', undefined)];
+    await together([there, failed]).refetch();
+    expect(there.refetch).not.toHaveBeenCalled();
+    expect(failed.refetch).toHaveBeenCalledOnce();
+  });
+});

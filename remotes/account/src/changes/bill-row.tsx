@@ -1,0 +1,32 @@
+import type { Bill } from '@bourse/contract/bills';
+import { formatAmount, formatAmountChange } from '@bourse/money/format';
+import { deployment } from '@bourse/session/config';
+import { Row } from '@bourse/ui/list';
+import { Masked } from '../account/masked.tsx';
+import { useWords } from '../words.ts';
+import styles from './bill-row.module.css';
+import { signedAmount } from './bills.ts';
+import { reasonWord } from './reasons.ts';
+
+/** One movement of money: why and when, how much, and what was there after it. */
+export function BillRow({ bill, when, hidden = false }: { bill: Bill; when: string; hidden?: boolean }) {
+  const { t } = useWords();
+  const { currency } = deployment;
+  const word = reasonWord(bill.reason);
+  return (
+    <Row
+      title={word ? t(word) : bill.reason}
+      detail={when}
+      value={
+        <span className={styles.amount} data-direction={bill.direction}>
+          <Masked hidden={hidden}>{formatAmountChange(signedAmount(bill), currency)}</Masked>
+        </span>
+      }
+      valueDetail={
+        <Masked hidden={hidden}>
+          {t('changes.balance', { amount: formatAmount(bill.balance, currency) })}
+        </Masked>
+      }
+    />
+  );
+}

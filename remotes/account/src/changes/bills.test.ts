@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import de from '../../locales/de.json' with { type: 'json' };
+import en from '../../locales/en.json' with { type: 'json' };
+import es from '../../locales/es.json' with { type: 'json' };
+import zh from '../../locales/zh.json' with { type: 'json' };
+import { byDay, readShown, signedAmount, writeShown } from './bills.ts';
+import { reasons, reasonWord } from './reasons.ts';
+
+describe('a bill', () => {
+  it('carries the sign of its direction', () => {
+    expect(signedAmount({ direction: 'income', amount: '12.50' })).toBe('12.50');
+    expect(signedAmount({ direction: 'expense', amount: '12.50' })).toBe('-12.5');
+  });
+
+  it('says every reason of the specification in every language', () => {
+    for (const words of [en, zh, de, es]) {
+      expect(Object.keys(words.reasons).sort()).toEqual([...reasons].sort());
+      for (const reason of reasons) expect(words.reasons[reason]).not.toBe('');
+    }
+  });
+
+  it('shows a reason that nobody foresaw as it is', () => {
+    expect(reasonWord('buyStock')).toBe('reasons.buyStock');
+    expect(reasonWord('toString')).toBeUndefined();
+    expect(reasonWord('bonus')).toBeUndefined();
+  });
+});
+
+describe('the days of bills', () => {
+  const at = (time: string) => ({ createdAt: Date.parse(time) });
+
+  it('are those of the deployment, not of the phone', () => {
+    const late = at('2026-11-19T20:00:00Z'); // 01:30 of the 20th in Kolkata
+    const early = at('2026-11-19T18:00:00Z');
+    expect(byDay([late, early], 'en', 'Asia/Kolkata').map(({ date, bills }) => [date, bills.length])).toEqual(
+      [
+        ['Nov 20, 2026', 1],
+        ['Nov 19, 2026', 1],
+      ],
+    );
+    expect(byDay([late, early], 'en', 'UTC')).toHaveLength(1);
+  });
+
+  it('keep the order of the list', () => {
+    const bills = [at('2026-11-20T10:00:00Z'), at('2026-11-20T09:00:00Z'), at('2026-11-18T09:00:00Z')];
+    expect(byDay(bills, 'en', 'UTC').flatMap((day) => day.bills)).toEqual(bills);
+    expect(byDay([], 'en')).toEqual([]);
+  });
+});
+
+describe('what the address asks for', () => {
+  it('is read as it is written', () => {
+    for (const shown of [
+      { direction: 'all', page: 1 },
+      { direction: 'expense', page: 7 },
+    ] as const)
+      expect(readShown(new URLSearchParams(writeShown(shown)))).toEqual(shown);
+    expect(writeShown({ direction: 'all', page: 1 })).toEqual({});
+  });
+
+  it.each(['type=loss', 'page=0', 'page=-2', 'page=1.5', 'page=x'])(
+    'is nothing where it says %s',
+    (query) => {
+      expect(readShown(new URLSearchParams(query))).toEqual({ direction: 'all', page: 1 });
+    },
+  );
+});

@@ -1,0 +1,96 @@
+import { q } from '@bourse/api/query';
+import { type Bill, listBills } from '@bourse/contract/bills';
+import { formatTime } from '@bourse/i18n/dates';
+import { links } from '@bourse/links/links';
+import { textLink } from '@bourse/ui/link-button';
+import { List } from '@bourse/ui/list';
+import { Pager } from '@bourse/ui/pager';
+import { Screen } from '@bourse/ui/screen';
+import { Empty, Four, SkeletonRows } from '@bourse/ui/states';
+import { Tabs } from '@bourse/ui/tabs';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { LIST_REFRESH } from '../refresh.ts';
+import { useWords } from '../words.ts';
+import { BillRow } from './bill-row.tsx';
+import { byDay, directions, PAGE, readShown, type Shown, writeShown } from './bills.ts';
+import styles from './changes-screen.module.css';
+
+export function ChangesScreen() {
+  const { t } = useWords();
+  const [query, setQuery] = useSearchParams();
+  const shown = readShown(query);
+  const { direction, page } = shown;
+  const bills = useQuery(
+    q(listBills, { direction, page, limit: PAGE }, { every: LIST_REFRESH, keepPrevious: true }),
+  );
+
+  return (
+    <Screen flush>
+      <Tabs
+        label={t('changes.kinds')}
+        value={direction}
+        onChange={(next) => setQuery(writeShown({ direction: next, page: 1 }), { replace: true })}
+        tabs={directions.map((id) => ({ id, label: t(`changes.${id}`) }))}
+        sticky
+      >
+        <Four
+          // What another tab shows is no answer to this one, but the page before stays until the next is there.
+          result={
+            bills.isPlaceholderData && page === 1 ? { ...bills, status: 'pending', data: undefined } : bills
+          }
+          pending={<SkeletonRows rows={8} shape="row" />}
+          every={LIST_REFRESH}
+          errorTitle={t('changes.failed')}
+          empty={<NoBills shown={shown} />}
+        >
+          {({ items, total }) => (
+            <>
+              <Days bills={items} />
+              <Pager
+                label={t('changes.pages')}
+                page={page}
+                pages={Math.ceil(total / PAGE)}
+                pending={bills.isPlaceholderData}
+                onChange={(next) => setQuery(writeShown({ direction, page: next }))}
+              />
+            </>
+          )}
+        </Four>
+      </Tabs>
+    </Screen>
+  );
+}
+
+function Days({ bills }: { bills: readonly Bill[] }) {
+  const { locale } = useWords();
+  return byDay(bills, locale).map(({ date, bills: ofDay }) => (
+    <section key={date} aria-label={date}>
+      <h2 className={styles.date}>{date}</h2>
+      <List label={date}>
+        {ofDay.map((bill) => (
+          <BillRow key={bill.id} bill={bill} when={formatTime(bill.createdAt, locale)} />
+        ))}
+      </List>
+    </section>
+  ));
+}
+
+const NONE = { all: 'changes.empty', income: 'changes.noIncome', expense: 'changes.noExpense' } as const;
+
+function NoBills({ shown }: { shown: Shown }) {
+  const { t } = useWords();
+  if (shown.page === 1)
+    return <Empty icon="records" title={t(NONE[shown.direction])} detail={t('changes.emptyHint')} />;
+  return (
+    <Empty
+      icon="records"
+      title={t('changes.beyond')}
+      action={
+        <Link to={links.accountChanges()} className={textLink}>
+          {t('changes.toFirst')}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { languageNames } from '@bourse/i18n/languages';
+import { type DirectionColors, deployment } from '@bourse/session/config';
+import { directionColorsAtom, localeAtom, type Theme, themeAtom } from '@bourse/session/preferences';
+import { Screen } from '@bourse/ui/screen';
+import { Section } from '@bourse/ui/section';
+import { Segment } from '@bourse/ui/segment';
+import { useAtom } from 'jotai';
+import type { ReactNode } from 'react';
+import { useWords } from '../words.ts';
+import { About } from './about.tsx';
+import { DirectionSample } from './direction-sample.tsx';
+import styles from './settings-screen.module.css';
+import { SignOut } from './sign-out.tsx';
+
+/** What the customer chose on this device, and the way out (spec section 2, Settings). */
+export function SettingsScreen() {
+  const { t } = useWords();
+  return (
+    <Screen flush>
+      <Section title={t('settings.appearance')}>
+        <ThemeChoice />
+        <DirectionChoice />
+      </Section>
+      {deployment.languages.length > 1 && (
+        <Section title={t('settings.language')}>
+          <LanguageChoice />
+        </Section>
+      )}
+      <Section title={t('settings.about')}>
+        <About />
+      </Section>
+      <div className={styles.out}>
+        <SignOut />
+      </div>
+    </Screen>
+  );
+}
+
+function ThemeChoice() {
+  const { t } = useWords();
+  const [theme, choose] = useAtom(themeAtom);
+  const options: { id: Theme; label: string }[] = [
+    { id: 'system', label: t('settings.system') },
+    { id: 'dark', label: t('settings.dark') },
+    { id: 'light', label: t('settings.light') },
+  ];
+  return (
+    <Choice title={t('settings.theme')}>
+      <Segment label={t('settings.theme')} value={theme} options={options} onChange={choose} />
+    </Choice>
+  );
+}
+
+function DirectionChoice() {
+  const { t } = useWords();
+  const [colors, choose] = useAtom(directionColorsAtom);
+  const options: { id: DirectionColors; label: string }[] = [
+    { id: 'green-up', label: t('settings.greenUp') },
+    { id: 'red-up', label: t('settings.redUp') },
+    { id: 'colour-blind', label: t('settings.colourBlind') },
+  ];
+  return (
+    <Choice title={t('settings.direction')} hint={t('settings.directionHint')}>
+      <Segment label={t('settings.direction')} value={colors} options={options} onChange={choose} />
+      <DirectionSample />
+    </Choice>
+  );
+}
+
+/** What the deployment offers (D46); a language set by other means is in use and stands for no choice here. */
+function LanguageChoice() {
+  const { t } = useWords();
+  const [locale, choose] = useAtom(localeAtom);
+  return (
+    <Segment
+      label={t('settings.language')}
+      value={locale}
+      options={deployment.languages.map((id) => ({ id, label: <span lang={id}>{languageNames[id]}</span> }))}
+      onChange={choose}
+    />
+  );
+}
+
+function Choice({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  return (
+    <div className={styles.choice}>
+      <p className={styles.title} aria-hidden="true">
+        {title}
+      </p>
+      {children}
+      {hint && <p className={styles.hint}>{hint}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { signOut } from '@bourse/session/session';
+import { Button } from '@bourse/ui/button';
+import { Confirm } from '@bourse/ui/dialog';
+import { useState } from 'react';
+import { useWords } from '../words.ts';
+
+/** Ends the session here and in the other tabs; the shell's guard then shows the sign-in screen. */
+export function SignOut() {
+  const { t } = useWords();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button wide size="large" icon="logout" onClick={() => setAsking(true)}>
+        {t('settings.signOut')}
+      </Button>
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('settings.signOutTitle')}
+        confirmLabel={t('settings.signOut')}
+        tone="danger"
+        onConfirm={() => signOut()}
+      >
+        {t('settings.signOutHint')}
+      </Confirm>
+    </>
+  );
+}
