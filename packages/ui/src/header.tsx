@@ -17,12 +17,14 @@ export function Header({ title, left, right, simulated, simulatedHint }: HeaderP
   return (
     <header className={styles.header}>
       {left && <div className={styles.left}>{left}</div>}
-      <h1 className={styles.title}>{title}</h1>
-      {simulated && (
-        <span className={styles.mark} title={simulatedHint}>
-          <Badge tone="warning">{simulated}</Badge>
-        </span>
-      )}
+      <div className={styles.middle}>
+        <h1 className={styles.title}>{title}</h1>
+        {simulated && (
+          <span className={styles.mark} title={simulatedHint}>
+            <Badge tone="warning">{simulated}</Badge>
+          </span>
+        )}
+      </div>
       {right && <div className={styles.right}>{right}</div>}
     </header>
   );

@@ -36,7 +36,7 @@ export function IconButton({
       {...native}
       className={styles.button}
       data-filled={filled}
-      aria-label={label}
+      aria-label={badge > 0 ? `${label} ${badge > 99 ? '99+' : badge}` : label}
       aria-pressed={pressed}
       aria-disabled={blocked || undefined}
       aria-busy={blocked || undefined}
@@ -46,7 +46,7 @@ export function IconButton({
     >
       <Icon name={icon} size={22} filled={filled} />
       {badge > 0 && (
-        <span className={styles.badge}>
+        <span className={styles.badge} aria-hidden="true">
           <Count value={badge} />
         </span>
       )}

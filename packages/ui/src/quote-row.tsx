@@ -55,7 +55,11 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
             {detail}
           </span>
         </span>
-        {spark && spark.length > 0 && <Sparkline points={spark} direction={directionOf(changePercent)} />}
+        {spark && spark.length > 0 && (
+          <span className={styles.spark}>
+            <Sparkline points={spark} direction={directionOf(changePercent)} />
+          </span>
+        )}
         <span className={styles.figures}>
           <Price value={price} decimals={decimals} {...(currency ? { currency } : {})} />
           <Change percent={changePercent} />

@@ -29,6 +29,7 @@ const stories: Record<string, ComponentType> = {
 
 const wishes = new URLSearchParams(location.search);
 const { dataset } = document.documentElement;
+document.documentElement.lang = 'en';
 dataset.theme = wishes.get('theme') ?? '';
 dataset.directionColors = wishes.get('colors') ?? 'green-up';
 
@@ -41,7 +42,7 @@ function Gallery() {
   const name = useSyncExternalStore(follow, () => location.hash.slice(1));
   const Story = stories[name];
   return (
-    <div className={styles.column}>
+    <main className={styles.column}>
       {Story ? (
         <Story />
       ) : (
@@ -56,7 +57,7 @@ function Gallery() {
           </Screen>
         </>
       )}
-    </div>
+    </main>
   );
 }
 
