@@ -1,6 +1,60 @@
+import { links } from '@bourse/links/links';
+import { cachedLoginAtom, store } from '@bourse/session/session';
+import { linkButton } from '@bourse/ui/link-button';
+import { Outcome } from '@bourse/ui/outcome';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { useWords } from '../words.ts';
+import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import styles from './form.module.css';
+import { SideRoom } from './room.tsx';
 
+/** Spec section 5: how long 'No login data found' stands before the login comes back, ms. */
+const BACK_AFTER = 1_500;
+
+/** A password that the customer still knows is replaced; everything else is customer service's (D31). */
 export function ForgotPasswordScreen() {
   const { t } = useWords();
-  return <h1>{t('forgotPassword.title')}</h1>;
+  const [isDone, setIsDone] = useState(false);
+  // The account that is about to change must not become another's because another tab signed in.
+  const [phone] = useState(() => store.get(cachedLoginAtom)?.user);
+  return (
+    <SideRoom title={t('forgotPassword.title')} to={links.login()}>
+      {isDone ? (
+        <Outcome tone="success" title={t('forgotPassword.success')} actions={<ToLogin primary />}>
+          {t('forgotPassword.successDetail')}
+        </Outcome>
+      ) : phone ? (
+        <>
+          <div className={styles.explain}>
+            <p>{t('forgotPassword.explain')}</p>
+            <p>{t('forgotPassword.service')}</p>
+          </div>
+          <ForgotPasswordForm phone={phone} onReset={() => setIsDone(true)} />
+        </>
+      ) : (
+        <NoCachedLogin />
+      )}
+    </SideRoom>
+  );
+}
+
+function NoCachedLogin() {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => navigate(links.login(), { replace: true }), BACK_AFTER);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return <Outcome tone="problem" title={t('forgotPassword.noCachedLogin')} actions={<ToLogin />} />;
+}
+
+function ToLogin({ primary = false }: { primary?: boolean }) {
+  const { t } = useWords();
+  const look = { size: 'large', wide: true, variant: primary ? 'primary' : 'quiet' } as const;
+  return (
+    <Link to={links.login()} replace {...linkButton(look)}>
+      {t('forgotPassword.toLogin')}
+    </Link>
+  );
 }

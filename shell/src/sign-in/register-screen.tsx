@@ -1,6 +1,24 @@
+import { links } from '@bourse/links/links';
+import { Outcome } from '@bourse/ui/outcome';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useWords } from '../words.ts';
+import { RegisterForm } from './register-form.tsx';
+import { SideRoom } from './room.tsx';
 
 export function RegisterScreen() {
   const { t } = useWords();
-  return <h1>{t('register.title')}</h1>;
+  const { search } = useLocation();
+  const [isDone, setIsDone] = useState(false);
+  return (
+    <SideRoom title={t('register.title')} to={links.login() + search}>
+      {isDone ? (
+        <Outcome tone="success" title={t('register.success')}>
+          {t('register.signingIn')}
+        </Outcome>
+      ) : (
+        <RegisterForm onRegistered={() => setIsDone(true)} />
+      )}
+    </SideRoom>
+  );
 }

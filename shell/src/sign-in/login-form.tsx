@@ -1,0 +1,50 @@
+import { links } from '@bourse/links/links';
+import { signIn } from '@bourse/session/session';
+import { Button } from '@bourse/ui/button';
+import { PasswordField, PhoneField } from '@bourse/ui/field';
+import { Form } from '@bourse/ui/form';
+import { linkButton, textLink } from '@bourse/ui/link-button';
+import { Link, useLocation } from 'react-router-dom';
+import { useOfflineReason } from '../device/online.ts';
+import { useWords } from '../words.ts';
+import styles from './form.module.css';
+import { Refusal } from './refusal.tsx';
+import { type LoginDraft, loginProblems } from './sign-in.ts';
+import { calls, warmCalls } from './transport.ts';
+import { useDraft } from './use-draft.ts';
+
+export function LoginForm({ phone }: { phone: string }) {
+  const { t } = useWords();
+  const { search } = useLocation();
+  const reason = useOfflineReason();
+  const { field, refusal, submit } = useDraft<LoginDraft>({
+    draft: { phone, password: '' },
+    problemsOf: loginProblems,
+    fieldOf: { 'invalid-phone-number': 'phone' },
+    failed: t('login.failed'),
+  });
+
+  const send = async (draft: LoginDraft) => {
+    const { sendLogin } = await calls();
+    signIn(await sendLogin(draft));
+  };
+
+  return (
+    <Form className={styles.fields} aria-label={t('login.title')} onFocus={warmCalls} onSubmit={submit(send)}>
+      <PhoneField label={t('login.phone')} autoComplete="username" {...field('phone')} />
+      <PasswordField label={t('login.password')} {...field('password')} />
+      <Link to={links.forgotPassword()} className={`${textLink} ${styles.forgot}`}>
+        {t('login.forgot')}
+      </Link>
+      <Refusal>{refusal}</Refusal>
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" size="large" wide reason={reason}>
+          {t('login.submit')}
+        </Button>
+        <Link to={{ pathname: links.register(), search }} {...linkButton({ size: 'large', wide: true })}>
+          {t('login.register')}
+        </Link>
+      </div>
+    </Form>
+  );
+}

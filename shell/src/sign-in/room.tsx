@@ -1,0 +1,56 @@
+import { useCommonWords } from '@bourse/i18n/words';
+import { deployment } from '@bourse/session/config';
+import { Badge } from '@bourse/ui/badge';
+import { Header } from '@bourse/ui/header';
+import { IconButton } from '@bourse/ui/icon-button';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { LanguageButton } from '../chrome/language-button.tsx';
+import { Mark } from '../chrome/mark.tsx';
+import { DeviceBanner } from '../device/device-banner.tsx';
+import { useWords } from '../words.ts';
+import styles from './room.module.css';
+
+const isSimulated = deployment.environment === 'simulated';
+
+/** The first thing anybody sees: the name, what it is for, and that nothing here is real money (D1). */
+export function FrontRoom({ children }: { children: ReactNode }) {
+  const { t } = useWords();
+  const common = useCommonWords();
+  return (
+    <main className={styles.room}>
+      <DeviceBanner />
+      <div className={styles.top}>
+        {isSimulated && <Badge tone="warning">{common.t('simulated')}</Badge>}
+        <LanguageButton />
+      </div>
+      <div className={styles.brand}>
+        <Mark />
+        <h1 className={styles.name}>{t('app.name')}</h1>
+        <p className={styles.tagline}>{t('app.tagline')}</p>
+      </div>
+      <div className={styles.body}>{children}</div>
+      {isSimulated && <p className={styles.foot}>{common.t('simulatedHint')}</p>}
+    </main>
+  );
+}
+
+/** The rooms beside it. Back leads to `to`, whatever the history holds: it is where one came from or should have. */
+export function SideRoom({ title, to, children }: { title: string; to: string; children: ReactNode }) {
+  const navigate = useNavigate();
+  const common = useCommonWords();
+  return (
+    <main className={styles.room}>
+      <Header
+        title={title}
+        left={<IconButton icon="back" label={common.t('back')} onClick={() => navigate(to)} />}
+        right={<LanguageButton />}
+        {...(isSimulated
+          ? { simulated: common.t('simulated'), simulatedHint: common.t('simulatedHint') }
+          : {})}
+      />
+      <DeviceBanner />
+      <div className={styles.body}>{children}</div>
+    </main>
+  );
+}

@@ -1,0 +1,64 @@
+/** The rules of the sign-in forms (spec section 5, D32): drafts in, problems by field out, as keys of `problem.…`. */
+import type { WordKey } from '@bourse/i18n/words';
+import type en from '../../locales/en.json';
+
+export type ProblemKey = WordKey<(typeof en)['problem']>;
+export type Problems<D> = { [K in keyof D]?: ProblemKey };
+
+export interface LoginDraft {
+  phone: string;
+  password: string;
+}
+
+export interface RegisterDraft extends LoginDraft {
+  confirm: string;
+  code: string;
+}
+
+export interface ForgotPasswordDraft {
+  oldPassword: string;
+  newPassword: string;
+  confirm: string;
+}
+
+const PASSWORD_MIN = 6;
+
+const phoneProblem = (phone: string): ProblemKey | undefined => {
+  if (!phone) return 'phoneRequired';
+  return /^\d{10}$/.test(phone) ? undefined : 'phoneLength';
+};
+
+const passwordProblem = (password: string, missing: ProblemKey): ProblemKey | undefined => {
+  if (!password) return missing;
+  return password.length < PASSWORD_MIN ? 'passwordShort' : undefined;
+};
+
+const confirmProblem = (confirm: string, password: string): ProblemKey | undefined => {
+  if (!confirm) return 'confirmRequired';
+  return confirm === password ? undefined : 'mismatch';
+};
+
+/** Leaves out what is no problem, so that a draft without any has none. */
+const found = <D>(problems: { [K in keyof D]?: ProblemKey | undefined }): Problems<D> =>
+  Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem)) as Problems<D>;
+
+export const loginProblems = (draft: LoginDraft): Problems<LoginDraft> =>
+  found<LoginDraft>({
+    phone: phoneProblem(draft.phone),
+    password: passwordProblem(draft.password, 'passwordRequired'),
+  });
+
+export const registerProblems = (draft: RegisterDraft): Problems<RegisterDraft> =>
+  found<RegisterDraft>({
+    phone: phoneProblem(draft.phone),
+    password: passwordProblem(draft.password, 'passwordRequired'),
+    confirm: confirmProblem(draft.confirm, draft.password),
+    code: draft.code.trim() ? undefined : 'codeRequired',
+  });
+
+export const forgotPasswordProblems = (draft: ForgotPasswordDraft): Problems<ForgotPasswordDraft> =>
+  found<ForgotPasswordDraft>({
+    oldPassword: draft.oldPassword ? undefined : 'oldRequired',
+    newPassword: passwordProblem(draft.newPassword, 'newRequired'),
+    confirm: confirmProblem(draft.confirm, draft.newPassword),
+  });
