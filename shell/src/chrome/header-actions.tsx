@@ -1,0 +1,51 @@
+import { links } from '@bourse/links/links';
+import { later } from '@bourse/remote-kit/later';
+import { Icon } from '@bourse/ui/icon';
+import { IconButton } from '@bourse/ui/icon-button';
+import { Link } from 'react-router-dom';
+import type { RouteMeta } from '../router/route-meta.ts';
+import { useWords } from '../words.ts';
+import styles from './header-actions.module.css';
+import { LanguageButton } from './language-button.tsx';
+import { MoreButton } from './more-button.tsx';
+import { ServiceLink } from './service-button.tsx';
+import { useOpenHere } from './use-open-here.ts';
+import type { Service } from './use-service.ts';
+
+const importSearch = () => import('../search/search-dialog.tsx');
+const SearchDialog = later(() => importSearch().then((m) => m.SearchDialog), { pending: null });
+
+/** The screens with tabs show every action; one that was opened from another keeps its width for its title. */
+export function HeaderActions({ meta, service }: { meta: RouteMeta; service: Service }) {
+  const { t } = useWords();
+  const search = useOpenHere();
+  return (
+    <>
+      <IconButton
+        icon="search"
+        label={t('header.search')}
+        onPointerDown={() => void importSearch().catch(() => {})}
+        onClick={search.open}
+      />
+      {search.wasOpened && <SearchDialog isOpen={search.isOpen} onClose={search.close} />}
+      {meta.showBottomNav ? (
+        <>
+          {service.target && (
+            <ServiceLink target={service.target} unread={service.unread} className={styles.link} />
+          )}
+          <Link
+            to={links.settings()}
+            className={styles.link}
+            title={t('header.settings')}
+            aria-label={t('header.settings')}
+          >
+            <Icon name="settings" size={24} />
+          </Link>
+          <LanguageButton />
+        </>
+      ) : (
+        <MoreButton service={service} />
+      )}
+    </>
+  );
+}

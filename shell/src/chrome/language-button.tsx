@@ -1,0 +1,24 @@
+import { later } from '@bourse/remote-kit/later';
+import { deployment } from '@bourse/session/config';
+import { IconButton } from '@bourse/ui/icon-button';
+import { useWords } from '../words.ts';
+import { useOpenHere } from './use-open-here.ts';
+
+export const LanguageSheet = later(() => import('./language-sheet.tsx').then((m) => m.LanguageSheet), {
+  pending: null,
+});
+
+/** A menu is offered only where there is something to choose (D46). */
+export const hasLanguages = deployment.languages.length > 1;
+
+export function LanguageButton() {
+  const { t } = useWords();
+  const { isOpen, wasOpened, open, close } = useOpenHere();
+  if (!hasLanguages) return null;
+  return (
+    <>
+      <IconButton icon="language" label={t('header.language')} onClick={open} />
+      {wasOpened && <LanguageSheet isOpen={isOpen} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { deployment, type Locale } from '@bourse/session/config';
+import { localeAtom } from '@bourse/session/preferences';
+import { Dialog } from '@bourse/ui/dialog';
+import { Icon } from '@bourse/ui/icon';
+import { List, Row } from '@bourse/ui/list';
+import { useAtom } from 'jotai';
+import { useWords } from '../words.ts';
+
+/** Each in its own words: who looks for a language may read no other. */
+const NAMES: Record<Locale, string> = { en: 'English', zh: '中文', de: 'Deutsch', es: 'Español' };
+
+export function LanguageSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useWords();
+  const [locale, setLocale] = useAtom(localeAtom);
+  const choose = (choice: Locale) => {
+    setLocale(choice);
+    onClose();
+  };
+  return (
+    <Dialog open={isOpen} onClose={onClose} title={t('header.language')} variant="sheet">
+      <List label={t('header.language')}>
+        {deployment.languages.map((choice) => (
+          <Row
+            key={choice}
+            title={<span lang={choice}>{NAMES[choice]}</span>}
+            onPress={() => choose(choice)}
+            current={choice === locale}
+            {...(choice === locale ? { value: <Icon name="check" label={t('header.chosen')} /> } : {})}
+          />
+        ))}
+      </List>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { later } from '@bourse/remote-kit/later';
+import { IconButton } from '@bourse/ui/icon-button';
+import { useWords } from '../words.ts';
+import { hasLanguages, LanguageSheet } from './language-button.tsx';
+import { useOpenHere } from './use-open-here.ts';
+import type { Service } from './use-service.ts';
+
+const importSheet = () => import('./more-sheet.tsx');
+const MoreSheet = later(() => importSheet().then((m) => m.MoreSheet), { pending: null });
+
+/** Home, news, service, settings and language on the screens whose header has no room for them. */
+export function MoreButton({ service }: { service: Service }) {
+  const { t } = useWords();
+  const more = useOpenHere();
+  const language = useOpenHere();
+  return (
+    <>
+      <IconButton
+        icon="more"
+        label={t('header.more')}
+        onPointerDown={() => void importSheet().catch(() => {})}
+        onClick={more.open}
+      />
+      {more.wasOpened && (
+        <MoreSheet
+          isOpen={more.isOpen}
+          onClose={more.close}
+          service={service}
+          {...(hasLanguages
+            ? {
+                onLanguage: () => {
+                  more.close();
+                  language.open();
+                },
+              }
+            : {})}
+        />
+      )}
+      {language.wasOpened && <LanguageSheet isOpen={language.isOpen} onClose={language.close} />}
+    </>
+  );
+}

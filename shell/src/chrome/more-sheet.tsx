@@ -1,0 +1,57 @@
+import { links } from '@bourse/links/links';
+import { Count } from '@bourse/ui/badge';
+import { Dialog } from '@bourse/ui/dialog';
+import { Icon, type IconName } from '@bourse/ui/icon';
+import { List, Row } from '@bourse/ui/list';
+import { Link, useLocation } from 'react-router-dom';
+import { useWords } from '../words.ts';
+import type { Service } from './use-service.ts';
+
+interface MoreSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  service: Service;
+  /** Absent where there is no language to choose. */
+  onLanguage?: () => void;
+}
+
+const PLACES: readonly { to: string; name: 'home' | 'news' | 'settings'; icon: IconName }[] = [
+  { to: links.home(), name: 'home', icon: 'home' },
+  { to: links.news(), name: 'news', icon: 'news' },
+  { to: links.settings(), name: 'settings', icon: 'settings' },
+];
+
+export function MoreSheet({ isOpen, onClose, service, onLanguage }: MoreSheetProps) {
+  const { t } = useWords();
+  const { pathname } = useLocation();
+  const { target, unread } = service;
+  const serviceRow = {
+    title: t('header.service'),
+    leading: <Icon name="service" />,
+    value: <Count value={unread} label={t('header.unread')} />,
+  };
+  return (
+    <Dialog open={isOpen} onClose={onClose} title={t('header.more')} variant="sheet">
+      <List label={t('header.more')}>
+        {PLACES.filter(({ to }) => to !== pathname).map(({ to, name, icon }) => (
+          <Row
+            key={to}
+            as={Link}
+            to={to}
+            title={name === 'home' ? t('home.title') : t(`header.${name}`)}
+            leading={<Icon name={icon} />}
+          />
+        ))}
+        {target &&
+          ('to' in target ? (
+            <Row {...serviceRow} as={Link} to={target.to} />
+          ) : (
+            <Row {...serviceRow} onPress={() => window.open(target.href, '_blank', 'noopener')} />
+          ))}
+        {onLanguage && (
+          <Row title={t('header.language')} leading={<Icon name="language" />} onPress={onLanguage} />
+        )}
+      </List>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { q } from '@bourse/api/query';
+import { countUnread, getServiceLink } from '@bourse/contract/service';
+import { bestMatch } from '@bourse/remote-kit/match';
+import { useRemotes } from '@bourse/remote-kit/remotes';
+import { deployment } from '@bourse/session/config';
+import { useQuery } from '@tanstack/react-query';
+import { type ServiceTarget, serviceTarget } from './rules.ts';
+
+/** Spec section 9: unread messages. */
+const UNREAD_REFRESH = 10_000;
+
+export interface Service {
+  target: ServiceTarget | undefined;
+  unread: number;
+}
+
+/** How customer service is reached, and how many of its messages wait. Nobody is asked where there is none. */
+export function useService(): Service {
+  const { registry } = useRemotes();
+  const chat = deployment.customerServiceChat;
+  const link = useQuery(q(getServiceLink, {}, { enabled: !chat }));
+  const target = serviceTarget({
+    chat,
+    answer: link.data,
+    hasRoute: (path) => registry.remotes.some((remote) => bestMatch(remote.routes, path)),
+  });
+  const unread = useQuery(q(countUnread, {}, { every: UNREAD_REFRESH, enabled: target !== undefined }));
+  return { target, unread: unread.data?.unread ?? 0 };
+}

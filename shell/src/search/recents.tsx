@@ -1,0 +1,43 @@
+import { Button } from '@bourse/ui/button';
+import { Icon } from '@bourse/ui/icon';
+import { List, Row } from '@bourse/ui/list';
+import { Section } from '@bourse/ui/section';
+import { Empty } from '@bourse/ui/states';
+import { useState } from 'react';
+import { useWords } from '../words.ts';
+import { clearRecents, readRecents } from './recent.ts';
+
+/** What stands there before anything is typed. */
+export function Recents({ onOpen }: { onOpen: (symbol: string, name: string) => void }) {
+  const { t } = useWords();
+  const [recents, setRecents] = useState(readRecents);
+  if (recents.length === 0)
+    return <Empty icon="search" title={t('search.title')} detail={t('search.hint')} />;
+  const clear = () => {
+    clearRecents();
+    setRecents([]);
+  };
+  return (
+    <Section
+      title={t('search.recent')}
+      aside={
+        <Button size="small" onClick={clear}>
+          {t('search.clear')}
+        </Button>
+      }
+      flush
+    >
+      <List label={t('search.recent')}>
+        {recents.map(({ symbol, name }) => (
+          <Row
+            key={symbol}
+            title={name}
+            detail={symbol}
+            leading={<Icon name="clock" />}
+            onPress={() => onOpen(symbol, name)}
+          />
+        ))}
+      </List>
+    </Section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Instrument } from '@bourse/contract/market';
+import { Change, Price } from '@bourse/ui/price';
+import type { ComponentProps } from 'react';
+import styles from './search.module.css';
+
+interface SearchMatchProps extends ComponentProps<'li'> {
+  match: Instrument;
+  isHighlighted: boolean;
+}
+
+/** Name, code, market, exchange, price and percent change (spec section 2, Search dialog). */
+export function SearchMatch({ match, isHighlighted, ...option }: SearchMatchProps) {
+  const { name, symbol, market, marketName, exchange, price, changePercent, decimals } = match;
+  const places = [...new Set([marketName ?? market, exchange].filter(Boolean))];
+  return (
+    <li {...option} className={styles.match} data-highlighted={isHighlighted}>
+      <span className={styles.names}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.detail}>{[symbol, ...places].join(' · ')}</span>
+      </span>
+      <span className={styles.figures}>
+        <Price value={price} decimals={decimals ?? 2} flash={false} />
+        <Change percent={changePercent} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import { q } from '@bourse/api/query';
+import { listInstruments } from '@bourse/contract/market';
+import { links } from '@bourse/links/links';
+import { SearchField } from '@bourse/ui/field';
+import { Empty, Problem, SkeletonRows } from '@bourse/ui/states';
+import { VisuallyHidden } from '@bourse/ui/visually-hidden';
+import { useQuery } from '@tanstack/react-query';
+import { useCombobox } from 'downshift';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useWords } from '../words.ts';
+import { addRecent } from './recent.ts';
+import { Recents } from './recents.tsx';
+import styles from './search.module.css';
+import { SearchMatch } from './search-match.tsx';
+import { useDelayed } from './use-delayed.ts';
+
+/** Spec section 9: search delay. */
+const SEARCH_DELAY = 300;
+const MOST = 20;
+
+/** One combobox: the list is always open, arrows choose, Enter opens the v2 detail, Escape is the dialog's. */
+export function Search() {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const wanted = useDelayed(text.trim(), SEARCH_DELAY);
+  const isAsked = text.trim() !== '' && wanted !== '';
+  const found = useQuery(
+    q(listInstruments, { search: wanted, limit: MOST }, { enabled: isAsked, keepPrevious: true }),
+  );
+  const matches = isAsked ? (found.data?.items ?? []) : [];
+  const isSettled = isAsked && found.isSuccess && !found.isPlaceholderData && wanted === text.trim();
+
+  const show = (symbol: string, name: string) => {
+    addRecent({ symbol, name });
+    navigate(links.stock(symbol, name));
+  };
+  const combobox = useCombobox({
+    items: matches,
+    isOpen: true,
+    inputValue: text,
+    defaultHighlightedIndex: 0,
+    itemToString: (match) => match?.symbol ?? '',
+    itemToKey: (match) => match?.symbol,
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem) show(selectedItem.symbol, selectedItem.name);
+    },
+  });
+
+  return (
+    <div className={styles.search}>
+      <div className={styles.field}>
+        <SearchField
+          {...combobox.getInputProps({
+            // Not downshift's own onInputValueChange: it comes a render late, and the caret would jump.
+            onChange: (event) => setText(event.currentTarget.value),
+          })}
+          label={t('search.label')}
+          placeholder={t('search.label')}
+          pending={found.isFetching}
+          onClear={() => setText('')}
+          data-autofocus
+        />
+      </div>
+      <VisuallyHidden live>{isSettled ? t('search.count', { count: found.data.total }) : ''}</VisuallyHidden>
+      {text.trim() === '' && <Recents onOpen={show} />}
+      {isAsked && found.isPending && <SkeletonRows rows={6} />}
+      {isAsked && found.isError && !found.data && (
+        <Problem
+          error={found.error}
+          title={t('search.failed')}
+          retry={found.refetch}
+          retrying={found.isFetching}
+        />
+      )}
+      {isSettled && matches.length === 0 && (
+        <Empty title={t('search.none', { text: wanted })} detail={t('search.noneDetail')} />
+      )}
+      <ul {...combobox.getMenuProps({ 'aria-label': t('search.results') })} className={styles.list}>
+        {matches.map((match, index) => (
+          <SearchMatch
+            key={match.symbol}
+            {...combobox.getItemProps({ item: match, index })}
+            match={match}
+            isHighlighted={combobox.highlightedIndex === index}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
