@@ -11,7 +11,8 @@ export const Login = later(
   screen,
 );
 export const Register = later(
-  () => import(/* webpackChunkName: "sign-in" */ './sign-in/register-screen.tsx').then((m) => m.RegisterScreen),
+  () =>
+    import(/* webpackChunkName: "sign-in" */ './sign-in/register-screen.tsx').then((m) => m.RegisterScreen),
   screen,
 );
 export const ForgotPassword = later(
@@ -30,7 +31,8 @@ export const Home = later(
   screen,
 );
 export const NotFound = later(
-  () => import(/* webpackChunkName: "frame" */ './not-found-screen.tsx').then((m) => m.NotFoundScreen),
+  () =>
+    import(/* webpackChunkName: "frame" */ './not-found/not-found-screen.tsx').then((m) => m.NotFoundScreen),
   screen,
 );
 

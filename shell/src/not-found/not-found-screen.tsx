@@ -1,0 +1,26 @@
+import { links } from '@bourse/links/links';
+import { linkButton } from '@bourse/ui/link-button';
+import { Screen } from '@bourse/ui/screen';
+import { Link, useLocation } from 'react-router-dom';
+import { useWords } from '../words.ts';
+import styles from './not-found-screen.module.css';
+
+/** A real 404: the address stays, the frame stays, and there is a way on. */
+export function NotFoundScreen() {
+  const { t } = useWords();
+  const { pathname } = useLocation();
+  return (
+    <Screen>
+      <div className={styles.message}>
+        <p className={styles.number} aria-hidden="true">
+          404
+        </p>
+        <p className={styles.detail}>{t('notFound.detail')}</p>
+        <p className={styles.address}>{pathname}</p>
+        <Link to={links.home()} {...linkButton({ variant: 'primary', size: 'large', wide: true })}>
+          {t('notFound.home')}
+        </Link>
+      </div>
+    </Screen>
+  );
+}
