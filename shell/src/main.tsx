@@ -8,6 +8,7 @@ import { deployment } from '@bourse/session/config';
 import { applyLook } from '@bourse/session/preferences';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import { blockPinchZoom } from './device/pinch-zoom.ts';
 import { createRouter } from './router/router.ts';
 import { words } from './words.ts';
 
@@ -26,6 +27,7 @@ const stylesApplied = () =>
 
 async function start(): Promise<void> {
   applyLook(document.documentElement);
+  if (deployment.blockPinchZoom) blockPinchZoom(document);
   await followLocale().ready;
   await Promise.all([addWords('shell', words), stylesApplied()]);
   const registry = readRegistry();

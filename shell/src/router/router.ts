@@ -1,6 +1,7 @@
-import { pathIn, type Place } from '@bourse/remote-kit/address';
+import { links } from '@bourse/links/links';
+import { type Place, pathIn } from '@bourse/remote-kit/address';
 import type { Registry } from '@bourse/remote-kit/registry';
-import { isSignedIn, onSessionChange } from '@bourse/session/session';
+import { isSignedIn, onSessionChange, sessionEndAtom, store } from '@bourse/session/session';
 import { createBrowserRouter, createHashRouter, createMemoryRouter } from 'react-router-dom';
 import { guard, type Target } from './guard.ts';
 import { routeTable } from './routes.tsx';
@@ -21,11 +22,16 @@ function guardEntrance(place: Place): void {
   history.replaceState(null, '', address);
 }
 
-/** One rule everywhere: whoever loses the session (expired, signed out in another tab) is led away, and back (D3). */
+/**
+ * One rule everywhere: whoever loses the session is led away. Where it expired the login leads back (D3); who signed
+ * out, here or in another tab, has left: the next to sign in may be somebody else.
+ */
 function followSession(router: Router): Router {
-  onSessionChange(() => {
-    const elsewhere = guard(router.state.location, isSignedIn());
-    if (elsewhere) void router.navigate(elsewhere, { replace: true });
+  onSessionChange((token) => {
+    const elsewhere = guard(router.state.location, token !== null);
+    if (!elsewhere) return;
+    const hasLeft = token === null && store.get(sessionEndAtom) !== 'expired';
+    void router.navigate(hasLeft ? links.login() : elsewhere, { replace: true });
   });
   return router;
 }
