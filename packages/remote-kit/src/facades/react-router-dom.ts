@@ -5,6 +5,7 @@ export {
   Navigate,
   NavLink,
   Outlet,
+  useBeforeUnload,
   useBlocker,
   useLocation,
   useMatch,
