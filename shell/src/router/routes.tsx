@@ -3,8 +3,8 @@ import { RemoteScreen } from '@bourse/remote-kit/remote-screen';
 import { isSignedIn } from '@bourse/session/session';
 import type { ReactElement } from 'react';
 import { type LoaderFunction, type RouteObject, redirect } from 'react-router-dom';
-import { Root } from '../root.tsx';
-import { Frame, ForgotPassword, Home, Login, NotFound, Register, startScreen } from '../screens.ts';
+import { Root, RootFailed } from '../root.tsx';
+import { ForgotPassword, Frame, Home, Login, NotFound, Register, startScreen } from '../screens.ts';
 import { guard } from './guard.ts';
 import { FORGOT_PASSWORD, HOME, LOGIN, NOT_FOUND, REGISTER } from './own-routes.ts';
 import { metaOf, type RouteMeta } from './route-meta.ts';
@@ -44,6 +44,7 @@ export function routeTable(registry: Registry): RouteObject[] {
     {
       element: <Root />,
       HydrateFallback: () => null,
+      errorElement: <RootFailed />,
       children: [
         leaf(LOGIN.path, metaOf('shell', LOGIN), <Login />),
         leaf(REGISTER.path, metaOf('shell', REGISTER), <Register />),
