@@ -14,7 +14,7 @@ import {
   whole,
 } from '@bourse/contract/schema';
 import { endpoint } from './endpoint.ts';
-import { instrumentKind } from './market.ts';
+import { currencyCode, instrumentKind } from './market.ts';
 
 const watchedSchema = record({
   symbol: ['stock_code', string()],
@@ -30,6 +30,7 @@ const watchedSchema = record({
       previousClose: ['close_prices', maybe(amount)],
       changePercent: ['percent_change', amount],
       decimals: ['precision', maybe(whole)],
+      currency: ['currency', maybe(currencyCode)],
       time: ['time', maybe(instant)],
       linePath: ['linePath', maybe(string())],
     }),
