@@ -19,7 +19,7 @@ describe('how long ago something was', () => {
   });
 
   it('is a date after a week', () => {
-    expect(ago(7 * 86_400_000)).toBe('Nov 13, 2026');
+    expect(ago(7 * 86_400_000)).toBe('13 Nov 2026');
   });
 
   it('is now where a clock runs ahead', () => {
@@ -36,5 +36,6 @@ describe('how long ago something was', () => {
 describe('a time', () => {
   it('is shown in the zone of the deployment, whatever the phone says', () => {
     expect(formatDateTime(NOW, 'de', 'Asia/Kolkata')).toBe('20.11.2026, 17:30');
+    expect(formatDateTime(NOW, 'en', 'America/Mexico_City')).toBe('20 Nov 2026, 06:00');
   });
 });

@@ -1,13 +1,16 @@
 /** Times as the customer reads them: in the deployment's zone, whatever the phone's (D26). */
 import { deployment } from '@bourse/session/config';
 
+/** Day before month and 24 hours, as in the other three languages: plain 'en' would be the habit of one country. */
+const ENGLISH = 'en-GB';
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function format(locale: string, options: Intl.DateTimeFormatOptions, timeZone: string): Intl.DateTimeFormat {
   const key = `${locale}|${timeZone}|${JSON.stringify(options)}`;
   let made = formats.get(key);
   if (!made) {
-    made = new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    made = new Intl.DateTimeFormat(locale === 'en' ? ENGLISH : locale, { ...options, timeZone });
     formats.set(key, made);
   }
   return made;

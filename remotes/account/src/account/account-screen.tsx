@@ -53,7 +53,7 @@ export function AccountScreen() {
       <Shortcuts label={t('account.shortcuts')}>
         <Shortcut as={Link} to={links.trade()} icon="trade" label={t('account.toPositions')} />
         <Shortcut as={Link} to={links.records()} icon="records" label={t('account.toRecords')} />
-        <Shortcut as={Link} to={links.accountChanges()} icon="swap" label={t('account.toChanges')} />
+        <Shortcut as={Link} to={links.accountChanges()} icon="wallet" label={t('account.toChanges')} />
         <Shortcut as={Link} to={links.settings()} icon="settings" label={t('account.toSettings')} />
       </Shortcuts>
       {available !== undefined && (

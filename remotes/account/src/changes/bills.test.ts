@@ -34,8 +34,8 @@ describe('the days of bills', () => {
     const early = at('2026-11-19T18:00:00Z');
     expect(byDay([late, early], 'en', 'Asia/Kolkata').map(({ date, bills }) => [date, bills.length])).toEqual(
       [
-        ['Nov 20, 2026', 1],
-        ['Nov 19, 2026', 1],
+        ['20 Nov 2026', 1],
+        ['19 Nov 2026', 1],
       ],
     );
     expect(byDay([late, early], 'en', 'UTC')).toHaveLength(1);

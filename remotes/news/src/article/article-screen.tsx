@@ -2,7 +2,7 @@ import { ApiError } from '@bourse/api/error';
 import { fileAddress } from '@bourse/api/files';
 import { q } from '@bourse/api/query';
 import { getNewsItem, type NewsItem } from '@bourse/contract/news';
-import { formatDateTime } from '@bourse/i18n/dates';
+import { formatDate, formatDateTime, formatTime } from '@bourse/i18n/dates';
 import { links } from '@bourse/links/links';
 import { linkButton } from '@bourse/ui/link-button';
 import { Screen } from '@bourse/ui/screen';
@@ -36,7 +36,6 @@ function Article({ item }: { item: NewsItem }) {
   const { t, locale } = useWords();
   const image = fileAddress(item.image);
   const content = useMemo(() => ({ __html: sanitise(item.content) }), [item.content]);
-  const updated = item.updatedAt !== null && item.updatedAt > item.createdAt ? item.updatedAt : undefined;
   return (
     <article className={styles.article}>
       <h2 className={styles.title}>{item.title}</h2>
@@ -45,12 +44,9 @@ function Article({ item }: { item: NewsItem }) {
         <time dateTime={new Date(item.createdAt).toISOString()}>
           {formatDateTime(item.createdAt, locale)}
         </time>
-        {updated !== undefined && (
-          <>
-            {' · '}
-            {t('article.updated', { time: formatDateTime(updated, locale) })}
-          </>
-        )}
+        {item.updatedAt !== null &&
+          item.updatedAt > item.createdAt &&
+          ` · ${t('article.updated', { time: laterTime(item.updatedAt, item.createdAt, locale) })}`}
       </p>
       {image && (
         <div className={styles.picture}>
@@ -61,6 +57,12 @@ function Article({ item }: { item: NewsItem }) {
     </article>
   );
 }
+
+/** Of a change on the same day the time says enough. */
+const laterTime = (later: number, than: number, locale: string): string =>
+  formatDate(later, locale) === formatDate(than, locale)
+    ? formatTime(later, locale)
+    : formatDateTime(later, locale);
 
 function NotFound() {
   const { t } = useWords();
