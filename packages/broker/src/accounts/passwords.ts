@@ -1,0 +1,51 @@
+/**
+ * Argon2id at OWASP's smallest setting (19 MiB, two passes, one lane), a few at a time: a flood of logins must not
+ * take the processor from orders.
+ */
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { Refusal } from '../http/refusal.ts';
+
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const AT_ONCE = Math.max(1, availableParallelism() - 1);
+/** Some seconds of work; who comes later is told that we are busy. */
+const MOST_WAITING = 200;
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** Takes as long for a customer who does not exist (undefined) as for one who does. */
+  verify(passwordHash: string | undefined, password: string): Promise<boolean>;
+}
+
+const limited = () => {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= AT_ONCE) {
+      if (waiting.length >= MOST_WAITING) throw new Refusal('overloaded');
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      // A place is handed on, so that nobody slips in between.
+      if (next) next();
+      else running -= 1;
+    }
+  };
+};
+
+export const openPasswords = async (): Promise<Passwords> => {
+  const inTurn = limited();
+  const nobodys = await hash('the password of nobody', COST);
+  return {
+    hash: (password) => inTurn(() => hash(password, COST)),
+    verify: async (passwordHash, password) => {
+      const matches = await inTurn(() => verify(passwordHash ?? nobodys, password));
+      return matches && passwordHash !== undefined;
+    },
+  };
+};

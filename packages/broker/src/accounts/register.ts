@@ -1,0 +1,41 @@
+import { register as endpoint } from '@bourse/contract/session';
+import { sql } from 'kysely';
+import { openCall } from '../http/call.ts';
+import { Refusal } from '../http/refusal.ts';
+import { openAccount } from '../ledger/post.ts';
+import { checkNewPassword, checkPhone } from './credentials.ts';
+import { type Limit, networkOf } from './throttle.ts';
+
+/** Who has no invitation shall not find one, or a customer's number, by trying. */
+const ATTEMPTS: Limit = { of: 'register-address', attempts: 100, window: 3_600_000 };
+
+/** Signs up with an invitation (spec section 5). The account begins with the deployment's welcome credit. */
+export const register = openCall(endpoint, async ({ house, input, at, address }) => {
+  const phone = checkPhone(input.phone);
+  const password = checkNewPassword(input.password, 'password');
+  const code = input.invitationCode.trim();
+  if (await house.throttle.attempt(ATTEMPTS, networkOf(address), at)) throw new Refusal('too-many-requests');
+  // Before the code is looked at, so that every answer takes as long.
+  const passwordHash = await house.passwords.hash(password);
+
+  await house.db.transaction().execute(async (db) => {
+    const used = await db
+      .updateTable('invitation_codes')
+      .set({ uses_left: sql<number | null>`uses_left - 1` })
+      .where('code', '=', code)
+      .where((is) => is.or([is('uses_left', 'is', null), is('uses_left', '>', 0)]))
+      .returning('code')
+      .executeTakeFirst();
+    if (!used) throw new Refusal('invalid-invitation-code');
+
+    const customer = await db
+      .insertInto('customers')
+      .values({ phone, password_hash: passwordHash, avatar: null, created_at: new Date(at) })
+      .onConflict((conflict) => conflict.column('phone').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!customer) throw new Refusal('phone-taken');
+    await openAccount(db, customer.id, at);
+  });
+  return undefined;
+});

@@ -1,0 +1,51 @@
+import type { Database } from '../database/tables.ts';
+import { networkOf } from './throttle.ts';
+import { hashToken, newToken } from './token.ts';
+
+const DAY = 86_400_000;
+/** After that a customer signs in again. */
+const SESSION_LIFETIME = 30 * DAY;
+
+interface SignIn {
+  customer: number;
+  at: number;
+  address: string;
+  agent: string | undefined;
+}
+
+/** Begins a session, and remembers the address as one of the customer's own. @returns the token, which is kept nowhere */
+export const startSession = async (
+  db: Database,
+  { customer, at, address, agent }: SignIn,
+): Promise<string> => {
+  const token = newToken();
+  const now = new Date(at);
+  const network = networkOf(address);
+  await db
+    .deleteFrom('sessions')
+    .where('customer_id', '=', customer)
+    .where('expires_at', '<=', now)
+    .execute();
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      customer_id: customer,
+      address: network,
+      agent: agent ?? null,
+      created_at: now,
+      expires_at: new Date(at + SESSION_LIFETIME),
+    })
+    .execute();
+  await db
+    .insertInto('known_addresses')
+    .values({ customer_id: customer, address: network, last_seen: now })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'address']).doUpdateSet({ last_seen: now }))
+    .execute();
+  return token;
+};
+
+/** Ends every session of a customer: the password was changed. */
+export const endSessions = async (db: Database, customer: number): Promise<void> => {
+  await db.deleteFrom('sessions').where('customer_id', '=', customer).execute();
+};

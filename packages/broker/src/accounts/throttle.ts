@@ -1,0 +1,86 @@
+/**
+ * How often something may be tried. Counts are kept in the database, under hashed keys, so that all processes count
+ * together; a window begins with the first attempt and forgets all when it ends.
+ */
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { sql } from 'kysely';
+import type { Database } from '../database/tables.ts';
+
+export interface Limit {
+  /** What is counted: 'login-address', … */
+  of: string;
+  attempts: number;
+  /** Milliseconds. */
+  window: number;
+}
+
+export interface Throttle {
+  /** Counts an attempt before it is made, so that parallel ones cannot slip by. @returns whether it is one too many */
+  attempt(limit: Limit, subject: string, at: number): Promise<boolean>;
+  /** Whether the limit is reached, without counting. */
+  isSpent(limit: Limit, subject: string, at: number): Promise<boolean>;
+  /** Forgets the attempts: the last one was right. */
+  forget(limit: Limit, subject: string): Promise<void>;
+  /** Takes one attempt back: it was no failure. */
+  takeBack(limit: Limit, subject: string): Promise<void>;
+}
+
+const keyOf = ({ of }: Limit, subject: string): Uint8Array =>
+  createHash('sha256').update(`${of}\0${subject}`).digest();
+
+/** A household has one IPv4 address, or a /64 of IPv6. */
+export const networkOf = (address: string): string => {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = plain.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const rest = tail === undefined ? [] : tail.split(':').filter(Boolean);
+  const zeros = tail === undefined ? 0 : 8 - groups.length - rest.length;
+  const all = [...groups, ...Array<string>(Math.max(0, zeros)).fill('0'), ...rest];
+  return all
+    .slice(0, 4)
+    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
+    .join(':');
+};
+
+/** One write in so many also clears away windows that have ended. */
+const CLEAR_EVERY = 200;
+
+export const openThrottle = (db: Database): Throttle => {
+  let writes = 0;
+  return {
+    attempt: async (limit, subject, at) => {
+      const now = new Date(at);
+      const ends = new Date(at + limit.window);
+      writes += 1;
+      if (writes % CLEAR_EVERY === 0)
+        await db.deleteFrom('attempts').where('window_ends', '<', now).execute();
+      const { rows } = await sql<{ count: number }>`
+        insert into attempts (key, count, window_ends) values (${keyOf(limit, subject)}, 1, ${ends})
+        on conflict (key) do update set
+          count = case when attempts.window_ends <= ${now} then 1 else attempts.count + 1 end,
+          window_ends = case when attempts.window_ends <= ${now} then ${ends} else attempts.window_ends end
+        returning count
+      `.execute(db);
+      return (rows[0]?.count ?? 0) > limit.attempts;
+    },
+    isSpent: async (limit, subject, at) => {
+      const row = await db
+        .selectFrom('attempts')
+        .select('count')
+        .where('key', '=', keyOf(limit, subject))
+        .where('window_ends', '>', new Date(at))
+        .executeTakeFirst();
+      return (row?.count ?? 0) >= limit.attempts;
+    },
+    forget: async (limit, subject) => {
+      await db.deleteFrom('attempts').where('key', '=', keyOf(limit, subject)).execute();
+    },
+    takeBack: async (limit, subject) => {
+      await sql`update attempts set count = greatest(count - 1, 0) where key = ${keyOf(limit, subject)}`.execute(
+        db,
+      );
+    },
+  };
+};

@@ -1,0 +1,33 @@
+import { type Bill, listBills as endpoint } from '@bourse/contract/bills';
+import { abs, isNegative } from '@bourse/money/decimal';
+import { customerCall } from '../http/call.ts';
+import { pageOf } from '../http/paging.ts';
+
+/** The account's changes, newest first: the customer's own entries of the ledger. */
+export const listBills = customerCall(endpoint, async ({ house, input, customer }) => {
+  const { limit, offset } = pageOf(input);
+  const mine = house.db
+    .selectFrom('entries')
+    .innerJoin('accounts', 'accounts.id', 'entries.account_id')
+    .where('accounts.customer_id', '=', customer)
+    .$if(input.direction === 'income', (query) => query.where('amount', '>', '0'))
+    .$if(input.direction === 'expense', (query) => query.where('amount', '<', '0'));
+  const { total } = await mine.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await mine
+    .select(['entries.id', 'amount', 'balance_after', 'reason', 'entries.created_at'])
+    .orderBy('entries.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const items = rows.map(
+    (row): Bill => ({
+      id: String(row.id),
+      direction: isNegative(row.amount) ? 'expense' : 'income',
+      amount: abs(row.amount),
+      balance: row.balance_after ?? '0',
+      reason: row.reason,
+      createdAt: row.created_at.getTime(),
+    }),
+  );
+  return { items, total };
+});

@@ -1,0 +1,97 @@
+/** The broker's door: opens the whole back end, in memory for a test or on a real database for a deployment. */
+import type { Currency } from '@bourse/money/currency';
+import type { FastifyInstance } from 'fastify';
+import { openPasswords } from './accounts/passwords.ts';
+import { openThrottle } from './accounts/throttle.ts';
+import { calls } from './calls.ts';
+import { migrate } from './database/migrate.ts';
+import { type DatabasePlace, openDatabase } from './database/open-database.ts';
+import type { Database } from './database/tables.ts';
+import { type Faults, openFaults } from './faults.ts';
+import type { House } from './house.ts';
+import { buildServer, type ServerOptions } from './http/server.ts';
+import type { Hours } from './market/calendar.ts';
+import { type Clock, systemClock } from './market/clock.ts';
+import { type Market, openMarket } from './market/market.ts';
+import { type Seed, seed } from './seed/seed.ts';
+
+export interface BrokerOptions extends Omit<ServerOptions, 'logLevel' | 'prepare'> {
+  database: DatabasePlace;
+  /** The system's unless a test holds one. */
+  clock?: Clock;
+  /** 'always' unless configured: a demonstration at night is not dead. */
+  hours?: Hours;
+  /** What a new database is filled with; 'empty' unless wanted. */
+  seed?: Seed;
+  /** The deployment's currency (D33), INR unless configured. */
+  currency?: Currency;
+  logLevel?: ServerOptions['logLevel'];
+  /** Lets a test of another room make this broker fail. Never in a deployment. */
+  faults?: boolean;
+}
+
+export interface Broker {
+  app: FastifyInstance;
+  db: Database;
+  clock: Clock;
+  market: Market;
+  /** There where the option asked for it. */
+  faults?: Faults;
+  /** @returns the address that it listens on; port 0 takes a free one */
+  listen(at: { port: number; host?: string }): Promise<string>;
+  /** A request without a network, as `light-my-request` has it. */
+  inject: FastifyInstance['inject'];
+  /** Finishes what it began, then closes the database. */
+  close(): Promise<void>;
+}
+
+/** @throws Error with a sentence for the operator, where the database cannot be opened */
+export const openBroker = async ({
+  database,
+  clock = systemClock,
+  hours = 'always',
+  seed: kind = 'empty',
+  currency = 'INR',
+  logLevel = 'silent',
+  faults: withFaults = false,
+  ...server
+}: BrokerOptions): Promise<Broker> => {
+  const opened = await openDatabase(database);
+  try {
+    const { db } = opened;
+    const market = openMarket({ hours });
+    const house: House = {
+      db,
+      clock,
+      market,
+      currency,
+      passwords: await openPasswords(),
+      throttle: openThrottle(db),
+    };
+    await migrate(db);
+    await seed(house, kind);
+    const faults = withFaults ? openFaults() : undefined;
+    const app = await buildServer(house, calls, {
+      ...server,
+      logLevel,
+      ...(faults ? { prepare: faults.install } : {}),
+    });
+    return {
+      app,
+      db,
+      clock,
+      market,
+      ...(faults ? { faults } : {}),
+      listen: ({ port, host = '127.0.0.1' }) => app.listen({ port, host }),
+      inject: app.inject.bind(app) as FastifyInstance['inject'],
+      close: async () => {
+        faults?.clear();
+        await app.close();
+        await opened.close();
+      },
+    };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+};

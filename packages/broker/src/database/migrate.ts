@@ -1,0 +1,32 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { type MigrationProvider, Migrator } from 'kysely/migration';
+import type { Database } from './tables.ts';
+
+const FOLDER = new URL('./migrations/', import.meta.url);
+
+/** Each `.sql` file is one migration; its name orders it. A file that has been released is never edited. */
+export const migrationProvider: MigrationProvider = {
+  getMigrations: async () => {
+    const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort();
+    const migrations = files.map(async (file) => {
+      const text = await readFile(new URL(file, FOLDER), 'utf8');
+      return [
+        file.replace(/\.sql$/, ''),
+        { up: async (db: Database) => void (await sql.raw(text).execute(db)) },
+      ] as const;
+    });
+    return Object.fromEntries(await Promise.all(migrations));
+  },
+};
+
+/** Brings the schema up to date; processes that start together wait for each other. */
+export const migrate = async (db: Database): Promise<void> => {
+  const { error, results } = await new Migrator({ db, provider: migrationProvider }).migrateToLatest();
+  if (error) {
+    const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
+    throw new Error(`The database could not be brought up to date${failed ? ` (${failed})` : ''}.`, {
+      cause: error,
+    });
+  }
+};

@@ -1,0 +1,86 @@
+import { access, constants } from 'node:fs/promises';
+import type { PGlite } from '@electric-sql/pglite';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { lockFolder } from './folder-lock.ts';
+import { openPglite, pglitePool } from './pglite-pool.ts';
+import type { Database, Tables } from './tables.ts';
+
+/** Where the data is: in memory (from a dump, or empty), in a folder of its own, or on a PostgreSQL server. */
+export type DatabasePlace = { memory: true; dump?: Blob } | { dir: string } | { url: string };
+
+export interface OpenDatabase {
+  db: Database;
+  /** There where the database is embedded. */
+  pglite?: PGlite;
+  close(): Promise<void>;
+}
+
+/** As many connections as a small server grants and a broker can keep busy. */
+const CONNECTIONS = 12;
+
+const openEmbedded = (pglite: PGlite, release: () => Promise<void> = async () => undefined): OpenDatabase => {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pglitePool(pglite) }) });
+  return {
+    db,
+    pglite,
+    close: async () => {
+      await db.destroy();
+      await release();
+    },
+  };
+};
+
+const openFolder = async (dir: string): Promise<OpenDatabase> => {
+  const release = await lockFolder(dir);
+  try {
+    const isThere = await access(dir, constants.F_OK).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) {
+      await access(dir, constants.W_OK).catch((cause) => {
+        throw new Error(`The data folder ${dir} cannot be written.`, { cause });
+      });
+    }
+    return openEmbedded(await openPglite(dir), release);
+  } catch (error) {
+    await release();
+    throw error;
+  }
+};
+
+const openServer = async (url: string): Promise<OpenDatabase> => {
+  if (!/^postgres(ql)?:\/\//.test(url)) {
+    throw new Error('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+  }
+  // Ids fit a number; both databases must answer them as one.
+  const types = {
+    getTypeParser: (oid: number, format: 'text' | 'binary') =>
+      oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
+  };
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: 5_000,
+    types: types as pg.CustomTypesConfig,
+  });
+  // A connection that breaks while idle is replaced at the next query; unheard, it would end the process.
+  pool.on('error', () => undefined);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await sql`select 1`.execute(db);
+  } catch (cause) {
+    await db.destroy();
+    const { code, message } = cause as NodeJS.ErrnoException;
+    throw new Error(`The database of DATABASE_URL cannot be reached: ${message || code}.`, { cause });
+  }
+  return { db, close: () => db.destroy() };
+};
+
+/** @throws Error with a sentence for the operator where the place cannot be opened */
+export const openDatabase = async (place: DatabasePlace): Promise<OpenDatabase> => {
+  if ('url' in place) return openServer(place.url);
+  if ('dir' in place) return openFolder(place.dir);
+  return openEmbedded(await openPglite(undefined, place.dump ? { loadDataDir: place.dump } : {}));
+};

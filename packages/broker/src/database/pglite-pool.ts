@@ -1,0 +1,43 @@
+/**
+ * Embedded PostgreSQL as a pool of one connection, so that one dialect of Kysely serves both databases and a
+ * transaction has the connection to itself. (Kysely's own PGlite dialect lets queries of others slip into an open
+ * transaction.)
+ */
+import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+
+/** Ids fit a number; both databases must answer them as one. */
+const parsers = { [types.INT8]: Number };
+
+/** @param dataDir a folder that only this process has open; in memory where it is left out */
+export const openPglite = (dataDir: string | undefined, options: PGliteOptions = {}): Promise<PGlite> =>
+  PGlite.create({ ...options, ...(dataDir === undefined ? {} : { dataDir }), parsers });
+
+export const pglitePool = (pglite: PGlite): PostgresPool => {
+  let free: Promise<void> = Promise.resolve();
+
+  const query = async (sql: string, parameters: readonly unknown[] = []) => {
+    // A migration is several statements, which only the simple protocol takes; it has no parameters.
+    const results =
+      parameters.length === 0 ? await pglite.exec(sql) : [await pglite.query(sql, [...parameters])];
+    const last = results.at(-1);
+    return { command: last?.command ?? 'SELECT', rowCount: last?.affectedRows ?? 0, rows: last?.rows ?? [] };
+  };
+
+  return {
+    options: {},
+    connect: async () => {
+      const before = free;
+      let release = (): void => undefined;
+      free = new Promise((resolve) => {
+        release = resolve;
+      });
+      await before;
+      return { query, release } as PostgresPoolClient;
+    },
+    end: async () => {
+      await free;
+      await pglite.close();
+    },
+  };
+};

@@ -1,0 +1,112 @@
+/**
+ * The tables as the code sees them. Money and prices are exact text (numeric), ids plain numbers, times Dates.
+ * The migrations beside this page are what is true.
+ */
+import type { Decimal } from '@bourse/money/decimal';
+import type { Generated, GeneratedAlways, Kysely } from 'kysely';
+
+export interface Tables {
+  settings: { tag: string; value: string; shown: Generated<boolean> };
+  customers: {
+    id: GeneratedAlways<number>;
+    phone: string;
+    password_hash: string;
+    avatar: string | null;
+    created_at: Date;
+  };
+  sessions: {
+    token_hash: Uint8Array;
+    customer_id: number;
+    address: string;
+    agent: string | null;
+    created_at: Date;
+    expires_at: Date;
+  };
+  known_addresses: { customer_id: number; address: string; last_seen: Date };
+  attempts: { key: Uint8Array; count: number; window_ends: Date };
+  invitation_codes: { code: string; uses_left: number | null; created_at: Date };
+  real_names: {
+    customer_id: number;
+    status: number;
+    real_name: string;
+    id_number: string;
+    front_image: string | null;
+    back_image: string | null;
+    created_at: Date;
+  };
+  bank_cards: {
+    id: GeneratedAlways<number>;
+    customer_id: number;
+    bank: string;
+    branch: string;
+    card_number: string;
+    ifsc: string;
+    holder: string;
+    status: number;
+    created_at: Date;
+  };
+  user_messages: {
+    id: GeneratedAlways<number>;
+    customer_id: number;
+    sender: 'customer' | 'service';
+    body: string;
+    created_at: Date;
+    read_at: Date | null;
+  };
+  watchlist: { id: GeneratedAlways<number>; customer_id: number; symbol: string; created_at: Date };
+  news: {
+    id: GeneratedAlways<number>;
+    title: string;
+    subhead: string | null;
+    image: string | null;
+    content: string;
+    created_at: Date;
+    updated_at: Date | null;
+  };
+  accounts: {
+    id: GeneratedAlways<number>;
+    customer_id: number | null;
+    name: string | null;
+    balance: Decimal | null;
+  };
+  entries: {
+    id: GeneratedAlways<number>;
+    transaction_id: number;
+    account_id: number;
+    amount: Decimal;
+    reason: string;
+    balance_after: Decimal | null;
+    created_at: Date;
+  };
+  orders: {
+    id: GeneratedAlways<number>;
+    no: string;
+    customer_id: number;
+    side: 'buy' | 'sell';
+    symbol: string;
+    kind: 'stock' | 'forex' | 'futures' | 'treasury';
+    quantity: number;
+    price: Decimal;
+    sell_price: Decimal | null;
+    currency: 'INR' | 'MXN' | 'USD';
+    rate: Decimal;
+    notional: Decimal;
+    fee: Decimal;
+    total: Decimal;
+    request_key: string;
+    lot_id: number | null;
+    open: boolean;
+    transaction_id: number;
+    created_at: Date;
+  };
+  requests: {
+    customer_id: number;
+    key: string;
+    body_hash: Uint8Array;
+    refusal: string | null;
+    order_id: number | null;
+    created_at: Date;
+  };
+}
+
+export type Database = Kysely<Tables>;

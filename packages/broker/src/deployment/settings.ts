@@ -1,0 +1,50 @@
+/** What a new database is set to; an operator changes the table. */
+import { type Currency, isCurrency } from '@bourse/money/currency';
+import type { Database } from '../database/tables.ts';
+
+/** Units of the deployment's currency for one of the instrument's (D35). The Mexican ones are the specification's. */
+const RATES: Record<Currency, Partial<Record<Currency, string>>> = {
+  INR: { USD: '83.25', MXN: '4.10' },
+  MXN: { USD: '20.29', INR: '0.2437' },
+  USD: { INR: '0.012012', MXN: '0.049285' },
+};
+
+/** Spec section 9, D33. */
+const MIN_WITHDRAW = '100';
+/** Simulated money that every newcomer begins with, so that there is something to trade with. */
+const WELCOME_CREDIT = '100000.00';
+
+/** Writes the settings of a new database. */
+export const writeSettings = async (db: Database, currency: Currency): Promise<void> => {
+  const rates = Object.entries(RATES[currency]).map(([from, value]) => ({
+    tag: `rate_stock_${from.toLowerCase()}`,
+    value,
+  }));
+  await db
+    .insertInto('settings')
+    .values([
+      { tag: 'currency', value: currency },
+      { tag: 'min_withdraw_count', value: MIN_WITHDRAW },
+      { tag: 'welcome_credit', value: WELCOME_CREDIT, shown: false },
+      ...rates,
+    ])
+    .execute();
+};
+
+/**
+ * The currency that the database's amounts are in; undefined in a new one.
+ * @throws Error with a sentence for the operator, where it is not the one that the deployment wants
+ */
+export const currencyOf = async (db: Database, wanted: Currency): Promise<Currency | undefined> => {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('tag', '=', 'currency')
+    .executeTakeFirst();
+  if (row && row.value !== wanted) {
+    throw new Error(
+      `The data is in ${row.value}, not in ${wanted}: set CURRENCY=${row.value}, or use another database.`,
+    );
+  }
+  return row && isCurrency(row.value) ? row.value : undefined;
+};

@@ -1,0 +1,64 @@
+/** What the process is told by its environment. */
+
+import { stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { currencies, isCurrency } from '@bourse/money/currency';
+import type { BrokerOptions } from './broker.ts';
+import { clockFrom } from './market/clock.ts';
+
+export interface Environment {
+  port: number;
+  host: string;
+  options: BrokerOptions;
+}
+
+const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url));
+const PORT = '4000';
+const LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+
+const oneOf = <T extends string>(name: string, value: string, allowed: readonly T[]): T => {
+  const found = allowed.find((one) => one === value);
+  if (!found) throw new Error(`${name} must be one of ${allowed.join(', ')}, not '${value}'.`);
+  return found;
+};
+
+const portFrom = (text: string): number => {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535)
+    throw new Error(`PORT must be a number up to 65535, not '${text}'.`);
+  return port;
+};
+
+const appFolder = async (path: string): Promise<string> => {
+  const dir = resolve(path);
+  const page = await stat(join(dir, 'index.html')).catch(() => undefined);
+  if (!page?.isFile()) throw new Error(`STATIC_DIR ${dir} holds no index.html.`);
+  return dir;
+};
+
+/** @throws Error with a sentence for the operator */
+export const readEnvironment = async (env: NodeJS.ProcessEnv): Promise<Environment> => {
+  /** An empty variable is one that is not set. */
+  const get = (name: string): string | undefined => env[name]?.trim() || undefined;
+  const currency = get('CURRENCY') ?? 'INR';
+  if (!isCurrency(currency))
+    throw new Error(`CURRENCY must be one of ${currencies.join(', ')}, not '${currency}'.`);
+  const url = get('DATABASE_URL');
+  const staticDir = get('STATIC_DIR');
+  const proxies = get('TRUST_PROXY');
+  return {
+    port: portFrom(get('PORT') ?? PORT),
+    host: get('HOST') ?? '127.0.0.1',
+    options: {
+      database: url ? { url } : { dir: resolve(get('BOURSE_DATA') ?? join(REPOSITORY, '.data'), 'pglite') },
+      clock: clockFrom(get('MARKET_CLOCK')),
+      hours: oneOf('MARKET_HOURS', get('MARKET_HOURS') ?? 'always', ['always', 'real']),
+      seed: oneOf('SEED', get('SEED') ?? 'demo', ['demo', 'empty']),
+      currency,
+      logLevel: oneOf('LOG_LEVEL', get('LOG_LEVEL') ?? 'warn', LEVELS),
+      ...(staticDir ? { staticDir: await appFolder(staticDir) } : {}),
+      ...(proxies ? { trustProxy: proxies.split(',').map((proxy) => proxy.trim()) } : {}),
+    },
+  };
+};

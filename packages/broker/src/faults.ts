@@ -1,0 +1,110 @@
+/**
+ * Makes a broker fail where real ones do: between the client and the work. For the tests of other rooms, which
+ * provoke failures at this seam instead of patching their own modules.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+export type Fault = {
+  /** A whole path ('/api/v2/yahoo'), or a pattern. */
+  path: string | RegExp;
+  method?: 'GET' | 'POST';
+  /** How often; for ever where it is left out. */
+  times?: number;
+} & (
+  | { kind: 'hang' }
+  /** Refuses without working. The body is an envelope's, or whatever is wanted. */
+  | { kind: 'status'; status: number; body?: unknown }
+  /** Answers something else than it should: HTML, half of a JSON. */
+  | { kind: 'garbled'; body?: string; contentType?: string }
+  /** The connection breaks. */
+  | { kind: 'reset' }
+  /** Does the work and never answers: what a customer's time-out looks like from here. */
+  | { kind: 'drop-answer' }
+  | { kind: 'delay'; milliseconds: number }
+);
+
+export interface Faults {
+  /** @returns how to take it back */
+  add(fault: Fault): () => void;
+  /** Takes all back and breaks off what hangs. */
+  clear(): void;
+  install(app: FastifyInstance): void;
+}
+
+const GARBLED = '<!doctype html><title>Welcome to the hotel network</title>';
+
+const fits = ({ path, method }: Fault, request: FastifyRequest): boolean => {
+  const asked = request.url.split('?', 1)[0] ?? '';
+  return (
+    (method === undefined || method === request.method) &&
+    (typeof path === 'string' ? path === asked : path.test(asked))
+  );
+};
+
+export const openFaults = (): Faults => {
+  const faults = new Set<Fault & { left: number }>();
+  const hanging = new Set<FastifyReply>();
+
+  const take = (request: FastifyRequest): Fault | undefined => {
+    if (request.method === 'OPTIONS') return undefined;
+    for (const fault of faults) {
+      if (!fits(fault, request)) continue;
+      fault.left -= 1;
+      if (fault.left <= 0) faults.delete(fault);
+      return fault;
+    }
+    return undefined;
+  };
+
+  const breakOff = (reply: FastifyReply): void => {
+    hanging.delete(reply);
+    reply.raw.destroy();
+  };
+
+  /** Never goes on; the connection stays until it is broken off. */
+  const hang = (reply: FastifyReply): Promise<never> => {
+    hanging.add(reply);
+    reply.raw.once('close', () => hanging.delete(reply));
+    return new Promise(() => undefined);
+  };
+
+  const dropped = new WeakSet<FastifyRequest>();
+
+  return {
+    add: (fault) => {
+      const entry = { ...fault, left: fault.times ?? Number.POSITIVE_INFINITY };
+      faults.add(entry);
+      return () => faults.delete(entry);
+    },
+    clear: () => {
+      faults.clear();
+      for (const reply of hanging) breakOff(reply);
+    },
+    install: (app) => {
+      app.addHook('onRequest', async (request, reply) => {
+        const fault = take(request);
+        switch (fault?.kind) {
+          case 'hang':
+            return hang(reply);
+          case 'reset':
+            reply.hijack();
+            return breakOff(reply);
+          case 'status':
+            return reply.code(fault.status).send(fault.body ?? { msg: 'no', data: 'fault' });
+          case 'garbled':
+            return reply.type(fault.contentType ?? 'text/html').send(fault.body ?? GARBLED);
+          case 'delay':
+            await new Promise((resolve) => setTimeout(resolve, fault.milliseconds));
+            return;
+          case 'drop-answer':
+            dropped.add(request);
+            return;
+          default:
+        }
+      });
+      app.addHook('onSend', async (request, reply, payload) =>
+        dropped.has(request) ? hang(reply) : payload,
+      );
+    },
+  };
+};

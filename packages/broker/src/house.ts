@@ -1,0 +1,17 @@
+import type { Currency } from '@bourse/money/currency';
+import type { Passwords } from './accounts/passwords.ts';
+import type { Throttle } from './accounts/throttle.ts';
+import type { Database } from './database/tables.ts';
+import type { Clock } from './market/clock.ts';
+import type { Market } from './market/market.ts';
+
+/** What every call may use. Nothing here remembers a customer: any process can answer any call. */
+export interface House {
+  db: Database;
+  clock: Clock;
+  market: Market;
+  /** The deployment's (D33). */
+  currency: Currency;
+  passwords: Passwords;
+  throttle: Throttle;
+}

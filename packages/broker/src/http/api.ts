@@ -1,0 +1,47 @@
+/** The API below its base path: the envelope (D48), and for every call its route. */
+import { type ErrorCode, errorCatalogue } from '@bourse/contract/errors';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { House } from '../house.ts';
+import type { Call } from './call.ts';
+import { Refusal } from './refusal.ts';
+
+const refuse = (reply: FastifyReply, code: ErrorCode, extra: object = {}, status?: number): FastifyReply =>
+  reply
+    .code(status ?? errorCatalogue[code].status)
+    .header('cache-control', 'no-store')
+    .send(code === 'logout' ? { msg: 'no', message: 'logout' } : { msg: 'no', data: code, ...extra });
+
+/** Refusals in the envelope; what is not ours to explain is a fault that says nothing of its inside. */
+const onError = (
+  error: FastifyError | Refusal | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => {
+  if (error instanceof Refusal) {
+    return refuse(reply, error.code, error.field === undefined ? {} : { field: error.field });
+  }
+  const status = (error as FastifyError).statusCode ?? 500;
+  // The framework's own: no JSON, too large, another media type.
+  if (status >= 400 && status < 500) return refuse(reply, 'invalid-input', { field: 'body' }, status);
+  request.log.error({ err: error }, 'a call failed');
+  return refuse(reply, 'fault', { request_id: request.id });
+};
+
+export const apiRoutes =
+  (house: House, calls: readonly Call[]) =>
+  async (app: FastifyInstance): Promise<void> => {
+    app.setErrorHandler(onError);
+    app.setNotFoundHandler((_request, reply) => refuse(reply, 'not-found'));
+
+    for (const { endpoint, answer } of calls) {
+      app.route({
+        method: endpoint.method,
+        url: endpoint.path,
+        handler: async (request, reply) => {
+          const data = await answer(house, request);
+          reply.header('cache-control', 'no-store');
+          return { msg: 'ok', data };
+        },
+      });
+    }
+  };

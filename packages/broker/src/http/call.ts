@@ -1,0 +1,116 @@
+/**
+ * A call: an endpoint of the contract and what the broker does about it. Who asks is settled before: an open call
+ * knows nobody, a customer's call its customer, a money call the token and the key, which the ledger checks itself
+ * so that the movement is one round trip to the database.
+ */
+import { createHash } from 'node:crypto';
+import type { AnyEndpoint, Endpoint } from '@bourse/contract/endpoint';
+import { decode, encode } from '@bourse/contract/schema';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { hashToken } from '../accounts/token.ts';
+import type { House } from '../house.ts';
+import { Refusal } from './refusal.ts';
+
+export interface Visit<I> {
+  house: House;
+  input: I;
+  /** The clock's present: one instant for all that the call does. */
+  at: number;
+}
+
+export interface OpenVisit<I> extends Visit<I> {
+  /** Where the caller is on the network. */
+  address: string;
+  agent: string | undefined;
+}
+
+export interface CustomerVisit<I> extends Visit<I> {
+  customer: number;
+}
+
+export interface MoneyVisit<I> extends Visit<I> {
+  tokenHash: Uint8Array;
+  key: string;
+  /** Of what is asked for, whatever its spelling; without the transaction code, which must not be guessable from it. */
+  bodyHash: Uint8Array;
+}
+
+export interface Call {
+  endpoint: AnyEndpoint;
+  /** @returns the wire's `data`. @throws Refusal */
+  answer(house: House, request: FastifyRequest): Promise<unknown>;
+}
+
+const read = <I>(endpoint: Endpoint<I, unknown>, request: FastifyRequest): I => {
+  const wire = endpoint.method === 'GET' ? request.query : request.body;
+  try {
+    return decode(endpoint.input, (wire ?? {}) as never);
+  } catch (error) {
+    const issues = (error as { issues?: { path?: PropertyKey[] }[] }).issues;
+    if (!issues) throw error;
+    throw new Refusal('invalid-input', issues[0]?.path?.map(String).join('.') || 'body');
+  }
+};
+
+const tokenHashOf = (request: FastifyRequest): Uint8Array => {
+  const header = request.headers.token;
+  const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+  const token = typeof header === 'string' && header !== '' ? header : bearer;
+  if (!token) throw new Refusal('logout');
+  return hashToken(token);
+};
+
+/** One that needs no session. */
+export const openCall = <I, O>(
+  endpoint: Endpoint<I, O>,
+  carryOut: (visit: OpenVisit<I>) => Promise<O>,
+): Call => ({
+  endpoint,
+  answer: async (house, request) => {
+    const agent = request.headers['user-agent']?.slice(0, 200);
+    const input = read(endpoint, request);
+    const output = await carryOut({ house, input, at: house.clock.now(), address: request.ip, agent });
+    return encode(endpoint.output, output);
+  },
+});
+
+/** One of a signed-in customer. */
+export const customerCall = <I, O>(
+  endpoint: Endpoint<I, O>,
+  carryOut: (visit: CustomerVisit<I>) => Promise<O>,
+): Call => ({
+  endpoint,
+  answer: async (house, request) => {
+    const at = house.clock.now();
+    const tokenHash = tokenHashOf(request);
+    const { rows } = await sql<{ customer: number | null }>`
+      select session_customer(${tokenHash}, ${new Date(at)}) as customer
+    `.execute(house.db);
+    const customer = rows[0]?.customer;
+    if (!customer) throw new Refusal('logout');
+    const output = await carryOut({ house, input: read(endpoint, request), at, customer });
+    return encode(endpoint.output, output);
+  },
+});
+
+const KEY = /^[\x21-\x7e]{8,128}$/;
+
+/** One that moves money: it carries an Idempotency-Key (D25), 8 to 128 printable characters. */
+export const moneyCall = <I extends object, O>(
+  endpoint: Endpoint<I, O>,
+  carryOut: (visit: MoneyVisit<I>) => Promise<O>,
+): Call => ({
+  endpoint,
+  answer: async (house, request) => {
+    const tokenHash = tokenHashOf(request);
+    const key = request.headers['idempotency-key'];
+    if (typeof key !== 'string' || !KEY.test(key)) throw new Refusal('idempotency-key-required');
+    const input = read(endpoint, request);
+    const { transactionCode: _secret, ...asked } = input as I & { transactionCode?: unknown };
+    const body = JSON.stringify([endpoint.name, asked]);
+    const bodyHash = createHash('sha256').update(body).digest();
+    const output = await carryOut({ house, input, at: house.clock.now(), tokenHash, key, bodyHash });
+    return encode(endpoint.output, output);
+  },
+});

@@ -1,0 +1,15 @@
+import type { ErrorCode } from '@bourse/contract/errors';
+
+/** A call that is not carried out, with a code of the catalogue (spec section 8, D48). */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: ErrorCode;
+  /** The wire's name of the field that is wrong, where it is one. */
+  readonly field: string | undefined;
+
+  constructor(code: ErrorCode, field?: string) {
+    super(field === undefined ? code : `${code}: ${field}`);
+    this.code = code;
+    this.field = field;
+  }
+}

@@ -1,0 +1,84 @@
+/** The server around the API: limits, request ids, security headers, health, the app's files. */
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { House } from '../house.ts';
+import { apiRoutes } from './api.ts';
+import type { Call } from './call.ts';
+import { allowAnyOrigin } from './cross-origin.ts';
+import { serveApp } from './static-files.ts';
+
+export interface ServerOptions {
+  /** Pino's level; 'silent' in tests. */
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  /** The composed app, where the broker serves it too. */
+  staticDir?: string;
+  /** Whose X-Forwarded-For is believed: addresses or networks of the proxies before the broker. */
+  trustProxy?: string[];
+  /** Hooks that come before everything else (faults for the tests of other rooms). */
+  prepare?: (app: FastifyInstance) => void;
+}
+
+const BODY_LIMIT = 64 * 1024;
+/** A whole request must have come in by then; the client itself gives up after 10 s (spec section 9). */
+const REQUEST_TIMEOUT = 15_000;
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+const SECURITY_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  // The page carries its own, stricter policy; who may frame it can only be said here.
+  'content-security-policy': "frame-ancestors 'self'",
+  'cross-origin-opener-policy': 'same-origin',
+};
+
+export const buildServer = async (
+  house: House,
+  calls: readonly Call[],
+  { logLevel, staticDir, trustProxy, prepare }: ServerOptions,
+): Promise<FastifyInstance> => {
+  const app: FastifyInstance = Fastify({
+    logger:
+      logLevel === 'silent'
+        ? false
+        : {
+            level: logLevel,
+            // Neither headers nor bodies are logged: tokens and passwords travel in them.
+            serializers: {
+              req: ({ method, url, ip }) => ({ method, path: url.split('?', 1)[0], address: ip }),
+            },
+          },
+    genReqId: ({ headers }) => {
+      const given = headers['x-request-id'];
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    },
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
+    trustProxy: trustProxy ?? false,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  });
+
+  prepare?.(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id });
+  });
+  allowAnyOrigin(app);
+
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await house.db.selectFrom('settings').select('tag').limit(1).execute();
+      return { status: 'ready' };
+    } catch {
+      return reply.code(503).send({ status: 'unavailable' });
+    }
+  });
+
+  await app.register(apiRoutes(house, calls), { prefix: '/api' });
+  if (staticDir !== undefined) await serveApp(app, staticDir);
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).type('text/plain; charset=utf-8').send('Not found\n'),
+  );
+  await app.ready();
+  return app;
+};

@@ -1,0 +1,55 @@
+/**
+ * Serves the composed app. Every file but the HTML is named by its content and kept for ever; the HTML is asked for
+ * each time. An address of the app answers the HTML, so that a reload works; a missing script is a 404, never HTML.
+ */
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** What a file of the app ends with. An address may end with a dot and letters too: /trading/EXST.NS, …/Example Inc. */
+const FILE =
+  /\.(m?js|css|json|map|html?|svg|png|jpe?g|webp|avif|gif|ico|woff2?|ttf|txt|xml|webmanifest|wasm|br|gz)$/i;
+
+const IMMUTABLE = { maxAge: '365d', immutable: true } as const;
+const ASK_EACH_TIME = { cacheControl: false } as const;
+
+const pathOf = (request: FastifyRequest): string | undefined => {
+  try {
+    return decodeURIComponent(request.url.split('?', 1)[0] ?? '/');
+  } catch {
+    return undefined;
+  }
+};
+
+const isNavigation = (request: FastifyRequest): boolean =>
+  (request.headers.accept ?? '').includes('text/html');
+
+const sendPage = (reply: FastifyReply): FastifyReply =>
+  reply.header('cache-control', 'no-cache').sendFile('index.html', ASK_EACH_TIME);
+
+/** @param dir the build's folder: index.html, and below it shell and remotes with .br and .gz beside each file */
+export const serveApp = async (app: FastifyInstance, dir: string): Promise<void> => {
+  await app.register(fastifyStatic, {
+    root: dir,
+    serve: false,
+    preCompressed: true,
+    dotfiles: 'ignore',
+    setHeaders: (reply) => {
+      reply.header('vary', 'accept-encoding');
+    },
+  });
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: (request, reply) => {
+      const path = pathOf(request);
+      if (path === undefined) return reply.callNotFound();
+      if (path === '/' || path === '/index.html') return sendPage(reply);
+      if (path.endsWith('.html')) {
+        return reply.header('cache-control', 'no-cache').sendFile(path.slice(1), ASK_EACH_TIME);
+      }
+      if (FILE.test(path) || path.startsWith('/remotes/')) return reply.sendFile(path.slice(1), IMMUTABLE);
+      return isNavigation(request) ? sendPage(reply) : reply.callNotFound();
+    },
+  });
+};

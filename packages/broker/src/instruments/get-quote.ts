@@ -1,0 +1,72 @@
+import { getQuote as endpoint, type Period, type Quote } from '@bourse/contract/market';
+import type { House } from '../house.ts';
+import { customerCall } from '../http/call.ts';
+import { Refusal } from '../http/refusal.ts';
+import { MOST_CANDLES } from '../market/candles.ts';
+import type { Instrument } from '../market/symbols.ts';
+import { knownInstrument } from './rows.ts';
+
+interface Wanted {
+  period: Period;
+  before: number | undefined;
+  limit: number | undefined;
+}
+
+/** Minutes are those of the session that `before` falls into; of the other periods, the last that began before it. */
+const barsOf = ({ market }: House, instrument: Instrument, at: number, { period, before, limit }: Wanted) => {
+  const to = before === undefined ? at : Math.min(at, before - 1);
+  const session = market.calendar(instrument.venue).latestSession(to);
+  if (!session) return [];
+  if (period === '1m') {
+    // The next session may begin where this one closes.
+    const until = Math.min(at, session.closesAt - 1);
+    return market.candles(instrument, period, {
+      from: session.opensAt,
+      to: until,
+      ...(limit === undefined ? {} : { limit }),
+    });
+  }
+  // The bar in which `before` falls must not look ahead of it, but is shown as it was in the end.
+  const bars = market.candles(instrument, period, {
+    to: at,
+    ...(before === undefined && limit ? { limit } : {}),
+  });
+  if (before === undefined) return bars;
+  const earlier = bars.filter(({ time }) => time < before);
+  return limit === undefined ? earlier : earlier.slice(-limit);
+};
+
+/** The quote of one instrument, with its bars where a period is named. */
+export const getQuote = customerCall(endpoint, async ({ house, input, at }): Promise<Quote> => {
+  const { period, before, limit } = input;
+  if (limit !== undefined && (limit < 1 || limit > MOST_CANDLES)) throw new Refusal('invalid-input', 'limit');
+  const instrument = knownInstrument(input.symbol);
+  const quote = house.market.quote(instrument, at);
+  const session = house.market.calendar(instrument.venue).latestSession(at);
+  const bars = period && barsOf(house, instrument, at, { period, before, limit });
+  return {
+    symbol: instrument.symbol,
+    name: instrument.name,
+    kind: instrument.kind,
+    market: instrument.market,
+    marketName: instrument.marketName,
+    exchange: instrument.exchange,
+    currency: instrument.currency,
+    decimals: instrument.decimals,
+    price: quote.price,
+    change: quote.change,
+    changePercent: quote.changePercent,
+    open: quote.open,
+    high: quote.high,
+    low: quote.low,
+    previousClose: quote.previousClose,
+    volume: quote.volume,
+    time: quote.time,
+    isOpen: quote.isOpen,
+    nextChange: quote.nextChange ?? null,
+    sessionStart: session?.opensAt ?? null,
+    sessionEnd: session?.closesAt ?? null,
+    ...house.market.sparkline(instrument, at),
+    bars: bars ? { items: bars, total: bars.length } : null,
+  };
+});

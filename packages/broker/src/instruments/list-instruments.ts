@@ -1,0 +1,32 @@
+import { listInstruments as endpoint } from '@bourse/contract/market';
+import { customerCall } from '../http/call.ts';
+import { pageOf } from '../http/paging.ts';
+import { CATEGORIES } from '../market/categories.ts';
+import { type Filter, findInstruments } from '../market/search.ts';
+import { INSTRUMENTS } from '../market/symbols.ts';
+import { rowOf } from './rows.ts';
+
+/** 'IN', 'FUTURE', 'IN-nifty-50': a market or one of its categories. Undefined: there is none of that name. */
+const groupOf = (name: string): Filter | undefined => {
+  for (const { code, subCategories } of CATEGORIES) {
+    if (name === code) return { market: code };
+    const sub = subCategories.find((one) => name === `${code}-${one.code}`);
+    if (sub) return { subCategory: sub.code };
+  }
+  return undefined;
+};
+
+const ALL = { page: 1, limit: INSTRUMENTS.length };
+
+/** A market's list (D16), or what the search dialog finds. An index is found by search; it is no row of a market. */
+export const listInstruments = customerCall(endpoint, async ({ house, input, at }) => {
+  const { offset, limit } = pageOf(input);
+  const query = (input.search || input.code || '').trim();
+  const group = input.market ? groupOf(input.market) : {};
+  if (!group) return { items: [], total: 0 };
+  const found = findInstruments({ ...group, query }, ALL).rows.filter(
+    ({ kind }) => query || kind !== 'index',
+  );
+  const rows = found.slice(offset, offset + limit);
+  return { items: rows.map((instrument) => rowOf(house.market, instrument, at)), total: found.length };
+});

@@ -1,0 +1,37 @@
+/** From the market's instruments to the rows of the lists. */
+import type { Instrument as Row } from '@bourse/contract/market';
+import { Refusal } from '../http/refusal.ts';
+import type { Market } from '../market/market.ts';
+import { INSTRUMENTS, type Instrument } from '../market/symbols.ts';
+
+const bySymbol = new Map(INSTRUMENTS.map((instrument) => [instrument.symbol, instrument]));
+
+export const instrumentOf = (symbol: string): Instrument | undefined => bySymbol.get(symbol);
+
+/** @throws Refusal `not-found` */
+export const knownInstrument = (symbol: string): Instrument => {
+  const instrument = instrumentOf(symbol);
+  if (!instrument) throw new Refusal('not-found');
+  return instrument;
+};
+
+/** A list's row: the instrument with its price at an instant. */
+export const rowOf = (market: Market, instrument: Instrument, at: number): Row => {
+  const quote = market.quote(instrument, at);
+  return {
+    id: String(instrument.id),
+    symbol: instrument.symbol,
+    name: instrument.name,
+    kind: instrument.kind,
+    market: instrument.market,
+    marketName: instrument.marketName,
+    exchange: instrument.exchange,
+    price: quote.price,
+    previousClose: quote.previousClose,
+    changePercent: quote.changePercent,
+    decimals: instrument.decimals,
+    currency: instrument.currency,
+    time: quote.time,
+    linePath: market.sparkline(instrument, at).linePath,
+  };
+};

@@ -1,0 +1,48 @@
+/** The broker as a process: see the README for its environment. */
+import { type Broker, openBroker } from './broker.ts';
+import { readEnvironment } from './environment.ts';
+
+/** One sentence for the operator; the whole story where DEBUG asks for it. */
+const fail = (error: unknown): void => {
+  const { message } = error as Error;
+  console.error(process.env.DEBUG ? error : message);
+  process.exitCode = 1;
+};
+
+const listen = async (broker: Broker, at: { port: number; host: string }): Promise<string> => {
+  try {
+    return await broker.listen(at);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const sentence =
+      code === 'EADDRINUSE'
+        ? `Port ${at.port} is taken: stop what uses it, or choose another with PORT.`
+        : `The broker cannot listen on ${at.host}:${at.port} (${code}).`;
+    throw new Error(sentence, { cause: error });
+  }
+};
+
+const stopOn = (broker: Broker): void => {
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      broker.close().catch(fail);
+    });
+  }
+};
+
+try {
+  const { port, host, options } = await readEnvironment(process.env);
+  const broker = await openBroker(options);
+  stopOn(broker);
+  try {
+    console.log(`The broker listens on ${await listen(broker, { port, host })}`);
+  } catch (error) {
+    await broker.close();
+    throw error;
+  }
+} catch (error) {
+  fail(error);
+}

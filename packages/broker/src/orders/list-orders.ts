@@ -1,0 +1,57 @@
+import { listOrders as endpoint, type Order } from '@bourse/contract/orders';
+import { customerCall } from '../http/call.ts';
+import { pageOf } from '../http/paging.ts';
+import { Refusal } from '../http/refusal.ts';
+import { instrumentOf } from '../instruments/rows.ts';
+
+/** Spec section 4: 0 all, 1 success, 2 failed. */
+const STATUS = { all: 0, success: 1, failed: 2 } as const;
+
+/** The customer's orders, newest first. An order is filled at once or refused, so all of them are a success. */
+export const listOrders = customerCall(endpoint, async ({ house, input, customer }) => {
+  const { limit, offset } = pageOf(input);
+  const status = input.status ?? STATUS.all;
+  if (!Object.values<number>(STATUS).includes(status)) throw new Refusal('invalid-input', 'status');
+  if (input.kind !== 'stock' || status === STATUS.failed) return { items: [], total: 0 };
+
+  const { symbol } = input;
+  const mine = house.db
+    .selectFrom('orders')
+    .where('orders.customer_id', '=', customer)
+    .$if(symbol !== undefined && symbol !== '', (query) => query.where('orders.symbol', '=', symbol ?? ''));
+  const { total } = await mine.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await mine
+    .leftJoin('orders as lot', 'lot.id', 'orders.lot_id')
+    .selectAll('orders')
+    .select('lot.no as lot_no')
+    .orderBy('orders.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+  const items = rows.map((row): Order => {
+    const instrument = instrumentOf(row.symbol);
+    return {
+      id: String(row.id),
+      orderNo: row.no,
+      symbol: row.symbol,
+      name: instrument?.name ?? null,
+      market: instrument?.market ?? null,
+      region: instrument?.region ?? null,
+      kind: row.kind,
+      side: row.side,
+      quantity: row.quantity,
+      price: row.price,
+      sellPrice: row.sell_price,
+      currency: row.currency,
+      total: row.total,
+      fee: row.fee,
+      status: STATUS.success,
+      createdAt: row.created_at.getTime(),
+      isOpen: row.side === 'buy' ? row.open : null,
+      lotNo: row.lot_no,
+      requestKey: row.request_key,
+    };
+  });
+  return { items, total };
+});

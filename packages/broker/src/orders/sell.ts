@@ -1,0 +1,33 @@
+import { sell as endpoint } from '@bourse/contract/orders';
+import { cmp } from '@bourse/money/decimal';
+import type { House } from '../house.ts';
+import { moneyCall } from '../http/call.ts';
+import { Refusal } from '../http/refusal.ts';
+import { instrumentOf } from '../instruments/rows.ts';
+import { placeSell } from '../ledger/post.ts';
+import { placed } from './placed.ts';
+import { objectionTo } from './price-honoured.ts';
+
+/** What the lot holds. Whose it is, and whether it is still open, is the ledger's question. */
+const instrumentOfLot = async ({ db }: House, lotNo: string) => {
+  const lot = await db.selectFrom('orders').select('symbol').where('no', '=', lotNo).executeTakeFirst();
+  return lot && instrumentOf(lot.symbol);
+};
+
+/** Sells a whole lot (D23) at the price that the customer saw, at once or not at all. */
+export const sell = moneyCall(endpoint, async ({ house, input, at, tokenHash, key, bodyHash }) => {
+  const { lotNo, price, sellPrice } = input;
+  if (cmp(sellPrice, '0') <= 0) throw new Refusal('invalid-input', 'sell_price');
+  const instrument = await instrumentOfLot(house, lotNo);
+  const answer = await placeSell(house.db, {
+    tokenHash,
+    key,
+    bodyHash,
+    at,
+    refusal: instrument && objectionTo(house.market, instrument, sellPrice, at),
+    lotNo,
+    price,
+    sellPrice,
+  });
+  return placed(answer);
+});

@@ -1,0 +1,37 @@
+import { listPositions as endpoint, type Position } from '@bourse/contract/positions';
+import { customerCall } from '../http/call.ts';
+import { pageOf } from '../http/paging.ts';
+import { averagePrice, holdingsOf, valued } from './valuation.ts';
+
+/** What the customer holds of one kind, by symbol, at the present price (D17). */
+export const listPositions = customerCall(endpoint, async ({ house, input, at, customer }) => {
+  const { limit, offset } = pageOf(input);
+  const holdings = await holdingsOf(house, customer, input.kind);
+  const items = holdings.slice(offset, offset + limit).flatMap((holding): Position[] => {
+    const worth = valued(house, holding, at);
+    if (!worth) return [];
+    const { instrument, quote, value, dayChange } = worth;
+    return [
+      {
+        region: instrument.region,
+        symbol: instrument.symbol,
+        name: instrument.name,
+        kind: input.kind,
+        quantity: holding.quantity,
+        averagePrice: averagePrice(holding, instrument.decimals),
+        cost: holding.cost,
+        market: instrument.market,
+        exchange: instrument.exchange,
+        currency: instrument.currency,
+        decimals: instrument.decimals,
+        price: quote.price,
+        previousClose: quote.previousClose,
+        value,
+        dayChange,
+        time: quote.time,
+        linePath: house.market.sparkline(instrument, at).linePath,
+      },
+    ];
+  });
+  return { items, total: holdings.length };
+});

@@ -1,0 +1,25 @@
+/** Fills a new database: 'empty' has its settings only, 'demo' has news, an invitation and a customer with a life. */
+import { sql } from 'kysely';
+import { currencyOf, writeSettings } from '../deployment/settings.ts';
+import type { House } from '../house.ts';
+import { DEMO, seedDemo } from './demo.ts';
+import { seedNews } from './news.ts';
+
+export type Seed = 'demo' | 'empty';
+
+export { DEMO };
+
+/**
+ * Does nothing in a database that has been filled. Processes that start together on one server: one fills, the
+ * others wait for it.
+ */
+export const seed = async (house: House, kind: Seed): Promise<void> => {
+  await house.db.transaction().execute(async (db) => {
+    await sql`lock table settings in access exclusive mode`.execute(db);
+    if (await currencyOf(db, house.currency)) return;
+    await writeSettings(db, house.currency);
+    if (kind === 'empty') return;
+    await seedNews(db, house.clock.now());
+    await seedDemo({ ...house, db });
+  });
+};

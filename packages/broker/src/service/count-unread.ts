@@ -1,0 +1,14 @@
+import { countUnread as endpoint } from '@bourse/contract/service';
+import { customerCall } from '../http/call.ts';
+
+/** How many messages of customer service the customer has not read. */
+export const countUnread = customerCall(endpoint, async ({ house, customer }) => {
+  const { unread } = await house.db
+    .selectFrom('user_messages')
+    .where('customer_id', '=', customer)
+    .where('sender', '=', 'service')
+    .where('read_at', 'is', null)
+    .select((is) => is.fn.countAll<number>().as('unread'))
+    .executeTakeFirstOrThrow();
+  return { unread };
+});

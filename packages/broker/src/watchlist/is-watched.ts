@@ -1,0 +1,12 @@
+import { isWatched as endpoint } from '@bourse/contract/watchlist';
+import { customerCall } from '../http/call.ts';
+
+export const isWatched = customerCall(endpoint, async ({ house, input, customer }) => {
+  const row = await house.db
+    .selectFrom('watchlist')
+    .select('symbol')
+    .where('customer_id', '=', customer)
+    .where('symbol', '=', input.symbol)
+    .executeTakeFirst();
+  return { watched: row !== undefined };
+});
