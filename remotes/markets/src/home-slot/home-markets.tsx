@@ -1,21 +1,23 @@
 import { q } from '@bourse/api/query';
-import { listCategories } from '@bourse/contract/market';
+import { type Category, listCategories } from '@bourse/contract/market';
 import { links } from '@bourse/links/links';
 import { CardStrip } from '@bourse/ui/card';
 import { Section } from '@bourse/ui/section';
 import { Empty, Four, Skeleton } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
+import { useAtom } from 'jotai';
 import { Link } from 'react-router-dom';
 import { IndexTile } from '../instruments/index-tile.tsx';
-import { indicesOf, regionsOf } from '../markets/regions.ts';
+import { RegionChips } from '../markets/region-chips.tsx';
+import { indicesOf, marketsPath, regionsOf } from '../markets/regions.ts';
 import { useRegionName } from '../markets/use-region-name.ts';
 import { useWords } from '../words.ts';
 import styles from './home-markets.module.css';
+import { homeRegionAtom } from './home-region.atoms.ts';
 
 /** Slot home.markets/v1: index cards by category (spec section 2), each asking for its own quote. */
 export function HomeMarkets() {
   const { t } = useWords();
-  const regionName = useRegionName();
   const categories = useQuery(q(listCategories, {}, { kept: true }));
   return (
     <Four
@@ -25,32 +27,31 @@ export function HomeMarkets() {
       empty={<Empty icon="markets" title={t('markets.noMarkets')} />}
       pending={<HomeMarketsPending />}
     >
-      {({ items }) =>
-        regionsOf(items).map((region) => {
-          const [first] = region.categories;
-          const indices = indicesOf(region);
-          if (!first || indices.length === 0) return null;
-          return (
-            <Section
-              key={region.code}
-              title={regionName(region.code)}
-              flush
-              more={{
-                as: Link,
-                to: `${links.markets()}?market=${encodeURIComponent(first.code)}`,
-                label: t('homeSlot.more'),
-              }}
-            >
-              <CardStrip label={regionName(region.code)}>
-                {indices.map(({ symbol, name }) => (
-                  <IndexTile key={symbol} symbol={symbol} name={name} to={links.stock(symbol, name)} />
-                ))}
-              </CardStrip>
-            </Section>
-          );
-        })
-      }
+      {({ items }) => <Cards categories={items} />}
     </Four>
+  );
+}
+
+function Cards({ categories }: { categories: readonly Category[] }) {
+  const { t } = useWords();
+  const regionName = useRegionName();
+  const [chosen, choose] = useAtom(homeRegionAtom);
+  const regions = regionsOf(categories).filter((one) => indicesOf(one).length > 0);
+  const region = regions.find(({ code }) => code === chosen) ?? regions[0];
+  if (!region) return null;
+  return (
+    <Section
+      title={t('markets.title')}
+      flush
+      more={{ as: Link, to: marketsPath(region), label: t('homeSlot.more') }}
+    >
+      <RegionChips regions={regions} value={region.code} onChange={({ code }) => choose(code)} />
+      <CardStrip key={region.code} label={regionName(region.code)}>
+        {indicesOf(region).map(({ symbol, name }) => (
+          <IndexTile key={symbol} symbol={symbol} name={name} to={links.stock(symbol, name)} />
+        ))}
+      </CardStrip>
+    </Section>
   );
 }
 

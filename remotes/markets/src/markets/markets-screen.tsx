@@ -1,6 +1,5 @@
 import { q } from '@bourse/api/query';
 import { type Category, listCategories } from '@bourse/contract/market';
-import { Chip, ChipRow } from '@bourse/ui/chip';
 import { Screen } from '@bourse/ui/screen';
 import { Empty, Four, SkeletonRows } from '@bourse/ui/states';
 import { Tabs } from '@bourse/ui/tabs';
@@ -9,9 +8,8 @@ import { useSearchParams } from 'react-router-dom';
 import { useWords } from '../words.ts';
 import { CategoryList } from './category-list.tsx';
 import { IndexSummary } from './index-summary.tsx';
-import styles from './markets-screen.module.css';
+import { RegionChips } from './region-chips.tsx';
 import { chosenCategory, pageFrom, regionOf, regionsOf } from './regions.ts';
-import { useRegionName } from './use-region-name.ts';
 
 export function MarketsScreen() {
   const { t } = useWords();
@@ -34,7 +32,6 @@ export function MarketsScreen() {
 /** Category and page stand in the address, so that back and reload return to them. */
 function Browser({ categories }: { categories: readonly Category[] }) {
   const { t } = useWords();
-  const regionName = useRegionName();
   const [search, setSearch] = useSearchParams();
   const category = chosenCategory(categories, search.get('market'));
   if (!category) return null;
@@ -47,15 +44,11 @@ function Browser({ categories }: { categories: readonly Category[] }) {
 
   return (
     <>
-      <div className={styles.regions}>
-        <ChipRow label={t('markets.region')}>
-          {regions.map(({ code, categories: own }) => (
-            <Chip key={code} selected={code === region} onClick={() => own[0] && show(own[0].code)}>
-              {regionName(code)}
-            </Chip>
-          ))}
-        </ChipRow>
-      </div>
+      <RegionChips
+        regions={regions}
+        value={region}
+        onChange={({ categories: [first] }) => first && show(first.code)}
+      />
       <Tabs
         label={t('markets.categories')}
         value={category.code}

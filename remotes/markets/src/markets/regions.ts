@@ -1,5 +1,6 @@
 /** Categories as the markets screen offers them: regions, and in each its sub-categories. Pure, without React. */
 import type { Category } from '@bourse/contract/market';
+import { links } from '@bourse/links/links';
 
 export interface Region {
   /** 'IN' of 'IN-LARGE'. */
@@ -35,3 +36,7 @@ export function indicesOf({ categories }: Region): Category['indices'] {
   );
   return [...bySymbol.values()];
 }
+
+/** The markets screen, opened at a region. */
+export const marketsPath = ({ categories: [first] }: Region): string =>
+  first ? `${links.markets()}?${new URLSearchParams({ market: first.code })}` : links.markets();

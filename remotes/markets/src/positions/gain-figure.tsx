@@ -4,21 +4,15 @@ import { directionOf, Tinted } from '@bourse/ui/price';
 import styles from './gain-figure.module.css';
 import type { Gain } from './worth.ts';
 
-export interface GainFigureProps {
-  gain: Gain | undefined;
-  /** Amount and percent in one line, where there is room. */
-  inline?: boolean;
-}
-
 const MARK = { up: '▲', down: '▼', flat: '' } as const;
 
 /** What was won or lost, in the deployment's currency: signed and marked, so that colour is never the only sign. */
-export function GainFigure({ gain, inline = false }: GainFigureProps) {
+export function GainFigure({ gain }: { gain: Gain | undefined }) {
   if (!gain) return <span className={styles.gain}>–</span>;
   const direction = directionOf(gain.amount);
   return (
     <Tinted direction={direction}>
-      <span className={styles.gain} data-inline={inline}>
+      <span className={styles.gain}>
         <span>
           {MARK[direction] && (
             <span className={styles.mark} aria-hidden="true">

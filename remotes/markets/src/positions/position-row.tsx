@@ -23,25 +23,32 @@ export const PositionRow = memo(function PositionRow({ position }: { position: P
   return (
     <li className={styles.row}>
       <Link to={links.stock(symbol, name)} className={styles.link}>
-        <span className={styles.symbol}>{displaySymbol(symbol)}</span>
-        <span className={styles.figure}>
+        <span className={styles.line}>
+          <span className={styles.name}>
+            <span className={styles.symbol}>{displaySymbol(symbol)}</span>
+            {price !== null && <span className={styles.detail}>{written(price)}</span>}
+          </span>
           <Price value={value} currency={deployment.currency} />
         </span>
-        <span className={styles.detail}>
-          {t('positions.held', {
-            quantity: formatQuantity(quantity, deployment.currency),
-            price: written(averagePrice),
-          })}
+        <span className={styles.line}>
+          <span className={styles.detail}>
+            {t('positions.held', {
+              quantity: formatQuantity(quantity, deployment.currency),
+              price: written(averagePrice),
+            })}
+          </span>
+          <span className={styles.gain}>
+            <GainFigure gain={total} />
+          </span>
         </span>
-        <span className={styles.gain}>
-          <GainFigure gain={total} inline />
-        </span>
-        <span className={styles.detail}>
-          {t('positions.paid', { cost: formatAmount(cost, deployment.currency) })}
-          {price !== null && ` · ${t('positions.now', { price: written(price) })}`}
-        </span>
-        <span className={styles.gain}>
-          <span className={styles.day}>{t('positions.day')}</span> <GainFigure gain={day} inline />
+        <span className={styles.line}>
+          <span className={styles.detail}>
+            {t('positions.paid', { cost: formatAmount(cost, deployment.currency) })}
+          </span>
+          <span className={styles.gain}>
+            <span className={styles.day}>{t('positions.day')}</span>
+            <GainFigure gain={day} />
+          </span>
         </span>
       </Link>
     </li>

@@ -20,7 +20,6 @@ export function PositionsSummary({ positions }: { positions: readonly Position[]
         <Amount value={value} currency={currency} size="large" />
       </div>
       <KeyValue
-        columns={3}
         items={[
           { key: 'cost', label: t('positions.cost'), value: formatAmount(cost, currency) },
           { key: 'day', label: t('positions.day'), value: <GainFigure gain={day} /> },

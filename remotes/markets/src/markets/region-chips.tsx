@@ -1,0 +1,37 @@
+import { Chip, ChipRow } from '@bourse/ui/chip';
+import { useWords } from '../words.ts';
+import styles from './region-chips.module.css';
+import type { Region } from './regions.ts';
+import { useRegionName } from './use-region-name.ts';
+
+export interface RegionChipsProps {
+  regions: readonly Region[];
+  /** The chosen region's code. */
+  value: string;
+  onChange: (region: Region) => void;
+}
+
+/** A region chosen by the address may lie outside the visible part of the row. */
+const reveal = (chip: HTMLElement | null) => chip?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+
+/** The region selector. */
+export function RegionChips({ regions, value, onChange }: RegionChipsProps) {
+  const { t } = useWords();
+  const regionName = useRegionName();
+  return (
+    <div className={styles.regions}>
+      <ChipRow label={t('markets.region')}>
+        {regions.map((region) => (
+          <Chip
+            key={region.code}
+            ref={region.code === value ? reveal : null}
+            selected={region.code === value}
+            onClick={() => onChange(region)}
+          >
+            {regionName(region.code)}
+          </Chip>
+        ))}
+      </ChipRow>
+    </div>
+  );
+}
