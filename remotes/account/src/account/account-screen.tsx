@@ -1,6 +1,6 @@
 import { q, whole } from '@bourse/api/query';
-import { getCustomer } from '@bourse/contract/customer';
-import { listPositions } from '@bourse/contract/positions';
+import { type Customer, getCustomer } from '@bourse/contract/customer';
+import { listPositions, type Position } from '@bourse/contract/positions';
 import { links, type PositionKind } from '@bourse/links/links';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { linkButton } from '@bourse/ui/link-button';
@@ -27,8 +27,9 @@ export function AccountScreen() {
   const { t } = useWords();
   const [hidden, setHidden] = useAtom(amountsHiddenAtom);
   const customer = useQuery(q(getCustomer, {}, { every: ACCOUNT_REFRESH }));
-  const positions = useQueries({ queries: held, combine: together });
-  const available = customer.data?.available;
+  const positions = useQueries({ queries: held, combine: together<Position[][]> });
+  const all = together<[Customer, Position[][]]>([customer, positions]);
+  const failed = customer.data === undefined && customer.status === 'error';
 
   return (
     <Screen flush>
@@ -56,14 +57,14 @@ export function AccountScreen() {
         <Shortcut as={Link} to={links.accountChanges()} icon="wallet" label={t('account.toChanges')} />
         <Shortcut as={Link} to={links.settings()} icon="settings" label={t('account.toSettings')} />
       </Shortcuts>
-      {available !== undefined && (
+      {!failed && (
         <Four
-          result={positions}
+          result={all}
           pending={<SkeletonRows rows={4} shape="row" />}
           every={ACCOUNT_REFRESH}
           errorTitle={t('account.positionsFailed')}
         >
-          {(lists) => (
+          {([{ available }, lists]) => (
             <>
               <Parts
                 parts={partsOf(

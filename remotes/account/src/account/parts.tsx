@@ -12,15 +12,16 @@ import styles from './parts.module.css';
 /** What the total is made of: a bar, and a line for each part with its worth and its day. */
 export function Parts({ parts, hidden }: { parts: readonly Part[]; hidden: boolean }) {
   const { t } = useWords();
+  const shown = parts.filter(({ share }) => share > 0);
   return (
     <div className={styles.parts}>
-      <div className={styles.bar} aria-hidden="true">
-        {parts
-          .filter(({ share }) => share > 0)
-          .map(({ id, share }) => (
+      {shown.length > 0 && (
+        <div className={styles.bar} aria-hidden="true">
+          {shown.map(({ id, share }) => (
             <span key={id} className={styles.share} data-part={id} style={{ flexGrow: share }} />
           ))}
-      </div>
+        </div>
+      )}
       <List label={t('account.spread')}>
         {parts.map((part) => (
           <Row
@@ -32,12 +33,14 @@ export function Parts({ parts, hidden }: { parts: readonly Part[]; hidden: boole
                 {part.worth ? formatAmount(part.worth, deployment.currency) : '–'}
               </Masked>
             }
-            {...(part.id !== 'available' && {
-              as: Link,
-              to: links.positions(part.id),
-              detail: t('account.positions', { count: part.positions ?? 0 }),
-              valueDetail: <DayChangeLine change={part.dayChange} hidden={hidden} />,
-            })}
+            as={Link}
+            {...(part.id === 'available'
+              ? { to: links.accountChanges() }
+              : {
+                  to: links.positions(part.id),
+                  detail: t('account.positions', { count: part.positions ?? 0 }),
+                  valueDetail: <DayChangeLine change={part.dayChange} hidden={hidden} />,
+                })}
           />
         ))}
       </List>

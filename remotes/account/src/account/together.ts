@@ -1,29 +1,26 @@
-/** Several queries as one result with its four states: what is shown is a sum over all of them. */
+/** Several queries as one result with its four states, for what is shown of all of them together. */
 interface One<T> {
   status: 'pending' | 'error' | 'success';
   data: T | undefined;
   error: unknown;
+  /** Epoch ms. */
   dataUpdatedAt: number;
   isFetching: boolean;
   refetch: () => unknown;
 }
 
-export interface Together<T> extends Omit<One<T[]>, 'refetch'> {
-  refetch: () => Promise<unknown>;
-}
-
 /** As old as the oldest; there once all are there; failed where one that is not there has failed. */
-export function together<T>(results: readonly One<T>[]): Together<T> {
-  const data = results.flatMap((result) => (result.data === undefined ? [] : [result.data]));
-  const complete = data.length === results.length;
-  const failed = results.find((result) => result.data === undefined && result.status === 'error');
+export function together<T extends readonly unknown[]>(
+  results: { readonly [K in keyof T]: One<T[K]> },
+): One<T> {
+  const missing = results.filter((result) => result.data === undefined);
+  const failed = missing.find((result) => result.status === 'error');
   return {
-    status: complete ? 'success' : failed ? 'error' : 'pending',
-    data: complete ? data : undefined,
+    status: missing.length === 0 ? 'success' : failed ? 'error' : 'pending',
+    data: missing.length === 0 ? (results.map((result) => result.data) as unknown as T) : undefined,
     error: failed?.error ?? null,
     dataUpdatedAt: Math.min(...results.map((result) => result.dataUpdatedAt)),
     isFetching: results.some((result) => result.isFetching),
-    refetch: () =>
-      Promise.all(results.filter((result) => result.data === undefined).map((result) => result.refetch())),
+    refetch: () => Promise.all(missing.map((result) => result.refetch())),
   };
 }
