@@ -1,18 +1,18 @@
+import { displaySymbol } from '@bourse/contract/instrument';
 import { Button } from '@bourse/ui/button';
 import { Icon } from '@bourse/ui/icon';
 import { List, Row } from '@bourse/ui/list';
 import { Section } from '@bourse/ui/section';
-import { Empty } from '@bourse/ui/states';
 import { useState } from 'react';
 import { useWords } from '../words.ts';
 import { clearRecents, readRecents } from './recent.ts';
+import styles from './search.module.css';
 
 /** What stands there before anything is typed. */
 export function Recents({ onOpen }: { onOpen: (symbol: string, name: string) => void }) {
   const { t } = useWords();
   const [recents, setRecents] = useState(readRecents);
-  if (recents.length === 0)
-    return <Empty icon="search" title={t('search.title')} detail={t('search.hint')} />;
+  if (recents.length === 0) return <p className={styles.hint}>{t('search.hint')}</p>;
   const clear = () => {
     clearRecents();
     setRecents([]);
@@ -32,7 +32,7 @@ export function Recents({ onOpen }: { onOpen: (symbol: string, name: string) => 
           <Row
             key={symbol}
             title={name}
-            detail={symbol}
+            detail={displaySymbol(symbol)}
             leading={<Icon name="clock" />}
             onPress={() => onOpen(symbol, name)}
           />

@@ -1,3 +1,4 @@
+import { decimalsOf, displaySymbol } from '@bourse/contract/instrument';
 import type { Instrument } from '@bourse/contract/market';
 import { Change, Price } from '@bourse/ui/price';
 import type { ComponentProps } from 'react';
@@ -10,16 +11,16 @@ interface SearchMatchProps extends ComponentProps<'li'> {
 
 /** Name, code, market, exchange, price and percent change (spec section 2, Search dialog). */
 export function SearchMatch({ match, isHighlighted, ...option }: SearchMatchProps) {
-  const { name, symbol, market, marketName, exchange, price, changePercent, decimals } = match;
+  const { name, symbol, market, marketName, exchange, price, changePercent } = match;
   const places = [...new Set([marketName ?? market, exchange].filter(Boolean))];
   return (
     <li {...option} className={styles.match} data-highlighted={isHighlighted}>
       <span className={styles.names}>
         <span className={styles.name}>{name}</span>
-        <span className={styles.detail}>{[symbol, ...places].join(' · ')}</span>
+        <span className={styles.detail}>{[displaySymbol(symbol), ...places].join(' · ')}</span>
       </span>
       <span className={styles.figures}>
-        <Price value={price} decimals={decimals ?? 2} flash={false} />
+        <Price value={price} decimals={decimalsOf(match)} flash={false} />
         <Change percent={changePercent} />
       </span>
     </li>

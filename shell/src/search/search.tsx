@@ -6,7 +6,7 @@ import { Empty, Problem, SkeletonRows } from '@bourse/ui/states';
 import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import { useQuery } from '@tanstack/react-query';
 import { useCombobox } from 'downshift';
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useWords } from '../words.ts';
 import { addRecent } from './recent.ts';
@@ -48,14 +48,16 @@ export function Search() {
     },
   });
 
+  const input = combobox.getInputProps({
+    // Not by downshift's own notice of the value: it comes a render late, and the caret would jump.
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setText(event.currentTarget.value),
+  });
+
   return (
     <div className={styles.search}>
       <div className={styles.field}>
         <SearchField
-          {...combobox.getInputProps({
-            // Not downshift's own onInputValueChange: it comes a render late, and the caret would jump.
-            onChange: (event) => setText(event.currentTarget.value),
-          })}
+          {...input}
           label={t('search.label')}
           placeholder={t('search.label')}
           pending={found.isFetching}

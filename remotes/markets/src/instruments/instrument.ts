@@ -2,12 +2,7 @@
 import type { InstrumentKind } from '@bourse/contract/market';
 import type { Currency } from '@bourse/money/currency';
 
-/** The tag as it is shown: 'EXSTEEL.NS' and 'EXSTEEL.BO' are EXSTEEL (spec section 3). */
-export const displaySymbol = (symbol: string): string => symbol.replace(/\.(NS|BO)$/, '');
-
-/** Places of a price: the symbol's own where given, else forex 4 and everything else 2 (D40). */
-export const decimalsOf = (item: { decimals?: number | null; kind?: InstrumentKind | null }): number =>
-  item.decimals ?? (item.kind === 'forex' ? 4 : 2);
+export { decimalsOf, displaySymbol } from '@bourse/contract/instrument';
 
 /** The currency whose symbol stands before a price. A pair's price is a ratio and an index has points: neither has one. */
 export const priceCurrency = (item: {

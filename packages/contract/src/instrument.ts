@@ -1,0 +1,9 @@
+/** How an instrument's code and price are written, the same in every room. */
+import type { InstrumentKind } from './market.ts';
+
+/** The tag as it is shown: 'EXSTEEL.NS' and 'EXSTEEL.BO' are EXSTEEL (spec section 3). */
+export const displaySymbol = (symbol: string): string => symbol.replace(/\.(NS|BO)$/, '');
+
+/** Places of a price: the symbol's own where given, else forex 4 and everything else 2 (D40). */
+export const decimalsOf = (item: { decimals?: number | null; kind?: InstrumentKind | null }): number =>
+  item.decimals ?? (item.kind === 'forex' ? 4 : 2);
