@@ -5,6 +5,7 @@ import { Icon } from '@bourse/ui/icon';
 import { List, Row } from '@bourse/ui/list';
 import { useAtom } from 'jotai';
 import { useWords } from '../words.ts';
+import styles from './sheet.module.css';
 
 /** Each in its own words: who looks for a language may read no other. */
 const NAMES: Record<Locale, string> = { en: 'English', zh: '中文', de: 'Deutsch', es: 'Español' };
@@ -18,17 +19,19 @@ export function LanguageSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
   };
   return (
     <Dialog open={isOpen} onClose={onClose} title={t('header.language')} variant="sheet">
-      <List label={t('header.language')}>
-        {deployment.languages.map((choice) => (
-          <Row
-            key={choice}
-            title={<span lang={choice}>{NAMES[choice]}</span>}
-            onPress={() => choose(choice)}
-            current={choice === locale}
-            {...(choice === locale ? { value: <Icon name="check" label={t('header.chosen')} /> } : {})}
-          />
-        ))}
-      </List>
+      <div className={styles.rows}>
+        <List label={t('header.language')}>
+          {deployment.languages.map((choice) => (
+            <Row
+              key={choice}
+              title={<span lang={choice}>{NAMES[choice]}</span>}
+              onPress={() => choose(choice)}
+              current={choice === locale}
+              {...(choice === locale ? { value: <Icon name="check" label={t('header.chosen')} /> } : {})}
+            />
+          ))}
+        </List>
+      </div>
     </Dialog>
   );
 }

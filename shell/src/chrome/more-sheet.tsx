@@ -5,6 +5,7 @@ import { Icon, type IconName } from '@bourse/ui/icon';
 import { List, Row } from '@bourse/ui/list';
 import { Link, useLocation } from 'react-router-dom';
 import { useWords } from '../words.ts';
+import styles from './sheet.module.css';
 import type { Service } from './use-service.ts';
 
 interface MoreSheetProps {
@@ -32,26 +33,28 @@ export function MoreSheet({ isOpen, onClose, service, onLanguage }: MoreSheetPro
   };
   return (
     <Dialog open={isOpen} onClose={onClose} title={t('header.more')} variant="sheet">
-      <List label={t('header.more')}>
-        {PLACES.filter(({ to }) => to !== pathname).map(({ to, name, icon }) => (
-          <Row
-            key={to}
-            as={Link}
-            to={to}
-            title={name === 'home' ? t('home.title') : t(`header.${name}`)}
-            leading={<Icon name={icon} />}
-          />
-        ))}
-        {target &&
-          ('to' in target ? (
-            <Row {...serviceRow} as={Link} to={target.to} />
-          ) : (
-            <Row {...serviceRow} onPress={() => window.open(target.href, '_blank', 'noopener')} />
+      <div className={styles.rows}>
+        <List label={t('header.more')}>
+          {PLACES.filter(({ to }) => to !== pathname).map(({ to, name, icon }) => (
+            <Row
+              key={to}
+              as={Link}
+              to={to}
+              title={name === 'home' ? t('home.title') : t(`header.${name}`)}
+              leading={<Icon name={icon} />}
+            />
           ))}
-        {onLanguage && (
-          <Row title={t('header.language')} leading={<Icon name="language" />} onPress={onLanguage} />
-        )}
-      </List>
+          {target &&
+            ('to' in target ? (
+              <Row {...serviceRow} as={Link} to={target.to} />
+            ) : (
+              <Row {...serviceRow} onPress={() => window.open(target.href, '_blank', 'noopener')} />
+            ))}
+          {onLanguage && (
+            <Row title={t('header.language')} leading={<Icon name="language" />} onPress={onLanguage} />
+          )}
+        </List>
+      </div>
     </Dialog>
   );
 }

@@ -9,18 +9,22 @@ import type { Service } from './use-service.ts';
 interface ServiceLinkProps extends Service {
   target: ServiceTarget;
   className?: string | undefined;
+  /** The number is shown once on a screen; it is spoken wherever the link stands. */
+  badge?: boolean;
 }
 
 /** Leads to customer service: a screen of this app, or the back end's address in a window of its own. */
-export function ServiceLink({ target, unread, className }: ServiceLinkProps) {
+export function ServiceLink({ target, unread, className, badge = false }: ServiceLinkProps) {
   const { t } = useWords();
   const name = t('header.service');
   const content = (
     <>
       <Icon name="service" size={24} />
-      <span className={styles.badge}>
-        <Count value={unread} />
-      </span>
+      {badge && (
+        <span className={styles.badge}>
+          <Count value={unread} />
+        </span>
+      )}
     </>
   );
   const look = {
@@ -42,6 +46,6 @@ export function ServiceLink({ target, unread, className }: ServiceLinkProps) {
 /** Floats above the bottom navigation or a screen's own bar. */
 export const ServiceButton = (service: Service & { target: ServiceTarget }) => (
   <div className={styles.float}>
-    <ServiceLink {...service} className={styles.button} />
+    <ServiceLink {...service} className={styles.button} badge />
   </div>
 );

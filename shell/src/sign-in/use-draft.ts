@@ -1,5 +1,5 @@
 import { i18n } from '@bourse/i18n/i18n';
-import { type DefaultValues, type FieldPath, type Resolver, useForm } from 'react-hook-form';
+import { type DefaultValues, type FieldPath, useForm } from 'react-hook-form';
 import { useWords } from '../words.ts';
 import type { ProblemKey, Problems } from './sign-in.ts';
 
@@ -14,6 +14,7 @@ interface Rules<D> {
 
 /** These say that it did not work, not why: the form's own sentence says more. */
 const VAGUE: ReadonlySet<string> = new Set(['unknown', 'garbled', 'fault', 'invalid-input']);
+const RULE = 'rule';
 const REFUSED = 'refused';
 
 const codeOf = (error: unknown): string =>
@@ -24,13 +25,11 @@ export function useDraft<D extends object>({ draft, problemsOf, fieldOf, failed 
   const { t } = useWords();
   const { register, handleSubmit, setError, formState } = useForm<D>({
     defaultValues: draft as DefaultValues<D>,
-    resolver: ((values: D) => {
+    resolver: (values) => {
       const problems = Object.entries(problemsOf(values));
-      const errors = Object.fromEntries(
-        problems.map(([name, key]) => [name, { type: 'rule', message: key }]),
-      );
-      return problems.length > 0 ? { values: {}, errors } : { values, errors: {} };
-    }) as Resolver<D>,
+      const errors = problems.map(([name, key]) => [name, { type: RULE, message: key }]);
+      return { values, errors: Object.fromEntries(errors) };
+    },
   });
   const errors = formState.errors as Record<string, { type: string; message: string } | undefined>;
 
