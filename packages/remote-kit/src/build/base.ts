@@ -51,6 +51,8 @@ export function base(name: string, dir: string, { development = false } = {}): C
       ],
     },
     performance: false,
+    // Classes of modules have names of their own and layers have an order: that of files says nothing.
+    ignoreWarnings: [/Conflicting order/],
     plugins: [],
   };
 }

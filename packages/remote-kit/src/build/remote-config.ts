@@ -43,8 +43,21 @@ export function remoteConfig(feature: Feature): Configuration {
     },
     optimization: {
       ...config.optimization,
-      // What two screens share and is worth a request of its own goes into a chunk of both.
-      splitChunks: { chunks: 'async', minSize: 20_000, maxAsyncRequests: 3 },
+      splitChunks: {
+        chunks: 'async',
+        // What two screens share and is worth a request of its own goes into a chunk of both.
+        minSize: 20_000,
+        maxAsyncRequests: 3,
+        cacheGroups: {
+          // The door is wanted whenever the container is: one request for both.
+          door: {
+            name: feature.name,
+            type: /javascript/,
+            chunks: (chunk) => chunk.name === 'remote',
+            enforce: true,
+          },
+        },
+      },
     },
     plugins: [
       new rspack.container.ModuleFederationPluginV1({

@@ -13,6 +13,11 @@ const DIR = path.join(ROOT, 'shell');
  */
 const LEAN_FEDERATION = { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' };
 
+const among =
+  (...names: string[]) =>
+  (chunk: { name?: string | undefined }) =>
+    names.includes(chunk.name ?? '');
+
 /** The shell, over remotes that are files of their own, or with them compiled in. */
 export function shellConfig(of: Composition = { kind: 'federated' }): Configuration {
   const config = base('shell', DIR);
@@ -37,7 +42,30 @@ export function shellConfig(of: Composition = { kind: 'federated' }): Configurat
     resolve: { ...config.resolve, alias },
     optimization: {
       ...config.optimization,
-      splitChunks: { chunks: 'async', minSize: 20_000, maxAsyncRequests: 3 },
+      splitChunks: {
+        cacheGroups: {
+          default: false,
+          defaultVendors: false,
+          // Every visit wants either the sign-in or the frame: what both have belongs to the first file.
+          both: {
+            name: 'main',
+            type: /javascript/,
+            chunks: among('frame', 'sign-in'),
+            minChunks: 2,
+            minSize: 0,
+            priority: 2,
+          },
+          // The sign-in gets the transport when it is wanted; the frame then has it already.
+          calls: {
+            name: 'sign-in-calls',
+            type: /javascript/,
+            chunks: among('frame', 'sign-in-calls'),
+            minChunks: 2,
+            minSize: 0,
+            priority: 1,
+          },
+        },
+      },
     },
     plugins: [
       plugin,
