@@ -58,7 +58,8 @@ function Cards({ categories }: { categories: readonly Category[] }) {
 function HomeMarketsPending() {
   return (
     <div className={styles.pending}>
-      <Skeleton width="40%" />
+      <Skeleton width="32%" />
+      <Skeleton width="80%" />
       <div className={styles.cards}>
         <Skeleton shape="block" height="100%" />
         <Skeleton shape="block" height="100%" />

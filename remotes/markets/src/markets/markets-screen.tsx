@@ -1,13 +1,15 @@
 import { q } from '@bourse/api/query';
 import { type Category, listCategories } from '@bourse/contract/market';
 import { Screen } from '@bourse/ui/screen';
-import { Empty, Four, SkeletonRows } from '@bourse/ui/states';
+import { Empty, Four, Skeleton, SkeletonRows } from '@bourse/ui/states';
 import { Tabs } from '@bourse/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { PAGE_SIZE } from '../refresh.ts';
 import { useWords } from '../words.ts';
 import { CategoryList } from './category-list.tsx';
 import { IndexSummary } from './index-summary.tsx';
+import styles from './markets-screen.module.css';
 import { RegionChips } from './region-chips.tsx';
 import { chosenCategory, pageFrom, regionOf, regionsOf } from './regions.ts';
 
@@ -18,7 +20,7 @@ export function MarketsScreen() {
     <Screen flush>
       <Four
         result={categories}
-        pending={<SkeletonRows rows={10} />}
+        pending={<MarketsPending />}
         errorTitle={t('markets.loadFailed')}
         isEmpty={({ items }) => items.length === 0}
         empty={<Empty icon="markets" title={t('markets.noMarkets')} detail={t('markets.noMarketsHint')} />}
@@ -67,6 +69,19 @@ function Browser({ categories }: { categories: readonly Category[] }) {
           onPage={(page) => show(category.code, page)}
         />
       </Tabs>
+    </>
+  );
+}
+
+function MarketsPending() {
+  return (
+    <>
+      <div className={styles.pending}>
+        <Skeleton width="88%" />
+        <Skeleton width="64%" />
+        <Skeleton shape="block" height="100%" />
+      </div>
+      <SkeletonRows rows={PAGE_SIZE} />
     </>
   );
 }

@@ -1,29 +1,23 @@
 import type { Order } from '@bourse/contract/orders';
 import { formatDateTime } from '@bourse/i18n/dates';
 import { links } from '@bourse/links/links';
-import { formatAmount, formatPrice, formatQuantity } from '@bourse/money/format';
+import { formatAmount, formatQuantity } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { Amount } from '@bourse/ui/amount';
 import { KeyValue } from '@bourse/ui/key-value';
 import { linkButton } from '@bourse/ui/link-button';
 import { Link } from 'react-router-dom';
-import { displaySymbol, priceCurrency } from '../instruments/instrument.ts';
+import { displaySymbol } from '../instruments/instrument.ts';
 import { useWords } from '../words.ts';
 import { SideBadge, StatusBadge } from './badges.tsx';
 import styles from './record-detail.module.css';
-import { beforeFee, tradedPrice } from './record-figures.ts';
+import { beforeFee, tradedPrice, writtenPrice } from './record-figures.ts';
 
 export function RecordDetail({ order }: { order: Order }) {
   const { t, locale } = useWords();
   const { currency } = deployment;
   const { symbol, orderNo, lotNo, side, fee } = order;
   const name = order.name ?? displaySymbol(symbol);
-  const own = priceCurrency({ currency: order.currency, kind: order.kind === 'forex' ? 'forex' : null });
-  const written = (price: typeof order.price) => {
-    // A price keeps the places that it was traded with; two at least, forex four (D40).
-    const decimals = Math.max(price.split('.')[1]?.length ?? 0, order.kind === 'forex' ? 4 : 2);
-    return own ? formatAmount(price, own, decimals) : formatPrice(price, { decimals });
-  };
   const notional = beforeFee(order);
 
   return (
@@ -45,9 +39,9 @@ export function RecordDetail({ order }: { order: Order }) {
           { key: 'time', label: t('record.time'), value: formatDateTime(order.createdAt, locale) },
           { key: 'quantity', label: t('record.quantity'), value: formatQuantity(order.quantity, currency) },
           ...(side === 'sell'
-            ? [{ key: 'bought', label: t('record.boughtAt'), value: written(order.price) }]
+            ? [{ key: 'bought', label: t('record.boughtAt'), value: writtenPrice(order, order.price) }]
             : []),
-          { key: 'price', label: t(`record.price.${side}`), value: written(tradedPrice(order)) },
+          { key: 'price', label: t(`record.price.${side}`), value: writtenPrice(order, tradedPrice(order)) },
           ...(notional === undefined
             ? []
             : [{ key: 'notional', label: t('record.notional'), value: formatAmount(notional, currency) }]),

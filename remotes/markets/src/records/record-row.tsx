@@ -1,5 +1,5 @@
 import type { Order } from '@bourse/contract/orders';
-import { formatDateTime } from '@bourse/i18n/dates';
+import { formatTime } from '@bourse/i18n/dates';
 import { links } from '@bourse/links/links';
 import { formatAmount, formatQuantity } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom';
 import { displaySymbol } from '../instruments/instrument.ts';
 import { useWords } from '../words.ts';
 import { SideBadge, StatusBadge } from './badges.tsx';
+import { tradedPrice, writtenPrice } from './record-figures.ts';
 import styles from './record-row.module.css';
 
 /** One trading record; it opens its detail. */
@@ -26,7 +27,8 @@ export const RecordRow = memo(function RecordRow({ order }: { order: Order }) {
       }
       detail={t('records.what', {
         quantity: formatQuantity(order.quantity, deployment.currency),
-        time: formatDateTime(order.createdAt, locale),
+        price: writtenPrice(order, tradedPrice(order)),
+        time: formatTime(order.createdAt, locale),
       })}
       value={formatAmount(order.total, deployment.currency)}
       valueDetail={<StatusBadge status={order.status} />}

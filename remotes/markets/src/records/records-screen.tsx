@@ -2,7 +2,6 @@ import { pages } from '@bourse/api/query';
 import { listOrders } from '@bourse/contract/orders';
 import { links } from '@bourse/links/links';
 import { linkButton } from '@bourse/ui/link-button';
-import { List } from '@bourse/ui/list';
 import { Screen } from '@bourse/ui/screen';
 import { Empty, Four, SkeletonRows } from '@bourse/ui/states';
 import { Tabs } from '@bourse/ui/tabs';
@@ -11,7 +10,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { LoadMore } from '../instruments/load-more.tsx';
 import { PAGE_SIZE } from '../refresh.ts';
 import { useWords } from '../words.ts';
-import { RecordRow } from './record-row.tsx';
+import { RecordList } from './record-list.tsx';
 import { ASKED, inTab, type RecordTab, recordTabFrom, recordTabs } from './record-status.ts';
 
 /** Trading records in five tabs (D6). The tab stands in the address, so that back from a record returns to it. */
@@ -52,11 +51,7 @@ function RecordsOf({ tab, status }: { tab: RecordTab; status: 0 | 1 }) {
     >
       {(rows) => (
         <>
-          <List label={t(`records.tab.${tab}`)}>
-            {inTab(rows, tab).map((order) => (
-              <RecordRow key={order.orderNo} order={order} />
-            ))}
-          </List>
+          <RecordList orders={inTab(rows, tab)} />
           <LoadMore list={orders} />
         </>
       )}

@@ -1,0 +1,20 @@
+import type { Order } from '@bourse/contract/orders';
+import { describe, expect, it } from 'vitest';
+import { byDay } from './days.ts';
+
+const at = (createdAt: number) => ({ createdAt }) as Order;
+
+describe('records', () => {
+  it('stand under their day, newest first as they were answered', () => {
+    const days = byDay([at(29), at(21), at(15), at(3)], (time) => `day ${Math.floor(time / 10)}`);
+    expect(days.map(({ date, orders }) => [date, orders.map(({ createdAt }) => createdAt)])).toEqual([
+      ['day 2', [29, 21]],
+      ['day 1', [15]],
+      ['day 0', [3]],
+    ]);
+  });
+
+  it('without any have no day', () => {
+    expect(byDay([], String)).toEqual([]);
+  });
+});

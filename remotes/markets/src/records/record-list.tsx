@@ -1,0 +1,22 @@
+import type { Order } from '@bourse/contract/orders';
+import { formatDate } from '@bourse/i18n/dates';
+import { List } from '@bourse/ui/list';
+import { useWords } from '../words.ts';
+import { byDay } from './days.ts';
+import styles from './record-list.module.css';
+import { RecordRow } from './record-row.tsx';
+
+/** Trading records by day. */
+export function RecordList({ orders }: { orders: readonly Order[] }) {
+  const { locale } = useWords();
+  return byDay(orders, (time) => formatDate(time, locale)).map(({ date, orders: ofDay }) => (
+    <section key={date} aria-label={date}>
+      <h2 className={styles.date}>{date}</h2>
+      <List>
+        {ofDay.map((order) => (
+          <RecordRow key={order.orderNo} order={order} />
+        ))}
+      </List>
+    </section>
+  ));
+}
