@@ -44,11 +44,9 @@ export function remoteConfig(feature: Feature): Configuration {
     optimization: {
       ...config.optimization,
       splitChunks: {
-        chunks: 'async',
-        // What two screens share and is worth a request of its own goes into a chunk of both.
-        minSize: 20_000,
-        maxAsyncRequests: 3,
         cacheGroups: {
+          default: false,
+          defaultVendors: false,
           // The door is wanted whenever the container is: one request for both.
           door: {
             name: feature.name,
@@ -56,6 +54,8 @@ export function remoteConfig(feature: Feature): Configuration {
             chunks: (chunk) => chunk.name === 'remote',
             enforce: true,
           },
+          // What two screens have in common and is worth a request of its own goes into a chunk of both.
+          common: { type: /javascript/, chunks: 'async', minChunks: 2, minSize: 20_000 },
         },
       },
     },
