@@ -4,12 +4,21 @@ import { describe, expect, it } from 'vitest';
 import { afterNews, isSettled, type News, type Outcome, outcomeInList, surelyPast } from './order-outcome.ts';
 
 const sent = { key: 'k1', sentAt: 1_750_000_000_000 };
-const order = (over: object = {}) => ({ orderNo: 'N1', requestKey: 'k1', status: 1, createdAt: sent.sentAt, ...over });
+const order = (over: object = {}) => ({
+  orderNo: 'N1',
+  requestKey: 'k1',
+  status: 1,
+  createdAt: sent.sentAt,
+  ...over,
+});
 const tell = (...news: News[]) => news.reduce(afterNews, { is: 'none' } as Outcome);
 
 describe('an order that was sent', () => {
   it('is placed when the broker says so', () => {
-    expect(tell({ type: 'sent' }, { type: 'answered', orderNo: 'N1' })).toEqual({ is: 'placed', orderNo: 'N1' });
+    expect(tell({ type: 'sent' }, { type: 'answered', orderNo: 'N1' })).toEqual({
+      is: 'placed',
+      orderNo: 'N1',
+    });
   });
 
   it('is refused with its reason when the broker says no', () => {

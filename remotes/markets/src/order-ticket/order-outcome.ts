@@ -3,8 +3,9 @@
  * unknown until the orders list has the order's key, or until it has been asked so late that the broker can no longer
  * take the order and still does not have it.
  */
-import { isOutcomeUnknown } from '@bourse/api/error';
+
 import { API_TIMEOUT } from '@bourse/api/client';
+import { ApiError, isOutcomeUnknown } from '@bourse/api/error';
 import { type Order, QUOTE_LIFETIME } from '@bourse/contract/orders';
 
 export type Outcome =
@@ -46,6 +47,22 @@ export function afterNews(outcome: Outcome, news: News): Outcome {
       return outcome.is === 'checking' || outcome.is === 'sending' ? outcome : { is: 'none' };
   }
 }
+
+/** Refusals after which the same order may be sent again, as it is or at a new price: the review stays open. */
+const HEALABLE: ReadonlySet<unknown> = new Set([
+  'price-changed',
+  'transaction-password-required',
+  'offline',
+  'overloaded',
+  'too-many-requests',
+]);
+
+export const refusalOf = (outcome: Outcome): unknown =>
+  outcome.is === 'refused' && outcome.error instanceof ApiError ? outcome.error.code : undefined;
+
+/** Whether the ticket gives way to how the order ended. */
+export const isEnd = (outcome: Outcome): boolean =>
+  outcome.is === 'checking' || (isSettled(outcome) && !HEALABLE.has(refusalOf(outcome)));
 
 export const isSettled = ({ is }: Outcome): boolean =>
   is === 'placed' || is === 'refused' || is === 'not-placed';

@@ -1,1 +1,93 @@
-export { FirstScreen as OrderTicketScreen } from '../first-screen.tsx';
+import { q } from '@bourse/api/query';
+import { getBalance } from '@bourse/contract/customer';
+import { listSettings, stockRate } from '@bourse/contract/deployment';
+import { getQuote, type Quote } from '@bourse/contract/market';
+import { listOrders } from '@bourse/contract/orders';
+import type { Side } from '@bourse/links/links';
+import { deployment } from '@bourse/session/config';
+import { Four } from '@bourse/ui/states';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { decimalsOf } from '../instruments/instrument.ts';
+import { LIST_REFRESH, STOCK_REFRESH } from '../refresh.ts';
+import { instrumentOrders } from './instrument-orders.ts';
+import type { Traded } from './order.ts';
+import { OrderEnd } from './order-end.tsx';
+import { OrderForm } from './order-form.tsx';
+import { isEnd } from './order-outcome.ts';
+import { lotsOf, type Terms } from './order-ticket.ts';
+import { TicketSkeleton } from './ticket-skeleton.tsx';
+import { useOrder } from './use-order.ts';
+
+/** Buying and selling one instrument (spec section 2, Stock trading). Another one in the address is another ticket. */
+export function OrderTicketScreen() {
+  const { symbol = '', market = '', name = '' } = useParams();
+  return <OrderTicket key={symbol} symbol={symbol} market={market} name={name} />;
+}
+
+/** Price and lots change with every poll; how the order that was sent ended stands above them. */
+function OrderTicket({ symbol, market, name }: { symbol: string; market: string; name: string }) {
+  const [search, setSearch] = useSearchParams();
+  const side: Side = search.get('type') === 'sell' ? 'sell' : 'buy';
+  const order = useOrder(symbol);
+
+  const quote = useQuery(q(getQuote, { symbol }, { every: STOCK_REFRESH }));
+  const balance = useQuery(q(getBalance, {}, { every: LIST_REFRESH }));
+  const orders = useQuery(q(listOrders, instrumentOrders(symbol), { every: LIST_REFRESH }));
+  const isForeign = (quote.data?.currency ?? deployment.currency) !== deployment.currency;
+  const settings = useQuery(q(listSettings, {}, { enabled: isForeign }));
+
+  const { outcome, sent, dismiss } = order;
+  if (sent && isEnd(outcome)) {
+    return <OrderEnd sent={sent} outcome={outcome} orders={orders.data?.items ?? []} dismiss={dismiss} />;
+  }
+
+  return (
+    <Four result={quote} pending={<TicketSkeleton />}>
+      {(known) => {
+        const traded = tradedOf(known, { symbol, market, name });
+        const terms: Terms = {
+          price: known.price,
+          pricedAt: quote.dataUpdatedAt,
+          isMarketOpen: known.isOpen,
+          isTradable: known.kind !== 'index',
+          rate: rateOf(traded, settings),
+          balance: balance.data?.available,
+          lots: orders.data && lotsOf(orders.data.items, symbol),
+        };
+        return (
+          <OrderForm
+            key={side}
+            side={side}
+            onSide={(type) => setSearch({ type }, { replace: true })}
+            quote={known}
+            traded={traded}
+            terms={terms}
+            order={order}
+            refreshPrice={quote.refetch}
+            failures={[balance, orders, settings].filter(
+              ({ data, isError }) => data === undefined && isError,
+            )}
+          />
+        );
+      }}
+    </Four>
+  );
+}
+
+const tradedOf = (quote: Quote, address: { symbol: string; market: string; name: string }): Traded => ({
+  ...address,
+  name: quote.name || address.name,
+  kind: quote.kind === null || quote.kind === 'index' ? 'stock' : quote.kind,
+  currency: quote.currency ?? deployment.currency,
+  decimals: decimalsOf(quote),
+});
+
+/** @returns null where there is no rate (D35), undefined while that is not known */
+function rateOf(
+  { currency }: Traded,
+  settings: { data: { items: Parameters<typeof stockRate>[0] } | undefined },
+): Terms['rate'] {
+  if (currency === deployment.currency) return '1';
+  return settings.data && (stockRate(settings.data.items, currency, deployment.currency) ?? null);
+}

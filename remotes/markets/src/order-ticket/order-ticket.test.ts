@@ -36,16 +36,6 @@ describe('a draft', () => {
     expect(newDraft('buy')).toEqual({ side: 'buy', size: 'half', quantity: '1', lotNo: undefined });
   });
 
-  it('goes back to one share and half a position when the side is switched', () => {
-    const full = draft({ size: 'full', quantity: '77' });
-    expect(changed(full, { type: 'side', side: 'sell' })).toEqual(newDraft('sell'));
-  });
-
-  it('stays as it is when the side that is chosen is chosen again', () => {
-    const full = draft({ size: 'full', quantity: '77' });
-    expect(changed(full, { type: 'side', side: 'buy' })).toBe(full);
-  });
-
   it('keeps its quantity when the position size changes, so that nothing is ordered that nobody wrote', () => {
     expect(changed(draft({ quantity: '40' }), { type: 'size', size: 'full' }).quantity).toBe('40');
   });
@@ -112,7 +102,9 @@ describe('the problems of a purchase', () => {
 
 describe('what can be bought', () => {
   const price = fc.integer({ min: 1, max: 50_000_00 }).map((units): Decimal => div(decimal(units), '100', 2));
-  const balance = fc.integer({ min: 0, max: 1_000_000_00 }).map((units): Decimal => div(decimal(units), '100', 2));
+  const balance = fc
+    .integer({ min: 0, max: 1_000_000_00 })
+    .map((units): Decimal => div(decimal(units), '100', 2));
   const rate = fc.constantFrom<Decimal>('1', '20', '20.29', '83.125');
   const size = fc.constantFrom('half', 'full');
 
@@ -144,7 +136,10 @@ describe('a sale', () => {
   const selling = (over: Partial<Draft> = {}) => draft({ ...newDraft('sell'), ...over });
 
   it('closes a whole lot: what is written as quantity does not count', () => {
-    const summary = summarise(selling({ lotNo: 'B', quantity: '3' }), terms({ lots: [lot('A'), lot('B', 7)] }));
+    const summary = summarise(
+      selling({ lotNo: 'B', quantity: '3' }),
+      terms({ lots: [lot('A'), lot('B', 7)] }),
+    );
     expect(summary.quantity).toBe(7);
     expect(summary.cost?.total).toBe('699.79');
   });
@@ -175,7 +170,15 @@ describe('a sale', () => {
 
   it('offers open purchases of this instrument only, the oldest first', () => {
     const order = (over: object) =>
-      ({ side: 'buy', isOpen: true, symbol: 'EX.NS', quantity: 1, price: '1', createdAt: 0, ...over }) as never;
+      ({
+        side: 'buy',
+        isOpen: true,
+        symbol: 'EX.NS',
+        quantity: 1,
+        price: '1',
+        createdAt: 0,
+        ...over,
+      }) as never;
     const lots = lotsOf(
       [
         order({ orderNo: 'new', createdAt: 2 }),

@@ -19,13 +19,13 @@ export interface Draft {
   lotNo: string | undefined;
 }
 
+/** Spec section 4: also what switching between buy and sell goes back to. */
 export const newDraft = (side: Side): Draft => ({ side, size: 'half', quantity: '1', lotNo: undefined });
 
 /** A share of the largest quantity that can be bought. */
 export type Share = 0.25 | 0.5 | 1;
 
 export type Change =
-  | { type: 'side'; side: Side }
   | { type: 'size'; size: PositionSize }
   | { type: 'quantity'; quantity: string }
   | { type: 'share'; share: Share; max: number }
@@ -33,9 +33,6 @@ export type Change =
 
 export function changed(draft: Draft, change: Change): Draft {
   switch (change.type) {
-    case 'side':
-      // Spec section 4: switching resets the quantity to 1 and the position to half.
-      return change.side === draft.side ? draft : newDraft(change.side);
     case 'size':
       return { ...draft, size: change.size };
     case 'quantity':

@@ -5,17 +5,16 @@ import { keyed } from '@bourse/api/query';
 import { buy, listOrders, sell } from '@bourse/contract/orders';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useReducer, useState } from 'react';
-import { afterNews, isSettled, type Outcome, outcomeInList } from './order-outcome.ts';
+import { instrumentOrders } from './instrument-orders.ts';
 import type { ReviewedOrder } from './order.ts';
+import { afterNews, isSettled, type Outcome, outcomeInList } from './order-outcome.ts';
 import { pendingOrders, type SentOrder } from './pending-orders.ts';
 
 /** How often the orders list is asked while an outcome is unknown, in milliseconds. */
 const CHECK_EVERY = 2_000;
-/** More orders in one instrument than anybody places while one is being found out. */
-const RECENT = 50;
 
 export interface OrderInHand {
-  /** What was sent last; undefined where nothing was. */
+  /** What was sent last, until it is dismissed; one that was not placed stays, for another attempt at the same. */
   sent: SentOrder | undefined;
   outcome: Outcome;
   /** Never throws: what happens becomes the outcome. */
@@ -26,9 +25,13 @@ export interface OrderInHand {
 
 export function useOrder(symbol: string): OrderInHand {
   const [sent, setSent] = useState(() => pendingOrders.read(symbol));
-  const [told, tell] = useReducer(afterNews, sent, (unresolved): Outcome => ({
-    is: unresolved ? 'checking' : 'none',
-  }));
+  const [told, tell] = useReducer(
+    afterNews,
+    sent,
+    (unresolved): Outcome => ({
+      is: unresolved ? 'checking' : 'none',
+    }),
+  );
   const buying = useMutation(keyed(buy));
   const selling = useMutation(keyed(sell));
   const looked = useQuery({
@@ -76,6 +79,8 @@ export function useOrder(symbol: string): OrderInHand {
   const dismiss = () => {
     tell({ type: 'listed', outcome });
     tell({ type: 'dismissed' });
+    // Only an order that may still be on its way lends its key to the next attempt; a second purchase is another one.
+    if (outcome.is !== 'not-placed') setSent(undefined);
   };
 
   return { sent, outcome, place, dismiss };
@@ -83,8 +88,7 @@ export function useOrder(symbol: string): OrderInHand {
 
 async function lookUp(sent: SentOrder, signal: AbortSignal): Promise<Outcome> {
   const askedAt = Date.now();
-  const { symbol } = sent.traded;
-  const { items } = await call(listOrders, { kind: 'stock', symbol, limit: RECENT }, { signal });
+  const { items } = await call(listOrders, instrumentOrders(sent.traded.symbol), { signal });
   const outcome = outcomeInList(sent, items, askedAt);
   if (isSettled(outcome)) pendingOrders.forget(sent);
   return outcome;

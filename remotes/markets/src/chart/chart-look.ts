@@ -1,0 +1,141 @@
+/**
+ * The chart's colours and letters, read from the tokens: canvas knows no CSS variables, so each is resolved through a
+ * property of an element in the page. Read again whenever theme or direction colours change.
+ */
+import type { DeepPartial, Styles, TextStyle } from 'klinecharts';
+
+export interface Look {
+  up: string;
+  down: string;
+  flat: string;
+  upTint: string;
+  downTint: string;
+  flatTint: string;
+  text: string;
+  quiet: string;
+  hairline: string;
+  surface: string;
+  background: string;
+  averages: readonly [string, string, string];
+  family: string;
+  /** Pixels, after the reader's own text size. */
+  size: number;
+}
+
+export function readLook(host: HTMLElement): Look {
+  const probe = document.createElement('span');
+  host.append(probe);
+  const colour = (token: string) => {
+    probe.style.color = `var(${token})`;
+    return getComputedStyle(probe).color;
+  };
+  probe.style.font = 'var(--type-11)';
+  const { fontFamily, fontSize } = getComputedStyle(probe);
+  const look: Look = {
+    up: colour('--up'),
+    down: colour('--down'),
+    flat: colour('--text-3'),
+    upTint: colour('--up-tint'),
+    downTint: colour('--down-tint'),
+    flatTint: colour('--press-tint'),
+    text: colour('--text-1'),
+    quiet: colour('--text-2'),
+    hairline: colour('--hairline'),
+    surface: colour('--surface-2'),
+    background: colour('--bg'),
+    averages: [colour('--accent'), colour('--warning'), colour('--text-3')],
+    family: fontFamily,
+    size: Number.parseFloat(fontSize) || 11,
+  };
+  probe.remove();
+  return look;
+}
+
+/** Calls back when the look has changed. @returns how to stop */
+export function onLookChange(changed: () => void): () => void {
+  const observer = new MutationObserver(changed);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-direction-colors'] });
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  system.addEventListener('change', changed);
+  return () => {
+    observer.disconnect();
+    system.removeEventListener('change', changed);
+  };
+}
+
+export type Direction = 'up' | 'down' | 'flat';
+
+/** @param direction of the session, which the timeline is drawn in */
+export function stylesOf(look: Look, isTimeline: boolean, direction: Direction): DeepPartial<Styles> {
+  const { up, down, flat, quiet, hairline, size, family } = look;
+  const letters = { size, family, weight: 'normal' };
+  const mark: Partial<TextStyle> = {
+    ...letters,
+    color: look.text,
+    backgroundColor: look.surface,
+    borderColor: 'transparent',
+  };
+  const colours = { upColor: up, downColor: down, noChangeColor: flat };
+  const volume = { upColor: look.upTint, downColor: look.downTint, noChangeColor: look.flatTint };
+  const axis = {
+    axisLine: { show: false },
+    tickLine: { show: false },
+    tickText: { ...letters, color: quiet },
+  };
+  return {
+    grid: {
+      horizontal: { color: hairline, style: 'solid' },
+      vertical: { show: false },
+    },
+    candle: {
+      type: isTimeline ? 'area' : 'candle_solid',
+      area: {
+        lineColor: look[direction],
+        lineSize: 1.5,
+        backgroundColor: look[`${direction}Tint`],
+        // Its ripple would repaint for ever.
+        point: { show: false, animation: false },
+      },
+      bar: {
+        ...colours,
+        upBorderColor: up,
+        downBorderColor: down,
+        noChangeBorderColor: flat,
+        upWickColor: up,
+        downWickColor: down,
+        noChangeWickColor: flat,
+      },
+      priceMark: {
+        high: { show: !isTimeline, color: quiet, textSize: size, textFamily: family },
+        low: { show: !isTimeline, color: quiet, textSize: size, textFamily: family },
+        last: {
+          ...colours,
+          line: { show: !isTimeline },
+          text: { ...letters, color: look.background },
+        },
+      },
+      tooltip: {
+        showRule: 'follow_cross',
+        title: { show: false },
+        legend: { ...letters, color: quiet, marginLeft: 4, marginRight: 4 },
+      },
+    },
+    indicator: {
+      ohlc: volume,
+      bars: [{ ...volume }],
+      lines: look.averages.map((color) => ({ color })),
+      tooltip: {
+        title: { show: false },
+        legend: { ...letters, color: quiet, marginLeft: 4, marginRight: 4 },
+      },
+    },
+    xAxis: axis,
+    yAxis: axis,
+    separator: { size: 0 },
+    crosshair: {
+      horizontal: { line: { color: quiet }, text: mark },
+      vertical: { line: { color: quiet }, text: mark },
+    },
+    overlay: { line: { color: quiet, style: 'dashed' }, text: mark },
+  };
+}

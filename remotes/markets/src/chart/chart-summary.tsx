@@ -1,0 +1,58 @@
+import type { Candle, Period, Quote } from '@bourse/contract/market';
+import { formatDate, formatTime } from '@bourse/i18n/dates';
+import { type Decimal, max, min, sub } from '@bourse/money/decimal';
+import { formatChange, formatPercentChange, formatPrice } from '@bourse/money/format';
+import { VisuallyHidden } from '@bourse/ui/visually-hidden';
+import { decimalsOf, displaySymbol } from '../instruments/instrument.ts';
+import { useWords } from '../words.ts';
+
+interface ChartSummaryProps {
+  period: Period;
+  loaded: Quote;
+  live: Quote;
+}
+
+/** What the chart shows, in words: for those who cannot see it (visual.md). No live region: it would speak each tick. */
+export function ChartSummary({ period, loaded, live }: ChartSummaryProps) {
+  const { t, locale } = useWords();
+  const candles = loaded.bars?.items ?? [];
+  const range = rangeOf(candles, live.price);
+  if (!range) return null;
+  const written = (value: Decimal) =>
+    formatPrice(value, { decimals: decimalsOf(live), ...(live.currency ? { currency: live.currency } : {}) });
+  const when = period === '1m' ? formatTime : formatDate;
+  const previous = live.previousClose;
+  return (
+    <VisuallyHidden>
+      {t('chart.summary', {
+        symbol: displaySymbol(live.symbol),
+        period: t(`chart.periods.${period}`),
+        from: when(range.from, locale),
+        to: when(live.time ?? range.to, locale),
+        open: written(range.open),
+        high: written(range.high),
+        low: written(range.low),
+        close: written(live.price),
+      })}{' '}
+      {previous !== null &&
+        t('chart.summaryChange', {
+          previous: written(previous),
+          change: formatChange(sub(live.price, previous), { decimals: decimalsOf(live) }),
+          percent: formatPercentChange(live.changePercent),
+        })}
+    </VisuallyHidden>
+  );
+}
+
+function rangeOf(candles: readonly Candle[], price: Decimal) {
+  const [first] = candles;
+  const last = candles.at(-1);
+  if (!first || !last) return undefined;
+  return {
+    from: first.time,
+    to: last.time,
+    open: first.open,
+    high: candles.reduce((highest, { high }) => max(highest, high), price),
+    low: candles.reduce((lowest, { low }) => min(lowest, low), price),
+  };
+}

@@ -1,0 +1,58 @@
+import { call } from '@bourse/api/client';
+import { getQuote, type Period, type Quote } from '@bourse/contract/market';
+import { toFloat } from '@bourse/money/decimal';
+import { deployment } from '@bourse/session/config';
+import { directionOf } from '@bourse/ui/price';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { decimalsOf } from '../instruments/instrument.ts';
+import { BARS } from './bars.ts';
+import { type DrawnChart, drawChart } from './engine.ts';
+import styles from './plot.module.css';
+import { useChartWords } from './use-chart-words.ts';
+
+export interface PlotProps {
+  period: Period;
+  /** The quote with the bars of the period. */
+  loaded: Quote;
+  /** The quote as of now. */
+  live: Quote;
+}
+
+/** The canvas, for one symbol, period, session and language. It lives outside of React: a tick costs one bar, not a render. */
+export function Plot({ period, loaded, live }: PlotProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const drawn = useRef<DrawnChart>(undefined);
+  const words = useChartWords(live, period);
+  const { symbol } = live;
+
+  const draw = useEffectEvent((place: HTMLElement, signal: AbortSignal) =>
+    drawChart(place, {
+      symbol,
+      period,
+      decimals: decimalsOf(live),
+      timeZone: deployment.timeZone,
+      previousClose: live.previousClose === null ? undefined : toFloat(live.previousClose),
+      direction: directionOf(live.change, decimalsOf(live)),
+      loaded,
+      words,
+      loadOlder: (before) => call(getQuote, { symbol, period, before, limit: BARS }, { signal }),
+    }),
+  );
+
+  useEffect(() => {
+    if (!host.current) return;
+    const leaving = new AbortController();
+    const chart = draw(host.current, leaving.signal);
+    drawn.current = chart;
+    return () => {
+      drawn.current = undefined;
+      leaving.abort();
+      chart.dispose();
+    };
+  }, []);
+
+  useEffect(() => drawn.current?.refresh(loaded), [loaded]);
+  useEffect(() => drawn.current?.tick(live, directionOf(live.change, decimalsOf(live))), [live]);
+
+  return <div ref={host} className={styles.plot} aria-hidden="true" />;
+}

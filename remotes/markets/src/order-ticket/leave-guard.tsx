@@ -1,0 +1,27 @@
+import { isSignedIn } from '@bourse/session/session';
+import { Confirm } from '@bourse/ui/dialog';
+import { useBeforeUnload, useBlocker } from 'react-router-dom';
+import { useWords } from '../words.ts';
+
+/** Leaving a draft asks (visual.md). Whoever is signed out has to leave: the guard is not asked. */
+export function LeaveGuard({ when }: { when: boolean }) {
+  const { t } = useWords();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      when && isSignedIn() && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useBeforeUnload((event) => {
+    if (when) event.preventDefault();
+  });
+  return (
+    <Confirm
+      open={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title={t('orderTicket.leave.title')}
+      confirmLabel={t('orderTicket.leave.discard')}
+      cancelLabel={t('orderTicket.leave.stay')}
+      tone="danger"
+      onConfirm={() => blocker.proceed?.()}
+    />
+  );
+}

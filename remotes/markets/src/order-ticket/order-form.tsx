@@ -1,0 +1,140 @@
+import type { Quote } from '@bourse/contract/market';
+import type { Side } from '@bourse/links/links';
+import { deployment } from '@bourse/session/config';
+import { Banner } from '@bourse/ui/banner';
+import { Button } from '@bourse/ui/button';
+import { ActionBar, Screen } from '@bourse/ui/screen';
+import { Segment } from '@bourse/ui/segment';
+import { Problem, type Result } from '@bourse/ui/states';
+import { useReducer, useState } from 'react';
+import { MarketStatus } from '../stock-detail/market-status.tsx';
+import { useWords } from '../words.ts';
+import { CostLine } from './cost-line.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { LotChoice } from './lot-choice.tsx';
+import { useNow } from './now.ts';
+import { type ReviewedOrder, review, type Traded } from './order.ts';
+import styles from './order-form.module.css';
+import { refusalOf } from './order-outcome.ts';
+import { changed, isTouched, newDraft, problemsOf, summarise, type Terms } from './order-ticket.ts';
+import { PriceLine } from './price-line.tsx';
+import { useProblemText } from './problem-text.ts';
+import { QuantityEntry } from './quantity-entry.tsx';
+import { ReviewSheet } from './review-sheet.tsx';
+import type { OrderInHand } from './use-order.ts';
+
+export interface OrderFormProps {
+  side: Side;
+  onSide: (side: Side) => void;
+  quote: Quote;
+  traded: Traded;
+  terms: Terms;
+  order: OrderInHand;
+  refreshPrice: () => unknown;
+  /** Calls that the ticket cannot do without and that failed. */
+  failures: readonly Pick<Result<unknown>, 'error' | 'refetch' | 'isFetching'>[];
+}
+
+/** Draft, summary and problems are pure (order-ticket.ts); here they are arranged, reviewed and sent. */
+export function OrderForm({
+  side,
+  onSide,
+  quote,
+  traded,
+  terms,
+  order,
+  refreshPrice,
+  failures,
+}: OrderFormProps) {
+  const { t } = useWords();
+  const sentence = useProblemText();
+  const now = useNow();
+  const [draft, change] = useReducer(changed, side, newDraft);
+  const [reviewed, setReviewed] = useState<ReviewedOrder>();
+
+  const summary = summarise(draft, terms);
+  const problems = problemsOf(draft, terms, now);
+  const closed = problems.some(({ code }) => code === 'market-closed');
+  const reason = problems.find(({ at }) => at !== 'quantity' && at !== 'lots') ?? problems[0];
+
+  const closeReview = () => {
+    setReviewed(undefined);
+    order.dismiss();
+  };
+  const renew = (before: ReviewedOrder) => {
+    // A price that was refused once is asked for anew under another key, also where it has come back.
+    const superseded = refusalOf(order.outcome) === 'price-changed';
+    order.dismiss();
+    setReviewed(review(draft, terms, traded, superseded ? undefined : before));
+  };
+
+  return (
+    <Screen
+      bar={
+        <ActionBar>
+          <div className={styles.pinned}>
+            <CostLine draft={draft} summary={summary} terms={terms} traded={traded} />
+            <Button
+              variant={side}
+              size="large"
+              wide
+              reason={reason && sentence(reason)}
+              onClick={() => setReviewed(review(draft, terms, traded, order.sent))}
+            >
+              {t('orderTicket.review')}
+            </Button>
+          </div>
+        </ActionBar>
+      }
+    >
+      <div className={styles.form}>
+        <Segment
+          label={t('orderTicket.side')}
+          size="large"
+          value={side}
+          onChange={onSide}
+          options={[
+            { id: 'buy', label: t('orderTicket.buy'), tone: 'buy' },
+            { id: 'sell', label: t('orderTicket.sell'), tone: 'sell' },
+          ]}
+        />
+        <PriceLine quote={quote} traded={traded} pricedAt={terms.pricedAt} />
+        {closed && (
+          <Banner tone="warning">
+            <MarketStatus quote={quote} />
+          </Banner>
+        )}
+        {failures.map(({ error, refetch, isFetching }, index) => (
+          <Problem key={index} error={error} retry={refetch} retrying={isFetching ?? false} />
+        ))}
+        {side === 'buy' ? (
+          <QuantityEntry
+            draft={draft}
+            change={change}
+            summary={summary}
+            balance={terms.balance}
+            problems={problems}
+          />
+        ) : (
+          <LotChoice
+            chosen={summary.lot}
+            terms={terms}
+            traded={traded}
+            choose={(lotNo) => change({ type: 'lot', lotNo })}
+          />
+        )}
+      </div>
+      <ReviewSheet
+        reviewed={reviewed}
+        terms={terms}
+        now={now}
+        order={order}
+        asksForCode={deployment.transactionPassword === 'always'}
+        onRenew={renew}
+        onRefused={refreshPrice}
+        onClose={closeReview}
+      />
+      <LeaveGuard when={isTouched(draft)} />
+    </Screen>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Quote } from '@bourse/contract/market';
+import { Change, Price } from '@bourse/ui/price';
+import { StaleMark } from '@bourse/ui/states';
+import { displaySymbol, priceCurrency } from '../instruments/instrument.ts';
+import { STOCK_REFRESH } from '../refresh.ts';
+import type { Traded } from './order.ts';
+import styles from './price-line.module.css';
+
+interface PriceLineProps {
+  quote: Quote;
+  traded: Traded;
+  pricedAt: number;
+}
+
+/** What is traded, and its price as of now. */
+export function PriceLine({ quote, traded, pricedAt }: PriceLineProps) {
+  const currency = priceCurrency(quote);
+  return (
+    <div className={styles.line}>
+      <div className={styles.what}>
+        <p className={styles.symbol}>{displaySymbol(traded.symbol)}</p>
+        <p className={styles.name}>{traded.name}</p>
+      </div>
+      <div className={styles.figures}>
+        <Price value={quote.price} decimals={traded.decimals} size={17} {...(currency ? { currency } : {})} />
+        <span className={styles.change}>
+          <StaleMark at={pricedAt} every={STOCK_REFRESH} />
+          <Change percent={quote.changePercent} />
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { useWords } from '../words.ts';
+import type { TicketProblem } from './order-ticket.ts';
+
+/** @returns a function from a problem of the draft to its sentence (spec sections 5 and 8) */
+export function useProblemText(): (problem: TicketProblem) => string {
+  const { t } = useWords();
+  return ({ code, max = 0 }) => t(`orderTicket.problems.${code}`, { max });
+}

@@ -1,0 +1,76 @@
+import { POSITION_CAP } from '@bourse/contract/orders';
+import type { Decimal } from '@bourse/money/decimal';
+import { formatAmount, formatQuantity } from '@bourse/money/format';
+import { deployment } from '@bourse/session/config';
+import { Chip, ChipRow } from '@bourse/ui/chip';
+import { NumberEntry } from '@bourse/ui/number-pad';
+import { Segment } from '@bourse/ui/segment';
+import { useWords } from '../words.ts';
+import type { Change, Draft, Share, Summary, TicketProblem } from './order-ticket.ts';
+import { useProblemText } from './problem-text.ts';
+import styles from './quantity-entry.module.css';
+
+interface QuantityEntryProps {
+  draft: Draft;
+  change: (change: Change) => void;
+  summary: Summary;
+  balance: Decimal | undefined;
+  problems: readonly TicketProblem[];
+}
+
+const SHARES = [
+  [0.25, 'quarter', '¼'],
+  [0.5, 'half', '½'],
+  [1, 'whole', ''],
+] as const satisfies readonly (readonly [Share, string, string])[];
+
+/** How many are bought: at most half or a full position, and what the balance pays for (D37). */
+export function QuantityEntry({ draft, change, summary, balance, problems }: QuantityEntryProps) {
+  const { t } = useWords();
+  const sentence = useProblemText();
+  const { max } = summary;
+  const problem = problems.find(({ at }) => at === 'quantity');
+  return (
+    <div className={styles.entry}>
+      <Segment
+        label={t('orderTicket.size')}
+        value={draft.size}
+        onChange={(size) => change({ type: 'size', size })}
+        options={[
+          { id: 'half', label: t('orderTicket.half', { max: POSITION_CAP.half }) },
+          { id: 'full', label: t('orderTicket.full', { max: POSITION_CAP.full }) },
+        ]}
+      />
+      <NumberEntry
+        label={t('orderTicket.quantity')}
+        value={draft.quantity}
+        onChange={(quantity) => change({ type: 'quantity', quantity })}
+        digits={4}
+        problem={problem && sentence(problem)}
+        hint={
+          balance !== undefined &&
+          max !== undefined &&
+          t('orderTicket.available', {
+            amount: formatAmount(balance, deployment.currency),
+            max: formatQuantity(max, deployment.currency),
+          })
+        }
+      >
+        <div className={styles.shares}>
+          <ChipRow label={t('orderTicket.shares')}>
+            {SHARES.map(([share, name, face]) => (
+              <Chip
+                key={name}
+                aria-label={t(`orderTicket.share.${name}`)}
+                disabled={!max}
+                onClick={() => change({ type: 'share', share, max: max ?? 0 })}
+              >
+                {face || t('orderTicket.max')}
+              </Chip>
+            ))}
+          </ChipRow>
+        </div>
+      </NumberEntry>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { m, q } from '@bourse/api/query';
+import { isWatched, unwatch, watch } from '@bourse/contract/watchlist';
+import { Banner } from '@bourse/ui/banner';
+import { IconButton } from '@bourse/ui/icon-button';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useWords } from '../words.ts';
+
+/** Whether an instrument is on the watchlist, shown as wished at once and put right where the wish failed. */
+export function useFavourite(symbol: string) {
+  const client = useQueryClient();
+  const asked = q(isWatched, { symbol });
+  const { data } = useQuery(asked);
+  const options = {
+    onMutate: async () => {
+      // An answer that is on its way would undo the wish for a moment.
+      await client.cancelQueries({ queryKey: asked.queryKey });
+      const before = client.getQueryData(asked.queryKey);
+      client.setQueryData(asked.queryKey, { watched: !before?.watched });
+      return before;
+    },
+    onError: (_error: unknown, _input: unknown, before: typeof data) =>
+      client.setQueryData(asked.queryKey, before),
+  };
+  const adding = useMutation({ ...m(watch), ...options });
+  const removing = useMutation({ ...m(unwatch), ...options });
+  const watched = data?.watched ?? false;
+  return {
+    watched,
+    isKnown: data !== undefined,
+    hasFailed: adding.isError || removing.isError,
+    toggle: () => {
+      adding.reset();
+      removing.reset();
+      return (watched ? removing : adding).mutateAsync({ symbol }).catch(() => undefined);
+    },
+    forgive: () => {
+      adding.reset();
+      removing.reset();
+    },
+  };
+}
+
+export type Favourite = ReturnType<typeof useFavourite>;
+
+export function FavouriteStar({ favourite }: { favourite: Favourite }) {
+  const { t } = useWords();
+  const { watched, isKnown, toggle } = favourite;
+  return (
+    <IconButton
+      icon="star"
+      label={t(watched ? 'stockDetail.unwatch' : 'stockDetail.watch')}
+      pressed={watched}
+      disabled={!isKnown}
+      onClick={toggle}
+    />
+  );
+}
+
+/** Spec section 8: the favourite's own sentence. */
+export function FavouriteFailure({ favourite }: { favourite: Favourite }) {
+  const { t } = useWords();
+  if (!favourite.hasFailed) return null;
+  return <Banner tone="problem" title={t('stockDetail.watchFailed')} onDismiss={favourite.forgive} />;
+}

@@ -1,0 +1,32 @@
+import type { Quote } from '@bourse/contract/market';
+import { formatDate, formatTime, formatWeekdayTime } from '@bourse/i18n/dates';
+import { useWords } from '../words.ts';
+
+const DAY = 86_400_000;
+
+/** Whether the market trades, and when that changes next: 'NSE closed · opens Mon 09:15'. Nothing where it is not known. */
+export function MarketStatus({
+  quote,
+}: {
+  quote: Pick<Quote, 'isOpen' | 'nextChange' | 'exchange' | 'marketName'>;
+}) {
+  const { t, locale } = useWords();
+  const { isOpen, nextChange } = quote;
+  if (isOpen === null) return null;
+  const market = quote.exchange ?? quote.marketName ?? '';
+  const state = t(isOpen ? 'stockDetail.isOpen' : 'stockDetail.isClosed', { market }).trim();
+  if (nextChange === null) return <>{state}</>;
+  const time = whenNext(nextChange, locale);
+  return (
+    <>
+      {state} · {t(isOpen ? 'stockDetail.closes' : 'stockDetail.opens', { time })}
+    </>
+  );
+}
+
+/** The time alone today, with its weekday within a week, else the date. */
+function whenNext(at: number, locale: string): string {
+  const now = Date.now();
+  if (formatDate(at, locale) === formatDate(now, locale)) return formatTime(at, locale);
+  return at - now < 7 * DAY ? formatWeekdayTime(at, locale) : formatDate(at, locale);
+}

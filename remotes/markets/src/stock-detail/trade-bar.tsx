@@ -1,0 +1,35 @@
+import type { Quote } from '@bourse/contract/market';
+import { links } from '@bourse/links/links';
+import { linkButton } from '@bourse/ui/link-button';
+import { ActionBar } from '@bourse/ui/screen';
+import { Link } from 'react-router-dom';
+import { useWords } from '../words.ts';
+import styles from './trade-bar.module.css';
+
+interface TradeBarProps {
+  quote: Quote;
+  /** As the address has it, where the back end does not say. */
+  market: string;
+  /** Undefined while nobody knows: the place is kept free, so that no tap lands on what moves. */
+  canSell: boolean | undefined;
+}
+
+/** Buy, and Sell where there is something to sell. */
+export function TradeBar({ quote, market, canSell }: TradeBarProps) {
+  const { t } = useWords();
+  const to = (side: 'buy' | 'sell') => links.trading(quote.symbol, market, quote.name, side);
+  return (
+    <ActionBar>
+      <Link to={to('buy')} {...linkButton({ variant: 'buy', size: 'large' })}>
+        {t('stockDetail.buy')}
+      </Link>
+      {canSell ? (
+        <Link to={to('sell')} {...linkButton({ variant: 'sell', size: 'large' })}>
+          {t('stockDetail.sell')}
+        </Link>
+      ) : (
+        <span className={styles.nothing}>{canSell === false && t('stockDetail.nothingToSell')}</span>
+      )}
+    </ActionBar>
+  );
+}
