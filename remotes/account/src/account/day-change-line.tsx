@@ -1,6 +1,7 @@
 import { formatAmountChange, formatPercentChange } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { directionOf, Tinted } from '@bourse/ui/price';
+import styles from './day-change-line.module.css';
 import type { DayChange } from './holdings.ts';
 import { Masked } from './masked.tsx';
 
@@ -12,7 +13,9 @@ export function DayChangeLine({ change, hidden }: { change: DayChange | undefine
   const direction = directionOf(change.value);
   return (
     <Tinted direction={direction}>
-      <span aria-hidden="true">{MARK[direction]}</span>
+      <span className={styles.mark} aria-hidden="true">
+        {MARK[direction]}
+      </span>
       <Masked hidden={hidden}>{formatAmountChange(change.value, deployment.currency)}</Masked>
       {change.percent !== undefined && ` (${formatPercentChange(change.percent)})`}
     </Tinted>
