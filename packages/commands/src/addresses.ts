@@ -12,6 +12,8 @@ export const lanAddresses = (): string[] =>
 export const portProblem = (port: number): Promise<'taken' | 'forbidden' | undefined> =>
   new Promise((done) => {
     const probe = createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) => done(error.code === 'EACCES' ? 'forbidden' : 'taken'));
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      done(error.code === 'EACCES' ? 'forbidden' : 'taken'),
+    );
     probe.listen(port, () => probe.close(() => done(undefined)));
   });

@@ -1,18 +1,16 @@
 // Plain JavaScript of old, so that an old Node can read it far enough to say what is wrong.
 var version = process.versions.node.split('.').map(Number);
 if (version[0] < 20 || (version[0] === 20 && version[1] < 19)) {
-  console.error('Bourse needs Node 20.19 or newer; this is ' + process.versions.node + '. See https://nodejs.org');
+  console.error(`Bourse needs Node 20.19 or newer; this is ${process.versions.node}. See https://nodejs.org`);
   process.exit(1);
 }
 import('tsx/esm/api')
-  .then(function (tsx) {
+  .then((tsx) => {
     tsx.register();
     return import('./main.ts');
   })
-  .then(function (commands) {
-    return commands.main(process.argv.slice(2));
-  })
-  .catch(function (error) {
-    console.error(error && error.code === 'ERR_MODULE_NOT_FOUND' ? error : String((error && error.message) || error));
+  .then((commands) => commands.main(process.argv.slice(2)))
+  .catch((error) => {
+    console.error(error && error.code === 'ERR_MODULE_NOT_FOUND' ? error : String(error?.message || error));
     process.exit(1);
   });

@@ -5,13 +5,15 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   build: () => import('./build.ts').then((m) => m.build),
   check: () => import('./check.ts').then((m) => m.check),
   dev: () => import('./dev.ts').then((m) => m.dev),
+  start: () => import('./start.ts').then((m) => m.start),
   types: () => import('./types.ts').then((m) => m.types),
 };
 
 /** Runs one command. @throws Error with a sentence for whoever typed it */
 export async function main([name = '', ...args]: readonly string[]): Promise<void> {
   const load = COMMANDS[name];
-  if (!load) throw new Error(`There is no command "${name}". There are: ${Object.keys(COMMANDS).join(', ')}.`);
+  if (!load)
+    throw new Error(`There is no command "${name}". There are: ${Object.keys(COMMANDS).join(', ')}.`);
   const command = await load();
   await command(args);
 }
