@@ -51,6 +51,8 @@ export function Search() {
   const input = combobox.getInputProps({
     // Not by downshift's own notice of the value: it comes a render late, and the caret would jump.
     onChange: (event: ChangeEvent<HTMLInputElement>) => setText(event.currentTarget.value),
+    // The first match is chosen from the start, also while there is none to point at.
+    ...(matches.length === 0 ? { 'aria-activedescendant': undefined } : {}),
   });
 
   return (
