@@ -29,6 +29,7 @@ export async function build(args: readonly string[]): Promise<void> {
 
 function pinOf(text: string): [string, string] {
   const [name, release] = text.split('=');
-  if (!name || !release) throw new Error(`--pin reads <remote>=<release>, e.g. markets=0.1.0-4f2a…, not "${text}".`);
+  if (!name || !release)
+    throw new Error(`--pin reads <remote>=<release>, e.g. markets=0.1.0-4f2a…, not "${text}".`);
   return [name, release];
 }

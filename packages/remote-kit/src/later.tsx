@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import { importChunk } from './chunks.ts';
+import { LoadError } from './load-error.ts';
 import { Loaded } from './loaded.tsx';
 import { Once, within } from './once.ts';
-import { LoadError } from './load-error.ts';
 import { Pending } from './pending.tsx';
 
 interface Options {

@@ -1,4 +1,4 @@
-import type { Words, WordSource } from '@bourse/i18n/i18n';
+import type { WordSource, Words } from '@bourse/i18n/i18n';
 import type { Locale } from '@bourse/session/config';
 import type { ComponentType } from 'react';
 import type { Feature } from './feature.ts';
@@ -9,9 +9,8 @@ export type LoadPart = () => Promise<ComponentType>;
 type Imported<W> = () => Promise<{ default: W }>;
 
 type RouteId<F extends Feature> = F['routes'][number]['id'];
-type SlotId<F extends Feature> = NonNullable<F['slots']> extends readonly (infer S extends { id: string })[]
-  ? S['id']
-  : never;
+type SlotId<F extends Feature> =
+  NonNullable<F['slots']> extends readonly (infer S extends { id: string })[] ? S['id'] : never;
 
 /** The other languages must have every key that English has: a missing one does not compile. */
 type EveryLanguage<W> = { readonly en: Imported<W> } & {
@@ -36,6 +35,9 @@ export interface Remote {
 }
 
 /** Every id of the feature must be there; a missing or a superfluous one does not compile. */
-export function defineRemote<const F extends Feature, W extends Words>(feature: F, parts: RemoteParts<F, W>): Remote {
+export function defineRemote<const F extends Feature, W extends Words>(
+  feature: F,
+  parts: RemoteParts<F, W>,
+): Remote {
   return { name: feature.name, screens: parts.screens, slots: parts.slots ?? {}, words: parts.words };
 }

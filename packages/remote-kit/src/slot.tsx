@@ -14,5 +14,7 @@ export function Slot({ id, pending = <Pending size="slot" /> }: SlotProps) {
   const remotes = useRemotes();
   const owner = remotes.registry.remotes.find((remote) => remote.slots.some((slot) => slot.id === id));
   if (!owner) return null;
-  return <Loaded load={() => remotes.load(owner.name, 'slots', id)} props={{}} pending={pending} size="slot" />;
+  return (
+    <Loaded load={() => remotes.load(owner.name, 'slots', id)} props={{}} pending={pending} size="slot" />
+  );
 }

@@ -42,7 +42,9 @@ const isLoaded = (file: string) => /\.(js|css)$/.test(file);
 /** Files of the chunks that pass, without double ones, styles last. */
 export function filesOf(stats: StatsCompilation, passes: (chunk: Chunk) => boolean): string[] {
   const files = (stats.chunks ?? []).filter(passes).flatMap((chunk) => chunk.files ?? []);
-  return [...new Set(files.filter(isLoaded))].sort((a, b) => Number(a.endsWith('.css')) - Number(b.endsWith('.css')));
+  return [...new Set(files.filter(isLoaded))].sort(
+    (a, b) => Number(a.endsWith('.css')) - Number(b.endsWith('.css')),
+  );
 }
 
 /** Chunks that a dynamic import in `module` (a path as `./src/remote.tsx`) asks for, shared ones included. */

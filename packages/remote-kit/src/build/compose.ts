@@ -7,7 +7,7 @@ import { pageOf } from './page.ts';
 import { compressFile, readRelease } from './release.ts';
 import { featureOf, releaseRemote } from './remote-release.ts';
 import { releaseShell } from './shell-release.ts';
-import { DIST, remoteNames, ROOT } from './workspace.ts';
+import { DIST, ROOT, remoteNames } from './workspace.ts';
 
 export interface ComposeOptions {
   /** Releases to take instead of the current ones, by remote: a rollback. */
@@ -29,7 +29,10 @@ export function readDeployment(): Deployment {
   return parseDeployment({ ...given, ...(process.env.API_BASE ? { apiBase: process.env.API_BASE } : {}) });
 }
 
-async function releases(pins: Readonly<Record<string, string>>, say: (line: string) => void): Promise<RemoteRelease[]> {
+async function releases(
+  pins: Readonly<Record<string, string>>,
+  say: (line: string) => void,
+): Promise<RemoteRelease[]> {
   const all: RemoteRelease[] = [];
   for (const name of remoteNames()) {
     const pinned = pins[name];
@@ -43,7 +46,11 @@ async function releases(pins: Readonly<Record<string, string>>, say: (line: stri
 }
 
 /** Builds what has changed and makes `dist/` one static folder that any web server can serve. */
-export async function compose({ pins = {}, base = '/', say = () => {} }: ComposeOptions = {}): Promise<Registry> {
+export async function compose({
+  pins = {},
+  base = '/',
+  say = () => {},
+}: ComposeOptions = {}): Promise<Registry> {
   const deployment = readDeployment();
   const unknown = Object.keys(pins).find((name) => !remoteNames().includes(name));
   if (unknown) throw new Error(`There is no remote "${unknown}". There are: ${remoteNames().join(', ')}.`);
@@ -53,7 +60,10 @@ export async function compose({ pins = {}, base = '/', say = () => {} }: Compose
   say(`${shell.built ? 'built    ' : 'unchanged'} ${shell.release.dir}`);
   const registry = parseRegistry(JSON.stringify({ base, shell: shell.release, remotes }));
   const file = path.join(DIST, 'index.html');
-  writeFileSync(file, pageOf({ parts: path.join(DIST, shell.release.dir), registry, deployment, policy: true }));
+  writeFileSync(
+    file,
+    pageOf({ parts: path.join(DIST, shell.release.dir), registry, deployment, policy: true }),
+  );
   await compressFile(file);
   return registry;
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { rspack } from '@rspack/core';
+import { type RspackPluginInstance, rspack } from '@rspack/core';
 import { SHARED_LIBRARIES } from '../shared.ts';
 import { sharedNames } from './remote-config.ts';
 import { ROOT } from './workspace.ts';
@@ -40,10 +40,15 @@ function local(remotes: readonly string[]): string {
   ].join('\n');
 }
 
-export type Composition = { readonly kind: 'federated' } | { readonly kind: 'local'; readonly remotes: readonly string[] };
+export type Composition =
+  | { readonly kind: 'federated' }
+  | { readonly kind: 'local'; readonly remotes: readonly string[] };
 
 /** What `@bourse/remote-kit/composition` is in this compilation. */
-export function composition(of: Composition) {
+export function composition(of: Composition): {
+  alias: Record<string, string>;
+  plugin: RspackPluginInstance;
+} {
   const source = of.kind === 'federated' ? federated() : local(of.remotes);
   return {
     alias: { '@bourse/remote-kit/composition$': written },

@@ -7,7 +7,7 @@ import type { Registry } from '../registry.ts';
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** JSON that may stand in a script element: nothing in it can end the element. */
-const inlined = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+export const inlined = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
  * What the page may do: run its own files and the one inline script that we know by its hash, apply its own styles and
@@ -52,5 +52,8 @@ export function pageOf({ parts, registry, deployment, policy }: Page): string {
       `<script type="application/json" id="registry">${inlined(registry)}</script>`,
     boot: `<script>${boot}</script>`,
   };
-  return read('index.html').replace(/<!--(policy|style|data|boot)-->/g, (_, name: string) => pieces[name] ?? '');
+  return read('index.html').replace(
+    /<!--(policy|style|data|boot)-->/g,
+    (_, name: string) => pieces[name] ?? '',
+  );
 }

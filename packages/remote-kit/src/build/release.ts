@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -36,7 +45,8 @@ export function readRelease<R extends Release>(place: string, name: string, root
   return JSON.parse(readFileSync(file, 'utf8')) as R;
 }
 
-const integrityOf = (file: string) => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
+const integrityOf = (file: string) =>
+  `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
 
 /** Hashes of all scripts and styles of a folder. */
 const integrities = (folder: string): Record<string, string> =>
@@ -69,7 +79,10 @@ export async function compressFile(file: string): Promise<void> {
 function contentHash(folder: string, description: string): string {
   const hash = createHash('sha256').update(description).update('\0');
   for (const file of readdirSync(folder).sort()) {
-    hash.update(file).update('\0').update(readFileSync(path.join(folder, file)));
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(path.join(folder, file)));
   }
   return hash.digest('hex').slice(0, 12);
 }
@@ -112,7 +125,9 @@ export async function releaseOf<R extends Release>(work: Work<R>): Promise<Relea
     const release = { ...described, version, dir: `${place}/${name}/`, files };
     writeFileSync(path.join(building, 'release.json'), JSON.stringify(release));
     const all = readdirSync(building).map((file) => path.join(building, file));
-    await Promise.all(all.filter((file) => COMPRESSED.test(file) && statSync(file).size > 512).map(compressFile));
+    await Promise.all(
+      all.filter((file) => COMPRESSED.test(file) && statSync(file).size > 512).map(compressFile),
+    );
     renameSync(building, target);
   }
   writeBook(folder, { current: name, built: { ...book?.built, [inputs]: name } });

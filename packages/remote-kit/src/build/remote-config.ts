@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
-import type { Feature } from '../feature.ts';
 import { LOAD_DEADLINE } from '../deadline.ts';
+import type { Feature } from '../feature.ts';
 import { SHARED_DOORS, SHARED_LIBRARIES, SHARED_PACKAGES } from '../shared.ts';
 import { base } from './base.ts';
 import { codeDoors, ROOT } from './workspace.ts';

@@ -28,7 +28,9 @@ export async function featureOf(name: string): Promise<Feature> {
 
 /** What the lazy import of a part asks for, as it stands in `src/remote.tsx`. */
 function requestsOf(load: LoadPart | undefined, what: string): string[] {
-  const requests = [...String(load).matchAll(/import\(\s*["'`]([^"'`]+)["'`]/g)].map((match) => match[1] ?? '');
+  const requests = [...String(load).matchAll(/import\(\s*["'`]([^"'`]+)["'`]/g)].map(
+    (match) => match[1] ?? '',
+  );
   if (requests.length === 0) throw new Error(`${what} in src/remote.tsx is no lazy import.`);
   return requests;
 }
@@ -64,7 +66,13 @@ export function partsOf(
     words: Object.fromEntries(
       locales.map((locale) => {
         const requests = requestsOf(remote.words[locale] as unknown as LoadPart, `words of ${locale}`);
-        return [locale, filesOf(stats, isAskedFor(door, (request) => requests.includes(request)))];
+        return [
+          locale,
+          filesOf(
+            stats,
+            isAskedFor(door, (request) => requests.includes(request)),
+          ),
+        ];
       }),
     ) as Record<Locale, string[]>,
   };
@@ -90,7 +98,10 @@ export async function releaseRemote(name: string): Promise<Released<RemoteReleas
         name,
         contract: CONTRACT_VERSION,
         global: globalOf(name),
-        entry: filesOf(stats, (chunk) => chunk.names?.includes(name) || chunk.names?.includes('remote') || false),
+        entry: filesOf(
+          stats,
+          (chunk) => chunk.names?.includes(name) || chunk.names?.includes('remote') || false,
+        ),
         ...partsOf(feature, await remoteOf(name), stats, DOOR),
       };
     },

@@ -12,7 +12,9 @@ import { inputsOf, ROOT, roomOf } from './workspace.ts';
 export const PAGE_PARTS = ['index.html', 'placeholder.css'] as const;
 
 const groupFiles = (stats: StatsCompilation, group: string): string[] =>
-  (stats.namedChunkGroups?.[group]?.assets ?? []).map((asset) => asset.name).filter((file) => /\.(js|css)$/.test(file));
+  (stats.namedChunkGroups?.[group]?.assets ?? [])
+    .map((asset) => asset.name)
+    .filter((file) => /\.(js|css)$/.test(file));
 
 /** Which files of the shell go together. */
 export function shellParts(stats: StatsCompilation): Omit<ShellRelease, keyof Release> {

@@ -9,7 +9,7 @@ import { compressFile, releaseOf } from './release.ts';
 import { featureOf, partsOf, remoteOf } from './remote-release.ts';
 import { shellConfig } from './shell-config.ts';
 import { buildPage, shellParts } from './shell-release.ts';
-import { inputsOf, remoteNames, ROOT, roomOf } from './workspace.ts';
+import { inputsOf, ROOT, remoteNames, roomOf } from './workspace.ts';
 
 /** Where it is written; git ignores it, and `dist/` does not carry it. */
 export const SINGLE = path.join(ROOT, 'e2e/.cache/single');

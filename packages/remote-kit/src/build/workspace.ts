@@ -27,7 +27,9 @@ const readRoom = (dir: string): Room => ({
 function findRooms(): ReadonlyMap<string, Room> {
   const below = (folder: string) =>
     readdirSync(path.join(ROOT, folder), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && existsSync(path.join(ROOT, folder, entry.name, 'package.json')))
+      .filter(
+        (entry) => entry.isDirectory() && existsSync(path.join(ROOT, folder, entry.name, 'package.json')),
+      )
       .map((entry) => path.join(ROOT, folder, entry.name));
   const rooms = [path.join(ROOT, 'shell'), ...below('packages'), ...below('remotes')].map(readRoom);
   return new Map(rooms.map((room) => [room.manifest.name, room]));
@@ -67,7 +69,8 @@ function withDependencies(room: Room, found = new Set<Room>()): Set<Room> {
   return found;
 }
 
-const NOT_BUILT = /(^|\/)(node_modules|dist|\.types|\.cache|decisions|stories|tests?)(\/|$)|\.(test|stories)\.tsx?$|\.md$/;
+const NOT_BUILT =
+  /(^|\/)(node_modules|dist|\.types|\.cache|decisions|stories|tests?)(\/|$)|\.(test|stories)\.tsx?$|\.md$/;
 
 function* sources(dir: string): Generator<string> {
   for (const entry of readdirSync(dir, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {

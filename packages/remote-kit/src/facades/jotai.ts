@@ -1,1 +1,10 @@
-export { atom, createStore, getDefaultStore, Provider, useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
+export {
+  atom,
+  createStore,
+  getDefaultStore,
+  Provider,
+  useAtom,
+  useAtomValue,
+  useSetAtom,
+  useStore,
+} from 'jotai';

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { DEMO } from '@bourse/broker/demo';
+import { serveAlone, serveApp } from '@bourse/remote-kit/dev';
+import { ROOT } from './root.ts';
+
+/** A port that nobody uses at this moment. */
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(address)));
+    });
+  });
+
+/**
+ * A broker of our own, with data apart from those of `pnpm start` (an embedded database has one owner).
+ * @returns its address once it answers
+ */
+async function startBroker(): Promise<{ process: ChildProcess; address: string }> {
+  const port = await freePort();
+  const main = path.join(ROOT, 'packages/broker/src/main.ts');
+  const broker = spawn(process.execPath, ['--import', 'tsx', main], {
+    cwd: path.join(ROOT, 'packages/broker'),
+    env: {
+      ...process.env,
+      PORT: String(port),
+      BOURSE_DATA: process.env.BOURSE_DATA ?? path.join(ROOT, '.data/dev'),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    broker.stdout?.on('data', (text: Buffer) => {
+      if (text.includes(`:${port}`)) resolve();
+    });
+    broker.once('exit', (code) => reject(new Error(`The broker ended (${code}) before it was ready.`)));
+  });
+  return { process: broker, address: `http://127.0.0.1:${port}` };
+}
+
+/**
+ * `pnpm dev`: the whole app from its sources, with fast refresh. `pnpm dev markets`: that remote alone, signed in as
+ * the demo customer. Both against a real broker. `PORT` changes the address (4001).
+ */
+export async function dev([remote]: readonly string[]): Promise<void> {
+  const port = Number(process.env.PORT || 4001);
+  console.log('Starting a broker; its first start makes the example data…');
+  const broker = await startBroker();
+  const options = { port, api: broker.address };
+  const customer = { phone: DEMO.phone, password: DEMO.password };
+  try {
+    const server = remote ? await serveAlone(remote, { ...options, customer }) : await serveApp(options);
+    const stop = async () => {
+      broker.process.kill();
+      await server.close();
+      process.exit();
+    };
+    process.once('SIGINT', stop);
+    process.once('SIGTERM', stop);
+    broker.process.once('exit', stop);
+    console.log(`\n${remote ? `"${remote}" alone` : 'Bourse'}: ${server.address}`);
+    console.log(`Demo customer: ${DEMO.phone}, password ${DEMO.password}. Ctrl-C stops everything.\n`);
+  } catch (error) {
+    broker.process.kill();
+    throw error;
+  }
+}

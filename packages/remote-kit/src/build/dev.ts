@@ -1,0 +1,136 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { locales } from '@bourse/session/config';
+import { type Configuration, rspack } from '@rspack/core';
+import { RspackDevServer, type Configuration as ServerConfiguration } from '@rspack/dev-server';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { CONTRACT_VERSION, type Feature, pathsOf } from '../feature.ts';
+import { spellOut } from '../match.ts';
+import type { Registry, RemoteRelease } from '../registry.ts';
+import { base } from './base.ts';
+import { readDeployment } from './compose.ts';
+import { composition } from './composition.ts';
+import { inlined, pageOf } from './page.ts';
+import { featureOf } from './remote-release.ts';
+import { buildPage } from './shell-release.ts';
+import { ROOT, remoteNames } from './workspace.ts';
+
+export interface DevOptions {
+  readonly port: number;
+  /** Where the broker answers, e.g. http://127.0.0.1:4100; the page talks to it through this server. */
+  readonly api: string;
+}
+
+const NO_FILES = { version: 'development', dir: '', files: {} };
+const NO_WORDS = Object.fromEntries(
+  locales.map((locale) => [locale, []]),
+) as unknown as RemoteRelease['words'];
+
+/** Routes and slots as the build would register them; the files are the development server's affair. */
+function describe(feature: Feature): RemoteRelease {
+  const nothing = { files: [], later: [] };
+  return {
+    ...NO_FILES,
+    name: feature.name,
+    contract: CONTRACT_VERSION,
+    global: '',
+    entry: [],
+    routes: feature.routes.map(({ path: _, ...route }, index) => ({
+      ...route,
+      ...nothing,
+      paths: pathsOf(feature.routes[index] ?? { path: [] }).flatMap(spellOut),
+    })),
+    slots: (feature.slots ?? []).map(({ id }) => ({ id, ...nothing })),
+    words: NO_WORDS,
+  };
+}
+
+const describeAll = async (names: readonly string[]): Promise<Registry> => {
+  const styles = ['main.js', 'main.css'];
+  const shell = {
+    ...NO_FILES,
+    files: { 'main.js': '', 'main.css': '' },
+    main: styles,
+    frame: [],
+    signIn: [],
+    words: NO_WORDS,
+  };
+  return { base: '/', shell, remotes: (await Promise.all(names.map(featureOf))).map(describe) };
+};
+
+/** One compilation of everything that is shown, with fast refresh: decisions/development.md. */
+function devConfig(name: string, entry: string, remotes: readonly string[]): Configuration {
+  const dir = path.dirname(path.dirname(entry));
+  const config = base(name, dir, { development: true });
+  const { alias, plugin } = composition({ kind: 'local', remotes });
+  return {
+    ...config,
+    entry: { main: entry },
+    output: { publicPath: '/', filename: '[name].js', cssFilename: '[name].css', uniqueName: name },
+    resolve: { ...config.resolve, alias },
+    plugins: [plugin, new ReactRefreshRspackPlugin()],
+    infrastructureLogging: { level: 'error' },
+    stats: 'errors-warnings',
+  };
+}
+
+async function serve(config: Configuration, page: string, { port, api }: DevOptions) {
+  const settings: ServerConfiguration = {
+    port,
+    host: '127.0.0.1',
+    hot: true,
+    devMiddleware: { index: false },
+    client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
+    proxy: [{ context: ['/api'], target: api }],
+    setupMiddlewares: (middlewares) => {
+      const answer = (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+        const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
+        if (!isPage || request.url?.startsWith('/api')) return next();
+        response.setHeader('content-type', 'text/html; charset=utf-8');
+        response.end(page);
+      };
+      return [answer, ...middlewares];
+    },
+  };
+  const server = new RspackDevServer(settings, rspack(config));
+  await server.start();
+  return { address: `http://localhost:${port}`, close: () => server.stop() };
+}
+
+/** The whole app from its sources. */
+export async function serveApp(options: DevOptions) {
+  const names = remoteNames();
+  const parts = mkdtempSync(path.join(tmpdir(), 'bourse-dev-'));
+  await buildPage(parts);
+  const registry = await describeAll(names);
+  const deployment = { ...readDeployment(), apiBase: '/api', languages: [...locales] };
+  const page = pageOf({ parts, registry, deployment, policy: false });
+  rmSync(parts, { recursive: true });
+  return serve(devConfig('shell', path.join(ROOT, 'shell/src/main.tsx'), names), page, options);
+}
+
+export interface AloneOptions extends DevOptions {
+  /** Who is signed in from the start. */
+  readonly customer: { readonly phone: string; readonly password: string };
+}
+
+/** One remote in a frame of its own, without the shell. */
+export async function serveAlone(name: string, options: AloneOptions) {
+  if (!remoteNames().includes(name)) {
+    throw new Error(`There is no remote "${name}". There are: ${remoteNames().join(', ')}.`);
+  }
+  const registry = await describeAll([name]);
+  const deployment = { ...readDeployment(), apiBase: '/api', languages: [...locales] };
+  const kit = path.join(ROOT, 'packages/remote-kit/src/alone');
+  const data = { deployment, registry, customer: options.customer };
+  const page = readFileSync(path.join(kit, 'alone.html'), 'utf8')
+    .replaceAll('{name}', name)
+    .replace('<!--data-->', () =>
+      Object.entries(data)
+        .map(([id, value]) => `<script type="application/json" id="${id}">${inlined(value)}</script>`)
+        .join('\n    '),
+    );
+  return serve(devConfig(name, path.join(kit, 'main.tsx'), [name]), page, options);
+}
