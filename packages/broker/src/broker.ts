@@ -5,7 +5,7 @@ import { openPasswords } from './accounts/passwords.ts';
 import { openThrottle } from './accounts/throttle.ts';
 import { calls } from './calls.ts';
 import { migrate } from './database/migrate.ts';
-import { type DatabasePlace, openDatabase } from './database/open-database.ts';
+import { type DatabasePlace, type OpenDatabase, openDatabase } from './database/open-database.ts';
 import type { Database } from './database/tables.ts';
 import { type Faults, openFaults } from './faults.ts';
 import type { House } from './house.ts';
@@ -16,7 +16,8 @@ import { type Market, openMarket } from './market/market.ts';
 import { type Seed, seed } from './seed/seed.ts';
 
 export interface BrokerOptions extends Omit<ServerOptions, 'logLevel' | 'prepare'> {
-  database: DatabasePlace;
+  /** A place, or a database that the broker closes with itself. */
+  database: DatabasePlace | { opened: OpenDatabase };
   /** The system's unless a test holds one. */
   clock?: Clock;
   /** 'always' unless configured: a demonstration at night is not dead. */
@@ -56,7 +57,7 @@ export const openBroker = async ({
   faults: withFaults = false,
   ...server
 }: BrokerOptions): Promise<Broker> => {
-  const opened = await openDatabase(database);
+  const opened = 'opened' in database ? database.opened : await openDatabase(database);
   try {
     const { db } = opened;
     const market = openMarket({ hours });

@@ -72,21 +72,17 @@ as $$ select to_char(p_at at time zone 'UTC', 'YYMMDD') || lpad(p_id::text, 8, '
 
 create type order_answer as (refusal text, order_no text);
 
--- The first answer to a key. p_found is false where there was none yet.
-create function first_answer(p_customer bigint, p_key text, p_body_hash bytea, out found boolean, out answer order_answer)
-language plpgsql
+-- The first answer to a key; no row where there was none yet.
+create function first_answer(p_customer bigint, p_key text, p_body_hash bytea) returns setof order_answer
+language sql stable
 as $$
-declare
-  v_request requests;
-begin
-  select * into v_request from requests where customer_id = p_customer and key = p_key;
-  found := v_request.key is not null;
-  if found and v_request.body_hash <> p_body_hash then
-    answer := row('idempotency-key-reused', null);
-  elsif found then
-    answer := row(v_request.refusal, (select no from orders where id = v_request.order_id));
-  end if;
-end $$;
+  select
+    case when r.body_hash = p_body_hash then r.refusal else 'idempotency-key-reused' end,
+    case when r.body_hash = p_body_hash then o.no end
+  from requests r
+  left join orders o on o.id = r.order_id
+  where r.customer_id = p_customer and r.key = p_key
+$$;
 
 -- p_refusal: what the market says against it (closed, price gone). It counts only where the key is new.
 create function place_buy(
@@ -98,7 +94,7 @@ as $$
 declare
   v_customer bigint := session_customer(p_token, p_at);
   v_account accounts;
-  v_first record;
+  v_first order_answer;
   v_rate numeric;
   v_notional numeric;
   v_fee numeric;
@@ -107,12 +103,12 @@ declare
   v_no text;
 begin
   if v_customer is null then
-    return row('logout', null);
+    return row('logout'::text, null::text)::order_answer;
   end if;
   select * into strict v_account from accounts where customer_id = v_customer for update;
   select * into v_first from first_answer(v_customer, p_key, p_body_hash);
-  if v_first.found then
-    return v_first.answer;
+  if found then
+    return v_first;
   end if;
 
   v_rate := stock_rate(p_currency);
@@ -141,7 +137,7 @@ begin
   end if;
   insert into requests (customer_id, key, body_hash, refusal, order_id, created_at)
   values (v_customer, p_key, p_body_hash, v_refusal, v_order, p_at);
-  return row(v_refusal, v_no);
+  return row(v_refusal, v_no)::order_answer;
 end $$;
 
 -- Sells the lot p_lot_no whole. p_price is what the customer believes it was bought at.
@@ -154,7 +150,7 @@ as $$
 declare
   v_customer bigint := session_customer(p_token, p_at);
   v_account accounts;
-  v_first record;
+  v_first order_answer;
   v_lot orders;
   v_rate numeric;
   v_notional numeric;
@@ -164,12 +160,12 @@ declare
   v_no text;
 begin
   if v_customer is null then
-    return row('logout', null);
+    return row('logout'::text, null::text)::order_answer;
   end if;
   select * into strict v_account from accounts where customer_id = v_customer for update;
   select * into v_first from first_answer(v_customer, p_key, p_body_hash);
-  if v_first.found then
-    return v_first.answer;
+  if found then
+    return v_first;
   end if;
 
   select * into v_lot from orders where no = p_lot_no and customer_id = v_customer and side = 'buy';
@@ -202,5 +198,5 @@ begin
   end if;
   insert into requests (customer_id, key, body_hash, refusal, order_id, created_at)
   values (v_customer, p_key, p_body_hash, v_refusal, v_order, p_at);
-  return row(v_refusal, v_no);
+  return row(v_refusal, v_no)::order_answer;
 end $$;

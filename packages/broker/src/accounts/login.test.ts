@@ -1,0 +1,158 @@
+import { getCustomer } from '@bourse/contract/customer';
+import { forgotPassword, login } from '@bourse/contract/session';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DEMO, type Desk, openDesk } from '../../test/desk.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+}, 120_000);
+afterAll(() => desk.close());
+
+const MINUTE = 60_000;
+const wrong = 'not the password';
+
+it('answers with a token that opens the customer’s calls', async () => {
+  const { status, data } = await desk.call(login, { phone: DEMO.phone, password: DEMO.password });
+  expect(status).toBe(200);
+  expect(data).toMatchObject({ phone: DEMO.phone, signedInAt: desk.broker.clock.now() });
+  expect(data.token).toMatch(/^[\w-]{43}$/);
+  const customer = await desk.call(getCustomer, {}, { token: data.token });
+  expect(customer.data).toMatchObject({ phone: DEMO.phone, displayId: data.id });
+});
+
+it('keeps no token that could be stolen from the database', async () => {
+  const { token } = await desk.demo();
+  const rows = await desk.broker.db.selectFrom('sessions').selectAll().execute();
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+it.each(['123456789', '12345678901', '90000 0000', 'abcdefghij', ''])(
+  'refuses what is no phone number: "%s"',
+  async (phone) => {
+    expect(await desk.call(login, { phone, password: DEMO.password })).toMatchObject({
+      status: 400,
+      code: 'invalid-phone-number',
+      field: 'user',
+    });
+  },
+);
+
+it('gives one answer for a wrong password and for a number that nobody has', async () => {
+  const known = await desk.call(login, { phone: DEMO.phone, password: wrong });
+  const unknown = await desk.call(login, { phone: desk.newPhone(), password: wrong });
+  expect(known).toMatchObject({ status: 401, code: 'login-failed' });
+  expect(unknown).toEqual(known);
+});
+
+it.each([{ user: DEMO.phone }, { user: 9, password: {} }, [], 'text', null])(
+  'names the field of a bad body: %j',
+  async (body) => {
+    const outcome = await desk.send('POST', '/stock/user/login', body, {
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(outcome).toMatchObject({ status: 400, code: 'invalid-input' });
+    expect(outcome.field).toBeTruthy();
+  },
+);
+
+it('ends a session after thirty days', async () => {
+  const demo = await desk.demo();
+  const start = desk.broker.clock.now();
+  desk.broker.clock.advance(30 * 86_400_000);
+  expect(await demo.call(getCustomer, {})).toMatchObject({ status: 401, code: 'logout' });
+  desk.broker.clock.set(start);
+});
+
+it('knows no session without a token or with a made-up one', async () => {
+  expect(await desk.call(getCustomer, {})).toMatchObject({ status: 401, code: 'logout' });
+  expect(await desk.call(getCustomer, {}, { token: 'made-up' })).toMatchObject({
+    status: 401,
+    code: 'logout',
+  });
+});
+
+/** Tries until the throttle says no. @returns how many tries were answered */
+const guess = async (phone: () => string, address: () => string): Promise<number> => {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { code } = await desk.call(login, { phone: phone(), password: wrong }, { address: address() });
+    if (code === 'too-many-requests') return tries;
+  }
+  throw new Error('nothing stopped the guessing');
+};
+
+it('stops one device from guessing at one account, and forgets it after a quarter of an hour', async () => {
+  const phone = desk.newPhone();
+  expect(
+    await guess(
+      () => phone,
+      () => '10.1.0.1',
+    ),
+  ).toBe(10);
+  expect(await desk.call(login, { phone, password: wrong }, { address: '10.1.0.1' })).toMatchObject({
+    status: 429,
+    code: 'too-many-requests',
+  });
+  desk.broker.clock.advance(15 * MINUTE);
+  const later = await desk.call(login, { phone, password: wrong }, { address: '10.1.0.1' });
+  expect(later.code).toBe('login-failed');
+});
+
+it('counts tries that are made at once', async () => {
+  const phone = desk.newPhone();
+  const tries = Array.from({ length: 25 }, () =>
+    desk.call(login, { phone, password: wrong }, { address: '10.1.0.2' }),
+  );
+  const codes = (await Promise.all(tries)).map(({ code }) => code);
+  expect(codes.filter((code) => code === 'login-failed')).toHaveLength(10);
+});
+
+it('stops one device from guessing at many accounts', async () => {
+  expect(await guess(desk.newPhone, () => '2001:db8:1:2::99')).toBe(60);
+  // The household, not the single address.
+  const neighbour = await desk.call(
+    login,
+    { phone: desk.newPhone(), password: wrong },
+    { address: '2001:db8:1:2:3:4:5:6' },
+  );
+  expect(neighbour.code).toBe('too-many-requests');
+});
+
+it('closes an account under attack to strangers, never to where its owner signed in before', async () => {
+  const { phone, password } = await desk.newcomer();
+  const home = '192.0.2.7';
+  expect((await desk.call(login, { phone, password }, { address: home })).code).toBe('ok');
+
+  let host = 0;
+  const tries = await guess(
+    () => phone,
+    () => {
+      host += 1;
+      return `10.2.0.${host}`;
+    },
+  );
+  expect(tries).toBe(30);
+  const stranger = await desk.call(login, { phone, password }, { address: '198.51.100.1' });
+  expect(stranger.code).toBe('too-many-requests');
+  expect((await desk.call(login, { phone, password }, { address: home })).code).toBe('ok');
+});
+
+it('does not count what was right', async () => {
+  const { phone, password } = await desk.newcomer();
+  for (let i = 0; i < 15; i += 1) {
+    expect((await desk.call(login, { phone, password }, { address: '10.1.0.3' })).code).toBe('ok');
+  }
+});
+
+it('throttles the other door to the password too', async () => {
+  const phone = desk.newPhone();
+  const attempt = () =>
+    desk.call(
+      forgotPassword,
+      { phone, oldPassword: wrong, newPassword: 'new password' },
+      { address: '10.1.0.4' },
+    );
+  for (let i = 0; i < 10; i += 1) expect((await attempt()).code).toBe('incorrect-password');
+  expect((await attempt()).code).toBe('too-many-requests');
+});

@@ -1,0 +1,99 @@
+import { listBills } from '@bourse/contract/bills';
+import { getBalance } from '@bourse/contract/customer';
+import { login, register } from '@bourse/contract/session';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DEMO, type Desk, openDesk } from '../../test/desk.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+}, 120_000);
+afterAll(() => desk.close());
+
+const sound = () => ({
+  phone: desk.newPhone(),
+  password: 'secret',
+  invitationCode: DEMO.invitationCode as string,
+});
+
+const addCode = async (code: string, uses: number) => {
+  await desk.broker.db
+    .insertInto('invitation_codes')
+    .values({ code, uses_left: uses, created_at: new Date() })
+    .execute();
+};
+
+it('opens an account that can sign in and has the welcome credit on its bills', async () => {
+  const input = sound();
+  expect((await desk.call(register, input)).status).toBe(200);
+  const trader = await desk.signIn(input.phone, input.password);
+  expect((await trader.ask(getBalance, {})).available).toBe('100000');
+  expect((await trader.ask(listBills, {})).items).toMatchObject([
+    { direction: 'income', amount: '100000', balance: '100000', reason: 'recharge' },
+  ]);
+});
+
+it.each([
+  [{ phone: '12345' }, 'invalid-phone-number', 400],
+  [{ password: '12345' }, 'password-too-short', 400],
+  [{ password: 'x'.repeat(257) }, 'invalid-input', 400],
+  [{ invitationCode: 'NO-SUCH-CODE' }, 'invalid-invitation-code', 400],
+  [{ invitationCode: '' }, 'invalid-invitation-code', 400],
+  [{ phone: DEMO.phone }, 'phone-taken', 409],
+])('refuses %j', async (change, code, status) => {
+  expect(await desk.call(register, { ...sound(), ...change })).toMatchObject({ code, status });
+});
+
+it('tells nobody without an invitation whether a number is taken', async () => {
+  const invitationCode = 'NO-SUCH-CODE';
+  const taken = await desk.call(register, { ...sound(), phone: DEMO.phone, invitationCode });
+  expect(taken.code).toBe('invalid-invitation-code');
+});
+
+it('takes a code as often as it is meant for, also when many come at once', async () => {
+  await addCode('TWICE', 2);
+  const tries = Array.from({ length: 6 }, () => desk.call(register, { ...sound(), invitationCode: 'TWICE' }));
+  const codes = (await Promise.all(tries)).map(({ code }) => code).sort();
+  expect(codes).toEqual([...Array(4).fill('invalid-invitation-code'), 'ok', 'ok']);
+});
+
+it('does not use a code up for somebody who cannot register', async () => {
+  await addCode('ONCE', 1);
+  await desk.call(register, { ...sound(), phone: DEMO.phone, invitationCode: 'ONCE' });
+  const input = { ...sound(), invitationCode: 'ONCE' };
+  expect((await desk.call(register, input)).code).toBe('ok');
+  expect((await desk.call(login, input)).code).toBe('ok');
+});
+
+it('registers a number once when it is asked for twice at once', async () => {
+  const input = sound();
+  const codes = (await Promise.all([desk.call(register, input), desk.call(register, input)])).map(
+    (o) => o.code,
+  );
+  expect(codes.sort()).toEqual(['ok', 'phone-taken']);
+});
+
+it('keeps a password as Argon2id with the cost that we chose', async () => {
+  const input = sound();
+  await desk.call(register, input);
+  const { password_hash } = await desk.broker.db
+    .selectFrom('customers')
+    .select('password_hash')
+    .where('phone', '=', input.phone)
+    .executeTakeFirstOrThrow();
+  expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+it('stops a device that registers without end', async () => {
+  const codes: string[] = [];
+  for (let i = 0; i < 105 && !codes.includes('too-many-requests'); i += 1) {
+    const outcome = await desk.call(
+      register,
+      { ...sound(), invitationCode: 'NO-SUCH-CODE' },
+      { address: '10.9.9.9' },
+    );
+    codes.push(outcome.code);
+  }
+  expect(codes.filter((code) => code === 'invalid-invitation-code')).toHaveLength(100);
+  expect(codes.at(-1)).toBe('too-many-requests');
+});

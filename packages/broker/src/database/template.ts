@@ -1,0 +1,123 @@
+/**
+ * A database that is seeded once and then copied, so that a test opens a seeded broker in well under a second.
+ * The copy is kept per state of the sources that decide what is in it.
+ */
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import type { DatabasePlace } from './open-database.ts';
+
+const SOURCES = fileURLToPath(new URL('../', import.meta.url));
+const REPOSITORY = fileURLToPath(new URL('../../../../', import.meta.url));
+const FOLDER = join(REPOSITORY, 'node_modules', '.cache', 'bourse');
+const A_DAY = 86_400_000;
+/** Whoever makes a template takes a few seconds; a maker that is silent for so long was killed. */
+const GIVEN_UP = 60_000;
+
+/** Of everything that decides what a template holds: the broker's own sources, versions, and the options. */
+export const templateKey = async (options: object): Promise<string> => {
+  const names = await readdir(SOURCES, { recursive: true });
+  const files = names.filter((name) => /\.(ts|sql)$/.test(name) && !name.endsWith('.test.ts')).sort();
+  const hash = createHash('sha256').update(JSON.stringify(options));
+  const lockfile = await readFile(join(REPOSITORY, 'pnpm-lock.yaml'));
+  hash.update(lockfile);
+  for (const file of files) hash.update(file).update(await readFile(join(SOURCES, file)));
+  return hash.digest('hex').slice(0, 16);
+};
+
+const read = async (file: string): Promise<Blob | undefined> => {
+  const bytes = await readFile(file).catch(() => undefined);
+  return bytes && new Blob([bytes as BlobPart]);
+};
+
+const clearOld = async (): Promise<void> => {
+  for (const name of await readdir(FOLDER)) {
+    const file = join(FOLDER, name);
+    const info = await stat(file).catch(() => undefined);
+    if (info && Date.now() - info.mtimeMs > A_DAY) await rm(file, { recursive: true, force: true });
+  }
+};
+
+/** The dump of that key; made by the first who asks, while the others wait. */
+export const embeddedTemplate = async (key: string, make: () => Promise<Blob>): Promise<Blob> => {
+  const file = join(FOLDER, `${key}.tar`);
+  const making = `${file}.making`;
+  await mkdir(FOLDER, { recursive: true });
+  for (;;) {
+    const known = await read(file);
+    if (known) return known;
+    const isMine = await mkdir(making).then(
+      () => true,
+      () => false,
+    );
+    if (isMine) break;
+    const since = await stat(making).catch(() => undefined);
+    if (since && Date.now() - since.mtimeMs > GIVEN_UP) await rm(making, { recursive: true, force: true });
+    await sleep(50);
+  }
+  try {
+    await clearOld();
+    const dump = await make();
+    const partial = `${file}.${process.pid}`;
+    await writeFile(partial, Buffer.from(await dump.arrayBuffer()));
+    await rename(partial, file);
+    return dump;
+  } finally {
+    await rm(making, { recursive: true, force: true });
+  }
+};
+
+const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+const urlOf = (server: string, database: string): string => {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+};
+
+/** Any number that nothing else locks. */
+const TEMPLATE_LOCK = 20_261_120;
+
+/**
+ * A database of its own on a server, copied from the template of that key.
+ * @param make fills the empty database at that place
+ */
+export const serverCopy = async (
+  server: string,
+  key: string,
+  make: (place: DatabasePlace) => Promise<void>,
+): Promise<{ url: string; drop(): Promise<void> }> => {
+  const template = `bourse_template_${key}`;
+  const copy = `bourse_test_${key}_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
+  await withClient(server, async (client) => {
+    // Also keeps two copies from being made at once, which PostgreSQL refuses.
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
+    if (rowCount === 0) {
+      const unfinished = `${template}_unfinished`;
+      await client.query(`drop database if exists ${unfinished}`);
+      await client.query(`create database ${unfinished}`);
+      await make({ url: urlOf(server, unfinished) });
+      await client.query(`alter database ${unfinished} rename to ${template}`);
+    }
+    await client.query(`create database ${copy} template ${template}`);
+  });
+  return {
+    url: urlOf(server, copy),
+    drop: () =>
+      withClient(server, async (client) => {
+        await client.query(`drop database if exists ${copy} with (force)`);
+      }),
+  };
+};

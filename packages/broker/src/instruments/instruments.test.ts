@@ -1,0 +1,187 @@
+import type { AnyEndpoint } from '@bourse/contract/endpoint';
+import {
+  type Category,
+  getQuote,
+  listCategories,
+  listCurrencyPairs,
+  listInstruments,
+} from '@bourse/contract/market';
+import { cmp, sub } from '@bourse/money/decimal';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
+
+let desk: Desk;
+let demo: Trader;
+beforeAll(async () => {
+  desk = await openDesk();
+  demo = await desk.demo();
+}, 120_000);
+afterAll(() => desk.close());
+
+describe('categories', () => {
+  it('are regions with their sub-categories, each of which lists instruments', async () => {
+    const { items } = await demo.ask(listCategories, {});
+    expect(items.length).toBeGreaterThan(5);
+    for (const { code } of items) {
+      expect(code).toMatch(/^(IN|US|FOREX|FUTURE|CGI)-/);
+      expect((await demo.ask(listInstruments, { market: code })).total).toBeGreaterThan(0);
+    }
+  });
+
+  it('begin with one whose indices fill the watchlist’s tiles', async () => {
+    const [first] = (await demo.ask(listCategories, {})).items as [Category];
+    expect(first.indices.length).toBeGreaterThanOrEqual(3);
+    for (const { symbol } of first.indices) {
+      expect((await demo.ask(getQuote, { symbol })).kind).toBe('index');
+    }
+  });
+});
+
+describe('a list', () => {
+  it.each([
+    ['IN', 'stock'],
+    ['US', 'stock'],
+    ['FOREX', 'forex'],
+    ['FUTURE', 'futures'],
+    ['CGI', 'treasury'],
+  ])('of %s holds every %s once', async (market, kind) => {
+    const { items, total } = await demo.ask(listInstruments, { market, limit: 100 });
+    expect(items).toHaveLength(total);
+    expect(new Set(items.map(({ symbol }) => symbol)).size).toBe(total);
+    expect(items.every((item) => item.kind === kind)).toBe(true);
+  });
+
+  it('has ten rows a page, and each page others', async () => {
+    const first = await demo.ask(listInstruments, { market: 'IN' });
+    const second = await demo.ask(listInstruments, { market: 'IN', page: 2 });
+    expect(first.items).toHaveLength(10);
+    expect(first.items.map(({ id }) => id)).not.toContain(second.items[0]?.id);
+    expect(second.total).toBe(first.total);
+  });
+
+  it('says the same price as the quote, with its time', async () => {
+    const [row] = (await demo.ask(listInstruments, { market: 'US', limit: 1 })).items;
+    const quote = await demo.ask(getQuote, { symbol: row?.symbol ?? '' });
+    expect(row).toMatchObject({
+      price: quote.price,
+      previousClose: quote.previousClose,
+      changePercent: quote.changePercent,
+      time: quote.time,
+      linePath: quote.linePath,
+    });
+  });
+
+  it('finds by name and by code, indices too', async () => {
+    const symbols = async (search: string) =>
+      (await demo.ask(listInstruments, { search })).items.map(({ symbol }) => symbol);
+    expect(await symbols('exsteel')).toContain('EXSTEEL.NS');
+    expect(await symbols('sample tea')).toEqual(['SAMPLETEA.NS']);
+    expect(await symbols('nsei')).toContain('^NSEI');
+    expect(await symbols('nothing like it')).toEqual([]);
+  });
+
+  it('finds within a market by code', async () => {
+    const { items } = await demo.ask(listInstruments, { market: 'FUTURE', code: 'gold' });
+    expect(items.map(({ symbol }) => symbol)).toEqual(['GC=F']);
+  });
+
+  it('is empty for a market that is not there', async () => {
+    expect(await demo.ask(listInstruments, { market: 'MOON' })).toEqual({ items: [], total: 0 });
+  });
+
+  it('of currency pairs holds pairs', async () => {
+    const { items, total } = await demo.ask(listCurrencyPairs, { limit: 5 });
+    expect(items).toHaveLength(5);
+    expect(total).toBeGreaterThan(5);
+    expect((await demo.ask(listCurrencyPairs, { code: 'eur/usd' })).items).toMatchObject([
+      { symbol: 'EUR/USD' },
+    ]);
+  });
+});
+
+describe('a quote', () => {
+  it('carries its own time, its session and no bars unless asked', async () => {
+    const quote = await demo.ask(getQuote, { symbol: 'EXSTEEL.NS' });
+    const now = desk.broker.clock.now();
+    expect(quote.bars).toBeNull();
+    expect(quote.isOpen).toBe(true);
+    expect(quote.time).toBeGreaterThan(now - 10_000);
+    expect(quote.time).toBeLessThanOrEqual(now);
+    expect(quote.sessionStart).toBeLessThan(now);
+    expect(quote.sessionEnd).toBeGreaterThan(now);
+    expect(sub(quote.price, quote.previousClose ?? '0')).toBe(quote.change);
+  });
+
+  it('has the minutes of the present session, up to now', async () => {
+    const { bars, sessionStart, price } = await demo.ask(getQuote, { symbol: 'GC=F', period: '1m' });
+    const items = bars?.items ?? [];
+    expect(items[0]?.time).toBe(sessionStart);
+    expect(items.at(-1)?.close).toBe(price);
+    expect(items.at(-1)?.time).toBeLessThanOrEqual(desk.broker.clock.now());
+  });
+
+  it('has the minutes of an earlier session, whole, that end where the next begin', async () => {
+    const today = (await demo.ask(getQuote, { symbol: 'EXMPL', period: '1m' })).bars?.items ?? [];
+    const before = today[0]?.time ?? 0;
+    const earlier = (await demo.ask(getQuote, { symbol: 'EXMPL', period: '1m', before })).bars?.items ?? [];
+    expect(earlier).toHaveLength(1440);
+    expect(earlier.at(-1)?.time).toBe(before - 60_000);
+  });
+
+  it.each(['1d', '1wk', '1mo'] as const)(
+    'pages backwards through %s bars without gap or overlap',
+    async (period) => {
+      const all = (await demo.ask(getQuote, { symbol: 'EXSTEEL.NS', period, limit: 40 })).bars?.items ?? [];
+      const newer = all.slice(20);
+      const before = newer[0]?.time ?? 0;
+      const older =
+        (await demo.ask(getQuote, { symbol: 'EXSTEEL.NS', period, before, limit: 20 })).bars?.items ?? [];
+      expect([...older, ...newer]).toEqual(all);
+      for (const { open, high, low, close } of all) {
+        expect(
+          cmp(high, open) >= 0 && cmp(high, close) >= 0 && cmp(low, open) <= 0 && cmp(low, close) <= 0,
+        ).toBe(true);
+      }
+    },
+  );
+
+  it('reaches five years back, and no further than the market', async () => {
+    const { bars } = await demo.ask(getQuote, { symbol: '^NSEI', period: '1d' });
+    expect(bars?.items.length).toBeGreaterThan(1_200);
+    const first = bars?.items[0]?.time ?? 0;
+    expect(
+      (await demo.ask(getQuote, { symbol: '^NSEI', period: '1d', before: Date.parse('2020-01-01T00:00Z') }))
+        .bars?.items,
+    ).toEqual([]);
+    expect(first).toBeGreaterThan(Date.parse('2020-12-31T00:00Z'));
+  });
+
+  it.each(['EUR/USD', '^NSEI', 'GC=F'])('knows %s by its symbol as it is', async (symbol) => {
+    expect((await demo.ask(getQuote, { symbol })).symbol).toBe(symbol);
+  });
+
+  it('refuses what is not there, and bad input', async () => {
+    expect(await demo.call(getQuote, { symbol: 'NOSUCH' })).toMatchObject({ status: 404, code: 'not-found' });
+    expect(await demo.call(getQuote, { symbol: 'EXSTEEL.NS', limit: 0 })).toMatchObject({
+      status: 400,
+      field: 'limit',
+    });
+    const path = '/v2/yahoo';
+    const { token } = demo;
+    expect(await desk.send('GET', path, {}, { token })).toMatchObject({
+      code: 'invalid-input',
+      field: 'symbol',
+    });
+    expect(await desk.send('GET', path, { symbol: 'EXSTEEL.NS', interval: '2h' }, { token })).toMatchObject({
+      code: 'invalid-input',
+      field: 'interval',
+    });
+  });
+});
+
+it('shows the market to customers only', async () => {
+  for (const endpoint of [listCategories, listInstruments, listCurrencyPairs] as AnyEndpoint[]) {
+    expect((await desk.call(endpoint, {})).code).toBe('logout');
+  }
+  expect((await desk.call(getQuote, { symbol: 'EXSTEEL.NS' })).code).toBe('logout');
+});

@@ -1,0 +1,227 @@
+import { listBills } from '@bourse/contract/bills';
+import { getBalance } from '@bourse/contract/customer';
+import { affordable, orderCost } from '@bourse/contract/order-cost';
+import { buy, QUOTE_LIFETIME } from '@bourse/contract/orders';
+import { listPositions } from '@bourse/contract/positions';
+import { add, cmp, type Decimal, sub } from '@bourse/money/decimal';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
+import { knownInstrument } from '../instruments/rows.ts';
+
+let desk: Desk;
+let trader: Trader;
+beforeAll(async () => {
+  desk = await openDesk();
+}, 120_000);
+afterAll(() => desk.close());
+beforeEach(async () => {
+  trader = await desk.newcomer();
+});
+
+const STEEL = 'EXSTEEL.NS';
+const balance = async () => (await trader.ask(getBalance, {})).available;
+const order = (change: object = {}) => ({
+  symbol: STEEL,
+  quantity: 10,
+  price: desk.price(STEEL),
+  kind: 'stock' as const,
+  ...change,
+});
+
+it('takes notional and fee from the balance, and gives a lot', async () => {
+  const cost = orderCost('buy', desk.price(STEEL), 10, '1');
+  const { status, data } = await trader.buy(STEEL, 10, { key: 'my-own-key' });
+  expect(status).toBe(200);
+  const { orderNo } = data as { orderNo: string };
+  expect(orderNo).toMatch(/^\d{14}$/);
+
+  expect(await balance()).toBe(sub('100000', cost.total));
+  expect(await trader.orders()).toMatchObject([
+    {
+      orderNo,
+      symbol: STEEL,
+      side: 'buy',
+      quantity: 10,
+      price: add(desk.price(STEEL)),
+      fee: cost.fee,
+      status: 1,
+      isOpen: true,
+      requestKey: 'my-own-key',
+      createdAt: desk.broker.clock.now(),
+    },
+  ]);
+  expect((await trader.orders())[0]?.total).toBe(add(cost.total));
+  const bills = (await trader.ask(listBills, {})).items;
+  expect(bills.map(({ reason, amount, direction }) => [reason, amount, direction])).toEqual([
+    ['transactionExpenses', add(cost.fee), 'expense'],
+    ['buyStock', add(cost.notional), 'expense'],
+    ['recharge', '100000', 'income'],
+  ]);
+  expect(bills[0]?.balance).toBe(await balance());
+});
+
+it('pays for what is priced in dollars at the deployment’s rate', async () => {
+  const cost = orderCost('buy', desk.price('EXMPL'), 3, '83.25');
+  expect((await trader.buy('EXMPL', 3)).code).toBe('ok');
+  expect(await balance()).toBe(sub('100000', cost.total));
+  const [position] = (await trader.ask(listPositions, { kind: 'stock' })).items;
+  expect(position).toMatchObject({ symbol: 'EXMPL', quantity: 3, cost: add(cost.total), currency: 'USD' });
+});
+
+it('refuses what the deployment has no rate for', async () => {
+  const rate = desk.broker.db.updateTable('settings').where('tag', '=', 'rate_stock_usd');
+  await rate.set({ value: '0' }).execute();
+  expect(await trader.buy('EXMPL', 1)).toMatchObject({ status: 409, code: 'exchange-rate-missing' });
+  await rate.set({ value: '83.25' }).execute();
+});
+
+it.each([
+  [{ quantity: 0 }, 'quantity-too-small', 400],
+  [{ quantity: -5 }, 'quantity-too-small', 400],
+  [{ quantity: 101 }, 'quantity-too-large', 400],
+  [{ symbol: 'NOSUCH' }, 'not-tradable', 400],
+  [{ symbol: '^NSEI' }, 'not-tradable', 400],
+  [{ kind: 'forex' }, 'not-tradable', 400],
+  [{ price: '0' }, 'invalid-input', 400],
+  [{ price: '-1' }, 'invalid-input', 400],
+  [{ price: '1.23' }, 'price-changed', 409],
+])('refuses %j and moves no money', async (change, code, status) => {
+  const outcome = await trader.call(buy, order(change), { key: desk.newKey() });
+  expect(outcome).toMatchObject({ code, status });
+  expect(await balance()).toBe('100000');
+  expect(await trader.orders()).toEqual([]);
+});
+
+it.each([
+  ['count', 1.5],
+  ['count', '1e2'],
+  ['count', null],
+  ['price', 'cheap'],
+  ['price', {}],
+  ['tag', 7],
+  ['mold', 'index'],
+])('names the field of bad input: %s = %j', async (field, value) => {
+  const body = { tag: STEEL, count: 1, price: '1', mold: 'stock', [field]: value };
+  const outcome = await desk.send('POST', '/stock/success/deal/buy', body, {
+    token: trader.token,
+    key: desk.newKey(),
+  });
+  expect(outcome).toMatchObject({ status: 400, code: 'invalid-input', field });
+});
+
+it('sells exactly what the balance covers, and not one more', async () => {
+  const symbol = 'EXAMPLETEC.NS';
+  const most = affordable('100000', desk.price(symbol), '1');
+  expect(most).toBeLessThan(100);
+  expect(await trader.buy(symbol, most + 1)).toMatchObject({ status: 409, code: 'insufficient-funds' });
+  expect((await trader.buy(symbol, most)).code).toBe('ok');
+  expect(cmp(await balance(), '0')).toBeGreaterThanOrEqual(0);
+});
+
+it('honours a price for as long as a quote lives, and no longer', async () => {
+  const lively = 'DEMO';
+  const { broker } = desk;
+  const instrument = knownInstrument(lively);
+  const start = broker.clock.now();
+  const seen = broker.market.quote(instrument, start);
+  const priceAt = (at: number): Decimal => broker.market.quote(instrument, at).price;
+  // A moment at which the market has another price, so that only the lifetime can let it through.
+  let later = start + QUOTE_LIFETIME;
+  while (later > start && priceAt(later) === seen.price) later -= 1_000;
+  expect(later).toBeGreaterThan(start);
+  broker.clock.set(later);
+  expect((await trader.buy(lively, 1, { price: seen.price })).code).toBe('ok');
+
+  let gone = start + QUOTE_LIFETIME + 5_000;
+  const had = (at: number) =>
+    Array.from({ length: QUOTE_LIFETIME / 1_000 + 1 }, (_, s) => priceAt(at - s * 1_000)).includes(
+      seen.price,
+    );
+  while (had(gone)) gone += 1_000;
+  broker.clock.set(gone);
+  expect(await trader.buy(lively, 1, { price: seen.price })).toMatchObject({
+    status: 409,
+    code: 'price-changed',
+  });
+  broker.clock.set(start);
+});
+
+it('needs a key, and a session', async () => {
+  expect(await trader.call(buy, order())).toMatchObject({ status: 400, code: 'idempotency-key-required' });
+  expect(await trader.call(buy, order(), { key: 'short' })).toMatchObject({
+    code: 'idempotency-key-required',
+  });
+  expect(await desk.call(buy, order(), { key: desk.newKey() })).toMatchObject({
+    status: 401,
+    code: 'logout',
+  });
+  expect(await desk.call(buy, order(), { key: desk.newKey(), token: 'made-up' })).toMatchObject({
+    status: 401,
+    code: 'logout',
+  });
+});
+
+it('answers the same key and body with the first answer, whatever the market says since', async () => {
+  const input = order();
+  const key = desk.newKey();
+  const start = desk.broker.clock.now();
+  const first = await trader.call(buy, input, { key });
+  desk.broker.clock.advance(3_600_000);
+  const again = await trader.call(buy, input, { key });
+  desk.broker.clock.set(start);
+  expect(again).toEqual(first);
+  // Another spelling of the same body.
+  const spelled = await desk.send(
+    'POST',
+    '/stock/success/deal/buy',
+    { mold: 'stock', price: Number(input.price), count: '10', tag: STEEL },
+    { key, token: trader.token },
+  );
+  expect(spelled.code).toBe('ok');
+  expect(await trader.orders()).toHaveLength(1);
+});
+
+it('keeps a refusal as the first answer too', async () => {
+  const key = desk.newKey();
+  const input = order({ price: '1.23' });
+  expect((await trader.call(buy, input, { key })).code).toBe('price-changed');
+  await trader.buy('SAMPLECEM.NS', 10);
+  expect((await trader.call(buy, input, { key })).code).toBe('price-changed');
+  const rows = await desk.broker.db.selectFrom('requests').select('refusal').where('key', '=', key).execute();
+  expect(rows).toEqual([{ refusal: 'price-changed' }]);
+});
+
+it('refuses a key that was used with another body', async () => {
+  const key = desk.newKey();
+  await trader.call(buy, order(), { key });
+  const other = await trader.call(buy, order({ quantity: 11 }), { key });
+  expect(other).toMatchObject({ status: 409, code: 'idempotency-key-reused' });
+  expect(await trader.orders()).toHaveLength(1);
+});
+
+it('keeps the keys of two customers apart', async () => {
+  const other = await desk.newcomer();
+  const key = desk.newKey();
+  expect((await trader.call(buy, order(), { key })).code).toBe('ok');
+  expect((await other.call(buy, order({ quantity: 2 }), { key })).code).toBe('ok');
+  expect(await other.orders()).toHaveLength(1);
+});
+
+it('carries out one order when one key comes ten times at once', async () => {
+  const input = order();
+  const key = desk.newKey();
+  const tries = Array.from({ length: 10 }, () => trader.call(buy, input, { key }));
+  const outcomes = await Promise.all(tries);
+  expect(new Set(outcomes.map(({ data }) => (data as { orderNo: string }).orderNo)).size).toBe(1);
+  expect(await trader.orders()).toHaveLength(1);
+});
+
+it('lets one of many through when each takes the whole balance', async () => {
+  const symbol = 'SPECIMEN.NS';
+  const most = affordable('100000', desk.price(symbol), '1');
+  const codes = (await Promise.all(Array.from({ length: 20 }, () => trader.buy(symbol, most)))).map(
+    ({ code }) => code,
+  );
+  expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
+  expect(codes.filter((code) => code === 'insufficient-funds')).toHaveLength(19);
+});

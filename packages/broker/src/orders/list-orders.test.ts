@@ -1,0 +1,67 @@
+import { listOrders } from '@bourse/contract/orders';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
+
+let desk: Desk;
+let trader: Trader;
+beforeAll(async () => {
+  desk = await openDesk();
+  trader = await desk.newcomer();
+  await trader.buy('EXSTEEL.NS', 1, { key: 'the-first-key' });
+  await trader.buy('EUR/USD', 2);
+  await trader.buy('EXSTEEL.NS', 3);
+}, 120_000);
+afterAll(() => desk.close());
+
+const list = async (change: object = {}) => trader.ask(listOrders, { kind: 'stock', ...change });
+
+it('lists orders of all kinds, the newest first, with the key they came under', async () => {
+  const { items, total } = await list();
+  expect(total).toBe(3);
+  expect(items.map(({ symbol, quantity }) => [symbol, quantity])).toEqual([
+    ['EXSTEEL.NS', 3],
+    ['EUR/USD', 2],
+    ['EXSTEEL.NS', 1],
+  ]);
+  expect(items[1]).toMatchObject({
+    kind: 'forex',
+    market: 'FOREX',
+    currency: 'USD',
+    name: 'Euro / US Dollar',
+  });
+  expect(items[2]?.requestKey).toBe('the-first-key');
+});
+
+it('lists one symbol, and one page of it', async () => {
+  expect(await list({ symbol: 'EXSTEEL.NS', limit: 1, page: 2 })).toMatchObject({
+    total: 2,
+    items: [{ quantity: 1 }],
+  });
+});
+
+it('knows that every order it filled is a success', async () => {
+  expect((await list({ status: 1 })).total).toBe(3);
+  expect((await list({ status: 2 })).total).toBe(0);
+});
+
+it.each(['bulk', 'qip', 'ipo', 'finalize'] as const)('has no %s orders', async (kind) => {
+  expect((await list({ kind })).items).toEqual([]);
+});
+
+it('shows nobody else’s orders', async () => {
+  const other = await desk.newcomer();
+  expect((await other.ask(listOrders, { kind: 'stock' })).total).toBe(0);
+});
+
+it.each([
+  [{ status: 3 }, 'status'],
+  [{ page: 0 }, 'page'],
+  [{ limit: 101 }, 'limit'],
+])('refuses %j', async (change, field) => {
+  const outcome = await trader.call(listOrders, { kind: 'stock', ...change });
+  expect(outcome).toMatchObject({ status: 400, code: 'invalid-input', field });
+});
+
+it('needs a session', async () => {
+  expect((await desk.call(listOrders, { kind: 'stock' })).code).toBe('logout');
+});

@@ -1,0 +1,124 @@
+import { getBalance } from '@bourse/contract/customer';
+import { orderCost } from '@bourse/contract/order-cost';
+import { type Order, sell } from '@bourse/contract/orders';
+import { listPositions } from '@bourse/contract/positions';
+import { add, type Decimal } from '@bourse/money/decimal';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
+
+let desk: Desk;
+let trader: Trader;
+let lot: Order;
+beforeAll(async () => {
+  desk = await openDesk();
+}, 120_000);
+afterAll(() => desk.close());
+beforeEach(async () => {
+  trader = await desk.newcomer();
+  await trader.buy('EXSTEEL.NS', 20);
+  lot = (await trader.orders())[0] as Order;
+});
+
+const balance = async () => (await trader.ask(getBalance, {})).available;
+const sale = (change: object = {}) => ({
+  lotNo: lot.orderNo,
+  price: lot.price,
+  sellPrice: desk.price(lot.symbol),
+  ...change,
+});
+
+it('sells the whole lot and pays the notional less the fee', async () => {
+  const before = await balance();
+  desk.broker.clock.advance(600_000);
+  const sellPrice = desk.price(lot.symbol);
+  const cost = orderCost('sell', sellPrice, 20, '1');
+  expect((await trader.sell(lot)).status).toBe(200);
+  expect(await balance()).toBe(add(before, cost.total));
+
+  const [sold, bought] = await trader.orders();
+  expect(sold).toMatchObject({
+    side: 'sell',
+    quantity: 20,
+    price: lot.price,
+    sellPrice: add(sellPrice),
+    lotNo: lot.orderNo,
+    isOpen: null,
+    fee: add(cost.fee),
+    total: add(cost.total),
+  });
+  expect(bought).toMatchObject({ orderNo: lot.orderNo, isOpen: false });
+  expect((await trader.ask(listPositions, { kind: 'stock' })).items).toEqual([]);
+});
+
+it('leaves the other lots of a symbol where they are', async () => {
+  await trader.buy('EXSTEEL.NS', 7);
+  await trader.sell(lot);
+  const [position] = (await trader.ask(listPositions, { kind: 'stock' })).items;
+  expect(position).toMatchObject({ symbol: 'EXSTEEL.NS', quantity: 7 });
+});
+
+it.each([
+  [{ lotNo: '00000000000000' }, 'lot-not-found', 404],
+  [{ lotNo: "' or 1=1 --" }, 'lot-not-found', 404],
+  [{ price: '1.23' }, 'invalid-input', 400],
+  [{ sellPrice: '1.23' }, 'price-changed', 409],
+  [{ sellPrice: '0' }, 'invalid-input', 400],
+])('refuses %j and moves no money', async (change, code, status) => {
+  const before = await balance();
+  const outcome = await trader.call(sell, sale(change), { key: desk.newKey() });
+  expect(outcome).toMatchObject({ code, status });
+  expect(await balance()).toBe(before);
+  expect(await trader.orders()).toHaveLength(1);
+});
+
+it('sells nobody else’s lot', async () => {
+  const thief = await desk.newcomer();
+  expect(await thief.sell(lot)).toMatchObject({ status: 404, code: 'lot-not-found' });
+});
+
+it('takes no sale for a lot', async () => {
+  await trader.sell(lot);
+  const [sold] = await trader.orders();
+  expect(sold?.side).toBe('sell');
+  expect(await trader.sell(sold as Order)).toMatchObject({ code: 'lot-not-found' });
+});
+
+it('sells a lot once', async () => {
+  await trader.sell(lot);
+  expect(await trader.sell(lot)).toMatchObject({ status: 409, code: 'lot-already-sold' });
+});
+
+it('sells a lot once when it is sold many times at once', async () => {
+  const codes = (await Promise.all(Array.from({ length: 15 }, () => trader.sell(lot)))).map(
+    ({ code }) => code,
+  );
+  expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
+  expect(codes.filter((code) => code === 'lot-already-sold')).toHaveLength(14);
+});
+
+it('answers the same key and body with the first answer, and another body with a refusal', async () => {
+  const input = sale();
+  const key = desk.newKey();
+  const first = await trader.call(sell, input, { key });
+  expect(first.code).toBe('ok');
+  expect(await trader.call(sell, input, { key })).toEqual(first);
+  const other = await trader.call(sell, { ...input, sellPrice: '1' as Decimal }, { key });
+  expect(other).toMatchObject({ status: 409, code: 'idempotency-key-reused' });
+});
+
+it('needs a key, and a session', async () => {
+  expect(await trader.call(sell, sale())).toMatchObject({ status: 400, code: 'idempotency-key-required' });
+  expect(await desk.call(sell, sale(), { key: desk.newKey() })).toMatchObject({
+    status: 401,
+    code: 'logout',
+  });
+});
+
+it('does not sell at a rate that is no longer there', async () => {
+  await trader.buy('EXMPL', 2);
+  const dollars = (await trader.orders())[0] as Order;
+  const rate = desk.broker.db.updateTable('settings').where('tag', '=', 'rate_stock_usd');
+  await rate.set({ value: '0' }).execute();
+  expect(await trader.sell(dollars)).toMatchObject({ status: 409, code: 'exchange-rate-missing' });
+  await rate.set({ value: '83.25' }).execute();
+});

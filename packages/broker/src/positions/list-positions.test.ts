@@ -1,0 +1,96 @@
+import { getCustomer } from '@bourse/contract/customer';
+import type { PositionKind } from '@bourse/contract/market';
+import { orderCost } from '@bourse/contract/order-cost';
+import { listPositions } from '@bourse/contract/positions';
+import { add, decimal, div, mul, round, sub } from '@bourse/money/decimal';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Desk, openDesk } from '../../test/desk.ts';
+import { knownInstrument } from '../instruments/rows.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+}, 120_000);
+afterAll(() => desk.close());
+
+it('adds the open lots of a symbol up, at the present price', async () => {
+  const trader = await desk.newcomer();
+  const prices: [number, ReturnType<Desk['price']>][] = [];
+  for (const quantity of [3, 4]) {
+    prices.push([quantity, desk.price('EXMPL')]);
+    await trader.buy('EXMPL', quantity);
+    desk.broker.clock.advance(3_600_000);
+  }
+  const cost = add(
+    '0',
+    ...prices.map(([quantity, price]) => orderCost('buy', price, quantity, '83.25').total),
+  );
+  const paid = add('0', ...prices.map(([quantity, price]) => mul(price, decimal(quantity))));
+  const quote = desk.broker.market.quote(knownInstrument('EXMPL'), desk.broker.clock.now());
+  const worth = (price: typeof quote.price) => round(mul(price, '7', '83.25'), 2, 'half-up');
+
+  const { items, total } = await trader.ask(listPositions, { kind: 'stock' });
+  expect(total).toBe(1);
+  expect(items[0]).toMatchObject({
+    symbol: 'EXMPL',
+    quantity: 7,
+    averagePrice: add(div(paid, '7', 4)),
+    cost: add(cost),
+    price: add(quote.price),
+    value: add(worth(quote.price)),
+    dayChange: add(sub(worth(quote.price), worth(quote.previousClose))),
+    currency: 'USD',
+    region: 'US',
+  });
+});
+
+it.each(['stock', 'forex', 'futures', 'treasury'] as const)(
+  'has positions of the demo customer in %s',
+  async (kind) => {
+    const demo = await desk.demo();
+    const { items } = await demo.ask(listPositions, { kind });
+    expect(items.length).toBeGreaterThan(0);
+    expect(items.every((item) => item.kind === kind)).toBe(true);
+  },
+);
+
+it('makes the total assets with the available balance', async () => {
+  const demo = await desk.demo();
+  const kinds: PositionKind[] = ['stock', 'forex', 'futures', 'treasury'];
+  const pages = await Promise.all(kinds.map((kind) => demo.ask(listPositions, { kind, limit: 100 })));
+  const values = pages.flatMap(({ items }) => items.map(({ value }) => value ?? '0'));
+  const customer = await demo.ask(getCustomer, {});
+  expect(customer.totalAssets).toBe(add(customer.available, ...values));
+});
+
+it('has no value for what the deployment has no rate for', async () => {
+  const demo = await desk.demo();
+  const rate = desk.broker.db.updateTable('settings').where('tag', '=', 'rate_stock_usd');
+  await rate.set({ value: '0' }).execute();
+  const { items } = await demo.ask(listPositions, { kind: 'futures' });
+  await rate.set({ value: '83.25' }).execute();
+  expect(items[0]).toMatchObject({ value: null, dayChange: null });
+});
+
+it('pages', async () => {
+  const demo = await desk.demo();
+  const first = await demo.ask(listPositions, { kind: 'stock', limit: 2 });
+  const second = await demo.ask(listPositions, { kind: 'stock', limit: 2, page: 2 });
+  expect(first.items).toHaveLength(2);
+  expect(first.items.map(({ symbol }) => symbol)).not.toContain(second.items[0]?.symbol);
+  expect((await demo.ask(listPositions, { kind: 'stock', page: 99 })).items).toEqual([]);
+});
+
+it('refuses an index, a wrong page and a guest', async () => {
+  const { token } = await desk.demo();
+  const path = '/stock/success/v2/transaction';
+  expect(await desk.send('GET', path, { type: 'index' }, { token })).toMatchObject({
+    status: 400,
+    field: 'type',
+  });
+  expect(await desk.send('GET', path, {}, { token })).toMatchObject({ code: 'invalid-input', field: 'type' });
+  expect(await desk.send('GET', path, { type: 'stock', page: -1 }, { token })).toMatchObject({
+    field: 'page',
+  });
+  expect((await desk.call(listPositions, { kind: 'stock' })).code).toBe('logout');
+});

@@ -1,0 +1,59 @@
+/** A seeded broker for a test, in memory (or on the server of TEST_DATABASE_URL), with a clock that the test holds. */
+import { type Broker, type BrokerOptions, openBroker } from './broker.ts';
+import { openDatabase } from './database/open-database.ts';
+import { embeddedTemplate, serverCopy, templateKey } from './database/template.ts';
+import { type HeldClock, heldClock } from './market/clock.ts';
+
+/** A Wednesday on which every market trades at some hour; India's are open at this one. */
+export const TEST_INSTANT = Date.parse('2026-03-11T11:00:00+05:30');
+
+export interface SeededOptions extends Omit<BrokerOptions, 'database' | 'clock'> {
+  /** Where the clock is held at first. */
+  instant?: number;
+  /** A server to use instead of memory. */
+  server?: string | undefined;
+}
+
+export interface SeededBroker extends Broker {
+  clock: HeldClock;
+}
+
+const makeDump = async (options: Omit<BrokerOptions, 'database'>): Promise<Blob> => {
+  const opened = await openDatabase({ memory: true });
+  const broker = await openBroker({ ...options, database: { opened } });
+  const dump = await opened.pglite?.dumpDataDir('none');
+  await broker.close();
+  if (!dump) throw new Error('Only an embedded database can be dumped.');
+  return dump;
+};
+
+/** Opens a broker of its own; the first call of all makes the template, which takes some seconds. */
+export const openSeededBroker = async ({
+  instant = TEST_INSTANT,
+  server,
+  seed = 'demo',
+  hours = 'always',
+  currency = 'INR',
+  ...rest
+}: SeededOptions = {}): Promise<SeededBroker> => {
+  const content = { seed, hours, currency };
+  const key = await templateKey({ ...content, instant });
+  const clock = heldClock(instant);
+
+  if (server) {
+    const copy = await serverCopy(server, key, async (database) => {
+      const broker = await openBroker({ ...content, clock: heldClock(instant), database });
+      await broker.close();
+    });
+    const broker = await openBroker({ ...rest, ...content, clock, database: { url: copy.url } });
+    const close = async () => {
+      await broker.close();
+      await copy.drop();
+    };
+    return { ...broker, clock, close };
+  }
+
+  const dump = await embeddedTemplate(key, () => makeDump({ ...content, clock: heldClock(instant) }));
+  const broker = await openBroker({ ...rest, ...content, clock, database: { memory: true, dump } });
+  return { ...broker, clock };
+};

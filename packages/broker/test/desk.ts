@@ -1,0 +1,158 @@
+/**
+ * Where a test stands: before a broker of its own, as a customer. Calls go through the whole server, in the field's
+ * terms; what is refused comes back as it is on the wire.
+ */
+import type { Endpoint } from '@bourse/contract/endpoint';
+import type { PositionKind } from '@bourse/contract/market';
+import { buy, listOrders, type Order, sell } from '@bourse/contract/orders';
+import { decode, encode } from '@bourse/contract/schema';
+import { login, register } from '@bourse/contract/session';
+import type { Decimal } from '@bourse/money/decimal';
+import { knownInstrument } from '../src/instruments/rows.ts';
+import { DEMO } from '../src/seed/demo.ts';
+import { openSeededBroker, type SeededBroker, type SeededOptions } from '../src/seeded.ts';
+
+export { DEMO };
+
+export interface Outcome<O> {
+  status: number;
+  /** 'ok', or the code of the refusal ('logout' too). */
+  code: string;
+  field?: string;
+  data: O;
+}
+
+export interface CallOptions {
+  token?: string;
+  key?: string;
+  headers?: Record<string, string>;
+  address?: string;
+}
+
+export interface Trader {
+  phone: string;
+  password: string;
+  token: string;
+  call<I, O>(endpoint: Endpoint<I, O>, input: I, options?: CallOptions): Promise<Outcome<O>>;
+  /** What the endpoint answers. @throws where it refuses */
+  ask<I, O>(endpoint: Endpoint<I, O>, input: I): Promise<O>;
+  /** Buys at the present price, unless another is given. */
+  buy(
+    symbol: string,
+    quantity: number,
+    options?: CallOptions & { price?: Decimal },
+  ): Promise<Outcome<unknown>>;
+  sell(
+    lot: Order,
+    options?: CallOptions & { price?: Decimal; sellPrice?: Decimal },
+  ): Promise<Outcome<unknown>>;
+  orders(): Promise<Order[]>;
+}
+
+export interface Desk {
+  broker: SeededBroker;
+  call<I, O>(endpoint: Endpoint<I, O>, input: I, options?: CallOptions): Promise<Outcome<O>>;
+  /** A body as it is, for what no endpoint would encode. */
+  send(method: 'GET' | 'POST', path: string, body: unknown, options?: CallOptions): Promise<Outcome<unknown>>;
+  price(symbol: string): Decimal;
+  newKey(): string;
+  newPhone(): string;
+  signIn(phone: string, password: string): Promise<Trader>;
+  demo(): Promise<Trader>;
+  newcomer(): Promise<Trader>;
+  close(): Promise<void>;
+}
+
+const SERVER = process.env.TEST_DATABASE_URL;
+
+export const openDesk = async (options: SeededOptions = {}): Promise<Desk> => {
+  const broker = await openSeededBroker({ server: SERVER, logLevel: 'error', ...options });
+  let count = 0;
+  const next = (): number => {
+    count += 1;
+    return count;
+  };
+  const newKey = () => `test-key-${next()}`;
+  const newPhone = () => String(8_000_000_000 + next());
+
+  const send: Desk['send'] = async (method, path, body, { token, key, headers, address } = {}) => {
+    const response = await broker.inject({
+      method,
+      url: `/api${path}`,
+      ...(method === 'GET' ? { query: body as Record<string, string> } : { payload: body as object }),
+      headers: {
+        ...(token ? { token } : {}),
+        ...(key ? { 'idempotency-key': key } : {}),
+        ...headers,
+      },
+      ...(address ? { remoteAddress: address } : {}),
+    });
+    const envelope = response.json();
+    return {
+      status: response.statusCode,
+      code: envelope.msg === 'ok' ? 'ok' : (envelope.message ?? envelope.data),
+      ...(envelope.field === undefined ? {} : { field: envelope.field }),
+      data: envelope.data,
+    };
+  };
+
+  const call: Desk['call'] = async (endpoint, input, callOptions) => {
+    const wire = JSON.parse(JSON.stringify(encode(endpoint.input, input as never)));
+    const outcome = await send(endpoint.method, endpoint.path, wire, callOptions);
+    return {
+      ...outcome,
+      data: outcome.code === 'ok' ? decode(endpoint.output, outcome.data as never) : (undefined as never),
+    };
+  };
+
+  const price = (symbol: string): Decimal =>
+    broker.market.quote(knownInstrument(symbol), broker.clock.now()).price;
+
+  const signIn = async (phone: string, password: string): Promise<Trader> => {
+    const { data, code } = await call(login, { phone, password });
+    if (code !== 'ok') throw new Error(`${phone} could not sign in: ${code}`);
+    const { token } = data;
+    const asMe: Trader['call'] = (endpoint, input, callOptions) =>
+      call(endpoint, input, { token, ...callOptions });
+    const ask: Trader['ask'] = async (endpoint, input) => {
+      const outcome = await asMe(endpoint, input);
+      if (outcome.code !== 'ok') throw new Error(`${endpoint.name} was refused: ${outcome.code}`);
+      return outcome.data;
+    };
+    return {
+      phone,
+      password,
+      token,
+      call: asMe,
+      ask,
+      buy: (symbol, quantity, { price: agreed = price(symbol), ...rest } = {}) =>
+        asMe(
+          buy,
+          { symbol, quantity, price: agreed, kind: knownInstrument(symbol).kind as PositionKind },
+          { key: newKey(), ...rest },
+        ),
+      sell: (lot, { price: bought = lot.price, sellPrice = price(lot.symbol), ...rest } = {}) =>
+        asMe(sell, { lotNo: lot.orderNo, price: bought, sellPrice }, { key: newKey(), ...rest }),
+      orders: async () => (await ask(listOrders, { kind: 'stock', limit: 100 })).items,
+    };
+  };
+
+  return {
+    broker,
+    call,
+    send,
+    price,
+    newKey,
+    newPhone,
+    signIn,
+    demo: () => signIn(DEMO.phone, DEMO.password),
+    newcomer: async () => {
+      const phone = newPhone();
+      const password = 'newcomer';
+      const { code } = await call(register, { phone, password, invitationCode: DEMO.invitationCode });
+      if (code !== 'ok') throw new Error(`${phone} could not register: ${code}`);
+      return signIn(phone, password);
+    },
+    close: () => broker.close(),
+  };
+};
