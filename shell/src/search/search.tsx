@@ -6,7 +6,7 @@ import { Empty, Problem, SkeletonRows } from '@bourse/ui/states';
 import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import { useQuery } from '@tanstack/react-query';
 import { useCombobox } from 'downshift';
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useWords } from '../words.ts';
 import { addRecent } from './recent.ts';
@@ -51,6 +51,10 @@ export function Search() {
   const input = combobox.getInputProps({
     // Not by downshift's own notice of the value: it comes a render late, and the caret would jump.
     onChange: (event: ChangeEvent<HTMLInputElement>) => setText(event.currentTarget.value),
+    // Escape is the dialog's; downshift would keep it to itself.
+    onKeyDown: ({ key, nativeEvent }: KeyboardEvent) => {
+      if (key === 'Escape') Object.assign(nativeEvent, { preventDownshiftDefault: true });
+    },
     // The first match is chosen from the start, also while there is none to point at.
     ...(matches.length === 0 ? { 'aria-activedescendant': undefined } : {}),
   });
