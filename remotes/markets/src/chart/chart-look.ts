@@ -13,6 +13,7 @@ export interface Look {
   flatTint: string;
   text: string;
   quiet: string;
+  control: string;
   hairline: string;
   surface: string;
   background: string;
@@ -40,6 +41,7 @@ export function readLook(host: HTMLElement): Look {
     flatTint: colour('--press-tint'),
     text: colour('--text-1'),
     quiet: colour('--text-2'),
+    control: colour('--control-border'),
     hairline: colour('--hairline'),
     surface: colour('--surface-2'),
     background: colour('--bg'),
@@ -76,7 +78,13 @@ export function stylesOf(look: Look, isTimeline: boolean, direction: Direction):
     borderColor: 'transparent',
   };
   const colours = { upColor: up, downColor: down, noChangeColor: flat };
-  const volume = { upColor: look.upTint, downColor: look.downTint, noChangeColor: look.flatTint };
+  // Which way a single minute went is noise.
+  const volume = isTimeline
+    ? { upColor: look.control, downColor: look.control, noChangeColor: look.control }
+    : colours;
+  const last = isTimeline
+    ? { upColor: look[direction], downColor: look[direction], noChangeColor: look[direction] }
+    : colours;
   const axis = {
     axisLine: { show: false },
     tickLine: { show: false },
@@ -109,7 +117,7 @@ export function stylesOf(look: Look, isTimeline: boolean, direction: Direction):
         high: { show: !isTimeline, color: quiet, textSize: size, textFamily: family },
         low: { show: !isTimeline, color: quiet, textSize: size, textFamily: family },
         last: {
-          ...colours,
+          ...last,
           line: { show: !isTimeline },
           text: { ...letters, color: look.background },
         },

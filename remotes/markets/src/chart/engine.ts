@@ -28,6 +28,7 @@ import {
 import { type Direction, onLookChange, readLook, stylesOf } from './chart-look.ts';
 import { hourTicks } from './hours.ts';
 import { leaveVerticalDragsToPage } from './page-scroll.ts';
+import { shownTicks } from './ticks.ts';
 
 export interface ChartWords {
   locale: Locale;
@@ -101,7 +102,7 @@ export function drawChart(host: HTMLElement, options: ChartOptions): DrawnChart 
   });
   if (!chart) throw new Error('The chart has no place.');
   yieldToPage(host);
-  if (hasVolume(bars)) addVolume(chart, host.clientHeight);
+  if (hasVolume(bars)) addVolume(chart, host.clientHeight, options);
 
   const fit = () => {
     if (isTimeline) fitSession(chart, sessionMinutes(loaded, bars.length), bars.length);
@@ -109,7 +110,16 @@ export function drawChart(host: HTMLElement, options: ChartOptions): DrawnChart 
   chart.setSymbol({ ticker: options.symbol, pricePrecision: options.decimals, volumePrecision: 0 });
   chart.setPeriod(PERIODS[period]);
   if (isTimeline) prepareTimeline(chart, options, () => loaded);
-  else chart.setBarSpace(CANDLE_WIDTH);
+  else {
+    chart.setBarSpace(CANDLE_WIDTH);
+    chart.setOffsetRightDistance(CANDLE_WIDTH);
+  }
+  const marks = isTimeline && options.previousClose !== undefined ? [options.previousClose] : [];
+  chart.overrideYAxis({
+    paneId: CANDLE_PANE,
+    createTicks: ({ defaultTicks }) =>
+      shownTicks(defaultTicks, [...marks, bars.at(-1)?.close ?? 0], 2 * look.size),
+  });
   chart.setDataLoader({
     getBars: async ({ type, timestamp, callback }) => {
       if (type === 'init') callback([...bars], { forward: !isTimeline });
@@ -185,18 +195,54 @@ function yieldToPage(host: HTMLElement): void {
   }
 }
 
+const CANDLE_PANE = 'candle_pane';
 const VOLUME_PANE = 'volume';
 
-function addVolume(chart: Chart, height: number): void {
-  // Its averages are 5, 10 and 20 bars long unless it is told otherwise: just what section 9 says.
-  chart.createIndicator({ name: 'VOL', paneId: VOLUME_PANE }, false);
+/** Spec section 9: volume averages, of candles; of minutes they would be one blur. */
+const AVERAGES = [5, 10, 20] as const;
+
+interface VolumeBar {
+  volume?: number;
+  [average: `ma${number}`]: number;
+}
+
+function addVolume(chart: Chart, height: number, { period, words }: ChartOptions): void {
+  const averages = period === '1m' ? [] : AVERAGES;
+  chart.createIndicator(
+    {
+      name: 'VOL',
+      paneId: VOLUME_PANE,
+      calcParams: [...averages],
+      createTooltipDataSource: ({ chart: { getDataList, getStyles }, indicator, crosshair }) => {
+        const at = crosshair.dataIndex ?? getDataList().length - 1;
+        const bar = (indicator.result[at] ?? {}) as VolumeBar;
+        const legend = (title: string, value: number | undefined, color: string | undefined) =>
+          value === undefined || !color
+            ? []
+            : [{ title: { text: title, color }, value: { text: words.formatVolume(value), color } }];
+        const { lines, tooltip } = getStyles().indicator;
+        return {
+          name: '',
+          calcParamsText: '',
+          features: [],
+          legends: [
+            ...legend(words.legend.volume, bar.volume, tooltip.legend.color),
+            ...averages.flatMap((length, index) =>
+              legend(`MA${length} `, bar[`ma${index + 1}`], lines[index]?.color),
+            ),
+          ],
+        };
+      },
+    },
+    false,
+  );
   chart.setPaneOptions({ id: VOLUME_PANE, height: Math.round(height * VOLUME_SHARE), minHeight: 0 });
   chart.overrideYAxis({ paneId: VOLUME_PANE, createTicks: () => [], gap: { top: 0.3, bottom: 0 } });
 }
 
 /** The whole session fills the width, and nothing else can be reached by a drag. */
 function fitSession(chart: Chart, minutes: number, bars: number): void {
-  const width = chart.getSize('candle_pane', 'main')?.width ?? 0;
+  const width = chart.getSize(CANDLE_PANE, 'main')?.width ?? 0;
   if (width <= 0) return;
   const space = width / minutes;
   chart.setMaxOffsetRightDistance(width);
@@ -225,7 +271,7 @@ function prepareTimeline(chart: Chart, options: ChartOptions, loaded: () => Tick
   const { previousClose } = options;
   if (previousClose === undefined) return;
   chart.overrideYAxis({
-    paneId: 'candle_pane',
+    paneId: CANDLE_PANE,
     // The previous close is always in sight: where the day stands is the point of a timeline.
     createRange: ({ defaultRange }) => {
       const from = Math.min(defaultRange.from, previousClose);

@@ -1,6 +1,6 @@
 import { FEE_RATE } from '@bourse/contract/order-cost';
 import { mul } from '@bourse/money/decimal';
-import { formatAmount, formatPrice, formatQuantity } from '@bourse/money/format';
+import { formatAmount, formatQuantity } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { useWords } from '../words.ts';
 import styles from './cost-line.module.css';
@@ -27,7 +27,7 @@ export function CostLine({ draft, summary, terms, traded }: CostLineProps) {
         <dt className={styles.how}>
           {cost && quantity !== undefined
             ? t(`orderTicket.sum.${draft.side}`, {
-                price: formatPrice(terms.price, { decimals: traded.decimals, currency: traded.currency }),
+                price: formatAmount(terms.price, traded.currency, traded.decimals),
                 quantity: formatQuantity(quantity, home),
                 fee: formatAmount(cost.fee, home),
                 percent: mul(FEE_RATE, '100'),

@@ -15,7 +15,7 @@ import { LotChoice } from './lot-choice.tsx';
 import { useNow } from './now.ts';
 import { type ReviewedOrder, review, type Traded } from './order.ts';
 import styles from './order-form.module.css';
-import { refusalOf } from './order-outcome.ts';
+import { needsNewKey } from './order-outcome.ts';
 import { changed, isTouched, newDraft, problemsOf, summarise, type Terms } from './order-ticket.ts';
 import { PriceLine } from './price-line.tsx';
 import { useProblemText } from './problem-text.ts';
@@ -63,9 +63,8 @@ export function OrderForm({
   };
   const renew = (before: ReviewedOrder) => {
     // A price that was refused once is asked for anew under another key, also where it has come back.
-    const superseded = refusalOf(order.outcome) === 'price-changed';
+    setReviewed(review(draft, terms, traded, needsNewKey(order.outcome) ? undefined : before));
     order.dismiss();
-    setReviewed(review(draft, terms, traded, superseded ? undefined : before));
   };
 
   return (

@@ -48,21 +48,25 @@ export function afterNews(outcome: Outcome, news: News): Outcome {
   }
 }
 
-/** Refusals after which the same order may be sent again, as it is or at a new price: the review stays open. */
-const HEALABLE: ReadonlySet<unknown> = new Set([
-  'price-changed',
-  'transaction-password-required',
-  'offline',
-  'overloaded',
-  'too-many-requests',
-]);
+/** Refusals before any work was done: the same order may be sent again, under its key. */
+const NOT_TAKEN: ReadonlySet<unknown> = new Set(['offline', 'overloaded', 'too-many-requests']);
+/** Refusals that a new price or another code heals, as another order: the broker remembers what it answered to a key. */
+const HEALABLE: ReadonlySet<unknown> = new Set(['price-changed', 'transaction-password-required']);
 
 export const refusalOf = (outcome: Outcome): unknown =>
   outcome.is === 'refused' && outcome.error instanceof ApiError ? outcome.error.code : undefined;
 
-/** Whether the ticket gives way to how the order ended. */
-export const isEnd = (outcome: Outcome): boolean =>
-  outcome.is === 'checking' || (isSettled(outcome) && !HEALABLE.has(refusalOf(outcome)));
+/** Whether what is sent next is another order than the one that was refused. */
+export const needsNewKey = (outcome: Outcome): boolean =>
+  outcome.is === 'refused' && !NOT_TAKEN.has(refusalOf(outcome));
+
+/** Whether the ticket gives way to how the order ended; where it may be sent again the review stays open. */
+export const isEnd = (outcome: Outcome): boolean => {
+  const refusal = refusalOf(outcome);
+  return (
+    outcome.is === 'checking' || (isSettled(outcome) && !NOT_TAKEN.has(refusal) && !HEALABLE.has(refusal))
+  );
+};
 
 export const isSettled = ({ is }: Outcome): boolean =>
   is === 'placed' || is === 'refused' || is === 'not-placed';

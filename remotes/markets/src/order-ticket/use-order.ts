@@ -6,8 +6,8 @@ import { buy, listOrders, sell } from '@bourse/contract/orders';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useReducer, useState } from 'react';
 import { instrumentOrders } from './instrument-orders.ts';
-import type { ReviewedOrder } from './order.ts';
-import { afterNews, isSettled, type Outcome, outcomeInList } from './order-outcome.ts';
+import { newKey, type ReviewedOrder } from './order.ts';
+import { afterNews, isSettled, needsNewKey, type Outcome, outcomeInList } from './order-outcome.ts';
 import { pendingOrders, type SentOrder } from './pending-orders.ts';
 
 /** How often the orders list is asked while an outcome is unknown, in milliseconds. */
@@ -52,12 +52,13 @@ export function useOrder(symbol: string): OrderInHand {
       tell({ type: 'found-unresolved' });
       return;
     }
-    const now: SentOrder = { ...order, sentAt: Date.now() };
+    const key = needsNewKey(told) ? newKey() : order.key;
+    const now: SentOrder = { ...order, key, sentAt: Date.now() };
     pendingOrders.keep(now);
     setSent(now);
     tell({ type: 'sent' });
     const code = transactionCode === undefined ? {} : { transactionCode };
-    const { key, traded, quantity, price, lot } = now;
+    const { traded, quantity, price, lot } = now;
     try {
       const { orderNo } = lot
         ? await selling.mutateAsync({

@@ -9,9 +9,9 @@ import { useWords } from '../words.ts';
 /** Stands where the back end does not say; never a zero. */
 const UNKNOWN = '–';
 
-/** Open, high, low, previous close and volume of the session. */
+/** Open, high, low, previous close and volume of the session, and when the price was made. */
 export function KeyFigures({ quote }: { quote: Quote }) {
-  const { t } = useWords();
+  const { t, locale } = useWords();
   const currency = quote.currency ?? deployment.currency;
   const price = (value: Decimal | null) =>
     value === null ? UNKNOWN : formatPrice(value, { decimals: decimalsOf(quote), currency });
@@ -26,7 +26,16 @@ export function KeyFigures({ quote }: { quote: Quote }) {
         { key: 'low', label: t('stockDetail.low'), value: price(quote.low) },
         { key: 'previous', label: t('stockDetail.previousClose'), value: price(quote.previousClose) },
         { key: 'volume', label: t('stockDetail.volume'), value: volume },
+        {
+          key: 'time',
+          label: t('stockDetail.asOf'),
+          value: quote.time === null ? UNKNOWN : clock(quote.time, locale),
+        },
       ]}
     />
   );
 }
+
+/** To the second, in the deployment's zone (D26). */
+const clock = (time: number, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone: deployment.timeZone }).format(time);
