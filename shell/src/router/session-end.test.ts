@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import type { Registry } from '@bourse/remote-kit/registry';
+import { signIn, signOut } from '@bourse/session/session';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestRouter, type Router } from './router.ts';
+
+const empty: Registry = {
+  base: '/',
+  shell: {
+    version: '0',
+    dir: '',
+    files: {},
+    main: [],
+    frame: [],
+    signIn: [],
+    words: { en: [], zh: [], de: [], es: [] },
+  },
+  remotes: [],
+};
+const anna = { id: '1', phone: '9000000001', signedInAt: null, token: 'a' };
+
+let router: Router;
+/** Where the router comes to rest. */
+const arrived = async () => {
+  await expect.poll(() => router.state.navigation.state).toBe('idle');
+  const { pathname, search } = router.state.location;
+  return pathname + search;
+};
+
+beforeEach(() => {
+  signIn(anna);
+  router = createTestRouter(empty, ['/', '/stock/v2/EUR%2FUSD/Euro?tab=1']);
+});
+afterEach(() => {
+  router.dispose();
+  signOut();
+});
+
+describe('when the session ends', () => {
+  it('by expiry, the login leads back to where the customer was', async () => {
+    signOut('expired');
+    expect(await arrived()).toBe(`/login?next=${encodeURIComponent('/stock/v2/EUR%2FUSD/Euro?tab=1')}`);
+    signIn(anna);
+    expect(await arrived()).toBe('/stock/v2/EUR%2FUSD/Euro?tab=1');
+  });
+
+  it('because the customer left, nothing tells the next one where that was', async () => {
+    signOut();
+    expect(await arrived()).toBe('/login');
+  });
+
+  it('in another tab, this one follows', async () => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }));
+    expect(await arrived()).toBe('/login');
+  });
+
+  it('no back step returns to what was shown', async () => {
+    signOut();
+    await arrived();
+    await router.navigate(-1);
+    expect(await arrived()).toBe('/login');
+  });
+});
