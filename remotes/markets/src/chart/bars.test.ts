@@ -1,0 +1,135 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Bar,
+  hasVolume,
+  lastBar,
+  MINUTE,
+  newerBars,
+  sessionMinutes,
+  type Tick,
+  wholeMinutes,
+} from './bars.ts';
+
+const OPEN = 1_750_000_020_000 - (1_750_000_020_000 % MINUTE);
+const bar = (minute: number, close = 100, volume = 10): Bar => ({
+  timestamp: OPEN + minute * MINUTE,
+  open: close,
+  high: close,
+  low: close,
+  close,
+  volume,
+});
+const tick = (over: Partial<Tick> = {}): Tick => ({
+  price: '101',
+  open: '100',
+  high: '103',
+  low: '99',
+  volume: 30,
+  time: OPEN + MINUTE + 30_000,
+  sessionStart: OPEN,
+  sessionEnd: OPEN + 375 * MINUTE,
+  ...over,
+});
+
+describe('the minutes of a session', () => {
+  it('have no holes, so that a bar stands at its own time', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 300 }), { minLength: 1 }), (minutes) => {
+        const bars = minutes.sort((a, b) => a - b).map((minute) => bar(minute, 100 + minute));
+        const whole = wholeMinutes(bars, OPEN);
+        expect(whole.map(({ timestamp }) => (timestamp - OPEN) / MINUTE)).toEqual(
+          whole.map((_, index) => index),
+        );
+        expect(whole.filter(({ volume }) => volume > 0)).toEqual(bars);
+      }),
+    );
+  });
+
+  it('stand still where nothing was traded', () => {
+    expect(wholeMinutes([bar(0, 100), bar(2, 105)], OPEN)[1]).toEqual({ ...bar(1, 100), volume: 0 });
+  });
+
+  it('fill the width only as far as the session has come', () => {
+    expect(sessionMinutes(tick(), 3)).toBe(375);
+    expect(sessionMinutes(tick({ sessionEnd: null }), 3)).toBe(3);
+    expect(sessionMinutes(tick(), 400)).toBe(400);
+  });
+});
+
+describe('a tick on the timeline', () => {
+  const drawn = [bar(0), bar(1)];
+
+  it('moves the minute it falls into, and adds what was traded since', () => {
+    expect(lastBar('1m', drawn, tick({ time: OPEN }), tick())).toEqual({
+      ...bar(1),
+      close: 101,
+      high: 101,
+      volume: 20,
+    });
+  });
+
+  it('begins a minute where the last one ended', () => {
+    const next = lastBar('1m', drawn, tick({ time: OPEN }), tick({ time: OPEN + 2 * MINUTE }));
+    expect(next).toEqual({
+      timestamp: OPEN + 2 * MINUTE,
+      open: 100,
+      high: 101,
+      low: 100,
+      close: 101,
+      volume: 10,
+    });
+  });
+
+  it('at the close belongs to the last minute, not to one after it', () => {
+    const full = [bar(374)];
+    const close = tick({ time: OPEN + 375 * MINUTE, volume: 10 });
+    expect(lastBar('1m', full, tick(), close)?.timestamp).toBe(OPEN + 374 * MINUTE);
+  });
+
+  it('that is older than what is drawn changes nothing', () => {
+    expect(lastBar('1m', drawn, tick(), tick({ time: OPEN }))).toBeUndefined();
+    expect(lastBar('1m', drawn, tick(), tick({ time: null }))).toBeUndefined();
+    expect(lastBar('1m', [], tick(), tick())).toBeUndefined();
+  });
+
+  it('never makes a volume negative', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000), fc.boolean(), (volume, isNext) => {
+        const live = tick({ volume, time: OPEN + (isNext ? 2 : 1) * MINUTE });
+        expect(lastBar('1m', drawn, tick({ time: OPEN }), live)?.volume).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});
+
+describe('a tick on a candle', () => {
+  const drawn = [bar(-1440, 90), { ...bar(0), volume: 500 }];
+
+  it('takes the day as the quote has it', () => {
+    expect(lastBar('1d', drawn, tick(), tick({ volume: 600 }))).toMatchObject({
+      high: 103,
+      low: 99,
+      close: 101,
+      volume: 600,
+    });
+  });
+
+  it('adds to a week what has been traded since it was loaded', () => {
+    expect(lastBar('1wk', drawn, tick({ volume: 20 }), tick({ volume: 50 }))).toMatchObject({
+      high: 101,
+      low: 100,
+      close: 101,
+      volume: 530,
+    });
+  });
+});
+
+it('a fresh answer replaces the last bar and appends what is newer', () => {
+  expect(newerBars([bar(0), bar(1)], [bar(0), bar(1, 101), bar(2)])).toEqual([bar(1, 101), bar(2)]);
+});
+
+it('a pair that nobody counts in units has no volume to show', () => {
+  expect(hasVolume([bar(0, 100, 0)])).toBe(false);
+  expect(hasVolume([bar(0, 100, 0), bar(1)])).toBe(true);
+});

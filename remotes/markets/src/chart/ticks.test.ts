@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { hourTicks } from './hours.ts';
+import { shownTicks } from './ticks.ts';
+
+const labels = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    coord: 200 - index * 20,
+    value: String(index),
+    text: String(index),
+  }));
+
+describe('price labels', () => {
+  it('are every other one where there are many', () => {
+    expect(shownTicks(labels(8), [], 10).map(({ text }) => text)).toEqual(['0', '2', '4', '6']);
+    expect(shownTicks(labels(4), [], 10)).toHaveLength(4);
+  });
+
+  it('make room for a mark that would cover them', () => {
+    // 1.2 stands 4 pixels above 1.
+    expect(shownTicks(labels(4), [1.2], 10).map(({ text }) => text)).toEqual(['0', '2', '3']);
+  });
+
+  it('stay where there is one or none', () => {
+    expect(shownTicks([], [1], 10)).toEqual([]);
+    expect(shownTicks(labels(1), [0], 10)).toHaveLength(1);
+  });
+});
+
+describe('the hours of a session', () => {
+  const zone = 'Asia/Kolkata';
+  const at = (time: string) => Date.parse(`2026-11-20T${time}+05:30`);
+  const written = (start: number, end: number, most: number) =>
+    hourTicks(start, end, zone, most).map(({ time }) =>
+      new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeStyle: 'short' }).format(time),
+    );
+
+  it('are whole hours of the zone, though the session begins at a quarter past', () => {
+    expect(written(at('09:15:00'), at('15:30:00'), 7)).toEqual([
+      '10:00',
+      '11:00',
+      '12:00',
+      '13:00',
+      '14:00',
+      '15:00',
+    ]);
+  });
+
+  it('are as few as fit', () => {
+    expect(written(at('09:15:00'), at('15:30:00'), 4)).toEqual(['10:00', '12:00', '14:00']);
+    expect(written(at('00:00:00'), at('00:00:00') + 86_400_000, 6)).toEqual([
+      '00:00',
+      '04:00',
+      '08:00',
+      '12:00',
+      '16:00',
+      '20:00',
+    ]);
+  });
+
+  it('know their minute of the session', () => {
+    expect(hourTicks(at('09:15:00'), at('15:30:00'), zone, 4)[0]?.minute).toBe(45);
+  });
+});
