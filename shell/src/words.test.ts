@@ -1,0 +1,18 @@
+import { locales } from '@bourse/session/config';
+import { describe, expect, it } from 'vitest';
+import { words } from './words.ts';
+
+const keysOf = (value: unknown, at = ''): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => keysOf(inner, `${at}.${key}`))
+    : [at];
+
+describe("the shell's words", () => {
+  it.each(locales.filter((locale) => locale !== 'en'))(
+    'say the same things in %s as in English',
+    async (locale) => {
+      const [english, other] = await Promise.all([words.en(), words[locale]()]);
+      expect(keysOf(other.default).sort()).toEqual(keysOf(english.default).sort());
+    },
+  );
+});
