@@ -79,7 +79,8 @@ function devConfig(name: string, entry: string, remotes: readonly string[]): Con
 async function serve(config: Configuration, page: string, { port, api }: DevOptions) {
   const settings: ServerConfiguration = {
     port,
-    host: '127.0.0.1',
+    host: 'localhost',
+    allowedHosts: ['localhost', '127.0.0.1'],
     hot: true,
     devMiddleware: { index: false },
     client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },

@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config';
+
+const IGNORED = ['**/node_modules/**', '**/dist/**', '**/.types/**', 'e2e/**'];
+
+/** Pure parts and the broker run in Node, screens and components (`.test.tsx`) in a document. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'node',
+          include: ['{packages,remotes,shell}/**/*.test.ts'],
+          exclude: IGNORED,
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'document',
+          include: ['{packages,remotes,shell}/**/*.test.tsx'],
+          exclude: IGNORED,
+          environment: 'jsdom',
+        },
+      },
+    ],
+  },
+});
