@@ -55,7 +55,6 @@ export function AccountScreen() {
         <Shortcut as={Link} to={links.trade()} icon="trade" label={t('account.toPositions')} />
         <Shortcut as={Link} to={links.records()} icon="records" label={t('account.toRecords')} />
         <Shortcut as={Link} to={links.accountChanges()} icon="wallet" label={t('account.toChanges')} />
-        <Shortcut as={Link} to={links.settings()} icon="settings" label={t('account.toSettings')} />
       </Shortcuts>
       {!failed && (
         <Four

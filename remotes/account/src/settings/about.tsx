@@ -16,10 +16,10 @@ export function About() {
         { key: 'currency', label: t('settings.currency'), value: `${currency} ${symbolOf(currency)}` },
         { key: 'zone', label: t('settings.timeZone'), value: timeZone },
         { key: 'contract', label: t('settings.contract'), value: CONTRACT_VERSION },
-        ...releases().map(({ name, version }) => ({
+        ...releases().map(({ name, release }) => ({
           key: name,
           label: t('settings.version', { name }),
-          value: version,
+          value: release,
         })),
       ]}
     />

@@ -1,16 +1,19 @@
-import { readRegistry } from '@bourse/remote-kit/registry';
+import { type Release, readRegistry } from '@bourse/remote-kit/registry';
 
-export interface Named {
+export interface NamedRelease {
   name: string;
-  version: string;
+  /** Version and content, as its folder is called: '0.1.0-bb48b32ef0dd'. */
+  release: string;
 }
 
+const folderOf = ({ dir, version }: Release): string => dir.split('/').filter(Boolean).at(-1) ?? version;
+
 /** The shell's build and each remote's, as the page says; none where this remote runs alone. */
-export function releases(page: Document = document): Named[] {
+export function releases(page: Document = document): NamedRelease[] {
   if (!page.getElementById('registry')) return [];
   const { shell, remotes } = readRegistry(page);
   return [
-    { name: 'shell', version: shell.version },
-    ...remotes.map(({ name, version }) => ({ name, version })),
+    { name: 'shell', release: folderOf(shell) },
+    ...remotes.map((remote) => ({ name: remote.name, release: folderOf(remote) })),
   ];
 }
