@@ -17,8 +17,9 @@ export const remotes = connectRemotes(registry, place.files);
 anticipate(remotes, place);
 
 const queryClient = createQueryClient();
-// What one customer was shown must not be there for the next.
-onSessionChange(() => queryClient.clear());
+// What one customer was shown must not be there for the next: also not on a screen that stays, because another tab
+// signed in as somebody else.
+onSessionChange((token) => (token === null ? queryClient.clear() : void queryClient.resetQueries()));
 
 export function Frame() {
   return (
