@@ -9,10 +9,11 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listInstruments } from '@bourse/contract/market';
 import { links } from '@bourse/links/links';
+import { SINGLE } from '@bourse/remote-kit/single';
 import { type Browser, type CDPSession, chromium } from '@playwright/test';
 import { type Account, apiOf, demoAccount } from '../src/api.ts';
 import { findBrowser } from '../src/browser.ts';
-import { DIST, openStage, SINGLE, type Stage } from '../src/stage.ts';
+import { DIST, openStage, type Stage } from '../src/stage.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 7);
 const SLOW_PHONE = {

@@ -11,8 +11,6 @@ import { type Edge, openEdge } from './edge.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 export const DIST = join(root, 'dist');
-/** The same sources as one application split by route; only the load benchmark builds it. */
-export const SINGLE = join(root, '.cache/single');
 
 export interface Stage {
   /** Where the phone goes. */

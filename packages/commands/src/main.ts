@@ -2,10 +2,13 @@
 type Command = (args: readonly string[]) => Promise<void>;
 
 const COMMANDS: Record<string, () => Promise<Command>> = {
+  'bench:load': () => import('./bench-load.ts').then((m) => m.benchLoad),
   build: () => import('./build.ts').then((m) => m.build),
   check: () => import('./check.ts').then((m) => m.check),
   dev: () => import('./dev.ts').then((m) => m.dev),
+  shots: () => import('./shots.ts').then((m) => m.shots),
   start: () => import('./start.ts').then((m) => m.start),
+  test: () => import('./test.ts').then((m) => m.test),
   types: () => import('./types.ts').then((m) => m.types),
 };
 

@@ -2,11 +2,28 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { ROOT } from './root.ts';
 
-/** Runs a tool of the workspace on this terminal. @throws Error that names it when it fails */
-export function run(tool: string, ...args: readonly string[]): Promise<void> {
-  const child = spawn(path.join(ROOT, 'node_modules/.bin', tool), args, { cwd: ROOT, stdio: 'inherit' });
+/**
+ * Runs a tool on this terminal, from the room that depends on it.
+ * @param room folder of that room, '.' for the whole project
+ * @throws Error that names the tool when it fails
+ */
+export function runIn(room: string, tool: string, ...args: readonly string[]): Promise<void> {
+  const cwd = path.join(ROOT, room);
+  const child = spawn(path.join(cwd, 'node_modules/.bin', tool), args, { cwd, stdio: 'inherit' });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${tool} failed.`))));
   });
+}
+
+/** Runs a tool that the whole project depends on. */
+export const run = (tool: string, ...args: readonly string[]): Promise<void> => runIn('.', tool, ...args);
+
+/** Says what is done, and how long it took. */
+export async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
+  console.log(`\n— ${title}`);
+  const started = Date.now();
+  const result = await work();
+  console.log(`✓ ${title}: ${((Date.now() - started) / 1_000).toFixed(0)} s`);
+  return result;
 }

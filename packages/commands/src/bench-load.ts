@@ -1,0 +1,12 @@
+import { compose } from '@bourse/remote-kit/compose';
+import { composeSingle } from '@bourse/remote-kit/single';
+import { runIn, step } from './run.ts';
+
+/** `pnpm bench:load [rounds]`: what composition costs on a slow phone, against the same sources as one application. */
+export async function benchLoad(args: readonly string[]): Promise<void> {
+  await step('Both builds', async () => {
+    await compose();
+    await composeSingle();
+  });
+  await step('Loads', () => runIn('e2e', 'tsx', 'bench/load.ts', ...args));
+}

@@ -1,0 +1,8 @@
+import { compose } from '@bourse/remote-kit/compose';
+import { runIn, step } from './run.ts';
+
+/** `pnpm shots`: a picture of every screen and state, dark and light, in `.shots/`, to be looked at. */
+export async function shots(): Promise<void> {
+  await step('Production build', () => compose());
+  await step('Pictures', () => runIn('e2e', 'playwright', 'test', '--project=shots'));
+}

@@ -1,0 +1,16 @@
+import { findBrowser } from '@bourse/e2e/browser';
+import { compose } from '@bourse/remote-kit/compose';
+import { check } from './check.ts';
+import { runIn, step } from './run.ts';
+
+/**
+ * `pnpm test`: all that must hold before a change is shared. Types, lint, format, unit and integration tests; then the
+ * production build, and the journeys in a real Chromium against it and a fresh broker. A browser is looked for first:
+ * nobody should wait for minutes to hear that there is none.
+ */
+export async function test(): Promise<void> {
+  console.log(`The journeys will run in ${findBrowser()}.`);
+  await check();
+  await step('Production build', () => compose({ say: (line) => console.log(`  ${line}`) }));
+  await step('Journeys in a browser', () => runIn('e2e', 'playwright', 'test', '--project=journeys'));
+}
