@@ -3,9 +3,10 @@ import path from 'node:path';
 import { type Deployment, parseDeployment } from '@bourse/session/config';
 import { parseRegistry, type Registry, type RemoteRelease } from '../registry.ts';
 import { checkTogether } from './check-feature.ts';
+import { featureOf } from './features.ts';
 import { pageOf } from './page.ts';
 import { compressFile, readRelease } from './release.ts';
-import { featureOf, releaseRemote } from './remote-release.ts';
+import { releaseRemote } from './remote-release.ts';
 import { releaseShell } from './shell-release.ts';
 import { DIST, ROOT, remoteNames } from './workspace.ts';
 

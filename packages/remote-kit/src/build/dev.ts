@@ -12,8 +12,8 @@ import type { Registry, RemoteRelease } from '../registry.ts';
 import { base } from './base.ts';
 import { readDeployment } from './compose.ts';
 import { composition } from './composition.ts';
+import { featureOf } from './features.ts';
 import { inlined, pageOf } from './page.ts';
-import { featureOf } from './remote-release.ts';
 import { buildPage } from './shell-release.ts';
 import { ROOT, remoteNames } from './workspace.ts';
 

@@ -1,30 +1,17 @@
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { type Locale, locales } from '@bourse/session/config';
 import type { Configuration, StatsCompilation } from '@rspack/core';
 import { CONTRACT_VERSION, type Feature, pathsOf } from '../feature.ts';
 import { spellOut } from '../match.ts';
 import type { Part, RegisteredRoute, Release, RemoteRelease } from '../registry.ts';
 import type { LoadPart, Remote } from '../remote.ts';
-import { checkFeature } from './check-feature.ts';
 import { checkImports } from './check-imports.ts';
 import { compile, filesOf, isAskedFor, laterOf } from './compile.ts';
+import { evaluate, featureOf, remoteOf } from './features.ts';
 import { type Released, releaseOf } from './release.ts';
 import { globalOf } from './remote-config.ts';
-import { inputsOf, ROOT, roomOf } from './workspace.ts';
+import { inputsOf, roomOf } from './workspace.ts';
 
 const DOOR = './src/remote.tsx';
-
-/** A file of a remote, run by Node: data and lazy imports, nothing that needs a browser. */
-const evaluate = (name: string, file: string) =>
-  import(pathToFileURL(path.join(ROOT, 'remotes', name, file)).href) as Promise<Record<string, unknown>>;
-
-export async function featureOf(name: string): Promise<Feature> {
-  const { feature } = (await evaluate(name, 'feature.ts')) as { feature: Feature };
-  checkFeature(feature);
-  if (feature.name !== name) throw new Error(`remotes/${name}/feature.ts calls itself "${feature.name}".`);
-  return feature;
-}
 
 /** What the lazy import of a part asks for, as it stands in `src/remote.tsx`. */
 function requestsOf(load: LoadPart | undefined, what: string): string[] {
@@ -76,10 +63,6 @@ export function partsOf(
       }),
     ) as Record<Locale, string[]>,
   };
-}
-
-export async function remoteOf(name: string): Promise<Remote> {
-  return ((await evaluate(name, 'src/remote.tsx')) as { remote: Remote }).remote;
 }
 
 /** The current release of a remote, built if its sources or anything below them have changed. */

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { parseRegistry, type Registry, RegistryError } from './registry.ts';
+
+const words = { en: ['en.js'], zh: [], de: [], es: [] };
+const release = { version: '1.0.0', files: { 'main.js': 'sha384-a', 'en.js': 'sha384-b' } };
+const registry = {
+  base: '/',
+  shell: { ...release, dir: 'shell/1/', main: ['main.js'], frame: [], signIn: [], words },
+  remotes: [
+    {
+      ...release,
+      dir: 'remotes/markets/1/',
+      name: 'markets',
+      contract: 1,
+      global: 'bourse_markets',
+      entry: ['main.js'],
+      routes: [
+        {
+          id: 'markets',
+          paths: ['/markets'],
+          title: 'title',
+          requiresAuth: true,
+          files: ['en.js'],
+          later: [],
+        },
+      ],
+      slots: [{ id: 'home.markets/v1', files: [], later: ['main.js'] }],
+      words,
+    },
+  ],
+} satisfies Registry;
+
+const damaged = (change: (copy: typeof registry) => void) => {
+  const copy = structuredClone(registry);
+  change(copy);
+  return () => parseRegistry(JSON.stringify(copy));
+};
+
+test('a sound registry is read as it is', () => {
+  expect(parseRegistry(JSON.stringify(registry))).toEqual(registry);
+});
+
+describe('a damaged registry says what is wrong and where', () => {
+  test('no JSON at all', () => {
+    expect(() => parseRegistry('')).toThrow(RegistryError);
+    expect(() => parseRegistry('<html>')).toThrow('it is not JSON');
+  });
+
+  test('a field of a wrong kind', () => {
+    expect(damaged((copy) => Object.assign(copy, { base: 7 }))).toThrow('base is not a text');
+    expect(damaged((copy) => Object.assign(copy.remotes[0] ?? {}, { contract: '1' }))).toThrow(
+      'remotes[0].contract is not a number',
+    );
+    expect(damaged((copy) => Object.assign(copy.remotes[0]?.routes[0] ?? {}, { paths: '/markets' }))).toThrow(
+      'remotes[0].routes[0].paths is not a list',
+    );
+    expect(damaged((copy) => Object.assign(copy, { remotes: null }))).toThrow('remotes is not a list');
+  });
+
+  test('a language without its list of words', () => {
+    expect(damaged((copy) => Reflect.deleteProperty(copy.shell.words, 'es'))).toThrow('shell.words.es');
+  });
+
+  test('a file that is wanted but has no hash: its integrity could not be enforced', () => {
+    expect(damaged((copy) => copy.remotes[0]?.slots[0]?.later.push('chart.js'))).toThrow('chart.js');
+    expect(damaged((copy) => copy.shell.signIn.push('sign-in.js' as never))).toThrow('sign-in.js');
+  });
+});

@@ -1,0 +1,109 @@
+import type { Registry } from '@bourse/remote-kit/registry';
+import { describe, expect, test } from 'vitest';
+import { plan } from './plan.ts';
+
+const files = (...names: string[]) => Object.fromEntries(names.map((name) => [name, `sha384-${name}`]));
+const part = (id: string, own: string[], later: string[] = []) => ({ id, files: own, later });
+const meta = { title: 'title', requiresAuth: true };
+const remote = (name: string, rest: Pick<Registry['remotes'][number], 'routes' | 'slots'>) => ({
+  name,
+  version: '1',
+  contract: 1,
+  global: name,
+  dir: `remotes/${name}/1/`,
+  files: files('entry.js', 'en.js', 'de.js', 'detail.js', 'detail.css', 'chart.js', 'list.js', 'slot.js'),
+  entry: ['entry.js'],
+  words: { en: ['en.js'], zh: [], de: ['de.js'], es: [] },
+  ...rest,
+});
+
+const registry: Registry = {
+  base: '/',
+  shell: {
+    version: '1',
+    dir: 'shell/1/',
+    files: files('main.js', 'main.css', 'frame.js', 'sign-in.js', 'shell-de.js'),
+    main: ['main.js', 'main.css'],
+    frame: ['frame.js'],
+    signIn: ['sign-in.js'],
+    words: { en: [], zh: [], de: ['shell-de.js'], es: [] },
+  },
+  remotes: [
+    remote('markets', {
+      routes: [
+        {
+          ...part('detail', ['detail.js', 'detail.css'], ['chart.js']),
+          ...meta,
+          paths: ['/stock/v2/:code/:name'],
+        },
+        { ...part('list', ['list.js']), ...meta, paths: ['/markets'] },
+      ],
+      slots: [part('home.markets/v1', ['slot.js'])],
+    }),
+    remote('news', {
+      routes: [],
+      slots: [part('home.news/v1', ['slot.js']), part('other.news/v1', ['list.js'])],
+    }),
+  ],
+};
+
+const visit = { path: '/', next: null, signedIn: true, locale: 'en', onDisk: false } as const;
+const planned = (change: Partial<Parameters<typeof plan>[1]>) => plan(registry, { ...visit, ...change });
+const started = (change: Partial<Parameters<typeof plan>[1]>) => planned(change).map(({ file }) => file);
+const shell = (...names: string[]) => names.map((name) => `shell/1/${name}`);
+const markets = (...names: string[]) => names.map((name) => `remotes/markets/1/${name}`);
+
+describe('a guest', () => {
+  test.each(['/', '/markets', '/stock/v2/A/B', '/login', '/register'])(
+    'at %s gets not one byte of a remote',
+    (path) => {
+      expect(started({ path, signedIn: false })).toEqual(shell('main.js', 'main.css', 'sign-in.js'));
+    },
+  );
+});
+
+describe('a customer gets everything of the screen at once', () => {
+  test('container, screen, styles, words and what the screen will want later', () => {
+    expect(started({ path: '/stock/v2/EUR%2FUSD/Euro' })).toEqual([
+      ...shell('main.js', 'main.css', 'frame.js'),
+      ...markets('entry.js', 'en.js', 'detail.js', 'detail.css', 'chart.js'),
+    ]);
+  });
+
+  test('with the hash of each file, and only the shell’s first files run', () => {
+    const starts = planned({ path: '/markets' });
+    expect(starts.filter(({ run }) => run).map(({ file }) => file)).toEqual(shell('main.js', 'main.css'));
+    for (const { file, integrity } of starts) expect(integrity).toBe(`sha384-${file.split('/').at(-1)}`);
+  });
+
+  test('in the language that was chosen', () => {
+    expect(started({ path: '/markets', locale: 'de' })).toEqual([
+      ...shell('main.js', 'main.css', 'shell-de.js', 'frame.js'),
+      ...markets('entry.js', 'de.js', 'list.js'),
+    ]);
+  });
+
+  test('at home, the slots of home and no other', () => {
+    expect(started({ path: '/' })).toEqual([
+      ...shell('main.js', 'main.css', 'frame.js'),
+      ...markets('entry.js', 'en.js', 'slot.js'),
+      ...['entry.js', 'en.js', 'slot.js'].map((name) => `remotes/news/1/${name}`),
+    ]);
+  });
+
+  test('at the login, where the guard will lead: what it remembers, else home', () => {
+    expect(started({ path: '/login', next: '/markets?page=2' })).toEqual(started({ path: '/markets' }));
+    expect(started({ path: '/login' })).toEqual(started({ path: '/' }));
+    expect(started({ path: '/login', next: 'https://evil.example/markets' })).toEqual(started({ path: '/' }));
+  });
+
+  test('at an address that nobody has, the frame alone', () => {
+    expect(started({ path: '/nowhere' })).toEqual(shell('main.js', 'main.css', 'frame.js'));
+  });
+});
+
+test('from disk all of the shell runs at once, because the browser can check no hash there', () => {
+  const starts = planned({ onDisk: true });
+  expect(starts.map(({ file }) => file)).toEqual(shell(...Object.keys(registry.shell.files)));
+  expect(starts.every(({ run }) => run)).toBe(true);
+});
