@@ -2,7 +2,6 @@
 
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { currencies, isCurrency } from '@bourse/money/currency';
 import type { BrokerOptions } from './broker.ts';
 import { clockFrom } from './market/clock.ts';
@@ -13,7 +12,7 @@ export interface Environment {
   options: BrokerOptions;
 }
 
-const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url));
+const REPOSITORY = join(import.meta.dirname, '../../..');
 const PORT = '4000';
 const LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 

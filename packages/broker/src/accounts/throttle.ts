@@ -26,8 +26,8 @@ export interface Throttle {
   takeBack(limit: Limit, subject: string): Promise<void>;
 }
 
-const keyOf = ({ of }: Limit, subject: string): Uint8Array =>
-  createHash('sha256').update(`${of}\0${subject}`).digest();
+const keyOf = ({ of }: Limit, subject: string): string =>
+  createHash('sha256').update(`${of}\0${subject}`).digest('hex');
 
 /** A household has one IPv4 address, or a /64 of IPv6. */
 export const networkOf = (address: string): string => {

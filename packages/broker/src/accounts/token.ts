@@ -4,4 +4,4 @@ import { createHash, randomBytes } from 'node:crypto';
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** What the broker keeps of it. A token has too many bits to be guessed from a fast hash. */
-export const hashToken = (token: string): Uint8Array => createHash('sha256').update(token).digest();
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');

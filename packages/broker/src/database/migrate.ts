@@ -1,16 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type MigrationProvider, Migrator } from 'kysely/migration';
 import type { Database } from './tables.ts';
 
-const FOLDER = new URL('./migrations/', import.meta.url);
+const FOLDER = join(import.meta.dirname, 'migrations');
 
 /** Each `.sql` file is one migration; its name orders it. A file that has been released is never edited. */
 export const migrationProvider: MigrationProvider = {
   getMigrations: async () => {
     const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort();
     const migrations = files.map(async (file) => {
-      const text = await readFile(new URL(file, FOLDER), 'utf8');
+      const text = await readFile(join(FOLDER, file), 'utf8');
       return [
         file.replace(/\.sql$/, ''),
         { up: async (db: Database) => void (await sql.raw(text).execute(db)) },

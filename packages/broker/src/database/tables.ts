@@ -15,7 +15,7 @@ export interface Tables {
     created_at: Date;
   };
   sessions: {
-    token_hash: Uint8Array;
+    token_hash: string;
     customer_id: number;
     address: string;
     agent: string | null;
@@ -23,7 +23,7 @@ export interface Tables {
     expires_at: Date;
   };
   known_addresses: { customer_id: number; address: string; last_seen: Date };
-  attempts: { key: Uint8Array; count: number; window_ends: Date };
+  attempts: { key: string; count: number; window_ends: Date };
   invitation_codes: { code: string; uses_left: number | null; created_at: Date };
   real_names: {
     customer_id: number;
@@ -102,7 +102,7 @@ export interface Tables {
   requests: {
     customer_id: number;
     key: string;
-    body_hash: Uint8Array;
+    body_hash: string;
     refusal: string | null;
     order_id: number | null;
     created_at: Date;

@@ -2,16 +2,16 @@
  * A database that is seeded once and then copied, so that a test opens a seeded broker in well under a second.
  * The copy is kept per state of the sources that decide what is in it.
  */
+import { Blob as NodeBlob } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { DatabasePlace } from './open-database.ts';
 
-const SOURCES = fileURLToPath(new URL('../', import.meta.url));
-const REPOSITORY = fileURLToPath(new URL('../../../../', import.meta.url));
+const SOURCES = join(import.meta.dirname, '..');
+const REPOSITORY = join(import.meta.dirname, '../../../..');
 const FOLDER = join(REPOSITORY, 'node_modules', '.cache', 'bourse');
 const A_DAY = 86_400_000;
 /** Whoever makes a template takes a few seconds; a maker that is silent for so long was killed. */
@@ -30,7 +30,8 @@ export const templateKey = async (options: object): Promise<string> => {
 
 const read = async (file: string): Promise<Blob | undefined> => {
   const bytes = await readFile(file).catch(() => undefined);
-  return bytes && new Blob([bytes as BlobPart]);
+  // In a test's document the global Blob is the document's.
+  return bytes && (new NodeBlob([bytes]) as unknown as Blob);
 };
 
 const clearOld = async (): Promise<void> => {

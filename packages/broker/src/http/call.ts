@@ -30,10 +30,10 @@ export interface CustomerVisit<I> extends Visit<I> {
 }
 
 export interface MoneyVisit<I> extends Visit<I> {
-  tokenHash: Uint8Array;
+  tokenHash: string;
   key: string;
   /** Of what is asked for, whatever its spelling; without the transaction code, which must not be guessable from it. */
-  bodyHash: Uint8Array;
+  bodyHash: string;
 }
 
 export interface Call {
@@ -53,7 +53,7 @@ const read = <I>(endpoint: Endpoint<I, unknown>, request: FastifyRequest): I => 
   }
 };
 
-const tokenHashOf = (request: FastifyRequest): Uint8Array => {
+const tokenHashOf = (request: FastifyRequest): string => {
   const header = request.headers.token;
   const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
   const token = typeof header === 'string' && header !== '' ? header : bearer;
@@ -109,7 +109,7 @@ export const moneyCall = <I extends object, O>(
     const input = read(endpoint, request);
     const { transactionCode: _secret, ...asked } = input as I & { transactionCode?: unknown };
     const body = JSON.stringify([endpoint.name, asked]);
-    const bodyHash = createHash('sha256').update(body).digest();
+    const bodyHash = createHash('sha256').update(body).digest('hex');
     const output = await carryOut({ house, input, at: house.clock.now(), tokenHash, key, bodyHash });
     return encode(endpoint.output, output);
   },

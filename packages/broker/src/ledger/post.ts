@@ -29,9 +29,9 @@ export const recharge = async (
 };
 
 interface Asked {
-  tokenHash: Uint8Array;
+  tokenHash: string;
   key: string;
-  bodyHash: Uint8Array;
+  bodyHash: string;
   at: number;
   /** What the market says against the order. It counts only where the key is new. */
   refusal: ErrorCode | undefined;

@@ -68,14 +68,14 @@ interface Event {
   happen(at: number): Promise<void>;
 }
 
-const tradesOf = ({ db, market }: House, tokenHash: Uint8Array, ago: (days: number) => number): Event[] =>
+const tradesOf = ({ db, market }: House, tokenHash: string, ago: (days: number) => number): Event[] =>
   TRADES.flatMap((trade, place) => {
     const { symbol, quantity } = trade;
     const { kind, currency, ...instrument } = knownInstrument(symbol);
     const full = { kind, currency, ...instrument };
     const key = (side: string) => ({
       key: `seed-${side}-${place}`,
-      bodyHash: createHash('sha256').update(`seed ${side} ${place}`).digest(),
+      bodyHash: createHash('sha256').update(`seed ${side} ${place}`).digest('hex'),
       tokenHash,
       refusal: undefined,
     });

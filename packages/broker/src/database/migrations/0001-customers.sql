@@ -18,7 +18,7 @@ create table customers (
 
 -- An opaque token is shown to its owner once; here is only its SHA-256.
 create table sessions (
-  token_hash bytea primary key,
+  token_hash text primary key,
   customer_id bigint not null references customers,
   address text not null,
   agent text,
@@ -37,7 +37,7 @@ create table known_addresses (
 
 -- Attempts in the present window of a throttle. The key is a hash: a phone number or an address is not kept here.
 create table attempts (
-  key bytea primary key,
+  key text primary key,
   count integer not null,
   window_ends timestamptz not null
 );
@@ -106,6 +106,6 @@ create table news (
 create index news_by_time on news (created_at desc, id desc);
 
 -- The customer of a live session, or null. Every call asks it first; those that move money ask it within theirs.
-create function session_customer(p_token bytea, p_at timestamptz) returns bigint
+create function session_customer(p_token text, p_at timestamptz) returns bigint
 language sql stable
 as $$ select customer_id from sessions where token_hash = p_token and expires_at > p_at $$;

@@ -39,7 +39,7 @@ create index open_lots on orders (customer_id, kind, symbol) where open;
 create table requests (
   customer_id bigint not null references customers,
   key text not null,
-  body_hash bytea not null,
+  body_hash text not null,
   refusal text,
   order_id bigint references orders,
   created_at timestamptz not null,
@@ -73,7 +73,7 @@ as $$ select to_char(p_at at time zone 'UTC', 'YYMMDD') || lpad(p_id::text, 8, '
 create type order_answer as (refusal text, order_no text);
 
 -- The first answer to a key; no row where there was none yet.
-create function first_answer(p_customer bigint, p_key text, p_body_hash bytea) returns setof order_answer
+create function first_answer(p_customer bigint, p_key text, p_body_hash text) returns setof order_answer
 language sql stable
 as $$
   select
@@ -86,7 +86,7 @@ $$;
 
 -- p_refusal: what the market says against it (closed, price gone). It counts only where the key is new.
 create function place_buy(
-  p_token bytea, p_key text, p_body_hash bytea, p_refusal text,
+  p_token text, p_key text, p_body_hash text, p_refusal text,
   p_symbol text, p_kind text, p_currency text, p_quantity integer, p_price numeric, p_at timestamptz
 ) returns order_answer
 language plpgsql
@@ -142,7 +142,7 @@ end $$;
 
 -- Sells the lot p_lot_no whole. p_price is what the customer believes it was bought at.
 create function place_sell(
-  p_token bytea, p_key text, p_body_hash bytea, p_refusal text,
+  p_token text, p_key text, p_body_hash text, p_refusal text,
   p_lot_no text, p_price numeric, p_sell_price numeric, p_at timestamptz
 ) returns order_answer
 language plpgsql

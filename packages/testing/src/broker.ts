@@ -1,0 +1,69 @@
+/**
+ * A seeded broker in memory for the tests of one file, and the client of the page connected to it. The clock is held
+ * at TEST_INSTANT (India's market is open); `broker.faults` makes it fail.
+ */
+import { call, setTransport } from '@bourse/api/client';
+import { DEMO } from '@bourse/broker/demo';
+import { openSeededBroker, type SeededBroker, type SeededOptions, TEST_INSTANT } from '@bourse/broker/seeded';
+import { login, register } from '@bourse/contract/session';
+import { signIn, signOut } from '@bourse/session/session';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { brokerTransport, type TransportOptions } from './transport.ts';
+
+export { DEMO, TEST_INSTANT };
+
+/** Who a test acts as: the demo customer, somebody who has just registered, or nobody. */
+export type Actor = 'demo' | 'newcomer' | 'guest';
+
+export interface TestBroker {
+  /** There from the first test on. */
+  readonly current: SeededBroker;
+  /** Signs the page in, through the broker's own login. */
+  enterAs(actor: Actor): Promise<void>;
+}
+
+/** The first file of a run makes the template of the seeded database. */
+const OPENING = 120_000;
+
+/** To be called once at the top of a test file. */
+export const testBroker = ({ timeout, ...options }: SeededOptions & TransportOptions = {}): TestBroker => {
+  let opened: SeededBroker | undefined;
+  let phones = 0;
+
+  const current = (): SeededBroker => {
+    if (!opened) throw new Error('The broker of a test opens before the first test: use it within one.');
+    return opened;
+  };
+
+  const credentialsOf = async (actor: 'demo' | 'newcomer') => {
+    if (actor === 'demo') return { phone: DEMO.phone, password: DEMO.password };
+    phones += 1;
+    const newcomer = { phone: String(7_000_000_000 + phones), password: 'newcomer' };
+    await call(register, { ...newcomer, invitationCode: DEMO.invitationCode });
+    return newcomer;
+  };
+
+  beforeAll(async () => {
+    opened = await openSeededBroker({ faults: true, ...options });
+    setTransport(brokerTransport(current, timeout === undefined ? {} : { timeout }));
+  }, OPENING);
+
+  afterEach(() => {
+    opened?.faults?.clear();
+    signOut();
+  });
+
+  afterAll(async () => {
+    await opened?.close();
+  });
+
+  return {
+    get current() {
+      return current();
+    },
+    enterAs: async (actor) => {
+      if (actor === 'guest') return signOut();
+      signIn(await call(login, await credentialsOf(actor)));
+    },
+  };
+};

@@ -1,0 +1,87 @@
+import { call } from '@bourse/api/client';
+import type { ApiError } from '@bourse/api/error';
+import { q } from '@bourse/api/query';
+import { getBalance, getCustomer } from '@bourse/contract/customer';
+import { isSignedIn } from '@bourse/session/session';
+import { useQuery } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { Link } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { DEMO, testBroker } from './broker.ts';
+import { renderPart } from './render.tsx';
+
+const broker = testBroker({ timeout: 1_000 });
+
+function Phone() {
+  const { data, error } = useQuery(q(getCustomer, {}));
+  return (
+    <>
+      <p>{error ? error.code : (data?.phone ?? 'pending')}</p>
+      <Link to="/news?page=2">news</Link>
+    </>
+  );
+}
+
+const codeOf = async (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'ok',
+    (error: unknown) => (error as ApiError).code,
+  );
+
+describe('a part of a screen', () => {
+  it('shows what the real broker answers', async () => {
+    await broker.enterAs('demo');
+    await renderPart(<Phone />);
+    expect(await screen.findByText(DEMO.phone)).toBeTruthy();
+  });
+
+  it('leads elsewhere', async () => {
+    await broker.enterAs('demo');
+    const { user, address } = await renderPart(<Phone />);
+    await user.click(screen.getByText('news'));
+    expect(address()).toBe('/news?page=2');
+    expect(screen.getByTestId('elsewhere').textContent).toBe('/news?page=2');
+  });
+
+  it('sees the broker refuse', async () => {
+    await broker.enterAs('demo');
+    broker.current.faults?.add({ path: '/api/stock/success/v2/user/info', kind: 'status', status: 500 });
+    await renderPart(<Phone />);
+    expect(await screen.findByText('fault')).toBeTruthy();
+  });
+});
+
+describe('a broker that fails', () => {
+  const path = '/api/stock/success/v2/balance';
+
+  it.each([
+    ['hang', 'timeout'],
+    ['drop-answer', 'timeout'],
+    ['reset', 'network'],
+    ['garbled', 'garbled'],
+  ] as const)('%s is seen as %s, once', async (kind, code) => {
+    await broker.enterAs('demo');
+    broker.current.faults?.add({ path, kind, times: 1 });
+    expect(await codeOf(call(getBalance, {}))).toBe(code);
+    expect(await codeOf(call(getBalance, {}))).toBe('ok');
+  });
+
+  it('answers late where it is told to', async () => {
+    await broker.enterAs('demo');
+    broker.current.faults?.add({ path, kind: 'delay', milliseconds: 80 });
+    const began = performance.now();
+    await call(getBalance, {});
+    expect(performance.now() - began).toBeGreaterThan(75);
+  });
+
+  it('ends the session of the page', async () => {
+    await broker.enterAs('newcomer');
+    await broker.current.db.deleteFrom('sessions').execute();
+    expect(await codeOf(call(getBalance, {}))).toBe('logout');
+    expect(isSignedIn()).toBe(false);
+  });
+});
+
+it('begins each test as a guest', () => {
+  expect(isSignedIn()).toBe(false);
+});

@@ -1,0 +1,92 @@
+/**
+ * Renders a remote's screen as the shell would: its routes in a router with memory, the page's session, queries and
+ * words, and the real broker behind it.
+ */
+import { createQueryClient } from '@bourse/api/query';
+import { addWords, type WordSource } from '@bourse/i18n/i18n';
+import { type Feature, pathsOf } from '@bourse/remote-kit/feature';
+import type { Remote } from '@bourse/remote-kit/remote';
+import type { QueryClient } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, type RenderResult, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ComponentType, ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { afterEach } from 'vitest';
+
+/** A remote as its folder offers it: `feature.ts` and `src/remote.tsx`. */
+export interface Room {
+  feature: Feature;
+  remote: Remote;
+}
+
+export interface Rendered extends RenderResult {
+  user: UserEvent;
+  queryClient: QueryClient;
+  /** Where the page is now, with its query: a test of a link looks here. */
+  address(): string;
+  /** Goes somewhere, as a link would. */
+  go(address: string): Promise<void>;
+}
+
+/** Where a link leads out of the rooms that are rendered. */
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="elsewhere">{pathname + search}</p>;
+}
+
+afterEach(cleanup);
+
+const open = async (router: ReturnType<typeof createMemoryRouter>): Promise<Rendered> => {
+  const queryClient = createQueryClient();
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return {
+    ...view,
+    user: userEvent.setup(),
+    queryClient,
+    address: () => router.state.location.pathname + router.state.location.search,
+    go: (address) => router.navigate(address),
+  };
+};
+
+const addWordsOf = ({ name, words }: Remote) => addWords(name, words as unknown as WordSource);
+
+/** Opens an address of a remote. Every route of the remote is there; any other shows where it would have led. */
+export const renderRoute = async ({ feature, remote }: Room, address: string): Promise<Rendered> => {
+  await addWordsOf(remote);
+  const routes = feature.routes.flatMap((route) => {
+    const load = remote.screens[route.id];
+    if (!load) throw new Error(`${feature.name} has no screen "${route.id}".`);
+    return pathsOf(route).map((path) => ({
+      path,
+      HydrateFallback: () => null,
+      lazy: async () => ({ Component: await load() }),
+    }));
+  });
+  const router = createMemoryRouter([...routes, { path: '*', element: <Elsewhere /> }], {
+    initialEntries: [address],
+  });
+  return open(router);
+};
+
+/** One of a remote's slots, alone on a page. */
+export const renderSlot = async ({ remote }: Pick<Room, 'remote'>, id: string): Promise<Rendered> => {
+  await addWordsOf(remote);
+  const load = remote.slots[id];
+  if (!load) throw new Error(`${remote.name} has no slot "${id}".`);
+  const Slot: ComponentType = await load();
+  return renderPart(<Slot />);
+};
+
+/** Any part of a screen, with everything around it that it may ask for. */
+export const renderPart = (part: ReactNode): Promise<Rendered> =>
+  open(
+    createMemoryRouter([
+      { path: '/', element: part },
+      { path: '*', element: <Elsewhere /> },
+    ]),
+  );
