@@ -1,0 +1,255 @@
+// @vitest-environment jsdom
+import { cachedLoginAtom, isSignedIn, signOut, store } from '@bourse/session/session';
+import { DEMO, testBroker } from '@bourse/testing/broker';
+import { renderRoute } from '@bourse/testing/render';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FORGOT_PASSWORD, LOGIN, REGISTER } from '../router/own-routes.ts';
+import { words } from '../words.ts';
+import { ForgotPasswordScreen } from './forgot-password-screen.tsx';
+import { LoginScreen } from './login-screen.tsx';
+import { RegisterScreen } from './register-screen.tsx';
+
+const broker = testBroker({ timeout: 2_000 });
+
+const rooms = {
+  feature: { name: 'shell', routes: [LOGIN, REGISTER, FORGOT_PASSWORD] },
+  remote: {
+    name: 'shell',
+    screens: {
+      login: () => Promise.resolve(LoginScreen),
+      register: () => Promise.resolve(RegisterScreen),
+      'forgot-password': () => Promise.resolve(ForgotPasswordScreen),
+    },
+    slots: {},
+    words,
+  },
+};
+
+const LOGIN_CALL = '/api/stock/user/login';
+
+/** Opens a sign-in address; `fill` types into fields by their label, `press` presses a button. */
+async function open(address: string) {
+  const view = await renderRoute(rooms, address);
+  await screen.findByRole('heading', { level: 1 });
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+  return {
+    ...view,
+    field,
+    fill: async (values: Record<string, string>) => {
+      for (const [label, value] of Object.entries(values)) {
+        await view.user.clear(field(label));
+        if (value) await view.user.type(field(label), value);
+      }
+    },
+    press: (name: string) => view.user.click(screen.getByRole('button', { name })),
+  };
+}
+
+/** How many sessions the broker has opened. */
+const countSessions = async () =>
+  (await broker.current.db.selectFrom('sessions').select('token_hash').execute()).length;
+
+const remember = (user: string | null) =>
+  store.set(cachedLoginAtom, user === null ? null : { user, timestamp: Date.now() });
+
+beforeEach(() => remember(null));
+afterEach(() => Object.defineProperty(navigator, 'onLine', { value: true, configurable: true }));
+
+describe('login', () => {
+  it('signs in with phone and password, and remembers the phone only', async () => {
+    const { fill, press } = await open('/login');
+    await fill({ 'Phone number': DEMO.phone, Password: DEMO.password });
+    await press('Log in');
+    await expect.poll(isSignedIn).toBe(true);
+    expect(localStorage.getItem('cachedLogin')).toContain(DEMO.phone);
+    expect(JSON.stringify(localStorage)).not.toContain(DEMO.password);
+  });
+
+  it('knows the phone of the last login', async () => {
+    remember('9000000001');
+    const { field } = await open('/login');
+    expect(field('Phone number').value).toBe('9000000001');
+  });
+
+  it('takes digits only', async () => {
+    const { field, fill } = await open('/login');
+    await fill({ 'Phone number': '90-00 (000) 001x' });
+    expect(field('Phone number').value).toBe('9000000001');
+  });
+
+  it('says what is wrong at its field, sends nothing, and goes to the first problem', async () => {
+    // A call would be refused, and the refusal shown.
+    broker.current.faults?.add({ path: LOGIN_CALL, kind: 'status', status: 500 });
+    const { field, fill, press } = await open('/login');
+    await fill({ 'Phone number': '90000', Password: '12345' });
+    await press('Log in');
+    expect(await screen.findByText('The phone number must have exactly 10 digits')).toBeTruthy();
+    expect(screen.getByText('Password must be at least 6 characters')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Phone number'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('takes the problem back as soon as it is mended', async () => {
+    const { fill, press, field } = await open('/login');
+    await press('Log in');
+    await screen.findByText('Please enter your phone number');
+    await fill({ 'Phone number': DEMO.phone });
+    expect(screen.queryByText('Please enter your phone number')).toBeNull();
+    expect(field('Phone number').getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('shows the refusal of the back end as a sentence', async () => {
+    const { fill, press } = await open('/login');
+    await fill({ 'Phone number': DEMO.phone, Password: 'not the password' });
+    await press('Log in');
+    expect((await screen.findByRole('alert')).textContent).toContain('Invalid account password');
+    expect(isSignedIn()).toBe(false);
+  });
+
+  it('says the general sentence where the back end gives no reason', async () => {
+    broker.current.faults?.add({ path: LOGIN_CALL, kind: 'status', status: 500 });
+    const { fill, press } = await open('/login');
+    await fill({ 'Phone number': DEMO.phone, Password: DEMO.password });
+    await press('Log in');
+    expect((await screen.findByRole('alert')).textContent).toContain('Login failed, please try again later');
+  });
+
+  it('is sent once however often it is pressed', async () => {
+    const before = await countSessions();
+    broker.current.faults?.add({ path: LOGIN_CALL, kind: 'delay', milliseconds: 150 });
+    const { fill, user } = await open('/login');
+    await fill({ 'Phone number': DEMO.phone, Password: DEMO.password });
+    const button = screen.getByRole('button', { name: 'Log in' });
+    await user.dblClick(button);
+    await user.keyboard('{Enter}');
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    await expect.poll(isSignedIn).toBe(true);
+    expect(await countSessions()).toBe(before + 1);
+  });
+
+  it('cannot be sent while offline, and says so', async () => {
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+    await open('/login');
+    const button = screen.getByRole('button', { name: 'Log in' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByText('You are offline')).toBeTruthy();
+  });
+
+  it('says that a session has expired', async () => {
+    await broker.enterAs('demo');
+    signOut('expired');
+    await open('/login');
+    expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeTruthy();
+  });
+
+  it('shows the password on demand', async () => {
+    const { field, press } = await open('/login');
+    expect(field('Password').type).toBe('password');
+    await press('Show password');
+    expect(field('Password').type).toBe('text');
+  });
+
+  it('tells password managers what its fields are', async () => {
+    const { field } = await open('/login');
+    expect(field('Phone number').autocomplete).toBe('username');
+    expect(field('Password').autocomplete).toBe('current-password');
+  });
+});
+
+const NEWCOMER = {
+  'Phone number': '8100000001',
+  Password: 'secret1',
+  'Confirm password': 'secret1',
+  'Invitation code': DEMO.invitationCode as string,
+};
+
+describe('register', () => {
+  it('says that it worked, signs in and leads to where the visitor was going', async () => {
+    const { fill, press, address } = await open('/register?next=%2Fmarkets');
+    await fill(NEWCOMER);
+    await press('Register');
+    expect(await screen.findByText('Registration successful')).toBeTruthy();
+    await expect.poll(address, { timeout: 4_000 }).toBe('/markets');
+    expect(isSignedIn()).toBe(true);
+  });
+
+  it('leads to the login, with the phone filled in, where signing in fails', async () => {
+    broker.current.faults?.add({ path: LOGIN_CALL, kind: 'status', status: 500 });
+    const { fill, press, address } = await open('/register');
+    await fill({ ...NEWCOMER, 'Phone number': '8100000002' });
+    await press('Register');
+    await expect.poll(address, { timeout: 4_000 }).toBe('/login');
+    const phone = await screen.findByLabelText<HTMLInputElement>('Phone number');
+    expect(phone.value).toBe('8100000002');
+    expect(screen.getByText('Registration successful')).toBeTruthy();
+  });
+
+  it('asks for the same password twice', async () => {
+    const { fill, press, field } = await open('/register');
+    await fill({ ...NEWCOMER, 'Confirm password': 'secret2' });
+    await press('Register');
+    expect(await screen.findByText('Passwords do not match')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Confirm password'));
+    await fill({ Password: 'secret2' });
+    await expect.poll(() => screen.queryByText('Passwords do not match')).toBeNull();
+  });
+
+  it('says at its field that the invitation code is not valid', async () => {
+    const { fill, press, field } = await open('/register');
+    await fill({ ...NEWCOMER, 'Phone number': '8100000003', 'Invitation code': 'nobody' });
+    await press('Register');
+    expect(await screen.findByText('Invalid invitation code')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Invitation code'));
+  });
+
+  it('does not tell whose phone number is taken', async () => {
+    const { fill, press } = await open('/register');
+    await fill({ ...NEWCOMER, 'Phone number': DEMO.phone });
+    await press('Register');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Registration failed, please try again later',
+    );
+  });
+});
+
+describe('forgot password', () => {
+  const change = (old: string) => ({
+    'Old password': old,
+    'New password': 'better than before',
+    'Confirm new password': 'better than before',
+  });
+
+  it('leads back to the login after 1.5 s where no login is remembered', async () => {
+    const { address } = await open('/forgot-password');
+    expect(screen.getByText('No login data found, please log in first')).toBeTruthy();
+    expect(address()).toBe('/forgot-password');
+    await expect.poll(address, { timeout: 3_000 }).toBe('/login');
+  });
+
+  it('changes the password of the remembered phone, which cannot be edited', async () => {
+    await broker.enterAs('newcomer');
+    signOut();
+    const { field, fill, press } = await open('/forgot-password');
+    expect(field('Phone number').readOnly).toBe(true);
+    await fill(change('newcomer'));
+    await press('Reset password');
+    expect(await screen.findByText('Password reset successful')).toBeTruthy();
+  });
+
+  it('says at its field that the old password is wrong', async () => {
+    remember(DEMO.phone);
+    const { field, fill, press } = await open('/forgot-password');
+    await fill(change('something else'));
+    await press('Reset password');
+    expect(await screen.findByText('Old password is incorrect')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Old password'));
+  });
+
+  it('says what it does and where else to turn (D31)', async () => {
+    remember(DEMO.phone);
+    await open('/forgot-password');
+    expect(screen.getByText(/replace a password that you still know/)).toBeTruthy();
+    expect(screen.getByText(/Customer service can help/)).toBeTruthy();
+  });
+});
