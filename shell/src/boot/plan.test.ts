@@ -102,8 +102,16 @@ describe('a customer gets everything of the screen at once', () => {
   });
 });
 
-test('from disk all of the shell runs at once, because the browser can check no hash there', () => {
+test('from disk all of the shell runs at once, the asking script last, because the browser can check no hash there', () => {
   const starts = planned({ onDisk: true });
-  expect(starts.map(({ file }) => file)).toEqual(shell(...Object.keys(registry.shell.files)));
+  const files = starts.map(({ file }) => file);
+  expect(files.toSorted()).toEqual(shell(...Object.keys(registry.shell.files)).toSorted());
+  expect([files.at(0), files.at(-1)]).toEqual(shell('main.css', 'main.js'));
   expect(starts.every(({ run }) => run)).toBe(true);
+});
+
+test('from disk the parts of the page itself are not started once more', () => {
+  const files = { ...registry.shell.files, 'boot.js': 'sha384-b', 'placeholder.css': 'sha384-p' };
+  const starts = plan({ ...registry, shell: { ...registry.shell, files } }, { ...visit, onDisk: true });
+  expect(starts.map(({ file }) => file)).toEqual(planned({ onDisk: true }).map(({ file }) => file));
 });

@@ -22,6 +22,9 @@ interface Visit {
   readonly onDisk: boolean;
 }
 
+/** Parts of the page itself, which are there already; run once more, this script would start all again, for ever. */
+const IN_PAGE: ReadonlySet<string> = new Set(['boot.js', 'placeholder.css']);
+
 const startsOf = (release: Release, names: readonly string[], run = false): Start[] =>
   names.map((name) => ({ file: release.dir + name, integrity: release.files[name] ?? '', run }));
 
@@ -31,8 +34,16 @@ const startsOf = (release: Release, names: readonly string[], run = false): Star
  */
 export function plan(registry: Registry, { path, next, signedIn, locale, onDisk }: Visit): Start[] {
   const { shell } = registry;
-  // The compiler's own requests for chunks ask for integrity: from disk the chunks must be there before it asks.
-  if (onDisk) return startsOf(shell, Object.keys(shell.files), true);
+  if (onDisk) {
+    // The compiler's own requests for chunks ask for integrity: from disk the chunks must be there before it asks, so
+    // the script that asks comes last. Its styles come first: they say in which order the layers lie.
+    const chunks = Object.keys(shell.files).filter(
+      (name) => !shell.main.includes(name) && !IN_PAGE.has(name),
+    );
+    const styles = shell.main.filter((name) => name.endsWith('.css'));
+    const scripts = shell.main.filter((name) => !name.endsWith('.css'));
+    return startsOf(shell, [...styles, ...chunks, ...scripts], true);
+  }
   const all = [...startsOf(shell, shell.main, true), ...startsOf(shell, shell.words[locale])];
   // The guard will send a signed-in visitor away from the sign-in screen (D3).
   const target = signedIn && path === links.login() ? (ownPath(next) ?? links.home()) : path;
