@@ -85,7 +85,13 @@ export async function openEdge(target: string): Promise<Edge> {
     outgoing: ServerResponse,
     change?: (body: Buffer) => Buffer | undefined,
   ): void {
-    const headers = { ...incoming.headers, ...(change ? { 'accept-encoding': 'identity' } : {}) };
+    const headers = { ...incoming.headers };
+    if (change) {
+      // The whole answer, readable: not what the phone may have kept, and not compressed.
+      headers['accept-encoding'] = 'identity';
+      delete headers['if-none-match'];
+      delete headers['if-modified-since'];
+    }
     const onward = request(
       { hostname, port, method: incoming.method, path: incoming.url, headers },
       (answer) => {

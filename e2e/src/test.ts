@@ -23,7 +23,13 @@ interface Fixtures {
   signIn: (account: Account, context?: BrowserContext) => Promise<void>;
 }
 
-export const test = base.extend<Fixtures, { stage: Stage }>({
+interface WorkerFixtures {
+  stage: Stage;
+  /** The customer who has everything. Tests read what they have, and leave it. */
+  demo: Account;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
   stage: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what a fixture needs
     async ({}, use) => {
@@ -33,6 +39,7 @@ export const test = base.extend<Fixtures, { stage: Stage }>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
+  demo: [async ({ stage }, use) => use(await demoAccount(stage.url)), { scope: 'worker' }],
   baseURL: ({ stage }, use) => use(stage.url),
   faults: [
     async ({ context }, use) => {
@@ -82,4 +89,4 @@ export const test = base.extend<Fixtures, { stage: Stage }>({
   },
 });
 
-export { demoAccount, expect };
+export { expect };

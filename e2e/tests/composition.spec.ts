@@ -1,0 +1,431 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { links } from '@bourse/links/links';
+import { pageOf } from '@bourse/remote-kit/page';
+import type { Registry, Release } from '@bourse/remote-kit/registry';
+import { SHARED_LIBRARIES, SHARED_PACKAGES } from '@bourse/remote-kit/shared';
+import { defaults } from '@bourse/session/config';
+import type { Page } from '@playwright/test';
+import { DEMO } from '../src/api.ts';
+import { registryOf, remoteIn } from '../src/release.ts';
+import { DIST } from '../src/stage.ts';
+import { expect, test } from '../src/test.ts';
+
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+const addressesOf = ({ dir, files }: Release) => Object.keys(files).map((file) => `/${dir}${file}`);
+
+/** Home has the slots of two remotes, the account screen is the third's. */
+async function throughAllRemotes(page: Page, look: () => Promise<void>): Promise<void> {
+  await page.goto(links.home());
+  await expect(page.getByRole('link', { name: 'More news' })).toBeVisible();
+  await look();
+  await tab(page, 'Account').click();
+  await expect(page.getByText('Total assets')).toBeVisible();
+  await look();
+}
+
+test.describe('one of each, for shell and remotes together', () => {
+  test('every shared module has one supplier: the shell', async ({ page, demo, signIn }) => {
+    await signIn(demo);
+    await throughAllRemotes(page, async () => {
+      const instances = await page.evaluate(() => {
+        interface Federation {
+          __INSTANCES__: {
+            shareScopeMap: Record<string, Record<string, Record<string, { from: string }>>>;
+          }[];
+        }
+        const { __INSTANCES__ } = (window as unknown as { __FEDERATION__: Federation }).__FEDERATION__;
+        return __INSTANCES__.map(({ shareScopeMap }) =>
+          Object.values(shareScopeMap).flatMap((scope) =>
+            Object.entries(scope).map(([name, versions]) => ({
+              name,
+              suppliers: Object.values(versions).map(({ from }) => from),
+            })),
+          ),
+        );
+      });
+      expect(instances).toHaveLength(1);
+      const shared = instances.flat();
+      for (const { name, suppliers } of shared) expect(suppliers, name).toEqual(['bourse']);
+      const names = shared.map(({ name }) => name);
+      expect(names).toEqual(expect.arrayContaining(Object.keys(SHARED_LIBRARIES)));
+      for (const room of SHARED_PACKAGES)
+        expect(
+          names.some((name) => name.startsWith(`${room}/`)),
+          room,
+        ).toBe(true);
+    });
+  });
+
+  test('one React renders everything into one tree, over one router and one query client', async ({
+    page,
+    demo,
+    signIn,
+  }) => {
+    await signIn(demo);
+    // The hook that React offers to its developer tools, in production too.
+    await page.addInitScript(() => {
+      interface Context {
+        context: object;
+        memoizedValue: unknown;
+        next: Context | null;
+      }
+      interface Fiber {
+        child: Fiber | null;
+        sibling: Fiber | null;
+        dependencies: { firstContext: Context | null } | null;
+      }
+      const roots = new Set<{ current: Fiber }>();
+      const found = { renderers: 0, clients: new Set(), clientContexts: new Set(), routers: new Set() };
+      const has = (value: unknown, key: string) =>
+        typeof value === 'object' && value !== null && key in value;
+      const visit = (fiber: Fiber | null): void => {
+        for (let one = fiber; one; one = one.sibling) {
+          for (let use = one.dependencies?.firstContext ?? null; use; use = use.next) {
+            if (has(use.memoizedValue, 'getQueryCache')) {
+              found.clients.add(use.memoizedValue);
+              found.clientContexts.add(use.context);
+            }
+            if (has(use.memoizedValue, 'navigator') && !has(use.memoizedValue, 'router')) {
+              found.routers.add(use.context);
+            }
+          }
+          visit(one.child);
+        }
+      };
+      Object.assign(window, {
+        __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+          supportsFiber: true,
+          renderers: new Map(),
+          inject: () => {
+            found.renderers += 1;
+            return found.renderers;
+          },
+          onCommitFiberRoot: (_id: number, root: { current: Fiber }) => roots.add(root),
+          onCommitFiberUnmount: () => {},
+          onPostCommitFiberRoot: () => {},
+        },
+        census: () => {
+          for (const { current } of roots) visit(current);
+          const { renderers, clients, clientContexts, routers } = found;
+          return [renderers, roots.size, clients.size, clientContexts.size, routers.size];
+        },
+      });
+    });
+    await throughAllRemotes(page, async () => {
+      const counts = await page.evaluate(() => (window as unknown as { census: () => number[] }).census());
+      expect(counts, 'renderers, roots, query clients, their contexts, routers').toEqual([1, 1, 1, 1, 1]);
+    });
+  });
+
+  test('what a remote changes in the shared store and language, the shell follows at once', async ({
+    page,
+    demo,
+    signIn,
+  }) => {
+    await signIn(demo);
+    await page.addInitScript(() => localStorage.setItem('locale', 'de'));
+    await page.goto(links.settings());
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einstellungen');
+    await page.getByRole('radio', { name: 'Hell' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await page.getByRole('button', { name: 'Zurück' }).click();
+    await expect(page.getByRole('navigation', { name: 'Hauptbereiche' })).toBeVisible();
+  });
+
+  test('no file of a remote carries a library of its own', async ({ stage }) => {
+    const registry = await registryOf(stage.url);
+    const read = async (release: Release) =>
+      Promise.all(
+        addressesOf(release)
+          .filter((address) => address.endsWith('.js'))
+          .map(async (address) => ({ address, text: await (await fetch(stage.url + address)).text() })),
+      );
+    const files = (await Promise.all([registry.shell, ...registry.remotes].map(read))).flat();
+    // Words that only the library itself has, and that no minifier can take away.
+    for (const trace of [
+      'react.transitional.element',
+      'No QueryClient set',
+      'popstate',
+      'missingKeyHandler',
+      'useTranslation: You will need',
+      'AxiosError',
+    ]) {
+      const carriers = files.filter(({ text }) => text.includes(trace)).map(({ address }) => address);
+      expect(carriers, trace).toEqual([expect.stringMatching(/^\/shell\//)]);
+    }
+  });
+});
+
+test.describe('styles', () => {
+  /** All that the browser computed for all that stands in the page. */
+  const looks = (page: Page) =>
+    page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('body, body *')].flatMap((element) =>
+        [null, '::before', '::after'].map((part) => {
+          const style = getComputedStyle(element, part);
+          const values = [...style].map((name) => `${name}:${style.getPropertyValue(name)}`);
+          return `${element.tagName}.${element.getAttribute('class')}${part ?? ''} ${values.join(';')}`;
+        }),
+      ),
+    );
+  const wear = (page: Page, addresses: string[]) =>
+    page.evaluate(
+      (all) =>
+        Promise.all(
+          all.map(
+            (href) =>
+              new Promise((resolve, reject) => {
+                const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+                link.onload = resolve;
+                link.onerror = () => reject(new Error(href));
+                document.head.append(link);
+              }),
+          ),
+        ).then(() => undefined),
+      addresses,
+    );
+  const stylesOf = (registry: Registry, name: string) =>
+    addressesOf(remoteIn(registry, name)).filter((address) => address.endsWith('.css'));
+
+  for (const [place, path, ready] of [
+    ['the login', links.login(), 'Log in'],
+    ['a page of the shell alone', '/nothing-here', 'Go to home'],
+  ] as const) {
+    test(`of a remote change nothing on ${place}`, async ({ page, stage, demo, signIn }) => {
+      if (path !== links.login()) await signIn(demo);
+      const registry = await registryOf(stage.url);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto(path);
+      await expect(page.getByText(ready)).toBeVisible();
+      await expect(page.locator('#placeholder')).toHaveCount(0);
+      await page.waitForLoadState('networkidle');
+      const before = await looks(page);
+      for (const { name } of registry.remotes) {
+        const styles = stylesOf(registry, name);
+        expect(styles.length, `styles of ${name}`).toBeGreaterThan(0);
+        await wear(page, styles);
+        expect(await looks(page), `with the styles of ${name}`).toEqual(before);
+      }
+    });
+  }
+
+  test('of a remote apply to its own class names alone', async ({ page, stage }) => {
+    const registry = await registryOf(stage.url);
+    await page.goto(links.login());
+    for (const { name } of registry.remotes) {
+      const styles = stylesOf(registry, name);
+      await wear(page, styles);
+      const strangers = await page.evaluate(
+        ({ all, prefix }) => {
+          const strange: string[] = [];
+          const check = (rules: CSSRuleList, within: boolean) => {
+            for (const rule of rules) {
+              if (rule instanceof CSSStyleRule) {
+                const classes = rule.selectorText.match(/\.(?:\\.|[\w-])+/g) ?? [];
+                const own = within || classes.length > 0;
+                if (!own || !classes.every((one) => one.startsWith(`.${prefix}-`)))
+                  strange.push(rule.selectorText);
+                check(rule.cssRules, true);
+              } else if (rule instanceof CSSKeyframesRule) {
+                if (!rule.name.startsWith(`${prefix}-`)) strange.push(`@keyframes ${rule.name}`);
+              } else if (rule instanceof CSSGroupingRule) check(rule.cssRules, within);
+              else if (!(rule instanceof CSSNestedDeclarations)) strange.push(rule.cssText);
+            }
+          };
+          for (const sheet of document.styleSheets) {
+            if (all.some((address) => sheet.href?.endsWith(address))) check(sheet.cssRules, false);
+          }
+          return strange;
+        },
+        { all: styles, prefix: name },
+      );
+      expect(strangers, name).toEqual([]);
+    }
+  });
+});
+
+test.describe('the wanted screen', () => {
+  test('has all its files started before a line of the shell has run', async ({
+    page,
+    edge,
+    stage,
+    demo,
+    signIn,
+  }) => {
+    await signIn(demo);
+    const { dir, entry, routes, words } = remoteIn(await registryOf(stage.url), 'markets');
+    const files = routes.find(({ id }) => id === 'markets')?.files ?? [];
+    const release = edge.fail({ match: /\/shell\/[^/]+\/main\.js/, fault: 'hang' });
+    await page.goto(links.markets(), { waitUntil: 'commit' });
+    for (const file of [...entry, ...files, ...words.en]) {
+      await expect.poll(() => edge.seen, file).toContain(`GET /${dir}${file}`);
+    }
+    release();
+  });
+
+  test('starts when its link is touched, before the finger is lifted', async ({
+    page,
+    edge,
+    stage,
+    demo,
+    signIn,
+  }) => {
+    await signIn(demo);
+    const { dir, routes } = remoteIn(await registryOf(stage.url), 'markets');
+    const file = routes.find(({ id }) => id === 'watchlist')?.files.at(0);
+    await page.goto(links.account());
+    await expect(page.getByText('Total assets')).toBeVisible();
+    expect(edge.seen).not.toContain(`GET /${dir}${file}`);
+    await tab(page, 'Watchlist').dispatchEvent('touchstart');
+    await expect.poll(() => edge.seen).toContain(`GET /${dir}${file}`);
+    await expect(page).toHaveURL(links.account());
+  });
+
+  test('of another remote finds its entry there already, once the browser had nothing to do', async ({
+    page,
+    edge,
+    demo,
+    signIn,
+  }) => {
+    await signIn(demo);
+    await page.goto(links.account());
+    for (const name of ['markets', 'news']) {
+      await expect.poll(() => edge.seen.some((line) => line.includes(`/remotes/${name}/`)), name).toBe(true);
+    }
+  });
+
+  test('costs a phone that saves data nothing before it is wanted', async ({ page, edge, demo, signIn }) => {
+    await signIn(demo);
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
+    );
+    await page.goto(links.account());
+    await expect(page.getByText('Total assets')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(edge.seen.filter((line) => /\/remotes\/(markets|news)\//.test(line))).toEqual([]);
+  });
+});
+
+test.describe('the policy of the page', () => {
+  test('allows its own files, the one inline script by its hash, and nothing else', async ({ stage }) => {
+    const page = await (await fetch(stage.url, { headers: { accept: 'text/html' } })).text();
+    const policy = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page)?.[1] ?? '';
+    const rules = Object.fromEntries(
+      policy.split(';').map((rule) => {
+        const [name = '', ...values] = rule.trim().split(/\s+/);
+        return [name, values];
+      }),
+    );
+    const hash = expect.stringMatching(/^'sha256-/);
+    expect(rules['script-src']).toEqual(["'self'", hash]);
+    expect(rules['style-src']).toEqual(["'self'", hash]);
+    expect(rules['default-src']).toEqual(["'self'"]);
+    expect(rules['connect-src']).toEqual(["'self'"]);
+    expect(rules['object-src']).toEqual(["'none'"]);
+    expect(rules['base-uri']).toBeDefined();
+    expect(policy).not.toMatch(/unsafe|\*/);
+  });
+
+  test('stops a script that somebody smuggled in', async ({ page, faults }) => {
+    faults.expected.push(/^policy: script-src/);
+    await page.goto(links.login());
+    await page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'window.smuggled = true';
+      document.body.append(script);
+      document.body.insertAdjacentHTML(
+        'beforeend',
+        '<img alt="" src="data:," onerror="window.smuggled = true">',
+      );
+    });
+    await expect.poll(() => faults.found.length).toBeGreaterThan(1);
+    expect(await page.evaluate(() => Reflect.get(window, 'smuggled'))).toBeUndefined();
+  });
+});
+
+test.describe('the files', () => {
+  test('are kept for ever and come compressed; only the page is asked for each time', async ({ stage }) => {
+    const registry = await registryOf(stage.url);
+    const ask = (path: string, encoding: string) =>
+      fetch(stage.url + path, { method: 'HEAD', headers: { 'accept-encoding': encoding, accept: '*/*' } });
+    for (const release of [registry.shell, ...registry.remotes]) {
+      for (const address of addressesOf(release)) {
+        const answer = await ask(address, 'br');
+        expect(answer.status, address).toBe(200);
+        expect(answer.headers.get('cache-control'), address).toMatch(/max-age=31536000.*immutable/);
+        expect(answer.headers.get('content-type'), address).toMatch(/^(text|application)\/(javascript|css)/);
+      }
+      const largest = addressesOf(release).find((address) => /(main|entry)\.js$/.test(address)) ?? '';
+      for (const encoding of ['br', 'gzip']) {
+        const answer = await ask(largest, encoding);
+        expect(answer.headers.get('content-encoding'), largest).toBe(encoding);
+        expect(answer.headers.get('vary'), largest).toMatch(/accept-encoding/i);
+      }
+    }
+    for (const address of ['/', '/markets', '/index.html']) {
+      const answer = await fetch(stage.url + address, { headers: { accept: 'text/html' } });
+      expect(answer.headers.get('cache-control'), address).toBe('no-cache');
+    }
+  });
+
+  for (const missing of ['/shell/0.0.0-0/main.js', '/remotes/markets/0.0.0-0/entry.js', '/main.js']) {
+    test(`that are missing are missing: ${missing} is no page`, async ({ stage }) => {
+      const answer = await fetch(stage.url + missing, { headers: { accept: 'text/html' } });
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('content-type')).not.toMatch(/html/);
+    });
+  }
+});
+
+test.describe('opened from disk', () => {
+  const opened = (folder: string) => pathToFileURL(join(folder, 'index.html')).href;
+
+  test('the composed app reaches the login', async ({ page }) => {
+    await page.goto(opened(DIST));
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+    expect(new URL(page.url()).hash).toMatch(/^#\/login/);
+  });
+
+  test('a guest at a guarded address meets the login there too', async ({ page }) => {
+    await page.goto(`${opened(DIST)}#${links.news()}`);
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+    expect(new URL(page.url()).hash).toBe(`#${links.login(links.news())}`);
+  });
+
+  test('with the address of an API in its configuration, it works', async ({ page, stage }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'bourse-disk-'));
+    try {
+      const registry = await registryOf(stage.url);
+      cpSync(DIST, folder, { recursive: true });
+      writeFileSync(
+        join(folder, 'index.html'),
+        pageOf({
+          parts: join(DIST, registry.shell.dir),
+          registry,
+          deployment: { ...defaults, apiBase: `${stage.url}/api` },
+          policy: true,
+        }),
+      );
+      await page.goto(opened(folder));
+      await page.getByLabel('Phone number').fill(DEMO.phone);
+      await page.getByLabel('Password', { exact: true }).fill(DEMO.password);
+      await page.getByRole('button', { name: 'Log in' }).click();
+      await tab(page, 'Account').click();
+      await expect(page.getByText('Total assets')).toBeVisible();
+      await tab(page, 'Markets').click();
+      await expect(page.getByRole('tablist', { name: 'Categories' })).toBeVisible();
+      expect(new URL(page.url()).hash).toBe(`#${links.markets()}`);
+      await page.reload();
+      await expect(page.getByRole('tablist', { name: 'Categories' })).toBeVisible();
+      await page.goto(`${opened(folder)}#${links.news()}`);
+      await expect(page.getByText('Per page')).toBeVisible();
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});

@@ -1,0 +1,214 @@
+import { links } from '@bourse/links/links';
+import type { Locator, Page } from '@playwright/test';
+import type { Edge, Fault } from '../src/edge.ts';
+import { ofAnotherContract, registryOf, remoteIn, thatThrows } from '../src/release.ts';
+import { expect, test } from '../src/test.ts';
+
+/** Spec of the loader: one deadline over everything until a screen can render. */
+const DEADLINE = 8_000;
+
+const failure = (page: Page) => page.getByRole('alert');
+const retry = (page: Page) => failure(page).getByRole('button', { name: 'Retry' });
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+
+async function fromMore(page: Page, place: string): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('dialog').getByRole('link', { name: place }).click();
+}
+
+interface Room {
+  path: string;
+  /** Where a customer is who has not needed this remote yet, and how they get to it from there. */
+  before: string;
+  enter: (page: Page) => Promise<void>;
+  /** What only this remote can show. */
+  sight: (page: Page) => Locator;
+  /** Away to the other remote. */
+  leave: (page: Page) => Promise<void>;
+  /** And back again. */
+  comeBack: (page: Page) => Promise<void>;
+  other: 'markets' | 'news';
+}
+
+const ROOMS: Record<'markets' | 'news', Room> = {
+  markets: {
+    path: links.markets(),
+    before: links.account(),
+    enter: (page) => tab(page, 'Markets').click(),
+    sight: (page) => page.getByRole('tablist', { name: 'Categories' }),
+    leave: async (page) => {
+      await tab(page, 'Home').click();
+      await page.getByRole('link', { name: 'More news' }).click();
+    },
+    comeBack: async (page) => {
+      await fromMore(page, 'Home');
+      await tab(page, 'Markets').click();
+    },
+    other: 'news',
+  },
+  news: {
+    path: links.news(),
+    before: links.settings(),
+    enter: (page) => fromMore(page, 'News'),
+    sight: (page) => page.getByText('Per page'),
+    leave: async (page) => {
+      await fromMore(page, 'Home');
+      await tab(page, 'Markets').click();
+    },
+    comeBack: async (page) => {
+      await page.getByRole('link', { name: 'Settings' }).click();
+      await fromMore(page, 'News');
+    },
+    other: 'markets',
+  },
+};
+
+const UNREACHABLE = 'This part of the app could not be loaded.';
+const CRASHED = 'This part of the app has stopped.';
+
+interface Ill {
+  name: string;
+  says: string;
+  provoke: (edge: Edge, remote: string) => Promise<() => void>;
+  /** What the browser reports of it, where that is part of the fault. */
+  expected?: RegExp;
+  hangs?: true;
+}
+
+const entryOf = (remote: string) => new RegExp(`/remotes/${remote}/[^/]+/entry\\.js`);
+const onEntry = (fault: Fault) => (edge: Edge, remote: string) =>
+  Promise.resolve(edge.fail({ match: entryOf(remote), fault }));
+/** The files that only this screen needs. */
+const onScreen = (ending: string, fault: Fault) => async (edge: Edge, remote: string) => {
+  const { dir, routes } = remoteIn(await registryOf(edge.url), remote);
+  const own = routes.find(({ id }) => id === remote)?.files.filter((file) => file.endsWith(ending)) ?? [];
+  const file = own.at(-1);
+  if (!file) throw new Error(`The screen of "${remote}" has no ${ending}.`);
+  return edge.fail({ match: new RegExp(`/${dir}${file}`), fault });
+};
+
+const ILLS: Ill[] = [
+  { name: 'its entry is missing', says: UNREACHABLE, provoke: onEntry('missing') },
+  { name: 'its entry hangs', says: UNREACHABLE, provoke: onEntry('hang'), hangs: true },
+  { name: 'its entry is a page and no script', says: UNREACHABLE, provoke: onEntry('html') },
+  {
+    name: 'its entry does not parse',
+    says: UNREACHABLE,
+    provoke: onEntry('syntax-error'),
+  },
+  { name: 'its entry has one byte too many', says: UNREACHABLE, provoke: onEntry('tamper') },
+  { name: 'the chunk of its screen is missing', says: UNREACHABLE, provoke: onScreen('.js', 'missing') },
+  { name: 'the chunk of its screen hangs', says: UNREACHABLE, provoke: onScreen('.js', 'hang'), hangs: true },
+  { name: 'the style of its screen is missing', says: UNREACHABLE, provoke: onScreen('.css', 'missing') },
+  { name: 'its screen throws while it renders', says: CRASHED, provoke: thatThrows },
+];
+
+for (const [name, room] of Object.entries(ROOMS)) {
+  const other = ROOMS[room.other];
+  for (const when of ['on first load', 'on navigation'] as const) {
+    const arrive = async (page: Page) => {
+      await page.goto(when === 'on first load' ? room.path : room.before);
+      // A reload would lose it: whatever happens from here on happens in this one page.
+      await page.evaluate(() => Object.assign(window, { samePage: true }));
+      if (when === 'on navigation') await room.enter(page);
+    };
+
+    for (const ill of ILLS) {
+      test(`${name}, ${when}: ${ill.name}; the rest works on, and Retry helps without a reload`, async ({
+        page,
+        edge,
+        demo,
+        signIn,
+      }) => {
+        await signIn(demo);
+        await page.addInitScript(() => Object.assign(window, { releaseIsBroken: true }));
+        if (ill.hangs) await page.clock.install();
+        /** Nobody waits eight seconds for a test. */
+        const pass = async () => {
+          if (ill.hangs) await page.clock.fastForward(DEADLINE);
+        };
+        const mend = await ill.provoke(edge, name);
+        await arrive(page);
+        await expect(page.getByRole('status', { name: 'Loading…' }).or(failure(page)).first()).toBeVisible();
+        await pass();
+        await expect(failure(page)).toContainText(ill.says);
+
+        await room.leave(page);
+        await expect(other.sight(page)).toBeVisible();
+        await expect(failure(page)).toHaveCount(0);
+
+        await room.comeBack(page);
+        await expect(page.getByRole('status', { name: 'Loading…' }).or(failure(page)).first()).toBeVisible();
+        await pass();
+        await expect(failure(page)).toContainText(ill.says);
+        mend();
+        await page.evaluate(() => Object.assign(window, { releaseIsBroken: false }));
+        await retry(page).click();
+        await expect(room.sight(page)).toBeVisible();
+        await expect(failure(page)).toHaveCount(0);
+        expect(await page.evaluate(() => Reflect.get(window, 'samePage'))).toBe(true);
+      });
+    }
+
+    test(`${name}, ${when}: a release for another version of the app is refused before it runs, and a reload brings the right one`, async ({
+      page,
+      edge,
+      demo,
+      signIn,
+    }) => {
+      await signIn(demo);
+      const mend = ofAnotherContract(edge, name);
+      await arrive(page);
+      await expect(failure(page)).toContainText('This part of the app needs a newer version.');
+      expect(await page.evaluate((container) => Reflect.has(window, container), `bourse_${name}`)).toBe(
+        false,
+      );
+      await room.leave(page);
+      await expect(other.sight(page)).toBeVisible();
+      await room.comeBack(page);
+      mend();
+      await retry(page).click();
+      await expect(room.sight(page)).toBeVisible();
+    });
+  }
+}
+
+for (const [name, heading] of [
+  ['markets', 'More news'],
+  ['news', 'Markets'],
+] as const) {
+  test(`home stays whole when the slot of ${name} does not come, and Retry brings it`, async ({
+    page,
+    edge,
+    demo,
+    signIn,
+  }) => {
+    await signIn(demo);
+    const mend = edge.fail({ match: entryOf(name), fault: 'missing' });
+    await page.goto(links.home());
+    await expect(failure(page)).toHaveCount(1);
+    await expect(failure(page)).toContainText(UNREACHABLE);
+    await expect(page.getByRole('link', { name: heading }).first()).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Quick access' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    mend();
+    await retry(page).click();
+    await expect(failure(page)).toHaveCount(0);
+  });
+}
+
+test('a network that swallows everything at first ends in Retry, not in an empty page', async ({
+  page,
+  edge,
+  demo,
+  signIn,
+}) => {
+  await signIn(demo);
+  const mend = edge.fail({ match: /\/shell\/[^/]+\/frame\.js/, fault: 'missing' });
+  await page.goto(links.account());
+  await expect(failure(page)).toContainText(UNREACHABLE);
+  mend();
+  await retry(page).click();
+  await expect(page.getByText('Total assets')).toBeVisible();
+});

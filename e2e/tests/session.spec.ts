@@ -1,0 +1,140 @@
+import { forgotPassword } from '@bourse/contract/session';
+import { links } from '@bourse/links/links';
+import type { Page } from '@playwright/test';
+import type { Account } from '../src/api.ts';
+import { expect, test } from '../src/test.ts';
+
+const DEEP = links.stock('EUR/USD', 'Euro / US Dollar');
+const atLogin = /\/login(\?|$)/;
+
+async function logIn(page: Page, { phone, password }: Pick<Account, 'phone' | 'password'>): Promise<void> {
+  await page.getByLabel('Phone number').fill(phone);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+const filesOfRemotes = (seen: readonly string[]) => seen.filter((line) => line.includes('/remotes/'));
+
+test('a guest at a guarded address meets the login, downloads not one byte of a remote, and then gets where they wanted', async ({
+  page,
+  edge,
+  account,
+}) => {
+  await page.goto(DEEP);
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/login');
+  expect(new URL(page.url()).searchParams.get('next')).toBe(DEEP);
+  await page.waitForLoadState('networkidle');
+  expect(filesOfRemotes(edge.seen)).toEqual([]);
+
+  await logIn(page, account);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(DEEP);
+  await expect(page.getByText('EUR/USD').first()).toBeVisible();
+  expect(filesOfRemotes(edge.seen)).not.toEqual([]);
+});
+
+test('a guest who has no account yet still gets where they wanted after registering', async ({ page }) => {
+  await page.goto(links.news());
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  expect(new URL(page.url()).searchParams.get('next')).toBe(links.news());
+});
+
+test('a wrong password is refused in one sentence, and what was typed stays', async ({ page, account }) => {
+  await page.goto(links.login());
+  await logIn(page, { ...account, password: 'not-the-password' });
+  await expect(page.getByText('Invalid account password')).toBeVisible();
+  await expect(page.getByLabel('Phone number')).toHaveValue(account.phone);
+  await logIn(page, account);
+  await expect(page).toHaveURL('/');
+});
+
+test('a session that the broker ends leads to the login, says why, and comes back to the same place', async ({
+  page,
+  account,
+  api,
+  signIn,
+}) => {
+  await signIn(account);
+  await page.goto(links.account());
+  await expect(page.getByText('Total assets')).toBeVisible();
+  // Whoever changes the password ends every session that was begun with the old one.
+  const newPassword = 'another-horse';
+  await api.call(forgotPassword, { phone: account.phone, oldPassword: account.password, newPassword });
+
+  await expect(page).toHaveURL(atLogin);
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await expect(page.getByLabel('Phone number')).toHaveValue(account.phone);
+  expect(await page.evaluate(() => [localStorage.token, localStorage.userInfo])).toEqual([
+    undefined,
+    undefined,
+  ]);
+
+  await logIn(page, { phone: account.phone, password: newPassword });
+  await expect(page).toHaveURL(links.account());
+  await expect(page.getByText('Total assets')).toBeVisible();
+});
+
+test('a token that the broker does not know is no session', async ({ page, account, signIn }) => {
+  await signIn({ ...account, token: 'nobody-gave-this-out' });
+  await page.goto(links.trade());
+  await expect(page).toHaveURL(atLogin);
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('next')).toBe(links.trade());
+});
+
+test('signing out in one tab ends the other, and leaves no trail for whoever comes next', async ({
+  page,
+  context,
+  account,
+  signIn,
+}) => {
+  await signIn(account);
+  await page.goto(links.settings());
+  const other = await context.newPage();
+  await other.goto(links.account());
+  await other.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await expect(other).toHaveURL('/');
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL('/login');
+    await expect(tab.getByRole('button', { name: 'Log in' })).toBeVisible();
+    await expect(tab.getByText('Your session has ended')).toHaveCount(0);
+  }
+  await other.goBack();
+  await expect(other).toHaveURL(atLogin);
+  await expect(other.getByText('Total assets')).toHaveCount(0);
+});
+
+test('signing in is seen by the other tab too', async ({ page, context, account }) => {
+  const other = await context.newPage();
+  await other.goto(links.login(links.account()));
+  await expect(other.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await page.goto(links.login());
+  await logIn(page, account);
+  await expect(page).toHaveURL('/');
+  await expect(other).toHaveURL(links.account());
+});
+
+test('a signed-in visitor of the login goes home', async ({ page, account, signIn }) => {
+  await signIn(account);
+  await page.goto(links.login());
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+});
+
+for (const evil of [
+  '//evil.example',
+  '/\\evil.example',
+  'https://evil.example/',
+  'javascript:alert(1)',
+  '/login?next=/x',
+]) {
+  test(`after signing in, next=${evil} leads home and nowhere else`, async ({ page, account }) => {
+    await page.goto(`/login?next=${encodeURIComponent(evil)}`);
+    await logIn(page, account);
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  });
+}
