@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatAgo, formatDateTime } from './dates.ts';
+import { formatAgo, formatClock, formatDateTime, formatDay, formatMonth } from './dates.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const ago = (ms: number, locale = 'en') => formatAgo(NOW - ms, NOW, locale, 'Asia/Kolkata');
@@ -37,5 +37,13 @@ describe('a time', () => {
   it('is shown in the zone of the deployment, whatever the phone says', () => {
     expect(formatDateTime(NOW, 'de', 'Asia/Kolkata')).toBe('20.11.2026, 17:30');
     expect(formatDateTime(NOW, 'en', 'America/Mexico_City')).toBe('20 Nov 2026, 06:00');
+    expect(formatClock(NOW, 'en', 'Asia/Kolkata')).toBe('17:30:00');
+  });
+
+  it('is as short as an axis needs it, in the words of the language', () => {
+    expect(formatDay(NOW, 'en', 'Asia/Kolkata')).toBe('20 Nov');
+    expect(formatDay(NOW, 'es', 'Asia/Kolkata')).toBe('20 nov');
+    expect(formatMonth(NOW, 'en', 'Asia/Kolkata')).toBe('Nov 2026');
+    expect(formatMonth(NOW, 'zh', 'Asia/Kolkata')).toBe('2026年11月');
   });
 });

@@ -28,6 +28,18 @@ export const formatDateTime = (time: number, locale: string, timeZone = deployme
 export const formatTime = (time: number, locale: string, timeZone = deployment.timeZone): string =>
   format(locale, { timeStyle: 'short' }, timeZone).format(time);
 
+/** '15:30:05' */
+export const formatClock = (time: number, locale: string, timeZone = deployment.timeZone): string =>
+  format(locale, { timeStyle: 'medium' }, timeZone).format(time);
+
+/** '20 Nov': a day of the last months, where there is no room for its year */
+export const formatDay = (time: number, locale: string, timeZone = deployment.timeZone): string =>
+  format(locale, { day: 'numeric', month: 'short' }, timeZone).format(time);
+
+/** 'Nov 2026' */
+export const formatMonth = (time: number, locale: string, timeZone = deployment.timeZone): string =>
+  format(locale, { month: 'short', year: 'numeric' }, timeZone).format(time);
+
 /** 'Mon, 15:30' */
 export const formatWeekdayTime = (time: number, locale: string, timeZone = deployment.timeZone): string =>
   format(locale, { weekday: 'short', hour: '2-digit', minute: '2-digit' }, timeZone).format(time);

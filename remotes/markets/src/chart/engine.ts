@@ -74,6 +74,7 @@ const WIDEST = 40;
 /** Shares of the height. */
 const VOLUME_SHARE = 0.22;
 const LABEL_WIDTH = 60;
+const LABEL_HEIGHT = 20;
 
 export function drawChart(host: HTMLElement, options: ChartOptions): DrawnChart {
   const { period, words } = options;
@@ -84,7 +85,7 @@ export function drawChart(host: HTMLElement, options: ChartOptions): DrawnChart 
   let say: ((bar: KLineData) => void) | undefined;
 
   registerLocale(words.locale, words.legend);
-  registerOverlay(previousCloseLine(words.formatPrice, options.decimals));
+  registerOverlay(previousCloseLine(words.formatPrice, options.decimals, () => bars.at(-1)?.close));
   let look = readLook(host);
   const chart = init(host, {
     locale: words.locale,
@@ -213,14 +214,14 @@ function addVolume(chart: Chart, height: number, { period, words }: ChartOptions
       name: 'VOL',
       paneId: VOLUME_PANE,
       calcParams: [...averages],
-      createTooltipDataSource: ({ chart: { getDataList, getStyles }, indicator, crosshair }) => {
-        const at = crosshair.dataIndex ?? getDataList().length - 1;
+      createTooltipDataSource: ({ indicator, crosshair }) => {
+        const at = crosshair.dataIndex ?? indicator.result.length - 1;
         const bar = (indicator.result[at] ?? {}) as VolumeBar;
         const legend = (title: string, value: number | undefined, color: string | undefined) =>
           value === undefined || !color
             ? []
             : [{ title: { text: title, color }, value: { text: words.formatVolume(value), color } }];
-        const { lines, tooltip } = getStyles().indicator;
+        const { lines, tooltip } = chart.getStyles().indicator;
         return {
           name: '',
           calcParamsText: '',
@@ -296,8 +297,12 @@ function prepareTimeline(chart: Chart, options: ChartOptions, loaded: () => Tick
 
 const PREVIOUS_CLOSE = 'previousClose';
 
-/** A dashed line over the whole width, and its price on the axis. */
-const previousCloseLine = (formatPrice: ChartWords['formatPrice'], decimals: number): OverlayTemplate => ({
+/** A dashed line over the whole width, and its price on the axis where the last price leaves room for it. */
+const previousCloseLine = (
+  formatPrice: ChartWords['formatPrice'],
+  decimals: number,
+  lastPrice: () => number | undefined,
+): OverlayTemplate => ({
   name: PREVIOUS_CLOSE,
   totalStep: 2,
   needDefaultPointFigure: false,
@@ -311,9 +316,12 @@ const previousCloseLine = (formatPrice: ChartWords['formatPrice'], decimals: num
     ];
     return { type: 'line', attrs: { coordinates: ends }, ignoreEvent: true };
   },
-  createYAxisFigures: ({ coordinates, overlay }) => {
+  createYAxisFigures: ({ coordinates, overlay, yAxis }) => {
+    const y = coordinates[0]?.y ?? 0;
+    const last = lastPrice();
+    if (last !== undefined && yAxis && Math.abs(yAxis.convertToPixel(last) - y) < LABEL_HEIGHT) return [];
     const text = formatPrice((overlay.points[0]?.value ?? 0).toFixed(decimals));
-    const attrs = { x: 0, y: coordinates[0]?.y ?? 0, text, align: 'left', baseline: 'middle' };
+    const attrs = { x: 0, y, text, align: 'left', baseline: 'middle' };
     return { type: 'text', attrs, ignoreEvent: true };
   },
 });

@@ -1,5 +1,5 @@
 import type { Period, Quote } from '@bourse/contract/market';
-import { formatDate, formatDateTime, formatTime } from '@bourse/i18n/dates';
+import { formatDate, formatDateTime, formatDay, formatMonth, formatTime } from '@bourse/i18n/dates';
 import { writingOf } from '@bourse/money/currency';
 import { deployment } from '@bourse/session/config';
 import { priceCurrency } from '../instruments/instrument.ts';
@@ -23,7 +23,7 @@ export function useChartWords(quote: Quote, period: Period): ChartWords {
       period === '1m'
         ? (where === 'axis' ? formatTime : formatDateTime)(time, locale)
         : where === 'axis'
-          ? axisDate(time, locale, period)
+          ? (period === '1mo' ? formatMonth : formatDay)(time, locale)
           : formatDate(time, locale),
   };
 }
@@ -37,9 +37,3 @@ function grouped(value: string | number, home: string): string {
       )
     : String(value);
 }
-
-const axisDate = (time: number, locale: string, period: Period): string =>
-  new Intl.DateTimeFormat(locale, {
-    timeZone: deployment.timeZone,
-    ...(period === '1mo' ? { month: 'short', year: 'numeric' } : { day: 'numeric', month: 'short' }),
-  }).format(time);

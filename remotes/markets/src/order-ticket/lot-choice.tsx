@@ -1,8 +1,7 @@
 import { formatDateTime } from '@bourse/i18n/dates';
-import { formatAmountChange, formatPrice, formatQuantity } from '@bourse/money/format';
-import { deployment } from '@bourse/session/config';
-import { directionOf, Tinted } from '@bourse/ui/price';
+import { formatPrice, formatQuantity } from '@bourse/money/format';
 import { Empty, SkeletonRows } from '@bourse/ui/states';
+import { GainFigure } from '../positions/gain-figure.tsx';
 import { useWords } from '../words.ts';
 import styles from './lot-choice.module.css';
 import type { Traded } from './order.ts';
@@ -74,7 +73,7 @@ function LotOption({ lot, isChosen, terms, traded, choose }: LotOptionProps) {
       </span>
       {profit !== undefined && (
         <span className={styles.profit}>
-          <Tinted direction={directionOf(profit)}>{formatAmountChange(profit, deployment.currency)}</Tinted>
+          <GainFigure gain={{ amount: profit, percent: undefined }} />
         </span>
       )}
     </label>

@@ -1,5 +1,5 @@
 import { QUOTE_LIFETIME } from '@bourse/contract/orders';
-import { formatPrice } from '@bourse/money/format';
+import { formatAmount } from '@bourse/money/format';
 import { Banner } from '@bourse/ui/banner';
 import { Button } from '@bourse/ui/button';
 import { useWords } from '../words.ts';
@@ -20,8 +20,7 @@ interface PriceHeldProps {
 export function PriceHeld({ reviewed, now, isOver, isSending, terms, onRenew }: PriceHeldProps) {
   const { t } = useWords();
   const { traded, pricedAt, price } = reviewed;
-  const written = (value: typeof price) =>
-    formatPrice(value, { decimals: traded.decimals, currency: traded.currency });
+  const written = (value: typeof price) => formatAmount(value, traded.currency, traded.decimals);
   if (!isOver) {
     const seconds = Math.max(0, Math.ceil((pricedAt + QUOTE_LIFETIME - now) / 1_000));
     return (

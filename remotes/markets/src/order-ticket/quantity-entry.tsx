@@ -18,10 +18,10 @@ interface QuantityEntryProps {
   problems: readonly TicketProblem[];
 }
 
+/** A fraction is spoken as words; what is words already speaks for itself. */
 const SHARES = [
   [0.25, 'quarter', '¼'],
   [0.5, 'half', '½'],
-  [1, 'whole', ''],
 ] as const satisfies readonly (readonly [Share, string, string])[];
 
 /** How many are bought: at most half or a full position, and what the balance pays for (D37). */
@@ -65,9 +65,12 @@ export function QuantityEntry({ draft, change, summary, balance, problems }: Qua
                 disabled={!max}
                 onClick={() => change({ type: 'share', share, max: max ?? 0 })}
               >
-                {face || t('orderTicket.max')}
+                {face}
               </Chip>
             ))}
+            <Chip disabled={!max} onClick={() => change({ type: 'share', share: 1, max: max ?? 0 })}>
+              {t('orderTicket.max')}
+            </Chip>
           </ChipRow>
         </div>
       </NumberEntry>

@@ -1,12 +1,13 @@
 import { FEE_RATE } from '@bourse/contract/order-cost';
 import { mul } from '@bourse/money/decimal';
-import { formatAmount, formatPrice } from '@bourse/money/format';
+import { formatAmount } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { Button } from '@bourse/ui/button';
 import { Dialog } from '@bourse/ui/dialog';
 import { KeyValue } from '@bourse/ui/key-value';
 import { useState } from 'react';
 import { displaySymbol } from '../instruments/instrument.ts';
+import { GainFigure } from '../positions/gain-figure.tsx';
 import { useWords } from '../words.ts';
 import { CodeField, isCode } from './code-field.tsx';
 import type { ReviewedOrder } from './order.ts';
@@ -100,8 +101,7 @@ export function OrderFigures({ order }: { order: ReviewedOrder }) {
   const rateText = useRateText();
   const { side, traded, price, rate, cost, lot } = order;
   const home = deployment.currency;
-  const written = (value: typeof price) =>
-    formatPrice(value, { decimals: traded.decimals, currency: traded.currency });
+  const written = (value: typeof price) => formatAmount(value, traded.currency, traded.decimals);
   const conversion = rateText(rate, traded.currency);
   return (
     <KeyValue
@@ -126,7 +126,7 @@ export function OrderFigures({ order }: { order: ReviewedOrder }) {
               {
                 key: 'profit',
                 label: t('orderTicket.profit'),
-                value: formatAmount(profitOf(lot, price, rate), home),
+                value: <GainFigure gain={{ amount: profitOf(lot, price, rate), percent: undefined }} />,
               },
             ]
           : []),

@@ -1,3 +1,4 @@
+import type { Currency } from '@bourse/money/currency';
 import { formatAmountChange, formatPercentChange } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { directionOf, Tinted } from '@bourse/ui/price';
@@ -6,8 +7,14 @@ import type { Gain } from './worth.ts';
 
 const MARK = { up: '▲', down: '▼', flat: '' } as const;
 
-/** What was won or lost, in the deployment's currency: signed and marked, so that colour is never the only sign. */
-export function GainFigure({ gain }: { gain: Gain | undefined }) {
+interface GainFigureProps {
+  gain: Gain | undefined;
+  /** The deployment's where nothing is said. */
+  currency?: Currency;
+}
+
+/** What was won or lost: signed and marked, so that colour is never the only sign. */
+export function GainFigure({ gain, currency = deployment.currency }: GainFigureProps) {
   if (!gain) return <span className={styles.gain}>–</span>;
   const direction = directionOf(gain.amount);
   return (
@@ -19,7 +26,7 @@ export function GainFigure({ gain }: { gain: Gain | undefined }) {
               {MARK[direction]}
             </span>
           )}
-          {formatAmountChange(gain.amount, deployment.currency)}
+          {formatAmountChange(gain.amount, currency)}
         </span>
         {gain.percent !== undefined && (
           <span className={styles.percent}>{formatPercentChange(gain.percent)}</span>

@@ -24,6 +24,6 @@ describe('what is held of an instrument', () => {
     const holding = holdingOf([bought(10, '90.10'), bought(30, '100.30')], 'EX.NS', '101.00');
     expect(holding?.quantity).toBe(40);
     expect(Number(holding?.averagePrice)).toBe(97.75);
-    expect(holding?.profit).toBe('130');
+    expect(holding?.gain).toEqual({ amount: '130', percent: '3.32' });
   });
 });

@@ -1,14 +1,15 @@
 /** What the customer holds of one instrument, from its open lots: pure. */
 import type { Order } from '@bourse/contract/orders';
-import { add, type Decimal, decimal, div, mul, sub } from '@bourse/money/decimal';
+import { add, type Decimal, decimal, div, isZero, mul, sub } from '@bourse/money/decimal';
 import { lotsOf } from '../order-ticket/order-ticket.ts';
+import type { Gain } from '../positions/worth.ts';
 
 export interface Holding {
   quantity: number;
   /** Of one, in the instrument's currency. */
   averagePrice: Decimal;
   /** What it is worth above what was paid for it, in the instrument's currency, before fees. */
-  profit: Decimal;
+  gain: Gain;
 }
 
 /** @returns undefined where nothing is held */
@@ -17,9 +18,10 @@ export function holdingOf(orders: readonly Order[], symbol: string, price: Decim
   const quantity = lots.reduce((sum, lot) => sum + lot.quantity, 0);
   if (quantity === 0) return undefined;
   const paid = lots.reduce<Decimal>((sum, lot) => add(sum, mul(lot.price, decimal(lot.quantity))), '0');
+  const amount = sub(mul(price, decimal(quantity)), paid);
   return {
     quantity,
     averagePrice: div(paid, decimal(quantity), 8, 'half-up'),
-    profit: sub(mul(price, decimal(quantity)), paid),
+    gain: { amount, percent: isZero(paid) ? undefined : div(mul(amount, '100'), paid, 2, 'half-up') },
   };
 }

@@ -1,4 +1,5 @@
 import type { Quote } from '@bourse/contract/market';
+import { formatClock } from '@bourse/i18n/dates';
 import type { Decimal } from '@bourse/money/decimal';
 import { formatPrice, formatQuantity } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
@@ -29,13 +30,9 @@ export function KeyFigures({ quote }: { quote: Quote }) {
         {
           key: 'time',
           label: t('stockDetail.asOf'),
-          value: quote.time === null ? UNKNOWN : clock(quote.time, locale),
+          value: quote.time === null ? UNKNOWN : formatClock(quote.time, locale),
         },
       ]}
     />
   );
 }
-
-/** To the second, in the deployment's zone (D26). */
-const clock = (time: number, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone: deployment.timeZone }).format(time);

@@ -3,9 +3,9 @@ import { links } from '@bourse/links/links';
 import { formatPrice, formatQuantity } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { List, Row } from '@bourse/ui/list';
-import { Change } from '@bourse/ui/price';
 import { Link } from 'react-router-dom';
 import { decimalsOf } from '../instruments/instrument.ts';
+import { GainFigure } from '../positions/gain-figure.tsx';
 import { useWords } from '../words.ts';
 import type { Holding } from './holding.ts';
 
@@ -31,7 +31,7 @@ export function Related({ quote, kind, holding }: RelatedProps) {
             quantity: formatQuantity(holding.quantity, currency),
             price: formatPrice(holding.averagePrice, { decimals, currency }),
           })}
-          value={<Change value={holding.profit} currency={currency} size={15} />}
+          value={<GainFigure gain={holding.gain} currency={currency} />}
         />
       )}
       <Row as={Link} to={links.records()} title={t('stockDetail.records')} />
