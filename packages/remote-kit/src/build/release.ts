@@ -48,7 +48,7 @@ export function readRelease<R extends Release>(place: string, name: string, root
 const integrityOf = (file: string) =>
   `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
 
-/** Hashes of all scripts and styles of a folder. */
+/** Hashes of all scripts and styles that a page fetches; what lies deeper is not fetched. */
 const integrities = (folder: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(folder)
@@ -78,11 +78,12 @@ export async function compressFile(file: string): Promise<void> {
 
 function contentHash(folder: string, description: string): string {
   const hash = createHash('sha256').update(description).update('\0');
-  for (const file of readdirSync(folder).sort()) {
-    hash
-      .update(file)
-      .update('\0')
-      .update(readFileSync(path.join(folder, file)));
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+  for (const file of files.sort()) {
+    const bytes = readFileSync(path.join(folder, file));
+    hash.update(file).update('\0').update(bytes);
   }
   return hash.digest('hex').slice(0, 12);
 }

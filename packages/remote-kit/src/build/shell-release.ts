@@ -1,4 +1,4 @@
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Locale, locales } from '@bourse/session/config';
 import type { StatsCompilation } from '@rspack/core';
@@ -8,8 +8,11 @@ import { type Released, releaseOf } from './release.ts';
 import { bootConfig, shellConfig } from './shell-config.ts';
 import { inputsOf, ROOT, roomOf } from './workspace.ts';
 
-/** Parts of the page itself, which a release keeps, so that an older one composes as it was. */
-export const PAGE_PARTS = ['index.html', 'placeholder.css'] as const;
+/** What the page itself is made of, beside the inline script. */
+const PAGE_PARTS = ['index.html', 'placeholder.css'] as const;
+
+/** A release keeps its own, so that an older one composes as it was. */
+export const PAGE = 'page';
 
 const groupFiles = (stats: StatsCompilation, group: string): string[] =>
   (stats.namedChunkGroups?.[group]?.assets ?? [])
@@ -38,8 +41,9 @@ export function shellParts(stats: StatsCompilation): Omit<ShellRelease, keyof Re
   };
 }
 
-/** Compiles the inline script into the folder and puts the page's other parts beside it. */
+/** Fills a folder with the parts of the page: the compiled inline script, the template, the placeholder's style. */
 export async function buildPage(folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
   const config = bootConfig();
   await compile({ ...config, output: { ...config.output, path: folder } });
   for (const part of PAGE_PARTS) copyFileSync(path.join(ROOT, 'shell/src', part), path.join(folder, part));
@@ -55,7 +59,7 @@ export async function releaseShell(): Promise<Released<ShellRelease>> {
     build: async (folder) => {
       const config = shellConfig();
       const stats = await compile({ ...config, output: { ...config.output, path: folder } });
-      await buildPage(folder);
+      await buildPage(path.join(folder, PAGE));
       return shellParts(stats);
     },
   });
