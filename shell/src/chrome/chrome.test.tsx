@@ -1,0 +1,173 @@
+// @vitest-environment jsdom
+import { createQueryClient } from '@bourse/api/query';
+import { addWords } from '@bourse/i18n/i18n';
+import type { Registry } from '@bourse/remote-kit/registry';
+import { type Remotes, RemotesContext } from '@bourse/remote-kit/remotes';
+import { DEMO, testBroker } from '@bourse/testing/broker';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { metaOf } from '../router/route-meta.ts';
+import { words } from '../words.ts';
+import { Chrome } from './chrome.tsx';
+
+const broker = testBroker();
+/** An application without remotes: the frame must stand on its own. */
+const remotes: Remotes = {
+  registry: { remotes: [] } as unknown as Registry,
+  load: () => Promise.reject(new Error('There are no remotes.')),
+  warm: () => {},
+};
+const route = (id: string, flags: object = {}) =>
+  metaOf('shell', { id, title: 'notFound.title', requiresAuth: true, ...flags });
+
+const table = [
+  { path: '/', handle: route('home', { title: 'home.title', showBottomNav: true }), element: <p>home</p> },
+  { path: '/markets', handle: route('markets', { showBottomNav: true }), element: <p>markets</p> },
+  { path: '/deep', handle: route('deep', { showBack: true }), element: <p>deep</p> },
+  {
+    path: '/ticket',
+    handle: route('ticket', { showBack: true, hideCustomerService: true }),
+    element: <p>ticket</p>,
+  },
+];
+
+async function open(address: string) {
+  await broker.enterAs('demo');
+  const frame = (
+    <Chrome>
+      <Outlet />
+    </Chrome>
+  );
+  const router = createMemoryRouter([{ element: frame, children: table }], { initialEntries: [address] });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RemotesContext value={remotes}>
+        <RouterProvider router={router} />
+      </RemotesContext>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('main');
+  return { address: () => router.state.location.pathname };
+}
+
+/** Customer service has an address, and two messages wait. */
+async function serve(link: string) {
+  const { db } = broker.current;
+  await db.insertInto('settings').values({ tag: 'service_link', value: link }).execute();
+  const { id } = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('phone', '=', DEMO.phone)
+    .executeTakeFirstOrThrow();
+  await db.deleteFrom('user_messages').execute();
+  for (const body of ['Hello', 'Are you there?'])
+    await db
+      .insertInto('user_messages')
+      .values({ customer_id: id, sender: 'service', body, created_at: new Date() })
+      .execute();
+}
+
+beforeAll(() => addWords('shell', words));
+afterEach(cleanup);
+
+describe('the bottom navigation', () => {
+  it('stands on the five tabs and marks the current one', async () => {
+    await open('/markets');
+    const tabs = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+    expect(tabs.map((tab) => tab.textContent)).toEqual(['Home', 'Markets', 'Watchlist', 'Trade', 'Account']);
+    expect(tabs.filter((tab) => tab.getAttribute('aria-current') === 'page')).toEqual([tabs[1]]);
+  });
+
+  it('is not there where the route does not ask for it', async () => {
+    await open('/deep');
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+  });
+});
+
+describe('the header', () => {
+  it('says on every screen that the market is simulated (D1)', async () => {
+    await open('/deep');
+    expect(screen.getByText('Simulated')).toBeTruthy();
+  });
+
+  it('leads home from a link that was opened here', async () => {
+    const { address } = await open('/deep');
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await expect.poll(address).toBe('/');
+  });
+
+  it('offers search and settings on a tab, and no language where there is one only', async () => {
+    await open('/');
+    expect(screen.getByRole('button', { name: 'Search' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/settings');
+    expect(screen.queryByRole('button', { name: 'Language' })).toBeNull();
+  });
+
+  it('names the page for who hears it', async () => {
+    await open('/');
+    expect(document.title).toBe('Home · Bourse');
+  });
+});
+
+describe('a swipe from the left edge', () => {
+  const swipe = (travel: number) => {
+    const at = (x: number) => ({
+      touches: [{ clientX: x, clientY: 300 }],
+      changedTouches: [{ clientX: x, clientY: 300 }],
+    });
+    const screenShown = screen.getByRole('main');
+    fireEvent.touchStart(screenShown, at(10));
+    fireEvent.touchEnd(screenShown, at(10 + travel));
+  };
+
+  it('goes back where the screen has a way back', async () => {
+    const { address } = await open('/deep');
+    swipe(100);
+    await expect.poll(address).toBe('/');
+  });
+
+  it('does nothing on a tab', async () => {
+    const { address } = await open('/markets');
+    swipe(100);
+    expect(address()).toBe('/markets');
+  });
+});
+
+describe('offline', () => {
+  it('is said, and taken back', async () => {
+    await open('/');
+    const turn = (onLine: boolean) => {
+      Object.defineProperty(navigator, 'onLine', { value: onLine, configurable: true });
+      act(() => void window.dispatchEvent(new Event(onLine ? 'online' : 'offline')));
+    };
+    turn(false);
+    expect(screen.getByText('You are offline')).toBeTruthy();
+    turn(true);
+    expect(screen.queryByText('You are offline')).toBeNull();
+  });
+});
+
+describe('customer service', () => {
+  it('is nowhere while the back end names none (D2)', async () => {
+    await open('/');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(screen.queryByRole('link', { name: /Customer service/ })).toBeNull();
+  });
+
+  it('opens the link of the back end, with the number of unread messages (D10)', async () => {
+    await serve('https://help.example/chat');
+    await open('/deep');
+    const button = await screen.findByRole('link', { name: 'Customer service, 2 unread messages' });
+    expect(button.getAttribute('href')).toBe('https://help.example/chat');
+    expect(button.getAttribute('rel')).toBe('noopener');
+    expect(button.textContent).toBe('2');
+  });
+
+  it('keeps away where the route hides it (D9)', async () => {
+    await open('/ticket');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(screen.queryByRole('link', { name: /Customer service/ })).toBeNull();
+  });
+});

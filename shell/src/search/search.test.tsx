@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+
+import { addWords } from '@bourse/i18n/i18n';
+import { testBroker } from '@bourse/testing/broker';
+import { renderPart } from '@bourse/testing/render';
+import { screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { words } from '../words.ts';
+import { clearRecents, readRecents } from './recent.ts';
+import { Search } from './search.tsx';
+
+const broker = testBroker({ timeout: 2_000 });
+const LIST_CALL = '/api/v2/stock/list';
+
+beforeAll(() => addWords('shell', words));
+beforeEach(async () => {
+  clearRecents();
+  await broker.enterAs('demo');
+});
+
+async function openSearch() {
+  const view = await renderPart(<Search />);
+  const input = screen.getByRole('combobox', { name: 'Name or code' });
+  return { ...view, input, type: (text: string) => view.user.type(input, text) };
+}
+
+describe('the search', () => {
+  it('lists name, code, market, exchange, price and change', async () => {
+    const { type } = await openSearch();
+    await type('example steel');
+    const [first] = await screen.findAllByRole('option');
+    expect(first?.textContent).toMatch(/Example Steel Ltd.*EXSTEEL · India · NSE.*\d+\.\d\d.*%/);
+  });
+
+  it('asks once, when the customer pauses', async () => {
+    const { type, queryClient } = await openSearch();
+    await type('example');
+    await screen.findAllByRole('option');
+    const asked = queryClient
+      .getQueryCache()
+      .getAll()
+      .filter(({ state }) => state.dataUpdateCount > 0);
+    expect(asked.map(({ queryKey }) => queryKey[1])).toEqual([{ search: 'example', limit: 20 }]);
+  });
+
+  it('opens the v2 detail by keyboard, and remembers it', async () => {
+    const { type, user, address } = await openSearch();
+    await type('example');
+    const options = await screen.findAllByRole('option');
+    expect(options[0]?.getAttribute('aria-selected')).toBe('true');
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(address()).toMatch(/^\/stock\/v2\/[^/]+\/[^/]+$/);
+    expect(readRecents()).toHaveLength(1);
+  });
+
+  it('opens what is tapped', async () => {
+    const { type, user, address } = await openSearch();
+    await type('EUR/USD');
+    const [pair] = await screen.findAllByRole('option');
+    if (pair) await user.click(pair);
+    expect(address()).toMatch(/^\/stock\/v2\/EUR%2FUSD\//);
+  });
+
+  it('says how many there are to who cannot see them', async () => {
+    const { type } = await openSearch();
+    await type('example steel');
+    await screen.findAllByRole('option');
+    expect(screen.getAllByRole('status').some((status) => /\d+ match/.test(status.textContent ?? ''))).toBe(
+      true,
+    );
+  });
+
+  it('says that there is nothing', async () => {
+    const { type } = await openSearch();
+    await type('zzzz');
+    expect(await screen.findByText('No matches for “zzzz”')).toBeTruthy();
+  });
+
+  it('says that it failed, and tries again', async () => {
+    broker.current.faults?.add({ path: LIST_CALL, kind: 'status', status: 500, times: 1 });
+    const { type, user } = await openSearch();
+    await type('example');
+    const problem = await screen.findByRole('alert');
+    expect(problem.textContent).toContain('Search failed');
+    await user.click(within(problem).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findAllByRole('option')).not.toHaveLength(0);
+  });
+
+  it('offers what was opened last, until it is cleared', async () => {
+    const { type, user, unmount } = await openSearch();
+    await type('example steel');
+    await screen.findAllByRole('option');
+    await user.keyboard('{Enter}');
+    unmount();
+    await renderPart(<Search />);
+    expect(screen.getByText('Example Steel Ltd')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(screen.queryByText('Example Steel Ltd')).toBeNull();
+    expect(readRecents()).toEqual([]);
+  });
+});
