@@ -20,6 +20,8 @@ export default defineConfig({
           include: ['{packages,remotes,shell}/**/*.test.tsx'],
           exclude: IGNORED,
           environment: 'jsdom',
+          // Screens run against a whole broker, a few at a time, on machines that do other things too.
+          testTimeout: 30_000,
         },
       },
     ],

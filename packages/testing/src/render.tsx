@@ -8,7 +8,7 @@ import { type Feature, pathsOf } from '@bourse/remote-kit/feature';
 import type { Remote } from '@bourse/remote-kit/remote';
 import type { QueryClient } from '@tanstack/react-query';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, type RenderResult, render } from '@testing-library/react';
+import { cleanup, configure, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ComponentType, ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
@@ -35,6 +35,19 @@ function Elsewhere() {
   return <p data-testid="elsewhere">{pathname + search}</p>;
 }
 
+// A screen's first test loads its modules; on a busy machine that alone takes the second that is usual.
+configure({ asyncUtilTimeout: 5_000 });
+
+// jsdom knows <dialog> but not how to show it; focus, Escape and the inert page are tested in a browser.
+HTMLDialogElement.prototype.showModal ??= function showModal() {
+  this.setAttribute('open', '');
+};
+HTMLDialogElement.prototype.close ??= function close() {
+  this.removeAttribute('open');
+};
+
+// A loaded machine is no failure: the first screen of a file compiles its chunks while it is waited for.
+configure({ asyncUtilTimeout: 8_000 });
 afterEach(cleanup);
 
 const open = async (router: ReturnType<typeof createMemoryRouter>): Promise<Rendered> => {
