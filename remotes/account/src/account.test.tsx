@@ -1,0 +1,193 @@
+import { call } from '@bourse/api/client';
+import { getCustomer } from '@bourse/contract/customer';
+import { listPositions } from '@bourse/contract/positions';
+import { add, cmp } from '@bourse/money/decimal';
+import { formatAmount } from '@bourse/money/format';
+import { amountsHiddenAtom, directionColorsAtom, themeAtom } from '@bourse/session/preferences';
+import { isSignedIn, store } from '@bourse/session/session';
+import { testBroker } from '@bourse/testing/broker';
+import { renderRoute } from '@bourse/testing/render';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { feature } from '../feature.ts';
+import { remote } from './remote.tsx';
+
+const broker = testBroker();
+const room = { feature, remote };
+const CUSTOMER = '/api/stock/success/v2/user/info';
+const POSITIONS = '/api/stock/success/v2/transaction';
+const BILLS = '/api/stock/success/v2/bill';
+
+/** The whole page's text, spaces of any kind alike. */
+const text = () => (document.body.textContent ?? '').replace(/\s+/g, ' ');
+
+beforeEach(() => {
+  localStorage.clear();
+  store.set(amountsHiddenAtom, false);
+});
+
+describe('the account', () => {
+  it('shows the total, and parts that sum to it', async () => {
+    await broker.enterAs('demo');
+    await renderRoute(room, '/account');
+    const { totalAssets, available } = await call(getCustomer, {});
+    await screen.findByText('4 positions');
+    expect(text()).toContain(formatAmount(totalAssets, 'INR'));
+    expect(text()).toContain(formatAmount(available, 'INR'));
+    const kinds = ['stock', 'forex', 'futures', 'treasury'] as const;
+    const held = await Promise.all(kinds.map((kind) => call(listPositions, { kind, limit: 50 })));
+    const values = held.flatMap(({ items }) => items.map(({ value }) => value ?? '0'));
+    expect(cmp(add(available, ...values), totalAssets)).toBe(0);
+  });
+
+  it("shows the day's change of everything that is held, with its sign", async () => {
+    await broker.enterAs('demo');
+    await renderRoute(room, '/account');
+    const today = await screen.findByText('today');
+    await waitFor(() =>
+      expect(today.parentElement?.textContent).toMatch(/[▲▼] [+−]₹[\d,]+\.\d\d \([+−]\d+\.\d\d%\)/),
+    );
+  });
+
+  it('does not show who it is to eyes nearby, only an end', async () => {
+    await broker.enterAs('demo');
+    await renderRoute(room, '/account');
+    expect(await screen.findByText('90••••••01')).toBeTruthy();
+    expect(text()).not.toContain('9000000001');
+  });
+
+  it('hides every amount, and remembers it on the device', async () => {
+    await broker.enterAs('demo');
+    const { user, unmount } = await renderRoute(room, '/account');
+    await screen.findByText('4 positions');
+    await screen.findAllByText('Transaction fee');
+    await user.click(screen.getByRole('button', { name: 'Hide amounts' }));
+    expect(text()).not.toContain('₹');
+    unmount();
+    await renderRoute(room, '/account');
+    await screen.findByText('4 positions');
+    expect(text()).not.toContain('₹');
+  });
+
+  it('of a newcomer says what to do next', async () => {
+    await broker.enterAs('newcomer');
+    const { user, address } = await renderRoute(room, '/account');
+    await user.click(await screen.findByRole('link', { name: 'See the markets' }));
+    expect(address()).toBe('/markets');
+  });
+
+  it('leads to positions, records and changes, and to nothing that is not there (D2)', async () => {
+    await broker.enterAs('demo');
+    await renderRoute(room, '/account');
+    await screen.findByText('4 positions');
+    const places = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(new Set(places)).toEqual(
+      new Set([
+        '/trade',
+        '/records',
+        '/account/changes',
+        '/trade-no-nav/stock/1',
+        '/trade-no-nav/forex/1',
+        '/trade-no-nav/futures/ok',
+        '/trade-no-nav/treasury/ok',
+      ]),
+    );
+  });
+
+  it('keeps the total where the positions cannot be had', async () => {
+    await broker.enterAs('demo');
+    broker.current.faults?.add({ path: POSITIONS, kind: 'status', status: 500 });
+    await renderRoute(room, '/account');
+    expect(await screen.findByText('Failed to load positions')).toBeTruthy();
+    expect(text()).toContain('Total assets₹');
+  });
+
+  it('that cannot be had can be asked for again', async () => {
+    await broker.enterAs('demo');
+    broker.current.faults?.add({ path: CUSTOMER, kind: 'status', status: 500, times: 1 });
+    const { user } = await renderRoute(room, '/account');
+    const problem = (await screen.findByText('Failed to load the account')).parentElement as HTMLElement;
+    await user.click(within(problem).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Total assets')).toBeTruthy();
+  });
+});
+
+describe('the changes', () => {
+  it('say why, how much, and what was there after it; the newest first', async () => {
+    await broker.enterAs('demo');
+    await renderRoute(room, '/account/changes');
+    const [first] = await screen.findAllByText('Transaction fee');
+    const row = first?.closest('li')?.textContent ?? '';
+    expect(row).toMatch(/−₹[\d,.]+.*Balance ₹[\d,.]+/);
+  });
+
+  it('of one direction only are in the address, and all of them carry its sign', async () => {
+    await broker.enterAs('demo');
+    const { user, address } = await renderRoute(room, '/account/changes');
+    await screen.findAllByText('Transaction fee');
+    await user.click(screen.getByRole('tab', { name: 'Income' }));
+    await screen.findAllByText('Recharge');
+    expect(address()).toBe('/account/changes?type=income');
+    expect(text()).not.toContain('−₹');
+    expect(screen.queryByText('Transaction fee')).toBeNull();
+  });
+
+  it('go on on a second page', async () => {
+    await broker.enterAs('demo');
+    const { user, address } = await renderRoute(room, '/account/changes');
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(address()).toBe('/account/changes?page=2'));
+    expect((await screen.findAllByText('Recharge'))[0]).toBeTruthy();
+  });
+
+  it('that are none are said to be none', async () => {
+    await broker.enterAs('newcomer');
+    const { user } = await renderRoute(room, '/account/changes?type=expense');
+    expect(await screen.findByText('No expense yet')).toBeTruthy();
+    await user.click(screen.getByRole('tab', { name: 'All' }));
+    expect(await screen.findByText('Recharge')).toBeTruthy();
+  });
+
+  it('that cannot be had can be asked for again', async () => {
+    await broker.enterAs('demo');
+    broker.current.faults?.add({ path: BILLS, kind: 'garbled', times: 1 });
+    const { user } = await renderRoute(room, '/account/changes');
+    expect(await screen.findByText('Failed to load account changes')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect((await screen.findAllByText('Transaction fee')).length).toBeGreaterThan(0);
+  });
+});
+
+describe('the settings', () => {
+  it('change the theme and the direction colours at once', async () => {
+    await broker.enterAs('demo');
+    const { user } = await renderRoute(room, '/settings');
+    await user.click(await screen.findByRole('radio', { name: 'Light' }));
+    await user.click(screen.getByRole('radio', { name: 'Red' }));
+    expect(store.get(themeAtom)).toBe('light');
+    expect(store.get(directionColorsAtom)).toBe('red-up');
+  });
+
+  it('offer no language where the deployment has one', async () => {
+    await broker.enterAs('demo');
+    await renderRoute(room, '/settings');
+    await screen.findByRole('radio', { name: 'Light' });
+    expect(screen.queryByRole('radio', { name: 'Deutsch' })).toBeNull();
+  });
+
+  it('sign out only when that is confirmed', async () => {
+    await broker.enterAs('demo');
+    const { user } = await renderRoute(room, '/settings');
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+    const question = await screen.findByRole('dialog', { name: 'Sign out?' });
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(isSignedIn()).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Sign out?' })).getByRole('button', {
+        name: 'Sign out',
+      }),
+    );
+    expect(isSignedIn()).toBe(false);
+  });
+});

@@ -1,0 +1,145 @@
+import { TEST_INSTANT, testBroker } from '@bourse/testing/broker';
+import { renderRoute, renderSlot } from '@bourse/testing/render';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { feature } from '../feature.ts';
+import { remote } from './remote.tsx';
+
+const broker = testBroker();
+const room = { feature, remote };
+const LIST = '/api/stock/new/list';
+const HOUR = 3_600_000;
+
+/** So many articles, an hour apart; the first is the newest. */
+async function publish(count: number, content = '<p>Text</p>'): Promise<string[]> {
+  const { db } = broker.current;
+  await db.deleteFrom('news').execute();
+  if (count === 0) return [];
+  const articles = Array.from({ length: count }, (_, index) => ({
+    title: `Article ${index + 1}.`,
+    subhead: index % 2 ? `Subhead ${index + 1}` : null,
+    image: index % 3 ? `/pictures/${index + 1}.svg` : null,
+    content,
+    created_at: new Date(TEST_INSTANT - (index + 1) * HOUR),
+    updated_at: null,
+  }));
+  const rows = await db.insertInto('news').values(articles).returning('id').execute();
+  return rows.map(({ id }) => String(id));
+}
+
+const titles = async () => {
+  const list = await screen.findByRole('list', { name: /news/i });
+  return within(list)
+    .getAllByRole('link')
+    .map((link) => link.textContent?.match(/Article \d+\./)?.[0]);
+};
+
+beforeEach(async () => {
+  localStorage.clear();
+  await broker.enterAs('demo');
+});
+
+describe('the news', () => {
+  it('come in pages of ten, newest first; the page stands in the address', async () => {
+    await publish(23);
+    const { user, address } = await renderRoute(room, '/news');
+    expect(await titles()).toEqual(Array.from({ length: 10 }, (_, index) => `Article ${index + 1}.`));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('Article 11.')).toBeTruthy();
+    expect(address()).toBe('/news?page=2');
+    expect(screen.getByText('Page 2 of 3')).toBeTruthy();
+  });
+
+  it('stay where the reader is when the pages get larger', async () => {
+    await publish(23);
+    const { user, address } = await renderRoute(room, '/news?page=3');
+    await screen.findByText('Article 21.');
+    await user.click(screen.getByRole('radio', { name: '20' }));
+    await waitFor(() => expect(address()).toBe('/news?page=2&size=20'));
+    expect(await titles()).toEqual(['Article 21.', 'Article 22.', 'Article 23.']);
+  });
+
+  it('open the article that is tapped', async () => {
+    const [, id] = await publish(2);
+    const { user, address } = await renderRoute(room, '/news');
+    await user.click(await screen.findByText('Article 2.'));
+    expect(await screen.findByRole('heading', { name: 'Article 2.' })).toBeTruthy();
+    expect(address()).toBe(`/news/${id}`);
+  });
+
+  it('say that they are coming', async () => {
+    broker.current.faults?.add({ path: LIST, kind: 'hang' });
+    await renderRoute(room, '/news');
+    expect(await screen.findByText('Loading…')).toBeTruthy();
+  });
+
+  it('that cannot be had can be asked for again', async () => {
+    await publish(1);
+    broker.current.faults?.add({ path: LIST, kind: 'status', status: 500, times: 1 });
+    const { user } = await renderRoute(room, '/news');
+    expect(await screen.findByText('Failed to load news')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await titles()).toEqual(['Article 1.']);
+  });
+
+  it('say so where there are none', async () => {
+    await publish(0);
+    await renderRoute(room, '/news');
+    expect(await screen.findByText('No news yet')).toBeTruthy();
+  });
+
+  it('lead back from a page that is not there', async () => {
+    await publish(1);
+    const { user } = await renderRoute(room, '/news?page=9');
+    await user.click(await screen.findByRole('link', { name: 'To the first page' }));
+    expect(await titles()).toEqual(['Article 1.']);
+  });
+});
+
+describe('the latest news on home', () => {
+  it('are three, and lead to more', async () => {
+    await publish(5);
+    const { user, address } = await renderSlot(room, 'home.news/v1');
+    expect(await titles()).toEqual(['Article 1.', 'Article 2.', 'Article 3.']);
+    await user.click(screen.getByRole('link', { name: /More news/ }));
+    expect(address()).toBe('/news');
+  });
+
+  it('are there at once at the next start, whatever the back end does (D47)', async () => {
+    await publish(3);
+    const { unmount } = await renderSlot(room, 'home.news/v1');
+    await titles();
+    unmount();
+    broker.current.faults?.add({ path: LIST, kind: 'hang' });
+    await renderSlot(room, 'home.news/v1');
+    expect(await titles()).toEqual(['Article 1.', 'Article 2.', 'Article 3.']);
+  });
+});
+
+describe('an article', () => {
+  it('brings its words and nothing that acts', async () => {
+    const [id] = await publish(
+      1,
+      '<h2>Results</h2><p onclick="x()">Good</p><script>x()</script><iframe src="/"></iframe>',
+    );
+    const { container } = await renderRoute(room, `/news/${id}`);
+    expect(await screen.findByRole('heading', { name: 'Results' })).toBeTruthy();
+    expect(container.querySelector('script, iframe, [onclick]')).toBeNull();
+  });
+
+  it('that is not there leads to the news', async () => {
+    await publish(1);
+    const { user, address } = await renderRoute(room, '/news/2000000');
+    await user.click(await screen.findByRole('link', { name: 'To the news' }));
+    expect(address()).toBe('/news');
+  });
+
+  it('that cannot be had can be asked for again', async () => {
+    const [id] = await publish(1);
+    broker.current.faults?.add({ path: '/api/stock/new/index', kind: 'garbled', times: 1 });
+    const { user } = await renderRoute(room, `/news/${id}`);
+    expect(await screen.findByText('Failed to load the article')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Article 1.' })).toBeTruthy();
+  });
+});
