@@ -31,6 +31,8 @@ export function affordable(balance: Decimal, price: Decimal, rate: Decimal): num
   if (cmp(each, '0') <= 0 || cmp(balance, '0') <= 0) return 0;
   let quantity = Number(div(balance, each, 0, 'floor'));
   // Notional and fee are rounded on their own: the last share may be a paisa away on either side.
-  while (quantity > 0 && cmp(orderCost('buy', price, quantity, rate).total, balance) > 0) quantity -= 1;
+  const isCovered = (count: number) => cmp(orderCost('buy', price, count, rate).total, balance) <= 0;
+  while (quantity > 0 && !isCovered(quantity)) quantity -= 1;
+  while (isCovered(quantity + 1)) quantity += 1;
   return quantity;
 }
