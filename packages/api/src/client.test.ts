@@ -4,6 +4,8 @@ import { getBalance } from '@bourse/contract/customer';
 import { listInstruments } from '@bourse/contract/market';
 import { buy } from '@bourse/contract/orders';
 import { login } from '@bourse/contract/session';
+import { requestRecharge } from '@bourse/contract/transfers';
+import { uploadFile } from '@bourse/contract/uploads';
 import { isSignedIn, signIn, signOut } from '@bourse/session/session';
 import axios, { getAdapter } from 'axios';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -66,6 +68,31 @@ describe('a call', () => {
     await call(buy, { symbol: 'A', quantity: 1, price: '1', kind: 'stock' }, { key: 'k1' });
     expect(headers[0]?.token).toBeUndefined();
     expect(headers[1]?.['idempotency-key']).toBe('k1');
+  });
+
+  it('sends the token of a recharge as bearer too (D22)', async () => {
+    let authorization: string | undefined;
+    answer = (request, response) => {
+      ({ authorization } = request.headers);
+      response.end(JSON.stringify({ msg: 'ok', data: { no: 'R1' } }));
+    };
+    await call(requestRecharge, { amount: 10_000 }, { key: 'k1' });
+    expect(authorization).toBe('Bearer now');
+    await call(getBalance, {}).catch(() => undefined);
+    expect(authorization).toBeUndefined();
+  });
+
+  it('sends a file as a form', async () => {
+    let sent = '';
+    answer = (request, response, body) => {
+      sent = `${request.headers['content-type']} ${body}`;
+      response.end(JSON.stringify({ msg: 'ok', data: { url: '/uploads/1' } }));
+    };
+    const file = new Blob(['pixels'], { type: 'image/png' });
+    expect(await call(uploadFile, { file })).toEqual({ url: '/uploads/1' });
+    expect(sent).toMatch(/^multipart\/form-data/);
+    expect(sent).toContain('name="file"');
+    expect(sent).toContain('pixels');
   });
 
   it('gives a refusal its code, status and request id', async () => {

@@ -64,10 +64,11 @@ async function send(
     return await http.request<string>({
       method: endpoint.method,
       url: endpoint.path,
-      ...(endpoint.method === 'GET' ? { params: wire } : { data: wire }),
+      ...(endpoint.method === 'GET' ? { params: wire } : { data: endpoint.multipart ? formOf(wire) : wire }),
       ...(signal ? { signal } : {}),
       headers: {
         ...(token && !endpoint.open ? { token } : {}),
+        ...(token && endpoint.bearer ? { Authorization: `Bearer ${token}` } : {}),
         ...(key ? { 'Idempotency-Key': key } : {}),
       },
     });
@@ -76,6 +77,13 @@ async function send(
     const late = isAxiosError(error) && (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT');
     throw new ApiError(late ? 'timeout' : 'network', { cause: error });
   }
+}
+
+function formOf(wire: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(wire))
+    if (value !== undefined) form.append(name, value instanceof Blob ? value : String(value));
+  return form;
 }
 
 function read<I, O>(endpoint: Endpoint<I, O>, response: AxiosResponse<string>, token: string | null): O {

@@ -1,14 +1,24 @@
 /** Every call of the API, for whoever needs all of them: the broker's routes, the API's description, the tests. */
+import { addBankCard, editBankCard, listBankCards } from './bank-cards.ts';
 import { listBills } from './bills.ts';
 import { getBalance, getCustomer } from './customer.ts';
+import { listOffers } from './deals.ts';
 import { listSettings } from './deployment.ts';
 import type { AnyEndpoint } from './endpoint.ts';
+import { listFundOrders, listFunds, purchaseFund } from './funds.ts';
+import { getIdentity, submitIdentity } from './identity.ts';
+import { applyForIpo, listIpoApplications, listIpos } from './ipo.ts';
+import { getLoanData, listLoans, requestLoan } from './loans.ts';
 import { getQuote, listCategories, listCurrencyPairs, listInstruments } from './market.ts';
+import { listMessages, markMessagesRead, sendMessage } from './messages.ts';
 import { getNewsItem, listNews } from './news.ts';
 import { buy, listOrders, sell } from './orders.ts';
+import { changePassword } from './passwords.ts';
 import { listPositions } from './positions.ts';
 import { countUnread, getServiceLink } from './service.ts';
 import { forgotPassword, login, register } from './session.ts';
+import { listRecharges, listWithdrawals, requestRecharge, requestWithdrawal } from './transfers.ts';
+import { uploadFile } from './uploads.ts';
 import { isWatched, listWatchlist, unwatch, watch } from './watchlist.ts';
 
 export const endpoints: readonly AnyEndpoint[] = [
@@ -35,4 +45,28 @@ export const endpoints: readonly AnyEndpoint[] = [
   countUnread,
   getServiceLink,
   listSettings,
+  listOffers,
+  listIpos,
+  applyForIpo,
+  listIpoApplications,
+  listFunds,
+  purchaseFund,
+  listFundOrders,
+  requestRecharge,
+  requestWithdrawal,
+  listRecharges,
+  listWithdrawals,
+  getLoanData,
+  requestLoan,
+  listLoans,
+  changePassword,
+  getIdentity,
+  submitIdentity,
+  listBankCards,
+  addBankCard,
+  editBankCard,
+  uploadFile,
+  listMessages,
+  markMessagesRead,
+  sendMessage,
 ];

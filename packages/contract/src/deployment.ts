@@ -18,13 +18,27 @@ export const listSettings = endpoint({
   reads: ['deployment'],
 });
 
+const rateOf = (
+  /** Market orders have a rate of their own (D35). */
+  product: 'stock' | 'block',
+  settings: readonly Setting[],
+  from: string,
+  to: string,
+): Decimal | undefined => {
+  if (from === to) return '1';
+  const tag = `rate_${product}_${from.toLowerCase()}`;
+  const value = parseDecimal(settings.find((setting) => setting.tag === tag)?.value);
+  return value && Number(value) > 0 ? value : undefined;
+};
+
 /**
  * Units of the deployment's currency for one of the instrument's, as stock orders use it (D35): '1' where they are the
  * same, the setting `rate_stock_usd` and the like where the back end has one.
  * @returns undefined where there is no usable rate: 'Exchange rate has not been updated', and no order
  */
-export function stockRate(settings: readonly Setting[], from: string, to: string): Decimal | undefined {
-  if (from === to) return '1';
-  const value = parseDecimal(settings.find(({ tag }) => tag === `rate_stock_${from.toLowerCase()}`)?.value);
-  return value && Number(value) > 0 ? value : undefined;
-}
+export const stockRate = (settings: readonly Setting[], from: string, to: string): Decimal | undefined =>
+  rateOf('stock', settings, from, to);
+
+/** The same for block trades, QIP and new offerings: `rate_block_usd` and the like. */
+export const blockRate = (settings: readonly Setting[], from: string, to: string): Decimal | undefined =>
+  rateOf('block', settings, from, to);

@@ -13,7 +13,14 @@ export type Resource =
   | 'market'
   | 'news'
   | 'messages'
-  | 'deployment';
+  | 'deployment'
+  | 'offers'
+  | 'ipos'
+  | 'funds'
+  | 'transfers'
+  | 'loans'
+  | 'bank-cards'
+  | 'identity';
 
 export interface Endpoint<I = unknown, O = unknown> {
   /** Unique among all calls; names the query's key and the operation in the API's description. */
@@ -31,6 +38,10 @@ export interface Endpoint<I = unknown, O = unknown> {
   open?: boolean;
   /** Moves money: carries an Idempotency-Key and is never repeated by itself (D25). */
   money?: boolean;
+  /** Its token also goes in an Authorization header (D22). */
+  bearer?: boolean;
+  /** Its body is multipart/form-data, not JSON. */
+  multipart?: boolean;
   reads?: readonly Resource[];
   changes?: readonly Resource[];
 }

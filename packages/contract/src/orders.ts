@@ -17,6 +17,7 @@ import {
   string,
   whole,
 } from '@bourse/contract/schema';
+import { offerKind } from './deals.ts';
 import { endpoint } from './endpoint.ts';
 import { positionKind } from './market.ts';
 
@@ -30,6 +31,9 @@ const placed = record({
   orderNo: ['no', maybe(string())],
 });
 
+/** What a purchase is of: a position at the market's price, or an offer of deals.ts at its own. */
+export const purchaseKind = oneOf([...positionKind.options, ...offerKind.options]);
+
 /** Buys at the price that the customer saw, where the market had it within the last QUOTE_LIFETIME. */
 export const buy = endpoint({
   name: 'buy',
@@ -39,7 +43,12 @@ export const buy = endpoint({
     symbol: ['tag', string()],
     quantity: ['count', whole],
     price: ['price', amount],
-    kind: ['mold', positionKind],
+    kind: ['mold', purchaseKind],
+    /** Of a block trade or QIP: the offer. */
+    offerId: ['id', optionally(id)],
+    /** On the wire of a QIP purchase; says nothing that the broker needs. */
+    urlCount: ['url_count', optionally(whole)],
+    /** Always needed for a block trade or QIP (D29). */
     transactionCode: ['stock_password', optionally(string())],
   }),
   output: placed,
@@ -54,6 +63,13 @@ export const buy = endpoint({
     'idempotency-key-required',
     'idempotency-key-reused',
     'transaction-password-required',
+    'transaction-password-not-set',
+    'transaction-password-locked',
+    'incorrect-transaction-password',
+    'not-found',
+    'offer-closed',
+    'no-available-time',
+    'below-minimum-quantity',
   ],
   money: true,
   changes: ['orders', 'positions', 'balance', 'bills'],
@@ -82,6 +98,9 @@ export const sell = endpoint({
     'idempotency-key-required',
     'idempotency-key-reused',
     'transaction-password-required',
+    'transaction-password-not-set',
+    'transaction-password-locked',
+    'incorrect-transaction-password',
   ],
   money: true,
   changes: ['orders', 'positions', 'balance', 'bills'],

@@ -102,6 +102,49 @@ export const flag: Schema<boolean> = codec(union([boolean(), number(), string()]
   encode: (value) => value,
 });
 
+/**
+ * A status: the wire's spelling and our name for it, exhaustive, with a fallback for what the wire may say one day
+ * (D41, D42). A spelling that looks like a number is written as one.
+ */
+export function statusOf<const N extends Record<string | number, string>, const F extends string>(
+  names: N,
+  fallback: F,
+): Schema<N[keyof N] | F> {
+  const spellings = new Map(
+    Object.entries<string>(names).map(([spelling, name]) => [
+      name,
+      /^\d+$/.test(spelling) ? Number(spelling) : spelling,
+    ]),
+  );
+  return codec(unknown(), custom<N[keyof N] | F>(), {
+    decode: (wire) =>
+      Object.hasOwn(names, String(wire)) ? (names[String(wire) as keyof N] as N[keyof N]) : fallback,
+    encode: (name) => spellings.get(name) ?? name,
+  });
+}
+
+/** One of two bodies that share an address: which, is told from the wire on the way in and from the value on the way out. */
+export function eitherOf<A, B>(
+  first: Schema<A>,
+  second: Schema<B>,
+  isFirstWire: (wire: object) => boolean,
+  isFirst: (value: A | B) => boolean,
+): Schema<A | B> {
+  return codec(unknown(), custom<A | B>(), {
+    decode: (wire, context) => {
+      if (wire === null || typeof wire !== 'object') return refuse(context, 'not an object');
+      const result = safeDecode((isFirstWire(wire) ? first : second) as Schema<A | B>, wire as never);
+      if (result.success) return result.data;
+      context.issues.push(...(result.error.issues as never[]));
+      return undefined as never;
+    },
+    encode: (value) => encode((isFirst(value) ? first : second) as Schema<A | B>, value as never),
+  });
+}
+
+/** A file of a multipart body. */
+export const file: Schema<Blob> = custom<Blob>((value) => value instanceof Blob) as unknown as Schema<Blob>;
+
 /** What a back end may leave out: absent or null on the wire, null inside. */
 export function maybe<T>(schema: Schema<T>): Schema<T | null> {
   return codec(optional(union([schema, nothing()])), custom<T | null>(), {

@@ -1,0 +1,184 @@
+/** Section 7 of the specification, row by row, and what every call of the table has in common. */
+import { describe, expect, it } from 'vitest';
+import { endpoints } from './all.ts';
+import { listFundOrders } from './funds.ts';
+import { ipoApplicationStatusOf, ipoTransferStatusOf, isIpoQuantity, listIpos } from './ipo.ts';
+import { listLoans } from './loans.ts';
+import { changePassword } from './passwords.ts';
+import { decode, encode } from './schema.ts';
+import { listRecharges, listWithdrawals, minimumWithdrawal } from './transfers.ts';
+
+const SECTION_7 = [
+  'GET /v2/yahoo',
+  'GET /v2/stock/list',
+  'POST /stock/success/stock/list',
+  'POST /stock/success/deal/buy',
+  'POST /stock/success/deal/sell',
+  'POST /stock/success/deal/list',
+  'POST /stock/success/collection/add',
+  'POST /stock/success/collection/remove',
+  'GET /stock/success/collection/check',
+  'GET /stock/success/collection/list',
+  'POST /stock/success/user/password/up',
+  'GET /stock/success/v2/balance',
+  'GET /stock/success/kefu',
+  'GET /stock/success/user_message/list-message',
+  'POST /stock/success/user_message/send',
+  'GET /stock/success/user_message/unread-count',
+  'POST /stock/success/upload',
+  'GET /stock/new/list',
+  'GET /stock/new/index',
+  'GET /stock/category/list',
+  'POST /stock/user/login',
+  'POST /stock/user/reg',
+  'POST /v2/user/forget',
+  'POST /stock/success/autonomy/add',
+  'GET /stock/success/autonomy/state',
+  'GET /stock/success/bank/list',
+  'POST /stock/success/bank/add',
+  'POST /stock/success/bank/edit',
+  'GET /stock/success/v2/user/info',
+  'GET /stock/success/v2/bill',
+  'GET /stock/success/v2/transaction',
+  'GET /client/ipo',
+  'POST /stock/success/ipo/buy',
+  'GET /stock/success/ipo/list',
+  'GET /v2/fund/list',
+  'POST /stock/success/fund/purchase',
+  'GET /stock/success/fund/orders',
+  'GET /v2/currency/list',
+  'GET /stock/success/property/list',
+  'GET /stock/success/property/withdraw',
+  'POST /stock/success/v2/recharge/add',
+  'GET /v2/config',
+  'POST /stock/success/money/access',
+  'GET /stock/success/loans/data',
+  'POST /stock/success/loans/add',
+  'GET /stock/success/loans/list',
+];
+
+describe('the table of calls', () => {
+  it.each(SECTION_7)('has %s', (row) => {
+    expect(endpoints.map(({ method, path }) => `${method} ${path}`)).toContain(row);
+  });
+
+  it('lets money move only with a key, by a POST that refreshes what it moves', () => {
+    for (const { name, method, money, errors, changes } of endpoints.filter((call) => call.money)) {
+      expect(money, name).toBe(true);
+      expect(method, name).toBe('POST');
+      expect(errors, name).toEqual(
+        expect.arrayContaining(['idempotency-key-required', 'idempotency-key-reused']),
+      );
+      expect(changes?.length, name).toBeGreaterThan(0);
+    }
+  });
+});
+
+const at = 1_700_000_000_000;
+const transfer = { id: 1, count: '10000', created_at: at };
+const statuses = (list: { items: { status: string }[] }) => list.items.map(({ status }) => status);
+
+describe('statuses (spec section 4)', () => {
+  it('reads recharges, and what it does not know as unknown', () => {
+    const rows = [1, '2', 3, 9].map((status) => ({ ...transfer, status }));
+    expect(statuses(decode(listRecharges.output, { rows }))).toEqual([
+      'inProgress',
+      'completed',
+      'failed',
+      'unknown',
+    ]);
+  });
+
+  it('reads withdrawals, which are spelled in letters', () => {
+    const rows = ['n', 'y', 'b', 'x'].map((status) => ({ ...transfer, status }));
+    expect(statuses(decode(listWithdrawals.output, { rows }))).toEqual([
+      'inProgress',
+      'completed',
+      'failed',
+      'unknown',
+    ]);
+  });
+
+  it('reads and writes the six states of a loan', () => {
+    const rows = [0, 1, 2, 3, 4, 5, 6].map((state) => ({ id: 1, count: 500, state, created_at: at }));
+    const page = decode(listLoans.output, { rows });
+    expect(page.items.map(({ state }) => state)).toEqual([
+      'unapplied',
+      'applying',
+      'approved',
+      'rejected',
+      'unpaid',
+      'paid',
+      'unknown',
+    ]);
+    const wire = encode(listLoans.output, page) as { rows: { state: unknown }[] };
+    expect(wire.rows.slice(0, 6).map(({ state }) => state)).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
+  it('reads a fund order of a status that it does not know', () => {
+    const project = { name: 'A', min_return: 1, max_return: 2, investment_period: 30 };
+    const row = { id: 1, project, amount: '100', status: 'paused', created_at: at };
+    expect(statuses(decode(listFundOrders.output, [row]))).toEqual(['unknown']);
+  });
+
+  it('tells the three enums of a new offering apart (D42)', () => {
+    expect([0, 1, 2, 3, 4].map(ipoApplicationStatusOf)).toEqual([
+      'pending',
+      'allotting',
+      'success',
+      'failed',
+      'unknown',
+    ]);
+    expect([0, 1, 2].map(ipoTransferStatusOf)).toEqual(['failed', 'success', 'failed']);
+    const ipo = { id: 1, symbol: 'X', company_name: 'X', issue_price: 1, min: 100, max: 300 };
+    const page = decode(
+      listIpos.output,
+      ['Forthcoming', 'Closed', 'Strange'].map((status) => ({ ...ipo, status })),
+    );
+    expect(statuses(page)).toEqual(['forthcoming', 'closed', 'unknown']);
+  });
+});
+
+describe('two passwords at one address', () => {
+  it.each([
+    [
+      { oldPassword: 'old', newPassword: 'new' },
+      { password: 'old', password_new: 'new' },
+    ],
+    [
+      { newCode: '123456', type: 'fund', isFirst: true },
+      { fund_code_new: '123456', type: 'fund', is_first: true },
+    ],
+  ])('writes and reads %j', (value, wire) => {
+    const written = JSON.parse(JSON.stringify(encode(changePassword.input, value)));
+    expect(written).toEqual(wire);
+    expect(decode(changePassword.input, written)).toMatchObject(value);
+  });
+
+  it('names the field that is wrong', () => {
+    expect(() => decode(changePassword.input, { fund_code_new: 5, is_first: 1 })).toThrow(/fund_code_new/);
+    expect(() => decode(changePassword.input, null)).toThrow();
+  });
+});
+
+describe('limits', () => {
+  it.each([
+    [100, true],
+    [200, true],
+    [250, true],
+    [150, false],
+    [50, false],
+    [300, false],
+  ])('of an offering of 100 to 250: %d is %j (D38)', (quantity, fits) => {
+    expect(isIpoQuantity(quantity, { min: 100, max: 250 })).toBe(fits);
+  });
+
+  it.each([
+    [[{ tag: 'min_withdraw_count', value: '250' }], '250'],
+    [[{ tag: 'min_withdraw_count', value: '3' }], '10'],
+    [[{ tag: 'min_withdraw_count', value: 'soon' }], '100'],
+    [[], '100'],
+  ])('of a withdrawal with %j: %s (D33)', (settings, smallest) => {
+    expect(minimumWithdrawal(settings)).toBe(smallest);
+  });
+});

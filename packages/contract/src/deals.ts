@@ -1,0 +1,59 @@
+/**
+ * Block trades and QIP: shares that are offered in one piece, at a fixed price and from a minimum quantity (spec
+ * sections 3, 5, 7; D20). Bought by `buy` of orders.ts with `kind` 'bulk' or 'qip' and the offer's id; a purchase is
+ * an order like any other, listed by `listOrders` under its kind.
+ */
+
+import {
+  amount,
+  id,
+  instant,
+  maybe,
+  type Of,
+  oneOf,
+  optionally,
+  page,
+  record,
+  statusOf,
+  string,
+  whole,
+} from '@bourse/contract/schema';
+import { endpoint } from './endpoint.ts';
+import { currencyCode } from './market.ts';
+
+/** 'bulk' is block trading. */
+export const offerKind = oneOf(['bulk', 'qip']);
+export type OfferKind = Of<typeof offerKind>;
+
+const offerSchema = record({
+  id: ['id', id],
+  symbol: ['tag', string()],
+  name: ['name', maybe(string())],
+  /** Of one, in the offer's currency. */
+  price: ['price', amount],
+  minimumQuantity: ['count', whole],
+  status: ['status', statusOf({ 1: 'open', 2: 'closed' }, 'unknown')],
+  /** 'IN' or 'US'. */
+  region: ['type', maybe(string())],
+  currency: ['currency', maybe(currencyCode)],
+  /** When it can be bought; null: at any time. Outside: `no-available-time`. */
+  startsAt: ['start_time', maybe(instant)],
+  endsAt: ['end_time', maybe(instant)],
+});
+export type Offer = Of<typeof offerSchema>;
+
+/** The offers of one kind, the newest first; with a code, those of that tag. */
+export const listOffers = endpoint({
+  name: 'listOffers',
+  method: 'POST',
+  path: '/stock/success/stock/list',
+  input: record({
+    kind: ['mold', offerKind],
+    code: ['code', optionally(string())],
+    page: ['page', optionally(whole)],
+    limit: ['limit', optionally(whole)],
+  }),
+  output: page(offerSchema, 'list'),
+  errors: [],
+  reads: ['offers'],
+});

@@ -1,0 +1,108 @@
+/**
+ * Fund investment (spec sections 3, 4, 7, 9; D2, D24, D39). A purchase is one unit of `amount`; when its period is
+ * over the principal comes back with a profit inside the range, which nobody promises.
+ */
+
+import {
+  amount,
+  id,
+  instant,
+  maybe,
+  type Of,
+  oneOf,
+  optionally,
+  page,
+  record,
+  statusOf,
+  string,
+  whole,
+} from '@bourse/contract/schema';
+import { endpoint } from './endpoint.ts';
+
+const projectFields = {
+  name: ['name', string()],
+  /** Percent over the whole period: '2.5' is 2.5 %. */
+  minReturn: ['min_return', amount],
+  maxReturn: ['max_return', amount],
+  periodDays: ['investment_period', whole],
+} as const;
+
+const fundSchema = record({
+  id: ['id', id],
+  ...projectFields,
+  /** Price of one unit, in the deployment's currency. */
+  unit: ['amount', amount],
+  /** All that may be invested, and how much of it is. */
+  issueAmount: ['issue_amount', amount],
+  soldAmount: ['sold_amount', amount],
+});
+export type Fund = Of<typeof fundSchema>;
+
+export const listFunds = endpoint({
+  name: 'listFunds',
+  method: 'GET',
+  path: '/v2/fund/list',
+  input: record({ page: ['page', optionally(whole)], limit: ['limit', optionally(whole)] }),
+  output: page(fundSchema),
+  errors: [],
+  reads: ['funds'],
+});
+
+/** Buys one unit (D24). */
+export const purchaseFund = endpoint({
+  name: 'purchaseFund',
+  method: 'POST',
+  path: '/stock/success/fund/purchase',
+  input: record({
+    fundId: ['project_id', id],
+    transactionCode: ['stock_password', optionally(string())],
+  }),
+  output: record({ orderNo: ['no', maybe(string())] }),
+  errors: [
+    'not-found',
+    'fund-sold-out',
+    'insufficient-funds',
+    'idempotency-key-required',
+    'idempotency-key-reused',
+    'transaction-password-required',
+    'transaction-password-not-set',
+    'transaction-password-locked',
+    'incorrect-transaction-password',
+  ],
+  money: true,
+  changes: ['funds', 'balance', 'bills'],
+});
+
+const fundOrderSchema = record({
+  id: ['id', id],
+  orderNo: ['no', maybe(string())],
+  project: ['project', record(projectFields)],
+  amount: ['amount', amount],
+  /** At the low end of the range, in the deployment's currency. */
+  expectedReturn: ['expected_return', maybe(amount)],
+  /** What it did bring; null while it runs, 0 where it was cancelled. */
+  profit: ['profit', maybe(amount)],
+  status: [
+    'status',
+    statusOf({ active: 'active', completed: 'completed', cancelled: 'cancelled' }, 'unknown'),
+  ],
+  endsAt: ['end_time', maybe(instant)],
+  createdAt: ['created_at', instant],
+  requestKey: ['request_key', maybe(string())],
+});
+export type FundOrder = Of<typeof fundOrderSchema>;
+
+export const listFundOrders = endpoint({
+  name: 'listFundOrders',
+  method: 'GET',
+  path: '/stock/success/fund/orders',
+  input: record({
+    /** Left out: all. */
+    status: ['status', optionally(oneOf(['active', 'completed', 'cancelled']))],
+    page: ['page', optionally(whole)],
+    limit: ['limit', optionally(whole)],
+  }),
+  output: page(fundOrderSchema),
+  errors: [],
+  reads: ['funds'],
+});

@@ -1,0 +1,39 @@
+/** Real-name verification (spec sections 3–5, 7; D28, D45). The photos are addresses that `uploadFile` answered. */
+
+import { maybe, type Of, optionally, record, statusOf, string, unknown } from '@bourse/contract/schema';
+import { endpoint } from './endpoint.ts';
+
+const identitySchema = record({
+  /** Under review and approved lock the form; everything else can be edited and submitted (spec section 4). */
+  status: ['status', statusOf({ 0: 'none', 1: 'underReview', 2: 'approved', 3: 'refused' }, 'unknown')],
+  realName: ['real_name', maybe(string())],
+  idNumber: ['id_number', maybe(string())],
+  frontImage: ['id_number_img', maybe(string())],
+  backImage: ['id_number_img_two', maybe(string())],
+});
+export type Identity = Of<typeof identitySchema>;
+
+export const getIdentity = endpoint({
+  name: 'getIdentity',
+  method: 'GET',
+  path: '/stock/success/autonomy/state',
+  input: record({}),
+  output: identitySchema,
+  errors: [],
+  reads: ['identity'],
+});
+
+export const submitIdentity = endpoint({
+  name: 'submitIdentity',
+  method: 'POST',
+  path: '/stock/success/autonomy/add',
+  input: record({
+    realName: ['real_name', string()],
+    idNumber: ['id_number', string()],
+    frontImage: ['id_number_img', string()],
+    backImage: ['id_number_img_two', string()],
+  }),
+  output: optionally(unknown()),
+  errors: ['image-required', 'identity-locked'],
+  changes: ['identity'],
+});

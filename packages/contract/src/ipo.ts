@@ -1,0 +1,145 @@
+/**
+ * New offerings (spec sections 3–5, 7; D15, D38, D42). An application holds its money at once; after the last day
+ * shares are allotted, by lot where more are wanted than there are, and what was not allotted comes back. `listOrders`
+ * shows applications under `ipo` and transfers under `finalize`; here are the three enums of D42.
+ */
+
+import {
+  amount,
+  id,
+  instant,
+  maybe,
+  type Of,
+  optionally,
+  page,
+  record,
+  statusOf,
+  string,
+  whole,
+} from '@bourse/contract/schema';
+import { endpoint } from './endpoint.ts';
+import { currencyCode } from './market.ts';
+
+/** Steps of a quantity above its minimum (spec section 9). */
+export const IPO_STEP = 100;
+
+/** Whether a quantity is min, min+100, … or max, which is always reachable (D38). */
+export const isIpoQuantity = (quantity: number, { min, max }: { min: number; max: number }): boolean =>
+  quantity >= min && quantity <= max && ((quantity - min) % IPO_STEP === 0 || quantity === max);
+
+const ipoSchema = record({
+  id: ['id', id],
+  series: ['series', maybe(string())],
+  symbol: ['symbol', string()],
+  companyName: ['company_name', string()],
+  /** May be applied for only while forthcoming (spec section 4). */
+  status: [
+    'status',
+    statusOf(
+      { Forthcoming: 'forthcoming', Closed: 'closed', Listed: 'listed', Cancelled: 'cancelled' },
+      'unknown',
+    ),
+  ],
+  /** Of one, in `currency`. */
+  issuePrice: ['issue_price', amount],
+  min: ['min', whole],
+  max: ['max', whole],
+  startsAt: ['issue_start_date', maybe(instant)],
+  endsAt: ['issue_end_date', maybe(instant)],
+  currency: ['currency', maybe(currencyCode)],
+});
+export type Ipo = Of<typeof ipoSchema>;
+
+export const listIpos = endpoint({
+  name: 'listIpos',
+  method: 'GET',
+  path: '/client/ipo',
+  input: record({}),
+  output: page(ipoSchema, ''),
+  errors: [],
+  reads: ['ipos'],
+});
+
+export const applyForIpo = endpoint({
+  name: 'applyForIpo',
+  method: 'POST',
+  path: '/stock/success/ipo/buy',
+  input: record({
+    ipoId: ['id', id],
+    symbol: ['tag', string()],
+    quantity: ['count', whole],
+    /** The issue price that the customer saw. */
+    price: ['price', amount],
+    transactionCode: ['stock_password', optionally(string())],
+  }),
+  output: record({ applicationNo: ['no', maybe(string())] }),
+  errors: [
+    'not-found',
+    'ipo-not-open',
+    'invalid-quantity',
+    'price-changed',
+    'already-applied',
+    'exchange-rate-missing',
+    'insufficient-funds',
+    'idempotency-key-required',
+    'idempotency-key-reused',
+    'transaction-password-required',
+    'transaction-password-not-set',
+    'transaction-password-locked',
+    'incorrect-transaction-password',
+  ],
+  money: true,
+  changes: ['orders', 'ipos', 'balance', 'bills'],
+});
+
+/** 0 and 1 are both labelled pending; quantity and total show on 0 and 2 only (spec section 4). */
+const applicationNames = { 0: 'pending', 1: 'allotting', 2: 'success', 3: 'failed' } as const;
+export const ipoApplicationStatus = statusOf(applicationNames, 'unknown');
+export type IpoApplicationStatus = Of<typeof ipoApplicationStatus>;
+/** Of a row that `listOrders` shows under `ipo`. */
+export const ipoApplicationStatusOf = (status: number): IpoApplicationStatus =>
+  (applicationNames as Record<number, IpoApplicationStatus>)[status] ?? 'unknown';
+/** Whether quantity and total of an application are shown. */
+export const showsQuantity = (status: IpoApplicationStatus): boolean =>
+  status === 'pending' || status === 'success';
+
+/** Of a row that `listOrders` shows under `finalize`: 1 success, anything else failed. */
+export const ipoTransferStatusOf = (status: number): 'success' | 'failed' =>
+  status === 1 ? 'success' : 'failed';
+
+export const ipoStage = statusOf({ 1: 'subscription', 2: 'transfer', 3: 'completed' }, 'unknown');
+export type IpoStage = Of<typeof ipoStage>;
+
+const applicationSchema = record({
+  id: ['id', id],
+  applicationNo: ['no', string()],
+  ipoId: ['ipo_id', maybe(id)],
+  symbol: ['tag', string()],
+  companyName: ['company_name', maybe(string())],
+  /** Applied for. */
+  quantity: ['count', whole],
+  /** Null before the allotment. */
+  allotted: ['allotted', maybe(whole)],
+  price: ['price', amount],
+  currency: ['currency', maybe(currencyCode)],
+  /** What was held, in the deployment's currency. */
+  total: ['price_all', amount],
+  /** What came back of it; null before the allotment. */
+  refund: ['refund', maybe(amount)],
+  status: ['status', ipoApplicationStatus],
+  stage: ['stage', ipoStage],
+  createdAt: ['created_at', instant],
+  requestKey: ['request_key', maybe(string())],
+});
+export type IpoApplication = Of<typeof applicationSchema>;
+
+/** The customer's own applications, the newest first. */
+export const listIpoApplications = endpoint({
+  name: 'listIpoApplications',
+  method: 'GET',
+  path: '/stock/success/ipo/list',
+  input: record({ page: ['page', optionally(whole)], limit: ['limit', optionally(whole)] }),
+  output: page(applicationSchema),
+  errors: [],
+  reads: ['orders', 'ipos'],
+});

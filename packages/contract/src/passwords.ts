@@ -1,0 +1,48 @@
+/**
+ * Changing a password while signed in (spec sections 5, 7; D29, D32). One address takes two bodies: that of the login
+ * password and that of the transaction password.
+ */
+
+import { eitherOf, flag, maybe, type Of, optionally, record, string, unknown } from '@bourse/contract/schema';
+import { endpoint } from './endpoint.ts';
+
+/** Six digits (spec section 5). */
+export const isTransactionPassword = (text: string): boolean => /^\d{6}$/.test(text);
+
+const loginPassword = record({
+  oldPassword: ['password', string()],
+  newPassword: ['password_new', string()],
+});
+const transactionPassword = record({
+  newCode: ['fund_code_new', string()],
+  /** 'fund'. */
+  type: ['type', optionally(string())],
+  isFirst: ['is_first', flag],
+  /** The present one; needed unless it is the first. The wire of the specification has no field for it. */
+  currentCode: ['fund_code', optionally(maybe(string()))],
+});
+export type LoginPasswordChange = Of<typeof loginPassword>;
+export type TransactionPasswordChange = Of<typeof transactionPassword>;
+
+export const changePassword = endpoint({
+  name: 'changePassword',
+  method: 'POST',
+  path: '/stock/success/user/password/up',
+  input: eitherOf(
+    transactionPassword,
+    loginPassword,
+    (wire) => 'fund_code_new' in wire,
+    (value) => 'newCode' in value,
+  ),
+  output: optionally(unknown()),
+  errors: [
+    'incorrect-password',
+    'password-too-short',
+    'invalid-transaction-password',
+    'transaction-password-already-set',
+    'transaction-password-not-set',
+    'incorrect-transaction-password',
+    'transaction-password-locked',
+  ],
+  changes: ['session'],
+});

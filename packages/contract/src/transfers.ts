@@ -1,0 +1,121 @@
+/**
+ * Money in and out (spec sections 3–5, 7; D18, D22, D28, D33). A recharge is in progress until it is credited; a
+ * withdrawal leaves the balance at once and comes back where it is refused.
+ */
+
+import type { Setting } from '@bourse/contract/deployment';
+import {
+  amount,
+  id,
+  instant,
+  maybe,
+  type Of,
+  optionally,
+  page,
+  record,
+  statusOf,
+  string,
+  whole,
+} from '@bourse/contract/schema';
+import { cmp, type Decimal, decimal, max, parseDecimal } from '@bourse/money/decimal';
+import { endpoint } from './endpoint.ts';
+
+/** In the deployment's currency (spec section 9, D33). */
+export const MIN_RECHARGE = 10_000;
+const MIN_WITHDRAWAL: Decimal = '10';
+const CONFIGURED_MINIMUM = 100;
+
+/** The larger of 10 and the setting `min_withdraw_count`, which is 100 where the back end has none (D33). */
+export const minimumWithdrawal = (settings: readonly Setting[]): Decimal => {
+  const configured = parseDecimal(settings.find(({ tag }) => tag === 'min_withdraw_count')?.value);
+  return max(
+    MIN_WITHDRAWAL,
+    configured && cmp(configured, '0') >= 0 ? configured : decimal(CONFIGURED_MINIMUM),
+  );
+};
+
+export const requestRecharge = endpoint({
+  name: 'requestRecharge',
+  method: 'POST',
+  path: '/stock/success/v2/recharge/add',
+  input: record({ amount: ['count', whole] }),
+  output: record({ rechargeNo: ['no', maybe(string())] }),
+  errors: ['recharge-too-small', 'amount-too-large', 'idempotency-key-required', 'idempotency-key-reused'],
+  money: true,
+  bearer: true,
+  changes: ['transfers'],
+});
+
+export const requestWithdrawal = endpoint({
+  name: 'requestWithdrawal',
+  method: 'POST',
+  path: '/stock/success/money/access',
+  input: record({
+    cardId: ['bank_id', id],
+    amount: ['count', whole],
+    transactionCode: ['stock_password', optionally(string())],
+  }),
+  output: record({ withdrawalNo: ['no', maybe(string())] }),
+  errors: [
+    'withdrawal-too-small',
+    'amount-too-large',
+    'bank-card-not-usable',
+    'insufficient-funds',
+    'idempotency-key-required',
+    'idempotency-key-reused',
+    'transaction-password-required',
+    'transaction-password-not-set',
+    'transaction-password-locked',
+    'incorrect-transaction-password',
+  ],
+  money: true,
+  changes: ['transfers', 'balance', 'bills'],
+});
+
+const transferFields = {
+  id: ['id', id],
+  no: ['no', maybe(string())],
+  amount: ['count', amount],
+  /** What arrived in the end; null while it is in progress. */
+  received: ['actual', maybe(amount)],
+  createdAt: ['created_at', instant],
+  requestKey: ['request_key', maybe(string())],
+} as const;
+
+const rechargeSchema = record({
+  ...transferFields,
+  status: ['status', statusOf({ 1: 'inProgress', 2: 'completed', 3: 'failed' }, 'unknown')],
+});
+export type Recharge = Of<typeof rechargeSchema>;
+
+const paging = record({ page: ['page', optionally(whole)], limit: ['limit', optionally(whole)] });
+
+/** The customer's recharges, the newest first (D18). */
+export const listRecharges = endpoint({
+  name: 'listRecharges',
+  method: 'GET',
+  path: '/stock/success/property/list',
+  input: paging,
+  output: page(rechargeSchema),
+  errors: [],
+  reads: ['transfers'],
+});
+
+const withdrawalSchema = record({
+  ...transferFields,
+  status: ['status', statusOf({ n: 'inProgress', y: 'completed', b: 'failed' }, 'unknown')],
+  /** The last digits of the card's number. */
+  card: ['bank_card', maybe(string())],
+});
+export type Withdrawal = Of<typeof withdrawalSchema>;
+
+/** The customer's withdrawals, the newest first (D18). */
+export const listWithdrawals = endpoint({
+  name: 'listWithdrawals',
+  method: 'GET',
+  path: '/stock/success/property/withdraw',
+  input: paging,
+  output: page(withdrawalSchema),
+  errors: [],
+  reads: ['transfers'],
+});

@@ -1,0 +1,18 @@
+/** Uploading a photo (spec sections 5, 7, 9). The only call whose body is no JSON. */
+
+import { file, record, string } from '@bourse/contract/schema';
+import { endpoint } from './endpoint.ts';
+
+/** Bytes (spec section 9). */
+export const LARGEST_IMAGE = 5 * 1024 * 1024;
+
+export const uploadFile = endpoint({
+  name: 'uploadFile',
+  method: 'POST',
+  path: '/stock/success/upload',
+  input: record({ file: ['file', file] }),
+  /** Where the uploader, and nobody else, can read it. */
+  output: record({ url: ['url', string()] }),
+  errors: ['image-required', 'not-an-image', 'image-too-large'],
+  multipart: true,
+});
