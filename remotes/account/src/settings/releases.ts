@@ -8,7 +8,7 @@ export interface NamedRelease {
 
 const folderOf = ({ dir, version }: Release): string => dir.split('/').filter(Boolean).at(-1) ?? version;
 
-/** The shell's build and each remote's, as the page says; none where this remote runs alone. */
+/** The shell's build and each remote's, as the page says; none where the page says nothing. */
 export function releases(page: Document = document): NamedRelease[] {
   if (!page.getElementById('registry')) return [];
   const { shell, remotes } = readRegistry(page);
