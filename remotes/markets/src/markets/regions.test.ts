@@ -1,13 +1,9 @@
-import type { Category } from '@bourse/contract/market';
+import { eg } from '@bourse/testing/examples';
 import { describe, expect, it } from 'vitest';
 import { chosenCategory, indicesOf, pageFrom, regionsOf } from './regions.ts';
 
-const category = (code: string, ...symbols: string[]): Category => ({
-  id: code,
-  code,
-  name: code,
-  indices: symbols.map((symbol) => ({ id: symbol, name: symbol, symbol })),
-});
+const category = (code: string, ...symbols: string[]) =>
+  eg.category({ code, indices: symbols.map((symbol) => ({ id: symbol, name: symbol, symbol })) });
 const categories = [
   category('IN-large', '^NSEI', '^BSESN'),
   category('US-tech', '^IXIC'),

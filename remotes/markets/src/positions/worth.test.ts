@@ -1,27 +1,17 @@
 import type { Position } from '@bourse/contract/positions';
+import { eg } from '@bourse/testing/examples';
 import { describe, expect, it } from 'vitest';
 import { summaryOf, worthOf } from './worth.ts';
 
-const position = (given: Partial<Position> = {}): Position => ({
-  region: 'IN',
-  symbol: 'EXSTEEL.NS',
-  name: 'Example Steel Ltd',
-  kind: 'stock',
-  quantity: 10,
-  averagePrice: '142.50',
-  cost: '1425.43',
-  market: 'IN',
-  exchange: 'NSE',
-  currency: 'INR',
-  decimals: 2,
-  price: '150.00',
-  previousClose: '147.00',
-  value: '1500.00',
-  dayChange: '30.00',
-  time: null,
-  linePath: null,
-  ...given,
-});
+const position = (given: Partial<Position> = {}): Position =>
+  eg.position({
+    cost: '1425.43',
+    price: '150.00',
+    previousClose: '147.00',
+    value: '1500.00',
+    dayChange: '30.00',
+    ...given,
+  });
 
 describe('a position', () => {
   it('has made what it is worth less what was paid, fees included', () => {

@@ -1,8 +1,8 @@
-import type { Order } from '@bourse/contract/orders';
+import { eg } from '@bourse/testing/examples';
 import { describe, expect, it } from 'vitest';
 import { byDay } from './days.ts';
 
-const at = (createdAt: number) => ({ createdAt }) as Order;
+const at = (createdAt: number) => eg.order({ createdAt });
 
 describe('records', () => {
   it('stand under their day, newest first as they were answered', () => {

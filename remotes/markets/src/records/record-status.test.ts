@@ -1,28 +1,6 @@
-import type { Order } from '@bourse/contract/orders';
+import { eg } from '@bourse/testing/examples';
 import { describe, expect, it } from 'vitest';
 import { ASKED, inTab, recordStatus, recordTabFrom, recordTabs } from './record-status.ts';
-
-const order = (status: number): Order => ({
-  id: String(status),
-  orderNo: `no-${status}`,
-  symbol: 'EXSTEEL.NS',
-  name: null,
-  market: null,
-  region: null,
-  kind: 'stock',
-  side: 'buy',
-  quantity: 1,
-  price: '1',
-  sellPrice: null,
-  currency: 'INR',
-  total: '1',
-  fee: null,
-  status,
-  createdAt: 0,
-  isOpen: null,
-  lotNo: null,
-  requestKey: null,
-});
 
 describe('the status of a record', () => {
   it.each([
@@ -37,7 +15,7 @@ describe('the status of a record', () => {
 });
 
 describe('the tabs of the records', () => {
-  const orders = [0, 1, 2, 7].map(order);
+  const orders = [0, 1, 2, 7].map((status) => eg.order({ status }));
   it.each([
     ['all', [0, 1, 2, 7]],
     ['pending', [0, 7]],

@@ -1,0 +1,71 @@
+import { testBroker } from '@bourse/testing/broker';
+import { renderSlot } from '@bourse/testing/render';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { remote } from '../remote.tsx';
+
+const broker = testBroker({ timeout: 1_000 });
+const CATEGORIES = '/api/stock/category/list';
+const open = () => renderSlot({ remote }, 'home.markets/v1');
+
+beforeEach(async () => {
+  localStorage.clear();
+  await broker.enterAs('demo');
+});
+
+describe('the market on home', () => {
+  it('shows the index cards of a region, each with its level, and leads to more of it', async () => {
+    await open();
+    const cards = await screen.findByRole('list', { name: 'India' });
+    expect(within(cards).getAllByRole('link')).toHaveLength(3);
+    const card = await within(cards).findByRole('link', { name: /^NIFTY 50\d\d,\d{3}\.\d\d/ });
+    expect(card.getAttribute('href')).toBe('/stock/v2/%5ENSEI/NIFTY%2050');
+    expect(screen.getByRole('link', { name: 'More' }).getAttribute('href')).toBe(
+      '/markets?market=IN-nifty-50',
+    );
+  });
+
+  it('shows the region that the customer chose, also after a while elsewhere', async () => {
+    const { user, unmount } = await open();
+    await user.click(await screen.findByRole('button', { name: 'United States' }));
+    expect(await screen.findByRole('list', { name: 'United States' })).toBeTruthy();
+    unmount();
+    await open();
+    expect(await screen.findByRole('list', { name: 'United States' })).toBeTruthy();
+  });
+
+  it('says that it loads', async () => {
+    broker.current.faults?.add({ path: CATEGORIES, kind: 'hang' });
+    await open();
+    expect(await screen.findByText('Loading…')).toBeTruthy();
+  });
+
+  it('fails in the small and loads on Retry', async () => {
+    const repair = broker.current.faults?.add({ path: CATEGORIES, kind: 'status', status: 500 });
+    const { user } = await open();
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load markets');
+    repair?.();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect((await screen.findAllByRole('link')).length).toBeGreaterThan(1);
+  });
+
+  it('shows what it knew at once at the next start, while the back end hangs (D47)', async () => {
+    const { unmount } = await open();
+    await screen.findAllByRole('link');
+    unmount();
+    broker.current.faults?.add({ path: CATEGORIES, kind: 'hang' });
+    await open();
+    expect((await screen.findAllByRole('link')).length).toBeGreaterThan(1);
+  });
+
+  it('says that there is no market', async () => {
+    broker.current.faults?.add({
+      path: CATEGORIES,
+      kind: 'status',
+      status: 200,
+      body: { msg: 'ok', data: { categories: [] } },
+    });
+    await open();
+    expect(await screen.findByText('No markets')).toBeTruthy();
+  });
+});

@@ -1,0 +1,115 @@
+import { testBroker } from '@bourse/testing/broker';
+import { renderRoute } from '@bourse/testing/render';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { feature } from '../../feature.ts';
+import { remote } from '../remote.tsx';
+
+const broker = testBroker({ timeout: 1_000 });
+const open = (address: string) => renderRoute({ feature, remote }, address);
+const nothing = { kind: 'status', status: 200, body: { msg: 'ok', data: { rows: [], count: 0 } } } as const;
+
+beforeEach(async () => {
+  localStorage.clear();
+  await broker.enterAs('demo');
+});
+
+describe.each([
+  {
+    address: '/forex',
+    path: '/api/v2/currency/list',
+    list: 'Forex',
+    failed: 'Failed to load forex list',
+    empty: 'No forex data available',
+    noMatch: 'No matching currency pairs found',
+    positions: ['My forex positions', '/trade-no-nav/forex/1'],
+    search: ['EUR/INR', '/stock/v2/EUR%2FINR/Euro%20%2F%20Indian%20Rupee'],
+  },
+  {
+    address: '/futures',
+    path: '/api/v2/stock/list',
+    list: 'Futures',
+    failed: 'Failed to load futures list',
+    empty: 'No futures data available',
+    noMatch: 'No matching futures found',
+    positions: ['My futures positions', '/trade-no-nav/futures/ok'],
+    search: ['GC=F', '/stock/v2/GC%3DF/Gold'],
+  },
+  {
+    address: '/treasury-debt',
+    path: '/api/v2/stock/list',
+    list: 'Treasury debt',
+    failed: 'Failed to load treasury debt list',
+    empty: 'No treasury debt data available',
+    noMatch: 'No matching treasury debt found',
+    positions: ['My treasury debt positions', '/trade-no-nav/treasury/ok'],
+    search: ['GOI10Y', '/stock/v2/GOI10Y/Government%20Bond%2010%20Years'],
+  },
+])('$address', ({ address: where, path, list, failed, empty, noMatch, positions, search }) => {
+  const [code = '', detail] = search;
+
+  it('lists its market, and leads to the positions in it', async () => {
+    await open(where);
+    const rows = within(await screen.findByRole('list', { name: list })).getAllByRole('link');
+    expect(rows.length).toBeGreaterThan(1);
+    expect(screen.getByRole('link', { name: positions[0] as string }).getAttribute('href')).toBe(
+      positions[1],
+    );
+  });
+
+  it('finds by code, keeps the search in the address, and opens the v2 detail', async () => {
+    const { user, address } = await open(where);
+    await screen.findByRole('list', { name: list });
+    await user.type(screen.getByRole('searchbox'), `  ${code} {Enter}`);
+    await expect.poll(address).toBe(`${where}?${new URLSearchParams({ code })}`);
+    await expect
+      .poll(() => screen.queryByRole('list', { name: list })?.querySelectorAll('a').length, {
+        timeout: 8_000,
+      })
+      .toBe(1);
+    const row = within(screen.getByRole('list', { name: list })).getByRole('link');
+    expect(row.getAttribute('href')).toBe(detail);
+  });
+
+  it('asks for a code where there is none but blanks', async () => {
+    const { user, address } = await open(where);
+    await user.type(await screen.findByRole('searchbox'), '   ');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(await screen.findByText('Please enter a code to search')).toBeTruthy();
+    await expect.poll(address).toBe(where);
+  });
+
+  it('says that nothing matches, and that there is nothing at all', async () => {
+    const { user } = await open(`${where}?code=NOSUCHCODE`);
+    expect(await screen.findByText(noMatch)).toBeTruthy();
+    broker.current.faults?.add({ path, ...nothing });
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(empty)).toBeTruthy();
+  });
+
+  it('says that it loads, what failed, and loads on Retry', async () => {
+    const slow = broker.current.faults?.add({ path, kind: 'hang' });
+    const first = await open(where);
+    expect(await screen.findByText('Loading…')).toBeTruthy();
+    first.unmount();
+    slow?.();
+    const repair = broker.current.faults?.add({ path, kind: 'status', status: 500 });
+    const { user } = await open(where);
+    expect((await screen.findByRole('alert')).textContent).toContain(failed);
+    repair?.();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('list', { name: list })).toBeTruthy();
+  });
+
+  it('says that a search failed', async () => {
+    broker.current.faults?.add({ path, kind: 'status', status: 500 });
+    await open(`${where}?code=${encodeURIComponent(code)}`);
+    expect((await screen.findByRole('alert')).textContent).toContain('Search failed');
+  });
+});
+
+it('a currency pair has four decimals and no currency before it', async () => {
+  await open('/forex');
+  const pair = await screen.findByRole('link', { name: /^EUR\/USD/ });
+  expect(pair.textContent).toMatch(/Dollar\d\.\d{4}[▲▼+−0]/);
+});

@@ -1,0 +1,102 @@
+import { testBroker } from '@bourse/testing/broker';
+import { type Rendered, renderRoute } from '@bourse/testing/render';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { feature } from '../../feature.ts';
+import { remote } from '../remote.tsx';
+
+const broker = testBroker({ timeout: 1_000 });
+const LIST = '/api/v2/stock/list';
+const CATEGORIES = '/api/stock/category/list';
+
+const open = (address: string): Promise<Rendered> => renderRoute({ feature, remote }, address);
+const rowsOf = (list: HTMLElement) => within(list).getAllByRole('listitem');
+const symbolsOf = (list: HTMLElement) =>
+  rowsOf(list).map((row) => row.textContent?.split(/NSE|NYSE|NASDAQ/)[0]);
+
+beforeEach(async () => {
+  localStorage.clear();
+  await broker.enterAs('demo');
+});
+
+describe('the markets', () => {
+  it('open with the first category: its index and ten instruments', async () => {
+    await open('/markets');
+    const list = await screen.findByRole('list', { name: 'NIFTY 50' });
+    expect(rowsOf(list)).toHaveLength(10);
+    expect(screen.getByRole('tab', { name: 'NIFTY 50', selected: true })).toBeTruthy();
+    const index = await screen.findByRole('link', { name: /NIFTY 50.*Open/ });
+    expect(index.getAttribute('href')).toBe('/stock/v2/%5ENSEI/NIFTY%2050');
+    const [row] = rowsOf(list);
+    expect(row && within(row).getByRole('link').getAttribute('href')).toBe(
+      '/stock/v2/EXSTEEL.NS/Example%20Steel%20Ltd',
+    );
+    expect(symbolsOf(list)[0]).toBe('EXSTEEL');
+  });
+
+  it('page forward and back, and keep the page in the address', async () => {
+    const { user, address } = await open('/markets');
+    const first = symbolsOf(await screen.findByRole('list', { name: 'NIFTY 50' }));
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    await expect.poll(address).toBe('/markets?market=IN-nifty-50&page=2');
+    await screen.findByText('Page 2 of 2');
+    await screen.findByRole('link', { name: /^DEMOPHARM/ });
+    const second = symbolsOf(screen.getByRole('list', { name: 'NIFTY 50' }));
+    expect(second.some((symbol) => first.includes(symbol))).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    await expect.poll(address).toBe('/markets?market=IN-nifty-50');
+    await screen.findByRole('link', { name: /^EXSTEEL/ });
+  });
+
+  it('change to another region and another of its categories', async () => {
+    const { user, address } = await open('/markets');
+    await user.click(await screen.findByRole('button', { name: 'United States' }));
+    await expect.poll(address).toBe('/markets?market=US-sp-500');
+    await screen.findByRole('list', { name: 'S&P 500' });
+    await user.click(screen.getByRole('tab', { name: 'US Tech' }));
+    await expect.poll(address).toBe('/markets?market=US-us-tech');
+    const list = await screen.findByRole('list', { name: 'US Tech' });
+    expect(symbolsOf(list)).not.toContain('EXBK');
+  });
+
+  it('say that they load', async () => {
+    broker.current.faults?.add({ path: CATEGORIES, kind: 'hang' });
+    await open('/markets');
+    expect(await screen.findByText('Loading…')).toBeTruthy();
+  });
+
+  it('say what failed and load it on Retry, the categories', async () => {
+    const repair = broker.current.faults?.add({ path: CATEGORIES, kind: 'status', status: 500 });
+    const { user } = await open('/markets');
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load market list');
+    repair?.();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('list', { name: 'NIFTY 50' })).toBeTruthy();
+  });
+
+  it('say what failed and load it on Retry, the list alone', async () => {
+    const repair = broker.current.faults?.add({ path: LIST, kind: 'garbled' });
+    const { user } = await open('/markets');
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load market list');
+    expect(await screen.findByRole('link', { name: /NIFTY 50.*Open/ })).toBeTruthy();
+    repair?.();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('list', { name: 'NIFTY 50' })).toBeTruthy();
+  });
+
+  it('say that a category is empty, and that a page beyond the last is', async () => {
+    const { user, address } = await open('/markets?market=IN-nifty-50&page=99');
+    await screen.findByText('No more results');
+    await user.click(screen.getByRole('button', { name: 'To the first page' }));
+    await expect.poll(address).toBe('/markets?market=IN-nifty-50');
+    await screen.findByRole('list', { name: 'NIFTY 50' });
+    broker.current.faults?.add({
+      path: LIST,
+      kind: 'status',
+      status: 200,
+      body: { msg: 'ok', data: { rows: [], count: 0 } },
+    });
+    await user.click(screen.getByRole('tab', { name: 'Sensex' }));
+    expect(await screen.findByText('Nothing is listed here')).toBeTruthy();
+  });
+});

@@ -1,0 +1,129 @@
+import { call } from '@bourse/api/client';
+import { listOrders } from '@bourse/contract/orders';
+import { formatAmount } from '@bourse/money/format';
+import { testBroker } from '@bourse/testing/broker';
+import { renderRoute } from '@bourse/testing/render';
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { feature } from '../../feature.ts';
+import { remote } from '../remote.tsx';
+
+const broker = testBroker({ timeout: 1_000 });
+const LIST = '/api/stock/success/deal/list';
+
+/** A loaded machine is no failure. */
+const POLL = { timeout: 8_000 };
+
+const open = (address: string) => renderRoute({ feature, remote }, address);
+const records = () => screen.findAllByRole('link', { name: /(Buy|Sell).*(Success|Pending|Failed)/ });
+const orders = async () => (await call(listOrders, { kind: 'stock', status: 0, limit: 100 })).items;
+
+beforeEach(() => localStorage.clear());
+
+describe('the trading records', () => {
+  it('list ten orders and the rest on demand, newest first, each opening its detail', async () => {
+    await broker.enterAs('demo');
+    const all = await orders();
+    const { user } = await open('/records');
+    expect(await records()).toHaveLength(10);
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await expect.poll(async () => (await records()).length, POLL).toBe(all.length);
+    const addresses = (await records()).map((row) => row.getAttribute('href'));
+    expect(addresses).toEqual(all.map(({ orderNo }) => `/records/${orderNo}`));
+    expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+  });
+
+  it('keep a page that failed to come one press away, and ask for it no more by themselves', async () => {
+    await broker.enterAs('demo');
+    const { user } = await open('/records');
+    await records();
+    broker.current.faults?.add({ path: LIST, kind: 'status', status: 500, times: 1 });
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    await expect.poll(async () => (await records()).length, POLL).toBeGreaterThan(10);
+  });
+
+  it('of success are all that the demo customer has; nothing is pending', async () => {
+    await broker.enterAs('demo');
+    const { user, address } = await open('/records?tab=success');
+    expect((await records()).length).toBeGreaterThan(0);
+    await user.click(screen.getByRole('tab', { name: 'Pending' }));
+    await expect.poll(address).toBe('/records?tab=pending');
+    // The list has no filter for pending: only when all of it is read is there nothing.
+    await user.click(await screen.findByRole('button', { name: 'More' }));
+    expect(await screen.findByText('Nothing is pending')).toBeTruthy();
+  });
+
+  it.each([
+    ['cancelled', 'No cancelled orders'],
+    ['expired', 'No expired orders'],
+  ])('%s stay empty and ask for nothing (D41)', async (tab, sentence) => {
+    await broker.enterAs('demo');
+    broker.current.faults?.add({ path: LIST, kind: 'hang' });
+    await open(`/records?tab=${tab}`);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+
+  it('lead somebody without any to the markets', async () => {
+    await broker.enterAs('newcomer');
+    await open('/records');
+    expect(await screen.findByText('No trading records')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Find something to trade' }).getAttribute('href')).toBe(
+      '/markets',
+    );
+  });
+
+  it('say that they load', async () => {
+    await broker.enterAs('demo');
+    broker.current.faults?.add({ path: LIST, kind: 'hang' });
+    await open('/records');
+    expect(await screen.findByText('Loading…')).toBeTruthy();
+  });
+
+  it('say what failed, and load on Retry', async () => {
+    await broker.enterAs('demo');
+    const repair = broker.current.faults?.add({ path: LIST, kind: 'status', status: 500 });
+    const { user } = await open('/records');
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load trading records');
+    repair?.();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await records()).toHaveLength(10);
+  });
+});
+
+describe('a trading record', () => {
+  it('of a sale says what was sold, for how much, and which purchase it closed', async () => {
+    await broker.enterAs('demo');
+    const sale = (await orders()).find(({ symbol, side }) => symbol === 'SAMPLETEA.NS' && side === 'sell');
+    await open(`/records/${sale?.orderNo}`);
+    expect(await screen.findByRole('heading', { name: /SAMPLETEA/ })).toBeTruthy();
+    expect(screen.getByText(sale?.orderNo ?? '')).toBeTruthy();
+    expect(screen.getByText(formatAmount(sale?.sellPrice ?? '0', 'INR'))).toBeTruthy();
+    expect(screen.getByText(formatAmount(sale?.fee ?? '0', 'INR'))).toBeTruthy();
+    const lot = screen.getByRole('link', { name: 'The purchase it closed' });
+    expect(lot.getAttribute('href')).toBe(`/records/${sale?.lotNo}`);
+  });
+
+  it('that there is not is said so', async () => {
+    await broker.enterAs('demo');
+    await open('/records/0000');
+    expect(await screen.findByText('There is no such record')).toBeTruthy();
+  });
+
+  it('says that it loads', async () => {
+    await broker.enterAs('demo');
+    broker.current.faults?.add({ path: LIST, kind: 'hang' });
+    await open('/records/0000');
+    expect(await screen.findByText('Loading…')).toBeTruthy();
+  });
+
+  it('says what failed, and loads on Retry', async () => {
+    await broker.enterAs('demo');
+    const [order] = await orders();
+    broker.current.faults?.add({ path: LIST, kind: 'garbled', times: 1 });
+    const { user } = await open(`/records/${order?.orderNo}`);
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load trading record');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(order?.orderNo ?? '')).toBeTruthy();
+  });
+});
