@@ -22,6 +22,8 @@ export function LeaveGuard({ when }: { when: boolean }) {
       cancelLabel={t('orderTicket.leave.stay')}
       tone="danger"
       onConfirm={() => blocker.proceed?.()}
-    />
+    >
+      {t('orderTicket.leave.question')}
+    </Confirm>
   );
 }

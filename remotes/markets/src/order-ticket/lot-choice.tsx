@@ -36,11 +36,7 @@ export function LotChoice({ chosen, terms, traded, choose }: LotChoiceProps) {
           choose={choose}
         />
       ))}
-      <p className={styles.note}>
-        {chosen
-          ? t('orderTicket.lotLocked', { count: chosen.quantity })
-          : t('orderTicket.problems.no-lot-chosen')}
-      </p>
+      {chosen && <p className={styles.note}>{t('orderTicket.lotLocked', { count: chosen.quantity })}</p>}
     </fieldset>
   );
 }

@@ -13,6 +13,7 @@ import { Link } from 'react-router-dom';
 import { displaySymbol } from '../instruments/instrument.ts';
 import { useWords } from '../words.ts';
 import { useOnline } from './online.ts';
+import styles from './order-end.module.css';
 import type { Outcome } from './order-outcome.ts';
 import type { SentOrder } from './pending-orders.ts';
 
@@ -51,7 +52,7 @@ export function OrderEnd({ sent, outcome, orders, dismiss }: OrderEndProps) {
   ) => (
     <Screen>
       <OutcomeSign tone={tone} title={title} actions={actions}>
-        <p>{what}</p>
+        <p className={styles.what}>{what}</p>
         {body}
       </OutcomeSign>
     </Screen>
@@ -105,21 +106,23 @@ function Placed({ sent, order, orderNo }: PlacedProps) {
   const { t } = useWords();
   const home = deployment.currency;
   return (
-    <KeyValue
-      items={[
-        ...(orderNo ? [{ key: 'no', label: t('orderTicket.orderNo'), value: orderNo }] : []),
-        {
-          key: 'fee',
-          label: t('orderTicket.feePaid'),
-          value: formatAmount(order?.fee ?? sent.cost.fee, home),
-        },
-        {
-          key: 'total',
-          label: t(`orderTicket.settled.${sent.side}`),
-          value: formatAmount(order?.total ?? sent.cost.total, home),
-          strong: true,
-        },
-      ]}
-    />
+    <div className={styles.figures}>
+      <KeyValue
+        items={[
+          ...(orderNo ? [{ key: 'no', label: t('orderTicket.orderNo'), value: orderNo }] : []),
+          {
+            key: 'fee',
+            label: t('orderTicket.feePaid'),
+            value: formatAmount(order?.fee ?? sent.cost.fee, home),
+          },
+          {
+            key: 'total',
+            label: t(`orderTicket.settled.${sent.side}`),
+            value: formatAmount(order?.total ?? sent.cost.total, home),
+            strong: true,
+          },
+        ]}
+      />
+    </div>
   );
 }

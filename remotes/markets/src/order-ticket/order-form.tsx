@@ -55,7 +55,8 @@ export function OrderForm({
   const summary = summarise(draft, terms);
   const problems = problemsOf(draft, terms, now);
   const closed = problems.some(({ code }) => code === 'market-closed');
-  const reason = problems.find(({ at }) => at !== 'quantity' && at !== 'lots') ?? problems[0];
+  // A quantity says itself what is wrong with it, in its own place.
+  const reason = problems.find(({ at }) => at !== 'quantity');
 
   const closeReview = () => {
     setReviewed(undefined);
@@ -77,6 +78,7 @@ export function OrderForm({
               variant={side}
               size="large"
               wide
+              disabled={problems.length > 0 && !reason}
               reason={reason && sentence(reason)}
               onClick={() => setReviewed(review(draft, terms, traded, order.sent))}
             >
