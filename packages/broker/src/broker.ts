@@ -1,6 +1,6 @@
 /** The broker's door: opens the whole back end, in memory for a test or on a real database for a deployment. */
 import type { Currency } from '@bourse/money/currency';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse as InjectedResponse, InjectOptions } from 'fastify';
 import { openPasswords } from './accounts/passwords.ts';
 import { openThrottle } from './accounts/throttle.ts';
 import { calls } from './calls.ts';
@@ -41,7 +41,7 @@ export interface Broker {
   /** @returns the address that it listens on; port 0 takes a free one */
   listen(at: { port: number; host?: string }): Promise<string>;
   /** A request without a network, as `light-my-request` has it. */
-  inject: FastifyInstance['inject'];
+  inject(request: string | InjectOptions): Promise<InjectedResponse>;
   /** Finishes what it began, then closes the database. */
   close(): Promise<void>;
 }
@@ -84,7 +84,7 @@ export const openBroker = async ({
       market,
       ...(faults ? { faults } : {}),
       listen: ({ port, host = '127.0.0.1' }) => app.listen({ port, host }),
-      inject: app.inject.bind(app) as FastifyInstance['inject'],
+      inject: (request) => app.inject(request),
       close: async () => {
         faults?.clear();
         await app.close();

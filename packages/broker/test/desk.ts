@@ -149,7 +149,13 @@ export const openDesk = async (options: SeededOptions = {}): Promise<Desk> => {
     newcomer: async () => {
       const phone = newPhone();
       const password = 'newcomer';
-      const { code } = await call(register, { phone, password, invitationCode: DEMO.invitationCode });
+      // From an address of their own: nobody may register without end from one.
+      const address = `10.${100 + (count >> 16)}.${(count >> 8) & 255}.${count & 255}`;
+      const { code } = await call(
+        register,
+        { phone, password, invitationCode: DEMO.invitationCode },
+        { address },
+      );
       if (code !== 'ok') throw new Error(`${phone} could not register: ${code}`);
       return signIn(phone, password);
     },

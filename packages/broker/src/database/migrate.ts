@@ -26,8 +26,12 @@ export const migrate = async (db: Database): Promise<void> => {
   const { error, results } = await new Migrator({ db, provider: migrationProvider }).migrateToLatest();
   if (error) {
     const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
-    throw new Error(`The database could not be brought up to date${failed ? ` (${failed})` : ''}.`, {
-      cause: error,
-    });
+    const { message } = error as Error;
+    throw new Error(
+      `The database could not be brought up to date${failed ? ` (${failed})` : ''}: ${message}.`,
+      {
+        cause: error,
+      },
+    );
   }
 };

@@ -31,7 +31,8 @@ export const apiRoutes =
   (house: House, calls: readonly Call[]) =>
   async (app: FastifyInstance): Promise<void> => {
     app.setErrorHandler(onError);
-    app.setNotFoundHandler((_request, reply) => refuse(reply, 'not-found'));
+    // A route, not a handler for what is not found: the app's files answer any other address.
+    app.all('/*', async (_request, reply) => refuse(reply, 'not-found'));
 
     for (const { endpoint, answer } of calls) {
       app.route({

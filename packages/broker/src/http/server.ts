@@ -1,7 +1,8 @@
 /** The server around the API: limits, request ids, security headers, health, the app's files. */
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { House } from '../house.ts';
+import { pictureRoutes } from '../news/pictures.ts';
 import { apiRoutes } from './api.ts';
 import type { Call } from './call.ts';
 import { allowAnyOrigin } from './cross-origin.ts';
@@ -30,6 +31,9 @@ const SECURITY_HEADERS = {
   'content-security-policy': "frame-ancestors 'self'",
   'cross-origin-opener-policy': 'same-origin',
 };
+
+const notFound = (reply: FastifyReply): FastifyReply =>
+  reply.code(404).header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send('Not found\n');
 
 export const buildServer = async (
   house: House,
@@ -75,10 +79,15 @@ export const buildServer = async (
   });
 
   await app.register(apiRoutes(house, calls), { prefix: '/api' });
+  await app.register(pictureRoutes, { prefix: '/api' });
   if (staticDir !== undefined) await serveApp(app, staticDir);
-  app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).type('text/plain; charset=utf-8').send('Not found\n'),
-  );
+  app.setNotFoundHandler((_request, reply) => notFound(reply));
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    // A path that leads out of the app's folder, or cannot be read.
+    if ((error.statusCode ?? 500) < 500) return notFound(reply);
+    request.log.error({ err: error }, 'a file could not be served');
+    return reply.code(500).type('text/plain; charset=utf-8').send('Something went wrong\n');
+  });
   await app.ready();
   return app;
 };

@@ -1,2 +1,23 @@
 import type { Database } from '../database/tables.ts';
-export const seedNews = async (_db: Database, _now: number): Promise<void> => undefined;
+import { pictureAddress } from '../news/pictures.ts';
+import { STORIES } from './stories.ts';
+
+const HOUR = 3_600_000;
+/** The newest is an hour old; the others follow at uneven distances over some eight weeks. */
+const ageOf = (place: number): number => HOUR * (1 + place * 33 + ((place * 7) % 12));
+
+const DISCLAIMER = '<p><em>Example content of the simulated market.</em></p>';
+
+/** The news of a demonstration: plainly invented, with pictures for some. */
+export const seedNews = async (db: Database, now: number): Promise<void> => {
+  const stories = STORIES.map(({ title, subhead, paragraphs, picture }, place) => ({
+    title,
+    subhead,
+    image: picture ? pictureAddress(picture) : null,
+    content: paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('') + DISCLAIMER,
+    created_at: new Date(now - ageOf(place)),
+    updated_at: place % 9 === 4 ? new Date(now - ageOf(place) + HOUR / 2) : null,
+  }));
+  // The oldest first, so that ids grow with time.
+  await db.insertInto('news').values(stories.toReversed()).execute();
+};

@@ -1,0 +1,82 @@
+import { getBalance } from '@bourse/contract/customer';
+import { buy } from '@bourse/contract/orders';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type Desk, openDesk, type Trader } from '../test/desk.ts';
+
+let desk: Desk;
+let trader: Trader;
+let address: string;
+beforeAll(async () => {
+  desk = await openDesk({ faults: true });
+  trader = await desk.newcomer();
+  address = await desk.broker.listen({ port: 0 });
+}, 120_000);
+afterAll(() => desk.close());
+afterEach(() => desk.broker.faults?.clear());
+
+const path = `/api${getBalance.path}`;
+const fetchBalance = (milliseconds = 400) =>
+  fetch(address + path, { headers: { token: trader.token }, signal: AbortSignal.timeout(milliseconds) });
+const faults = () => {
+  const found = desk.broker.faults;
+  if (!found) throw new Error('this broker has no faults');
+  return found;
+};
+
+it('are not there unless the option asks for them', async () => {
+  const sound = await openDesk();
+  expect(sound.broker.faults).toBeUndefined();
+  await sound.close();
+}, 30_000);
+
+it('hang, over a real connection, and only where they are told to', async () => {
+  faults().add({ path, kind: 'hang' });
+  await expect(fetchBalance()).rejects.toMatchObject({ name: 'TimeoutError' });
+  expect((await fetch(`${address}/api/v2/config`)).status).toBe(200);
+});
+
+it('break the connection', async () => {
+  faults().add({ path, kind: 'reset', times: 1 });
+  await expect(fetchBalance()).rejects.toThrow('fetch failed');
+  expect((await fetchBalance()).status).toBe(200);
+});
+
+it('answer something else', async () => {
+  faults().add({ path, kind: 'garbled', times: 1 });
+  faults().add({ path: /balance$/, method: 'GET', kind: 'status', status: 503, times: 1 });
+  const garbled = await fetchBalance();
+  expect(await garbled.text()).toContain('<!doctype html>');
+  expect((await fetchBalance()).status).toBe(503);
+  expect((await fetchBalance()).status).toBe(200);
+});
+
+it('do the work and never answer', async () => {
+  const url = `/api${buy.path}`;
+  faults().add({ path: url, kind: 'drop-answer', times: 1 });
+  const order = fetch(address + url, {
+    method: 'POST',
+    headers: {
+      token: trader.token,
+      'idempotency-key': 'the-dropped-answer',
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ tag: 'EXSTEEL.NS', count: 1, price: desk.price('EXSTEEL.NS'), mold: 'stock' }),
+    signal: AbortSignal.timeout(1_500),
+  });
+  await expect(order).rejects.toMatchObject({ name: 'TimeoutError' });
+  expect((await trader.orders()).map(({ requestKey }) => requestKey)).toContain('the-dropped-answer');
+});
+
+it('are taken back', async () => {
+  const takeBack = faults().add({ path, kind: 'hang' });
+  takeBack();
+  expect((await fetchBalance()).status).toBe(200);
+});
+
+it('break off what hangs when they are cleared', async () => {
+  faults().add({ path, kind: 'hang' });
+  const hanging = fetchBalance(10_000);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  faults().clear();
+  await expect(hanging).rejects.toThrow('fetch failed');
+});

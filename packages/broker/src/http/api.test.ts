@@ -1,0 +1,154 @@
+import { endpoints } from '@bourse/contract/all';
+import { errorCatalogue } from '@bourse/contract/errors';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO, type Desk, openDesk } from '../../test/desk.ts';
+import { calls } from '../calls.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk({ logLevel: 'silent' });
+}, 120_000);
+afterAll(() => desk.close());
+
+/** What the contract may define before the broker does it. A call that is done leaves this list. */
+const COMING = new Set([
+  'listOffers',
+  'listIpos',
+  'applyForIpo',
+  'listIpoApplications',
+  'listFunds',
+  'purchaseFund',
+  'listFundOrders',
+  'requestRecharge',
+  'requestWithdrawal',
+  'listRecharges',
+  'listWithdrawals',
+  'getLoanData',
+  'requestLoan',
+  'listLoans',
+  'changePassword',
+  'getIdentity',
+  'submitIdentity',
+  'listBankCards',
+  'addBankCard',
+  'editBankCard',
+  'uploadFile',
+  'listMessages',
+  'markMessagesRead',
+  'sendMessage',
+]);
+const done = endpoints.filter(({ name }) => !COMING.has(name));
+
+describe('calls and contract', () => {
+  it('are the same', () => {
+    const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).sort();
+    expect(names(calls.map(({ endpoint }) => endpoint))).toEqual(names(done));
+  });
+
+  it.each(done.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s has a route, and lets in whom the contract lets in',
+    async (_name, { method, path, open }) => {
+      const { status, code } = await desk.send(method, path, {});
+      expect(code).not.toBe('not-found');
+      expect(code === 'logout').toBe(!open);
+      expect(status === 401).toBe(!open);
+    },
+  );
+});
+
+describe('the envelope', () => {
+  const wire = async (options: InjectOptions) => {
+    const response = await desk.broker.inject(options);
+    return { status: response.statusCode, body: response.json(), headers: response.headers };
+  };
+
+  it('says ok, no or logout, and never 200 to a refusal', async () => {
+    const json = { 'content-type': 'application/json' };
+    const login = (payload: object) =>
+      wire({ method: 'POST', url: '/api/stock/user/login', payload, headers: json });
+    expect(await login({ user: DEMO.phone, password: DEMO.password })).toMatchObject({
+      status: 200,
+      body: { msg: 'ok', data: { token: expect.any(String), user: DEMO.phone } },
+    });
+    expect(await login({ user: DEMO.phone, password: 'wrong one' })).toMatchObject({
+      status: errorCatalogue['login-failed'].status,
+      body: { msg: 'no', data: 'login-failed' },
+    });
+    expect(await wire({ url: '/api/stock/success/v2/balance', headers: { token: 'x' } })).toMatchObject({
+      status: 401,
+      body: { msg: 'no', message: 'logout' },
+    });
+  });
+
+  it('has a request id on every answer, the caller’s own where it is one', async () => {
+    expect((await wire({ url: '/api/v2/config' })).headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+    const mine = await wire({ url: '/api/v2/config', headers: { 'x-request-id': 'my-request-7' } });
+    expect(mine.headers['x-request-id']).toBe('my-request-7');
+    const evil = await wire({ url: '/api/v2/config', headers: { 'x-request-id': 'a\tb' } });
+    expect(evil.headers['x-request-id']).not.toContain('\t');
+  });
+
+  it('says nothing of the inside of a fault', async () => {
+    const broken = await openDesk({ logLevel: 'silent' });
+    await broken.broker.db.schema.dropTable('settings').cascade().execute();
+    const response = await broken.broker.inject('/api/v2/config');
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toEqual({
+      msg: 'no',
+      data: 'fault',
+      request_id: response.headers['x-request-id'],
+    });
+    expect((await broken.broker.inject('/readyz')).statusCode).toBe(503);
+    expect((await broken.broker.inject('/healthz')).statusCode).toBe(200);
+    await broken.close();
+  }, 30_000);
+
+  it.each([
+    ['no JSON', { payload: '{"user":', headers: { 'content-type': 'application/json' } }, 400],
+    [
+      'another type',
+      { payload: 'user=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      415,
+    ],
+    ['too much', { payload: { user: 'x'.repeat(70_000) } }, 413],
+  ])('refuses a body that is %s', async (_what, options, status) => {
+    const outcome = await wire({ method: 'POST', url: '/api/stock/user/login', ...options } as InjectOptions);
+    expect(outcome).toMatchObject({ status, body: { msg: 'no', data: 'invalid-input', field: 'body' } });
+  });
+
+  it('has no address that the contract does not have', async () => {
+    expect(await wire({ url: '/api/nothing' })).toMatchObject({
+      status: 404,
+      body: { msg: 'no', data: 'not-found' },
+    });
+    expect((await wire({ method: 'POST', url: '/api/v2/config' })).status).toBe(404);
+  });
+
+  it('is never kept by a cache', async () => {
+    expect((await wire({ url: '/api/v2/config' })).headers['cache-control']).toBe('no-store');
+    expect((await wire({ url: '/api/stock/success/kefu' })).headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('a page of another origin', () => {
+  it('may call, with the headers that the API needs', async () => {
+    const response = await desk.broker.inject({
+      method: 'OPTIONS',
+      url: '/api/stock/success/deal/buy',
+      headers: { origin: 'null', 'access-control-request-method': 'POST' },
+    });
+    expect(response.statusCode).toBe(204);
+    expect(response.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': expect.stringContaining('idempotency-key'),
+    });
+    expect(response.headers['access-control-allow-headers']).toContain('token');
+  });
+
+  it('may read every answer, also a refusal', async () => {
+    const refusal = await desk.broker.inject({ url: '/api/stock/success/kefu', headers: { origin: 'null' } });
+    expect(refusal.statusCode).toBe(401);
+    expect(refusal.headers['access-control-allow-origin']).toBe('*');
+  });
+});

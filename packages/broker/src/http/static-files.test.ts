@@ -1,0 +1,111 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Desk, openDesk } from '../../test/desk.ts';
+
+let desk: Desk;
+let dir: string;
+const PAGE = '<!doctype html><title>Bourse</title>';
+const SCRIPT = '/remotes/markets/0.1.0-abc/main.js';
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'bourse-static-'));
+  await mkdir(join(dir, 'remotes/markets/0.1.0-abc'), { recursive: true });
+  await writeFile(join(dir, 'index.html'), PAGE);
+  await writeFile(join(dir, SCRIPT), 'plain');
+  await writeFile(join(dir, `${SCRIPT}.br`), 'brotli');
+  await writeFile(join(dir, `${SCRIPT}.gz`), 'gzip');
+  await writeFile(join(dir, '.secret'), 'secret');
+  desk = await openDesk({ staticDir: dir });
+}, 120_000);
+afterAll(async () => {
+  await desk.close();
+  await rm(dir, { recursive: true });
+});
+
+const navigation = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const get = (url: string, headers: Record<string, string> = {}) => desk.broker.inject({ url, headers });
+
+it.each([
+  '/',
+  '/markets',
+  '/stock/v2/EXSTEEL.NS/Example%20Inc.',
+  '/trading/EXSTEEL.NS',
+  '/stock/v2/EUR%2FUSD/Euro',
+  '/login?next=%2Fmarkets',
+])('answers a navigation to %s with the page, asked for each time', async (url) => {
+  const response = await get(url, navigation);
+  expect(response.statusCode).toBe(200);
+  expect(response.body).toBe(PAGE);
+  expect(response.headers['content-type']).toMatch(/^text\/html/);
+  expect(response.headers['cache-control']).toBe('no-cache');
+});
+
+it('answers the page with 304 where it has not changed', async () => {
+  const { headers } = await get('/', navigation);
+  const again = await get('/', { ...navigation, 'if-none-match': String(headers.etag) });
+  expect(again.statusCode).toBe(304);
+});
+
+it.each([
+  ['br, gzip', 'brotli', 'br'],
+  ['gzip', 'gzip', 'gzip'],
+  ['identity', 'plain', undefined],
+])(
+  'sends a file compressed as the browser can read it (%s), to be kept for ever',
+  async (encoding, body, sent) => {
+    const response = await get(SCRIPT, { 'accept-encoding': encoding });
+    expect(response.body).toBe(body);
+    expect(response.headers['content-encoding']).toBe(sent);
+    expect(response.headers['content-type']).toMatch(/javascript/);
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.vary).toContain('accept-encoding');
+  },
+);
+
+it.each([
+  '/remotes/markets/0.1.0-abc/gone.js',
+  '/remotes/markets',
+  '/remotes/anything/at/all',
+  '/shell/gone.css',
+  '/favicon.ico',
+  '/../package.json',
+  '/%2e%2e/package.json',
+  '/%zz',
+])('never answers %s with the page', async (url) => {
+  const response = await get(url, navigation);
+  expect(response.statusCode).toBeGreaterThanOrEqual(400);
+  expect(response.statusCode).toBeLessThan(500);
+  expect(response.headers['content-type'] ?? '').not.toMatch(/html/);
+  expect(response.headers['cache-control'] ?? '').not.toContain('immutable');
+});
+
+it.each([
+  '/.secret',
+  '/remotes/.secret',
+  '/remotes/%2e%2e%2f%2e%2e%2f%2e%2e%2fetc/passwd',
+  '/..%2f..%2fetc%2fpasswd',
+])('gives nothing away under %s', async (url) => {
+  const { body } = await get(url, navigation);
+  expect([PAGE, 'Not found\n']).toContain(body);
+});
+
+it('answers a script’s request for an app address with 404, not HTML', async () => {
+  const response = await get('/markets', { accept: '*/*' });
+  expect(response.statusCode).toBe(404);
+});
+
+it('leaves the API its own 404', async () => {
+  expect((await get('/api/nothing', navigation)).json()).toEqual({ msg: 'no', data: 'not-found' });
+});
+
+it('says who may frame the page, and that types are meant', async () => {
+  for (const url of ['/', SCRIPT, '/gone.js', '/api/v2/config']) {
+    expect((await get(url, navigation)).headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'content-security-policy': "frame-ancestors 'self'",
+    });
+  }
+});

@@ -1,0 +1,26 @@
+/** The pictures of the example news: small drawings that the broker serves itself. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+
+const FOLDER = join(import.meta.dirname, 'pictures');
+const PATH = '/files/news';
+
+/** Where a picture is, as the news say it: beside the API. */
+export const pictureAddress = (name: string): string => `/api${PATH}/${name}.svg`;
+
+export const pictureRoutes = async (app: FastifyInstance): Promise<void> => {
+  for (const file of await readdir(FOLDER)) {
+    const drawing = await readFile(join(FOLDER, file));
+    app.get(`${PATH}/${file}`, async (_request, reply) =>
+      reply
+        .type('image/svg+xml')
+        .header('cache-control', 'public, max-age=86400')
+        // A drawing that is opened on its own may run nothing.
+        .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+        // Also for an app on another host.
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .send(drawing),
+    );
+  }
+};

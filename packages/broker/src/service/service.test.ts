@@ -1,0 +1,42 @@
+import { getBalance, getCustomer } from '@bourse/contract/customer';
+import { listSettings, stockRate } from '@bourse/contract/deployment';
+import { countUnread, getServiceLink } from '@bourse/contract/service';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Desk, openDesk } from '../../test/desk.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+}, 120_000);
+afterAll(() => desk.close());
+
+it('counts what the demo customer has not read, and nothing for a newcomer', async () => {
+  expect(await (await desk.demo()).ask(countUnread, {})).toEqual({ unread: 2 });
+  expect(await (await desk.newcomer()).ask(countUnread, {})).toEqual({ unread: 0 });
+});
+
+it('has no service link until the deployment sets one', async () => {
+  const demo = await desk.demo();
+  expect(await demo.ask(getServiceLink, {})).toEqual({ link: null, route: null });
+  await desk.broker.db
+    .insertInto('settings')
+    .values({ tag: 'service_link', value: 'https://service.example/chat', shown: false })
+    .execute();
+  expect(await demo.ask(getServiceLink, {})).toMatchObject({ link: 'https://service.example/chat' });
+});
+
+it('tells everybody the settings that are to be shown, with a rate for dollars', async () => {
+  const { data } = await desk.call(listSettings, {});
+  const tags = data.items.map(({ tag }) => tag);
+  expect(tags).toEqual(['currency', 'min_withdraw_count', 'rate_stock_mxn', 'rate_stock_usd']);
+  expect(stockRate(data.items, 'USD', 'INR')).toBe('83.25');
+});
+
+it('answers customers only', async () => {
+  for (const endpoint of [countUnread, getServiceLink, getCustomer, getBalance]) {
+    expect(await desk.call<object, unknown>(endpoint as never, {})).toMatchObject({
+      status: 401,
+      code: 'logout',
+    });
+  }
+});

@@ -1,0 +1,78 @@
+import { getQuote } from '@bourse/contract/market';
+import { isWatched, listWatchlist, unwatch, watch } from '@bourse/contract/watchlist';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
+
+let desk: Desk;
+let trader: Trader;
+beforeAll(async () => {
+  desk = await openDesk();
+}, 120_000);
+afterAll(() => desk.close());
+beforeEach(async () => {
+  trader = await desk.newcomer();
+});
+
+const symbols = async () => (await trader.ask(listWatchlist, {})).items.map(({ symbol }) => symbol);
+
+it('saves, the last one first, and removes', async () => {
+  await trader.ask(watch, { symbol: 'EXSTEEL.NS' });
+  await trader.ask(watch, { symbol: 'EUR/USD' });
+  expect(await symbols()).toEqual(['EUR/USD', 'EXSTEEL.NS']);
+  expect(await trader.ask(isWatched, { symbol: 'EUR/USD' })).toEqual({ watched: true });
+  await trader.ask(unwatch, { symbol: 'EUR/USD' });
+  expect(await symbols()).toEqual(['EXSTEEL.NS']);
+  expect(await trader.ask(isWatched, { symbol: 'EUR/USD' })).toEqual({ watched: false });
+});
+
+it('is safe to repeat, also at once', async () => {
+  await Promise.all(Array.from({ length: 5 }, () => trader.ask(watch, { symbol: 'GC=F' })));
+  expect(await symbols()).toEqual(['GC=F']);
+  await trader.ask(unwatch, { symbol: 'GC=F' });
+  expect((await trader.call(unwatch, { symbol: 'GC=F' })).code).toBe('ok');
+});
+
+it('shows the present price beside the name', async () => {
+  await trader.ask(watch, { symbol: 'EXMPL' });
+  const quote = await trader.ask(getQuote, { symbol: 'EXMPL' });
+  expect((await trader.ask(listWatchlist, {})).items).toMatchObject([
+    {
+      symbol: 'EXMPL',
+      name: 'Example Inc.',
+      detail: {
+        market: 'US',
+        kind: 'stock',
+        price: quote.price,
+        changePercent: quote.changePercent,
+        time: quote.time,
+      },
+    },
+  ]);
+});
+
+it('is one’s own', async () => {
+  await trader.ask(watch, { symbol: 'EXSTEEL.NS' });
+  const other = await desk.newcomer();
+  expect((await other.ask(listWatchlist, {})).total).toBe(0);
+  await other.ask(unwatch, { symbol: 'EXSTEEL.NS' });
+  expect(await symbols()).toEqual(['EXSTEEL.NS']);
+});
+
+it('pages by ten', async () => {
+  const demo = await desk.demo();
+  const { items, total } = await demo.ask(listWatchlist, { limit: 3, page: 2 });
+  expect(total).toBe(8);
+  expect(items).toHaveLength(3);
+});
+
+it('refuses what is not there, bad input and a guest', async () => {
+  expect(await trader.call(watch, { symbol: 'NOSUCH' })).toMatchObject({ status: 404, code: 'not-found' });
+  expect(await trader.call(listWatchlist, { limit: 101 })).toMatchObject({ status: 400, field: 'pageSize' });
+  for (const endpoint of [watch, unwatch]) {
+    const outcome = await desk.send('POST', endpoint.path, {}, { token: trader.token });
+    expect(outcome).toMatchObject({ status: 400, code: 'invalid-input', field: 'symbol' });
+    expect((await desk.call(endpoint, { symbol: 'EXMPL' })).code).toBe('logout');
+  }
+  expect((await desk.call(isWatched, { symbol: 'EXMPL' })).code).toBe('logout');
+  expect((await desk.call(listWatchlist, {})).code).toBe('logout');
+});
