@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LanguageButton } from '../chrome/language-button.tsx';
 import { Mark } from '../chrome/mark.tsx';
+import { usePageTitle } from '../chrome/use-title.ts';
 import { DeviceBanner } from '../device/device-banner.tsx';
 import { useWords } from '../words.ts';
 import styles from './room.module.css';
@@ -17,6 +18,7 @@ const isSimulated = deployment.environment === 'simulated';
 export function FrontRoom({ children }: { children: ReactNode }) {
   const { t } = useWords();
   const common = useCommonWords();
+  usePageTitle(t('login.title'));
   return (
     <main className={styles.room}>
       <DeviceBanner />
@@ -39,6 +41,7 @@ export function FrontRoom({ children }: { children: ReactNode }) {
 export function SideRoom({ title, to, children }: { title: string; to: string; children: ReactNode }) {
   const navigate = useNavigate();
   const common = useCommonWords();
+  usePageTitle(title);
   return (
     <main className={styles.room}>
       <Header

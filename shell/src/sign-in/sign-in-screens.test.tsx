@@ -66,6 +66,11 @@ describe('login', () => {
     expect(JSON.stringify(localStorage)).not.toContain(DEMO.password);
   });
 
+  it('names the page', async () => {
+    await open('/login');
+    expect(document.title).toBe('Login · Bourse');
+  });
+
   it('knows the phone of the last login', async () => {
     remember('9000000001');
     const { field } = await open('/login');
