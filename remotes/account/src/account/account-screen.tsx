@@ -6,7 +6,7 @@ import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { linkButton } from '@bourse/ui/link-button';
 import { Screen } from '@bourse/ui/screen';
 import { Shortcut, Shortcuts } from '@bourse/ui/shortcut';
-import { Empty, Four, SkeletonRows } from '@bourse/ui/states';
+import { Empty, Four } from '@bourse/ui/states';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useAtom } from 'jotai';
 import { Link } from 'react-router-dom';
@@ -15,7 +15,7 @@ import { useWords } from '../words.ts';
 import { dayChangeOf, partsOf } from './holdings.ts';
 import { Identity } from './identity.tsx';
 import { LatestChanges } from './latest-changes.tsx';
-import { Parts } from './parts.tsx';
+import { Parts, PartsSkeleton } from './parts.tsx';
 import { Summary, SummarySkeleton } from './summary.tsx';
 import { together } from './together.ts';
 
@@ -59,7 +59,7 @@ export function AccountScreen() {
       {!failed && (
         <Four
           result={all}
-          pending={<SkeletonRows rows={4} shape="row" />}
+          pending={<PartsSkeleton />}
           every={ACCOUNT_REFRESH}
           errorTitle={t('account.positionsFailed')}
         >

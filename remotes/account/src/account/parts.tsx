@@ -2,6 +2,7 @@ import { links } from '@bourse/links/links';
 import { formatAmount } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { List, Row } from '@bourse/ui/list';
+import { SkeletonRows } from '@bourse/ui/states';
 import { Link } from 'react-router-dom';
 import { useWords } from '../words.ts';
 import { DayChangeLine } from './day-change-line.tsx';
@@ -44,6 +45,17 @@ export function Parts({ parts, hidden }: { parts: readonly Part[]; hidden: boole
           />
         ))}
       </List>
+    </div>
+  );
+}
+
+/** The balance and four kinds. */
+export function PartsSkeleton() {
+  return (
+    <div className={styles.parts}>
+      <div className={styles.bar} />
+      <SkeletonRows rows={1} shape="line" />
+      <SkeletonRows rows={4} shape="row" />
     </div>
   );
 }

@@ -67,7 +67,9 @@ export function SummarySkeleton() {
         <div className={styles.figure}>
           <Skeleton width="72%" height="var(--space-8)" />
         </div>
-        <Skeleton width="48%" />
+        <div className={styles.line}>
+          <Skeleton width="48%" />
+        </div>
       </div>
     </>
   );

@@ -52,7 +52,10 @@ export function ChangesScreen() {
                 page={page}
                 pages={Math.ceil(total / PAGE)}
                 pending={bills.isPlaceholderData}
-                onChange={(next) => setQuery(writeShown({ direction, page: next }))}
+                onChange={(next) => {
+                  setQuery(writeShown({ direction, page: next }));
+                  window.scrollTo(0, 0); // The next page is read from its top.
+                }}
               />
             </>
           )}

@@ -42,7 +42,10 @@ export function NewsScreen() {
                 page={page}
                 pages={pagesOf(total, size)}
                 pending={news.isPlaceholderData}
-                onChange={(next) => go({ page: next, size })}
+                onChange={(next) => {
+                  go({ page: next, size });
+                  window.scrollTo(0, 0); // The next page is read from its top.
+                }}
               />
               {total > pageSizes[0] && (
                 <div className={styles.sizes}>
