@@ -76,6 +76,10 @@ const VOLUME_SHARE = 0.22;
 const LABEL_WIDTH = 60;
 const LABEL_HEIGHT = 20;
 
+/** Whether a label around this place is not cut off at an edge. */
+const isWhole = (coord: number, width: number): boolean =>
+  coord >= LABEL_WIDTH / 3 && coord <= width - LABEL_WIDTH / 3;
+
 export function drawChart(host: HTMLElement, options: ChartOptions): DrawnChart {
   const { period, words } = options;
   const isTimeline = period === '1m';
@@ -114,6 +118,11 @@ export function drawChart(host: HTMLElement, options: ChartOptions): DrawnChart 
   else {
     chart.setBarSpace(CANDLE_WIDTH);
     chart.setOffsetRightDistance(CANDLE_WIDTH);
+    chart.overrideXAxis({
+      name: 'normal',
+      createTicks: ({ defaultTicks, bounding }) =>
+        defaultTicks.filter(({ coord }) => isWhole(coord, bounding.width)),
+    });
   }
   const marks = isTimeline && options.previousClose !== undefined ? [options.previousClose] : [];
   chart.overrideYAxis({
@@ -266,7 +275,7 @@ function prepareTimeline(chart: Chart, options: ChartOptions, loaded: () => Tick
           value: time,
           text: options.words.formatTime(time, 'axis'),
         }))
-        .filter(({ coord }) => coord > LABEL_WIDTH / 4 && coord < bounding.width - LABEL_WIDTH / 4);
+        .filter(({ coord }) => isWhole(coord, bounding.width));
     },
   });
   const { previousClose } = options;

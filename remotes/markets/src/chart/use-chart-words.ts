@@ -12,7 +12,7 @@ const NAMES = ['time', 'open', 'high', 'low', 'close', 'volume', 'change'] as co
 export function useChartWords(quote: Quote, period: Period): ChartWords {
   const { t, locale } = useWords();
   const home = writingOf(priceCurrency(quote) ?? deployment.currency).locale;
-  const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+  const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 3 });
   const legend = Object.fromEntries(NAMES.map((name) => [name, `${t(`chart.legend.${name}`)} `]));
   return {
     locale,

@@ -3,6 +3,7 @@ import { links } from '@bourse/links/links';
 import { formatPrice, formatQuantity } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { List, Row } from '@bourse/ui/list';
+import { Change } from '@bourse/ui/price';
 import { Link } from 'react-router-dom';
 import { decimalsOf } from '../instruments/instrument.ts';
 import { GainFigure } from '../positions/gain-figure.tsx';
@@ -31,7 +32,8 @@ export function Related({ quote, kind, holding }: RelatedProps) {
             quantity: formatQuantity(holding.quantity, currency),
             price: formatPrice(holding.averagePrice, { decimals, currency }),
           })}
-          value={<GainFigure gain={holding.gain} currency={currency} />}
+          value={<GainFigure gain={{ ...holding.gain, percent: undefined }} currency={currency} />}
+          valueDetail={<Change percent={holding.gain.percent} />}
         />
       )}
       <Row as={Link} to={links.records()} title={t('stockDetail.records')} />
