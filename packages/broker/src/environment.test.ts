@@ -1,0 +1,51 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readEnvironment } from './environment.ts';
+
+it.each([
+  [{ PORT: 'abc' }, "PORT must be a number up to 65535, not 'abc'."],
+  [{ MARKET_HOURS: 'never' }, "MARKET_HOURS must be one of always, real, not 'never'."],
+  [{ MARKET_CLOCK: 'noon' }, 'MARKET_CLOCK must be an instant'],
+  [{ CURRENCY: 'EUR' }, "CURRENCY must be one of INR, MXN, USD, not 'EUR'."],
+  [{ STATIC_DIR: '/nowhere' }, 'STATIC_DIR /nowhere holds no index.html.'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of silent, error, warn, info, debug'],
+  [{ SEED: 'mine' }, "SEED must be one of demo, empty, not 'mine'."],
+] as [Record<string, string>, string][])('says in one sentence what is wrong: %j', async (env, sentence) => {
+  await expect(readEnvironment(env)).rejects.toThrow(sentence);
+});
+
+it('needs nothing to be set: a demonstration in rupees, round the clock, in .data of the repository', async () => {
+  const { port, host, options } = await readEnvironment({});
+  expect([port, host]).toEqual([4000, '127.0.0.1']);
+  expect(options).toMatchObject({ seed: 'demo', currency: 'INR', hours: 'always', logLevel: 'warn' });
+  expect(options.database).toEqual({ dir: expect.stringMatching(/\/\.data\/pglite$/) });
+  expect(options).not.toHaveProperty('staticDir');
+});
+
+it('takes what is set, and an empty variable for one that is not', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'bourse-environment-'));
+  await writeFile(join(dir, 'index.html'), '<!doctype html>');
+  const { port, host, options } = await readEnvironment({
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    DATABASE_URL: 'postgres://bourse@db/bourse',
+    BOURSE_DATA: '',
+    MARKET_HOURS: 'real',
+    MARKET_CLOCK: '2026-03-02T10:00:00+05:30',
+    CURRENCY: 'MXN',
+    STATIC_DIR: dir,
+    TRUST_PROXY: '10.0.0.1, 10.0.0.2',
+  });
+  expect([port, host]).toEqual([8080, '0.0.0.0']);
+  expect(options).toMatchObject({
+    database: { url: 'postgres://bourse@db/bourse' },
+    hours: 'real',
+    currency: 'MXN',
+    staticDir: dir,
+    trustProxy: ['10.0.0.1', '10.0.0.2'],
+  });
+  expect(options.clock?.now()).toBe(Date.parse('2026-03-02T04:30:00Z'));
+  await rm(dir, { recursive: true });
+});

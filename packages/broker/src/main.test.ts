@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { lockFolder } from './database/folder-lock.ts';
+import { DEMO } from './seed/demo.ts';
+
+/** The real process, on an embedded database in a folder. */
+const ROOM = join(import.meta.dirname, '..');
+const SLOW = 120_000;
+
+let folder: string;
+const running = new Set<ChildProcess>();
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bourse-main-'));
+});
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const start = (env: Record<string, string>) => {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+    cwd: ROOM,
+    env: { PATH: process.env.PATH, PORT: '0', BOURSE_DATA: folder, ...env },
+  });
+  running.add(child);
+  let out = '';
+  let problems = '';
+  child.stdout.on('data', (text) => {
+    out += text;
+  });
+  child.stderr.on('data', (text) => {
+    problems += text;
+  });
+  const ended = once(child, 'close').then(([code]) => {
+    running.delete(child);
+    return { code: code as number | null, out, problems };
+  });
+  const address = async (): Promise<string> => {
+    for (;;) {
+      const found = /listens on (http:\S+)/.exec(out)?.[1];
+      if (found) return found;
+      if (child.exitCode !== null) throw new Error(`it ended: ${problems}`);
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+  };
+  return { child, ended, address };
+};
+
+it.each([
+  [{ PORT: 'abc' }, "PORT must be a number up to 65535, not 'abc'."],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],
+  [{ DATABASE_URL: 'postgres://127.0.0.1:1/x' }, 'The database of DATABASE_URL cannot be reached'],
+  [{ BOURSE_DATA: '/dev/null/data' }, 'The data folder /dev/null/data cannot be written (ENOTDIR).'],
+] as [Record<string, string>, string][])(
+  'says in one sentence what is wrong: %j',
+  async (env, sentence) => {
+    const { code, problems } = await start(env).ended;
+    expect(code).toBe(1);
+    expect(problems).toContain(sentence);
+    expect(problems.trim().split('\n')).toHaveLength(1);
+  },
+  SLOW,
+);
+
+it(
+  'starts, keeps what was done, and stops when it is told to',
+  async () => {
+    const first = start({});
+    const url = await first.address();
+    const signIn = async (base: string, phone: string) => {
+      const response = await fetch(`${base}/api/stock/user/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ user: phone, password: DEMO.password }),
+      });
+      return response.status;
+    };
+    expect(await signIn(url, DEMO.phone)).toBe(200);
+    await fetch(`${url}/api/stock/user/reg`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ user: '8000000000', password: DEMO.password, code: DEMO.invitationCode }),
+    });
+
+    const second = await start({}).ended;
+    expect(second.code).toBe(1);
+    expect(second.problems).toMatch(/is in use by another broker \(process \d+\)/);
+
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toMatchObject({ code: 0, problems: '' });
+    await expect(access(join(folder, 'pglite.lock'))).rejects.toThrow();
+
+    // The port is somebody else's now: said in one sentence, after which the folder is free again.
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as { port: number };
+    const taken = await start({ PORT: String(port) }).ended;
+    expect(taken).toMatchObject({ code: 1, problems: expect.stringContaining(`Port ${port} is taken`) });
+    other.close();
+
+    // Killed without a word: the lock that it leaves does not stop the next, and nothing is lost.
+    const third = start({});
+    expect(await signIn(await third.address(), '8000000000')).toBe(200);
+    third.child.kill('SIGKILL');
+    await third.ended;
+    const fourth = start({});
+    expect(await signIn(await fourth.address(), '8000000000')).toBe(200);
+    fourth.child.kill('SIGINT');
+    expect((await fourth.ended).code).toBe(0);
+
+    const pesos = await start({ CURRENCY: 'MXN' }).ended;
+    expect(pesos.problems).toContain(
+      'The data is in INR, not in MXN: set CURRENCY=INR, or use another database.',
+    );
+  },
+  SLOW,
+);
+
+it('takes over the lock of a process that is gone, not of one that lives', async () => {
+  const dir = join(folder, 'locked');
+  const gone = spawn(process.execPath, ['-e', '']);
+  await once(gone, 'close');
+  await writeFile(`${dir}.lock`, `${hostname()} ${gone.pid}`);
+  const release = await lockFolder(dir);
+  await release();
+  await writeFile(`${dir}.lock`, `${hostname()} ${process.ppid}`);
+  await expect(lockFolder(dir)).rejects.toThrow(`process ${process.ppid}`);
+});
