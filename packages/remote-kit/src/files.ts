@@ -31,9 +31,9 @@ export const insertFile: Insert = (address, integrity) =>
 
 const hinted = new Set<string>();
 
-/** Starts a file that will be wanted later, without running it. */
+/** Starts a file that will be wanted later, without running it. From disk there is nothing to wait for. */
 export function hintFile(address: string, integrity: string): void {
-  if (hinted.has(address)) return;
+  if (hinted.has(address) || address.startsWith('file:')) return;
   hinted.add(address);
   const link = document.createElement('link');
   link.rel = 'preload';

@@ -1,6 +1,8 @@
 import { addWords, currentLocale } from '@bourse/i18n/i18n';
 import { createInstance } from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
+import { importChunk } from './chunks.ts';
+import type { Host } from './container.ts';
 import { CONTRACT_VERSION } from './feature.ts';
 import { Files, hintFile } from './files.ts';
 import { LoadError } from './load-error.ts';
@@ -9,8 +11,12 @@ import type { Part, Registry, Release, RemoteRelease } from './registry.ts';
 import type { Remote } from './remote.ts';
 import type { PartKind, Remotes } from './remotes.ts';
 
-/** Shared modules by the name under which code imports them. */
-export type SharedModules = Readonly<Record<string, () => object>>;
+/** Modules that the host supplies, by the name under which code imports them. */
+export interface SharedModules {
+  readonly ready: Readonly<Record<string, object>>;
+  /** Large ones that not every screen wants: chunks of the host, which the registry lists for the parts that do. */
+  readonly late: Readonly<Record<string, () => Promise<object>>>;
+}
 
 interface Options {
   readonly registry: Registry;
@@ -21,35 +27,45 @@ interface Options {
 
 /**
  * Remotes as files of their own. We fetch the files, all of a part at once and each under our own eye; the federation
- * runtime only introduces the container to the shared modules. Why: decisions/loader.md.
+ * runtime only introduces the container to the host. Why: decisions/loader.md.
  */
 export function federatedRemotes({ registry, files: base, shared }: Options): Remotes {
   const files = new Files();
-  // From disk the browser cannot check integrity, which a remote's own runtime asks for with its nested chunks: so
-  // they are there before it asks.
-  const onDisk = base.startsWith('file:');
   const doors = new Once<Remote>();
   const parts = new Once<ComponentType>();
+  const late = new Once<object>();
   const described = (remote: RemoteRelease) => ({
     name: remote.name,
     entry: new URL(remote.dir, base).href,
     entryGlobalName: remote.global,
     type: 'global' as const,
   });
-  const federation = createInstance({
-    name: 'bourse',
-    remotes: registry.remotes.map(described),
-    shared: Object.fromEntries(
-      Object.entries(shared).map(([name, lib]) => [
-        name,
-        { version: '1.0.0', lib, shareConfig: { singleton: true, requiredVersion: false as const } },
-      ]),
-    ),
-  });
+  const federation = createInstance({ name: 'bourse', remotes: registry.remotes.map(described) });
+  const modules: Record<string, object> = { ...shared.ready };
+  const host: Host = { shared: modules, load: (address) => loadChunk(address) };
+  // What the runtime calls a share scope is what it hands to each container: ours takes a host.
+  federation.initShareScopeMap('default', host as never);
 
+  const supply = async (name: string): Promise<void> => {
+    const load = shared.late[name];
+    if (load) modules[name] = await late.get(name, () => importChunk(load));
+  };
   const addressOf = (release: Release, name: string) => new URL(release.dir + name, base).href;
+  const load = (release: Release, name: string) =>
+    files.load(addressOf(release, name), release.files[name] ?? '');
+
+  /** What a remote's own code asks for beyond its parts: a chunk that it imports lazily, with the chunk's styles. */
+  const loadChunk = async (address: string): Promise<void> => {
+    const remote = registry.remotes.find(({ dir }) => address.startsWith(new URL(dir, base).href));
+    const name = remote && address.slice(addressOf(remote, '').length);
+    if (!remote || !name || !remote.files[name])
+      throw new LoadError('unreachable', `${address} is no file of ours.`);
+    const style = name.replace(/\.js$/, '.css');
+    await fetchAll(remote, remote.files[style] ? [name, style] : [name]);
+  };
+
   const fetchAll = (release: Release, names: readonly string[]) =>
-    Promise.all(names.map((name) => files.load(addressOf(release, name), release.files[name] ?? '')));
+    Promise.all(names.map((name) => load(release, name)));
   const forgetAll = (release: Release, names: readonly string[]) => {
     for (const name of names) files.forget(addressOf(release, name));
   };
@@ -87,17 +103,18 @@ export function federatedRemotes({ registry, files: base, shared }: Options): Re
     return [remote, part];
   };
 
-  const load = async (name: string, kind: PartKind, id: string): Promise<ComponentType> => {
+  const loadPart = async (name: string, kind: PartKind, id: string): Promise<ComponentType> => {
     const [remote, part] = find(name, kind, id);
-    const own = [...part.files, ...remote.words[currentLocale()], ...(onDisk ? part.later : [])];
-    if (!onDisk) for (const file of part.later) hintFile(addressOf(remote, file), remote.files[file] ?? '');
+    const own = [...part.files, ...remote.words[currentLocale()]];
+    for (const file of part.later) hintFile(addressOf(remote, file), remote.files[file] ?? '');
     let opened = false;
     const work = async () => {
       const opening = open(remote).then((door) => {
         opened = true;
         return door;
       });
-      const [door] = await Promise.all([opening, fetchAll(remote, own)]);
+      const supplied = Promise.all(part.shared.map(supply));
+      const [door] = await Promise.all([opening, fetchAll(remote, own), supplied]);
       const component = door[kind][id];
       if (!component) throw new LoadError('unreachable', `"${name}" has no ${kind} "${id}".`);
       const [screen] = await Promise.all([component(), addWords(name, door.words)]);
@@ -114,7 +131,7 @@ export function federatedRemotes({ registry, files: base, shared }: Options): Re
 
   return {
     registry,
-    load: (name, kind, id) => parts.get(`${name} ${kind} ${id}`, () => load(name, kind, id)),
+    load: (name, kind, id) => parts.get(`${name} ${kind} ${id}`, () => loadPart(name, kind, id)),
     warm: (name) => {
       const remote = registry.remotes.find((one) => one.name === name);
       if (remote?.contract === CONTRACT_VERSION) fetchAll(remote, remote.entry).catch(() => {});

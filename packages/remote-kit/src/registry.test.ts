@@ -5,7 +5,15 @@ const words = { en: ['en.js'], zh: [], de: [], es: [] };
 const release = { version: '1.0.0', files: { 'main.js': 'sha384-a', 'en.js': 'sha384-b' } };
 const registry = {
   base: '/',
-  shell: { ...release, dir: 'shell/1/', main: ['main.js'], frame: [], signIn: [], words },
+  shell: {
+    ...release,
+    dir: 'shell/1/',
+    main: ['main.js'],
+    frame: [],
+    signIn: [],
+    shared: { tabs: [] as string[] },
+    words,
+  },
   remotes: [
     {
       ...release,
@@ -22,9 +30,10 @@ const registry = {
           requiresAuth: true,
           files: ['en.js'],
           later: [],
+          shared: [],
         },
       ],
-      slots: [{ id: 'home.markets/v1', files: [], later: ['main.js'] }],
+      slots: [{ id: 'home.markets/v1', files: [], later: ['main.js'], shared: [] }],
       words,
     },
   ],
@@ -63,6 +72,7 @@ describe('a damaged registry says what is wrong and where', () => {
 
   test('a file that is wanted but has no hash: its integrity could not be enforced', () => {
     expect(damaged((copy) => copy.remotes[0]?.slots[0]?.later.push('chart.js'))).toThrow('chart.js');
+    expect(damaged((copy) => copy.shell.shared.tabs.push('tabs.js'))).toThrow('tabs.js');
     expect(damaged((copy) => copy.shell.signIn.push('sign-in.js' as never))).toThrow('sign-in.js');
   });
 });

@@ -26,6 +26,8 @@ export interface ShellRelease extends Release {
   readonly main: readonly string[];
   readonly frame: readonly string[];
   readonly signIn: readonly string[];
+  /** Files of each late shared module. */
+  readonly shared: Readonly<Record<string, readonly string[]>>;
   readonly words: Readonly<Record<Locale, readonly string[]>>;
 }
 
@@ -34,6 +36,8 @@ export interface Part {
   readonly id: string;
   readonly files: readonly string[];
   readonly later: readonly string[];
+  /** Late shared modules that it imports (keys of the shell's `shared`). */
+  readonly shared: readonly string[];
 }
 
 export interface RegisteredRoute extends Part, Omit<FeatureRoute, 'path'> {
@@ -93,10 +97,10 @@ const shape = (fields: Shape) => (value: unknown, at: string) => {
 const names = list(text);
 const words = shape(Object.fromEntries(locales.map((locale) => [locale, names])));
 const release: Shape = { version: text, dir: text, files: table(text) };
-const part: Shape = { id: text, files: names, later: names };
+const part: Shape = { id: text, files: names, later: names, shared: names };
 const registry = shape({
   base: text,
-  shell: shape({ ...release, main: names, frame: names, signIn: names, words }),
+  shell: shape({ ...release, main: names, frame: names, signIn: names, shared: table(names), words }),
   remotes: list(
     shape({
       ...release,
@@ -129,7 +133,8 @@ export function parseRegistry(json: string): Registry {
   registry(value, '');
   const read = value as Registry;
   const { shell } = read;
-  checkFiles(shell, [shell.main, shell.frame, shell.signIn, ...Object.values(shell.words)], 'shell');
+  const late = Object.values(shell.shared);
+  checkFiles(shell, [shell.main, shell.frame, shell.signIn, ...late, ...Object.values(shell.words)], 'shell');
   for (const remote of read.remotes) {
     const parts = [...remote.routes, ...remote.slots].flatMap((one) => [one.files, one.later]);
     checkFiles(remote, [remote.entry, ...parts, ...Object.values(remote.words)], `remote ${remote.name}`);

@@ -30,6 +30,9 @@ export const SHARED_PACKAGES: readonly string[] = [
 /** Single doors of packages that are otherwise compiled into whoever uses them. */
 export const SHARED_DOORS: readonly string[] = ['@bourse/contract/schema'];
 
+/** Large ones that few screens want and the frame does not: a chunk of their own, started with the screens that do. */
+export const LATE: readonly string[] = ['@bourse/ui/tabs'];
+
 /** A second copy of any of these would be a second router, store or client: the build refuses to bundle one. */
 export const ONE_ONLY: readonly string[] = [
   'react',

@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { plan } from './plan.ts';
 
 const files = (...names: string[]) => Object.fromEntries(names.map((name) => [name, `sha384-${name}`]));
-const part = (id: string, own: string[], later: string[] = []) => ({ id, files: own, later });
+const part = (id: string, own: string[], later: string[] = [], shared: string[] = []) => ({
+  id,
+  files: own,
+  later,
+  shared,
+});
 const meta = { title: 'title', requiresAuth: true };
 const remote = (name: string, rest: Pick<Registry['remotes'][number], 'routes' | 'slots'>) => ({
   name,
@@ -22,10 +27,11 @@ const registry: Registry = {
   shell: {
     version: '1',
     dir: 'shell/1/',
-    files: files('main.js', 'main.css', 'frame.js', 'sign-in.js', 'shell-de.js'),
+    files: files('main.js', 'main.css', 'frame.js', 'sign-in.js', 'tabs.js', 'shell-de.js'),
     main: ['main.js', 'main.css'],
     frame: ['frame.js'],
     signIn: ['sign-in.js'],
+    shared: { tabs: ['tabs.js'] },
     words: { en: [], zh: [], de: ['shell-de.js'], es: [] },
   },
   remotes: [
@@ -36,7 +42,7 @@ const registry: Registry = {
           ...meta,
           paths: ['/stock/v2/:code/:name'],
         },
-        { ...part('list', ['list.js']), ...meta, paths: ['/markets'] },
+        { ...part('list', ['list.js'], [], ['tabs']), ...meta, paths: ['/markets'] },
       ],
       slots: [part('home.markets/v1', ['slot.js'])],
     }),
@@ -76,10 +82,16 @@ describe('a customer gets everything of the screen at once', () => {
     for (const { file, integrity } of starts) expect(integrity).toBe(`sha384-${file.split('/').at(-1)}`);
   });
 
+  test('and the large shared modules that this screen wants, where another does not', () => {
+    expect(started({ path: '/markets' })).toContain('shell/1/tabs.js');
+    expect(started({ path: '/stock/v2/A/B' })).not.toContain('shell/1/tabs.js');
+  });
+
   test('in the language that was chosen', () => {
     expect(started({ path: '/markets', locale: 'de' })).toEqual([
       ...shell('main.js', 'main.css', 'shell-de.js', 'frame.js'),
       ...markets('entry.js', 'de.js', 'list.js'),
+      ...shell('tabs.js'),
     ]);
   });
 

@@ -63,6 +63,9 @@ export function plan(registry: Registry, { path, next, signedIn, locale, onDisk 
       ...wanted.flatMap((part) => part.later),
     ];
     all.push(...startsOf(remote, [...new Set(names)]));
+    for (const name of wanted.flatMap((part) => part.shared)) {
+      all.push(...startsOf(shell, shell.shared[name] ?? []));
+    }
   }
   return all;
 }

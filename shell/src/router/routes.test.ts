@@ -12,7 +12,7 @@ const release = { version: '1', dir: '', files: {}, words };
 const features = await Promise.all(remoteNames().map(featureOf));
 const registry: Registry = {
   base: '/',
-  shell: { ...release, main: [], frame: [], signIn: [] },
+  shell: { ...release, main: [], frame: [], signIn: [], shared: {} },
   remotes: features.map(({ name, routes }) => ({
     ...release,
     name,
@@ -20,7 +20,7 @@ const registry: Registry = {
     global: '',
     entry: [],
     slots: [],
-    routes: routes.map((route) => ({ ...route, paths: pathsOf(route), files: [], later: [] })),
+    routes: routes.map((route) => ({ ...route, paths: pathsOf(route), files: [], later: [], shared: [] })),
   })),
 };
 

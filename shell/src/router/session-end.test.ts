@@ -13,6 +13,7 @@ const empty: Registry = {
     main: [],
     frame: [],
     signIn: [],
+    shared: {},
     words: { en: [], zh: [], de: [], es: [] },
   },
   remotes: [],

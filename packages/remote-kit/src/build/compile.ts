@@ -1,5 +1,8 @@
 import { type Configuration, rspack, type StatsCompilation } from '@rspack/core';
 
+/** How many rows of a list the statistics may have; they take no infinity. */
+const EVERYTHING = 1_000_000;
+
 /** What we read of a build's statistics. */
 const WANTED = {
   all: false,
@@ -8,10 +11,16 @@ const WANTED = {
   chunkOrigins: true,
   chunkRelations: true,
   chunkGroups: true,
+  chunkModules: true,
+  chunkModulesSpace: EVERYTHING,
+  reasons: true,
+  reasonsSpace: EVERYTHING,
   modules: true,
   nestedModules: true,
-  modulesSpace: Number.POSITIVE_INFINITY,
-  nestedModulesSpace: Number.POSITIVE_INFINITY,
+  dependentModules: true,
+  orphanModules: true,
+  modulesSpace: EVERYTHING,
+  nestedModulesSpace: EVERYTHING,
   entrypoints: true,
   ids: true,
   errors: true,
@@ -36,38 +45,61 @@ export function compile(config: Configuration): Promise<StatsCompilation> {
 }
 
 type Chunk = NonNullable<StatsCompilation['chunks']>[number];
+type Module = NonNullable<StatsCompilation['modules']>[number];
+type Passes = (chunk: Chunk) => boolean;
 
 const isLoaded = (file: string) => /\.(js|css)$/.test(file);
 
 /** Files of the chunks that pass, without double ones, styles last. */
-export function filesOf(stats: StatsCompilation, passes: (chunk: Chunk) => boolean): string[] {
+export function filesOf(stats: StatsCompilation, passes: Passes): string[] {
   const files = (stats.chunks ?? []).filter(passes).flatMap((chunk) => chunk.files ?? []);
   return [...new Set(files.filter(isLoaded))].sort(
     (a, b) => Number(a.endsWith('.css')) - Number(b.endsWith('.css')),
   );
 }
 
-/** Chunks that a dynamic import in `module` (a path as `./src/remote.tsx`) asks for, shared ones included. */
-export const isAskedFor = (module: string, request: (request: string) => boolean) => (chunk: Chunk) =>
-  (chunk.origins ?? []).some(
-    (origin) => origin.moduleName?.split(' ')[0] === module && request(origin.request ?? ''),
-  );
+/** A module that others were melted into is named `./src/a.tsx + 3 modules`. */
+const plain = (name = '') => name.split(' + ')[0] ?? name;
 
-/** Files of everything that these chunks may ask for in turn, however deep, beyond their own. */
-export function laterOf(stats: StatsCompilation, passes: (chunk: Chunk) => boolean): string[] {
-  const chunks = stats.chunks ?? [];
-  const own = chunks.filter(passes);
-  const later = new Set<Chunk>();
-  const walk = (chunk: Chunk) => {
-    for (const id of chunk.children ?? []) {
-      const child = chunks.find((one) => one.id === id);
-      if (child && !later.has(child) && !own.includes(child)) {
-        later.add(child);
-        walk(child);
-      }
+/** Chunks that a dynamic import in `module` (a path as `./src/remote.tsx`) asks for, shared ones included. */
+export const isAskedFor =
+  (module: string, request: (request: string) => boolean): Passes =>
+  (chunk) =>
+    (chunk.origins ?? []).some(
+      (origin) => plain(origin.moduleName) === module && request(origin.request ?? ''),
+    );
+
+const namesIn = (modules: readonly Module[] = []): string[] =>
+  modules.flatMap((module) => [plain(module.name), ...namesIn(module.modules)]);
+
+/** Chunks that these may ask for in turn, however deep. */
+function reachable(stats: StatsCompilation, passes: Passes): Set<Chunk> {
+  const own = (stats.chunks ?? []).filter(passes);
+  const found = new Set(own);
+  // Grows while it is walked. What asks is a module, not a chunk: one that two screens share may ask for neither.
+  for (const chunk of found) {
+    const names = new Set(namesIn(chunk.modules));
+    for (const next of stats.chunks ?? []) {
+      if (next.origins?.some(({ moduleName }) => moduleName && names.has(plain(moduleName)))) found.add(next);
     }
-  };
-  own.forEach(walk);
-  const ownFiles = new Set(filesOf(stats, passes));
-  return filesOf(stats, (chunk) => later.has(chunk)).filter((file) => !ownFiles.has(file));
+  }
+  return found;
+}
+
+/** Files of everything that these chunks may ask for in turn, beyond their own. */
+export function laterOf(stats: StatsCompilation, passes: Passes): string[] {
+  const own = new Set(filesOf(stats, passes));
+  const all = reachable(stats, passes);
+  return filesOf(stats, (chunk) => all.has(chunk)).filter((file) => !own.has(file));
+}
+
+/** Whether these chunks, or those that they may ask for, import a module that the host supplies. */
+export function imports(stats: StatsCompilation, passes: Passes, name: string): boolean {
+  const names = new Set([...reachable(stats, passes)].flatMap((chunk) => namesIn(chunk.modules)));
+  return (stats.modules ?? []).some(
+    (module) =>
+      module.name?.startsWith('external ') &&
+      module.name.includes(JSON.stringify(name)) &&
+      module.reasons?.some((reason) => names.has(plain(reason.moduleName ?? ''))),
+  );
 }

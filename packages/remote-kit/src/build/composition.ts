@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type RspackPluginInstance, rspack } from '@rspack/core';
-import { SHARED_LIBRARIES } from '../shared.ts';
+import { LATE, SHARED_LIBRARIES } from '../shared.ts';
 import { sharedNames } from './remote-config.ts';
 import { ROOT } from './workspace.ts';
 
@@ -14,14 +14,26 @@ function federated(): string {
     const facade = SHARED_LIBRARIES[name]?.facade;
     return facade ? `./facades/${facade}.ts` : name;
   };
+  const ready = names.filter((name) => !LATE.includes(name));
   return [
     "import { federatedRemotes } from './loader.ts';",
-    ...names.map((name, index) => `import * as m${index} from ${JSON.stringify(from(name))};`),
-    'export const connectRemotes = (registry, files) => federatedRemotes({ registry, files, shared: {',
-    ...names.map((name, index) => `  ${JSON.stringify(name)}: () => m${index},`),
-    '} });',
+    ...ready.map((name, index) => `import * as m${index} from ${JSON.stringify(from(name))};`),
+    'const ready = {',
+    ...ready.map((name, index) => `  ${JSON.stringify(name)}: m${index},`),
+    '};',
+    'const late = {',
+    ...LATE.map((name) => {
+      const chunk = `/* webpackChunkName: ${JSON.stringify(lateChunk(name))} */`;
+      return `  ${JSON.stringify(name)}: () => import(${chunk} ${JSON.stringify(from(name))}),`;
+    }),
+    '};',
+    'export const connectRemotes = (registry, files) =>',
+    '  federatedRemotes({ registry, files, shared: { ready, late } });',
   ].join('\n');
 }
+
+/** Name of the chunk in which a late shared module is. */
+export const lateChunk = (name: string): string => name.replace(/\W+/g, '-').replace(/^-/, '');
 
 /**
  * Takes the remotes themselves. By `require`, which the compiler never melts into the module that asks: the statistics

@@ -30,7 +30,7 @@ const NO_WORDS = Object.fromEntries(
 
 /** Routes and slots as the build would register them; the files are the development server's affair. */
 function describe(feature: Feature): RemoteRelease {
-  const nothing = { files: [], later: [] };
+  const nothing = { files: [], later: [], shared: [] };
   return {
     ...NO_FILES,
     name: feature.name,
@@ -54,6 +54,7 @@ const describeAll = async (names: readonly string[]): Promise<Registry> => {
     files: { 'main.js': '', 'main.css': '' },
     main: styles,
     frame: [],
+    shared: {},
     signIn: [],
     words: NO_WORDS,
   };

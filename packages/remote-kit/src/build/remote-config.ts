@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { type Configuration, rspack } from '@rspack/core';
-import { LOAD_DEADLINE } from '../deadline.ts';
+import type { Compiler, Configuration } from '@rspack/core';
 import type { Feature } from '../feature.ts';
 import { SHARED_DOORS, SHARED_LIBRARIES, SHARED_PACKAGES } from '../shared.ts';
 import { base } from './base.ts';
@@ -16,16 +15,30 @@ export const sharedNames = (): string[] => [
 /** The global variable in which the container of a remote stands; also the name of its chunk list. */
 export const globalOf = (name: string): string => `bourse_${name.replaceAll('-', '_')}`;
 
+/** The host fetches all files of a remote, scripts and styles: the compiler's own ways of doing so are left out. */
+class HostLoads {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('HostLoads', (compilation) => {
+      compilation.hooks.runtimeModule.tap('HostLoads', (module) => {
+        if (/^(load_script|css_loading)$/.test(module.name.replace(/\W/g, '_')) && module.source) {
+          module.source.source = Buffer.from('');
+        }
+      });
+    });
+  }
+}
+
 /**
- * The production build of a remote: a container (`entry.js`) with one door, `./remote`, and a chunk per screen.
- * Why a container of this kind, and why its runtime is not the one that loads: decisions/containers.md.
+ * The production build of a remote: a container (`<name>.js`) with one door, and a chunk per screen. Nothing that the
+ * host supplies is in it.
  */
 export function remoteConfig(feature: Feature): Configuration {
   const dir = path.join(ROOT, 'remotes', feature.name);
   const config = base(feature.name, dir);
+  const shared = new Set(sharedNames());
   return {
     ...config,
-    entry: {},
+    entry: { [feature.name]: path.join(ROOT, 'packages/remote-kit/src/container.ts') },
     output: {
       path: path.join(dir, 'dist'),
       // Chunks are found beside the entry, whatever address (or disk) it came from.
@@ -34,42 +47,33 @@ export function remoteConfig(feature: Feature): Configuration {
       chunkFilename: '[name].js',
       cssChunkFilename: '[name].css',
       assetModuleFilename: '[name][ext]',
+      library: { type: 'var', name: globalOf(feature.name) },
       uniqueName: globalOf(feature.name),
-      crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: LOAD_DEADLINE,
       // A module that throws while it starts is tried again, not remembered half made.
       strictModuleErrorHandling: true,
       clean: true,
     },
+    resolve: {
+      ...config.resolve,
+      alias: { '@bourse/remote-kit/door$': path.join(dir, 'src/remote.tsx') },
+    },
+    externals: [
+      ({ request = '' }, callback) => {
+        if (shared.has(request)) callback(undefined, ['bourseHost', 'shared', request], 'global');
+        else callback();
+      },
+    ],
     optimization: {
       ...config.optimization,
       splitChunks: {
         cacheGroups: {
           default: false,
           defaultVendors: false,
-          // The door is wanted whenever the container is: one request for both.
-          door: {
-            name: feature.name,
-            type: /javascript/,
-            chunks: (chunk) => chunk.name === 'remote',
-            enforce: true,
-          },
           // What two screens have in common and is worth a request of its own goes into a chunk of both.
           common: { type: /javascript/, chunks: 'async', minChunks: 2, minSize: 20_000 },
         },
       },
     },
-    plugins: [
-      new rspack.container.ModuleFederationPluginV1({
-        name: feature.name,
-        filename: 'entry.js',
-        library: { type: 'var', name: globalOf(feature.name) },
-        exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
-        shared: Object.fromEntries(
-          sharedNames().map((name) => [name, { singleton: true, requiredVersion: false, import: false }]),
-        ),
-      }),
-      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
-    ],
+    plugins: [new HostLoads()],
   };
 }

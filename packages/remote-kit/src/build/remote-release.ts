@@ -4,8 +4,9 @@ import { CONTRACT_VERSION, type Feature, pathsOf } from '../feature.ts';
 import { spellOut } from '../match.ts';
 import type { Part, RegisteredRoute, Release, RemoteRelease } from '../registry.ts';
 import type { LoadPart, Remote } from '../remote.ts';
+import { LATE } from '../shared.ts';
 import { checkImports } from './check-imports.ts';
-import { compile, filesOf, isAskedFor, laterOf } from './compile.ts';
+import { compile, filesOf, imports, isAskedFor, laterOf } from './compile.ts';
 import { evaluate, featureOf, remoteOf } from './features.ts';
 import { type Released, releaseOf } from './release.ts';
 import { globalOf } from './remote-config.ts';
@@ -41,7 +42,12 @@ export function partsOf(
     const requests = requestsOf(load, `"${id}"`);
     const asked = isAskedFor(door, (request) => requests.includes(request));
     const isNew = (file: string) => !skip.includes(file);
-    return { id, files: filesOf(stats, asked).filter(isNew), later: laterOf(stats, asked).filter(isNew) };
+    return {
+      id,
+      files: filesOf(stats, asked).filter(isNew),
+      later: laterOf(stats, asked).filter(isNew),
+      shared: LATE.filter((name) => imports(stats, asked, name)),
+    };
   };
   return {
     routes: feature.routes.map(({ path: _, ...route }, index) => ({
@@ -81,10 +87,7 @@ export async function releaseRemote(name: string): Promise<Released<RemoteReleas
         name,
         contract: CONTRACT_VERSION,
         global: globalOf(name),
-        entry: filesOf(
-          stats,
-          (chunk) => chunk.names?.includes(name) || chunk.names?.includes('remote') || false,
-        ),
+        entry: filesOf(stats, (chunk) => chunk.names?.includes(name) ?? false),
         ...partsOf(feature, await remoteOf(name), stats, DOOR),
       };
     },

@@ -3,7 +3,9 @@ import path from 'node:path';
 import { type Locale, locales } from '@bourse/session/config';
 import type { StatsCompilation } from '@rspack/core';
 import type { Release, ShellRelease } from '../registry.ts';
+import { LATE } from '../shared.ts';
 import { compile, filesOf } from './compile.ts';
+import { lateChunk } from './composition.ts';
 import { type Released, releaseOf } from './release.ts';
 import { bootConfig, shellConfig } from './shell-config.ts';
 import { inputsOf, ROOT, roomOf } from './workspace.ts';
@@ -28,6 +30,7 @@ export function shellParts(stats: StatsCompilation): Omit<ShellRelease, keyof Re
     main: groupFiles(stats, 'main'),
     frame: groupFiles(stats, 'frame'),
     signIn: groupFiles(stats, 'sign-in'),
+    shared: Object.fromEntries(LATE.map((name) => [name, groupFiles(stats, lateChunk(name))])),
     words: Object.fromEntries(
       locales.map((locale) => [
         locale,
