@@ -124,8 +124,30 @@ export function stylesOf(look: Look, isTimeline: boolean, direction: Direction):
       },
       tooltip: {
         showRule: 'follow_cross',
+        // A box of its own, on the side where the finger is not: over the bars nobody could read it.
+        showType: 'rect',
+        rect: {
+          position: 'fixed',
+          color: look.surface,
+          borderColor: hairline,
+          borderRadius: 6,
+          paddingLeft: 8,
+          paddingRight: 8,
+          paddingTop: 4,
+          paddingBottom: 4,
+          offsetLeft: 8,
+          offsetRight: 8,
+          offsetTop: 8,
+        },
         title: { show: false },
-        legend: { ...letters, color: quiet, marginLeft: 4, marginRight: 4 },
+        legend: {
+          ...letters,
+          color: look.text,
+          marginLeft: 0,
+          marginRight: 0,
+          marginTop: 2,
+          marginBottom: 2,
+        },
       },
     },
     indicator: {

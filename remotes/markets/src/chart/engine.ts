@@ -202,6 +202,7 @@ function yieldToPage(host: HTMLElement): void {
     if (!(child instanceof HTMLElement)) continue;
     child.tabIndex = -1;
     child.style.touchAction = 'pan-y';
+    child.style.overscrollBehavior = 'auto';
   }
 }
 
