@@ -66,7 +66,10 @@ function Browser({ categories }: { categories: readonly Category[] }) {
           key={category.code}
           category={category}
           page={pageFrom(search.get('page'))}
-          onPage={(page) => show(category.code, page)}
+          onPage={(page) => {
+            show(category.code, page);
+            window.scrollTo(0, 0); // The next page is read from its top.
+          }}
         />
       </Tabs>
     </>
