@@ -29,7 +29,7 @@ class HostLoads {
 }
 
 /**
- * The production build of a remote: a container (`<name>.js`) with one door, and a chunk per screen. Nothing that the
+ * The production build of a remote: a container (`entry.js`) with one door, and a chunk per screen. Nothing that the
  * host supplies is in it.
  */
 export function remoteConfig(feature: Feature): Configuration {
@@ -38,7 +38,12 @@ export function remoteConfig(feature: Feature): Configuration {
   const shared = new Set(sharedNames());
   return {
     ...config,
-    entry: { [feature.name]: path.join(ROOT, 'packages/remote-kit/src/container.ts') },
+    entry: {
+      [feature.name]: {
+        import: path.join(ROOT, 'packages/remote-kit/src/container.ts'),
+        filename: 'entry.js',
+      },
+    },
     output: {
       path: path.join(dir, 'dist'),
       // Chunks are found beside the entry, whatever address (or disk) it came from.
