@@ -7,7 +7,7 @@ import { featureOf } from './features.ts';
 import { pageOf } from './page.ts';
 import { compressFile, readRelease } from './release.ts';
 import { releaseRemote } from './remote-release.ts';
-import { PAGE, releaseShell } from './shell-release.ts';
+import { releaseShell } from './shell-release.ts';
 import { DIST, ROOT, remoteNames } from './workspace.ts';
 
 export interface ComposeOptions {
@@ -63,7 +63,7 @@ export async function compose({
   const file = path.join(DIST, 'index.html');
   writeFileSync(
     file,
-    pageOf({ parts: path.join(DIST, shell.release.dir, PAGE), registry, deployment, policy: true }),
+    pageOf({ parts: path.join(DIST, shell.release.dir), registry, deployment, policy: true }),
   );
   await compressFile(file);
   return registry;

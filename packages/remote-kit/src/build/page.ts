@@ -4,6 +4,9 @@ import path from 'node:path';
 import type { Deployment } from '@bourse/session/config';
 import type { Registry } from '../registry.ts';
 
+/** Folder of a shell release in which the parts of the page lie; no file of it is fetched. */
+export const PAGE = 'page';
+
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** JSON that may stand in a script element: nothing in it can end the element. */
@@ -29,7 +32,7 @@ export function policyOf(boot: string, style: string, apiBase: string): string {
 }
 
 interface Page {
-  /** Where the parts of the page lie: index.html, placeholder.css, boot.js. */
+  /** The shell release whose page it is. */
   readonly parts: string;
   readonly registry: Registry;
   readonly deployment: Deployment;
@@ -39,7 +42,7 @@ interface Page {
 
 /** The HTML, with everything in it that the first moment needs. */
 export function pageOf({ parts, registry, deployment, policy }: Page): string {
-  const read = (name: string) => readFileSync(path.join(parts, name), 'utf8').trim();
+  const read = (name: string) => readFileSync(path.join(parts, PAGE, name), 'utf8').trim();
   const boot = read('boot.js');
   const style = read('placeholder.css');
   const pieces: Record<string, string> = {

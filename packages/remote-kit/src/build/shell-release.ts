@@ -6,15 +6,13 @@ import type { Release, ShellRelease } from '../registry.ts';
 import { LATE } from '../shared.ts';
 import { compile, filesOf } from './compile.ts';
 import { lateChunk } from './composition.ts';
+import { PAGE } from './page.ts';
 import { type Released, releaseOf } from './release.ts';
 import { bootConfig, shellConfig } from './shell-config.ts';
 import { inputsOf, ROOT, roomOf } from './workspace.ts';
 
 /** What the page itself is made of, beside the inline script. */
 const PAGE_PARTS = ['index.html', 'placeholder.css'] as const;
-
-/** A release keeps its own, so that an older one composes as it was. */
-export const PAGE = 'page';
 
 const groupFiles = (stats: StatsCompilation, group: string): string[] =>
   (stats.namedChunkGroups?.[group]?.assets ?? [])
@@ -44,8 +42,9 @@ export function shellParts(stats: StatsCompilation): Omit<ShellRelease, keyof Re
   };
 }
 
-/** Fills a folder with the parts of the page: the compiled inline script, the template, the placeholder's style. */
-export async function buildPage(folder: string): Promise<void> {
+/** Puts the parts of the page into a release, so that an older one composes as it was: the compiled inline script, the template, the placeholder's style. */
+export async function buildPage(release: string): Promise<void> {
+  const folder = path.join(release, PAGE);
   mkdirSync(folder, { recursive: true });
   const config = bootConfig();
   await compile({ ...config, output: { ...config.output, path: folder } });
@@ -62,7 +61,7 @@ export async function releaseShell(): Promise<Released<ShellRelease>> {
     build: async (folder) => {
       const config = shellConfig();
       const stats = await compile({ ...config, output: { ...config.output, path: folder } });
-      await buildPage(path.join(folder, PAGE));
+      await buildPage(folder);
       return shellParts(stats);
     },
   });

@@ -9,7 +9,7 @@ import { pageOf } from './page.ts';
 import { compressFile, releaseOf } from './release.ts';
 import { partsOf } from './remote-release.ts';
 import { shellConfig } from './shell-config.ts';
-import { buildPage, PAGE, shellParts } from './shell-release.ts';
+import { buildPage, shellParts } from './shell-release.ts';
 import { inputsOf, ROOT, remoteNames, roomOf } from './workspace.ts';
 
 /** Where it is written; git ignores it, and `dist/` does not carry it. */
@@ -35,7 +35,7 @@ export async function composeSingle(): Promise<string> {
     build: async (folder) => {
       const config = shellConfig({ kind: 'local', remotes: names });
       const stats = await compile({ ...config, output: { ...config.output, path: folder } });
-      await buildPage(path.join(folder, PAGE));
+      await buildPage(folder);
       const parts = shellParts(stats);
       const remotes = names.map(async (name) => {
         const feature = await featureOf(name);
@@ -65,7 +65,7 @@ export async function composeSingle(): Promise<string> {
   const file = path.join(SINGLE, 'index.html');
   writeFileSync(
     file,
-    pageOf({ parts: path.join(SINGLE, own.dir, PAGE), registry, deployment: defaults, policy: true }),
+    pageOf({ parts: path.join(SINGLE, own.dir), registry, deployment: defaults, policy: true }),
   );
   await compressFile(file);
   return SINGLE;
