@@ -80,3 +80,16 @@ it('break off what hangs when they are cleared', async () => {
   faults().clear();
   await expect(hanging).rejects.toThrow('fetch failed');
 });
+
+it('a broker that is closed finishes what it began', async () => {
+  const closing = await openDesk({ faults: true });
+  const url = await closing.broker.listen({ port: 0 });
+  closing.broker.faults?.add({ path: '/api/v2/config', kind: 'delay', milliseconds: 300 });
+  const begun = fetch(`${url}/api/v2/config`);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await closing.close();
+  const answer = await begun;
+  expect(answer.status).toBe(200);
+  expect((await answer.json()).msg).toBe('ok');
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
+}, 30_000);

@@ -32,6 +32,23 @@ const SECURITY_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
+/** How long a stop waits for what was begun. */
+const PATIENCE = 10_000;
+
+/** A connection that is kept alive would hold a stop up long after its last answer, and a browser keeps several. */
+const stopSoon = (app: FastifyInstance): void => {
+  app.addHook('preClose', async () => {
+    const { server } = app;
+    if (!server.listening) return;
+    const sweeping = setInterval(() => server.closeIdleConnections(), 50);
+    const givingUp = setTimeout(() => server.closeAllConnections(), PATIENCE);
+    server.once('close', () => {
+      clearInterval(sweeping);
+      clearTimeout(givingUp);
+    });
+  });
+};
+
 const notFound = (reply: FastifyReply): FastifyReply =>
   reply.code(404).header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send('Not found\n');
 
@@ -62,6 +79,7 @@ export const buildServer = async (
     return503OnClosing: true,
   });
 
+  stopSoon(app);
   prepare?.(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id });
