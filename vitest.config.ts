@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const IGNORED = ['**/node_modules/**', '**/dist/**', '**/.types/**', 'e2e/**'];
 
-/** Pure parts and the broker run in Node, screens and components (`.test.tsx`) in a document. */
+/** Pure parts run in Node, the broker beside a real PostgreSQL, screens and components (`.test.tsx`) in a document. */
 export default defineConfig({
   test: {
     projects: [
@@ -10,8 +10,18 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['{packages,remotes,shell}/**/*.test.ts'],
+          exclude: [...IGNORED, 'packages/broker/**'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'broker',
+          include: ['packages/broker/**/*.test.ts'],
           exclude: IGNORED,
           environment: 'node',
+          globalSetup: 'packages/broker/test/set-up.ts',
+          testTimeout: 30_000,
         },
       },
       {

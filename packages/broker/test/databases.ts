@@ -1,0 +1,14 @@
+/** The databases that a promise is held to, and the sizes of what is tried. */
+import { inject } from 'vitest';
+
+/** Of the run's PostgreSQL server; undefined where none could be had, which the set-up has said aloud. */
+export const postgres: string | undefined = inject('postgres') || undefined;
+
+export const databases: [name: string, server: string | undefined][] = [
+  ['PGlite', undefined],
+  ...(postgres === undefined ? [] : [['PostgreSQL', postgres] as [string, string]]),
+];
+
+/** `PROOF=hand` tries far more than fits a run of all tests; README.md has the figures. */
+export const size = (inTests: number, byHand: number): number =>
+  process.env.PROOF === 'hand' ? byHand : inTests;
