@@ -27,6 +27,17 @@ function watchPlaceholder(): void {
   addEventListener('unhandledrejection', remove);
 }
 
+/** Where the shell itself cannot be had there are no words and no styles yet: a sign that everybody knows. */
+function offerReload(): void {
+  const button = document.createElement('button');
+  button.className = 'reload';
+  button.ariaLabel = 'Reload';
+  button.textContent = '↻';
+  button.onclick = () => location.reload();
+  document.getElementById('root')?.replaceChildren(button);
+  document.getElementById('placeholder')?.remove();
+}
+
 /** Before the first paint, so that the page never flashes in the other theme. */
 function dress(): void {
   const theme = kept('theme');
@@ -61,6 +72,7 @@ function start(): void {
     } else {
       element.async = false;
       element.src = place.files + file;
+      element.onerror = offerReload;
     }
     document.head.append(element);
   }

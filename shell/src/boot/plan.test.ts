@@ -1,3 +1,4 @@
+import { CONTRACT_VERSION } from '@bourse/remote-kit/feature';
 import type { Registry } from '@bourse/remote-kit/registry';
 import { describe, expect, test } from 'vitest';
 import { plan } from './plan.ts';
@@ -13,7 +14,7 @@ const meta = { title: 'title', requiresAuth: true };
 const remote = (name: string, rest: Pick<Registry['remotes'][number], 'routes' | 'slots'>) => ({
   name,
   version: '1',
-  contract: 1,
+  contract: CONTRACT_VERSION,
   global: name,
   dir: `remotes/${name}/1/`,
   files: files('entry.js', 'en.js', 'de.js', 'detail.js', 'detail.css', 'chart.js', 'list.js', 'slot.js'),
@@ -109,6 +110,12 @@ describe('a customer gets everything of the screen at once', () => {
     expect(started({ path: '/login', next: 'https://evil.example/markets' })).toEqual(started({ path: '/' }));
   });
 
+  test('of a remote that was built for another version of the app, nothing', () => {
+    const remotes = registry.remotes.map((one) => ({ ...one, contract: CONTRACT_VERSION + 1 }));
+    const files = plan({ ...registry, remotes }, { ...visit, path: '/markets' }).map(({ file }) => file);
+    expect(files).toEqual(shell('main.js', 'main.css', 'frame.js'));
+  });
+
   test('at an address that nobody has, the frame alone', () => {
     expect(started({ path: '/nowhere' })).toEqual(shell('main.js', 'main.css', 'frame.js'));
   });
@@ -120,10 +127,4 @@ test('from disk all of the shell runs at once, the asking script last, because t
   expect(files.toSorted()).toEqual(shell(...Object.keys(registry.shell.files)).toSorted());
   expect([files.at(0), files.at(-1)]).toEqual(shell('main.css', 'main.js'));
   expect(starts.every(({ run }) => run)).toBe(true);
-});
-
-test('from disk the parts of the page itself are not started once more', () => {
-  const files = { ...registry.shell.files, 'boot.js': 'sha384-b', 'placeholder.css': 'sha384-p' };
-  const starts = plan({ ...registry, shell: { ...registry.shell, files } }, { ...visit, onDisk: true });
-  expect(starts.map(({ file }) => file)).toEqual(planned({ onDisk: true }).map(({ file }) => file));
 });

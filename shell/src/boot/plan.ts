@@ -1,4 +1,5 @@
 import { links, ownPath } from '@bourse/links/links';
+import { CONTRACT_VERSION } from '@bourse/remote-kit/feature';
 import { bestMatch } from '@bourse/remote-kit/match';
 import type { Part, Registry, Release } from '@bourse/remote-kit/registry';
 import type { Locale } from '@bourse/session/config';
@@ -22,9 +23,6 @@ interface Visit {
   readonly onDisk: boolean;
 }
 
-/** Parts of the page itself, which are there already; run once more, this script would start all again, for ever. */
-const IN_PAGE: ReadonlySet<string> = new Set(['boot.js', 'placeholder.css']);
-
 const startsOf = (release: Release, names: readonly string[], run = false): Start[] =>
   names.map((name) => ({ file: release.dir + name, integrity: release.files[name] ?? '', run }));
 
@@ -37,9 +35,7 @@ export function plan(registry: Registry, { path, next, signedIn, locale, onDisk 
   if (onDisk) {
     // The compiler's own requests for chunks ask for integrity: from disk the chunks must be there before it asks, so
     // the script that asks comes last. Its styles come first: they say in which order the layers lie.
-    const chunks = Object.keys(shell.files).filter(
-      (name) => !shell.main.includes(name) && !IN_PAGE.has(name),
-    );
+    const chunks = Object.keys(shell.files).filter((name) => !shell.main.includes(name));
     const styles = shell.main.filter((name) => name.endsWith('.css'));
     const scripts = shell.main.filter((name) => !name.endsWith('.css'));
     return startsOf(shell, [...styles, ...chunks, ...scripts], true);
@@ -55,7 +51,8 @@ export function plan(registry: Registry, { path, next, signedIn, locale, onDisk 
       pathname === links.home()
         ? remote.slots.filter((slot) => slot.id.startsWith('home.'))
         : [bestMatch(remote.routes, pathname) ?? []].flat();
-    if (wanted.length === 0) continue;
+    // The loader will refuse a remote that was built for another version of the app: nothing of it is of use.
+    if (wanted.length === 0 || remote.contract !== CONTRACT_VERSION) continue;
     const names = [
       ...remote.entry,
       ...remote.words[locale],

@@ -55,7 +55,7 @@ export function remoteConfig(feature: Feature): Configuration {
       library: { type: 'var', name: globalOf(feature.name) },
       uniqueName: globalOf(feature.name),
       // A module that throws while it starts is tried again, not remembered half made.
-      strictModuleErrorHandling: true,
+      strictModuleExceptionHandling: true,
       clean: true,
     },
     resolve: {
