@@ -57,6 +57,19 @@ test('an error says what happened and Retry asks again', () => {
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
+test('an error stands while the call is asked again, and goes with the question', () => {
+  const { rerender } = render(
+    four({ status: 'error', error: { code: 'insufficient-funds' }, errorUpdateCount: 1 }),
+  );
+  rerender(four({ errorUpdateCount: 1, isFetching: true }));
+  expect(screen.getByRole('alert').textContent).toContain('Insufficient funds');
+  expect(screen.getByRole('button', { name: 'Retry' }).getAttribute('aria-busy')).toBe('true');
+  rerender(four({ isFetching: true, errorUpdateCount: 0 }));
+  expect(shown()).toEqual(['skeleton']);
+  rerender(four({ status: 'success', data: ['a', 'b'], errorUpdateCount: 1 }));
+  expect(shown()).toEqual(['a,b']);
+});
+
 test('a refresh that fails keeps the data', () => {
   render(four({ status: 'error', error: { code: 'timeout' }, data: ['a', 'b'] }));
   expect(shown()).toEqual(['a,b']);

@@ -1,7 +1,7 @@
 /** The four states that each list and figure has, in one order: pending, error, empty, data (visual.md). */
 import { useErrorText } from '@bourse/i18n/errors';
 import { useCommonWords } from '@bourse/i18n/words';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isStale, missedRefreshes } from './age.ts';
 import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
@@ -18,6 +18,8 @@ export interface Result<T> {
   isFetching?: boolean;
   /** Epoch ms. */
   dataUpdatedAt?: number;
+  /** How often it has failed; such a call is pending again, without its error, while it is asked anew. */
+  errorUpdateCount?: number;
 }
 
 export interface FourProps<T> {
@@ -39,12 +41,13 @@ export function Four<T>(props: FourProps<T>) {
   const { result, pending, empty, isEmpty = hasNothing, every, errorTitle, children } = props;
   const { t } = useCommonWords();
   const { data } = result;
+  const error = useStandingError(result);
 
   if (data === undefined) {
-    if (result.status === 'error') {
+    if (error !== undefined) {
       return (
         <Problem
-          error={result.error}
+          error={error}
           {...(errorTitle ? { title: errorTitle } : {})}
           retry={result.refetch}
           retrying={result.isFetching ?? false}
@@ -65,6 +68,16 @@ export function Four<T>(props: FourProps<T>) {
       {children(data)}
     </Fresh>
   );
+}
+
+/** What was said stays until there is another answer: a polled call that keeps failing must not flicker. */
+function useStandingError({ status, error, errorUpdateCount = 0 }: Result<unknown>): unknown {
+  const [last, setLast] = useState<unknown>();
+  if (status === 'error') {
+    if (error !== last) setLast(error);
+    return error;
+  }
+  return errorUpdateCount > 0 ? last : undefined;
 }
 
 function hasNothing(data: unknown): boolean {

@@ -1,7 +1,8 @@
 import { q, whole } from '@bourse/api/query';
-import { type Customer, getCustomer } from '@bourse/contract/customer';
+import { getCustomer } from '@bourse/contract/customer';
 import { listPositions, type Position } from '@bourse/contract/positions';
 import { links, type PositionKind } from '@bourse/links/links';
+import type { Decimal } from '@bourse/money/decimal';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { linkButton } from '@bourse/ui/link-button';
 import { Screen } from '@bourse/ui/screen';
@@ -21,20 +22,24 @@ import { together } from './together.ts';
 
 /** In the order of the positions' tabs. */
 const kinds: readonly PositionKind[] = ['stock', 'forex', 'futures', 'treasury'];
-const held = kinds.map((kind) => whole(listPositions, { kind }, { limit: 50, every: ACCOUNT_REFRESH }));
+const queries = kinds.map((kind) => whole(listPositions, { kind }, { limit: 50, every: ACCOUNT_REFRESH }));
+const held = (lists: readonly Position[][]) =>
+  kinds.map((kind, index) => [kind, lists[index] ?? []] as const);
 
 export function AccountScreen() {
   const { t } = useWords();
   const [hidden, setHidden] = useAtom(amountsHiddenAtom);
   const customer = useQuery(q(getCustomer, {}, { every: ACCOUNT_REFRESH }));
-  const positions = useQueries({ queries: held, combine: together<Position[][]> });
-  const all = together<[Customer, Position[][]]>([customer, positions]);
-  const failed = customer.data === undefined && customer.status === 'error';
+  const positions = useQueries({ queries, combine: together<Position[][]> });
+  // The account is as old as the older of the two.
+  const asOf = positions.data
+    ? Math.min(customer.dataUpdatedAt, positions.dataUpdatedAt)
+    : customer.dataUpdatedAt;
 
   return (
     <Screen flush>
       <Four
-        result={customer}
+        result={{ ...customer, dataUpdatedAt: asOf }}
         pending={<SummarySkeleton />}
         every={ACCOUNT_REFRESH}
         errorTitle={t('account.failed')}
@@ -48,6 +53,15 @@ export function AccountScreen() {
               hidden={hidden}
               onHide={setHidden}
             />
+            <Four
+              result={positions}
+              pending={<PartsSkeleton />}
+              errorTitle={t('account.positionsFailed')}
+              isEmpty={(lists) => lists.flat().length === 0}
+              empty={<NothingHeld available={data.available} hidden={hidden} />}
+            >
+              {(lists) => <Parts parts={partsOf(data.available, held(lists))} hidden={hidden} />}
+            </Four>
           </>
         )}
       </Four>
@@ -56,44 +70,26 @@ export function AccountScreen() {
         <Shortcut as={Link} to={links.records()} icon="records" label={t('account.toRecords')} />
         <Shortcut as={Link} to={links.accountChanges()} icon="wallet" label={t('account.toChanges')} />
       </Shortcuts>
-      {!failed && (
-        <Four
-          result={all}
-          pending={<PartsSkeleton />}
-          every={ACCOUNT_REFRESH}
-          errorTitle={t('account.positionsFailed')}
-        >
-          {([{ available }, lists]) => (
-            <>
-              <Parts
-                parts={partsOf(
-                  available,
-                  kinds.map((kind, index) => [kind, lists[index] ?? []]),
-                )}
-                hidden={hidden}
-              />
-              {lists.flat().length === 0 && <NothingHeld />}
-            </>
-          )}
-        </Four>
-      )}
       <LatestChanges hidden={hidden} />
     </Screen>
   );
 }
 
-function NothingHeld() {
+function NothingHeld({ available, hidden }: { available: Decimal; hidden: boolean }) {
   const { t } = useWords();
   return (
-    <Empty
-      icon="chart"
-      title={t('account.nothingHeld')}
-      detail={t('account.nothingHeldHint')}
-      action={
-        <Link to={links.markets()} {...linkButton({ variant: 'primary' })}>
-          {t('account.toMarkets')}
-        </Link>
-      }
-    />
+    <>
+      <Parts parts={partsOf(available, [])} hidden={hidden} />
+      <Empty
+        icon="chart"
+        title={t('account.nothingHeld')}
+        detail={t('account.nothingHeldHint')}
+        action={
+          <Link to={links.markets()} {...linkButton({ variant: 'primary' })}>
+            {t('account.toMarkets')}
+          </Link>
+        }
+      />
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { Skeleton } from '@bourse/ui/states';
 import { useWords } from '../words.ts';
 import { DayChangeLine } from './day-change-line.tsx';
 import type { DayChange } from './holdings.ts';
+import { PartsSkeleton } from './parts.tsx';
 import styles from './summary.module.css';
 
 interface SummaryProps {
@@ -51,6 +52,7 @@ export function Summary({ total, change, hidden, onHide }: SummaryProps) {
   );
 }
 
+/** Of all that waits for the customer's data. */
 export function SummarySkeleton() {
   return (
     <>
@@ -71,6 +73,7 @@ export function SummarySkeleton() {
           <Skeleton width="48%" />
         </div>
       </div>
+      <PartsSkeleton />
     </>
   );
 }

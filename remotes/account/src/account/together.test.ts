@@ -7,6 +7,7 @@ const one = (status: 'pending' | 'error' | 'success', data: string | undefined, 
   dataUpdatedAt,
   error: status === 'error' ? new Error('network') : null,
   isFetching: status === 'pending',
+  errorUpdateCount: status === 'error' ? 1 : 0,
   refetch: vi.fn(async () => {}),
 });
 
@@ -28,6 +29,7 @@ describe('several queries together', () => {
     const result = together([one('pending', undefined), one('error', undefined), one('success', 'c')]);
     expect(result.status).toBe('error');
     expect(result.error).toBeInstanceOf(Error);
+    expect(result.errorUpdateCount).toBe(1);
   });
 
   it('keep what is there when a refresh fails', () => {

@@ -6,6 +6,7 @@ interface One<T> {
   /** Epoch ms. */
   dataUpdatedAt: number;
   isFetching: boolean;
+  errorUpdateCount: number;
   refetch: () => unknown;
 }
 
@@ -20,6 +21,7 @@ export function together<T extends readonly unknown[]>(
     data: missing.length === 0 ? (results.map((result) => result.data) as unknown as T) : undefined,
     error: failed?.error ?? null,
     dataUpdatedAt: Math.min(...results.map((result) => result.dataUpdatedAt)),
+    errorUpdateCount: missing.reduce((count, result) => count + result.errorUpdateCount, 0),
     isFetching: results.some((result) => result.isFetching),
     refetch: () => Promise.all(missing.map((result) => result.refetch())),
   };
