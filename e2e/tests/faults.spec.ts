@@ -51,7 +51,7 @@ const ROOMS: Record<'markets' | 'news', Room> = {
     path: links.news(),
     before: links.settings(),
     enter: (page) => fromMore(page, 'News'),
-    sight: (page) => page.getByText('Per page'),
+    sight: (page) => page.getByRole('list', { name: 'News', exact: true }),
     leave: async (page) => {
       await fromMore(page, 'Home');
       await tab(page, 'Markets').click();
@@ -108,7 +108,8 @@ for (const [name, room] of Object.entries(ROOMS)) {
   const other = ROOMS[room.other];
   for (const when of ['on first load', 'on navigation'] as const) {
     const arrive = async (page: Page) => {
-      await page.goto(when === 'on first load' ? room.path : room.before);
+      // Not 'load': a file that hangs holds it back for ever.
+      await page.goto(when === 'on first load' ? room.path : room.before, { waitUntil: 'commit' });
       // A reload would lose it: whatever happens from here on happens in this one page.
       await page.evaluate(() => Object.assign(window, { samePage: true }));
       if (when === 'on navigation') await room.enter(page);
