@@ -8,7 +8,7 @@ import { migrate } from './database/migrate.ts';
 import { type DatabasePlace, type OpenDatabase, openDatabase } from './database/open-database.ts';
 import type { Database } from './database/tables.ts';
 import { type Faults, openFaults } from './faults.ts';
-import type { House } from './house.ts';
+import type { House, TransactionPasswordUse } from './house.ts';
 import { buildServer, type ServerOptions } from './http/server.ts';
 import type { Hours } from './market/calendar.ts';
 import { type Clock, systemClock } from './market/clock.ts';
@@ -26,6 +26,8 @@ export interface BrokerOptions extends Omit<ServerOptions, 'logLevel' | 'prepare
   seed?: Seed;
   /** The deployment's currency (D33), INR unless configured. */
   currency?: Currency;
+  /** Which money calls ask for the transaction password (D29); block trades and QIP always do. */
+  transactionPassword?: TransactionPasswordUse;
   logLevel?: ServerOptions['logLevel'];
   /** Lets a test of another room make this broker fail. Never in a deployment. */
   faults?: boolean;
@@ -53,6 +55,7 @@ export const openBroker = async ({
   hours = 'always',
   seed: kind = 'empty',
   currency = 'INR',
+  transactionPassword = 'deals-only',
   logLevel = 'silent',
   faults: withFaults = false,
   ...server
@@ -68,6 +71,7 @@ export const openBroker = async ({
       currency,
       passwords: await openPasswords(),
       throttle: openThrottle(db),
+      transactionPassword,
     };
     await migrate(db);
     await seed(house, kind);

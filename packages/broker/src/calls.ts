@@ -1,16 +1,35 @@
 /** Every call that the broker answers. A test holds this list to the contract's. */
+import { changePassword } from './accounts/change-password.ts';
+import { endSession } from './accounts/end-session.ts';
 import { forgotPassword } from './accounts/forgot-password.ts';
 import { getCustomer } from './accounts/get-customer.ts';
+import { getIdentity } from './accounts/get-identity.ts';
+import { listSessions } from './accounts/list-sessions.ts';
 import { login } from './accounts/login.ts';
 import { register } from './accounts/register.ts';
+import { submitIdentity } from './accounts/submit-identity.ts';
+import { uploadFile } from './accounts/upload-file.ts';
+import { addBankCard } from './bank-cards/add-bank-card.ts';
+import { editBankCard } from './bank-cards/edit-bank-card.ts';
+import { listBankCards } from './bank-cards/list-bank-cards.ts';
 import { listBills } from './bills/list-bills.ts';
+import { listOffers } from './deals/list-offers.ts';
 import { listSettings } from './deployment/list-settings.ts';
+import { listFundOrders } from './funds/list-fund-orders.ts';
+import { listFunds } from './funds/list-funds.ts';
+import { purchaseFund } from './funds/purchase-fund.ts';
 import type { Call } from './http/call.ts';
 import { getQuote } from './instruments/get-quote.ts';
 import { listCategories } from './instruments/list-categories.ts';
 import { listCurrencyPairs } from './instruments/list-currency-pairs.ts';
 import { listInstruments } from './instruments/list-instruments.ts';
+import { applyForIpo } from './ipo/apply-for-ipo.ts';
+import { listIpoApplications } from './ipo/list-ipo-applications.ts';
+import { listIpos } from './ipo/list-ipos.ts';
 import { getBalance } from './ledger/get-balance.ts';
+import { getLoanData } from './loans/get-loan-data.ts';
+import { listLoans } from './loans/list-loans.ts';
+import { requestLoan } from './loans/request-loan.ts';
 import { getNewsItem } from './news/get-news-item.ts';
 import { listNews } from './news/list-news.ts';
 import { buy } from './orders/buy.ts';
@@ -19,6 +38,13 @@ import { sell } from './orders/sell.ts';
 import { listPositions } from './positions/list-positions.ts';
 import { countUnread } from './service/count-unread.ts';
 import { getServiceLink } from './service/get-service-link.ts';
+import { listMessages } from './service/list-messages.ts';
+import { markMessagesRead } from './service/mark-messages-read.ts';
+import { sendMessage } from './service/send-message.ts';
+import { listRecharges } from './transfers/list-recharges.ts';
+import { listWithdrawals } from './transfers/list-withdrawals.ts';
+import { requestRecharge } from './transfers/request-recharge.ts';
+import { requestWithdrawal } from './transfers/request-withdrawal.ts';
 import { isWatched } from './watchlist/is-watched.ts';
 import { listWatchlist } from './watchlist/list-watchlist.ts';
 import { unwatch } from './watchlist/unwatch.ts';
@@ -48,4 +74,30 @@ export const calls: readonly Call[] = [
   countUnread,
   getServiceLink,
   listSettings,
+  listOffers,
+  listIpos,
+  applyForIpo,
+  listIpoApplications,
+  listFunds,
+  purchaseFund,
+  listFundOrders,
+  requestRecharge,
+  requestWithdrawal,
+  listRecharges,
+  listWithdrawals,
+  getLoanData,
+  requestLoan,
+  listLoans,
+  changePassword,
+  listSessions,
+  endSession,
+  getIdentity,
+  submitIdentity,
+  uploadFile,
+  listBankCards,
+  addBankCard,
+  editBankCard,
+  listMessages,
+  markMessagesRead,
+  sendMessage,
 ];

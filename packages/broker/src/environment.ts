@@ -55,6 +55,10 @@ export const readEnvironment = async (env: NodeJS.ProcessEnv): Promise<Environme
       hours: oneOf('MARKET_HOURS', get('MARKET_HOURS') ?? 'always', ['always', 'real']),
       seed: oneOf('SEED', get('SEED') ?? 'demo', ['demo', 'empty']),
       currency,
+      transactionPassword: oneOf('TRANSACTION_PASSWORD', get('TRANSACTION_PASSWORD') ?? 'deals-only', [
+        'deals-only',
+        'always',
+      ]),
       logLevel: oneOf('LOG_LEVEL', get('LOG_LEVEL') ?? 'warn', LEVELS),
       ...(staticDir ? { staticDir: await appFolder(staticDir) } : {}),
       ...(proxies ? { trustProxy: proxies.split(',').map((proxy) => proxy.trim()) } : {}),

@@ -5,6 +5,8 @@ import type { Database } from './database/tables.ts';
 import type { Clock } from './market/clock.ts';
 import type { Market } from './market/market.ts';
 
+export type TransactionPasswordUse = 'deals-only' | 'always';
+
 /** What every call may use. Nothing here remembers a customer: any process can answer any call. */
 export interface House {
   db: Database;
@@ -14,4 +16,6 @@ export interface House {
   currency: Currency;
   passwords: Passwords;
   throttle: Throttle;
+  /** Which money calls ask for the transaction password (D29). */
+  transactionPassword: TransactionPasswordUse;
 }

@@ -46,6 +46,7 @@ export const requestLoan = endpoint({
   errors: [
     'loan-too-small',
     'credit-limit-exceeded',
+    'amount-too-large',
     'idempotency-key-required',
     'idempotency-key-reused',
     'transaction-password-required',

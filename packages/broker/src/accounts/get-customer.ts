@@ -2,6 +2,7 @@ import { getCustomer as endpoint } from '@bourse/contract/customer';
 import { add } from '@bourse/money/decimal';
 import { customerCall } from '../http/call.ts';
 import { balanceOf } from '../ledger/balance.ts';
+import { loanData } from '../loans/loan-data.ts';
 import { totalValue } from '../positions/valuation.ts';
 
 /** The customer's own data: total assets are the available balance and what all positions are worth now. */
@@ -18,7 +19,6 @@ export const getCustomer = customerCall(endpoint, async ({ house, at, customer }
     avatar,
     totalAssets: add(available, await totalValue(house, customer, at)),
     available,
-    // No loan can be taken yet.
-    loan: '0',
+    loan: (await loanData(house.db, customer, at)).amountDue,
   };
 });

@@ -4,8 +4,9 @@
  */
 import type { Decimal } from '@bourse/money/decimal';
 import type { Generated, GeneratedAlways, Kysely } from 'kysely';
+import type { ProductTables } from './product-tables.ts';
 
-export interface Tables {
+export interface Tables extends ProductTables {
   settings: { tag: string; value: string; shown: Generated<boolean> };
   customers: {
     id: GeneratedAlways<number>;
@@ -15,6 +16,7 @@ export interface Tables {
     created_at: Date;
   };
   sessions: {
+    id: GeneratedAlways<number>;
     token_hash: string;
     customer_id: number;
     address: string;
@@ -53,6 +55,7 @@ export interface Tables {
     created_at: Date;
     read_at: Date | null;
   };
+  uploads: { id: string; customer_id: number; content: Uint8Array; created_at: Date };
   watchlist: { id: GeneratedAlways<number>; customer_id: number; symbol: string; created_at: Date };
   news: {
     id: GeneratedAlways<number>;
@@ -96,6 +99,8 @@ export interface Tables {
     request_key: string;
     lot_id: number | null;
     open: boolean;
+    channel: Generated<'market' | 'bulk' | 'qip' | 'ipo'>;
+    offer_id: number | null;
     transaction_id: number;
     created_at: Date;
   };
@@ -105,6 +110,7 @@ export interface Tables {
     body_hash: string;
     refusal: string | null;
     order_id: number | null;
+    answer: string | null;
     created_at: Date;
   };
 }

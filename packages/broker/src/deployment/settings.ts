@@ -9,24 +9,29 @@ const RATES: Record<Currency, Partial<Record<Currency, string>>> = {
   USD: { INR: '0.012012', MXN: '0.049285' },
 };
 
+/** Those of block trades, QIP and new offerings; 20 is the specification's (D35). */
+const BLOCK_RATES: typeof RATES = { ...RATES, MXN: { ...RATES.MXN, USD: '20' } };
+
 /** Spec section 9, D33. */
 const MIN_WITHDRAW = '100';
 /** Simulated money that every newcomer begins with, so that there is something to trade with. */
 const WELCOME_CREDIT = '100000.00';
+/** What one customer may owe at once. */
+const LOAN_LIMIT = '50000';
 
 /** Writes the settings of a new database. */
 export const writeSettings = async (db: Database, currency: Currency): Promise<void> => {
-  const rates = Object.entries(RATES[currency]).map(([from, value]) => ({
-    tag: `rate_stock_${from.toLowerCase()}`,
-    value,
-  }));
+  const ratesOf = (product: string, rates: Partial<Record<Currency, string>>) =>
+    Object.entries(rates).map(([from, value]) => ({ tag: `rate_${product}_${from.toLowerCase()}`, value }));
   await db
     .insertInto('settings')
     .values([
       { tag: 'currency', value: currency },
       { tag: 'min_withdraw_count', value: MIN_WITHDRAW },
       { tag: 'welcome_credit', value: WELCOME_CREDIT, shown: false },
-      ...rates,
+      { tag: 'loan_limit', value: LOAN_LIMIT, shown: false },
+      ...ratesOf('stock', RATES[currency]),
+      ...ratesOf('block', BLOCK_RATES[currency]),
     ])
     .execute();
 };

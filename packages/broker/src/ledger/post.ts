@@ -1,6 +1,7 @@
 /**
  * The one door to the customers' money. Each function is a single call of the database, whose own functions
- * (migrations 0002 and 0003) lock, check and post; nothing else writes accounts, entries or orders.
+ * (migrations 0002 and 0003) lock, check and post; nothing else writes accounts, entries or orders. Products beyond
+ * market orders are in products.ts beside it.
  */
 import type { ErrorCode } from '@bourse/contract/errors';
 import { type Decimal, isZero } from '@bourse/money/decimal';
@@ -57,7 +58,7 @@ export interface Answer {
   order_no: string | null;
 }
 
-const only = ({ rows }: { rows: Answer[] }): Answer => {
+export const only = ({ rows }: { rows: Answer[] }): Answer => {
   const [answer] = rows;
   if (!answer) throw new Error('The ledger gave no answer.');
   return answer;

@@ -1,23 +1,33 @@
+import type { OfferKind } from '@bourse/contract/deals';
 import { listOrders as endpoint, type Order } from '@bourse/contract/orders';
 import { customerCall } from '../http/call.ts';
 import { pageOf } from '../http/paging.ts';
 import { Refusal } from '../http/refusal.ts';
 import { instrumentOf } from '../instruments/rows.ts';
+import { listApplications, listTransfers } from '../ipo/as-orders.ts';
 
 /** Spec section 4: 0 all, 1 success, 2 failed. */
 const STATUS = { all: 0, success: 1, failed: 2 } as const;
 
-/** The customer's orders, newest first. An order is filled at once or refused, so all of them are a success. */
+/**
+ * The customer's orders, newest first (D15). An order is filled at once or refused, so all of them are a success.
+ * `stock` has all trades, wherever they came from, since each purchase is a lot that can be sold; `bulk` and `qip`
+ * those of the offers; `ipo` and `finalize` are applications and their transfers.
+ */
 export const listOrders = customerCall(endpoint, async ({ house, input, customer }) => {
   const { limit, offset } = pageOf(input);
   const status = input.status ?? STATUS.all;
   if (!Object.values<number>(STATUS).includes(status)) throw new Refusal('invalid-input', 'status');
-  if (input.kind !== 'stock' || status === STATUS.failed) return { items: [], total: 0 };
+  const { kind, symbol } = input;
+  const slice = { customer, status, symbol: symbol || undefined, limit, offset };
+  if (kind === 'ipo') return listApplications(house.db, slice);
+  if (kind === 'finalize') return listTransfers(house.db, slice);
+  if (status === STATUS.failed) return { items: [], total: 0 };
 
-  const { symbol } = input;
   const mine = house.db
     .selectFrom('orders')
     .where('orders.customer_id', '=', customer)
+    .$if(kind !== 'stock', (query) => query.where('orders.channel', '=', kind as OfferKind))
     .$if(symbol !== undefined && symbol !== '', (query) => query.where('orders.symbol', '=', symbol ?? ''));
   const { total } = await mine.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await mine
@@ -38,7 +48,7 @@ export const listOrders = customerCall(endpoint, async ({ house, input, customer
       name: instrument?.name ?? null,
       market: instrument?.market ?? null,
       region: instrument?.region ?? null,
-      kind: row.kind,
+      kind: kind === 'stock' ? row.kind : kind,
       side: row.side,
       quantity: row.quantity,
       price: row.price,

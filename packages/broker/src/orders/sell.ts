@@ -1,5 +1,6 @@
 import { sell as endpoint } from '@bourse/contract/orders';
 import { cmp } from '@bourse/money/decimal';
+import { checkTransactionPassword } from '../accounts/transaction-password.ts';
 import type { House } from '../house.ts';
 import { moneyCall } from '../http/call.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -15,10 +16,12 @@ const instrumentOfLot = async ({ db }: House, lotNo: string) => {
 };
 
 /** Sells a whole lot (D23) at the price that the customer saw, at once or not at all. */
-export const sell = moneyCall(endpoint, async ({ house, input, at, tokenHash, key, bodyHash }) => {
+export const sell = moneyCall(endpoint, async (visit) => {
+  const { house, input, at, tokenHash, key, bodyHash } = visit;
   const { lotNo, price, sellPrice } = input;
   if (cmp(sellPrice, '0') <= 0) throw new Refusal('invalid-input', 'sell_price');
   const instrument = await instrumentOfLot(house, lotNo);
+  await checkTransactionPassword(visit);
   const answer = await placeSell(house.db, {
     tokenHash,
     key,

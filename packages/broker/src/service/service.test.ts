@@ -28,7 +28,14 @@ it('has no service link until the deployment sets one', async () => {
 it('tells everybody the settings that are to be shown, with a rate for dollars', async () => {
   const { data } = await desk.call(listSettings, {});
   const tags = data.items.map(({ tag }) => tag);
-  expect(tags).toEqual(['currency', 'min_withdraw_count', 'rate_stock_mxn', 'rate_stock_usd']);
+  expect(tags).toEqual([
+    'currency',
+    'min_withdraw_count',
+    'rate_block_mxn',
+    'rate_block_usd',
+    'rate_stock_mxn',
+    'rate_stock_usd',
+  ]);
   expect(stockRate(data.items, 'USD', 'INR')).toBe('83.25');
 });
 

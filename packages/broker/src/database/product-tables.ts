@@ -1,0 +1,133 @@
+/** The tables of recharges, withdrawals, deals, offerings, funds, loans and distributions, as the code sees them. */
+import type { Decimal } from '@bourse/money/decimal';
+import type { Generated, GeneratedAlways } from 'kysely';
+
+interface Made {
+  id: GeneratedAlways<number>;
+  no: string;
+  customer_id: number;
+  request_key: string;
+  created_at: Date;
+}
+
+export interface ProductTables {
+  transaction_passwords: {
+    customer_id: number;
+    code_hash: string;
+    taken: Generated<number>;
+    forgiven: Generated<number>;
+    locked_until: Date | null;
+    created_at: Date;
+  };
+  office_delays: { step: string; seconds: number; meaning: string };
+  recharges: Made & {
+    amount: Decimal;
+    status: 1 | 2 | 3;
+    received: Decimal | null;
+    transaction_id: number | null;
+    settled_at: Date | null;
+  };
+  withdrawals: Made & {
+    card_id: number;
+    card: string;
+    amount: Decimal;
+    status: 'n' | 'y' | 'b';
+    received: Decimal | null;
+    transaction_id: number;
+    settlement_id: number | null;
+    settled_at: Date | null;
+  };
+  offers: {
+    id: GeneratedAlways<number>;
+    kind: 'bulk' | 'qip';
+    symbol: string;
+    region: string;
+    currency: 'INR' | 'MXN' | 'USD';
+    price: Decimal;
+    minimum_quantity: number;
+    status: Generated<1 | 2>;
+    starts_at: Date | null;
+    ends_at: Date | null;
+    created_at: Date;
+  };
+  ipos: {
+    id: GeneratedAlways<number>;
+    series: string | null;
+    symbol: string;
+    company_name: string;
+    issue_price: Decimal;
+    currency: 'INR' | 'MXN' | 'USD';
+    min_quantity: number;
+    max_quantity: number;
+    issue_size: number;
+    status: Generated<'forthcoming' | 'closed' | 'allotted' | 'listed' | 'cancelled'>;
+    starts_at: Date | null;
+    ends_at: Date;
+    created_at: Date;
+  };
+  ipo_applications: Made & {
+    ipo_id: number;
+    quantity: number;
+    price: Decimal;
+    rate: Decimal;
+    total: Decimal;
+    status: 0 | 1 | 2 | 3;
+    stage: 1 | 2 | 3;
+    allotted: number | null;
+    refund: Decimal | null;
+    transfer_status: 1 | 2 | null;
+    transaction_id: number;
+    order_id: number | null;
+    settled_at: Date | null;
+    transferred_at: Date | null;
+  };
+  funds: {
+    id: GeneratedAlways<number>;
+    name: string;
+    min_return: Decimal;
+    max_return: Decimal;
+    period_days: number;
+    unit: Decimal;
+    issue_amount: Decimal;
+    sold_amount: Generated<Decimal>;
+    open: Generated<boolean>;
+    created_at: Date;
+  };
+  fund_orders: Made & {
+    fund_id: number;
+    amount: Decimal;
+    expected_return: Decimal;
+    profit: Decimal | null;
+    status: 'active' | 'completed' | 'cancelled';
+    ends_at: Date;
+    transaction_id: number;
+    settlement_id: number | null;
+    settled_at: Date | null;
+  };
+  loans: Made & {
+    amount: Decimal;
+    state: 1 | 2 | 3 | 4 | 5;
+    repayment_time: Date | null;
+    tried_at: Date | null;
+    payout_id: number | null;
+    repayment_id: number | null;
+    changed_at: Date;
+  };
+  distributions: {
+    id: GeneratedAlways<number>;
+    kind: 'dividend' | 'interest';
+    symbol: string;
+    per_unit: Decimal;
+    currency: 'INR' | 'MXN' | 'USD';
+    record_at: Date;
+    paid: Generated<boolean>;
+  };
+  distribution_payments: {
+    distribution_id: number;
+    customer_id: number;
+    quantity: number;
+    amount: Decimal;
+    transaction_id: number | null;
+    created_at: Date;
+  };
+}

@@ -1,0 +1,26 @@
+import type { OfferKind } from '@bourse/contract/deals';
+import type { InputOf } from '@bourse/contract/endpoint';
+import type { buy } from '@bourse/contract/orders';
+import { checkTransactionPassword } from '../accounts/transaction-password.ts';
+import type { MoneyVisit } from '../http/call.ts';
+import { idOf } from '../http/ids.ts';
+import { Refusal } from '../http/refusal.ts';
+import { made } from '../ledger/made.ts';
+import { buyOffer as place } from '../ledger/products.ts';
+
+/** As many as a column holds; no balance covers that many. */
+const MOST = 2_147_483_647;
+
+/** A block trade or a QIP, at the offer's price; always with the transaction password (spec section 5, D29). */
+export const buyOffer = async (
+  visit: MoneyVisit<InputOf<typeof buy>>,
+  kind: OfferKind,
+): Promise<{ orderNo: string | null }> => {
+  const { house, input, ...asked } = visit;
+  const { quantity, price, symbol } = input;
+  const offer = idOf(input.offerId ?? '', 'id');
+  if (quantity < 1) throw new Refusal('below-minimum-quantity', 'count');
+  if (quantity > MOST) throw new Refusal('insufficient-funds', 'count');
+  await checkTransactionPassword(visit, 'always');
+  return { orderNo: made(await place(house.db, asked, { offer, kind, symbol, quantity, price })) };
+};

@@ -1,0 +1,26 @@
+import { listFunds as endpoint, type Fund } from '@bourse/contract/funds';
+import { customerCall } from '../http/call.ts';
+import { pageOf } from '../http/paging.ts';
+
+/** The funds that are offered, with how much of each is sold. */
+export const listFunds = customerCall(endpoint, async ({ house, input }) => {
+  const { limit, offset } = pageOf(input);
+  const offered = house.db.selectFrom('funds').where('open', '=', true);
+  const { total } = await offered
+    .select((is) => is.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await offered.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
+  const items = rows.map(
+    (row): Fund => ({
+      id: String(row.id),
+      name: row.name,
+      minReturn: row.min_return,
+      maxReturn: row.max_return,
+      periodDays: row.period_days,
+      unit: row.unit,
+      issueAmount: row.issue_amount,
+      soldAmount: row.sold_amount,
+    }),
+  );
+  return { items, total };
+});

@@ -1,0 +1,14 @@
+import { purchaseFund as endpoint } from '@bourse/contract/funds';
+import { checkTransactionPassword } from '../accounts/transaction-password.ts';
+import { moneyCall } from '../http/call.ts';
+import { idOf } from '../http/ids.ts';
+import { made } from '../ledger/made.ts';
+import { purchaseFund as purchase } from '../ledger/products.ts';
+
+/** Buys one unit of a fund (D24). */
+export const purchaseFund = moneyCall(endpoint, async (visit) => {
+  const { house, input, ...asked } = visit;
+  const fund = idOf(input.fundId, 'project_id');
+  await checkTransactionPassword(visit);
+  return { orderNo: made(await purchase(house.db, asked, fund)) };
+});

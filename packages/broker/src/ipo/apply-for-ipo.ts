@@ -1,0 +1,20 @@
+import { applyForIpo as endpoint } from '@bourse/contract/ipo';
+import { checkTransactionPassword } from '../accounts/transaction-password.ts';
+import { moneyCall } from '../http/call.ts';
+import { idOf } from '../http/ids.ts';
+import { Refusal } from '../http/refusal.ts';
+import { made } from '../ledger/made.ts';
+import { applyForIpo as apply } from '../ledger/products.ts';
+
+/** As many as a column holds. */
+const MOST = 2_147_483_647;
+
+/** Applies for shares of a new offering; what they would cost is held until the allotment (spec section 4, D38, D42). */
+export const applyForIpo = moneyCall(endpoint, async (visit) => {
+  const { house, input, ...asked } = visit;
+  const { symbol, quantity, price } = input;
+  const ipo = idOf(input.ipoId, 'id');
+  if (quantity < 1 || quantity > MOST) throw new Refusal('invalid-quantity', 'count');
+  await checkTransactionPassword(visit);
+  return { applicationNo: made(await apply(house.db, asked, { ipo, symbol, quantity, price })) };
+});

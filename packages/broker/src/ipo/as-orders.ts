@@ -1,0 +1,114 @@
+/** Applications and transfers as rows of the orders list (D15, D42). */
+import type { Order } from '@bourse/contract/orders';
+import type { Page } from '@bourse/contract/schema';
+import { type Decimal, sub } from '@bourse/money/decimal';
+import type { Database } from '../database/tables.ts';
+import { instrumentOf } from '../instruments/rows.ts';
+
+interface Slice {
+  customer: number;
+  /** 0 all, 1 success, 2 failed. */
+  status: number;
+  symbol: string | undefined;
+  limit: number;
+  offset: number;
+}
+
+interface Row {
+  id: number;
+  no: string;
+  symbol: string;
+  company_name: string;
+  currency: 'INR' | 'MXN' | 'USD';
+  price: Decimal;
+  request_key: string;
+}
+
+/** What was held and has not come back. */
+const paid = (row: { total: Decimal; refund: Decimal | null }): Decimal => sub(row.total, row.refund ?? '0');
+
+const asOrder = (
+  row: Row,
+  rest: Pick<Order, 'kind' | 'quantity' | 'total' | 'status' | 'createdAt'>,
+): Order => {
+  const instrument = instrumentOf(row.symbol);
+  return {
+    id: String(row.id),
+    orderNo: row.no,
+    symbol: row.symbol,
+    name: row.company_name,
+    market: instrument?.market ?? null,
+    region: instrument?.region ?? null,
+    side: 'buy',
+    price: row.price,
+    sellPrice: null,
+    currency: row.currency,
+    fee: null,
+    isOpen: null,
+    lotNo: null,
+    requestKey: row.request_key,
+    ...rest,
+  };
+};
+
+const applicationsOf = (db: Database, { customer, symbol }: Slice) =>
+  db
+    .selectFrom('ipo_applications as a')
+    .innerJoin('ipos', 'ipos.id', 'a.ipo_id')
+    .where('a.customer_id', '=', customer)
+    .$if(symbol !== undefined, (query) => query.where('ipos.symbol', '=', symbol ?? ''));
+
+type Applications = ReturnType<typeof applicationsOf>;
+
+const pageOf = async (applications: Applications, { limit, offset }: Slice) => {
+  const { total } = await applications
+    .select((is) => is.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await applications
+    .selectAll('a')
+    .select(['ipos.symbol', 'ipos.company_name', 'ipos.currency'])
+    .orderBy('a.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { rows, total };
+};
+
+/** Status 0 and 1 pending, 2 success, 3 failed; quantity and total are those applied for, after success those allotted. */
+export const listApplications = async (db: Database, slice: Slice): Promise<Page<Order>> => {
+  const wanted = { 1: 2, 2: 3 }[slice.status] as 2 | 3 | undefined;
+  const { rows, total } = await pageOf(
+    applicationsOf(db, slice).$if(wanted !== undefined, (query) => query.where('a.status', '=', wanted ?? 2)),
+    slice,
+  );
+  const items = rows.map((row) =>
+    asOrder(row, {
+      kind: 'ipo',
+      quantity: row.status === 2 ? (row.allotted ?? row.quantity) : row.quantity,
+      total: row.status === 2 ? paid(row) : row.total,
+      status: row.status,
+      createdAt: row.created_at.getTime(),
+    }),
+  );
+  return { items, total };
+};
+
+/** Status 1 success, 2 failed; an allotment that is not transferred yet is in neither. */
+export const listTransfers = async (db: Database, slice: Slice): Promise<Page<Order>> => {
+  const { rows, total } = await pageOf(
+    applicationsOf(db, slice)
+      .where('a.transfer_status', 'is not', null)
+      .$if(slice.status !== 0, (query) => query.where('a.transfer_status', '=', slice.status as 1 | 2)),
+    slice,
+  );
+  const items = rows.map((row) =>
+    asOrder(row, {
+      kind: 'finalize',
+      quantity: row.allotted ?? 0,
+      total: paid(row),
+      status: row.transfer_status ?? 2,
+      createdAt: (row.transferred_at ?? row.created_at).getTime(),
+    }),
+  );
+  return { items, total };
+};

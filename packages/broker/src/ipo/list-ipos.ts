@@ -1,0 +1,41 @@
+import { listIpos as endpoint, type Ipo } from '@bourse/contract/ipo';
+import { customerCall } from '../http/call.ts';
+
+const STATUS = {
+  forthcoming: 'forthcoming',
+  closed: 'closed',
+  allotted: 'closed',
+  listed: 'listed',
+  cancelled: 'cancelled',
+} as const;
+
+/** As many as a list without pages can carry. */
+const MOST = 200;
+
+/** New offerings: those that can be applied for first, then the latest. */
+export const listIpos = customerCall(endpoint, async ({ house, at }) => {
+  const rows = await house.db
+    .selectFrom('ipos')
+    .selectAll()
+    .orderBy((is) => is('status', '=', 'forthcoming'), 'desc')
+    .orderBy('ends_at', 'desc')
+    .limit(MOST)
+    .execute();
+  const items = rows.map(
+    (row): Ipo => ({
+      id: String(row.id),
+      series: row.series,
+      symbol: row.symbol,
+      companyName: row.company_name,
+      // Its last day may be over before the office has looked at it.
+      status: row.status === 'forthcoming' && row.ends_at.getTime() <= at ? 'closed' : STATUS[row.status],
+      issuePrice: row.issue_price,
+      min: row.min_quantity,
+      max: row.max_quantity,
+      startsAt: row.starts_at?.getTime() ?? null,
+      endsAt: row.ends_at.getTime(),
+      currency: row.currency,
+    }),
+  );
+  return { items, total: items.length };
+});

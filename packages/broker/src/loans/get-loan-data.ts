@@ -1,0 +1,8 @@
+import { getLoanData as endpoint } from '@bourse/contract/loans';
+import { customerCall } from '../http/call.ts';
+import { loanData } from './loan-data.ts';
+
+export const getLoanData = customerCall(endpoint, async ({ house, customer, at }) => {
+  const { amountDue, remaining, score } = await loanData(house.db, customer, at);
+  return { amountDue, creditScore: score, remainingAmount: remaining };
+});

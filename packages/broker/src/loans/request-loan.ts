@@ -1,0 +1,16 @@
+import { requestLoan as endpoint, MIN_LOAN } from '@bourse/contract/loans';
+import { checkTransactionPassword } from '../accounts/transaction-password.ts';
+import { moneyCall } from '../http/call.ts';
+import { Refusal } from '../http/refusal.ts';
+import { made } from '../ledger/made.ts';
+import { requestLoan as request } from '../ledger/products.ts';
+import { typedAmount } from '../transfers/amount.ts';
+
+/** Asks for a loan; the office decides, pays it out, and takes it back when it is due (spec sections 4, 5). */
+export const requestLoan = moneyCall(endpoint, async (visit) => {
+  const { house, input, ...asked } = visit;
+  const { amount } = input;
+  if (amount < MIN_LOAN) throw new Refusal('loan-too-small', 'count');
+  await checkTransactionPassword(visit);
+  return { loanNo: made(await request(house.db, asked, typedAmount(amount))) };
+});

@@ -1,0 +1,25 @@
+import { listRecharges as endpoint, type Recharge } from '@bourse/contract/transfers';
+import { customerCall } from '../http/call.ts';
+import { pageOf } from '../http/paging.ts';
+
+const STATUS = { 1: 'inProgress', 2: 'completed', 3: 'failed' } as const;
+
+/** The customer's recharges, the newest first (D18). */
+export const listRecharges = customerCall(endpoint, async ({ house, input, customer }) => {
+  const { limit, offset } = pageOf(input);
+  const mine = house.db.selectFrom('recharges').where('customer_id', '=', customer);
+  const { total } = await mine.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await mine.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
+  const items = rows.map(
+    (row): Recharge => ({
+      id: String(row.id),
+      no: row.no,
+      amount: row.amount,
+      received: row.received,
+      status: STATUS[row.status],
+      createdAt: row.created_at.getTime(),
+      requestKey: row.request_key,
+    }),
+  );
+  return { items, total };
+});

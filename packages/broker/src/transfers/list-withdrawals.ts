@@ -1,0 +1,26 @@
+import { listWithdrawals as endpoint, type Withdrawal } from '@bourse/contract/transfers';
+import { customerCall } from '../http/call.ts';
+import { pageOf } from '../http/paging.ts';
+
+const STATUS = { n: 'inProgress', y: 'completed', b: 'failed' } as const;
+
+/** The customer's withdrawals, the newest first (D18). */
+export const listWithdrawals = customerCall(endpoint, async ({ house, input, customer }) => {
+  const { limit, offset } = pageOf(input);
+  const mine = house.db.selectFrom('withdrawals').where('customer_id', '=', customer);
+  const { total } = await mine.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await mine.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
+  const items = rows.map(
+    (row): Withdrawal => ({
+      id: String(row.id),
+      no: row.no,
+      amount: row.amount,
+      received: row.received,
+      status: STATUS[row.status],
+      card: row.card,
+      createdAt: row.created_at.getTime(),
+      requestKey: row.request_key,
+    }),
+  );
+  return { items, total };
+});

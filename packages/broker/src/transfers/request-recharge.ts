@@ -1,0 +1,13 @@
+import { requestRecharge as endpoint, MIN_RECHARGE } from '@bourse/contract/transfers';
+import { moneyCall } from '../http/call.ts';
+import { Refusal } from '../http/refusal.ts';
+import { made } from '../ledger/made.ts';
+import { requestRecharge as request } from '../ledger/products.ts';
+import { typedAmount } from './amount.ts';
+
+/** Asks for a recharge, which is in progress until the office credits it (spec section 5, D33). */
+export const requestRecharge = moneyCall(endpoint, async ({ house, input, ...asked }) => {
+  const amount = typedAmount(input.amount);
+  if (amount < MIN_RECHARGE) throw new Refusal('recharge-too-small', 'count');
+  return { rechargeNo: made(await request(house.db, asked, amount)) };
+});

@@ -1,0 +1,16 @@
+import { requestWithdrawal as endpoint } from '@bourse/contract/transfers';
+import { checkTransactionPassword } from '../accounts/transaction-password.ts';
+import { moneyCall } from '../http/call.ts';
+import { Refusal } from '../http/refusal.ts';
+import { made } from '../ledger/made.ts';
+import { requestWithdrawal as request } from '../ledger/products.ts';
+import { typedAmount } from './amount.ts';
+
+/** Takes the money from the balance at once; the office pays it to the card, or gives it back (D33). */
+export const requestWithdrawal = moneyCall(endpoint, async (visit) => {
+  const { house, input, ...asked } = visit;
+  const amount = typedAmount(input.amount);
+  if (!/^\d{1,15}$/.test(input.cardId)) throw new Refusal('bank-card-not-usable', 'bank_id');
+  await checkTransactionPassword(visit);
+  return { withdrawalNo: made(await request(house.db, asked, Number(input.cardId), amount)) };
+});
