@@ -15,7 +15,7 @@ import { useWords } from '../words.ts';
 import { useOnline } from './online.ts';
 import styles from './order-end.module.css';
 import type { Outcome } from './order-outcome.ts';
-import type { SentOrder } from './pending-orders.ts';
+import type { SentOrder } from './sent-orders.ts';
 
 interface OrderEndProps {
   sent: SentOrder;

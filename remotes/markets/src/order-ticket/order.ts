@@ -27,6 +27,8 @@ export interface ReviewedOrder {
   price: Decimal;
   /** When the price was received, epoch milliseconds by this device's clock. */
   pricedAt: number;
+  /** When it was frozen, by the same clock. */
+  reviewedAt: number;
   rate: Decimal;
   /** In the deployment's currency. */
   cost: OrderCost;
@@ -48,7 +50,18 @@ export function review(
   const { quantity, cost, lot } = summarise(draft, terms);
   if (quantity === undefined || !cost || !terms.rate) return undefined;
   const { price, pricedAt, rate } = terms;
-  const order = { side: draft.side, traded, quantity, price, pricedAt, rate, cost, lot: lot ?? null };
+  const reviewedAt = Date.now();
+  const order = {
+    side: draft.side,
+    traded,
+    quantity,
+    price,
+    pricedAt,
+    reviewedAt,
+    rate,
+    cost,
+    lot: lot ?? null,
+  };
   return { ...order, key: before && saysTheSame(before, order) ? before.key : newKey() };
 }
 

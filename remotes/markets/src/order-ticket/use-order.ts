@@ -8,7 +8,7 @@ import { useReducer, useState } from 'react';
 import { instrumentOrders } from './instrument-orders.ts';
 import { newKey, type ReviewedOrder } from './order.ts';
 import { afterNews, isSettled, needsNewKey, type Outcome, outcomeInList } from './order-outcome.ts';
-import { pendingOrders, type SentOrder } from './pending-orders.ts';
+import { type SentOrder, sentOrders } from './sent-orders.ts';
 
 /** How often the orders list is asked while an outcome is unknown, in milliseconds. */
 const CHECK_EVERY = 2_000;
@@ -24,7 +24,7 @@ export interface OrderInHand {
 }
 
 export function useOrder(symbol: string): OrderInHand {
-  const [sent, setSent] = useState(() => pendingOrders.read(symbol));
+  const [sent, setSent] = useState(() => sentOrders.unresolved(symbol));
   const [told, tell] = useReducer(
     afterNews,
     sent,
@@ -46,15 +46,15 @@ export function useOrder(symbol: string): OrderInHand {
 
   const place = async (order: ReviewedOrder, transactionCode: string | undefined) => {
     // Another tab, or another press, was first: its order is found out, not sent a second time.
-    const unresolved = pendingOrders.read(symbol);
-    if (unresolved) {
-      setSent(unresolved);
+    const first = sentOrders.insteadOf(order);
+    if (first) {
+      setSent(first);
       tell({ type: 'found-unresolved' });
       return;
     }
     const key = needsNewKey(told) ? newKey() : order.key;
-    const now: SentOrder = { ...order, key, sentAt: Date.now() };
-    pendingOrders.keep(now);
+    const now: SentOrder = { ...order, key, sentAt: Date.now(), isPlaced: false };
+    sentOrders.keep(now);
     setSent(now);
     tell({ type: 'sent' });
     const code = transactionCode === undefined ? {} : { transactionCode };
@@ -69,10 +69,10 @@ export function useOrder(symbol: string): OrderInHand {
             key,
             input: { symbol, quantity, price, kind: traded.kind, ...code },
           });
-      pendingOrders.forget(now);
+      sentOrders.placed(now);
       tell({ type: 'answered', orderNo });
     } catch (error) {
-      if (!isOutcomeUnknown(error)) pendingOrders.forget(now);
+      if (!isOutcomeUnknown(error)) sentOrders.forget(now);
       tell({ type: 'failed', error });
     }
   };
@@ -91,6 +91,7 @@ async function lookUp(sent: SentOrder, signal: AbortSignal): Promise<Outcome> {
   const askedAt = Date.now();
   const { items } = await call(listOrders, instrumentOrders(sent.traded.symbol), { signal });
   const outcome = outcomeInList(sent, items, askedAt);
-  if (isSettled(outcome)) pendingOrders.forget(sent);
+  if (outcome.is === 'placed') sentOrders.placed(sent);
+  else if (isSettled(outcome)) sentOrders.forget(sent);
   return outcome;
 }

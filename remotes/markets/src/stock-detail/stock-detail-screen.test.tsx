@@ -1,0 +1,124 @@
+import { call } from '@bourse/api/client';
+import { getQuote } from '@bourse/contract/market';
+import { isWatched } from '@bourse/contract/watchlist';
+import { formatPrice } from '@bourse/money/format';
+import { testBroker } from '@bourse/testing/broker';
+import { type Rendered, renderRoute } from '@bourse/testing/render';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { feature } from '../../feature.ts';
+import { remote } from '../remote.tsx';
+
+const broker = testBroker({ timeout: 1_000 });
+const STEEL = 'EXSTEEL.NS';
+
+const open = (address: string): Promise<Rendered> => renderRoute({ feature, remote }, address);
+const figure = (label: string) =>
+  screen.getByText(label, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent;
+
+beforeEach(async () => {
+  localStorage.clear();
+  await broker.enterAs('demo');
+});
+
+describe('a stock', () => {
+  it('shows its price, its change and the figures of its day', async () => {
+    const quote = await call(getQuote, { symbol: STEEL });
+    await open('/stock/v2/EXSTEEL.NS/Example%20Steel%20Ltd');
+    expect(await screen.findByRole('heading', { name: 'EXSTEEL' })).toBeTruthy();
+    expect(screen.getByText('Example Steel Ltd · NSE')).toBeTruthy();
+    expect(screen.getByText(`₹${formatPrice(quote.price, { currency: 'INR' })}`)).toBeTruthy();
+    const written = (value: typeof quote.open) => value && formatPrice(value, { currency: 'INR' });
+    expect(figure('Open')).toBe(written(quote.open));
+    expect(figure('High')).toBe(written(quote.high));
+    expect(figure('Low')).toBe(written(quote.low));
+    expect(figure('Prev. close')).toBe(written(quote.previousClose));
+    expect(Number(figure('Volume')?.replaceAll(',', ''))).toBe(quote.volume);
+  });
+
+  it.each([
+    ['/stock/EXSTEEL.NS/IN/Example', 'EXSTEEL'],
+    ['/stock/v2/EUR%2FUSD/Euro', 'EUR/USD'],
+    ['/stock/v2/GC%3DF/Gold', 'GC=F'],
+  ])('opens by %s', async (address, heading) => {
+    await open(address);
+    expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+  });
+
+  it('says in words what its chart shows', async () => {
+    await open('/stock/v2/EXSTEEL.NS/Example');
+    expect((await screen.findByText(/^EXSTEEL, Timeline, .*open .*high .*low /)).textContent).toMatch(
+      /Previous close .* change [+−]/,
+    );
+  });
+
+  it('stays usable where its chart cannot be drawn, which says so with Retry', async () => {
+    // This document has no canvas: the engine fails as it would in a browser that is out of memory.
+    await open('/stock/v2/EXSTEEL.NS/Example');
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Buy' })).toBeTruthy();
+    expect(figure('Open')).toBeTruthy();
+  });
+
+  it('leads to the ticket of either side, to the position and to the records', async () => {
+    await open('/stock/v2/EXSTEEL.NS/Example');
+    const to = async (name: string | RegExp) =>
+      (await screen.findByRole('link', { name })).getAttribute('href');
+    expect(await to('Buy')).toBe('/stock/trading/EXSTEEL.NS/IN/Example%20Steel%20Ltd?type=buy');
+    expect(await to('Sell')).toBe('/stock/trading/EXSTEEL.NS/IN/Example%20Steel%20Ltd?type=sell');
+    expect(await to(/^Your position/)).toBe('/trade-no-nav/stock/1');
+    expect(await to('Trading records')).toBe('/records');
+  });
+
+  it('that is not held says so in the place of Sell', async () => {
+    await broker.enterAs('newcomer');
+    await open('/stock/v2/EXSTEEL.NS/Example');
+    expect(await screen.findByText('Nothing to sell')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Sell' })).toBeNull();
+    expect(screen.queryByText('Your position')).toBeNull();
+  });
+
+  it('that does not exist says so', async () => {
+    await open('/stock/v2/NOSUCH/Nothing');
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load this stock');
+  });
+
+  it('that could not be loaded is loaded on Retry', async () => {
+    const repair = broker.current.faults?.add({ path: '/api/v2/yahoo', kind: 'garbled' });
+    const { user } = await open('/stock/v2/EXSTEEL.NS/Example');
+    await screen.findByRole('alert');
+    repair?.();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'EXSTEEL' })).toBeTruthy();
+  });
+});
+
+it('an index shows its level and cannot be traded', async () => {
+  await open('/stock/%5ENSEI/IN-nifty-50/NIFTY%2050');
+  expect(await screen.findByRole('heading', { name: '^NSEI' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Buy' })).toBeNull();
+  expect(screen.queryByText('Nothing to sell')).toBeNull();
+});
+
+describe('the star', () => {
+  const star = (name: string) => screen.findByRole('button', { name });
+
+  it('puts a stock on the watchlist and takes it off', async () => {
+    const { user } = await open('/stock/v2/EXSTEEL.NS/Example');
+    await user.click(await star('Remove from watchlist'));
+    await star('Add to watchlist');
+    await waitFor(async () => expect(await call(isWatched, { symbol: STEEL })).toEqual({ watched: false }));
+    await user.click(await star('Add to watchlist'));
+    await star('Remove from watchlist');
+    await waitFor(async () => expect(await call(isWatched, { symbol: STEEL })).toEqual({ watched: true }));
+  });
+
+  it('says when it could not, and goes back to how it was', async () => {
+    broker.current.faults?.add({ path: /collection\/remove/, kind: 'status', status: 500 });
+    const { user } = await open('/stock/v2/EXSTEEL.NS/Example');
+    await user.click(await star('Remove from watchlist'));
+    expect(await screen.findByText('Operation failed, try later')).toBeTruthy();
+    expect(await star('Remove from watchlist')).toBeTruthy();
+    expect(await call(isWatched, { symbol: STEEL })).toEqual({ watched: true });
+  });
+});
