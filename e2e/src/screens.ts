@@ -1,0 +1,67 @@
+/** Every screen of the app, as the proofs that look at all of them go through them. */
+import { listNews } from '@bourse/contract/news';
+import { listOrders } from '@bourse/contract/orders';
+import { links } from '@bourse/links/links';
+import { expect, type Page } from '@playwright/test';
+import { type Account, apiOf } from './api.ts';
+
+export interface Screen {
+  name: string;
+  path: string;
+  /** Needs no session; shown to a guest. */
+  open?: boolean;
+  /** Shows something else to a customer who has just registered. */
+  hasEmpty?: boolean;
+  /** Asks the broker for nothing: has no pending and no error. */
+  still?: boolean;
+}
+
+const EXAMPLE = { symbol: 'EXSTEEL.NS', name: 'Example Steel Ltd' };
+
+/** @param demo the customer who has everything: the screens of single things show the first of theirs */
+export async function screensOf(base: string, demo: Account): Promise<Screen[]> {
+  const api = apiOf(base, demo.token);
+  const [news, orders] = await Promise.all([
+    api.call(listNews, { page: 1, limit: 1 }),
+    api.call(listOrders, { kind: 'stock', limit: 1 }),
+  ]);
+  const [article] = news.items;
+  const [order] = orders.items;
+  if (!article || !order) throw new Error('The demo customer has no article or no order to show.');
+  return [
+    { name: 'login', path: links.login(), open: true, still: true },
+    { name: 'register', path: links.register(), open: true, still: true },
+    { name: 'home', path: links.home() },
+    { name: 'markets', path: links.markets() },
+    { name: 'watchlists', path: links.watchlists(), hasEmpty: true },
+    { name: 'trade', path: links.trade(), hasEmpty: true },
+    { name: 'positions-forex', path: links.positions('forex'), hasEmpty: true },
+    { name: 'account', path: links.account() },
+    { name: 'account-changes', path: '/account/changes' },
+    { name: 'settings', path: links.settings(), still: true },
+    { name: 'stock', path: links.stock(EXAMPLE.symbol, EXAMPLE.name) },
+    { name: 'stock-index', path: links.stockInMarket('^NSEI', 'IN', 'NIFTY 50') },
+    { name: 'buy', path: links.trading(EXAMPLE.symbol, 'IN', EXAMPLE.name, 'buy') },
+    { name: 'sell', path: links.trading(EXAMPLE.symbol, 'IN', EXAMPLE.name, 'sell'), hasEmpty: true },
+    { name: 'records', path: links.records(), hasEmpty: true },
+    { name: 'record', path: links.record(order.orderNo) },
+    { name: 'forex', path: links.forex() },
+    { name: 'futures', path: links.futures() },
+    { name: 'treasury-debt', path: links.treasuryDebt() },
+    { name: 'news', path: links.news() },
+    { name: 'article', path: links.newsItem(article.id) },
+    { name: 'not-found', path: '/nowhere', still: true },
+  ];
+}
+
+/** Waits until nothing on the page says that it is still coming. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('#placeholder')).toHaveCount(0);
+  await expect(page.getByRole('heading').or(page.getByRole('main')).first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  // A chart draws itself over some frames, a sheet rises: what moves is not yet what is looked at.
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+  });
+}

@@ -1,0 +1,104 @@
+import { links } from '@bourse/links/links';
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+import { type Screen, screensOf, settled } from '../src/screens.ts';
+import { expect, test } from '../src/test.ts';
+
+/** What axe finds on the page as it stands, a line each. Put in by the debugger, so no policy is bent for it. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { axe: engine } = window as unknown as { axe: typeof axe };
+    const { violations: found } = await engine.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
+    return found.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary})`),
+    );
+  });
+}
+
+for (const theme of ['dark', 'light'] as const) {
+  test.describe(`in ${theme}`, () => {
+    test.use({ colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } });
+
+    const look = async (page: Page, screens: readonly Screen[]): Promise<Record<string, string[]>> => {
+      const found: Record<string, string[]> = {};
+      for (const { name, path } of screens) {
+        await page.goto(path);
+        await settled(page);
+        const lines = await violations(page);
+        if (lines.length > 0) found[name] = lines;
+      }
+      return found;
+    };
+
+    test('everybody can use every screen that a guest meets', async ({ page, stage, demo }) => {
+      const screens = await screensOf(stage.url, demo);
+      expect(
+        await look(
+          page,
+          screens.filter(({ open }) => open),
+        ),
+      ).toEqual({});
+    });
+
+    test('everybody can use every screen with data on it', async ({ page, stage, demo, signIn }) => {
+      test.slow();
+      await signIn(demo);
+      const screens = await screensOf(stage.url, demo);
+      expect(
+        await look(
+          page,
+          screens.filter(({ open }) => !open),
+        ),
+      ).toEqual({});
+    });
+
+    test('everybody can use every screen with nothing on it', async ({
+      page,
+      stage,
+      demo,
+      account,
+      signIn,
+    }) => {
+      await signIn(account);
+      const screens = await screensOf(stage.url, demo);
+      expect(
+        await look(
+          page,
+          screens.filter(({ hasEmpty }) => hasEmpty),
+        ),
+      ).toEqual({});
+    });
+
+    test('everybody can read what went wrong, and try again', async ({ page, stage, demo, signIn, edge }) => {
+      test.slow();
+      await signIn(demo);
+      const screens = await screensOf(stage.url, demo);
+      edge.fail({ match: /^\/api\//, fault: 'server-error' });
+      expect(
+        await look(
+          page,
+          screens.filter(({ open, still }) => !open && !still),
+        ),
+      ).toEqual({});
+    });
+
+    test('everybody can use what opens over a screen', async ({ page, demo, signIn }) => {
+      await signIn(demo);
+      await page.goto(links.markets());
+      await settled(page);
+      await page.getByRole('button', { name: 'Search' }).click();
+      await page.getByRole('combobox').fill('example');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+
+      await page.goto(links.settings());
+      await settled(page);
+      await page.getByRole('button', { name: /log out|sign out/i }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    });
+  });
+}
