@@ -17,6 +17,7 @@ import { changePassword } from './passwords.ts';
 import { listPositions } from './positions.ts';
 import { countUnread, getServiceLink } from './service.ts';
 import { forgotPassword, login, register } from './session.ts';
+import { endSession, listSessions } from './sessions.ts';
 import { listRecharges, listWithdrawals, requestRecharge, requestWithdrawal } from './transfers.ts';
 import { uploadFile } from './uploads.ts';
 import { isWatched, listWatchlist, unwatch, watch } from './watchlist.ts';
@@ -60,6 +61,8 @@ export const endpoints: readonly AnyEndpoint[] = [
   requestLoan,
   listLoans,
   changePassword,
+  listSessions,
+  endSession,
   getIdentity,
   submitIdentity,
   listBankCards,

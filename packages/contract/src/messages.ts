@@ -43,7 +43,7 @@ export const markMessagesRead = endpoint({
   path: '/stock/success/user_message/list-message',
   input: record({ upTo: ['id', id] }),
   output: optionally(unknown()),
-  errors: [],
+  errors: ['not-found'],
   changes: ['messages'],
 });
 

@@ -41,6 +41,7 @@ export const changePassword = endpoint({
     'invalid-transaction-password',
     'transaction-password-already-set',
     'transaction-password-not-set',
+    'transaction-password-required',
     'incorrect-transaction-password',
     'transaction-password-locked',
   ],

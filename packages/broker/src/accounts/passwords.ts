@@ -4,7 +4,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { Refusal } from '../http/refusal.ts';
+import { inTurn } from './in-turn.ts';
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
@@ -17,34 +17,13 @@ export interface Passwords {
   verify(passwordHash: string | undefined, password: string): Promise<boolean>;
 }
 
-const limited = () => {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= AT_ONCE) {
-      if (waiting.length >= MOST_WAITING) throw new Refusal('overloaded');
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      // A place is handed on, so that nobody slips in between.
-      if (next) next();
-      else running -= 1;
-    }
-  };
-};
-
 export const openPasswords = async (): Promise<Passwords> => {
-  const inTurn = limited();
+  const queue = inTurn(AT_ONCE, MOST_WAITING);
   const nobodys = await hash('the password of nobody', COST);
   return {
-    hash: (password) => inTurn(() => hash(password, COST)),
+    hash: (password) => queue(() => hash(password, COST)),
     verify: async (passwordHash, password) => {
-      const matches = await inTurn(() => verify(passwordHash ?? nobodys, password));
+      const matches = await queue(() => verify(passwordHash ?? nobodys, password));
       return matches && passwordHash !== undefined;
     },
   };

@@ -49,3 +49,12 @@ export const startSession = async (
 export const endSessions = async (db: Database, customer: number): Promise<void> => {
   await db.deleteFrom('sessions').where('customer_id', '=', customer).execute();
 };
+
+/** Ends every session of a customer but the one that asks. */
+export const endOtherSessions = async (db: Database, customer: number, tokenHash: string): Promise<void> => {
+  await db
+    .deleteFrom('sessions')
+    .where('customer_id', '=', customer)
+    .where('token_hash', '<>', tokenHash)
+    .execute();
+};

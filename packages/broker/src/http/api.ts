@@ -1,6 +1,9 @@
 /** The API below its base path: the envelope (D48), and for every call its route. */
 import { type ErrorCode, errorCatalogue } from '@bourse/contract/errors';
+import { LARGEST_IMAGE } from '@bourse/contract/uploads';
+import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { uploadRoutes } from '../accounts/uploads.ts';
 import type { House } from '../house.ts';
 import type { Call } from './call.ts';
 import { Refusal } from './refusal.ts';
@@ -21,6 +24,9 @@ const onError = (
     return refuse(reply, error.code, error.field === undefined ? {} : { field: error.field });
   }
   const status = (error as FastifyError).statusCode ?? 500;
+  if ((error as FastifyError).code === 'FST_REQ_FILE_TOO_LARGE') {
+    return refuse(reply, 'image-too-large', { field: 'file' });
+  }
   // The framework's own: no JSON, too large, another media type.
   if (status >= 400 && status < 500) return refuse(reply, 'invalid-input', { field: 'body' }, status);
   request.log.error({ err: error }, 'a call failed');
@@ -31,6 +37,10 @@ export const apiRoutes =
   (house: House, calls: readonly Call[]) =>
   async (app: FastifyInstance): Promise<void> => {
     app.setErrorHandler(onError);
+    await app.register(multipart, {
+      limits: { fileSize: LARGEST_IMAGE, files: 1, fields: 4, parts: 5, fieldSize: 1_024, headerPairs: 20 },
+    });
+    await app.register(uploadRoutes(house));
     // A route, not a handler for what is not found: the app's files answer any other address.
     app.all('/*', async (_request, reply) => refuse(reply, 'not-found'));
 

@@ -27,6 +27,8 @@ export interface OpenVisit<I> extends Visit<I> {
 
 export interface CustomerVisit<I> extends Visit<I> {
   customer: number;
+  /** Of the session that the call came with. */
+  tokenHash: string;
 }
 
 export interface MoneyVisit<I> extends Visit<I> {
@@ -42,14 +44,32 @@ export interface Call {
   answer(house: House, request: FastifyRequest): Promise<unknown>;
 }
 
-const read = <I>(endpoint: Endpoint<I, unknown>, request: FastifyRequest): I => {
-  const wire = endpoint.method === 'GET' ? request.query : request.body;
+/** PostgreSQL keeps no NUL in a text: whoever sends one means no good. */
+const NUL = '\\u0000';
+
+/** The one file of a multipart body. */
+const readFile = async (request: FastifyRequest): Promise<{ file?: Blob }> => {
+  if (!request.isMultipart()) throw new Refusal('image-required', 'file');
+  const part = await request.file();
+  return part ? { [part.fieldname]: new Blob([new Uint8Array(await part.toBuffer())]) } : {};
+};
+
+const wireOf = async ({ method, multipart }: AnyEndpoint, request: FastifyRequest): Promise<unknown> => {
+  if (multipart) return readFile(request);
+  const wire = method === 'GET' ? request.query : request.body;
+  if (JSON.stringify(wire)?.includes(NUL)) throw new Refusal('invalid-input', 'body');
+  return wire ?? {};
+};
+
+const read = async <I>(endpoint: Endpoint<I, unknown>, request: FastifyRequest): Promise<I> => {
+  const wire = await wireOf(endpoint, request);
   try {
-    return decode(endpoint.input, (wire ?? {}) as never);
+    return decode(endpoint.input, wire as never);
   } catch (error) {
     const issues = (error as { issues?: { path?: PropertyKey[] }[] }).issues;
     if (!issues) throw error;
-    throw new Refusal('invalid-input', issues[0]?.path?.map(String).join('.') || 'body');
+    const field = issues[0]?.path?.map(String).join('.') || 'body';
+    throw new Refusal(endpoint.multipart ? 'image-required' : 'invalid-input', field);
   }
 };
 
@@ -69,11 +89,27 @@ export const openCall = <I, O>(
   endpoint,
   answer: async (house, request) => {
     const agent = request.headers['user-agent']?.slice(0, 200);
-    const input = read(endpoint, request);
+    const input = await read(endpoint, request);
     const output = await carryOut({ house, input, at: house.clock.now(), address: request.ip, agent });
     return encode(endpoint.output, output);
   },
 });
+
+interface Signed {
+  customer: number;
+  tokenHash: string;
+}
+
+/** Who asks. @throws Refusal `logout` */
+export const signedIn = async (house: House, request: FastifyRequest, at: number): Promise<Signed> => {
+  const tokenHash = tokenHashOf(request);
+  const { rows } = await sql<{ customer: number | null }>`
+    select session_customer(${tokenHash}, ${new Date(at)}) as customer
+  `.execute(house.db);
+  const customer = rows[0]?.customer;
+  if (!customer) throw new Refusal('logout');
+  return { customer, tokenHash };
+};
 
 /** One of a signed-in customer. */
 export const customerCall = <I, O>(
@@ -83,13 +119,9 @@ export const customerCall = <I, O>(
   endpoint,
   answer: async (house, request) => {
     const at = house.clock.now();
-    const tokenHash = tokenHashOf(request);
-    const { rows } = await sql<{ customer: number | null }>`
-      select session_customer(${tokenHash}, ${new Date(at)}) as customer
-    `.execute(house.db);
-    const customer = rows[0]?.customer;
-    if (!customer) throw new Refusal('logout');
-    const output = await carryOut({ house, input: read(endpoint, request), at, customer });
+    const { customer, tokenHash } = await signedIn(house, request, at);
+    const input = await read(endpoint, request);
+    const output = await carryOut({ house, input, at, customer, tokenHash });
     return encode(endpoint.output, output);
   },
 });
@@ -106,7 +138,7 @@ export const moneyCall = <I extends object, O>(
     const tokenHash = tokenHashOf(request);
     const key = request.headers['idempotency-key'];
     if (typeof key !== 'string' || !KEY.test(key)) throw new Refusal('idempotency-key-required');
-    const input = read(endpoint, request);
+    const input = await read(endpoint, request);
     const { transactionCode: _secret, ...asked } = input as I & { transactionCode?: unknown };
     const body = JSON.stringify([endpoint.name, asked]);
     const bodyHash = createHash('sha256').update(body).digest('hex');

@@ -1,0 +1,117 @@
+import { getBalance } from '@bourse/contract/customer';
+import { changePassword } from '@bourse/contract/passwords';
+import { login } from '@bourse/contract/session';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+}, 120_000);
+afterAll(() => desk.close());
+
+const MINUTE = 60_000;
+
+describe('the login password', () => {
+  it('changes for who knows the present one, and ends every other session', async () => {
+    const here = await desk.newcomer();
+    const { phone, password } = here;
+    const there = await desk.signIn(phone, password);
+    const { code } = await here.call(changePassword, { oldPassword: password, newPassword: 'better one' });
+    expect(code).toBe('ok');
+    expect((await here.call(getBalance, {})).code).toBe('ok');
+    expect((await there.call(getBalance, {})).code).toBe('logout');
+    expect((await desk.call(login, { phone, password })).code).toBe('login-failed');
+    expect((await desk.call(login, { phone, password: 'better one' })).code).toBe('ok');
+  });
+
+  it.each([
+    [{ oldPassword: 'wrong one' }, 'incorrect-password', 'password'],
+    [{ newPassword: '12345' }, 'password-too-short', 'password_new'],
+    [{ newPassword: 'x'.repeat(300) }, 'invalid-input', 'password_new'],
+  ])('refuses %j and changes nothing', async (change, code, field) => {
+    const { phone, password, call } = await desk.newcomer();
+    const sound = { oldPassword: password, newPassword: 'better one' };
+    expect(await call(changePassword, { ...sound, ...change })).toMatchObject({ code, field });
+    expect((await desk.call(login, { phone, password })).code).toBe('ok');
+  });
+
+  it('is not found by trying in a stolen session', async () => {
+    const { password, call } = await desk.newcomer();
+    for (let i = 0; i < 10; i += 1) {
+      const { code } = await call(changePassword, { oldPassword: `guess ${i}`, newPassword: 'better one' });
+      expect(code).toBe('incorrect-password');
+    }
+    const late = await call(changePassword, { oldPassword: password, newPassword: 'better one' });
+    expect(late).toMatchObject({ status: 429, code: 'too-many-requests' });
+  });
+});
+
+describe('the transaction password', () => {
+  const set = (trader: Trader, newCode: string) =>
+    trader.call(changePassword, { newCode, type: 'fund', isFirst: true });
+  const change = (trader: Trader, currentCode: string | undefined, newCode: string) =>
+    trader.call(changePassword, { newCode, isFirst: false, ...(currentCode ? { currentCode } : {}) });
+
+  it('is set once, and after that changed with the present one only', async () => {
+    const trader = await desk.newcomer();
+    expect((await change(trader, '111111', '222222')).code).toBe('transaction-password-not-set');
+    expect((await set(trader, '111111')).code).toBe('ok');
+    expect((await set(trader, '333333')).code).toBe('transaction-password-already-set');
+    expect((await change(trader, undefined, '222222')).code).toBe('transaction-password-required');
+    expect((await change(trader, '999999', '222222')).code).toBe('incorrect-transaction-password');
+    expect((await change(trader, '111111', '222222')).code).toBe('ok');
+    expect((await change(trader, '111111', '333333')).code).toBe('incorrect-transaction-password');
+    expect((await change(trader, '222222', '333333')).code).toBe('ok');
+  });
+
+  it.each(['12345', '1234567', 'abcdef', '12 456', '１２３４５６', ''])(
+    'is six digits, not "%s"',
+    async (code) => {
+      expect(await set(await desk.newcomer(), code)).toMatchObject({
+        status: 400,
+        code: 'invalid-transaction-password',
+        field: 'fund_code_new',
+      });
+    },
+  );
+
+  it('is set first by one of many that try at once', async () => {
+    const trader = await desk.newcomer();
+    const codes = (
+      await Promise.all(['111111', '222222', '333333', '444444'].map((code) => set(trader, code)))
+    ).map(({ code }) => code);
+    expect(codes.sort()).toEqual(['ok', ...Array(3).fill('transaction-password-already-set')]);
+  });
+
+  it('is kept as Argon2id', async () => {
+    const trader = await desk.newcomer();
+    await set(trader, '111111');
+    const rows = await desk.broker.db.selectFrom('transaction_passwords').selectAll().execute();
+    for (const row of rows) expect(row.code_hash).toMatch(/^\$argon2id\$/);
+  });
+
+  it('locks after five wrong ones for a quarter of an hour, also for the right one', async () => {
+    const trader = await desk.newcomer();
+    await set(trader, '111111');
+    for (let i = 0; i < 5; i += 1)
+      expect((await change(trader, '999999', '222222')).code).toBe('incorrect-transaction-password');
+    expect(await change(trader, '111111', '222222')).toMatchObject({
+      status: 423,
+      code: 'transaction-password-locked',
+    });
+    desk.broker.clock.advance(15 * MINUTE - 1);
+    expect((await change(trader, '111111', '222222')).code).toBe('transaction-password-locked');
+    desk.broker.clock.advance(1);
+    expect((await change(trader, '111111', '222222')).code).toBe('ok');
+  });
+
+  it('forgets wrong ones after a right one', async () => {
+    const trader = await desk.newcomer();
+    await set(trader, '111111');
+    for (let round = 0; round < 3; round += 1) {
+      for (let i = 0; i < 4; i += 1) await change(trader, '999999', '111111');
+      expect((await change(trader, '111111', '111111')).code).toBe('ok');
+    }
+  });
+});

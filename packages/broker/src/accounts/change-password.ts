@@ -1,0 +1,70 @@
+import {
+  changePassword as endpoint,
+  isTransactionPassword,
+  type LoginPasswordChange,
+  type TransactionPasswordChange,
+} from '@bourse/contract/passwords';
+import { type CustomerVisit, customerCall } from '../http/call.ts';
+import { Refusal } from '../http/refusal.ts';
+import { checkNewPassword } from './credentials.ts';
+import { endOtherSessions } from './sessions.ts';
+import type { Limit } from './throttle.ts';
+import {
+  hasTransactionPassword,
+  proveTransactionPassword,
+  setFirstTransactionPassword,
+  setTransactionPassword,
+} from './transaction-password.ts';
+
+/** A stolen session shall not find the password by trying. */
+const TRIES: Limit = { of: 'change-password', attempts: 10, window: 900_000 };
+
+/** Sets another login password for who knows the present one; every other session ends. */
+const changeLoginPassword = async (
+  { house, customer, at, tokenHash }: CustomerVisit<unknown>,
+  { oldPassword, newPassword }: LoginPasswordChange,
+): Promise<void> => {
+  const password = checkNewPassword(newPassword, 'password_new');
+  const { db, passwords, throttle } = house;
+  if (await throttle.attempt(TRIES, String(customer), at)) throw new Refusal('too-many-requests');
+  const { password_hash } = await db
+    .selectFrom('customers')
+    .select('password_hash')
+    .where('id', '=', customer)
+    .executeTakeFirstOrThrow();
+  if (!(await passwords.verify(password_hash, oldPassword)))
+    throw new Refusal('incorrect-password', 'password');
+  await throttle.forget(TRIES, String(customer));
+  const newHash = await passwords.hash(password);
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('customers')
+      .set({ password_hash: newHash })
+      .where('id', '=', customer)
+      .execute();
+    await endOtherSessions(transaction, customer, tokenHash);
+  });
+};
+
+/** Sets the transaction password: the first without more ado, another for who knows the present one (D29). */
+const changeTransactionPassword = async (
+  { house, customer, at, tokenHash }: CustomerVisit<unknown>,
+  { newCode, currentCode, isFirst }: TransactionPasswordChange,
+): Promise<void> => {
+  if (!isTransactionPassword(newCode)) throw new Refusal('invalid-transaction-password', 'fund_code_new');
+  if (isFirst) {
+    if (!(await setFirstTransactionPassword(house, customer, newCode, at)))
+      throw new Refusal('transaction-password-already-set');
+    return;
+  }
+  if (!(await hasTransactionPassword(house.db, customer))) throw new Refusal('transaction-password-not-set');
+  await proveTransactionPassword(house, { tokenHash, at }, currentCode ?? '', 'fund_code');
+  await setTransactionPassword(house.db, house.passwords, customer, newCode, at);
+};
+
+/** One address for both passwords (spec section 7). */
+export const changePassword = customerCall(endpoint, async (visit) => {
+  const { input } = visit;
+  await ('newCode' in input ? changeTransactionPassword(visit, input) : changeLoginPassword(visit, input));
+  return undefined;
+});

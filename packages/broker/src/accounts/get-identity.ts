@@ -1,0 +1,21 @@
+import { getIdentity as endpoint, type Identity } from '@bourse/contract/identity';
+import { customerCall } from '../http/call.ts';
+
+const STATUSES = { 1: 'underReview', 2: 'approved', 3: 'refused' } as const;
+
+/** How far the real-name verification is, and what was sent with it. */
+export const getIdentity = customerCall(endpoint, async ({ house, customer }): Promise<Identity> => {
+  const row = await house.db
+    .selectFrom('real_names')
+    .selectAll()
+    .where('customer_id', '=', customer)
+    .executeTakeFirst();
+  if (!row) return { status: 'none', realName: null, idNumber: null, frontImage: null, backImage: null };
+  return {
+    status: STATUSES[row.status as keyof typeof STATUSES],
+    realName: row.real_name,
+    idNumber: row.id_number,
+    frontImage: row.front_image,
+    backImage: row.back_image,
+  };
+});

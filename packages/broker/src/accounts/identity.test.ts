@@ -1,0 +1,208 @@
+import { getIdentity, submitIdentity } from '@bourse/contract/identity';
+import { LARGEST_IMAGE } from '@bourse/contract/uploads';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+}, 120_000);
+afterAll(() => desk.close());
+
+const BOUNDARY = 'bourse-boundary';
+
+const multipart = (content: Buffer, { name = 'file', fileName = 'photo.jpg', type = 'image/jpeg' } = {}) =>
+  Buffer.concat([
+    Buffer.from(
+      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"; filename="${fileName}"\r\ncontent-type: ${type}\r\n\r\n`,
+    ),
+    content,
+    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+  ]);
+
+const upload = async (token: string, payload: Buffer, type = `multipart/form-data; boundary=${BOUNDARY}`) => {
+  const response = await desk.broker.inject({
+    method: 'POST',
+    url: '/api/stock/success/upload',
+    headers: { token, 'content-type': type },
+    payload,
+  });
+  const { msg, data, message, field } = response.json();
+  return {
+    status: response.statusCode,
+    code: msg === 'ok' ? 'ok' : (message ?? data),
+    field,
+    url: data?.url,
+  };
+};
+
+const read = (url: string, token?: string) =>
+  desk.broker.inject({ url, headers: token === undefined ? {} : { token } });
+
+const photo = (width = 300, height = 200) =>
+  sharp({ create: { width, height, channels: 3, background: '#3366aa' } });
+
+const uploaded = async (trader: Trader): Promise<string> => {
+  const { url } = await upload(trader.token, multipart(await photo().jpeg().toBuffer()));
+  return url;
+};
+
+describe('a photo', () => {
+  it('is drawn anew: no metadata, upright, no larger than needed', async () => {
+    const { token } = await desk.newcomer();
+    const raw = await photo(3_000, 1_000)
+      .withExif({ IFD0: { Make: 'SECRET-CAMERA' }, IFD3: { GPSLatitude: '19/1 4/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { code, url } = await upload(token, multipart(raw));
+    expect(code).toBe('ok');
+    const shown = await read(url, token);
+    expect(shown.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(shown.headers['cache-control']).toContain('no-store');
+    const { format, width, height, exif, orientation } = await sharp(shown.rawPayload).metadata();
+    expect({ format, width, height, exif, orientation }).toEqual({
+      format: 'jpeg',
+      width: 667,
+      height: 2_000,
+      exif: undefined,
+      orientation: undefined,
+    });
+    expect(shown.rawPayload.includes('SECRET')).toBe(false);
+  });
+
+  it.each(['png', 'webp', 'avif', 'gif'] as const)('may be %s, whatever it calls itself', async (format) => {
+    const { token } = await desk.newcomer();
+    const bytes = await photo().toFormat(format).toBuffer();
+    const { code } = await upload(token, multipart(bytes, { fileName: 'x.exe', type: 'application/pdf' }));
+    expect(code).toBe('ok');
+  });
+
+  it.each([
+    ['text that calls itself a photo', Buffer.from('hello')],
+    [
+      'a drawing that could run something',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    ],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['half a photo', Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex')],
+    // 40,000 by 40,000 in a few bytes: only its header says so.
+    [
+      'a small file with a huge picture',
+      Buffer.from('89504e470d0a1a0a0000000d4948445200009c4000009c4008060000008d6a5bd5', 'hex'),
+    ],
+  ])('is not %s', async (_what, content) => {
+    const { token } = await desk.newcomer();
+    expect(await upload(token, multipart(content))).toMatchObject({ status: 400, code: 'not-an-image' });
+  });
+
+  it('is not larger than 5 MB', async () => {
+    const { token } = await desk.newcomer();
+    const outcome = await upload(token, multipart(Buffer.alloc(LARGEST_IMAGE + 1)));
+    expect(outcome).toMatchObject({ status: 413, code: 'image-too-large', field: 'file' });
+  });
+
+  it.each([
+    ['nothing', multipart(Buffer.alloc(0)), undefined],
+    ['another field', multipart(Buffer.from('x'), { name: 'other' }), undefined],
+    ['JSON', Buffer.from('{"file":"x"}'), 'application/json'],
+  ])('is there: not %s', async (_what, payload, type) => {
+    const { token } = await desk.newcomer();
+    expect(await upload(token, payload, type)).toMatchObject({ status: 400, code: 'image-required' });
+  });
+
+  it('is seen by its owner, and by nobody else', async () => {
+    const owner = await desk.newcomer();
+    const url = await uploaded(owner);
+    expect((await read(url, owner.token)).statusCode).toBe(200);
+    const other = await desk.newcomer();
+    expect((await read(url, other.token)).json()).toEqual({ msg: 'no', data: 'not-found' });
+    expect((await read(url)).statusCode).toBe(401);
+    expect((await read(url, 'made-up')).statusCode).toBe(401);
+    expect((await upload('made-up', multipart(Buffer.from('x')))).status).toBe(401);
+  });
+
+  it('is cleared away a day later where no form was sent with it', async () => {
+    const owner = await desk.newcomer();
+    const [kept, forgotten] = [await uploaded(owner), await uploaded(owner)];
+    await owner.ask(submitIdentity, {
+      realName: 'A',
+      idNumber: '1',
+      frontImage: kept,
+      backImage: kept,
+    });
+    desk.broker.clock.advance(86_400_001);
+    await uploaded(owner);
+    expect((await read(kept, owner.token)).statusCode).toBe(200);
+    expect((await read(forgotten, owner.token)).statusCode).toBe(404);
+  });
+});
+
+describe('real-name verification', () => {
+  const papersOf = async (trader: Trader) => ({
+    realName: ' Asha Example ',
+    idNumber: 'ID-7',
+    frontImage: await uploaded(trader),
+    backImage: await uploaded(trader),
+  });
+
+  it('is under review once it is sent, shows what was sent, and is then locked', async () => {
+    const trader = await desk.newcomer();
+    expect(await trader.ask(getIdentity, {})).toMatchObject({ status: 'none', realName: null });
+    const papers = await papersOf(trader);
+    expect((await trader.call(submitIdentity, papers)).code).toBe('ok');
+    expect(await trader.ask(getIdentity, {})).toEqual({
+      ...papers,
+      realName: 'Asha Example',
+      status: 'underReview',
+    });
+    const again = await trader.call(submitIdentity, { ...papers, realName: 'Somebody else' });
+    expect(again).toMatchObject({ status: 409, code: 'identity-locked' });
+    expect((await trader.ask(getIdentity, {})).realName).toBe('Asha Example');
+  });
+
+  it('can be sent again after a refusal, not after an approval', async () => {
+    const trader = await desk.newcomer();
+    const papers = await papersOf(trader);
+    await trader.ask(submitIdentity, papers);
+    const decide = (status: number) =>
+      desk.broker.db.updateTable('real_names').set({ status }).where('id_number', '=', 'ID-7').execute();
+    await decide(3);
+    expect((await trader.ask(getIdentity, {})).status).toBe('refused');
+    expect((await trader.call(submitIdentity, papers)).code).toBe('ok');
+    await decide(2);
+    expect((await trader.ask(getIdentity, {})).status).toBe('approved');
+    expect((await trader.call(submitIdentity, papers)).code).toBe('identity-locked');
+  });
+
+  it('takes one of many that are sent at once', async () => {
+    const trader = await desk.newcomer();
+    const papers = await papersOf(trader);
+    const sent = await Promise.all(Array.from({ length: 5 }, () => trader.call(submitIdentity, papers)));
+    expect(sent.map(({ code }) => code).sort()).toEqual([...Array(4).fill('identity-locked'), 'ok']);
+  });
+
+  it.each([
+    [{ realName: '  ' }, 'invalid-input', 'real_name'],
+    [{ idNumber: '' }, 'invalid-input', 'id_number'],
+    [{ idNumber: 'x'.repeat(51) }, 'invalid-input', 'id_number'],
+    [{ frontImage: '' }, 'image-required', 'id_number_img'],
+    [{ backImage: 'https://elsewhere.example/photo.jpg' }, 'image-required', 'id_number_img_two'],
+  ])('refuses %j', async (change, code, field) => {
+    const trader = await desk.newcomer();
+    const papers = { ...(await papersOf(trader)), ...change };
+    expect(await trader.call(submitIdentity, papers)).toMatchObject({ status: 400, code, field });
+    expect((await trader.ask(getIdentity, {})).status).toBe('none');
+  });
+
+  it('refuses somebody else’s photo', async () => {
+    const trader = await desk.newcomer();
+    const theirs = await uploaded(await desk.newcomer());
+    const outcome = await trader.call(submitIdentity, { ...(await papersOf(trader)), frontImage: theirs });
+    expect(outcome).toMatchObject({ code: 'image-required', field: 'id_number_img' });
+  });
+});

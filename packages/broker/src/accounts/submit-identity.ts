@@ -1,0 +1,32 @@
+import { submitIdentity as endpoint } from '@bourse/contract/identity';
+import { customerCall } from '../http/call.ts';
+import { Refusal } from '../http/refusal.ts';
+import { filled } from '../http/text.ts';
+import { isOwnUpload } from './uploads.ts';
+
+/** Sends name, number and two photos for review; under review and approved they can no longer be changed (spec section 4). */
+export const submitIdentity = customerCall(endpoint, async ({ house: { db }, customer, input, at }) => {
+  const papers = {
+    status: 1,
+    real_name: filled(input.realName, 'real_name'),
+    id_number: filled(input.idNumber, 'id_number', 50),
+    front_image: input.frontImage,
+    back_image: input.backImage,
+    created_at: new Date(at),
+  };
+  if (!(await isOwnUpload(db, customer, input.frontImage)))
+    throw new Refusal('image-required', 'id_number_img');
+  if (!(await isOwnUpload(db, customer, input.backImage)))
+    throw new Refusal('image-required', 'id_number_img_two');
+  // One statement: of two that are sent at once, one finds the other under review.
+  const sent = await db
+    .insertInto('real_names')
+    .values({ customer_id: customer, ...papers })
+    .onConflict((conflict) =>
+      conflict.column('customer_id').doUpdateSet(papers).where('real_names.status', '=', 3),
+    )
+    .returning('customer_id')
+    .executeTakeFirst();
+  if (!sent) throw new Refusal('identity-locked');
+  return undefined;
+});

@@ -1,0 +1,70 @@
+/** Where photos are kept, and how their owner, and nobody else, reads them. */
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import type { House } from '../house.ts';
+import { signedIn } from '../http/call.ts';
+import { Refusal } from '../http/refusal.ts';
+
+const PATH = '/uploads';
+const ADDRESS = /^\/api\/uploads\/([\w-]{22})$/;
+const DAY = 86_400_000;
+
+/** Keeps a photo. @returns its address */
+export const keepUpload = async (
+  db: Database,
+  customer: number,
+  content: Uint8Array,
+  at: number,
+): Promise<string> => {
+  // What was uploaded and then not sent with a form lies here for nothing.
+  await sql`
+    delete from uploads where customer_id = ${customer} and created_at < ${new Date(at - DAY)} and not exists (
+      select from real_names r where r.customer_id = ${customer}
+        and '/api/uploads/' || uploads.id in (r.front_image, r.back_image)
+    )
+  `.execute(db);
+  const id = randomBytes(16).toString('base64url');
+  await db
+    .insertInto('uploads')
+    .values({ id, customer_id: customer, content, created_at: new Date(at) })
+    .execute();
+  return `/api${PATH}/${id}`;
+};
+
+/** Whether an address is that of a photo of this customer. */
+export const isOwnUpload = async (db: Database, customer: number, address: string): Promise<boolean> => {
+  const id = ADDRESS.exec(address)?.[1];
+  if (id === undefined) return false;
+  const row = await db
+    .selectFrom('uploads')
+    .select('id')
+    .where('id', '=', id)
+    .where('customer_id', '=', customer)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** A photo is no JSON: the one call of a customer that answers bytes. */
+export const uploadRoutes =
+  (house: House) =>
+  async (app: FastifyInstance): Promise<void> => {
+    app.get<{ Params: { id: string } }>(`${PATH}/:id`, async (request, reply) => {
+      const { customer } = await signedIn(house, request, house.clock.now());
+      const upload = await house.db
+        .selectFrom('uploads')
+        .select('content')
+        .where('id', '=', request.params.id)
+        .where('customer_id', '=', customer)
+        .executeTakeFirst();
+      if (!upload) throw new Refusal('not-found');
+      return reply
+        .type('image/jpeg')
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', 'inline; filename="photo.jpg"')
+        .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .send(Buffer.from(upload.content));
+    });
+  };

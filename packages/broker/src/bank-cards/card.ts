@@ -1,0 +1,36 @@
+import { Refusal } from '../http/refusal.ts';
+import { filled } from '../http/text.ts';
+
+interface CardInput {
+  bank: string;
+  branch: string;
+  cardNumber: string;
+  holder: string;
+  ifsc: string;
+}
+
+/** An account number, a CLABE, an IBAN; spaces are for reading. */
+const NUMBER = /^[A-Z0-9]{6,34}$/;
+const OPTIONAL = 100;
+
+/** Branch and IFSC are not known to every country's banks. */
+const perhaps = (text: string, field: string): string =>
+  text.trim() === '' ? '' : filled(text, field, OPTIONAL);
+
+/**
+ * A card as it is kept: new or changed, it is under review.
+ * @throws Refusal `invalid-input`
+ */
+export const cardRow = ({ bank, branch, cardNumber, holder, ifsc }: CardInput, at: number) => {
+  const number = cardNumber.replaceAll(/[\s-]/g, '').toUpperCase();
+  if (!NUMBER.test(number)) throw new Refusal('invalid-input', 'bank_card');
+  return {
+    bank: filled(bank, 'bank'),
+    branch: perhaps(branch, 'branch_bank'),
+    card_number: number,
+    holder: filled(holder, 'bank_user'),
+    ifsc: perhaps(ifsc, 'ifsc').toUpperCase(),
+    status: 0,
+    created_at: new Date(at),
+  };
+};

@@ -1,0 +1,18 @@
+import { editBankCard as endpoint } from '@bourse/contract/bank-cards';
+import { customerCall } from '../http/call.ts';
+import { idOf } from '../http/ids.ts';
+import { Refusal } from '../http/refusal.ts';
+import { cardRow } from './card.ts';
+
+/** Changes a card of the customer's own, which puts it under review again. */
+export const editBankCard = customerCall(endpoint, async ({ house, customer, input, at }) => {
+  const changed = await house.db
+    .updateTable('bank_cards')
+    .set(cardRow(input, at))
+    .where('id', '=', idOf(input.id, 'id'))
+    .where('customer_id', '=', customer)
+    .returning('id')
+    .executeTakeFirst();
+  if (!changed) throw new Refusal('not-found', 'id');
+  return undefined;
+});

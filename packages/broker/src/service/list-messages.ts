@@ -1,0 +1,23 @@
+import { listMessages as endpoint } from '@bourse/contract/messages';
+import { customerCall } from '../http/call.ts';
+import { pageOf } from '../http/paging.ts';
+
+/** The chat with customer service, the newest first. Reading marks nothing (D50). */
+export const listMessages = customerCall(endpoint, async ({ house: { db }, customer, input }) => {
+  const { limit, offset } = pageOf(input);
+  const mine = db.selectFrom('user_messages').where('customer_id', '=', customer);
+  const rows = await mine
+    .select(['id', 'sender', 'body', 'created_at'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await mine.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const items = rows.map(({ id, sender, body, created_at }) => ({
+    id: String(id),
+    sender,
+    body,
+    createdAt: created_at.getTime(),
+  }));
+  return { items, total };
+});

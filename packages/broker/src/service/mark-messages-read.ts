@@ -1,0 +1,16 @@
+import { markMessagesRead as endpoint } from '@bourse/contract/messages';
+import { customerCall } from '../http/call.ts';
+import { idOf } from '../http/ids.ts';
+
+/** What the customer has seen is read: all that customer service has sent, up to one message. Safe to repeat. */
+export const markMessagesRead = customerCall(endpoint, async ({ house, customer, input, at }) => {
+  await house.db
+    .updateTable('user_messages')
+    .set({ read_at: new Date(at) })
+    .where('customer_id', '=', customer)
+    .where('sender', '=', 'service')
+    .where('read_at', 'is', null)
+    .where('id', '<=', idOf(input.upTo, 'id'))
+    .execute();
+  return undefined;
+});

@@ -1,0 +1,87 @@
+import { LONGEST_MESSAGE, listMessages, markMessagesRead, sendMessage } from '@bourse/contract/messages';
+import { countUnread } from '@bourse/contract/service';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+}, 120_000);
+afterAll(() => desk.close());
+
+const reply = async ({ phone }: Trader, body: string) => {
+  const { db } = desk.broker;
+  const { id } = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('phone', '=', phone)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('user_messages')
+    .values({ customer_id: id, sender: 'service', body, created_at: new Date(), read_at: null })
+    .execute();
+};
+const bodies = async (trader: Trader) => (await trader.ask(listMessages, {})).items.map(({ body }) => body);
+
+it('is a talk between two, the newest first', async () => {
+  const trader = await desk.newcomer();
+  await trader.ask(sendMessage, { body: '  Hello?\nAnybody there? ' });
+  await reply(trader, 'Good day!');
+  const { items, total } = await trader.ask(listMessages, {});
+  expect(total).toBe(2);
+  expect(items).toMatchObject([
+    { sender: 'service', body: 'Good day!' },
+    { sender: 'customer', body: 'Hello?\nAnybody there?', createdAt: desk.broker.clock.now() },
+  ]);
+});
+
+it('comes in pages', async () => {
+  const trader = await desk.newcomer();
+  for (const body of ['one', 'two', 'three']) await trader.ask(sendMessage, { body });
+  const page = await trader.ask(listMessages, { page: 2, limit: 2 });
+  expect(page).toMatchObject({ total: 3, items: [{ body: 'one' }] });
+});
+
+it('counts what is unread until it is said to be read; reading alone changes nothing', async () => {
+  const trader = await desk.newcomer();
+  for (const body of ['one', 'two', 'three']) await reply(trader, body);
+  const unread = async () => (await trader.ask(countUnread, {})).unread;
+  const { items } = await trader.ask(listMessages, {});
+  expect(await unread()).toBe(3);
+  const upTo = items[1]?.id ?? '';
+  await trader.ask(markMessagesRead, { upTo });
+  expect(await unread()).toBe(1);
+  await trader.ask(markMessagesRead, { upTo });
+  expect(await unread()).toBe(1);
+  await trader.ask(markMessagesRead, { upTo: items[0]?.id ?? '' });
+  expect(await unread()).toBe(0);
+});
+
+it('is between the two of them', async () => {
+  const trader = await desk.newcomer();
+  await reply(trader, 'for you only');
+  const other = await desk.newcomer();
+  expect(await bodies(other)).toEqual([]);
+  const [message] = (await trader.ask(listMessages, {})).items;
+  await other.call(markMessagesRead, { upTo: message?.id ?? '' });
+  expect((await trader.ask(countUnread, {})).unread).toBe(1);
+});
+
+it.each([
+  ['', 'message-empty'],
+  [' \n\t ', 'message-empty'],
+  ['x'.repeat(LONGEST_MESSAGE + 1), 'message-too-long'],
+  ['nothing\u0000here', 'invalid-input'],
+])('refuses %j', async (body, code) => {
+  const trader = await desk.newcomer();
+  expect((await trader.call(sendMessage, { body })).code).toBe(code);
+  expect(await bodies(trader)).toEqual([]);
+});
+
+it('takes any script, and sixty messages in ten minutes', async () => {
+  const trader = await desk.newcomer();
+  for (let i = 0; i < 60; i += 1)
+    expect((await trader.call(sendMessage, { body: '你好 👋🏽' })).code).toBe('ok');
+  expect((await trader.call(sendMessage, { body: 'more' })).code).toBe('too-many-requests');
+  expect((await bodies(trader))[0]).toBe('你好 👋🏽');
+});

@@ -1,0 +1,19 @@
+import { sendMessage as endpoint, LONGEST_MESSAGE } from '@bourse/contract/messages';
+import type { Limit } from '../accounts/throttle.ts';
+import { customerCall } from '../http/call.ts';
+import { Refusal } from '../http/refusal.ts';
+
+const MESSAGES: Limit = { of: 'messages', attempts: 60, window: 600_000 };
+
+/** Writes to customer service. */
+export const sendMessage = customerCall(endpoint, async ({ house, customer, input, at }) => {
+  const body = input.body.trim();
+  if (body === '') throw new Refusal('message-empty', 'message');
+  if (body.length > LONGEST_MESSAGE) throw new Refusal('message-too-long', 'message');
+  if (await house.throttle.attempt(MESSAGES, String(customer), at)) throw new Refusal('too-many-requests');
+  await house.db
+    .insertInto('user_messages')
+    .values({ customer_id: customer, sender: 'customer', body, created_at: new Date(at), read_at: null })
+    .execute();
+  return undefined;
+});
