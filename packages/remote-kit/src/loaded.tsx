@@ -45,7 +45,10 @@ interface LoadedProps<P> {
 /** Shows what is loaded, and where that fails, or crashes while it renders, says so with Retry. No reload needed. */
 export function Loaded<P extends object>({ load, props, at = '', pending, size }: LoadedProps<P>) {
   const [attempt, setAttempt] = useState(() => ({ number: 0, coming: load() }));
-  const retry = () => setAttempt(({ number }) => ({ number: number + 1, coming: load() }));
+  const retry = () => {
+    const coming = load();
+    setAttempt(({ number }) => ({ number: number + 1, coming }));
+  };
   return (
     <Boundary
       key={attempt.number}

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Configuration, StatsCompilation } from '@rspack/core';
 import { ONE_ONLY, SHARED_LIBRARIES, SHARED_PACKAGES } from '../shared.ts';
 import { compile } from './compile.ts';
+import { sharedNames } from './remote-config.ts';
 import { ROOT, roomOf } from './workspace.ts';
 
 const FACADES = path.join(ROOT, 'packages/remote-kit/src/facades');
@@ -18,6 +19,10 @@ type Module = NonNullable<StatsCompilation['modules']>[number];
 const flat = (modules: readonly Module[]): Module[] =>
   modules.flatMap((module) => [module, ...flat(module.modules ?? [])]);
 
+/** The remote's own module at whose wish this one came in. */
+const wantedBy = ({ issuerPath = [] }: Module): string =>
+  issuerPath.findLast(({ name }) => !name?.includes('node_modules'))?.name ?? 'its door';
+
 /** Throws where a remote would bring a second router, store, session …, for instance by a door that is not shared. */
 function checkCopies(name: string, stats: StatsCompilation): void {
   for (const module of flat(stats.modules ?? [])) {
@@ -25,7 +30,7 @@ function checkCopies(name: string, stats: StatsCompilation): void {
     const copy = secondCopyOf(file);
     if (copy && !file.endsWith('.css')) {
       throw new Error(
-        `"${name}" would bring its own copy of ${copy} (${path.relative(ROOT, file)}, wanted by ${module.issuerName}). ` +
+        `"${name}" would bring its own copy of ${copy} (${path.relative(ROOT, file)}, wanted by ${wantedBy(module)}). ` +
           'Import what the shell shares: packages/remote-kit/src/shared.ts.',
       );
     }
@@ -34,16 +39,18 @@ function checkCopies(name: string, stats: StatsCompilation): void {
 
 /** Fails where a remote imports a name that the facade of a shared library does not offer. */
 async function checkFacades(config: Configuration): Promise<void> {
-  const alias = Object.fromEntries(
-    Object.entries(SHARED_LIBRARIES).flatMap(([name, { facade }]) =>
-      facade ? [[`${name}$`, path.join(FACADES, `${facade}.ts`)]] : [],
-    ),
-  );
   const dir = config.context ?? ROOT;
+  const alias: Record<string, string> = {};
+  const others = sharedNames().filter((name) => {
+    const facade = SHARED_LIBRARIES[name]?.facade;
+    if (facade) alias[`${name}$`] = path.join(FACADES, `${facade}.ts`);
+    return !facade;
+  });
   await compile({
     ...config,
-    entry: { check: './src/remote.tsx' },
+    entry: { check: '@bourse/remote-kit/door' },
     output: { path: path.join(dir, '.cache/check') },
+    externals: others,
     // The remote's own files see the facades, the facades see the libraries.
     module: {
       ...config.module,

@@ -28,12 +28,22 @@ class HostLoads {
   }
 }
 
+interface Place {
+  /** Folder of the remote, and its door within. */
+  readonly dir: string;
+  readonly door: string;
+}
+
+const placeOf = ({ name }: Feature): Place => ({
+  dir: path.join(ROOT, 'remotes', name),
+  door: 'src/remote.tsx',
+});
+
 /**
  * The production build of a remote: a container (`entry.js`) with one door, and a chunk per screen. Nothing that the
  * host supplies is in it.
  */
-export function remoteConfig(feature: Feature): Configuration {
-  const dir = path.join(ROOT, 'remotes', feature.name);
+export function remoteConfig(feature: Feature, { dir, door }: Place = placeOf(feature)): Configuration {
   const config = base(feature.name, dir);
   const shared = new Set(sharedNames());
   return {
@@ -54,13 +64,13 @@ export function remoteConfig(feature: Feature): Configuration {
       assetModuleFilename: '[name][ext]',
       library: { type: 'var', name: globalOf(feature.name) },
       uniqueName: globalOf(feature.name),
-      // A module that throws while it starts is tried again, not remembered half made.
-      strictModuleExceptionHandling: true,
+      // A module that threw while it started throws again when it is asked for: it is never half there.
+      strictModuleErrorHandling: true,
       clean: true,
     },
     resolve: {
       ...config.resolve,
-      alias: { '@bourse/remote-kit/door$': path.join(dir, 'src/remote.tsx') },
+      alias: { '@bourse/remote-kit/door$': path.join(dir, door) },
     },
     externals: [
       ({ request = '' }, callback) => {

@@ -40,7 +40,7 @@ export function shellConfig(of: Composition = { kind: 'federated' }): Configurat
       uniqueName: 'bourse',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: LOAD_DEADLINE,
-      strictModuleExceptionHandling: true,
+      strictModuleErrorHandling: true,
       clean: true,
     },
     resolve: { ...config.resolve, alias },

@@ -1,0 +1,75 @@
+import '@bourse/i18n/i18n';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LoadError } from './load-error.ts';
+import { Loaded } from './loaded.tsx';
+
+const Chart = ({ symbol }: { symbol: string }) => <p>chart of {symbol}</p>;
+
+/** React reports what a boundary caught; here it is meant to happen. */
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const show = async (load: () => Promise<ComponentType<{ symbol: string }>>, at = '/a', symbol = 'GC=F') => {
+  const element = (where: string, what: string) => (
+    <Loaded load={load} props={{ symbol: what }} at={where} pending={<p>waiting</p>} size="slot" />
+  );
+  const view = await act(async () => render(element(at, symbol)));
+  return (where: string, what = symbol) => act(async () => view.rerender(element(where, what)));
+};
+
+test('shows what was loaded, with the props of the moment', async () => {
+  const again = await show(async () => Chart);
+  expect(screen.getByText('chart of GC=F')).toBeDefined();
+  await again('/a', 'EUR/USD');
+  expect(screen.getByText('chart of EUR/USD')).toBeDefined();
+});
+
+test('shows the waiting while nothing is there', async () => {
+  await show(() => new Promise(() => {}));
+  expect(screen.getByText('waiting')).toBeDefined();
+});
+
+test('says that it failed, and Retry loads anew without a reload', async () => {
+  const load = vi.fn(async (): Promise<typeof Chart> => Chart);
+  load.mockRejectedValueOnce(new LoadError('unreachable', 'gone'));
+  await show(load);
+  expect(screen.getByRole('alert').textContent).toContain('This part of the app could not be loaded.');
+  await act(async () => screen.getByRole('button', { name: 'Retry' }).click());
+  expect(screen.getByText('chart of GC=F')).toBeDefined();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('a part that crashes while it renders is caught, and Retry renders it anew', async () => {
+  let crashes = true;
+  await show(async () => () => {
+    if (crashes) throw new Error('a bug');
+    return <p>well again</p>;
+  });
+  expect(screen.getByRole('alert').textContent).toContain('This part of the app has stopped.');
+  crashes = false;
+  await act(async () => screen.getByRole('button', { name: 'Retry' }).click());
+  expect(screen.getByText('well again')).toBeDefined();
+});
+
+test('a failure belongs to its address: the next one of the same screen starts clean', async () => {
+  let crashes = true;
+  const go = await show(async () => () => {
+    if (crashes) throw new Error('only this stock');
+    return <p>another stock</p>;
+  });
+  expect(screen.getByRole('alert')).toBeDefined();
+  crashes = false;
+  await go('/b');
+  expect(screen.getByText('another stock')).toBeDefined();
+});
+
+test('a part for another version of the app asks for a new page, not for patience', async () => {
+  await show(() => Promise.reject(new LoadError('contract', 'built against contract 2')));
+  expect(screen.getByRole('alert').textContent).toContain('needs a newer version');
+  expect(screen.getByRole('alert').textContent).not.toContain('Check your connection');
+});

@@ -1,0 +1,65 @@
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Configuration } from '@rspack/core';
+import { tsImport } from 'tsx/esm/api';
+import { afterAll, expect, test } from 'vitest';
+import { checkImports } from '../src/build/check-imports.ts';
+import { compile } from '../src/build/compile.ts';
+import { remoteConfig } from '../src/build/remote-config.ts';
+import { partsOf } from '../src/build/remote-release.ts';
+import type { Remote } from '../src/remote.ts';
+import { feature } from './tiny/feature.ts';
+
+/** A remote as small as one can be, built as every remote is. */
+const DIR = path.join(import.meta.dirname, 'tiny');
+const OUT = path.join(DIR, 'dist');
+const configOf = (door = './src/remote.tsx'): Configuration => {
+  const config = remoteConfig(feature, { dir: DIR, door });
+  return { ...config, output: { ...config.output, path: OUT } };
+};
+const file = (name: string) => readFileSync(path.join(OUT, name), 'utf8');
+
+/** As the build reads it: by Node, which leaves the lazy imports as they were written. */
+const { remote } = (await tsImport('./tiny/src/remote.tsx', import.meta.url)) as { remote: Remote };
+
+afterAll(() => rmSync(OUT, { recursive: true, force: true }));
+
+test('a build says which files each route, slot and language needs, and carries nothing that the host has', async () => {
+  const config = configOf();
+  const stats = await compile(config);
+  await checkImports(config, stats);
+  const { routes, slots, words } = partsOf(feature, remote, stats, './src/remote.tsx');
+  const [list, detail] = routes;
+  expect(list).toMatchObject({
+    id: 'list',
+    paths: ['/tiny/:page', '/tiny'],
+    later: [],
+    shared: ['@bourse/ui/tabs'],
+  });
+  expect(list?.files).toHaveLength(2);
+  expect(list?.files.map((name) => path.extname(name))).toEqual(['.js', '.css']);
+  expect(detail).toMatchObject({ paths: ['/tiny/item/:id', '/tiny/:kind/:id/old'], shared: [] });
+  expect(detail?.files).toHaveLength(1);
+  expect(detail?.later).toHaveLength(1);
+  expect(slots).toEqual([
+    { ...list, id: 'home.tiny/v1', paths: undefined, requiresAuth: undefined, title: undefined },
+  ]);
+  expect(file(words.de[0] ?? '')).toContain('Tiny de');
+
+  const [script = '', style = ''] = list?.files ?? [];
+  expect(file(script)).toContain('tiny-list-screen');
+  expect(file(style)).toMatch(/^\.tiny-/);
+  expect(file('entry.js').length).toBeLessThan(9_000);
+});
+
+test('a name that the facade of a shared library does not offer is refused', async () => {
+  const config = configOf('./src/wrong-name.tsx');
+  await expect(checkImports(config, await compile(config))).rejects.toThrow('useFetcher');
+});
+
+test('a door by which a second copy of a shared library would come in is refused', async () => {
+  const config = configOf('./src/second-copy.tsx');
+  await expect(checkImports(config, await compile(config))).rejects.toThrow(
+    /"tiny" would bring its own copy of jotai .*second-copy/,
+  );
+});

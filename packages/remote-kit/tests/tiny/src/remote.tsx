@@ -1,0 +1,16 @@
+import { defineRemote } from '@bourse/remote-kit/remote';
+import { feature } from '../feature.ts';
+
+export const remote = defineRemote(feature, {
+  screens: {
+    list: () => import('./list-screen.tsx').then((m) => m.ListScreen),
+    detail: () => import('./detail-screen.tsx').then((m) => m.DetailScreen),
+  },
+  slots: { 'home.tiny/v1': () => import('./list-screen.tsx').then((m) => m.ListSlot) },
+  words: {
+    en: () => import('../locales/en.json'),
+    zh: () => import('../locales/zh.json'),
+    de: () => import('../locales/de.json'),
+    es: () => import('../locales/es.json'),
+  },
+});

@@ -1,0 +1,3 @@
+import { atomWithReset } from 'jotai/utils';
+
+export const remote = atomWithReset;

@@ -1,0 +1,3 @@
+import { useFetcher } from 'react-router-dom';
+
+export const remote = useFetcher;
