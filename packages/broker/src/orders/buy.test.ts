@@ -7,6 +7,7 @@ import { add, cmp, type Decimal, sub } from '@bourse/money/decimal';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
 import { knownInstrument } from '../instruments/rows.ts';
+import { recharge } from '../ledger/post.ts';
 
 let desk: Desk;
 let trader: Trader;
@@ -116,6 +117,22 @@ it('sells exactly what the balance covers, and not one more', async () => {
   expect(await trader.buy(symbol, most + 1)).toMatchObject({ status: 409, code: 'insufficient-funds' });
   expect((await trader.buy(symbol, most)).code).toBe('ok');
   expect(cmp(await balance(), '0')).toBeGreaterThanOrEqual(0);
+});
+
+it('misses an order by the smallest unit, and fills it to the last one', async () => {
+  const symbol = 'SAMPLECEM.NS';
+  const { total } = orderCost('buy', desk.price(symbol), 20, '1');
+  const { db, clock } = desk.broker;
+  const { id } = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('phone', '=', trader.phone)
+    .executeTakeFirstOrThrow();
+  await recharge(db, id, sub(total, '100000.01'), clock.now());
+  expect(await trader.buy(symbol, 20)).toMatchObject({ status: 409, code: 'insufficient-funds' });
+  await recharge(db, id, '0.01', clock.now());
+  expect((await trader.buy(symbol, 20)).code).toBe('ok');
+  expect(await balance()).toBe('0');
 });
 
 it('honours a price for as long as a quote lives, and no longer', async () => {
