@@ -20,14 +20,14 @@ export function PriceHead({ quote, at, favourite }: PriceHeadProps) {
   const currency = priceCurrency(quote);
   return (
     <div className={styles.head}>
-      <div className={styles.what}>
-        <div className={styles.names}>
-          <h1 className={styles.symbol}>{displaySymbol(quote.symbol)}</h1>
-          <p className={styles.name}>{[quote.name, quote.exchange].filter(Boolean).join(' · ')}</p>
-        </div>
-        <FavouriteStar favourite={favourite} />
-      </div>
       <Fresh at={at} every={STOCK_REFRESH}>
+        <div className={styles.what}>
+          <div className={styles.names}>
+            <h1 className={styles.symbol}>{displaySymbol(quote.symbol)}</h1>
+            <p className={styles.name}>{[quote.name, quote.exchange].filter(Boolean).join(' · ')}</p>
+          </div>
+          <FavouriteStar favourite={favourite} />
+        </div>
         <p className={styles.price}>
           <Price value={quote.price} decimals={decimals} size={40} {...(currency ? { currency } : {})} />
         </p>
