@@ -13,7 +13,17 @@ import { buildServer, type ServerOptions } from './http/server.ts';
 import type { Hours } from './market/calendar.ts';
 import { type Clock, systemClock } from './market/clock.ts';
 import { type Market, openMarket } from './market/market.ts';
+import { openDoor } from './office/door.ts';
+import { type Office, openOffice } from './office/office.ts';
+import { runOffice } from './office/run.ts';
 import { type Seed, seed } from './seed/seed.ts';
+
+export interface OfficeOptions {
+  /** Milliseconds from the end of one of its rounds to the next; without, it goes round when it is told to. */
+  every?: number;
+  /** Path of the socket at which `pnpm broker …` asks. */
+  door?: string;
+}
 
 export interface BrokerOptions extends Omit<ServerOptions, 'logLevel' | 'prepare'> {
   /** A place, or a database that the broker closes with itself. */
@@ -28,6 +38,7 @@ export interface BrokerOptions extends Omit<ServerOptions, 'logLevel' | 'prepare
   currency?: Currency;
   /** Which money calls ask for the transaction password (D29); block trades and QIP always do. */
   transactionPassword?: TransactionPasswordUse;
+  office?: OfficeOptions;
   logLevel?: ServerOptions['logLevel'];
   /** Lets a test of another room make this broker fail. Never in a deployment. */
   faults?: boolean;
@@ -38,6 +49,8 @@ export interface Broker {
   db: Database;
   clock: Clock;
   market: Market;
+  currency: Currency;
+  office: Office;
   /** There where the option asked for it. */
   faults?: Faults;
   /** @returns the address that it listens on; port 0 takes a free one */
@@ -56,6 +69,7 @@ export const openBroker = async ({
   seed: kind = 'empty',
   currency = 'INR',
   transactionPassword = 'deals-only',
+  office: { every, door: doorPath } = {},
   logLevel = 'silent',
   faults: withFaults = false,
   ...server
@@ -81,17 +95,27 @@ export const openBroker = async ({
       logLevel,
       ...(faults ? { prepare: faults.install } : {}),
     });
+    const office = openOffice(house, (err, duty) =>
+      app.log.error({ err, duty }, 'a duty of the office failed'),
+    );
+    const door =
+      doorPath === undefined ? undefined : await openDoor(doorPath, (args) => runOffice(house, args));
+    if (every !== undefined) office.start(every);
     return {
       app,
       db,
       clock,
       market,
+      currency,
+      office,
       ...(faults ? { faults } : {}),
       listen: ({ port, host = '127.0.0.1' }) => app.listen({ port, host }),
       inject: (request) => app.inject(request),
       close: async () => {
         faults?.clear();
         await app.close();
+        await door?.close();
+        await office.stop();
         await opened.close();
       },
     };

@@ -3,13 +3,18 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { currencies, isCurrency } from '@bourse/money/currency';
-import type { BrokerOptions } from './broker.ts';
+import type { BrokerOptions, OfficeOptions } from './broker.ts';
 import { clockFrom } from './market/clock.ts';
+import { doorOf } from './office/door.ts';
 
 export interface Environment {
   port: number;
   host: string;
   options: BrokerOptions;
+  /** What the office of a serving broker is; a command of the office has none of its own. */
+  office: OfficeOptions;
+  /** Where the broker that has the embedded database can be asked. */
+  officeDoor: string | undefined;
 }
 
 const REPOSITORY = join(import.meta.dirname, '../../..');
@@ -29,6 +34,15 @@ const portFrom = (text: string): number => {
   return port;
 };
 
+const OFFICE_EVERY = '5';
+const officeFrom = (text: string): { every?: number } => {
+  if (text === 'off') return {};
+  const seconds = Number(text);
+  if (!/^\d+$/.test(text) || seconds < 1 || seconds > 3_600)
+    throw new Error(`OFFICE must be the seconds between its rounds (1 to 3600) or 'off', not '${text}'.`);
+  return { every: seconds * 1_000 };
+};
+
 const appFolder = async (path: string): Promise<string> => {
   const dir = resolve(path);
   const page = await stat(join(dir, 'index.html')).catch(() => undefined);
@@ -44,13 +58,20 @@ export const readEnvironment = async (env: NodeJS.ProcessEnv): Promise<Environme
   if (!isCurrency(currency))
     throw new Error(`CURRENCY must be one of ${currencies.join(', ')}, not '${currency}'.`);
   const url = get('DATABASE_URL');
+  const folder = resolve(get('BOURSE_DATA') ?? join(REPOSITORY, '.data'));
+  const officeDoor = url ? undefined : doorOf(folder);
   const staticDir = get('STATIC_DIR');
   const proxies = get('TRUST_PROXY');
   return {
     port: portFrom(get('PORT') ?? PORT),
     host: get('HOST') ?? '127.0.0.1',
+    officeDoor,
+    office: {
+      ...officeFrom(get('OFFICE') ?? OFFICE_EVERY),
+      ...(officeDoor === undefined ? {} : { door: officeDoor }),
+    },
     options: {
-      database: url ? { url } : { dir: resolve(get('BOURSE_DATA') ?? join(REPOSITORY, '.data'), 'pglite') },
+      database: url ? { url } : { dir: join(folder, 'pglite') },
       clock: clockFrom(get('MARKET_CLOCK')),
       hours: oneOf('MARKET_HOURS', get('MARKET_HOURS') ?? 'always', ['always', 'real']),
       seed: oneOf('SEED', get('SEED') ?? 'demo', ['demo', 'empty']),

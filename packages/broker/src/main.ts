@@ -34,8 +34,8 @@ const stopOn = (broker: Broker): void => {
 };
 
 try {
-  const { port, host, options } = await readEnvironment(process.env);
-  const broker = await openBroker(options);
+  const { port, host, options, office } = await readEnvironment(process.env);
+  const broker = await openBroker({ ...options, office });
   stopOn(broker);
   try {
     console.log(`The broker listens on ${await listen(broker, { port, host })}`);

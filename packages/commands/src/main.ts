@@ -3,6 +3,7 @@ type Command = (args: readonly string[]) => Promise<void>;
 
 const COMMANDS: Record<string, () => Promise<Command>> = {
   'bench:load': () => import('./bench-load.ts').then((m) => m.benchLoad),
+  broker: () => import('./broker.ts').then((m) => m.broker),
   build: () => import('./build.ts').then((m) => m.build),
   check: () => import('./check.ts').then((m) => m.check),
   dev: () => import('./dev.ts').then((m) => m.dev),

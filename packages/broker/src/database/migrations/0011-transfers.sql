@@ -201,7 +201,7 @@ begin
   return v_withdrawal.id;
 end $$;
 
--- Papers need no ledger, but the same office looks at them. The card's time is when it was last changed.
+-- Papers need no ledger, but the same office looks at them.
 create function office_approve_identity(p_at timestamptz) returns bigint
 language sql
 as $$

@@ -1,0 +1,33 @@
+import { carry, type Transition } from '../../ledger/products.ts';
+import { ALL, type Asked, type Command, forEachId, type Noun, SHOWN, table } from '../command.ts';
+
+const STATES = { 1: 'applying', 2: 'approved', 3: 'rejected', 4: 'unpaid', 5: 'paid' };
+
+const list = async ({ house, options }: Asked): Promise<string> => {
+  const rows = await house.db
+    .selectFrom('loans as l')
+    .innerJoin('customers as c', 'c.id', 'l.customer_id')
+    .$if(!options.all, (query) => query.where('l.state', 'in', [1, 2, 4]))
+    .select(['l.id', 'l.no', 'c.phone', 'l.amount', 'l.state', 'l.repayment_time', 'l.created_at'])
+    .orderBy('l.id', 'desc')
+    .limit(SHOWN)
+    .execute();
+  return table(rows.map((row) => ({ ...row, state: STATES[row.state] })));
+};
+
+const transition = (meaning: string, done: string, name: Transition): Command => ({
+  words: '<id> …',
+  meaning,
+  run: ({ house, words }) => forEachId(words, done, (id) => carry(house.db, name, id, house.clock.now())),
+});
+
+export const loans: Noun = {
+  meaning: 'loans of customers',
+  commands: {
+    list: { meaning: 'those that are not finished', options: ALL, run: list },
+    approve: transition('approves them', 'approved', 'approve_loan'),
+    reject: transition('rejects them', 'rejected', 'reject_loan'),
+    pay: transition('pays approved ones out', 'paid out', 'pay_out_loan'),
+    repay: transition('takes them back, where the balance covers it', 'repaid', 'repay_loan'),
+  },
+};

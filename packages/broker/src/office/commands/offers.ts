@@ -1,0 +1,254 @@
+/** What customers can take part in: offerings, funds, block deals. */
+
+import { carry, carryIpo } from '../../ledger/products.ts';
+import { findInstrument, type Instrument } from '../../market/symbols.ts';
+import {
+  ALL,
+  type Asked,
+  amountOf,
+  forEachId,
+  instantOf,
+  type Noun,
+  numberOf,
+  OfficeError,
+  SHOWN,
+  table,
+} from '../command.ts';
+
+const stockOf = (symbol: unknown): Instrument => {
+  const instrument = typeof symbol === 'string' ? findInstrument(symbol) : undefined;
+  if (instrument?.kind !== 'stock')
+    throw new OfficeError(
+      `--symbol must be a stock of the market such as EXSTEEL.NS, not '${symbol ?? ''}'.`,
+    );
+  return instrument;
+};
+
+const textOf = (name: string, text: unknown): string => {
+  if (typeof text !== 'string' || text.trim() === '') throw new OfficeError(`${name} must not be empty.`);
+  return text.trim();
+};
+
+const listIpos = async ({ house, options }: Asked): Promise<string> => {
+  const rows = await house.db
+    .selectFrom('ipos')
+    .leftJoin('ipo_applications as a', 'a.ipo_id', 'ipos.id')
+    .$if(!options.all, (query) => query.where('ipos.status', 'in', ['forthcoming', 'closed', 'allotted']))
+    .groupBy('ipos.id')
+    .select(['ipos.id', 'ipos.symbol', 'issue_price as price', 'min_quantity as min', 'max_quantity as max'])
+    .select(['issue_size as size', (is) => is.fn.sum<number>('a.quantity').as('applied')])
+    .select(['ipos.status', 'ends_at'])
+    .orderBy('ipos.id', 'desc')
+    .limit(SHOWN)
+    .execute();
+  return table(rows);
+};
+
+const createIpo = async ({ house, options }: Asked): Promise<string> => {
+  const instrument = stockOf(options.symbol);
+  const min = numberOf('--min', options.min);
+  const max = numberOf('--max', options.max);
+  if (max < min) throw new OfficeError('--max must not be smaller than --min.');
+  const ends = instantOf('--ends', options.ends);
+  const now = house.clock.now();
+  if (!ends || ends.getTime() <= now) throw new OfficeError('--ends must lie ahead.');
+  const { id } = await house.db
+    .insertInto('ipos')
+    .values({
+      series: typeof options.series === 'string' ? options.series : null,
+      symbol: instrument.symbol,
+      company_name: typeof options.company === 'string' ? options.company : instrument.name,
+      issue_price: amountOf('--price', options.price),
+      currency: instrument.currency,
+      min_quantity: min,
+      max_quantity: max,
+      issue_size: numberOf('--size', options.size),
+      starts_at: instantOf('--starts', options.starts),
+      ends_at: ends,
+      created_at: new Date(now),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return `Offering ${id} of ${instrument.symbol} can be applied for until ${ends.toISOString()}.`;
+};
+
+export const ipos: Noun = {
+  meaning: 'new offerings',
+  commands: {
+    list: { meaning: 'those that are not finished', options: ALL, run: listIpos },
+    create: {
+      meaning: 'offers shares',
+      options: {
+        symbol: { value: '<symbol>', meaning: 'a stock of the market', needed: true },
+        price: { value: '<amount>', meaning: "of one, in the stock's currency", needed: true },
+        min: { value: '<n>', meaning: 'smallest quantity; larger ones in steps of 100', needed: true },
+        max: { value: '<n>', meaning: 'largest quantity', needed: true },
+        size: { value: '<n>', meaning: 'shares that there are', needed: true },
+        ends: { value: '<instant>', meaning: 'when applications end', needed: true },
+        starts: { value: '<instant>', meaning: 'the first day that is shown' },
+        company: { value: '<name>', meaning: "the company's name, unless it is the stock's" },
+        series: { value: '<text>', meaning: 'such as EQ' },
+      },
+      run: createIpo,
+    },
+    close: {
+      words: '<id> …',
+      meaning: 'ends applications now',
+      run: ({ house, words }) => forEachId(words, 'closed', (id) => carryIpo(house.db, 'close_ipo', id)),
+    },
+    allot: {
+      words: '<id> …',
+      meaning: 'draws the lots of closed ones now',
+      run: ({ house, words }) => forEachId(words, 'allotted', (id) => carryIpo(house.db, 'allot_ipo', id)),
+    },
+    cancel: {
+      words: '<id> …',
+      meaning: 'cancels them; the office gives the money back',
+      run: ({ house, words }) => forEachId(words, 'cancelled', (id) => carryIpo(house.db, 'cancel_ipo', id)),
+    },
+  },
+};
+
+const listFunds = async ({ house, options }: Asked): Promise<string> => {
+  const rows = await house.db
+    .selectFrom('funds')
+    .$if(!options.all, (query) => query.where('open', '=', true))
+    .select(['id', 'name', 'min_return', 'max_return', 'period_days', 'unit', 'issue_amount', 'sold_amount'])
+    .select('open')
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute();
+  return table(rows);
+};
+
+const createFund = async ({ house, options }: Asked): Promise<string> => {
+  const min = amountOf('--min-return', options['min-return']);
+  const max = amountOf('--max-return', options['max-return']);
+  if (Number(max) < Number(min) || Number(max) > 1_000)
+    throw new OfficeError('--max-return must lie between --min-return and 1000.');
+  const unit = amountOf('--unit', options.unit);
+  const issue = amountOf('--issue', options.issue);
+  if (Number(issue) < Number(unit)) throw new OfficeError('--issue must be at least one unit.');
+  const { id } = await house.db
+    .insertInto('funds')
+    .values({
+      name: textOf('--name', options.name),
+      min_return: min,
+      max_return: max,
+      period_days: numberOf('--days', options.days),
+      unit,
+      issue_amount: issue,
+      created_at: new Date(house.clock.now()),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return `Fund ${id} is offered.`;
+};
+
+export const funds: Noun = {
+  meaning: 'funds and the orders of them',
+  commands: {
+    list: { meaning: 'those that are offered', options: ALL, run: listFunds },
+    create: {
+      meaning: 'offers a fund',
+      options: {
+        name: { value: '<text>', meaning: 'what it is called', needed: true },
+        'min-return': { value: '<percent>', meaning: 'over the whole period, at least', needed: true },
+        'max-return': { value: '<percent>', meaning: 'over the whole period, at most', needed: true },
+        days: { value: '<n>', meaning: 'its period', needed: true },
+        unit: { value: '<amount>', meaning: 'price of one unit', needed: true },
+        issue: { value: '<amount>', meaning: 'all that may be invested', needed: true },
+      },
+      run: createFund,
+    },
+    close: {
+      words: '<id> …',
+      meaning: 'offers them no longer; orders run on',
+      run: ({ house, words }) =>
+        forEachId(words, 'closed', async (id) => {
+          const { numUpdatedRows } = await house.db
+            .updateTable('funds')
+            .set({ open: false })
+            .where('id', '=', id)
+            .where('open', '=', true)
+            .executeTakeFirst();
+          return numUpdatedRows > 0n;
+        }),
+    },
+    'cancel-order': {
+      words: '<id> …',
+      meaning: 'cancels running fund orders and gives the money back',
+      run: ({ house, words }) =>
+        forEachId(words, 'cancelled, the money is back', (id) =>
+          carry(house.db, 'cancel_fund_order', id, house.clock.now()),
+        ),
+    },
+  },
+};
+
+const listDeals = async ({ house, options }: Asked): Promise<string> => {
+  const rows = await house.db
+    .selectFrom('offers')
+    .$if(!options.all, (query) => query.where('status', '=', 1))
+    .select(['id', 'kind', 'symbol', 'price', 'currency', 'minimum_quantity as minimum'])
+    .select(['starts_at', 'ends_at', 'status'])
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute();
+  return table(rows.map((row) => ({ ...row, status: row.status === 1 ? 'open' : 'closed' })));
+};
+
+const createDeal = async ({ house, options }: Asked): Promise<string> => {
+  const { kind } = options;
+  if (kind !== 'bulk' && kind !== 'qip') throw new OfficeError('--kind must be bulk or qip.');
+  const instrument = stockOf(options.symbol);
+  const { id } = await house.db
+    .insertInto('offers')
+    .values({
+      kind,
+      symbol: instrument.symbol,
+      region: instrument.region,
+      currency: instrument.currency,
+      price: amountOf('--price', options.price),
+      minimum_quantity: numberOf('--minimum', options.minimum),
+      starts_at: instantOf('--starts', options.starts),
+      ends_at: instantOf('--ends', options.ends),
+      created_at: new Date(house.clock.now()),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return `Offer ${id} of ${instrument.symbol} is open.`;
+};
+
+export const deals: Noun = {
+  meaning: 'block trades and QIP',
+  commands: {
+    list: { meaning: 'those that are open', options: ALL, run: listDeals },
+    create: {
+      meaning: 'offers a block',
+      options: {
+        kind: { value: '<bulk|qip>', meaning: 'block trade or QIP', needed: true },
+        symbol: { value: '<symbol>', meaning: 'a stock of the market', needed: true },
+        price: { value: '<amount>', meaning: "of one, in the stock's currency", needed: true },
+        minimum: { value: '<n>', meaning: 'smallest quantity', needed: true },
+        starts: { value: '<instant>', meaning: 'when it can be bought from' },
+        ends: { value: '<instant>', meaning: 'when it can be bought until' },
+      },
+      run: createDeal,
+    },
+    close: {
+      words: '<id> …',
+      meaning: 'closes them; what was bought stays bought',
+      run: ({ house, words }) =>
+        forEachId(words, 'closed', async (id) => {
+          const { numUpdatedRows } = await house.db
+            .updateTable('offers')
+            .set({ status: 2 })
+            .where('id', '=', id)
+            .where('status', '=', 1)
+            .executeTakeFirst();
+          return numUpdatedRows > 0n;
+        }),
+    },
+  },
+};

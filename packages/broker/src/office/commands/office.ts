@@ -1,0 +1,51 @@
+/** The office itself: its delays and its rounds. */
+import { type Noun, numberOf, OfficeError, table } from '../command.ts';
+import { openOffice } from '../office.ts';
+
+export const delays: Noun = {
+  meaning: 'how long the office lets things lie',
+  commands: {
+    list: {
+      meaning: 'each step with its delay',
+      run: async ({ house }) => {
+        const rows = await house.db
+          .selectFrom('office_delays')
+          .select(['step', 'seconds', 'meaning'])
+          .orderBy('step')
+          .execute();
+        return table(rows);
+      },
+    },
+    set: {
+      words: '<step> <seconds>',
+      meaning: 'changes one; it counts from the next round on',
+      run: async ({ house, words: [step, seconds] }) => {
+        const { numUpdatedRows } = await house.db
+          .updateTable('office_delays')
+          .set({ seconds: seconds === '0' ? 0 : numberOf('A delay', seconds) })
+          .where('step', '=', step ?? '')
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n)
+          throw new OfficeError(`There is no step '${step ?? ''}'; \`delays list\` shows them.`);
+        return `${step}: ${seconds} seconds`;
+      },
+    },
+  },
+};
+
+export const rounds: Noun = {
+  meaning: 'the rounds that the office goes by itself while a broker runs',
+  commands: {
+    go: {
+      meaning: 'goes one now: does everything that is due',
+      run: async ({ house }) => {
+        const failed: string[] = [];
+        const office = openOffice(house, (error, duty) =>
+          failed.push(`${duty}: ${(error as Error).message}`),
+        );
+        const done = Object.entries(await office.round()).map(([duty, times]) => `${times} ${duty}`);
+        return [...done, ...failed].join('\n') || 'Nothing was due.';
+      },
+    },
+  },
+};

@@ -1,0 +1,79 @@
+import { ALL, type Asked, forEachId, type Noun, SHOWN, table } from '../command.ts';
+
+const NAMES = { 1: 'under review', 2: 'approved', 3: 'refused' } as Record<number, string>;
+
+const listIdentities = async ({ house, options }: Asked): Promise<string> => {
+  const rows = await house.db
+    .selectFrom('real_names as r')
+    .innerJoin('customers as c', 'c.id', 'r.customer_id')
+    .$if(!options.all, (query) => query.where('r.status', '=', 1))
+    .select(['c.id', 'c.phone', 'r.real_name', 'r.id_number', 'r.status', 'r.created_at'])
+    .orderBy('r.created_at', 'desc')
+    .limit(SHOWN)
+    .execute();
+  return table(rows.map((row) => ({ ...row, status: NAMES[row.status] })));
+};
+
+const decideIdentity =
+  (status: number, done: string) =>
+  ({ house, words }: Asked) =>
+    forEachId(words, done, async (id) => {
+      const { numUpdatedRows } = await house.db
+        .updateTable('real_names')
+        .set({ status })
+        .where('customer_id', '=', id)
+        .where('status', '=', 1)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    });
+
+export const identities: Noun = {
+  meaning: 'real names to be verified; their ids are those of the customers',
+  commands: {
+    list: { meaning: 'those under review', options: ALL, run: listIdentities },
+    approve: { words: '<id> …', meaning: 'approves them', run: decideIdentity(2, 'approved') },
+    refuse: { words: '<id> …', meaning: 'refuses them', run: decideIdentity(3, 'refused') },
+  },
+};
+
+const CARDS = { 0: 'under review', 1: 'approved', 2: 'refused' } as Record<number, string>;
+
+const listCards = async ({ house, options }: Asked): Promise<string> => {
+  const rows = await house.db
+    .selectFrom('bank_cards as b')
+    .innerJoin('customers as c', 'c.id', 'b.customer_id')
+    .$if(!options.all, (query) => query.where('b.status', '=', 0))
+    .select(['b.id', 'c.phone', 'b.bank', 'b.holder', 'b.card_number', 'b.status', 'b.created_at'])
+    .orderBy('b.id', 'desc')
+    .limit(SHOWN)
+    .execute();
+  return table(
+    rows.map(({ card_number, ...row }) => ({
+      ...row,
+      card: `…${card_number.slice(-4)}`,
+      status: CARDS[row.status],
+    })),
+  );
+};
+
+const decideCard =
+  (status: number, done: string) =>
+  ({ house, words }: Asked) =>
+    forEachId(words, done, async (id) => {
+      const { numUpdatedRows } = await house.db
+        .updateTable('bank_cards')
+        .set({ status })
+        .where('id', '=', id)
+        .where('status', '<>', status)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    });
+
+export const cards: Noun = {
+  meaning: 'bank cards; withdrawals to one that is not approved are refused',
+  commands: {
+    list: { meaning: 'those under review', options: ALL, run: listCards },
+    approve: { words: '<id> …', meaning: 'approves them', run: decideCard(1, 'approved') },
+    refuse: { words: '<id> …', meaning: 'refuses them', run: decideCard(2, 'refused') },
+  },
+};

@@ -1,0 +1,175 @@
+/** Who may join, who is there, and what is said to them. */
+import { randomBytes } from 'node:crypto';
+import { recharge } from '../../ledger/post.ts';
+import { type Asked, amountOf, type Noun, numberOf, OfficeError, SHOWN, table } from '../command.ts';
+
+const CODE = /^[A-Za-z0-9-]{4,40}$/;
+
+const createInvitation = async ({ house, words, options }: Asked): Promise<string> => {
+  const code = words[0] ?? randomBytes(5).toString('hex').toUpperCase();
+  if (!CODE.test(code)) throw new OfficeError('A code is 4 to 40 letters, digits and hyphens.');
+  const uses = options.uses === undefined ? null : numberOf('--uses', options.uses);
+  const made = await house.db
+    .insertInto('invitation_codes')
+    .values({ code, uses_left: uses, created_at: new Date(house.clock.now()) })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning('code')
+    .executeTakeFirst();
+  if (!made) throw new OfficeError(`There is a code ${code} already.`);
+  return `${code} (${uses === null ? 'as often as wanted' : `${uses} times`})`;
+};
+
+export const invitations: Noun = {
+  meaning: 'invitation codes',
+  commands: {
+    list: {
+      meaning: 'all codes and how often each can still be used',
+      run: async ({ house }) => {
+        const rows = await house.db
+          .selectFrom('invitation_codes')
+          .selectAll()
+          .orderBy('created_at', 'desc')
+          .limit(SHOWN)
+          .execute();
+        return table(rows.map((row) => ({ ...row, uses_left: row.uses_left ?? 'no limit' })));
+      },
+    },
+    create: {
+      words: '[<code>]',
+      meaning: 'makes a code, a random one unless one is given',
+      options: { uses: { value: '<n>', meaning: 'how often it can be used; without it no limit' } },
+      run: createInvitation,
+    },
+  },
+};
+
+const customerOf = async ({ db }: Asked['house'], phone: string | undefined): Promise<number> => {
+  const customer = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('phone', '=', phone ?? '')
+    .executeTakeFirst();
+  if (!customer) throw new OfficeError(`No customer has the phone number '${phone ?? ''}'.`);
+  return customer.id;
+};
+
+export const customers: Noun = {
+  meaning: 'customers and their balances',
+  commands: {
+    list: {
+      meaning: 'the newest ones',
+      run: async ({ house }) => {
+        const rows = await house.db
+          .selectFrom('customers as c')
+          .innerJoin('accounts as a', 'a.customer_id', 'c.id')
+          .select(['c.id', 'c.phone', 'a.balance', 'c.created_at'])
+          .orderBy('c.id', 'desc')
+          .limit(SHOWN)
+          .execute();
+        return table(rows);
+      },
+    },
+    credit: {
+      words: '<phone> <amount>',
+      meaning: 'gives simulated money, as a recharge on the bills',
+      run: async ({ house, words: [phone, text] }) => {
+        const customer = await customerOf(house, phone);
+        const amount = amountOf('The amount', text);
+        if (/\.\d{3}/.test(amount)) throw new OfficeError('An amount has at most two decimals.');
+        await recharge(house.db, customer, amount, house.clock.now());
+        return `${phone} has ${amount} ${house.currency} more.`;
+      },
+    },
+  },
+};
+
+export const messages: Noun = {
+  meaning: 'the chat with customer service',
+  commands: {
+    list: {
+      words: '[<phone>]',
+      meaning: 'the newest messages, of one customer or of all',
+      run: async ({ house, words: [phone] }) => {
+        const rows = await house.db
+          .selectFrom('user_messages as m')
+          .innerJoin('customers as c', 'c.id', 'm.customer_id')
+          .$if(phone !== undefined, (query) => query.where('c.phone', '=', phone ?? ''))
+          .select(['m.id', 'c.phone', 'm.sender', 'm.body', 'm.created_at', 'm.read_at'])
+          .orderBy('m.id', 'desc')
+          .limit(SHOWN)
+          .execute();
+        return table(rows);
+      },
+    },
+    reply: {
+      words: '<phone> <text>',
+      meaning: 'writes to a customer',
+      run: async ({ house, words: [phone, ...rest] }) => {
+        const body = rest.join(' ').trim();
+        if (body === '') throw new OfficeError('Say what to write.');
+        const customer = await customerOf(house, phone);
+        await house.db
+          .insertInto('user_messages')
+          .values({
+            customer_id: customer,
+            sender: 'service',
+            body,
+            created_at: new Date(house.clock.now()),
+            read_at: null,
+          })
+          .execute();
+        return `Sent to ${phone}.`;
+      },
+    },
+  },
+};
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const publish = async ({ house, options }: Asked): Promise<string> => {
+  const { title, text, subhead, image } = options;
+  if (typeof title !== 'string' || title.trim() === '') throw new OfficeError('--title must not be empty.');
+  const paragraphs = typeof text === 'string' ? text.split(/\n{2,}/).filter((part) => part.trim()) : [];
+  const { id } = await house.db
+    .insertInto('news')
+    .values({
+      title: title.trim(),
+      subhead: typeof subhead === 'string' ? subhead : null,
+      image: typeof image === 'string' ? image : null,
+      content: paragraphs.map((paragraph) => `<p>${escaped(paragraph.trim())}</p>`).join(''),
+      created_at: new Date(house.clock.now()),
+      updated_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return `News ${id} is published.`;
+};
+
+export const news: Noun = {
+  meaning: 'news',
+  commands: {
+    list: {
+      meaning: 'the newest ones',
+      run: async ({ house }) => {
+        const rows = await house.db
+          .selectFrom('news')
+          .select(['id', 'title', 'created_at'])
+          .orderBy('created_at', 'desc')
+          .limit(SHOWN)
+          .execute();
+        return table(rows);
+      },
+    },
+    create: {
+      meaning: 'publishes one',
+      options: {
+        title: { value: '<text>', meaning: 'its title', needed: true },
+        text: { value: '<text>', meaning: 'what it says; an empty line begins a paragraph', needed: true },
+        subhead: { value: '<text>', meaning: 'one line below the title' },
+        image: { value: '<address>', meaning: 'of its picture' },
+      },
+      run: publish,
+    },
+  },
+};

@@ -1,0 +1,68 @@
+import { carry } from '../../ledger/products.ts';
+import { ALL, type Asked, forEachId, type Noun, SHOWN, table } from '../command.ts';
+
+const listRecharges = async ({ house, options }: Asked): Promise<string> => {
+  const rows = await house.db
+    .selectFrom('recharges as r')
+    .innerJoin('customers as c', 'c.id', 'r.customer_id')
+    .$if(!options.all, (query) => query.where('r.status', '=', 1))
+    .select(['r.id', 'r.no', 'c.phone', 'r.amount', 'r.status', 'r.created_at'])
+    .orderBy('r.id', 'desc')
+    .limit(SHOWN)
+    .execute();
+  const names = { 1: 'in progress', 2: 'completed', 3: 'failed' };
+  return table(rows.map((row) => ({ ...row, status: names[row.status] })));
+};
+
+export const recharges: Noun = {
+  meaning: 'money that customers ask to have credited',
+  commands: {
+    list: { meaning: 'those in progress', options: ALL, run: listRecharges },
+    credit: {
+      words: '<id> …',
+      meaning: 'credits them now',
+      run: ({ house, words }) =>
+        forEachId(words, 'credited', (id) => carry(house.db, 'credit_recharge', id, house.clock.now())),
+    },
+    refuse: {
+      words: '<id> …',
+      meaning: 'refuses them; no money moves',
+      run: ({ house, words }) =>
+        forEachId(words, 'refused', (id) => carry(house.db, 'refuse_recharge', id, house.clock.now())),
+    },
+  },
+};
+
+const listWithdrawals = async ({ house, options }: Asked): Promise<string> => {
+  const rows = await house.db
+    .selectFrom('withdrawals as w')
+    .innerJoin('customers as c', 'c.id', 'w.customer_id')
+    .$if(!options.all, (query) => query.where('w.status', '=', 'n'))
+    .select(['w.id', 'w.no', 'c.phone', 'w.amount', 'w.card', 'w.status', 'w.created_at'])
+    .orderBy('w.id', 'desc')
+    .limit(SHOWN)
+    .execute();
+  const names = { n: 'in progress', y: 'completed', b: 'failed' };
+  return table(rows.map((row) => ({ ...row, status: names[row.status] })));
+};
+
+export const withdrawals: Noun = {
+  meaning: 'money that customers ask to be paid out',
+  commands: {
+    list: { meaning: 'those in progress', options: ALL, run: listWithdrawals },
+    pay: {
+      words: '<id> …',
+      meaning: 'marks them as paid',
+      run: ({ house, words }) =>
+        forEachId(words, 'paid', (id) => carry(house.db, 'pay_withdrawal', id, house.clock.now())),
+    },
+    refuse: {
+      words: '<id> …',
+      meaning: 'refuses them and gives the money back',
+      run: ({ house, words }) =>
+        forEachId(words, 'refused, the money is back', (id) =>
+          carry(house.db, 'refuse_withdrawal', id, house.clock.now()),
+        ),
+    },
+  },
+};

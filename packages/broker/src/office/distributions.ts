@@ -1,0 +1,72 @@
+/**
+ * What the simulated companies and governments pay: a dividend each quarter on every share, interest each half year on
+ * every bond. Bills pay none; they were cheaper. Amounts follow from the market's prices, so all processes agree.
+ */
+import { type Decimal, max, mul, round } from '@bourse/money/decimal';
+import type { House } from '../house.ts';
+import { instrumentOf } from '../instruments/rows.ts';
+import type { Instrument } from '../market/symbols.ts';
+
+/** Of the price, per quarter. */
+const DIVIDEND: Decimal = '0.003';
+/** Of a bond, whose face is 100, per half year. */
+const INTEREST: Decimal = '3.5';
+const SMALLEST: Decimal = '0.01';
+
+/** The first instants of quarters, after one and up to another. */
+export const quartersBetween = (after: number, upTo: number): number[] => {
+  const first = new Date(after);
+  const quarters: number[] = [];
+  for (let month = Math.floor(first.getUTCMonth() / 3) * 3; ; month += 3) {
+    const quarter = Date.UTC(first.getUTCFullYear(), month);
+    if (quarter > upTo) return quarters;
+    if (quarter > after) quarters.push(quarter);
+  }
+};
+
+const isHalfYear = (quarter: number): boolean => new Date(quarter).getUTCMonth() % 6 === 0;
+
+const distributionOf = ({ market }: Pick<House, 'market'>, instrument: Instrument, recordAt: number) => {
+  if (instrument.kind === 'stock') {
+    const { price } = market.quote(instrument, recordAt);
+    return { kind: 'dividend' as const, per_unit: max(SMALLEST, round(mul(price, DIVIDEND), 2)) };
+  }
+  if (instrument.sector === 'bond' && isHalfYear(recordAt))
+    return { kind: 'interest' as const, per_unit: INTEREST };
+  return undefined;
+};
+
+/** Declares what is paid on what customers have ever held; what is declared already stays as it is. */
+export const declareDistributions = async (
+  house: Pick<House, 'db' | 'market'>,
+  recordAt: number,
+): Promise<void> => {
+  const traded = await house.db
+    .selectFrom('orders')
+    .select('symbol')
+    .distinct()
+    .where('side', '=', 'buy')
+    .where('created_at', '<=', new Date(recordAt))
+    .execute();
+  const declared = traded.flatMap(({ symbol }) => {
+    const instrument = instrumentOf(symbol);
+    const distribution = instrument && distributionOf(house, instrument, recordAt);
+    if (!distribution) return [];
+    return [{ ...distribution, symbol, currency: instrument.currency, record_at: new Date(recordAt) }];
+  });
+  if (declared.length === 0) return;
+  await house.db
+    .insertInto('distributions')
+    .values(declared)
+    .onConflict((conflict) => conflict.columns(['kind', 'symbol', 'record_at']).doNothing())
+    .execute();
+};
+
+/** When the first order was made; before it nothing can be paid on anything. */
+export const firstOrderAt = async ({ db }: Pick<House, 'db'>): Promise<number | undefined> => {
+  const first = await db
+    .selectFrom('orders')
+    .select((is) => is.fn.min('created_at').as('at'))
+    .executeTakeFirst();
+  return first?.at ? new Date(first.at).getTime() : undefined;
+};

@@ -1,0 +1,90 @@
+/**
+ * The way into a broker that has the embedded database for itself: a socket beside the data, which only the owner of
+ * the folder can open. One line of JSON each way.
+ */
+import { chmod, unlink } from 'node:fs/promises';
+import { connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { OfficeError } from './command.ts';
+
+/** What a socket's path may measure on the systems that we know. */
+const LONGEST_PATH = 100;
+
+/** @returns undefined where the path is too long for a socket */
+export const doorOf = (dataFolder: string): string | undefined => {
+  const path = join(dataFolder, 'office.sock');
+  return Buffer.byteLength(path) <= LONGEST_PATH ? path : undefined;
+};
+
+type Answer = { text: string } | { problem: string };
+
+const lineOf = async (socket: Socket): Promise<string> => {
+  const lines = createInterface({ input: socket });
+  for await (const line of lines) return line;
+  throw new OfficeError('The broker went away before it answered.');
+};
+
+const answerTo = async (line: string, run: (args: string[]) => Promise<string>): Promise<Answer> => {
+  try {
+    const args: unknown = JSON.parse(line);
+    if (!Array.isArray(args) || !args.every((arg) => typeof arg === 'string'))
+      throw new OfficeError('That was no command.');
+    return { text: await run(args) };
+  } catch (error) {
+    return {
+      problem: error instanceof OfficeError ? error.message : `It failed: ${(error as Error).message}`,
+    };
+  }
+};
+
+export interface Door {
+  close(): Promise<void>;
+}
+
+export const openDoor = async (path: string, run: (args: string[]) => Promise<string>): Promise<Door> => {
+  // Whoever holds the folder's lock may take away what a killed process left.
+  await unlink(path).catch(() => undefined);
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => undefined);
+    lineOf(socket)
+      .then((line) => answerTo(line, run))
+      .then((answer) => socket.end(`${JSON.stringify(answer)}\n`))
+      .catch(() => socket.destroy());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(path, resolve);
+  });
+  await chmod(path, 0o600);
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.end();
+      }),
+  };
+};
+
+/**
+ * Asks the broker behind the door.
+ * @returns undefined where there is none
+ * @throws OfficeError with its sentence
+ */
+export const askAtDoor = async (path: string, args: readonly string[]): Promise<string | undefined> => {
+  const socket = connect(path);
+  const isOpen = await new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true));
+    socket.once('error', () => resolve(false));
+  });
+  if (!isOpen) return undefined;
+  socket.on('error', () => undefined);
+  socket.write(`${JSON.stringify(args)}\n`);
+  const answer = JSON.parse(await lineOf(socket)) as Answer;
+  socket.destroy();
+  if ('problem' in answer) throw new OfficeError(answer.problem);
+  return answer.text;
+};
