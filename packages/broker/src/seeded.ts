@@ -1,7 +1,8 @@
 /** A seeded broker for a test, in memory (or on the server of TEST_DATABASE_URL), with a clock that the test holds. */
 import { type Broker, type BrokerOptions, openBroker } from './broker.ts';
 import { openDatabase } from './database/open-database.ts';
-import { embeddedTemplate, serverCopy, templateKey } from './database/template.ts';
+import { embeddedTemplate, type ServerCopy, serverCopy, templateKey } from './database/template.ts';
+import { UNLIMITED } from './http/gate.ts';
 import { type HeldClock, heldClock } from './market/clock.ts';
 
 /** A Wednesday on which every market trades at some hour; India's are open at this one. */
@@ -27,6 +28,18 @@ const makeDump = async (options: Omit<BrokerOptions, 'database'>): Promise<Blob>
   return dump;
 };
 
+/** A seeded database of its own on a server, for brokers that a test starts itself. */
+export const seededCopy = async (
+  server: string,
+  { instant = TEST_INSTANT, seed = 'demo', hours = 'always', currency = 'INR' }: SeededOptions = {},
+): Promise<ServerCopy> => {
+  const content = { seed, hours, currency };
+  return serverCopy(server, await templateKey({ ...content, instant }), async (database) => {
+    const broker = await openBroker({ ...content, clock: heldClock(instant), database });
+    await broker.close();
+  });
+};
+
 /** Opens a broker of its own; the first call of all makes the template, which takes some seconds. */
 export const openSeededBroker = async ({
   instant = TEST_INSTANT,
@@ -34,18 +47,15 @@ export const openSeededBroker = async ({
   seed = 'demo',
   hours = 'always',
   currency = 'INR',
+  limits = UNLIMITED,
   ...rest
 }: SeededOptions = {}): Promise<SeededBroker> => {
   const content = { seed, hours, currency };
-  const key = await templateKey({ ...content, instant });
   const clock = heldClock(instant);
 
   if (server) {
-    const copy = await serverCopy(server, key, async (database) => {
-      const broker = await openBroker({ ...content, clock: heldClock(instant), database });
-      await broker.close();
-    });
-    const broker = await openBroker({ ...rest, ...content, clock, database: { url: copy.url } });
+    const copy = await seededCopy(server, { ...content, instant });
+    const broker = await openBroker({ ...rest, ...content, limits, clock, database: { url: copy.url } });
     const close = async () => {
       await broker.close();
       await copy.drop();
@@ -53,7 +63,8 @@ export const openSeededBroker = async ({
     return { ...broker, clock, close };
   }
 
+  const key = await templateKey({ ...content, instant });
   const dump = await embeddedTemplate(key, () => makeDump({ ...content, clock: heldClock(instant) }));
-  const broker = await openBroker({ ...rest, ...content, clock, database: { memory: true, dump } });
+  const broker = await openBroker({ ...rest, ...content, limits, clock, database: { memory: true, dump } });
   return { ...broker, clock };
 };

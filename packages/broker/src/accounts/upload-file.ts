@@ -10,6 +10,6 @@ const UPLOADS: Limit = { of: 'uploads', attempts: 40, window: 3_600_000 };
 /** Takes a photo (spec sections 5, 9) and answers where its owner can read it. */
 export const uploadFile = customerCall(endpoint, async ({ house, customer, input, at }) => {
   if (await house.throttle.attempt(UPLOADS, String(customer), at)) throw new Refusal('too-many-requests');
-  const photo = await redrawn(new Uint8Array(await input.file.arrayBuffer()));
+  const photo = await redrawn(Buffer.from(await input.file.arrayBuffer()));
   return { url: await keepUpload(house.db, customer, photo, at) };
 });

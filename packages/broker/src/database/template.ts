@@ -90,6 +90,11 @@ const urlOf = (server: string, database: string): string => {
 /** Any number that nothing else locks. */
 const TEMPLATE_LOCK = 20_261_120;
 
+export interface ServerCopy {
+  url: string;
+  drop(): Promise<void>;
+}
+
 /**
  * A database of its own on a server, copied from the template of that key.
  * @param make fills the empty database at that place
@@ -98,7 +103,7 @@ export const serverCopy = async (
   server: string,
   key: string,
   make: (place: DatabasePlace) => Promise<void>,
-): Promise<{ url: string; drop(): Promise<void> }> => {
+): Promise<ServerCopy> => {
   const template = `bourse_template_${key}`;
   const copy = `bourse_test_${key}_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
   await withClient(server, async (client) => {

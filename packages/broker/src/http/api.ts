@@ -6,6 +6,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { uploadRoutes } from '../accounts/uploads.ts';
 import type { House } from '../house.ts';
 import type { Call } from './call.ts';
+import type { Gate } from './gate.ts';
 import { Refusal } from './refusal.ts';
 
 const refuse = (reply: FastifyReply, code: ErrorCode, extra: object = {}, status?: number): FastifyReply =>
@@ -21,6 +22,7 @@ const onError = (
   reply: FastifyReply,
 ): FastifyReply => {
   if (error instanceof Refusal) {
+    if (error.code === 'overloaded') reply.header('retry-after', '1');
     return refuse(reply, error.code, error.field === undefined ? {} : { field: error.field });
   }
   const status = (error as FastifyError).statusCode ?? 500;
@@ -34,7 +36,7 @@ const onError = (
 };
 
 export const apiRoutes =
-  (house: House, calls: readonly Call[]) =>
+  (house: House, calls: readonly Call[], gate: Gate) =>
   async (app: FastifyInstance): Promise<void> => {
     app.setErrorHandler(onError);
     await app.register(multipart, {
@@ -48,10 +50,16 @@ export const apiRoutes =
       app.route({
         method: endpoint.method,
         url: endpoint.path,
+        config: { call: endpoint.name },
         handler: async (request, reply) => {
-          const data = await answer(house, request);
-          reply.header('cache-control', 'no-store');
-          return { msg: 'ok', data };
+          gate.enter(endpoint);
+          try {
+            const data = await answer(house, request);
+            reply.header('cache-control', 'no-store');
+            return { msg: 'ok', data };
+          } finally {
+            gate.leave();
+          }
         },
       });
     }

@@ -6,11 +6,17 @@ import { pictureRoutes } from '../news/pictures.ts';
 import { apiRoutes } from './api.ts';
 import type { Call } from './call.ts';
 import { allowAnyOrigin } from './cross-origin.ts';
+import { type GateLimits, openGate } from './gate.ts';
+import { serveMetrics } from './metrics.ts';
 import { serveApp } from './static-files.ts';
 
 export interface ServerOptions {
   /** Pino's level; 'silent' in tests. */
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  /** Where log lines go; standard output unless given. */
+  logTo?: { write(line: string): void };
+  /** From when on new work is refused; fits one process on one processor unless given. */
+  limits?: GateLimits;
   /** The composed app, where the broker serves it too. */
   staticDir?: string;
   /** Whose X-Forwarded-For is believed: addresses or networks of the proxies before the broker. */
@@ -55,7 +61,7 @@ const notFound = (reply: FastifyReply): FastifyReply =>
 export const buildServer = async (
   house: House,
   calls: readonly Call[],
-  { logLevel, staticDir, trustProxy, prepare }: ServerOptions,
+  { logLevel, logTo, limits, staticDir, trustProxy, prepare }: ServerOptions,
 ): Promise<FastifyInstance> => {
   const app: FastifyInstance = Fastify({
     logger:
@@ -63,9 +69,12 @@ export const buildServer = async (
         ? false
         : {
             level: logLevel,
+            ...(logTo ? { stream: logTo } : {}),
             // Neither headers nor bodies are logged: tokens and passwords travel in them.
             serializers: {
               req: ({ method, url, ip }) => ({ method, path: url.split('?', 1)[0], address: ip }),
+              // Of the database's errors, not the detail: it quotes rows.
+              err: ({ name, message, code, stack = '' }) => ({ type: name, message, code, stack }),
             },
           },
     genReqId: ({ headers }) => {
@@ -86,6 +95,9 @@ export const buildServer = async (
   });
   allowAnyOrigin(app);
 
+  const gate = openGate(limits);
+  app.addHook('onClose', async () => gate.close());
+  serveMetrics(app, gate);
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     try {
@@ -96,7 +108,7 @@ export const buildServer = async (
     }
   });
 
-  await app.register(apiRoutes(house, calls), { prefix: '/api' });
+  await app.register(apiRoutes(house, calls, gate), { prefix: '/api' });
   await app.register(pictureRoutes, { prefix: '/api' });
   if (staticDir !== undefined) await serveApp(app, staticDir);
   app.setNotFoundHandler((_request, reply) => notFound(reply));

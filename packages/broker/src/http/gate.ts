@@ -1,0 +1,91 @@
+/**
+ * Refuses new work while there is more than can be done in time, and says so at once: reads first, which an app can
+ * repeat, orders only when even they would time out. Two things tell: how much is in hand (a slow database), and how
+ * late the event loop is (a busy processor).
+ */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { AnyEndpoint } from '@bourse/contract/endpoint';
+import { Refusal } from './refusal.ts';
+
+interface Limits {
+  /** Calls in hand. */
+  inHand: number;
+  /** Milliseconds that the event loop is late, on average over about a second: a single long task is no overload. */
+  delay: number;
+}
+
+export interface GateLimits {
+  reads: Limits;
+  everything: Limits;
+}
+
+/** A call in hand takes some milliseconds; the client gives up after ten seconds (spec section 9). */
+const LIMITS: GateLimits = {
+  reads: { inHand: 500, delay: 500 },
+  everything: { inHand: 1_500, delay: 2_000 },
+};
+/** For tests, whose own work keeps the loop of the same process busy. */
+export const UNLIMITED: GateLimits = {
+  reads: { inHand: Number.POSITIVE_INFINITY, delay: Number.POSITIVE_INFINITY },
+  everything: { inHand: Number.POSITIVE_INFINITY, delay: Number.POSITIVE_INFINITY },
+};
+const SAMPLED_EVERY = 250;
+/** How much of the average the last sample is. */
+const WEIGHT = 0.3;
+const RESOLUTION = 20;
+
+export interface Gate {
+  /** @throws Refusal `overloaded` */
+  enter(endpoint: AnyEndpoint): void;
+  leave(): void;
+  readonly inHand: number;
+  /** Seconds. */
+  readonly delay: number;
+  readonly refused: number;
+  close(): void;
+}
+
+/** Whether an endpoint only reads, and for whom waiting a moment changes nothing. */
+const isRead = ({ money, changes }: AnyEndpoint): boolean => !money && !changes?.length;
+
+export const openGate = (limits: GateLimits = LIMITS): Gate => {
+  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION });
+  histogram.enable();
+  let inHand = 0;
+  let refused = 0;
+  let delay = 0;
+  const sample = setInterval(() => {
+    // A timer itself comes as late as its resolution.
+    const late = Math.max(0, histogram.mean / 1e6 - RESOLUTION) || 0;
+    delay += WEIGHT * (late - delay);
+    histogram.reset();
+  }, SAMPLED_EVERY);
+  sample.unref();
+
+  return {
+    enter: (endpoint) => {
+      const limit = isRead(endpoint) ? limits.reads : limits.everything;
+      if (inHand >= limit.inHand || delay > limit.delay) {
+        refused += 1;
+        throw new Refusal('overloaded');
+      }
+      inHand += 1;
+    },
+    leave: () => {
+      inHand -= 1;
+    },
+    get inHand() {
+      return inHand;
+    },
+    get delay() {
+      return delay / 1_000;
+    },
+    get refused() {
+      return refused;
+    },
+    close: () => {
+      clearInterval(sample);
+      histogram.disable();
+    },
+  };
+};

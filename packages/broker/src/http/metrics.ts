@@ -1,0 +1,73 @@
+/** What the process says of itself to Prometheus. No label holds anything of a customer. */
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Gate } from './gate.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Name of the contract's endpoint. */
+    call?: string;
+  }
+}
+
+/** Of the process, however many brokers it holds. */
+let ofProcess: Registry | undefined;
+const processMetrics = (): Registry => {
+  if (!ofProcess) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess });
+  }
+  return ofProcess;
+};
+
+/** Seconds: a read from memory, an order, a password, the client's ten seconds. */
+const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export const serveMetrics = (app: FastifyInstance, gate: Gate): void => {
+  const registry = new Registry();
+  const registers = [registry];
+  const durations = new Histogram({
+    name: 'bourse_call_duration_seconds',
+    help: 'How long a call took, by call and status',
+    labelNames: ['call', 'status'],
+    buckets: BUCKETS,
+    registers,
+  });
+  new Gauge({
+    name: 'bourse_calls_in_hand',
+    help: 'Calls that have begun and not ended',
+    registers,
+    collect() {
+      this.set(gate.inHand);
+    },
+  });
+  new Gauge({
+    name: 'bourse_event_loop_delay_seconds',
+    help: 'How late the event loop is, on average over about a second',
+    registers,
+    collect() {
+      this.set(gate.delay);
+    },
+  });
+  new Counter({
+    name: 'bourse_calls_refused_total',
+    help: 'Calls that were refused because the broker was overloaded',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(gate.refused);
+    },
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    const { call } = request.routeOptions.config;
+    if (call) durations.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1_000);
+  });
+  app.get('/metrics', async (_request, reply) => {
+    const all = Registry.merge([processMetrics(), registry]);
+    return reply
+      .type(all.contentType)
+      .header('cache-control', 'no-store')
+      .send(await all.metrics());
+  });
+};

@@ -1,0 +1,121 @@
+import { getBalance } from '@bourse/contract/customer';
+import { listSettings } from '@bourse/contract/deployment';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Desk, type Outcome, openDesk } from '../../test/desk.ts';
+import { openGate } from './gate.ts';
+
+const SLOW = 120_000;
+
+describe('a broker with more to do than it can', () => {
+  let desk: Desk;
+  beforeAll(async () => {
+    const none = Number.POSITIVE_INFINITY;
+    desk = await openDesk({
+      limits: { reads: { inHand: 3, delay: none }, everything: { inHand: 8, delay: none } },
+    });
+  }, SLOW);
+  afterAll(() => desk.close());
+
+  /** What is sent while nothing can be finished: the accounts are locked. */
+  const whileNothingEnds = async <T>(send: () => Promise<T>[]): Promise<T[]> => {
+    const sent = await desk.broker.db.transaction().execute(async (db) => {
+      await sql`lock table accounts in access exclusive mode`.execute(db);
+      const calls = send();
+      let settled = 0;
+      for (const call of calls) void call.then(() => (settled += 1));
+      const inHand = async () =>
+        Number(/bourse_calls_in_hand (\d+)/.exec((await desk.broker.inject('/metrics')).payload)?.[1]);
+      while (settled + (await inHand()) < calls.length)
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      return calls;
+    });
+    return Promise.all(sent);
+  };
+
+  it('refuses reads at once, and still takes orders', async () => {
+    const trader = await desk.newcomer();
+    const outcomes = await whileNothingEnds(() => [
+      ...Array.from({ length: 6 }, () => trader.call(getBalance, {}) as Promise<Outcome<unknown>>),
+      ...Array.from({ length: 4 }, () => trader.buy('EXSTEEL.NS', 1)),
+    ]);
+    const codes = outcomes.map(({ code }) => code);
+    expect(codes.slice(0, 6).sort()).toEqual(['ok', 'ok', 'ok', ...Array(3).fill('overloaded')]);
+    expect(codes.slice(6)).toEqual(Array(4).fill('ok'));
+  });
+
+  it('refuses even orders where there is more in hand than anybody would wait for', async () => {
+    const trader = await desk.newcomer();
+    const outcomes = await whileNothingEnds(() =>
+      Array.from({ length: 12 }, () => trader.buy('EXSTEEL.NS', 1)),
+    );
+    expect(outcomes.filter(({ status }) => status === 503)).toHaveLength(4);
+    expect((await trader.buy('EXSTEEL.NS', 1)).code).toBe('ok');
+  });
+
+  it('has a header for when, and health that is never refused', async () => {
+    const asked = Array.from({ length: 5 }, () => desk.broker.inject('/api/v2/config'));
+    const health = Array.from({ length: 5 }, () => desk.broker.inject('/healthz'));
+    const refused = (await Promise.all(asked)).filter(({ statusCode }) => statusCode === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.headers['retry-after']).toBe('1');
+    expect(refused[0]?.json()).toEqual({ msg: 'no', data: 'overloaded' });
+    for (const { statusCode } of await Promise.all(health)) expect(statusCode).toBe(200);
+  });
+});
+
+it('notices a processor that is kept busy', async () => {
+  const gate = openGate({
+    reads: { inHand: 9, delay: 20 },
+    everything: { inHand: 9, delay: 1e9 },
+  });
+  const until = Date.now() + 1_000;
+  while (Date.now() < until) {
+    const block = Date.now() + 200;
+    while (Date.now() < block);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  }
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(gate.delay).toBeGreaterThan(0.02);
+  expect(() => gate.enter(listSettings)).toThrow('overloaded');
+  gate.close();
+});
+
+describe('what the process says', () => {
+  const lines: string[] = [];
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = await openDesk({ logLevel: 'debug', logTo: { write: (line) => lines.push(line) } });
+  }, SLOW);
+  afterAll(() => desk.close());
+
+  it('in its log: each call with its request id, and no secret', async () => {
+    const trader = await desk.newcomer();
+    await trader.buy('EXSTEEL.NS', 1, { headers: { 'x-request-id': 'request-of-a-buy' } });
+    await desk.send('POST', '/stock/user/login', { user: trader.phone, password: 'a wrong secret' });
+    await desk.send('GET', '/stock/success/v2/bill', { type: 'income', secret: 'in the query' });
+    const records = lines.map((line) => JSON.parse(line));
+    const ofBuy = records.filter(({ reqId }) => reqId === 'request-of-a-buy');
+    expect(ofBuy.find(({ req }) => req)).toMatchObject({
+      req: { method: 'POST', path: '/api/stock/success/deal/buy' },
+    });
+    expect(ofBuy.find(({ res }) => res)).toMatchObject({ res: { statusCode: 200 } });
+    const all = lines.join('');
+    for (const secret of [trader.token, trader.password, 'a wrong secret', 'in the query', trader.phone])
+      expect(all).not.toContain(secret);
+  });
+
+  it('in its metrics: how often and how long, by call and status, and nobody’s data', async () => {
+    const trader = await desk.newcomer();
+    for (let i = 0; i < 3; i += 1) await trader.call(getBalance, {});
+    await desk.call(getBalance, {});
+    const response = await desk.broker.inject('/metrics');
+    expect(response.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+    const text = response.payload;
+    expect(text).toMatch(/bourse_call_duration_seconds_count\{call="getBalance",status="200"\} 3\b/);
+    expect(text).toMatch(/bourse_call_duration_seconds_count\{call="getBalance",status="401"\} 1\b/);
+    expect(text).toMatch(/^bourse_calls_in_hand 0$/m);
+    expect(text).toMatch(/^process_resident_memory_bytes \d+/m);
+    for (const secret of [trader.token, trader.phone]) expect(text).not.toContain(secret);
+  });
+});

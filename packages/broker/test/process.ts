@@ -1,0 +1,91 @@
+/** The broker as a process of its own, and a customer who speaks to it over the network. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Endpoint } from '@bourse/contract/endpoint';
+import { decode, encode } from '@bourse/contract/schema';
+import type { Outcome } from './desk.ts';
+
+const ROOM = join(import.meta.dirname, '..');
+
+export interface BrokerProcess {
+  url: string;
+  call<I, O>(
+    endpoint: Endpoint<I, O>,
+    input: I,
+    options?: { token?: string; key?: string },
+  ): Promise<Outcome<O>>;
+  /** What it wrote on standard output so far. */
+  output(): string;
+  /** @returns its exit code, null where it was killed */
+  stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+}
+
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** @throws Error with what it said, where it does not start */
+export const startBroker = async (env: Record<string, string>): Promise<BrokerProcess> => {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+    cwd: ROOM,
+    env: { PATH: process.env.PATH, PORT: '0', ...env },
+  });
+  running.add(child);
+  let out = '';
+  let problems = '';
+  child.stdout.on('data', (text) => {
+    out += text;
+  });
+  child.stderr.on('data', (text) => {
+    problems += text;
+  });
+  const ended = once(child, 'close').then(([code]) => {
+    running.delete(child);
+    return code as number | null;
+  });
+  let url: string | undefined;
+  while (url === undefined) {
+    url = /listens on (http:\S+)/.exec(out)?.[1];
+    if (!running.has(child)) throw new Error(`The broker did not start: ${problems}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+
+  const base = url;
+  return {
+    url: base,
+    call: async (endpoint, input, { token, key } = {}) => {
+      const wire = JSON.parse(JSON.stringify(encode(endpoint.input, input as never))) as Record<
+        string,
+        string
+      >;
+      const isGet = endpoint.method === 'GET';
+      const response = await fetch(
+        `${base}/api${endpoint.path}${isGet ? `?${new URLSearchParams(wire)}` : ''}`,
+        {
+          method: endpoint.method,
+          headers: {
+            ...(isGet ? {} : { 'content-type': 'application/json' }),
+            ...(token ? { token } : {}),
+            ...(key ? { 'idempotency-key': key } : {}),
+          },
+          ...(isGet ? {} : { body: JSON.stringify(wire) }),
+        },
+      );
+      const { msg, message, data, field } = await response.json();
+      const code = msg === 'ok' ? 'ok' : (message ?? data);
+      return {
+        status: response.status,
+        code,
+        field,
+        data: code === 'ok' ? decode(endpoint.output, data as never) : (undefined as never),
+      };
+    },
+    output: () => out,
+    stop: (signal) => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+};
