@@ -225,8 +225,14 @@ describe('an order without an answer', () => {
     vi.setSystemTime(surelyPast(sentAt) + 5_000);
     expect(await screen.findByText('Order not placed')).toBeTruthy();
     expect(await ordersIn()).toHaveLength(0);
+
+    // The second attempt at the same is checked anew, not shown as the first one ended.
     await page.user.click(await button('Back to the order'));
-    expect(await screen.findByText(/Available/)).toBeTruthy();
+    broker.current.faults?.add({ path: BUY, kind: 'drop-answer', times: 1 });
+    await place(page);
+    expect(await screen.findByText('Checking…')).toBeTruthy();
+    expect(await screen.findByText('Order placed')).toBeTruthy();
+    expect(await ordersIn()).toHaveLength(1);
   });
 
   it('is found out after a reload too', async () => {

@@ -35,11 +35,11 @@ export function useOrder(symbol: string): OrderInHand {
   const buying = useMutation(keyed(buy));
   const selling = useMutation(keyed(sell));
   const looked = useQuery({
-    queryKey: ['orderOutcome', sent?.key],
+    queryKey: ['orderOutcome', sent?.key, sent?.sentAt],
     queryFn: ({ signal }) => (sent ? lookUp(sent, signal) : told),
     enabled: told.is === 'checking',
     refetchInterval: ({ state }) => (state.data && isSettled(state.data) ? false : CHECK_EVERY),
-    // What was found out once must not be shown as the outcome of a later look.
+    // What was found out once must not be shown as the outcome of a second attempt under the same key.
     gcTime: 0,
   });
   const outcome = looked.data ? afterNews(told, { type: 'listed', outcome: looked.data }) : told;
