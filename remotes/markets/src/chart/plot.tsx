@@ -6,8 +6,8 @@ import { directionOf } from '@bourse/ui/price';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { decimalsOf } from '../instruments/instrument.ts';
 import { BARS } from './bars.ts';
+import styles from './chart.module.css';
 import { type DrawnChart, drawChart } from './engine.ts';
-import styles from './plot.module.css';
 import { useChartWords } from './use-chart-words.ts';
 
 export interface PlotProps {
