@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { DEMO } from '@bourse/broker/demo';
 import { serveAlone, serveApp } from '@bourse/remote-kit/dev';
+import { portProblem } from './addresses.ts';
 import { ROOT } from './root.ts';
 
 /** A port that nobody uses at this moment. */
@@ -47,6 +48,8 @@ async function startBroker(): Promise<{ process: ChildProcess; address: string }
  */
 export async function dev([remote]: readonly string[]): Promise<void> {
   const port = Number(process.env.PORT || 4001);
+  if (await portProblem(port))
+    throw new Error(`Port ${port} cannot be had: stop what uses it, or choose another with PORT.`);
   console.log('Starting a broker; its first start makes the example data…');
   const broker = await startBroker();
   const options = { port, api: broker.address };
@@ -54,7 +57,7 @@ export async function dev([remote]: readonly string[]): Promise<void> {
   try {
     const server = remote ? await serveAlone(remote, { ...options, customer }) : await serveApp(options);
     const stop = async () => {
-      broker.process.kill();
+      broker.process.off('exit', stop).kill();
       await server.close();
       process.exit();
     };

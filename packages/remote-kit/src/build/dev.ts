@@ -83,6 +83,8 @@ async function serve(config: Configuration, page: string, { port, api }: DevOpti
     host: 'localhost',
     allowedHosts: ['localhost', '127.0.0.1'],
     hot: true,
+    // The command ends the server, together with the broker.
+    setupExitSignals: false,
     devMiddleware: { index: false },
     client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
     proxy: [{ context: ['/api'], target: api }],

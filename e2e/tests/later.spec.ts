@@ -1,0 +1,44 @@
+import { links } from '@bourse/links/links';
+import type { Page } from '@playwright/test';
+import type { Fault } from '../src/edge.ts';
+import { registryOf, remoteIn } from '../src/release.ts';
+import { expect, test } from '../src/test.ts';
+
+/** The chart is a chunk of the stock detail that its own code asks for. */
+const SYMBOL = 'EXSTEEL.NS';
+const DEADLINE = 8_000;
+
+const failure = (page: Page) => page.getByRole('alert');
+const canvas = (page: Page) => page.locator('canvas').first();
+
+const faults: { name: string; fault: Fault; hangs?: true }[] = [
+  { name: 'is missing', fault: 'missing' },
+  { name: 'has one byte too many', fault: 'tamper' },
+  { name: 'hangs', fault: 'hang', hangs: true },
+];
+
+for (const { name, fault, hangs } of faults) {
+  test(`a chart that ${name} fails in its place: the price stands, Buy works, and Retry brings it`, async ({
+    page,
+    edge,
+    stage,
+    demo,
+    signIn,
+  }) => {
+    await signIn(demo);
+    if (hangs) await page.clock.install();
+    const { dir, routes } = remoteIn(await registryOf(stage.url), 'markets');
+    const file = routes.find(({ id }) => id === 'stock-detail')?.later.find((one) => one.endsWith('.js'));
+    expect(file, 'the registry lists what the screen will want later').toBeDefined();
+    const mend = edge.fail({ match: new RegExp(`/${dir}${file}`), fault });
+    await page.goto(links.stock(SYMBOL, 'Example Steel'), { waitUntil: 'commit' });
+    await expect(page.getByRole('link', { name: 'Buy', exact: true })).toBeVisible();
+    if (hangs) await page.clock.fastForward(DEADLINE);
+    await expect(failure(page)).toContainText('This part of the app could not be loaded.');
+    await expect(page.getByRole('link', { name: 'Buy', exact: true })).toBeVisible();
+    mend();
+    await failure(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(canvas(page)).toBeVisible();
+    await expect(failure(page)).toHaveCount(0);
+  });
+}
