@@ -31,6 +31,18 @@ config({ jitless: true });
 
 export { array, boolean, decode, encode, literal, nothing, oneOf, optional, string, union, unknown };
 
+/** What the wire looks like where the codec's own definition does not say it; read by json-schema.ts alone. */
+export type WireShape =
+  | { text: 'decimal' | 'time' | 'whole' | 'id' | 'flag' | 'file' }
+  | { oneOf: readonly (string | number)[] }
+  | { either: readonly ZodMiniType<unknown, unknown>[] }
+  | { list: ZodMiniType<unknown, unknown>; listKey: string; countKey: string };
+export const wireShapes = new WeakMap<object, WireShape>();
+const shaped = <S extends object>(schema: S, shape: WireShape): S => {
+  wireShapes.set(schema, shape);
+  return schema;
+};
+
 /** A codec: `T` in the field's terms, anything on the wire. */
 export type Schema<T> = ZodMiniType<T, unknown>;
 export type Of<S> = S extends ZodMiniType<infer T, infer _Wire> ? T : never;
@@ -60,47 +72,62 @@ const refuse = (context: { issues: unknown[]; value: unknown }, message: string)
 };
 
 /** An amount or a price: number or decimal string on the wire (D27), exact text inside. */
-export const amount: Schema<Decimal> = codec(union([string(), number()]), custom<Decimal>(), {
-  decode: (wire, context) => parseDecimal(wire) ?? refuse(context, 'not a decimal amount'),
-  encode: (value) => value,
-});
+export const amount: Schema<Decimal> = shaped(
+  codec(union([string(), number()]), custom<Decimal>(), {
+    decode: (wire, context) => parseDecimal(wire) ?? refuse(context, 'not a decimal amount'),
+    encode: (value) => value,
+  }),
+  { text: 'decimal' },
+);
 
 /** An instant: epoch milliseconds, or ISO 8601 with a zone (D26); epoch milliseconds inside. */
-export const instant: Schema<number> = codec(union([number(), string()]), custom<number>(), {
-  decode: (wire, context) => {
-    const time =
-      typeof wire === 'number'
-        ? wire
-        : /^-?\d+$/.test(wire)
-          ? Number(wire)
-          : /(?:Z|[+-]\d\d:?\d\d)$/.test(wire)
-            ? Date.parse(wire)
-            : Number.NaN;
-    return Number.isFinite(time) ? time : refuse(context, 'not a time with a zone');
-  },
-  encode: (value) => value,
-});
+export const instant: Schema<number> = shaped(
+  codec(union([number(), string()]), custom<number>(), {
+    decode: (wire, context) => {
+      const time =
+        typeof wire === 'number'
+          ? wire
+          : /^-?\d+$/.test(wire)
+            ? Number(wire)
+            : /(?:Z|[+-]\d\d:?\d\d)$/.test(wire)
+              ? Date.parse(wire)
+              : Number.NaN;
+      return Number.isFinite(time) ? time : refuse(context, 'not a time with a zone');
+    },
+    encode: (value) => value,
+  }),
+  { text: 'time' },
+);
 
 /** A whole number: a quantity, a page, a count. Query strings carry it as text. */
-export const whole: Schema<number> = codec(union([number(), string()]), custom<number>(), {
-  decode: (wire, context) => {
-    const value = typeof wire === 'string' && /^-?\d+$/.test(wire) ? Number(wire) : wire;
-    return Number.isSafeInteger(value) ? (value as number) : refuse(context, 'not a whole number');
-  },
-  encode: (value) => value,
-});
+export const whole: Schema<number> = shaped(
+  codec(union([number(), string()]), custom<number>(), {
+    decode: (wire, context) => {
+      const value = typeof wire === 'string' && /^-?\d+$/.test(wire) ? Number(wire) : wire;
+      return Number.isSafeInteger(value) ? (value as number) : refuse(context, 'not a whole number');
+    },
+    encode: (value) => value,
+  }),
+  { text: 'whole' },
+);
 
 /** A name of something: some back ends number their rows, others spell them. */
-export const id: Schema<string> = codec(union([string(), number()]), custom<string>(), {
-  decode: (wire) => String(wire),
-  encode: (value) => value,
-});
+export const id: Schema<string> = shaped(
+  codec(union([string(), number()]), custom<string>(), {
+    decode: (wire) => String(wire),
+    encode: (value) => value,
+  }),
+  { text: 'id' },
+);
 
 /** Yes or no, as 1/0, '1'/'0' or true/false on the wire. */
-export const flag: Schema<boolean> = codec(union([boolean(), number(), string()]), custom<boolean>(), {
-  decode: (wire) => wire === true || wire === 1 || wire === '1' || wire === 'true',
-  encode: (value) => value,
-});
+export const flag: Schema<boolean> = shaped(
+  codec(union([boolean(), number(), string()]), custom<boolean>(), {
+    decode: (wire) => wire === true || wire === 1 || wire === '1' || wire === 'true',
+    encode: (value) => value,
+  }),
+  { text: 'flag' },
+);
 
 /**
  * A status: the wire's spelling and our name for it, exhaustive, with a fallback for what the wire may say one day
@@ -116,11 +143,14 @@ export function statusOf<const N extends Record<string | number, string>, const 
       /^\d+$/.test(spelling) ? Number(spelling) : spelling,
     ]),
   );
-  return codec(unknown(), custom<N[keyof N] | F>(), {
-    decode: (wire) =>
-      Object.hasOwn(names, String(wire)) ? (names[String(wire) as keyof N] as N[keyof N]) : fallback,
-    encode: (name) => spellings.get(name) ?? name,
-  });
+  return shaped(
+    codec(unknown(), custom<N[keyof N] | F>(), {
+      decode: (wire) =>
+        Object.hasOwn(names, String(wire)) ? (names[String(wire) as keyof N] as N[keyof N]) : fallback,
+      encode: (name) => spellings.get(name) ?? name,
+    }),
+    { oneOf: [...spellings.values()] },
+  );
 }
 
 /** One of two bodies that share an address: which, is told from the wire on the way in and from the value on the way out. */
@@ -130,20 +160,26 @@ export function eitherOf<A, B>(
   isFirstWire: (wire: object) => boolean,
   isFirst: (value: A | B) => boolean,
 ): Schema<A | B> {
-  return codec(unknown(), custom<A | B>(), {
-    decode: (wire, context) => {
-      if (wire === null || typeof wire !== 'object') return refuse(context, 'not an object');
-      const result = safeDecode((isFirstWire(wire) ? first : second) as Schema<A | B>, wire as never);
-      if (result.success) return result.data;
-      context.issues.push(...(result.error.issues as never[]));
-      return undefined as never;
-    },
-    encode: (value) => encode((isFirst(value) ? first : second) as Schema<A | B>, value as never),
-  });
+  return shaped(
+    codec(unknown(), custom<A | B>(), {
+      decode: (wire, context) => {
+        if (wire === null || typeof wire !== 'object') return refuse(context, 'not an object');
+        const result = safeDecode((isFirstWire(wire) ? first : second) as Schema<A | B>, wire as never);
+        if (result.success) return result.data;
+        context.issues.push(...(result.error.issues as never[]));
+        return undefined as never;
+      },
+      encode: (value) => encode((isFirst(value) ? first : second) as Schema<A | B>, value as never),
+    }),
+    { either: [first, second] as never },
+  );
 }
 
 /** A file of a multipart body. */
-export const file: Schema<Blob> = custom<Blob>((value) => value instanceof Blob) as unknown as Schema<Blob>;
+export const file: Schema<Blob> = shaped(
+  custom<Blob>((value) => value instanceof Blob) as unknown as Schema<Blob>,
+  { text: 'file' },
+);
 
 /** What a back end may leave out: absent or null on the wire, null inside. */
 export function maybe<T>(schema: Schema<T>): Schema<T | null> {
@@ -195,34 +231,37 @@ const ENVELOPES = ['rows', 'list', 'categories', 'news'];
  * @param listKey how this broker spells the list; empty for a bare array
  */
 export function page<T>(item: Schema<T>, listKey = 'rows', countKey = 'count'): Schema<Page<T>> {
-  return codec(unknown(), custom<Page<T>>(), {
-    decode: (wire) => {
-      const envelope = wire !== null && typeof wire === 'object' ? (wire as Record<string, unknown>) : {};
-      const list = Array.isArray(wire)
-        ? wire
-        : [listKey, ...ENVELOPES].map((key) => envelope[key]).find(Array.isArray);
-      if (!list) {
-        onMalformed?.({ field: listKey || 'data', problem: 'is no list' });
-        return { items: [], total: 0 };
-      }
-      const items: T[] = [];
-      list.forEach((row: unknown, index) => {
-        const result = safeDecode(item, row as never);
-        if (result.success) items.push(result.data);
-        else {
-          const issue = result.error.issues[0];
-          onMalformed?.({
-            field: [`${listKey || 'data'}[${index}]`, ...(issue?.path ?? [])].join('.'),
-            problem: issue?.message || 'has a wrong shape',
-          });
+  return shaped(
+    codec(unknown(), custom<Page<T>>(), {
+      decode: (wire) => {
+        const envelope = wire !== null && typeof wire === 'object' ? (wire as Record<string, unknown>) : {};
+        const list = Array.isArray(wire)
+          ? wire
+          : [listKey, ...ENVELOPES].map((key) => envelope[key]).find(Array.isArray);
+        if (!list) {
+          onMalformed?.({ field: listKey || 'data', problem: 'is no list' });
+          return { items: [], total: 0 };
         }
-      });
-      const count = Number(envelope[countKey] ?? envelope.count ?? envelope.total);
-      return { items, total: Number.isSafeInteger(count) && count >= 0 ? count : items.length };
-    },
-    encode: ({ items, total }) => {
-      const rows = items.map((row) => encode(item, row as never));
-      return listKey ? { [listKey]: rows, [countKey]: total } : rows;
-    },
-  });
+        const items: T[] = [];
+        list.forEach((row: unknown, index) => {
+          const result = safeDecode(item, row as never);
+          if (result.success) items.push(result.data);
+          else {
+            const issue = result.error.issues[0];
+            onMalformed?.({
+              field: [`${listKey || 'data'}[${index}]`, ...(issue?.path ?? [])].join('.'),
+              problem: issue?.message || 'has a wrong shape',
+            });
+          }
+        });
+        const count = Number(envelope[countKey] ?? envelope.count ?? envelope.total);
+        return { items, total: Number.isSafeInteger(count) && count >= 0 ? count : items.length };
+      },
+      encode: ({ items, total }) => {
+        const rows = items.map((row) => encode(item, row as never));
+        return listKey ? { [listKey]: rows, [countKey]: total } : rows;
+      },
+    }),
+    { list: item as never, listKey, countKey },
+  );
 }
