@@ -13,7 +13,7 @@ import { buildServer, type ServerOptions } from './http/server.ts';
 import type { Hours } from './market/calendar.ts';
 import { type Clock, systemClock } from './market/clock.ts';
 import { type Market, openMarket } from './market/market.ts';
-import { openDoor } from './office/door.ts';
+import { type Door, openDoor } from './office/door.ts';
 import { type Office, openOffice } from './office/office.ts';
 import { runOffice } from './office/run.ts';
 import { type Seed, seed } from './seed/seed.ts';
@@ -61,6 +61,20 @@ export interface Broker {
   close(): Promise<void>;
 }
 
+const openDoorAt = async (
+  path: string | undefined,
+  house: House,
+  onError: (error: unknown) => void,
+): Promise<Door | undefined> => {
+  if (path === undefined) return undefined;
+  try {
+    return await openDoor(path, (args) => runOffice(house, args));
+  } catch (error) {
+    onError(error);
+    return undefined;
+  }
+};
+
 /** @throws Error with a sentence for the operator, where the database cannot be opened */
 export const openBroker = async ({
   database,
@@ -98,8 +112,8 @@ export const openBroker = async ({
     const office = openOffice(house, (err, duty) =>
       app.log.error({ err, duty }, 'a duty of the office failed'),
     );
-    const door =
-      doorPath === undefined ? undefined : await openDoor(doorPath, (args) => runOffice(house, args));
+    // A broker that cannot be asked at its door still serves its customers.
+    const door = await openDoorAt(doorPath, house, (err) => app.log.warn({ err }, 'the office has no door'));
     if (every !== undefined) office.start(every);
     return {
       app,

@@ -1,0 +1,217 @@
+import { listBills } from '@bourse/contract/bills';
+import { getBalance } from '@bourse/contract/customer';
+import {
+  listRecharges,
+  listWithdrawals,
+  requestRecharge,
+  requestWithdrawal,
+} from '@bourse/contract/transfers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
+import { CODE, giveCard, giveCode, MINUTE } from '../../test/products.ts';
+
+let desk: Desk;
+let trader: Trader;
+let start: number;
+beforeAll(async () => {
+  desk = await openDesk();
+  start = desk.broker.clock.now();
+}, 120_000);
+afterAll(() => desk.close());
+beforeEach(async () => {
+  trader = await desk.newcomer();
+});
+afterEach(() => desk.broker.clock.set(start));
+
+const balance = async () => (await trader.ask(getBalance, {})).available;
+const key = () => ({ key: desk.newKey() });
+const reasons = async () => (await trader.ask(listBills, {})).items.map(({ reason }) => reason);
+
+describe('a recharge', () => {
+  it('is in progress until the office credits it, to the bills', async () => {
+    const { data } = await trader.call(requestRecharge, { amount: 25_000 }, key());
+    expect(data.rechargeNo).toMatch(/^R\d{14}$/);
+    expect(await balance()).toBe('100000');
+    const inProgress = { no: data.rechargeNo, amount: '25000', status: 'inProgress', received: null };
+    expect((await trader.ask(listRecharges, {})).items).toMatchObject([inProgress]);
+
+    desk.broker.clock.advance(MINUTE);
+    await desk.broker.office.round();
+    expect(await balance()).toBe('100000');
+    desk.broker.clock.advance(MINUTE);
+    await desk.broker.office.round();
+    expect(await balance()).toBe('125000');
+    expect((await trader.ask(listRecharges, {})).items).toMatchObject([
+      { ...inProgress, status: 'completed', received: '25000' },
+    ]);
+    expect(await reasons()).toEqual(['recharge', 'recharge']);
+  });
+
+  it.each([
+    [9_999, 'recharge-too-small', 400],
+    [0, 'recharge-too-small', 400],
+    [-10_000, 'recharge-too-small', 400],
+    [1_000_000_000_001, 'amount-too-large', 400],
+  ])('of %d is refused', async (amount, code, status) => {
+    expect(await trader.call(requestRecharge, { amount }, key())).toMatchObject({
+      code,
+      status,
+      field: 'count',
+    });
+    expect((await trader.ask(listRecharges, {})).total).toBe(0);
+  });
+
+  it('takes whole amounts only, and a bearer token as well as the header', async () => {
+    const path = '/stock/success/v2/recharge/add';
+    const half = await desk.send('POST', path, { count: '10000.5' }, { token: trader.token, ...key() });
+    expect(half).toMatchObject({ status: 400, code: 'invalid-input', field: 'count' });
+    const headers = { authorization: `Bearer ${trader.token}` };
+    expect(await desk.send('POST', path, { count: '10000' }, { headers, ...key() })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it('is made once under one key', async () => {
+    const once = key();
+    const tries = Array.from({ length: 5 }, () => trader.call(requestRecharge, { amount: 10_000 }, once));
+    const numbers = (await Promise.all(tries)).map(({ data }) => data.rechargeNo);
+    expect(new Set(numbers).size).toBe(1);
+    expect(await trader.call(requestRecharge, { amount: 10_001 }, once)).toMatchObject({
+      status: 409,
+      code: 'idempotency-key-reused',
+    });
+    expect((await trader.ask(listRecharges, {})).total).toBe(1);
+  });
+
+  it('needs a key, and a session', async () => {
+    expect((await trader.call(requestRecharge, { amount: 10_000 })).code).toBe('idempotency-key-required');
+    expect(await desk.call(requestRecharge, { amount: 10_000 }, { token: 'x', ...key() })).toMatchObject({
+      status: 401,
+      code: 'logout',
+    });
+  });
+});
+
+describe('a withdrawal', () => {
+  it('leaves the balance at once and is paid by the office', async () => {
+    const cardId = await giveCard(desk, trader);
+    const { data } = await trader.call(requestWithdrawal, { cardId, amount: 40_000 }, key());
+    expect(data.withdrawalNo).toMatch(/^W\d{14}$/);
+    expect(await balance()).toBe('60000');
+    expect((await trader.ask(listWithdrawals, {})).items).toMatchObject([
+      { no: data.withdrawalNo, status: 'inProgress', card: '4321', received: null },
+    ]);
+    desk.broker.clock.advance(3 * MINUTE);
+    await desk.broker.office.round();
+    expect((await trader.ask(listWithdrawals, {})).items).toMatchObject([
+      { status: 'completed', received: '40000' },
+    ]);
+    expect(await balance()).toBe('60000');
+    expect(await reasons()).toEqual(['withdraw', 'recharge']);
+  });
+
+  it('comes back where its card is no longer approved', async () => {
+    const cardId = await giveCard(desk, trader);
+    await trader.call(requestWithdrawal, { cardId, amount: 500 }, key());
+    await desk.broker.db
+      .updateTable('bank_cards')
+      .set({ status: 2 })
+      .where('id', '=', Number(cardId))
+      .execute();
+    desk.broker.clock.advance(3 * MINUTE);
+    await desk.broker.office.round();
+    expect((await trader.ask(listWithdrawals, {})).items).toMatchObject([
+      { status: 'failed', received: '0' },
+    ]);
+    expect(await balance()).toBe('100000');
+    expect(await reasons()).toEqual(['withdrawRefund', 'withdraw', 'recharge']);
+  });
+
+  it.each([
+    [99, 'withdrawal-too-small', 400],
+    [-100, 'withdrawal-too-small', 400],
+    [100_001, 'insufficient-funds', 409],
+    [1_000_000_000_001, 'amount-too-large', 400],
+  ])('of %d is refused and moves nothing', async (amount, code, status) => {
+    const cardId = await giveCard(desk, trader);
+    expect(await trader.call(requestWithdrawal, { cardId, amount }, key())).toMatchObject({ code, status });
+    expect(await balance()).toBe('100000');
+  });
+
+  it('needs an approved card of one’s own', async () => {
+    const stranger = await desk.newcomer();
+    const cards = [
+      await giveCard(desk, trader, 0),
+      await giveCard(desk, trader, 2),
+      await giveCard(desk, stranger),
+      '999999',
+      'visa',
+    ];
+    for (const cardId of cards) {
+      expect(await trader.call(requestWithdrawal, { cardId, amount: 100 }, key())).toMatchObject({
+        status: 409,
+        code: 'bank-card-not-usable',
+      });
+    }
+  });
+
+  it.each([
+    ['250', 249, 'withdrawal-too-small'],
+    ['250', 250, 'ok'],
+    ['5', 9, 'withdrawal-too-small'],
+    ['5', 10, 'ok'],
+    ['soon', 99, 'withdrawal-too-small'],
+  ])('with a configured minimum of %s: %d is %s (D33)', async (value, amount, code) => {
+    const setting = desk.broker.db.updateTable('settings').where('tag', '=', 'min_withdraw_count');
+    await setting.set({ value }).execute();
+    const cardId = await giveCard(desk, trader);
+    expect((await trader.call(requestWithdrawal, { cardId, amount }, key())).code).toBe(code);
+    await setting.set({ value: '100' }).execute();
+  });
+
+  it('takes the whole balance once, however many ask at once', async () => {
+    const cardId = await giveCard(desk, trader);
+    const tries = Array.from({ length: 12 }, () =>
+      trader.call(requestWithdrawal, { cardId, amount: 100_000 }, key()),
+    );
+    const codes = (await Promise.all(tries)).map(({ code }) => code);
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
+    expect(codes.filter((code) => code === 'insufficient-funds')).toHaveLength(11);
+    expect(await balance()).toBe('0');
+  });
+});
+
+it('shows nobody the records of another', async () => {
+  await trader.call(requestRecharge, { amount: 10_000 }, key());
+  const stranger = await desk.newcomer();
+  expect((await stranger.ask(listRecharges, {})).total).toBe(0);
+  expect((await stranger.ask(listWithdrawals, {})).total).toBe(0);
+});
+
+describe('where every money call asks for the transaction password', () => {
+  let strict: Desk;
+  beforeAll(async () => {
+    strict = await openDesk({ transactionPassword: 'always' });
+  }, 120_000);
+  afterAll(() => strict.close());
+
+  it('a withdrawal and a stock order need it, a recharge does not (D29)', async () => {
+    const careful = await strict.newcomer();
+    const cardId = await giveCard(strict, careful);
+    const withdraw = (transactionCode?: string) =>
+      careful.call(
+        requestWithdrawal,
+        { cardId, amount: 100, ...(transactionCode ? { transactionCode } : {}) },
+        { key: strict.newKey() },
+      );
+    expect((await withdraw(CODE)).code).toBe('transaction-password-not-set');
+    await giveCode(strict, careful);
+    expect(await withdraw()).toMatchObject({ status: 403, code: 'transaction-password-required' });
+    expect(await withdraw('111111')).toMatchObject({ status: 403, code: 'incorrect-transaction-password' });
+    expect((await withdraw(CODE)).code).toBe('ok');
+    expect((await careful.buy('EXSTEEL.NS', 1)).code).toBe('transaction-password-required');
+    expect((await careful.call(requestRecharge, { amount: 10_000 }, { key: strict.newKey() })).code).toBe(
+      'ok',
+    );
+  });
+});

@@ -1,0 +1,119 @@
+/** Example offers, and what a customer needs to take part: valid by default, a test states only what matters. */
+
+import type { Decimal } from '@bourse/money/decimal';
+import type { Insertable } from 'kysely';
+import { openPasswords } from '../src/accounts/passwords.ts';
+import { setTransactionPassword } from '../src/accounts/transaction-password.ts';
+import type { ProductTables } from '../src/database/product-tables.ts';
+import { recharge } from '../src/ledger/post.ts';
+import type { Desk, Trader } from './desk.ts';
+
+export const MINUTE = 60_000;
+export const DAY = 86_400_000;
+export const CODE = '135790';
+
+const now = (desk: Desk): number => desk.broker.clock.now();
+
+export const idOf = async ({ broker }: Desk, { phone }: Trader): Promise<number> => {
+  const { id } = await broker.db
+    .selectFrom('customers')
+    .select('id')
+    .where('phone', '=', phone)
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Simulated money from outside, on top of the welcome credit. */
+export const give = async (desk: Desk, trader: Trader, amount: Decimal): Promise<void> =>
+  recharge(desk.broker.db, await idOf(desk, trader), amount, now(desk));
+
+export const giveCode = async (desk: Desk, trader: Trader, code = CODE): Promise<void> =>
+  setTransactionPassword(desk.broker.db, await openPasswords(), await idOf(desk, trader), code, now(desk));
+
+/** @returns the card's id as the wire has it */
+export const giveCard = async (desk: Desk, trader: Trader, status = 1): Promise<string> => {
+  const { id } = await desk.broker.db
+    .insertInto('bank_cards')
+    .values({
+      customer_id: await idOf(desk, trader),
+      bank: 'Example Bank',
+      branch: 'Sample Street',
+      card_number: '0000111122224321',
+      ifsc: 'EXMP0000001',
+      holder: 'A Newcomer',
+      status,
+      created_at: new Date(now(desk)),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return String(id);
+};
+
+export const addOffer = async (
+  desk: Desk,
+  change: Partial<Insertable<ProductTables['offers']>> = {},
+): Promise<string> => {
+  const { id } = await desk.broker.db
+    .insertInto('offers')
+    .values({
+      kind: 'bulk',
+      symbol: 'EXSTEEL.NS',
+      region: 'IN',
+      currency: 'INR',
+      price: '120.00',
+      minimum_quantity: 200,
+      starts_at: null,
+      ends_at: null,
+      created_at: new Date(now(desk)),
+      ...change,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return String(id);
+};
+
+export const addIpo = async (
+  desk: Desk,
+  change: Partial<Insertable<ProductTables['ipos']>> = {},
+): Promise<string> => {
+  const { id } = await desk.broker.db
+    .insertInto('ipos')
+    .values({
+      series: 'EQ',
+      symbol: 'DEMODATA.NS',
+      company_name: 'Demo Data Services Ltd',
+      issue_price: '50.00',
+      currency: 'INR',
+      min_quantity: 100,
+      max_quantity: 450,
+      issue_size: 10_000,
+      starts_at: null,
+      ends_at: new Date(now(desk) + DAY),
+      created_at: new Date(now(desk)),
+      ...change,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return String(id);
+};
+
+export const addFund = async (
+  desk: Desk,
+  change: Partial<Insertable<ProductTables['funds']>> = {},
+): Promise<string> => {
+  const { id } = await desk.broker.db
+    .insertInto('funds')
+    .values({
+      name: 'Example Growth 30',
+      min_return: '1.5',
+      max_return: '2.5',
+      period_days: 30,
+      unit: '10000.00',
+      issue_amount: '1000000.00',
+      created_at: new Date(now(desk)),
+      ...change,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return String(id);
+};
