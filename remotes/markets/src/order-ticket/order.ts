@@ -65,6 +65,13 @@ export function review(
   return { ...order, key: before && saysTheSame(before, order) ? before.key : newKey() };
 }
 
+/**
+ * When the agreed price was last seen in the market, epoch milliseconds: as long as it does not move it does not grow
+ * old, which is how the broker looks at it too.
+ */
+export const lastSeen = (order: ReviewedOrder, { price, pricedAt }: Terms): number =>
+  price === order.price ? Math.max(order.pricedAt, pricedAt) : order.pricedAt;
+
 const saysTheSame = (a: ReviewedOrder, b: Omit<ReviewedOrder, 'key'>): boolean =>
   a.side === b.side &&
   a.traded.symbol === b.traded.symbol &&

@@ -3,7 +3,7 @@ import { formatAmount } from '@bourse/money/format';
 import { Banner } from '@bourse/ui/banner';
 import { Button } from '@bourse/ui/button';
 import { useWords } from '../words.ts';
-import type { ReviewedOrder } from './order.ts';
+import { lastSeen, type ReviewedOrder } from './order.ts';
 import { isStale, type Terms } from './order-ticket.ts';
 import styles from './price-held.module.css';
 
@@ -22,7 +22,7 @@ export function PriceHeld({ reviewed, now, isOver, isSending, terms, onRenew }: 
   const { traded, pricedAt, price } = reviewed;
   const written = (value: typeof price) => formatAmount(value, traded.currency, traded.decimals);
   if (!isOver) {
-    const seconds = Math.max(0, Math.ceil((pricedAt + QUOTE_LIFETIME - now) / 1_000));
+    const seconds = Math.max(0, Math.ceil((lastSeen(reviewed, terms) + QUOTE_LIFETIME - now) / 1_000));
     return (
       <p className={styles.held}>
         {isSending ? t('orderTicket.sending') : t('orderTicket.held', { seconds })}
@@ -34,9 +34,11 @@ export function PriceHeld({ reviewed, now, isOver, isSending, terms, onRenew }: 
     <Banner tone="warning" title={t('orderTicket.over')}>
       {isFresh ? (
         <>
-          <p className={styles.new}>
-            {t('orderTicket.newPrice', { before: written(price), now: written(terms.price) })}
-          </p>
+          {price !== terms.price && (
+            <p className={styles.new}>
+              {t('orderTicket.newPrice', { before: written(price), now: written(terms.price) })}
+            </p>
+          )}
           <Button size="small" onClick={onRenew}>
             {t('orderTicket.accept', { price: written(terms.price) })}
           </Button>

@@ -10,7 +10,7 @@ import { displaySymbol } from '../instruments/instrument.ts';
 import { GainFigure } from '../positions/gain-figure.tsx';
 import { useWords } from '../words.ts';
 import { CodeField, isCode } from './code-field.tsx';
-import type { ReviewedOrder } from './order.ts';
+import { lastSeen, type ReviewedOrder } from './order.ts';
 import { refusalOf } from './order-outcome.ts';
 import { isStale, profitOf, type Terms } from './order-ticket.ts';
 import { PriceHeld } from './price-held.tsx';
@@ -41,7 +41,8 @@ export function ReviewSheet(props: ReviewSheetProps) {
   const { outcome } = order;
   const sending = outcome.is === 'sending';
   const superseded = refusalOf(outcome) === 'price-changed';
-  const isOver = reviewed !== undefined && !sending && (superseded || isStale(reviewed.pricedAt, now));
+  const isOver =
+    reviewed !== undefined && !sending && (superseded || isStale(lastSeen(reviewed, terms), now));
   const blocked = isOver || (asksForCode && !isCode(code)) || terms.isMarketOpen === false;
 
   return (
