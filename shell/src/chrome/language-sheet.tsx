@@ -1,3 +1,4 @@
+import { languageNames } from '@bourse/i18n/languages';
 import { deployment, type Locale } from '@bourse/session/config';
 import { localeAtom } from '@bourse/session/preferences';
 import { Dialog } from '@bourse/ui/dialog';
@@ -6,9 +7,6 @@ import { List, Row } from '@bourse/ui/list';
 import { useAtom } from 'jotai';
 import { useWords } from '../words.ts';
 import styles from './sheet.module.css';
-
-/** Each in its own words: who looks for a language may read no other. */
-const NAMES: Record<Locale, string> = { en: 'English', zh: '中文', de: 'Deutsch', es: 'Español' };
 
 export function LanguageSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useWords();
@@ -24,7 +22,7 @@ export function LanguageSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
           {deployment.languages.map((choice) => (
             <Row
               key={choice}
-              title={<span lang={choice}>{NAMES[choice]}</span>}
+              title={<span lang={choice}>{languageNames[choice]}</span>}
               onPress={() => choose(choice)}
               current={choice === locale}
               {...(choice === locale ? { value: <Icon name="check" label={t('header.chosen')} /> } : {})}
