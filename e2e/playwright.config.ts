@@ -14,6 +14,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   use: {
+    actionTimeout: 15_000,
     ...devices['iPhone 13'],
     defaultBrowserType: 'chromium',
     userAgent:

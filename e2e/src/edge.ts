@@ -39,6 +39,8 @@ export interface Edge {
   url: string;
   /** Method and path of every request, in order. */
   seen: string[];
+  /** The Idempotency-Key of every request that had one, in order. */
+  keys: string[];
   /** @returns how to take the fault away again */
   fail: (rule: Rule) => () => void;
   /** Takes all faults away and forgets what was seen. */
@@ -66,6 +68,7 @@ const ANSWERS: Record<string, (response: ServerResponse) => void> = {
 export async function openEdge(target: string): Promise<Edge> {
   const { hostname, port } = new URL(target);
   const seen: string[] = [];
+  const keys: string[] = [];
   let rules: Rule[] = [];
 
   const ruleFor = (incoming: IncomingMessage): Rule | undefined => {
@@ -117,6 +120,8 @@ export async function openEdge(target: string): Promise<Edge> {
 
   const server: Server = createServer((incoming, outgoing) => {
     seen.push(`${incoming.method} ${incoming.url}`);
+    const key = incoming.headers['idempotency-key'];
+    if (typeof key === 'string') keys.push(key);
     const fault = ruleFor(incoming)?.fault;
     if (fault === undefined) pass(incoming, outgoing);
     else if (typeof fault === 'object' && 'delay' in fault)
@@ -133,6 +138,7 @@ export async function openEdge(target: string): Promise<Edge> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
+    keys,
     fail: (rule) => {
       rules.push(rule);
       return () => {
@@ -142,6 +148,7 @@ export async function openEdge(target: string): Promise<Edge> {
     reset: () => {
       rules = [];
       seen.length = 0;
+      keys.length = 0;
     },
     close: () => {
       server.closeAllConnections();

@@ -4,6 +4,7 @@ import { listOrders } from '@bourse/contract/orders';
 import { links } from '@bourse/links/links';
 import { expect, type Page } from '@playwright/test';
 import { type Account, apiOf } from './api.ts';
+import { STEEL, ticketOf } from './trading.ts';
 
 export interface Screen {
   name: string;
@@ -15,8 +16,6 @@ export interface Screen {
   /** Asks the broker for nothing: has no pending and no error. */
   still?: boolean;
 }
-
-const EXAMPLE = { symbol: 'EXSTEEL.NS', name: 'Example Steel Ltd' };
 
 /** @param demo the customer who has everything: the screens of single things show the first of theirs */
 export async function screensOf(base: string, demo: Account): Promise<Screen[]> {
@@ -37,12 +36,12 @@ export async function screensOf(base: string, demo: Account): Promise<Screen[]> 
     { name: 'trade', path: links.trade(), hasEmpty: true },
     { name: 'positions-forex', path: links.positions('forex'), hasEmpty: true },
     { name: 'account', path: links.account() },
-    { name: 'account-changes', path: '/account/changes' },
+    { name: 'account-changes', path: links.accountChanges() },
     { name: 'settings', path: links.settings(), still: true },
-    { name: 'stock', path: links.stock(EXAMPLE.symbol, EXAMPLE.name) },
+    { name: 'stock', path: links.stock(STEEL.symbol, STEEL.name) },
     { name: 'stock-index', path: links.stockInMarket('^NSEI', 'IN', 'NIFTY 50') },
-    { name: 'buy', path: links.trading(EXAMPLE.symbol, 'IN', EXAMPLE.name, 'buy') },
-    { name: 'sell', path: links.trading(EXAMPLE.symbol, 'IN', EXAMPLE.name, 'sell'), hasEmpty: true },
+    { name: 'buy', path: ticketOf(STEEL) },
+    { name: 'sell', path: ticketOf(STEEL, 'sell'), hasEmpty: true },
     { name: 'records', path: links.records(), hasEmpty: true },
     { name: 'record', path: links.record(order.orderNo) },
     { name: 'forex', path: links.forex() },

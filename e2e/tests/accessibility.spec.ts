@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { type Screen, screensOf, settled } from '../src/screens.ts';
 import { expect, test } from '../src/test.ts';
+import { review, STEEL, ticketOf } from '../src/trading.ts';
 
 /** What axe finds on the page as it stands, a line each. Put in by the debugger, so no policy is bent for it. */
 async function violations(page: Page): Promise<string[]> {
@@ -102,8 +103,34 @@ for (const theme of ['dark', 'light'] as const) {
 
       await page.goto(links.settings());
       await settled(page);
+      await page.getByRole('button', { name: 'More' }).click();
+      await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
       await page.getByRole('button', { name: /log out|sign out/i }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+
+      await page.goto(ticketOf(STEEL));
+      await review(page, 2);
+      expect(await violations(page)).toEqual([]);
+    });
+
+    test('everybody can use the screen for a new password', async ({ page, context, demo }) => {
+      await context.addInitScript(
+        ({ user }) => localStorage.setItem('cachedLogin', JSON.stringify({ user, timestamp: Date.now() })),
+        { user: demo.phone },
+      );
+      await page.goto(links.forgotPassword());
+      await expect(page.getByLabel('Old password')).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    });
+
+    test('everybody can read that a part of the app did not come', async ({ page, demo, signIn, edge }) => {
+      await signIn(demo);
+      edge.fail({ match: /\/remotes\/news\//, fault: 'missing' });
+      await page.goto(links.news());
+      await expect(page.getByRole('alert')).toBeVisible();
       expect(await violations(page)).toEqual([]);
     });
   });

@@ -12,9 +12,8 @@ import { DEMO } from '../src/api.ts';
 import { registryOf, remoteIn } from '../src/release.ts';
 import { DIST } from '../src/stage.ts';
 import { expect, test } from '../src/test.ts';
+import { logIn, tab } from '../src/trading.ts';
 
-const tab = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 const addressesOf = ({ dir, files }: Release) => Object.keys(files).map((file) => `/${dir}${file}`);
 
 /** Home has the slots of two remotes, the account screen is the third's. */
@@ -405,9 +404,7 @@ test.describe('opened from disk', () => {
         }),
       );
       await page.goto(opened(folder));
-      await page.getByLabel('Phone number').fill(DEMO.phone);
-      await page.getByLabel('Password', { exact: true }).fill(DEMO.password);
-      await page.getByRole('button', { name: 'Log in' }).click();
+      await logIn(page, DEMO);
       await tab(page, 'Account').click();
       await expect(page.getByText('Total assets')).toBeVisible();
       await tab(page, 'Markets').click();

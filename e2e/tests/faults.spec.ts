@@ -3,14 +3,13 @@ import type { Locator, Page } from '@playwright/test';
 import type { Edge, Fault } from '../src/edge.ts';
 import { ofAnotherContract, registryOf, remoteIn, thatThrows } from '../src/release.ts';
 import { expect, test } from '../src/test.ts';
+import { tab } from '../src/trading.ts';
 
 /** Spec of the loader: one deadline over everything until a screen can render. */
 const DEADLINE = 8_000;
 
 const failure = (page: Page) => page.getByRole('alert');
 const retry = (page: Page) => failure(page).getByRole('button', { name: 'Retry' });
-const tab = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 
 async function fromMore(page: Page, place: string): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click();

@@ -1,17 +1,10 @@
 import { forgotPassword } from '@bourse/contract/session';
 import { links } from '@bourse/links/links';
-import type { Page } from '@playwright/test';
-import type { Account } from '../src/api.ts';
 import { expect, test } from '../src/test.ts';
+import { logIn } from '../src/trading.ts';
 
 const DEEP = links.stock('EUR/USD', 'Euro / US Dollar');
 const atLogin = /\/login(\?|$)/;
-
-async function logIn(page: Page, { phone, password }: Pick<Account, 'phone' | 'password'>): Promise<void> {
-  await page.getByLabel('Phone number').fill(phone);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-}
 
 const filesOfRemotes = (seen: readonly string[]) => seen.filter((line) => line.includes('/remotes/'));
 

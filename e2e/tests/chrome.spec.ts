@@ -1,0 +1,287 @@
+import { links } from '@bourse/links/links';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../src/test.ts';
+import { logIn, STEEL, tab } from '../src/trading.ts';
+
+const bottom = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const searchButton = (page: Page) => page.getByRole('button', { name: 'Search' });
+const searchField = (page: Page) => page.getByRole('combobox', { name: 'Name or code' });
+
+test.describe('the five tabs', () => {
+  test('stand on five screens and on no other', async ({ page, demo, signIn }) => {
+    await signIn(demo);
+    await page.goto(links.home());
+    for (const [name, path] of [
+      ['Markets', links.markets()],
+      ['Watchlist', links.watchlists()],
+      ['Trade', links.trade()],
+      ['Account', links.account()],
+      ['Home', links.home()],
+    ] as const) {
+      await tab(page, name).click();
+      await expect(page).toHaveURL(path);
+      await expect(tab(page, name)).toHaveAttribute('aria-current', 'page');
+      await expect(bottom(page).getByRole('link')).toHaveCount(5);
+    }
+    for (const path of [links.news(), links.records(), links.settings(), links.forex(), '/nothing-here']) {
+      await page.goto(path);
+      await expect(page.getByRole('button', { name: 'Back' })).toBeVisible();
+      await expect(bottom(page), path).toHaveCount(0);
+    }
+  });
+
+  test('hide while a dialog is open, and come back with its end', async ({ page, demo, signIn }) => {
+    await signIn(demo);
+    await page.goto(links.home());
+    await expect(bottom(page)).toBeVisible();
+    await searchButton(page).click();
+    await expect(searchField(page)).toBeVisible();
+    await expect(page.locator('nav').filter({ hasText: 'Watchlist' })).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(bottom(page)).toBeVisible();
+  });
+});
+
+test.describe('the search', () => {
+  test('is used by keyboard alone: opened, asked, chosen from, and left', async ({ page, demo, signIn }) => {
+    await signIn(demo);
+    await page.goto(links.account());
+    await searchButton(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(searchField(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(searchButton(page)).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('example');
+    const options = page.getByRole('option');
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowDown');
+    await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+    await expect(searchField(page)).toHaveAttribute(
+      'aria-activedescendant',
+      (await options.nth(1).getAttribute('id')) ?? '',
+    );
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/stock\/v2\//);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('shows name, code, market, exchange, price and change of a match', async ({ page, demo, signIn }) => {
+    await signIn(demo);
+    await page.goto(links.home());
+    await searchButton(page).click();
+    await searchField(page).fill(STEEL.code);
+    const match = page.getByRole('option', { name: STEEL.name });
+    for (const part of [STEEL.name, STEEL.code, 'India', 'NSE', /\d\.\d\d/, /[+−]\d+\.\d\d%/]) {
+      await expect(match).toContainText(part);
+    }
+    await searchField(page).fill('no such thing');
+    await expect(page.getByText('No matches for “no such thing”')).toBeVisible();
+  });
+
+  test('asks once, when the typing has paused', async ({ page, edge, demo, signIn }) => {
+    await signIn(demo);
+    await page.clock.install();
+    await page.goto(links.news());
+    await searchButton(page).click();
+    const asked = () => edge.seen.filter((line) => /\/v2\/stock\/list\?.*symbol=/.test(line));
+    await expect(searchField(page)).toBeFocused();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.keyboard.type('steel');
+    await page.clock.runFor(200);
+    expect(asked()).toEqual([]);
+    await page.clock.runFor(200);
+    await expect.poll(() => asked().length).toBe(1);
+    await page.clock.resume();
+    await expect(page.getByRole('option', { name: STEEL.name })).toBeVisible();
+    expect(asked()).toHaveLength(1);
+  });
+});
+
+test.describe('customer service', () => {
+  const answerWith = (link: string | null) => ({
+    match: /\/kefu$/,
+    fault: { rewrite: () => JSON.stringify({ msg: 'ok', data: { link } }) },
+  });
+
+  test('shows how many of its messages wait, where the back end has one', async ({
+    page,
+    edge,
+    demo,
+    signIn,
+  }) => {
+    await signIn(demo);
+    edge.fail(answerWith('https://help.example/chat'));
+    await page.goto(links.account());
+    const link = page.getByRole('link', { name: /^Customer service/ }).first();
+    await expect(link).toHaveAccessibleName(/2 unread messages/);
+    await expect(link).toHaveAttribute('href', 'https://help.example/chat');
+    await page.goto(links.trading(STEEL.symbol, STEEL.market, STEEL.name, 'buy'));
+    await expect(page.getByRole('button', { name: 'Review order' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Customer service/ })).toHaveCount(0);
+  });
+
+  test('is promised nowhere, where there is none', async ({ page, edge, demo, signIn }) => {
+    await signIn(demo);
+    edge.fail(answerWith(null));
+    await page.goto(links.account());
+    await expect(page.getByText('Total assets')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('link', { name: /^Customer service/ })).toHaveCount(0);
+  });
+});
+
+test.describe('ways back', () => {
+  async function swipe(page: Page, from: number, to: number): Promise<void> {
+    const cdp = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      cdp.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 500 }] });
+    await touch('touchStart', from);
+    await touch('touchMove', (from + to) / 2);
+    await touch('touchMove', to);
+    await touch('touchEnd');
+    await cdp.detach();
+  }
+
+  test('a swipe from the left edge goes back; one from the middle does not', async ({
+    page,
+    demo,
+    signIn,
+  }) => {
+    await signIn(demo);
+    await page.goto(links.home());
+    await page.getByRole('link', { name: 'More news' }).click();
+    await expect(title(page)).toHaveText('News');
+    await swipe(page, 200, 330);
+    await swipe(page, 20, 60);
+    await expect(title(page)).toHaveText('News');
+    await swipe(page, 20, 200);
+    await expect(page).toHaveURL(links.home());
+  });
+
+  test('back leads home where the page was opened here', async ({ page, demo, signIn }) => {
+    await signIn(demo);
+    await page.goto(links.records());
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page).toHaveURL(links.home());
+  });
+
+  test('every screen begins at its top', async ({ page, demo, signIn }) => {
+    await signIn(demo);
+    await page.goto(links.news());
+    const last = page.getByRole('list', { name: 'News', exact: true }).getByRole('link').last();
+    await last.scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await last.click();
+    await expect(page).toHaveURL(/\/news\/./);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+});
+
+test('an address that nothing stands at says so, keeps the frame, and leads on', async ({
+  page,
+  demo,
+  signIn,
+}) => {
+  await signIn(demo);
+  await page.goto('/nothing-here/at-all');
+  await expect(title(page)).toHaveText('Page not found');
+  await expect(page).toHaveURL('/nothing-here/at-all');
+  await expect(searchButton(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Go to home' }).click();
+  await expect(page).toHaveURL(links.home());
+});
+
+test.describe('on a computer', () => {
+  test.use({ viewport: { width: 1_280, height: 800 }, isMobile: false, hasTouch: false });
+
+  test('a banner asks for a phone, blocks nothing, and stays away once dismissed', async ({
+    page,
+    account,
+  }) => {
+    const banner = page.getByText('Bourse is made for a phone.');
+    await page.goto(links.login());
+    await expect(banner).toBeVisible();
+    await logIn(page, account);
+    await expect(bottom(page)).toBeVisible();
+    await expect(banner).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(banner).toHaveCount(0);
+    await page.reload();
+    await expect(bottom(page)).toBeVisible();
+    await expect(banner).toHaveCount(0);
+  });
+
+  test('the app is a column of 440 px', async ({ page, demo, signIn }) => {
+    await signIn(demo);
+    await page.goto(links.account());
+    for (const part of [page.getByRole('banner'), page.getByRole('main'), bottom(page)]) {
+      expect((await part.boundingBox())?.width).toBeLessThanOrEqual(440);
+    }
+  });
+});
+
+test('on a phone no banner asks for a phone', async ({ page, demo, signIn }) => {
+  await signIn(demo);
+  await page.goto(links.account());
+  await expect(page.getByText('Total assets')).toBeVisible();
+  await expect(page.getByText('Bourse is made for a phone.')).toHaveCount(0);
+});
+
+test.describe('what the customer chose', () => {
+  test('a language set on this device holds on every screen and after a reload', async ({
+    page,
+    demo,
+    signIn,
+  }) => {
+    await signIn(demo);
+    await page.addInitScript(() => localStorage.setItem('locale', 'zh'));
+    await page.goto(links.home());
+    for (let time = 0; time < 2; time += 1) {
+      await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
+      await expect(page.getByRole('link', { name: '行情' }).first()).toBeVisible();
+      await page.reload();
+    }
+    await page.goto(links.news());
+    await expect(title(page)).toHaveText('新闻');
+  });
+
+  test('a theme holds from the first paint on, against the system', async ({ page, demo, signIn }) => {
+    await signIn(demo);
+    await page.goto(links.settings());
+    const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const dark = await background();
+    await page.getByRole('radio', { name: 'Light' }).check();
+    await expect.poll(background).not.toBe(dark);
+    const light = await background();
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await expect(title(page)).toBeVisible();
+    expect(await background()).toBe(light);
+    await page.getByRole('radio', { name: 'System' }).check();
+    await expect.poll(background).toBe(dark);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(background).toBe(light);
+  });
+
+  test('nothing moves where the system asks for reduced motion', async ({ page, demo, signIn }) => {
+    await signIn(demo);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(links.account());
+    await searchButton(page).click();
+    await expect(searchField(page)).toBeVisible();
+    const moving = await page.evaluate(() =>
+      [...document.querySelectorAll('*')].flatMap((element) => {
+        const { transitionDuration, animationDuration, animationName } = getComputedStyle(element);
+        const lasts = (durations: string) =>
+          durations.split(', ').some((one) => Number.parseFloat(one) > 0.01);
+        const moves = lasts(transitionDuration) || (animationName !== 'none' && lasts(animationDuration));
+        return moves ? [element.outerHTML.slice(0, 80)] : [];
+      }),
+    );
+    expect(moving).toEqual([]);
+  });
+});

@@ -1,0 +1,174 @@
+import { listBills } from '@bourse/contract/bills';
+import { getBalance } from '@bourse/contract/customer';
+import { getQuote } from '@bourse/contract/market';
+import { orderCost } from '@bourse/contract/order-cost';
+import { listOrders } from '@bourse/contract/orders';
+import { listPositions } from '@bourse/contract/positions';
+import { links } from '@bourse/links/links';
+import { add, type Decimal, sub } from '@bourse/money/decimal';
+import { formatAmount, formatPrice } from '@bourse/money/format';
+import { apiOf, INVITATION_CODE, newPhone } from '../src/api.ts';
+import { expect, test } from '../src/test.ts';
+import { figure, logIn, placeOrder, quantity, reviewOf, STEEL, shownAmount, tab } from '../src/trading.ts';
+
+const rupees = (amount: Decimal) => formatAmount(amount, 'INR');
+
+test('a newcomer registers, finds a stock, buys it and sells it, and can follow every paisa', async ({
+  page,
+  stage,
+}) => {
+  test.slow();
+  const newcomer = { phone: newPhone(), password: 'correct-horse' };
+
+  await test.step('registers', async () => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByLabel('Phone number').fill(newcomer.phone);
+    await page.getByLabel('Password', { exact: true }).fill(newcomer.password);
+    await page.getByLabel('Confirm password').fill(newcomer.password);
+    await page.getByLabel('Invitation code').fill(INVITATION_CODE);
+    await page.getByRole('button', { name: 'Register' }).click();
+    await expect(page.getByText('Registration successful')).toBeVisible();
+    await expect(page).toHaveURL(links.home());
+  });
+
+  await test.step('signs out and in again', async () => {
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByLabel('Phone number')).toHaveValue(newcomer.phone);
+    await logIn(page, newcomer);
+    await expect(page).toHaveURL(links.home());
+  });
+  const api = apiOf(stage.url, await page.evaluate(() => localStorage.getItem('token') ?? ''));
+  const { available: start } = await api.call(getBalance, {});
+
+  await test.step('sees the market and the news at home', async () => {
+    await expect(page.getByRole('link', { name: /NIFTY 50/ }).first()).toContainText(/\d\.\d\d/);
+    await expect(page.getByRole('list', { name: 'Latest news' }).getByRole('listitem')).toHaveCount(3);
+  });
+
+  await test.step('looks through the markets, page by page', async () => {
+    await tab(page, 'Markets').click();
+    const rows = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: /[+−]\d+\.\d\d%/ });
+    await expect(rows).toHaveCount(10);
+    const first = await rows.first().textContent();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+    await expect(rows.first()).not.toHaveText(first ?? '');
+  });
+
+  await test.step('finds the stock by name', async () => {
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('combobox', { name: 'Name or code' }).fill('example steel');
+    await page.getByRole('option', { name: STEEL.name }).click();
+    await expect(page).toHaveURL(links.stock(STEEL.symbol, STEEL.name));
+    await expect(page.getByRole('heading', { name: STEEL.code })).toBeVisible();
+  });
+
+  await test.step('reads its day and its chart in all four periods', async () => {
+    const quote = await api.call(getQuote, { symbol: STEEL.symbol });
+    const written = (value: Decimal | null) =>
+      value === null ? '' : formatPrice(value, { currency: 'INR' });
+    await expect(figure(page, 'Open')).toHaveText(written(quote.open));
+    await expect(figure(page, 'Prev. close')).toHaveText(written(quote.previousClose));
+    for (const period of ['Day', 'Week', 'Month', 'Timeline']) {
+      await page.getByRole('tab', { name: period }).click();
+      await expect(
+        page.getByText(new RegExp(`^${STEEL.code}, ${period}, .* open .*, high .*, low `)),
+      ).toBeAttached();
+      await expect(page.getByRole('tabpanel').locator('canvas').first()).toBeVisible();
+    }
+  });
+
+  await test.step('stars it', async () => {
+    await page.getByRole('button', { name: 'Add to watchlist' }).click();
+    await expect(page.getByRole('button', { name: 'Remove from watchlist' })).toBeVisible();
+  });
+
+  const bought = await test.step('buys forty', async () => {
+    await page.getByRole('link', { name: 'Buy' }).click();
+    await expect(quantity(page)).toHaveValue('1');
+    const pad = page.getByRole('group', { name: 'Quantity' });
+    for (const key of ['Delete', '4', '0']) await pad.getByRole('button', { name: key, exact: true }).click();
+    await page.getByRole('button', { name: 'Review order' }).click();
+    const price = await shownAmount(reviewOf(page), 'Price');
+    const cost = orderCost('buy', price, 40, '1');
+    await expect(figure(reviewOf(page), 'Amount')).toHaveText(rupees(cost.notional));
+    await expect(figure(reviewOf(page), 'Fee')).toHaveText(rupees(cost.fee));
+    await expect(figure(reviewOf(page), 'You pay')).toHaveText(rupees(cost.total));
+    await placeOrder(page).click();
+    await expect(page.getByText('Order placed')).toBeVisible();
+    await expect(figure(page, 'Paid')).toHaveText(rupees(cost.total));
+    expect(rupees((await api.call(getBalance, {})).available)).toBe(rupees(sub(start, cost.total)));
+    return { ...cost, price };
+  });
+
+  await test.step('sees the position', async () => {
+    await page.getByRole('link', { name: 'See positions' }).click();
+    const row = page.getByRole('listitem').filter({ hasText: STEEL.code });
+    await expect(row).toContainText(`Cost ${rupees(bought.total)}`);
+    await expect(row).toContainText(`40 × avg. ${rupees(bought.price)}`);
+    const [position] = (await api.call(listPositions, { kind: 'stock' })).items;
+    expect(position).toMatchObject({ symbol: STEEL.symbol, quantity: 40 });
+    expect(rupees(position?.cost ?? '0')).toBe(rupees(bought.total));
+    await row.getByRole('link').click();
+  });
+
+  const sold = await test.step('sells it', async () => {
+    await page.getByRole('link', { name: 'Sell', exact: true }).click();
+    await expect(page.getByText('A sale closes the whole lot: the quantity is 40.')).toBeVisible();
+    await page.getByRole('button', { name: 'Review order' }).click();
+    const cost = orderCost('sell', await shownAmount(reviewOf(page), 'Price'), 40, '1');
+    await expect(figure(reviewOf(page), 'You receive')).toHaveText(rupees(cost.total));
+    await expect(figure(reviewOf(page), 'Net profit')).toContainText(rupees(sub(cost.total, bought.total)));
+    await placeOrder(page).click();
+    await expect(page.getByText('Order placed')).toBeVisible();
+    await expect(figure(page, 'Received')).toHaveText(rupees(cost.total));
+    return cost;
+  });
+  const end = add(sub(start, bought.total), sold.total);
+
+  await test.step('finds both trades in the records', async () => {
+    await page.getByRole('link', { name: 'Trading records' }).click();
+    const rows = page.getByRole('listitem').filter({ hasText: STEEL.code });
+    await expect(rows).toHaveCount(2);
+    await expect(rows.filter({ hasText: 'Sell' })).toContainText(rupees(sold.total));
+    await expect(rows.filter({ hasText: 'Buy' })).toContainText(rupees(bought.total));
+    await rows.filter({ hasText: 'Buy' }).getByRole('link').click();
+    await expect(figure(page, 'Paid')).toHaveText(rupees(bought.total));
+    const orders = (await api.call(listOrders, { kind: 'stock' })).items;
+    expect(orders.map(({ side, quantity: count, total }) => [side, count, rupees(total)])).toEqual([
+      ['sell', 40, rupees(sold.total)],
+      ['buy', 40, rupees(bought.total)],
+    ]);
+  });
+
+  await test.step('and the money where it must be', async () => {
+    await page.goto(links.account());
+    await expect(page.getByText(rupees(end)).first()).toBeVisible();
+    expect(rupees((await api.call(getBalance, {})).available)).toBe(rupees(end));
+    const bills = (await api.call(listBills, { limit: 50 })).items;
+    const sum = bills.reduce<Decimal>(
+      (total, { direction, amount }) => (direction === 'income' ? add(total, amount) : sub(total, amount)),
+      '0',
+    );
+    expect(rupees(sum), 'all bills together are the balance').toBe(rupees(end));
+    expect(rupees(bills[0]?.balance ?? '0'), 'the newest bill ends at the balance').toBe(rupees(end));
+    const fees = bills
+      .filter(({ reason }) => reason === 'transactionExpenses')
+      .map(({ amount }) => rupees(amount));
+    expect(fees.toSorted()).toEqual([rupees(bought.fee), rupees(sold.fee)].toSorted());
+    await page.goto(links.accountChanges());
+    await expect(page.getByText('Stock bought')).toBeVisible();
+    await expect(page.getByText('Stock sold')).toBeVisible();
+  });
+
+  await test.step('and the star on the watchlist', async () => {
+    await page.goto(links.watchlists());
+    await expect(page.getByRole('main').getByRole('link', { name: STEEL.code })).toBeVisible();
+  });
+});

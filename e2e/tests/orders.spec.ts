@@ -1,0 +1,294 @@
+import { getBalance } from '@bourse/contract/customer';
+import { getQuote } from '@bourse/contract/market';
+import { buy, listOrders } from '@bourse/contract/orders';
+import { links } from '@bourse/links/links';
+import { sub } from '@bourse/money/decimal';
+import { formatAmount } from '@bourse/money/format';
+import type { Page } from '@playwright/test';
+import type { Api } from '../src/api.ts';
+import type { Edge, Fault } from '../src/edge.ts';
+import { expect, test } from '../src/test.ts';
+import {
+  CEMENT,
+  placeOrder,
+  quantity,
+  review,
+  reviewOf,
+  STEEL,
+  shownAmount,
+  ticketOf,
+} from '../src/trading.ts';
+
+const BUY = /\/deal\/buy$/;
+const LIST = /\/deal\/list$/;
+/** API timeout, lifetime of a quote and a margin: later than that, an order that is not listed will not come any more. */
+const SURELY_PAST = 36_000;
+
+const purchases = (edge: Edge) => edge.seen.filter((line) => /^POST .*\/deal\/buy$/.test(line));
+const onPurchase = (edge: Edge, fault: Fault) => edge.fail({ match: BUY, method: 'POST', times: 1, fault });
+
+/** What the broker knows, past the app. */
+async function books(api: Api) {
+  const { items } = await api.call(listOrders, { kind: 'stock' });
+  const { available } = await api.call(getBalance, {});
+  return { orders: items, money: formatAmount(available, 'INR') };
+}
+
+/** One order, and what it cost is what has left the account. */
+async function expectOneOrder(api: Api, before: Awaited<ReturnType<typeof books>>, start: `${number}`) {
+  const { orders, money } = await books(api);
+  expect(orders).toHaveLength(before.orders.length + 1);
+  expect(money).toBe(formatAmount(sub(start, orders[0]?.total ?? '0'), 'INR'));
+}
+
+test.beforeEach(async ({ account, signIn }) => {
+  await signIn(account);
+});
+
+const start = async (api: Api) => (await api.call(getBalance, {})).available;
+
+test.describe('an order is placed once', () => {
+  test('when Place order is tapped twice', async ({ page, edge, api }) => {
+    const [before, money] = [await books(api), await start(api)];
+    await page.goto(ticketOf(STEEL));
+    await review(page, 3);
+    // Quicker than any finger: both in one turn of the page.
+    await placeOrder(page).evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+    await expect(page.getByText('Order placed')).toBeVisible();
+    expect(purchases(edge)).toHaveLength(1);
+    await expectOneOrder(api, before, money);
+  });
+
+  test('when the answer is lost: it says Checking… and then placed', async ({ page, edge, api }) => {
+    const [before, money] = [await books(api), await start(api)];
+    await page.goto(ticketOf(STEEL));
+    await review(page, 3);
+    onPurchase(edge, 'lose-answer');
+    const list = edge.fail({ match: LIST, fault: 'reset' });
+    await placeOrder(page).click();
+    // The app waits ten seconds for an answer before it doubts.
+    await expect(page.getByText('Checking…')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(/failed|not placed/i)).toHaveCount(0);
+    list();
+    await expect(page.getByText('Order placed')).toBeVisible();
+    expect(purchases(edge)).toHaveLength(1);
+    await expectOneOrder(api, before, money);
+  });
+
+  test('when the page is loaded anew while nobody knows', async ({ page, edge, api }) => {
+    const [before, money] = [await books(api), await start(api)];
+    await page.goto(ticketOf(STEEL));
+    await review(page, 3);
+    // A network that answers for the broker after the broker has done its work.
+    onPurchase(edge, { rewrite: () => '<!doctype html><title>Welcome to the hotel network</title>' });
+    const list = edge.fail({ match: LIST, fault: 'reset' });
+    await placeOrder(page).click();
+    await expect(page.getByText('Checking…')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Checking…')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Review order' })).toHaveCount(0);
+    list();
+    await expect(page.getByText('Order placed')).toBeVisible();
+    expect(purchases(edge)).toHaveLength(1);
+    await expectOneOrder(api, before, money);
+  });
+
+  test('when the way back calls the broker too busy and the customer sends it again, under the same key', async ({
+    page,
+    edge,
+    api,
+  }) => {
+    const [before, money] = [await books(api), await start(api)];
+    await page.goto(ticketOf(STEEL));
+    await review(page, 3);
+    onPurchase(edge, { rewrite: () => JSON.stringify({ msg: 'no', data: 'overloaded' }) });
+    await placeOrder(page).click();
+    await expect(reviewOf(page).getByText('The service is busy. Please try again.')).toBeVisible();
+    await placeOrder(page).click();
+    await expect(page.getByText('Order placed')).toBeVisible();
+    expect(edge.keys).toHaveLength(2);
+    expect(edge.keys[0]).toBe(edge.keys[1]);
+    await expectOneOrder(api, before, money);
+  });
+});
+
+test('an order that never arrived is called not placed, costs nothing, and can be placed after all', async ({
+  page,
+  edge,
+  api,
+}) => {
+  const [before, money] = [await books(api), await start(api)];
+  await page.clock.install();
+  await page.goto(ticketOf(STEEL));
+  await review(page, 3);
+  onPurchase(edge, 'hang');
+  await placeOrder(page).click();
+  await expect(page.getByText('Checking…')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/failed|not placed/i)).toHaveCount(0);
+  await page.clock.fastForward(SURELY_PAST);
+  await expect(page.getByText('Order not placed')).toBeVisible();
+  expect(await books(api)).toEqual(before);
+
+  await page.getByRole('button', { name: 'Back to the order' }).click();
+  await review(page, 3);
+  await placeOrder(page).click();
+  await expect(page.getByText('Order placed')).toBeVisible();
+  await expectOneOrder(api, before, money);
+});
+
+test.describe('before it is sent', () => {
+  const reason = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
+  const reviewButton = (page: Page) => page.getByRole('button', { name: 'Review order' });
+
+  test('an order that the balance does not cover says so, and the broker would refuse it too', async ({
+    page,
+    api,
+  }) => {
+    const before = await books(api);
+    await page.goto(ticketOf(CEMENT));
+    await quantity(page).fill('50');
+    await reason(page, 'Insufficient funds');
+    await expect(reviewButton(page)).toBeDisabled();
+    const { price } = await api.call(getQuote, { symbol: CEMENT.symbol });
+    const order = { symbol: CEMENT.symbol, quantity: 50, price, kind: 'stock' } as const;
+    await expect(api.call(buy, order, { 'Idempotency-Key': 'past-the-app' })).rejects.toThrow(
+      'insufficient-funds',
+    );
+    expect(await books(api)).toEqual(before);
+  });
+
+  test('the largest that can be bought is one that the balance covers', async ({ page, api }) => {
+    const money = await start(api);
+    await page.goto(ticketOf(CEMENT));
+    await page.getByRole('button', { name: 'Max' }).click();
+    await review(page);
+    const total = await shownAmount(reviewOf(page), 'You pay');
+    expect(Number(total)).toBeLessThanOrEqual(Number(money));
+    const price = await shownAmount(reviewOf(page), 'Price');
+    expect(Number(total) + Number(price)).toBeGreaterThan(Number(money));
+  });
+
+  test('its quantity is at least 1 and at most what the position allows', async ({ page }) => {
+    await page.goto(ticketOf(STEEL));
+    await expect(quantity(page)).toHaveValue('1');
+    for (const [position, written, problem] of [
+      ['Half', '0', 'Quantity cannot be less than 1'],
+      ['Half', '51', 'Cannot exceed 50'],
+      ['Full', '101', 'Cannot exceed 100'],
+    ] as const) {
+      await page.getByRole('radio', { name: `${position} · max` }).check();
+      await quantity(page).fill(written);
+      await reason(page, problem);
+      await expect(reviewButton(page)).toBeDisabled();
+    }
+    await quantity(page).fill('100');
+    await expect(reviewButton(page)).toBeEnabled();
+    await quantity(page).fill('1.5x');
+    await expect(quantity(page)).toHaveValue(/^\d*$/);
+  });
+
+  test('switching the side starts over with one share and half a position', async ({ page }) => {
+    await page.goto(ticketOf(STEEL));
+    await page.getByRole('radio', { name: 'Full · max' }).check();
+    await quantity(page).fill('77');
+    await page.getByRole('radio', { name: 'Sell' }).check();
+    await reason(page, 'Nothing to sell');
+    await page.getByRole('radio', { name: 'Buy' }).check();
+    await expect(quantity(page)).toHaveValue('1');
+    await expect(page.getByRole('radio', { name: /^Half/ })).toBeChecked();
+  });
+
+  test('leaving a draft asks, and leaving none does not', async ({ page }) => {
+    const back = page.getByRole('button', { name: 'Back', exact: true });
+    await page.goto(links.stock(STEEL.symbol, STEEL.name));
+    await page.getByRole('link', { name: 'Buy' }).click();
+    await expect(quantity(page)).toHaveValue('1');
+    await back.click();
+    await page.getByRole('link', { name: 'Buy' }).click();
+    await quantity(page).fill('7');
+    await back.click();
+    const question = page.getByRole('dialog', { name: 'Discard this order?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(quantity(page)).toHaveValue('7');
+    await back.click();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(page).toHaveURL(links.stock(STEEL.symbol, STEEL.name));
+  });
+});
+
+test.describe('without a network', () => {
+  const quotes = (edge: Edge) => edge.seen.filter((line) => line.includes('/v2/yahoo')).length;
+
+  test('prices stay, with their age; nothing is asked for until it is back, and then at once', async ({
+    page,
+    context,
+    edge,
+  }) => {
+    await page.clock.install();
+    await page.goto(links.stock(STEEL.symbol, STEEL.name));
+    await expect(page.getByRole('heading', { name: STEEL.code })).toBeVisible();
+    const known = quotes(edge);
+    await page.clock.runFor(10_000);
+    await expect.poll(() => quotes(edge), 'it asks every few seconds').toBeGreaterThan(known + 1);
+
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline')).toBeVisible();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.clock.runFor(30_000);
+    expect(asked).toEqual([]);
+    await expect(page.getByRole('heading', { name: STEEL.code })).toBeVisible();
+    await expect(page.getByText(/\d+ s ago/).first()).toBeVisible();
+
+    await context.setOffline(false);
+    await expect(page.getByText('You are offline')).toHaveCount(0);
+    await expect.poll(() => asked.filter((url) => url.includes('/v2/yahoo')).length).toBeGreaterThan(0);
+    await expect(page.getByText(/\d+ s ago/)).toHaveCount(0);
+  });
+
+  test('an order is refused before it is sent, and goes through once it is back', async ({
+    page,
+    context,
+    edge,
+    api,
+  }) => {
+    const [before, money] = [await books(api), await start(api)];
+    await page.goto(ticketOf(STEEL));
+    await review(page, 3);
+    await context.setOffline(true);
+    await placeOrder(page).click();
+    await expect(reviewOf(page).getByText('You are offline. Nothing was sent.')).toBeVisible();
+    expect(purchases(edge)).toEqual([]);
+    await context.setOffline(false);
+    await placeOrder(page).click();
+    await expect(page.getByText('Order placed')).toBeVisible();
+    await expectOneOrder(api, before, money);
+  });
+});
+
+test('a page that nobody sees asks for nothing, and asks at once when it is seen again', async ({
+  page,
+  edge,
+}) => {
+  const show = (state: 'hidden' | 'visible') =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    }, state);
+  await page.clock.install();
+  await page.goto(links.trade());
+  await expect(page.getByText('No stock positions')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await show('hidden');
+  const before = edge.seen.length;
+  await page.clock.runFor(60_000);
+  expect(edge.seen.slice(before)).toEqual([]);
+  await show('visible');
+  await expect
+    .poll(() => edge.seen.slice(before).filter((line) => line.includes('/transaction')))
+    .not.toEqual([]);
+});
