@@ -2,6 +2,7 @@
  * The six-digit transaction password (D29): kept as Argon2id, five wrong tries and then a lock of fifteen minutes.
  * The counting is the database's (migration 0010), which hands out the tries before they are made.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isTransactionPassword } from '@bourse/contract/passwords';
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
@@ -26,12 +27,7 @@ export const setTransactionPassword = async (
     .insertInto('transaction_passwords')
     .values({ customer_id: customer, code_hash, created_at, locked_until: null })
     .onConflict((conflict) =>
-      conflict.column('customer_id').doUpdateSet((is) => ({
-        code_hash,
-        created_at,
-        forgiven: is.ref('transaction_passwords.taken'),
-        locked_until: null,
-      })),
+      conflict.column('customer_id').doUpdateSet({ code_hash, created_at, wrong: 0, locked_until: null }),
     )
     .execute();
 };
@@ -64,10 +60,9 @@ export const hasTransactionPassword = async (db: Database, customer: number): Pr
 };
 
 interface Try {
-  state: 'logout' | 'answered' | 'not-set' | 'locked' | 'wrong' | 'try';
+  state: 'logout' | 'answered' | 'not-set' | 'locked' | 'wrong' | 'busy' | 'try';
   customer: number;
   code_hash: string | null;
-  slot: number | null;
 }
 
 const REFUSALS = {
@@ -75,6 +70,7 @@ const REFUSALS = {
   'not-set': 'transaction-password-not-set',
   locked: 'transaction-password-locked',
   wrong: 'incorrect-transaction-password',
+  busy: 'overloaded',
 } as const;
 
 export interface Proof {
@@ -84,30 +80,53 @@ export interface Proof {
   at: number;
 }
 
+/** Looking at a code takes some hundredths of a second; who waits longer than all of these meets a busy broker. */
+const WAIT = 20;
+const WAITS = 250;
+
+/** The next try, once those that may be the last ones have been looked at. */
+const takeTry = async ({ db }: House, { tokenHash, key, at }: Proof, isWellFormed: boolean): Promise<Try> => {
+  for (let waits = 0; ; waits += 1) {
+    const { rows } = await sql<Try>`
+      select * from take_code_try(${tokenHash}, ${key ?? null}, ${isWellFormed}, ${new Date(at)})
+    `.execute(db);
+    const [taken] = rows;
+    if (!taken) throw new Error('The database gave no answer.');
+    if (taken.state !== 'busy' || waits === WAITS) return taken;
+    await sleep(WAIT);
+  }
+};
+
+/** Whether it is right; a try that could not be looked at is given back. */
+const lookAt = async ({ db, passwords }: House, at: number, taken: Try, code: string): Promise<boolean> => {
+  let isRight: boolean | null = null;
+  try {
+    isRight = await passwords.verify(taken.code_hash ?? undefined, code);
+    return isRight;
+  } finally {
+    await sql`select end_code_try(${taken.customer}, ${isRight}::boolean, ${new Date(at)})`.execute(db);
+  }
+};
+
 /**
  * Counts a try, and looks whether the code is right.
  * @param field its name on the wire
  * @throws Refusal `transaction-password-required`, `-not-set`, `-locked`, `incorrect-transaction-password`
  */
 export const proveTransactionPassword = async (
-  { db, passwords }: House,
-  { tokenHash, key, at }: Proof,
+  house: House,
+  proof: Proof,
   code: string | undefined,
   field = 'stock_password',
 ): Promise<void> => {
   const isWellFormed = code !== undefined && isTransactionPassword(code);
-  const { rows } = await sql<Try>`
-    select * from take_code_try(${tokenHash}, ${key ?? null}, ${isWellFormed}, ${new Date(at)})
-  `.execute(db);
-  const [taken] = rows;
-  if (!taken) throw new Error('The database gave no answer.');
-  const { state, customer, code_hash, slot } = taken;
+  const taken = await takeTry(house, proof, isWellFormed);
+  const { state } = taken;
   if (state === 'answered') return;
   if (!code && state === 'wrong') throw new Refusal('transaction-password-required', field);
   if (state !== 'try') throw new Refusal(REFUSALS[state], field);
-  if (!(await passwords.verify(code_hash ?? undefined, code ?? '')))
+  if (!(await lookAt(house, proof.at, taken, code ?? '')))
     throw new Refusal('incorrect-transaction-password', field);
-  await sql`select forgive_code_tries(${customer}, ${slot})`.execute(db);
 };
 
 interface Asking extends Proof {

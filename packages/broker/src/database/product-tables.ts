@@ -14,8 +14,9 @@ export interface ProductTables {
   transaction_passwords: {
     customer_id: number;
     code_hash: string;
-    taken: Generated<number>;
-    forgiven: Generated<number>;
+    wrong: Generated<number>;
+    pending: Generated<number>;
+    pending_since: Date | null;
     locked_until: Date | null;
     created_at: Date;
   };

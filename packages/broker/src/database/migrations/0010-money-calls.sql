@@ -97,22 +97,26 @@ create function fraction_of(p_text text) returns numeric
 language sql immutable
 as $$ select ('x' || left(md5(p_text), 8))::bit(32)::bigint / 4294967296.0 $$;
 
--- The transaction password (D29): six digits as Argon2id. A try takes a slot before it is looked at, so that parallel
--- ones cannot slip by. Tries since the last right one: taken - forgiven; the fifth locks.
+-- The transaction password (D29): six digits as Argon2id. A try is handed out before it is looked at, so that parallel
+-- ones cannot slip by: wrong ones and those that are being looked at are never more than five together. The fifth wrong
+-- one locks; a right one forgets those before it.
 create table transaction_passwords (
   customer_id bigint primary key references customers,
   code_hash text not null,
-  taken integer not null default 0,
-  forgiven integer not null default 0,
+  wrong integer not null default 0 check (wrong between 0 and 5),
+  pending integer not null default 0 check (pending between 0 and 5),
+  -- By the machine's clock: a try that is silent for long died with its process, and counts as wrong.
+  pending_since timestamptz,
   locked_until timestamptz,
   created_at timestamptz not null
 );
 
 -- p_key: of a money call, which is not asked for its code again where it has its answer already; null elsewhere.
 -- p_counts: false where the code cannot be right, so that nothing is tried.
+-- state 'busy': the tries that are left are being looked at; ask again.
 create function take_code_try(
   p_token text, p_key text, p_counts boolean, p_at timestamptz,
-  out state text, out customer bigint, out code_hash text, out slot integer
+  out state text, out customer bigint, out code_hash text
 )
 language plpgsql
 as $$
@@ -129,36 +133,50 @@ begin
     return;
   end if;
   select * into v_password from transaction_passwords p where p.customer_id = customer for update;
-  state := case
-    when v_password.customer_id is null then 'not-set'
-    when v_password.locked_until > p_at then 'locked'
-    when not p_counts then 'wrong'
-    else 'try'
-  end;
-  if state <> 'try' then
+  if not found then
+    state := 'not-set';
     return;
   end if;
-  if v_password.locked_until is not null then
-    v_password.forgiven := v_password.taken;
+  if v_password.locked_until <= p_at then
+    v_password.wrong := 0;
+    v_password.locked_until := null;
   end if;
-  slot := v_password.taken + 1;
+  if v_password.pending > 0 and v_password.pending_since < clock_timestamp() - interval '30 seconds' then
+    v_password.wrong := least(5, v_password.wrong + v_password.pending);
+    v_password.pending := 0;
+    if v_password.wrong = 5 then
+      v_password.locked_until := coalesce(v_password.locked_until, p_at + interval '15 minutes');
+    end if;
+  end if;
+  state := case
+    when v_password.locked_until is not null then 'locked'
+    when not p_counts then 'wrong'
+    when v_password.wrong + v_password.pending >= 5 then 'busy'
+    else 'try'
+  end;
   code_hash := v_password.code_hash;
   update transaction_passwords p
   set
-    taken = slot,
-    forgiven = v_password.forgiven,
-    locked_until = case when slot - v_password.forgiven >= 5 then p_at + interval '15 minutes' end
+    wrong = v_password.wrong,
+    locked_until = v_password.locked_until,
+    pending = v_password.pending + case state when 'try' then 1 else 0 end,
+    pending_since = case state when 'try' then clock_timestamp() else v_password.pending_since end
   where p.customer_id = customer;
 end $$;
 
--- The try of that slot was right: it and those before it are forgotten, those after it are not.
-create function forgive_code_tries(p_customer bigint, p_slot integer) returns void
+-- p_right: null where the try could not be looked at.
+create function end_code_try(p_customer bigint, p_right boolean, p_at timestamptz) returns void
 language sql
 as $$
   update transaction_passwords
   set
-    forgiven = greatest(forgiven, p_slot),
-    locked_until = case when taken - greatest(forgiven, p_slot) >= 5 then locked_until end
+    pending = greatest(0, pending - 1),
+    wrong = case when p_right then 0 when not p_right then least(5, wrong + 1) else wrong end,
+    locked_until = case
+      when p_right then null
+      when not p_right and wrong >= 4 then coalesce(locked_until, p_at + interval '15 minutes')
+      else locked_until
+    end
   where customer_id = p_customer
 $$;
 

@@ -1,0 +1,106 @@
+import { buy } from '@bourse/contract/orders';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
+import { addOffer, CODE, giveCode, MINUTE } from '../../test/products.ts';
+
+let desk: Desk;
+let trader: Trader;
+let start: number;
+beforeAll(async () => {
+  desk = await openDesk();
+  start = desk.broker.clock.now();
+}, 120_000);
+afterAll(() => desk.close());
+beforeEach(async () => {
+  trader = await desk.newcomer();
+});
+afterEach(() => desk.broker.clock.set(start));
+
+const order = async (transactionCode?: string, key = desk.newKey()) => {
+  const offerId = await addOffer(desk, { price: '10.00', minimum_quantity: 1 });
+  return attempt(offerId, transactionCode, key);
+};
+const attempt = (offerId: string, transactionCode?: string, key = desk.newKey()) =>
+  trader.call(
+    buy,
+    {
+      kind: 'bulk',
+      symbol: 'EXSTEEL.NS',
+      quantity: 1,
+      price: '10.00',
+      offerId,
+      ...(transactionCode === undefined ? {} : { transactionCode }),
+    },
+    { key },
+  );
+
+it('is asked for by a block trade, and must have been set', async () => {
+  expect(await order(CODE)).toMatchObject({ status: 409, code: 'transaction-password-not-set' });
+  await giveCode(desk, trader);
+  expect(await order()).toMatchObject({ status: 403, code: 'transaction-password-required' });
+  expect(await order('')).toMatchObject({ status: 403, code: 'transaction-password-required' });
+  for (const wrong of ['000000', '13579', '1357900', 'abcdef'])
+    expect(await order(wrong)).toMatchObject({ status: 403, code: 'incorrect-transaction-password' });
+  expect((await order(CODE)).code).toBe('ok');
+});
+
+it('locks for a quarter of an hour after the fifth wrong try, and not before', async () => {
+  await giveCode(desk, trader);
+  for (let i = 0; i < 4; i += 1) expect((await order('000000')).code).toBe('incorrect-transaction-password');
+  expect((await order(CODE)).code).toBe('ok');
+  for (let i = 0; i < 5; i += 1) expect((await order('000000')).code).toBe('incorrect-transaction-password');
+  expect(await order(CODE)).toMatchObject({ status: 423, code: 'transaction-password-locked' });
+
+  desk.broker.clock.advance(15 * MINUTE - 1);
+  expect((await order(CODE)).code).toBe('transaction-password-locked');
+  desk.broker.clock.advance(1);
+  expect((await order('000000')).code).toBe('incorrect-transaction-password');
+  expect((await order(CODE)).code).toBe('ok');
+});
+
+it('looks at five tries exactly, however many come at once', async () => {
+  await giveCode(desk, trader);
+  const offerId = await addOffer(desk, { price: '10.00', minimum_quantity: 1 });
+  const tries = Array.from({ length: 40 }, (_, n) => attempt(offerId, String(500_000 + n)));
+  const codes = (await Promise.all(tries)).map(({ code }) => code);
+  expect(codes.filter((code) => code === 'incorrect-transaction-password')).toHaveLength(5);
+  expect(codes.filter((code) => code === 'transaction-password-locked')).toHaveLength(35);
+  expect((await attempt(offerId, CODE)).code).toBe('transaction-password-locked');
+});
+
+it('forgets the wrong tries before a right one', async () => {
+  await giveCode(desk, trader);
+  for (let round = 0; round < 3; round += 1) {
+    for (let i = 0; i < 4; i += 1)
+      expect((await order('000000')).code).toBe('incorrect-transaction-password');
+    expect((await order(CODE)).code).toBe('ok');
+  }
+});
+
+it('is not asked for again by a call that has its answer', async () => {
+  await giveCode(desk, trader);
+  const offerId = await addOffer(desk, { price: '10.00', minimum_quantity: 1 });
+  const key = desk.newKey();
+  const first = await attempt(offerId, CODE, key);
+  for (let i = 0; i < 5; i += 1) await attempt(offerId, '000000');
+  expect((await attempt(offerId, CODE)).code).toBe('transaction-password-locked');
+  expect(await attempt(offerId, CODE, key)).toEqual(first);
+});
+
+it('wrong once, can be corrected under the same key', async () => {
+  await giveCode(desk, trader);
+  const offerId = await addOffer(desk, { price: '10.00', minimum_quantity: 1 });
+  const key = desk.newKey();
+  expect((await attempt(offerId, '000000', key)).code).toBe('incorrect-transaction-password');
+  expect((await attempt(offerId, CODE, key)).code).toBe('ok');
+});
+
+it('is kept as Argon2id', async () => {
+  await giveCode(desk, trader);
+  const { code_hash } = await desk.broker.db
+    .selectFrom('transaction_passwords')
+    .select('code_hash')
+    .orderBy('customer_id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(code_hash).toMatch(/^\$argon2id\$/);
+});

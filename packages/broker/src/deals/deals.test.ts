@@ -1,0 +1,146 @@
+import { listBills } from '@bourse/contract/bills';
+import { getBalance } from '@bourse/contract/customer';
+import { listOffers } from '@bourse/contract/deals';
+import { orderCost } from '@bourse/contract/order-cost';
+import { buy, listOrders } from '@bourse/contract/orders';
+import { listPositions } from '@bourse/contract/positions';
+import { add, sub } from '@bourse/money/decimal';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
+import { addOffer, CODE, DAY, giveCode } from '../../test/products.ts';
+
+let desk: Desk;
+let trader: Trader;
+beforeAll(async () => {
+  desk = await openDesk();
+}, 120_000);
+afterAll(() => desk.close());
+beforeEach(async () => {
+  trader = await desk.newcomer();
+  await giveCode(desk, trader);
+});
+
+const balance = async () => (await trader.ask(getBalance, {})).available;
+const purchase = (offerId: string, change: object = {}, key = desk.newKey()) =>
+  trader.call(
+    buy,
+    {
+      kind: 'bulk',
+      symbol: 'EXSTEEL.NS',
+      quantity: 250,
+      price: '120.00',
+      transactionCode: CODE,
+      offerId,
+      ...change,
+    },
+    { key },
+  );
+
+describe('the list', () => {
+  it('has the offers of one kind, the newest first, and finds by code', async () => {
+    const bulk = await addOffer(desk, { symbol: 'MOCKOIL.NS' });
+    const qip = await addOffer(desk, { kind: 'qip', symbol: 'EXMPL', region: 'US', currency: 'USD' });
+    const newest = (await trader.ask(listOffers, { kind: 'bulk', code: ' mockoil ' })).items;
+    expect(newest[0]).toMatchObject({
+      id: bulk,
+      symbol: 'MOCKOIL.NS',
+      name: 'Mock Oil & Gas Ltd',
+      price: '120',
+      minimumQuantity: 200,
+      status: 'open',
+      region: 'IN',
+    });
+    expect((await trader.ask(listOffers, { kind: 'qip' })).items[0]).toMatchObject({ id: qip, region: 'US' });
+    expect((await trader.ask(listOffers, { kind: 'qip', code: 'MOCKOIL' })).total).toBe(0);
+    expect((await trader.ask(listOffers, { kind: 'bulk', code: '%' })).total).toBe(0);
+  });
+});
+
+describe('a purchase', () => {
+  it('takes notional and fee, and makes a lot that can be sold', async () => {
+    const cost = orderCost('buy', '120.00', 250, '1');
+    const { data, status } = await purchase(await addOffer(desk));
+    expect(status).toBe(200);
+    expect(await balance()).toBe(sub('100000', cost.total));
+    const { items } = await trader.ask(listOrders, { kind: 'bulk' });
+    expect(items).toMatchObject([
+      { orderNo: data.orderNo, kind: 'bulk', quantity: 250, fee: add(cost.fee), status: 1, isOpen: true },
+    ]);
+    expect((await trader.ask(listOrders, { kind: 'qip' })).total).toBe(0);
+    const bills = (await trader.ask(listBills, {})).items.map(({ reason, amount }) => [reason, amount]);
+    expect(bills.slice(0, 2)).toEqual([
+      ['transactionExpenses', add(cost.fee)],
+      ['buyStock', add(cost.notional)],
+    ]);
+    const [position] = (await trader.ask(listPositions, { kind: 'stock' })).items;
+    expect(position).toMatchObject({ symbol: 'EXSTEEL.NS', quantity: 250, cost: add(cost.total) });
+    const [lot] = await trader.orders();
+    if (!lot) throw new Error('no lot');
+    expect((await trader.sell(lot)).code).toBe('ok');
+  });
+
+  it('of a QIP in dollars pays the rate of block trades', async () => {
+    const rate = desk.broker.db.updateTable('settings').where('tag', '=', 'rate_block_usd');
+    await rate.set({ value: '20' }).execute();
+    const offerId = await addOffer(desk, {
+      kind: 'qip',
+      symbol: 'EXMPL',
+      region: 'US',
+      currency: 'USD',
+      price: '15.5',
+      minimum_quantity: 10,
+    });
+    const change = { kind: 'qip', symbol: 'EXMPL', price: '15.5', quantity: 10, urlCount: 1 };
+    expect((await purchase(offerId, change)).code).toBe('ok');
+    expect(await balance()).toBe(sub('100000', orderCost('buy', '15.5', 10, '20').total));
+    await rate.set({ value: '0' }).execute();
+    expect(await purchase(offerId, change)).toMatchObject({ status: 409, code: 'exchange-rate-missing' });
+    await rate.set({ value: '83.25' }).execute();
+  });
+
+  it.each([
+    [{ quantity: 199 }, 'below-minimum-quantity', 400],
+    [{ quantity: 0 }, 'below-minimum-quantity', 400],
+    [{ quantity: -5 }, 'below-minimum-quantity', 400],
+    [{ quantity: 834 }, 'insufficient-funds', 409],
+    [{ quantity: 9_000_000_000 }, 'insufficient-funds', 409],
+    [{ price: '119.99' }, 'price-changed', 409],
+    [{ kind: 'qip' }, 'not-found', 404],
+    [{ symbol: 'MOCKOIL.NS' }, 'not-found', 404],
+    [{ offerId: '999999' }, 'not-found', 404],
+    [{ offerId: 'x' }, 'not-found', 404],
+    [{ offerId: undefined }, 'not-found', 404],
+    [{ transactionCode: '000000' }, 'incorrect-transaction-password', 403],
+  ])('with %j is refused and moves no money', async (change, code, status) => {
+    expect(await purchase(await addOffer(desk), change)).toMatchObject({ code, status });
+    expect(await balance()).toBe('100000');
+  });
+
+  it('keeps to the offer’s times, and ends with it', async () => {
+    const now = desk.broker.clock.now();
+    const early = await addOffer(desk, { starts_at: new Date(now + DAY) });
+    const late = await addOffer(desk, { ends_at: new Date(now) });
+    const closed = await addOffer(desk, { status: 2 });
+    expect(await purchase(early)).toMatchObject({ status: 409, code: 'no-available-time' });
+    expect(await purchase(late)).toMatchObject({ status: 409, code: 'no-available-time' });
+    expect(await purchase(closed)).toMatchObject({ status: 409, code: 'offer-closed' });
+  });
+
+  it('is made once under one key', async () => {
+    const offerId = await addOffer(desk);
+    const key = desk.newKey();
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => purchase(offerId, {}, key)));
+    expect(new Set(outcomes.map(({ data }) => data.orderNo)).size).toBe(1);
+    expect((await purchase(offerId, { quantity: 251 }, key)).code).toBe('idempotency-key-reused');
+    expect((await trader.ask(listOrders, { kind: 'bulk' })).total).toBe(1);
+  });
+
+  it('of the whole balance succeeds once when many come at once', async () => {
+    const offerId = await addOffer(desk);
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () => purchase(offerId, { quantity: 800 })),
+    );
+    expect(outcomes.filter(({ code }) => code === 'ok')).toHaveLength(1);
+    expect(outcomes.filter(({ code }) => code === 'insufficient-funds')).toHaveLength(9);
+  });
+});

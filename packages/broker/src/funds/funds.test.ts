@@ -1,0 +1,124 @@
+import { listBills } from '@bourse/contract/bills';
+import { getBalance } from '@bourse/contract/customer';
+import { listFundOrders, listFunds, purchaseFund } from '@bourse/contract/funds';
+import { add, cmp, sub } from '@bourse/money/decimal';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
+import { addFund, DAY } from '../../test/products.ts';
+import { carry } from '../ledger/products.ts';
+
+let desk: Desk;
+let trader: Trader;
+let start: number;
+beforeAll(async () => {
+  desk = await openDesk();
+  start = desk.broker.clock.now();
+}, 120_000);
+afterAll(() => desk.close());
+beforeEach(async () => {
+  trader = await desk.newcomer();
+});
+afterEach(() => desk.broker.clock.set(start));
+
+const balance = async () => (await trader.ask(getBalance, {})).available;
+const purchase = (fundId: string, key = desk.newKey(), who = trader) =>
+  who.call(purchaseFund, { fundId }, { key });
+const fundOf = async (id: string) =>
+  (await trader.ask(listFunds, { limit: 100 })).items.find((fund) => fund.id === id);
+
+describe('a purchase', () => {
+  it('is one unit, which counts as sold (D24)', async () => {
+    const fundId = await addFund(desk);
+    const { data, status } = await purchase(fundId);
+    expect(status).toBe(200);
+    expect(await balance()).toBe('90000');
+    expect(await fundOf(fundId)).toMatchObject({
+      unit: '10000',
+      issueAmount: '1000000',
+      soldAmount: '10000',
+      minReturn: '1.5',
+      maxReturn: '2.5',
+      periodDays: 30,
+    });
+    expect((await trader.ask(listFundOrders, {})).items).toMatchObject([
+      {
+        orderNo: data.orderNo,
+        amount: '10000',
+        expectedReturn: '150',
+        profit: null,
+        status: 'active',
+        endsAt: desk.broker.clock.now() + 30 * DAY,
+        project: { name: 'Example Growth 30', periodDays: 30 },
+      },
+    ]);
+  });
+
+  it('is refused for what is not there, is sold out, or costs too much', async () => {
+    const soldOut = await addFund(desk, { sold_amount: '995000.00' });
+    const dear = await addFund(desk, { unit: '100000.01' });
+    const closed = await addFund(desk, { open: false });
+    for (const none of ['999999', 'best', closed])
+      expect(await purchase(none)).toMatchObject({ status: 404, code: 'not-found' });
+    expect(await purchase(soldOut)).toMatchObject({ status: 409, code: 'fund-sold-out' });
+    expect(await purchase(dear)).toMatchObject({ status: 409, code: 'insufficient-funds' });
+    expect(await balance()).toBe('100000');
+  });
+
+  it('of the last unit is one customer’s, however many ask at once', async () => {
+    const fundId = await addFund(desk, { sold_amount: '980000.00' });
+    const traders = await Promise.all(Array.from({ length: 6 }, () => desk.newcomer()));
+    const codes = (await Promise.all(traders.map((who) => purchase(fundId, desk.newKey(), who)))).map(
+      ({ code }) => code,
+    );
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(2);
+    expect(codes.filter((code) => code === 'fund-sold-out')).toHaveLength(4);
+    expect((await fundOf(fundId))?.soldAmount).toBe('1000000');
+  });
+
+  it('is made once under one key', async () => {
+    const fundId = await addFund(desk);
+    const key = desk.newKey();
+    await Promise.all(Array.from({ length: 5 }, () => purchase(fundId, key)));
+    expect(await balance()).toBe('90000');
+    expect((await trader.ask(listFundOrders, {})).total).toBe(1);
+  });
+});
+
+describe('an order', () => {
+  it('brings principal and a profit inside the range when its period is over', async () => {
+    await purchase(await addFund(desk));
+    desk.broker.clock.advance(30 * DAY - 1);
+    await desk.broker.office.round();
+    trader = await desk.signIn(trader.phone, trader.password);
+    expect((await trader.ask(listFundOrders, { status: 'active' })).total).toBe(1);
+    desk.broker.clock.advance(1);
+    await desk.broker.office.round();
+    const [order] = (await trader.ask(listFundOrders, { status: 'completed' })).items;
+    const profit = order?.profit ?? '0';
+    expect(cmp(profit, '150')).toBeGreaterThanOrEqual(0);
+    expect(cmp(profit, '250')).toBeLessThanOrEqual(0);
+    expect(await balance()).toBe(add('100000', profit));
+    const bills = (await trader.ask(listBills, {})).items.map(({ reason, amount }) => [reason, amount]);
+    expect(bills.slice(0, 2)).toEqual([
+      ['fund_project_profit', profit],
+      ['principal_returned', '10000'],
+    ]);
+    await desk.broker.office.round();
+    expect(await balance()).toBe(add('100000', profit));
+  });
+
+  it('that is cancelled gives back the money and the unit', async () => {
+    const fundId = await addFund(desk);
+    await purchase(fundId);
+    const [order] = (await trader.ask(listFundOrders, {})).items;
+    const cancel = () =>
+      carry(desk.broker.db, 'cancel_fund_order', Number(order?.id), desk.broker.clock.now());
+    expect(await cancel()).toBe(true);
+    expect(await cancel()).toBe(false);
+    expect(await balance()).toBe('100000');
+    expect(sub((await fundOf(fundId))?.soldAmount ?? '1', '0')).toBe('0');
+    expect((await trader.ask(listFundOrders, { status: 'cancelled' })).items).toMatchObject([
+      { profit: '0' },
+    ]);
+  });
+});

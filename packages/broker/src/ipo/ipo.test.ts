@@ -1,0 +1,220 @@
+import { listBills } from '@bourse/contract/bills';
+import { getBalance } from '@bourse/contract/customer';
+import { applyForIpo, listIpoApplications, listIpos } from '@bourse/contract/ipo';
+import { listOrders } from '@bourse/contract/orders';
+import { listPositions } from '@bourse/contract/positions';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
+import { addIpo, DAY, give, idOf, MINUTE } from '../../test/products.ts';
+import { carryIpo } from '../ledger/products.ts';
+
+let desk: Desk;
+let trader: Trader;
+let start: number;
+beforeAll(async () => {
+  desk = await openDesk();
+  start = desk.broker.clock.now();
+}, 120_000);
+afterAll(() => desk.close());
+beforeEach(async () => {
+  trader = await desk.newcomer();
+});
+afterEach(() => desk.broker.clock.set(start));
+
+const balance = async (who = trader) => (await who.ask(getBalance, {})).available;
+const form = (ipoId: string, change: object = {}) => ({
+  ipoId,
+  symbol: 'DEMODATA.NS',
+  quantity: 300,
+  price: '50.00' as const,
+  ...change,
+});
+const apply = (ipoId: string, change: object = {}, who = trader, key = desk.newKey()) =>
+  who.call(applyForIpo, form(ipoId, change), { key });
+const application = async (who = trader) => (await who.ask(listIpoApplications, {})).items[0];
+const later = async (milliseconds: number) => {
+  desk.broker.clock.advance(milliseconds);
+  await desk.broker.office.round();
+};
+
+it('the list shows what can be applied for first', async () => {
+  const id = await addIpo(desk);
+  const { items } = await trader.ask(listIpos, {});
+  expect(items[0]).toMatchObject({ status: 'forthcoming' });
+  expect(items.find((ipo) => ipo.id === id)).toMatchObject({
+    symbol: 'DEMODATA.NS',
+    issuePrice: '50',
+    min: 100,
+    max: 450,
+    status: 'forthcoming',
+  });
+  desk.broker.clock.advance(DAY);
+  const after = (await trader.ask(listIpos, {})).items.find((ipo) => ipo.id === id);
+  expect(after?.status).toBe('closed');
+});
+
+describe('an application', () => {
+  it('goes from subscription through transfer to a lot that can be sold', async () => {
+    const ipoId = await addIpo(desk);
+    const { data, status } = await apply(ipoId);
+    expect(status).toBe(200);
+    expect(await balance()).toBe('85000');
+    expect(await application()).toMatchObject({
+      applicationNo: data.applicationNo,
+      status: 'pending',
+      stage: 'subscription',
+      quantity: 300,
+      total: '15000',
+      allotted: null,
+    });
+    await later(DAY);
+    expect(await application()).toMatchObject({ status: 'allotting', stage: 'subscription' });
+    await later(10 * MINUTE);
+    expect(await application()).toMatchObject({ status: 'success', stage: 'transfer', allotted: 300 });
+    expect((await trader.ask(listPositions, { kind: 'stock' })).total).toBe(0);
+    await later(10 * MINUTE);
+    expect(await application()).toMatchObject({ status: 'success', stage: 'completed', refund: '0' });
+    expect((await trader.ask(listPositions, { kind: 'stock' })).items).toMatchObject([
+      { symbol: 'DEMODATA.NS', quantity: 300, cost: '15000' },
+    ]);
+    expect(await balance()).toBe('85000');
+    expect((await trader.ask(listOrders, { kind: 'ipo' })).items).toMatchObject([
+      { status: 2, quantity: 300, kind: 'ipo' },
+    ]);
+    expect((await trader.ask(listOrders, { kind: 'finalize' })).items).toMatchObject([
+      { status: 1, quantity: 300, total: '15000' },
+    ]);
+    const [lot] = await trader.orders();
+    if (!lot) throw new Error('no lot');
+    expect((await trader.sell(lot)).code).toBe('ok');
+    const listed = (await trader.ask(listIpos, {})).items.find(({ id }) => id === ipoId);
+    expect(listed?.status).toBe('listed');
+  });
+
+  it.each([
+    [{ quantity: 99 }, 'invalid-quantity', 400],
+    [{ quantity: 150 }, 'invalid-quantity', 400],
+    [{ quantity: 451 }, 'invalid-quantity', 400],
+    [{ quantity: 0 }, 'invalid-quantity', 400],
+    [{ quantity: -100 }, 'invalid-quantity', 400],
+    [{ quantity: 9_000_000_000 }, 'invalid-quantity', 400],
+    [{ price: '49.99' }, 'price-changed', 409],
+    [{ symbol: 'EXSTEEL.NS' }, 'not-found', 404],
+    [{ ipoId: '999999' }, 'not-found', 404],
+    [{ ipoId: 'first' }, 'not-found', 404],
+  ])('with %j is refused and holds no money', async (change, code, status) => {
+    expect(await apply(await addIpo(desk), change)).toMatchObject({ code, status });
+    expect(await balance()).toBe('100000');
+  });
+
+  it('may be for the largest quantity, which no step reaches (D38)', async () => {
+    expect((await apply(await addIpo(desk), { quantity: 450 })).code).toBe('ok');
+  });
+
+  it('is refused without the money, a second time, and after the last day', async () => {
+    const dear = await addIpo(desk, { issue_price: '400.00' });
+    expect(await apply(dear, { price: '400.00' })).toMatchObject({ status: 409, code: 'insufficient-funds' });
+    const ipoId = await addIpo(desk);
+    expect((await apply(ipoId)).code).toBe('ok');
+    expect(await apply(ipoId)).toMatchObject({ status: 409, code: 'already-applied' });
+    const over = await addIpo(desk, { ends_at: new Date(desk.broker.clock.now()) });
+    expect(await apply(over)).toMatchObject({ status: 409, code: 'ipo-not-open' });
+    const foreign = await addIpo(desk, { currency: 'MXN' });
+    const rate = desk.broker.db.updateTable('settings').where('tag', '=', 'rate_block_mxn');
+    await rate.set({ value: '0' }).execute();
+    expect(await apply(foreign)).toMatchObject({ status: 409, code: 'exchange-rate-missing' });
+    await rate.set({ value: '4.10' }).execute();
+  });
+
+  it('is made once under one key', async () => {
+    const ipoId = await addIpo(desk);
+    const key = desk.newKey();
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => apply(ipoId, {}, trader, key)));
+    expect(new Set(outcomes.map(({ data }) => data.applicationNo)).size).toBe(1);
+    expect(await balance()).toBe('85000');
+  });
+});
+
+describe('an offering that more is wanted of than there is', () => {
+  it('is allotted by lot, never more than there is, and the rest comes back', async () => {
+    const ipoId = await addIpo(desk, { issue_size: 650 });
+    const traders = await Promise.all(Array.from({ length: 9 }, () => desk.newcomer()));
+    await Promise.all(traders.map((who) => apply(ipoId, { quantity: 400 }, who)));
+    await later(DAY);
+    await later(10 * MINUTE);
+    const results = await Promise.all(traders.map((who) => application(who)));
+    const allotted = results.map((result) => result?.allotted ?? 0);
+    expect(allotted.reduce((sum, n) => sum + n, 0)).toBe(600);
+    expect(allotted.filter((n) => n > 0)).toHaveLength(6);
+    for (const [place, who] of traders.entries()) {
+      const shares = allotted[place] ?? 0;
+      expect(await balance(who)).toBe(String(100_000 - shares * 50));
+      expect(results[place]?.status).toBe(shares > 0 ? 'success' : 'failed');
+    }
+    const loser = traders[allotted.indexOf(0)];
+    const bills = (await loser?.ask(listBills, {}))?.items.map(({ reason }) => reason);
+    expect(bills).toEqual(['principal_returned', 'buyStock', 'recharge']);
+    expect((await loser?.ask(listOrders, { kind: 'ipo', status: 2 }))?.total).toBe(1);
+    expect((await loser?.ask(listOrders, { kind: 'ipo', status: 1 }))?.total).toBe(0);
+  });
+
+  it('never allots more than there is, or than somebody asked for, whatever was asked', async () => {
+    const wishes = fc.array(fc.integer({ min: 1, max: 10 }), { minLength: 1, maxLength: 8 });
+    const traders = await Promise.all(Array.from({ length: 8 }, () => desk.newcomer()));
+    const ids = await Promise.all(traders.map((who) => idOf(desk, who)));
+    await fc.assert(
+      fc.asyncProperty(wishes, fc.integer({ min: 100, max: 6_000 }), async (hundreds, size) => {
+        for (const who of traders) await give(desk, who, '1000');
+        const ipoId = await addIpo(desk, { issue_size: size, max_quantity: 1_000, issue_price: '1.00' });
+        const quantities = hundreds.map((n) => n * 100);
+        await Promise.all(
+          quantities.map((quantity, n) => apply(ipoId, { quantity, price: '1.00' }, traders[n])),
+        );
+        await carryIpo(desk.broker.db, 'close_ipo', Number(ipoId));
+        await carryIpo(desk.broker.db, 'allot_ipo', Number(ipoId));
+        const rows = await desk.broker.db
+          .selectFrom('ipo_applications')
+          .select(['customer_id', 'quantity', 'allotted'])
+          .where('ipo_id', '=', Number(ipoId))
+          .where('customer_id', 'in', ids)
+          .execute();
+        const wanted = quantities.reduce((sum, n) => sum + n, 0);
+        const got = rows.reduce((sum, { allotted }) => sum + (allotted ?? 0), 0);
+        expect(rows).toHaveLength(quantities.length);
+        for (const { allotted, quantity } of rows) {
+          expect(allotted).toBeGreaterThanOrEqual(0);
+          expect(allotted).toBeLessThanOrEqual(quantity);
+          expect((allotted ?? 1) % 100).toBe(0);
+        }
+        // All that can be given in steps of 100 is given.
+        expect(got).toBe(Math.min(wanted, Math.floor(size / 100) * 100));
+      }),
+      { numRuns: 25 },
+    );
+    await desk.broker.office.round();
+  }, 120_000);
+});
+
+describe('an offering that is cancelled', () => {
+  it('gives the money back, before the allotment and after it', async () => {
+    const early = await addIpo(desk);
+    const late = await addIpo(desk);
+    await apply(early);
+    await carryIpo(desk.broker.db, 'cancel_ipo', Number(early));
+    await later(0);
+    expect(await application()).toMatchObject({ status: 'failed', refund: '15000' });
+    await apply(late);
+    await later(DAY);
+    await later(10 * MINUTE);
+    expect(await application()).toMatchObject({ status: 'success', stage: 'transfer' });
+    await carryIpo(desk.broker.db, 'cancel_ipo', Number(late));
+    await later(0);
+    expect(await balance()).toBe('100000');
+    expect((await trader.ask(listOrders, { kind: 'finalize', status: 2 })).items).toMatchObject([
+      { status: 2, total: '0' },
+    ]);
+    expect((await trader.ask(listPositions, { kind: 'stock' })).total).toBe(0);
+    expect(await apply(late)).toMatchObject({ code: 'ipo-not-open' });
+  });
+});

@@ -1,0 +1,112 @@
+import { listBills } from '@bourse/contract/bills';
+import { getBalance, getCustomer } from '@bourse/contract/customer';
+import { getLoanData, listLoans, requestLoan } from '@bourse/contract/loans';
+import { requestWithdrawal } from '@bourse/contract/transfers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
+import { DAY, give, giveCard, MINUTE } from '../../test/products.ts';
+
+let desk: Desk;
+let trader: Trader;
+let start: number;
+beforeAll(async () => {
+  desk = await openDesk();
+  start = desk.broker.clock.now();
+}, 120_000);
+afterAll(() => desk.close());
+beforeEach(async () => {
+  trader = await desk.newcomer();
+});
+afterEach(() => desk.broker.clock.set(start));
+
+const balance = async () => (await trader.ask(getBalance, {})).available;
+const borrow = (amount: number, key = desk.newKey()) => trader.call(requestLoan, { amount }, { key });
+const states = async () => (await trader.ask(listLoans, {})).items.map(({ state }) => state);
+const later = async (milliseconds: number) => {
+  desk.broker.clock.advance(milliseconds);
+  await desk.broker.office.round();
+  // A session does not outlive a loan.
+  if (milliseconds >= DAY) trader = await desk.signIn(trader.phone, trader.password);
+};
+
+describe('a loan', () => {
+  it('is asked for, approved, paid out, due and repaid', async () => {
+    expect(await trader.ask(getLoanData, {})).toEqual({
+      amountDue: '0',
+      creditScore: 600,
+      remainingAmount: '50000',
+    });
+    const { data } = await borrow(20_000);
+    expect(data.loanNo).toMatch(/^L\d{14}$/);
+    expect(await states()).toEqual(['applying']);
+    await later(2 * MINUTE);
+    expect(await states()).toEqual(['approved']);
+    expect(await balance()).toBe('100000');
+    await later(MINUTE);
+    expect(await states()).toEqual(['unpaid']);
+    expect(await balance()).toBe('120000');
+    expect((await trader.ask(getCustomer, {})).loan).toBe('20000');
+    expect(await trader.ask(getLoanData, {})).toMatchObject({ amountDue: '20000', remainingAmount: '30000' });
+    const [loan] = (await trader.ask(listLoans, {})).items;
+    expect(loan?.repaymentTime).toBe(desk.broker.clock.now() + 30 * DAY);
+    await later(30 * DAY);
+    expect(await states()).toEqual(['paid']);
+    expect(await balance()).toBe('100000');
+    expect(await trader.ask(getLoanData, {})).toEqual({
+      amountDue: '0',
+      creditScore: 625,
+      remainingAmount: '50000',
+    });
+    const bills = (await trader.ask(listBills, {})).items.map(({ reason }) => reason);
+    expect(bills).toEqual(['repay', 'borrow', 'recharge']);
+  });
+
+  it.each([
+    [499, 'loan-too-small', 400],
+    [0, 'loan-too-small', 400],
+    [-500, 'loan-too-small', 400],
+    [50_001, 'credit-limit-exceeded', 409],
+    [1_000_000_000_001, 'amount-too-large', 400],
+  ])('of %d is refused', async (amount, code, status) => {
+    expect(await borrow(amount)).toMatchObject({ code, status });
+    expect(await states()).toEqual([]);
+  });
+
+  it('never goes above the limit, however many are asked for at once', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => borrow(20_000)));
+    expect(outcomes.filter(({ code }) => code === 'ok')).toHaveLength(2);
+    expect(outcomes.filter(({ code }) => code === 'credit-limit-exceeded')).toHaveLength(4);
+  });
+
+  it('is asked for once under one key', async () => {
+    const key = desk.newKey();
+    await Promise.all(Array.from({ length: 4 }, () => borrow(1_000, key)));
+    expect(await states()).toEqual(['applying']);
+    expect((await borrow(2_000, key)).code).toBe('idempotency-key-reused');
+  });
+
+  it('that the balance does not cover stays unpaid, is tried again, and keeps another from being given', async () => {
+    const cardId = await giveCard(desk, trader);
+    await borrow(10_000);
+    await later(2 * MINUTE);
+    await later(MINUTE);
+    await trader.call(requestWithdrawal, { cardId, amount: 105_000 }, { key: desk.newKey() });
+    await later(30 * DAY);
+    expect(await states()).toEqual(['unpaid']);
+    expect(await balance()).toBe('5000');
+    await later(0);
+    expect((await trader.ask(getLoanData, {})).amountDue).toBe('10000');
+
+    await borrow(500);
+    await later(2 * MINUTE);
+    expect(await states()).toEqual(['rejected', 'unpaid']);
+    expect((await trader.ask(getLoanData, {})).creditScore).toBe(500);
+
+    await give(desk, trader, '5000');
+    await later(50 * MINUTE);
+    expect(await states()).toEqual(['rejected', 'unpaid']);
+    await later(10 * MINUTE);
+    expect(await states()).toEqual(['rejected', 'paid']);
+    expect(await balance()).toBe('0');
+  });
+});
