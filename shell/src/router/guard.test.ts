@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { guard, SIGN_IN_PATHS } from './guard.ts';
+import { guard, SIGN_IN_PATHS, withinBase } from './guard.ts';
 
 const as = (signedIn: boolean) => (address: string) => {
   const { pathname, search } = new URL(address, 'https://bourse.example');
@@ -53,4 +53,13 @@ describe('a customer', () => {
       expect(customer(`/login?next=${encodeURIComponent(next)}`)).toBe('/');
     }
   });
+});
+
+test('an app below a base guards the path within it', () => {
+  expect(withinBase('/app/', { pathname: '/app/login', search: '?next=%2F' })).toEqual({
+    pathname: '/login',
+    search: '?next=%2F',
+  });
+  expect(withinBase('/app/', { pathname: '/app/', search: '' }).pathname).toBe('/');
+  expect(withinBase('/', { pathname: '/markets', search: '' }).pathname).toBe('/markets');
 });

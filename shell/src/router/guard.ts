@@ -12,6 +12,12 @@ export interface Target {
   readonly search: string;
 }
 
+/** The router's locations carry the base below which the app is served; the app's own paths do not. */
+export const withinBase = (base: string, { pathname, search }: Target): Target => ({
+  pathname: pathname.startsWith(base) ? `/${pathname.slice(base.length)}` : pathname,
+  search,
+});
+
 /**
  * The one rule of decision D3: without a session everything but the sign-in screens leads to the login, which remembers
  * where the customer was going; with one, the login leads there, or home.

@@ -3,7 +3,7 @@ import { type Place, pathIn } from '@bourse/remote-kit/address';
 import type { Registry } from '@bourse/remote-kit/registry';
 import { isSignedIn, onSessionChange, sessionEndAtom, store } from '@bourse/session/session';
 import { createBrowserRouter, createHashRouter, createMemoryRouter } from 'react-router-dom';
-import { guard, type Target } from './guard.ts';
+import { guard, type Target, withinBase } from './guard.ts';
 import { routeTable } from './routes.tsx';
 
 export type Router = ReturnType<typeof createBrowserRouter>;
@@ -26,9 +26,9 @@ function guardEntrance(place: Place): void {
  * One rule everywhere: whoever loses the session is led away. Where it expired the login leads back (D3); who signed
  * out, here or in another tab, has left: the next to sign in may be somebody else.
  */
-function followSession(router: Router): Router {
+function followSession(router: Router, base: string): Router {
   onSessionChange((token) => {
-    const elsewhere = guard(router.state.location, token !== null);
+    const elsewhere = guard(withinBase(base, router.state.location), token !== null);
     if (!elsewhere) return;
     const hasLeft = token === null && store.get(sessionEndAtom) !== 'expired';
     void router.navigate(hasLeft ? links.login() : elsewhere, { replace: true });
@@ -39,12 +39,12 @@ function followSession(router: Router): Router {
 /** The one router of the page, over the history that fits where it was opened (decision D11). */
 export function createRouter(registry: Registry, place: Place): Router {
   guardEntrance(place);
-  const routes = routeTable(registry);
-  return followSession(
-    place.hash ? createHashRouter(routes) : createBrowserRouter(routes, { basename: place.base }),
-  );
+  const base = place.hash ? '/' : place.base;
+  const routes = routeTable(registry, base);
+  const router = place.hash ? createHashRouter(routes) : createBrowserRouter(routes, { basename: base });
+  return followSession(router, base);
 }
 
 /** For tests: no address bar. */
-export const createTestRouter = (registry: Registry, entries: string[]): Router =>
-  followSession(createMemoryRouter(routeTable(registry), { initialEntries: entries }));
+export const createTestRouter = (registry: Registry, initialEntries: string[], base = '/'): Router =>
+  followSession(createMemoryRouter(routeTable(registry, base), { initialEntries, basename: base }), base);

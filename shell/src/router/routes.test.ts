@@ -26,7 +26,7 @@ const registry: Registry = {
 
 const leavesOf = (routes: readonly RouteObject[]): RouteObject[] =>
   routes.flatMap((route) => (route.children ? leavesOf(route.children) : [route]));
-const leaves = leavesOf(routeTable(registry)).map(({ path = '', handle }) => ({
+const leaves = leavesOf(routeTable(registry, '/')).map(({ path = '', handle }) => ({
   path,
   meta: handle as RouteMeta,
 }));
@@ -61,6 +61,6 @@ describe('the route table', () => {
   });
 
   test('guards each leaf by a loader of its own', () => {
-    for (const route of leavesOf(routeTable(registry))) expect(route.loader).toBeTypeOf('function');
+    for (const route of leavesOf(routeTable(registry, '/'))) expect(route.loader).toBeTypeOf('function');
   });
 });

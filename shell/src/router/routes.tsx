@@ -5,29 +5,31 @@ import type { ReactElement } from 'react';
 import { type LoaderFunction, type RouteObject, redirect } from 'react-router-dom';
 import { Root, RootFailed } from '../root.tsx';
 import { ForgotPassword, Frame, Home, Login, NotFound, Register, startScreen } from '../screens.ts';
-import { guard } from './guard.ts';
+import { guard, withinBase } from './guard.ts';
 import { FORGOT_PASSWORD, HOME, LOGIN, NOT_FOUND, REGISTER } from './own-routes.ts';
 import { metaOf, type RouteMeta } from './route-meta.ts';
 
 /** Passes or redirects, then starts what the screen needs and returns at once: the screen shows its own waiting. */
 const enter =
-  (start?: () => void): LoaderFunction =>
+  (base: string, start?: () => void): LoaderFunction =>
   ({ request }) => {
-    const elsewhere = guard(new URL(request.url), isSignedIn());
+    const elsewhere = guard(withinBase(base, new URL(request.url)), isSignedIn());
     if (elsewhere) throw redirect(elsewhere);
     start?.();
     return null;
   };
 
-const leaf = (path: string, meta: RouteMeta, element: ReactElement, start?: () => void): RouteObject => ({
-  path,
-  handle: meta,
-  element,
-  loader: enter(start),
-});
-
-/** The whole table: the shell's own screens, and a leaf for each route of each remote. */
-export function routeTable(registry: Registry): RouteObject[] {
+/**
+ * The whole table: the shell's own screens, and a leaf for each route of each remote.
+ * @param base path below which the app is served, where the router has one
+ */
+export function routeTable(registry: Registry, base: string): RouteObject[] {
+  const leaf = (path: string, meta: RouteMeta, element: ReactElement, start?: () => void): RouteObject => ({
+    path,
+    handle: meta,
+    element,
+    loader: enter(base, start),
+  });
   const remotes = registry.remotes.flatMap((remote) =>
     remote.routes.flatMap((route) =>
       route.paths.map((path) =>
