@@ -7,7 +7,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { decimalsOf } from '../instruments/instrument.ts';
 import { BARS } from './bars.ts';
 import styles from './chart.module.css';
-import { type DrawnChart, drawChart } from './engine.ts';
+import type { DrawnChart } from './chart-options.ts';
+import { drawChart } from './engine.ts';
 import { useChartWords } from './use-chart-words.ts';
 
 export interface PlotProps {

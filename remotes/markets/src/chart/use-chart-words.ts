@@ -4,7 +4,7 @@ import { writingOf } from '@bourse/money/currency';
 import { deployment } from '@bourse/session/config';
 import { priceCurrency } from '../instruments/instrument.ts';
 import { useWords } from '../words.ts';
-import type { ChartWords } from './engine.ts';
+import type { ChartWords } from './chart-options.ts';
 
 const NAMES = ['time', 'open', 'high', 'low', 'close', 'volume', 'change'] as const;
 

@@ -1,0 +1,37 @@
+/** What the chart is told, and what it can be told later. */
+import type { Period, Quote } from '@bourse/contract/market';
+import type { Locale } from '@bourse/session/config';
+import type { Locales } from 'klinecharts';
+import type { Tick } from './bars.ts';
+import type { Direction } from './chart-look.ts';
+
+export interface ChartWords {
+  locale: Locale;
+  /** The words of the read-out. */
+  legend: Locales;
+  formatPrice: (value: string | number) => string;
+  formatVolume: (value: string | number) => string;
+  formatTime: (time: number, where: 'axis' | 'read-out') => string;
+}
+
+export interface ChartOptions {
+  symbol: string;
+  period: Period;
+  decimals: number;
+  timeZone: string;
+  /** Undefined on candles, which do not show it. */
+  previousClose: number | undefined;
+  direction: Direction;
+  loaded: Quote;
+  words: ChartWords;
+  /** Bars before `before`, at most so many as one answer has; empty at the beginning of time. Rejects when it fails. */
+  loadOlder: (before: number) => Promise<Quote>;
+}
+
+export interface DrawnChart {
+  /** A newer quote: one bar changes. */
+  tick: (live: Tick, direction: Direction) => void;
+  /** A fresh answer to the question that the bars came from. */
+  refresh: (loaded: Quote) => void;
+  dispose: () => void;
+}

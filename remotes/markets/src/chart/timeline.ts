@@ -1,0 +1,97 @@
+import { type Chart, type OverlayTemplate, registerOverlay } from 'klinecharts';
+import { MINUTE, type Tick } from './bars.ts';
+import type { ChartOptions, ChartWords } from './chart-options.ts';
+import { hourTicks } from './hours.ts';
+import { CANDLE_PANE, isWhole, LABEL_HEIGHT, LABEL_WIDTH } from './labels.ts';
+
+/** The whole session fills the width, and nothing else can be reached by a drag. */
+export function fitSession(chart: Chart, minutes: number, bars: number): void {
+  const width = chart.getSize(CANDLE_PANE, 'main')?.width ?? 0;
+  if (width <= 0) return;
+  const space = width / minutes;
+  chart.setMaxOffsetRightDistance(width);
+  chart.setBarSpace(space);
+  chart.setOffsetRightDistance((minutes - bars) * space);
+}
+
+interface TimelineNow {
+  session: () => Tick;
+  lastPrice: () => number | undefined;
+}
+
+/** The whole session at once, with its hours and the previous close. */
+export function prepareTimeline(chart: Chart, options: ChartOptions, now: TimelineNow): void {
+  chart.setScrollEnabled(false);
+  chart.setZoomEnabled(false);
+  chart.overrideXAxis({
+    name: 'normal',
+    createTicks: ({ bounding }) => {
+      const { sessionStart, sessionEnd } = now.session();
+      if (sessionStart === null || sessionEnd === null) return [];
+      const minutes = (sessionEnd - sessionStart) / MINUTE;
+      return hourTicks(sessionStart, sessionEnd, options.timeZone, Math.floor(bounding.width / LABEL_WIDTH))
+        .map(({ minute, time }) => ({
+          coord: (minute / minutes) * bounding.width,
+          value: time,
+          text: options.words.formatTime(time, 'axis'),
+        }))
+        .filter(({ coord }) => isWhole(coord, bounding.width));
+    },
+  });
+  const { previousClose } = options;
+  if (previousClose === undefined) return;
+  chart.overrideYAxis({
+    paneId: CANDLE_PANE,
+    // The previous close is always in sight: where the day stands is the point of a timeline.
+    createRange: ({ defaultRange }) => {
+      const from = Math.min(defaultRange.from, previousClose);
+      const to = Math.max(defaultRange.to, previousClose);
+      const range = to - from;
+      return {
+        ...defaultRange,
+        from,
+        to,
+        range,
+        realFrom: from,
+        realTo: to,
+        realRange: range,
+        displayFrom: from,
+        displayTo: to,
+        displayRange: range,
+      };
+    },
+  });
+  registerOverlay(previousCloseLine(options.words.formatPrice, options.decimals, now.lastPrice));
+  chart.createOverlay({ name: PREVIOUS_CLOSE, lock: true, points: [{ value: previousClose }] });
+}
+
+const PREVIOUS_CLOSE = 'previousClose';
+
+/** A dashed line over the whole width, and its price on the axis where the last price leaves room for it. */
+const previousCloseLine = (
+  formatPrice: ChartWords['formatPrice'],
+  decimals: number,
+  lastPrice: () => number | undefined,
+): OverlayTemplate => ({
+  name: PREVIOUS_CLOSE,
+  totalStep: 2,
+  needDefaultPointFigure: false,
+  needDefaultXAxisFigure: false,
+  needDefaultYAxisFigure: false,
+  createPointFigures: ({ coordinates, bounding }) => {
+    const y = coordinates[0]?.y ?? 0;
+    const ends = [
+      { x: 0, y },
+      { x: bounding.width, y },
+    ];
+    return { type: 'line', attrs: { coordinates: ends }, ignoreEvent: true };
+  },
+  createYAxisFigures: ({ coordinates, overlay, yAxis }) => {
+    const y = coordinates[0]?.y ?? 0;
+    const last = lastPrice();
+    if (last !== undefined && yAxis && Math.abs(yAxis.convertToPixel(last) - y) < LABEL_HEIGHT) return [];
+    const text = formatPrice((overlay.points[0]?.value ?? 0).toFixed(decimals));
+    const attrs = { x: 0, y, text, align: 'left', baseline: 'middle' };
+    return { type: 'text', attrs, ignoreEvent: true };
+  },
+});

@@ -1,0 +1,49 @@
+import type { Chart } from 'klinecharts';
+import type { ChartOptions } from './chart-options.ts';
+
+/** Share of the height. */
+const VOLUME_SHARE = 0.22;
+const VOLUME_PANE = 'volume';
+
+/** Spec section 9: volume averages, of candles; of minutes they would be one blur. */
+const AVERAGES = [5, 10, 20] as const;
+
+interface VolumeBar {
+  volume?: number;
+  [average: `ma${number}`]: number;
+}
+
+/** What was traded, below the prices, with its averages and a legend in the customer's language. */
+export function addVolume(chart: Chart, height: number, { period, words }: ChartOptions): void {
+  const averages = period === '1m' ? [] : AVERAGES;
+  chart.createIndicator(
+    {
+      name: 'VOL',
+      paneId: VOLUME_PANE,
+      calcParams: [...averages],
+      createTooltipDataSource: ({ indicator, crosshair }) => {
+        const at = crosshair.dataIndex ?? indicator.result.length - 1;
+        const bar = (indicator.result[at] ?? {}) as VolumeBar;
+        const legend = (title: string, value: number | undefined, color: string | undefined) =>
+          value === undefined || !color
+            ? []
+            : [{ title: { text: title, color }, value: { text: words.formatVolume(value), color } }];
+        const { lines, tooltip } = chart.getStyles().indicator;
+        return {
+          name: '',
+          calcParamsText: '',
+          features: [],
+          legends: [
+            ...legend(words.legend.volume, bar.volume, tooltip.legend.color),
+            ...averages.flatMap((length, index) =>
+              legend(`MA${length} `, bar[`ma${index + 1}`], lines[index]?.color),
+            ),
+          ],
+        };
+      },
+    },
+    false,
+  );
+  chart.setPaneOptions({ id: VOLUME_PANE, height: Math.round(height * VOLUME_SHARE), minHeight: 0 });
+  chart.overrideYAxis({ paneId: VOLUME_PANE, createTicks: () => [], gap: { top: 0.3, bottom: 0 } });
+}
