@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import type { AnyEndpoint, Endpoint } from '@bourse/contract/endpoint';
 import { decode, encode } from '@bourse/contract/schema';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { hashToken } from '../accounts/token.ts';
 import type { House } from '../house.ts';
@@ -44,20 +44,33 @@ export interface Call {
   answer(house: House, request: FastifyRequest): Promise<unknown>;
 }
 
-/** PostgreSQL keeps no NUL in a text: whoever sends one means no good. */
-const NUL = '\\u0000';
+/** No input of the contract is deeper. */
+const DEEPEST = 4;
+
+/** PostgreSQL keeps no NUL in a text, and a walk over something deep ends on an empty stack: nobody sends them by mistake. */
+const isSound = (wire: unknown, depth = 0): boolean => {
+  if (typeof wire === 'string') return !wire.includes('\u0000');
+  if (wire === null || typeof wire !== 'object') return true;
+  return depth < DEEPEST && Object.values(wire).every((value) => isSound(value, depth + 1));
+};
 
 /** The one file of a multipart body. */
 const readFile = async (request: FastifyRequest): Promise<{ file?: Blob }> => {
   if (!request.isMultipart()) throw new Refusal('image-required', 'file');
-  const part = await request.file();
-  return part ? { [part.fieldname]: new Blob([new Uint8Array(await part.toBuffer())]) } : {};
+  try {
+    const part = await request.file();
+    return part ? { [part.fieldname]: new Blob([new Uint8Array(await part.toBuffer())]) } : {};
+  } catch (error) {
+    // Too large, too many parts: the framework's own. Anything else is a body that ends in the middle.
+    if ((error as FastifyError).statusCode) throw error;
+    throw new Refusal('image-required', 'file');
+  }
 };
 
 const wireOf = async ({ method, multipart }: AnyEndpoint, request: FastifyRequest): Promise<unknown> => {
   if (multipart) return readFile(request);
   const wire = method === 'GET' ? request.query : request.body;
-  if (JSON.stringify(wire)?.includes(NUL)) throw new Refusal('invalid-input', 'body');
+  if (!isSound(wire)) throw new Refusal('invalid-input', 'body');
   return wire ?? {};
 };
 

@@ -1,0 +1,149 @@
+/**
+ * A broker that is killed in the middle of orders: what it acknowledged is there, what it did not is there whole or
+ * not at all. By hand: PROOF=hand npx vitest run packages/broker/test/proof/crash
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listBills } from '@bourse/contract/bills';
+import { getBalance } from '@bourse/contract/customer';
+import { buy, listOrders, type Order, sell } from '@bourse/contract/orders';
+import { login, register } from '@bourse/contract/session';
+import { add, cmp, type Decimal } from '@bourse/money/decimal';
+import { describe, expect, it } from 'vitest';
+import { knownInstrument } from '../../src/instruments/rows.ts';
+import { openMarket } from '../../src/market/market.ts';
+import { DEMO } from '../../src/seed/demo.ts';
+import { seededCopy, TEST_INSTANT } from '../../src/seeded.ts';
+import { databases, size } from '../databases.ts';
+import { type BrokerProcess, startBroker } from '../process.ts';
+
+const ROUNDS = size(4, 200);
+const SLOW = 3_600_000;
+const CUSTOMERS = 4;
+const SYMBOL = 'TBILL91';
+const instrument = knownInstrument(SYMBOL);
+const price: Decimal = openMarket({ hours: 'always' }).quote(instrument, TEST_INSTANT).price;
+const CLOCK = { MARKET_CLOCK: new Date(TEST_INSTANT).toISOString() };
+
+/** Chance without chance: a round that fails can be looked at again. */
+const killAfter = (round: number): number => 30 + ((round * 7_919) % 400);
+
+interface Customer {
+  phone: string;
+  token: string;
+  /** The answer to each key, as it came; 'unknown' where none came. */
+  answers: Map<string, string>;
+}
+
+/** Where the data are, and how to take them away. */
+const placeFor = async (server: string | undefined) => {
+  if (server) {
+    const copy = await seededCopy(server);
+    return { env: { DATABASE_URL: copy.url, ...CLOCK }, clear: copy.drop };
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'bourse-crash-'));
+  return { env: { BOURSE_DATA: folder, ...CLOCK }, clear: () => rm(folder, { recursive: true }) };
+};
+
+const enter = async (broker: BrokerProcess, number: number): Promise<Customer> => {
+  const phone = String(8_200_000_000 + number);
+  const password = 'newcomer';
+  await broker.call(register, { phone, password, invitationCode: DEMO.invitationCode });
+  const { data } = await broker.call(login, { phone, password });
+  return { phone, token: data.token, answers: new Map() };
+};
+
+const ordersOf = async (broker: BrokerProcess, { token }: Customer): Promise<Order[]> => {
+  const orders: Order[] = [];
+  for (let page = 1; ; page += 1) {
+    const { data } = await broker.call(listOrders, { kind: 'stock', page, limit: 100 }, { token });
+    orders.push(...data.items);
+    if (data.items.length < 100) return orders;
+  }
+};
+
+const billsOf = async (broker: BrokerProcess, { token }: Customer): Promise<Decimal> => {
+  let sum: Decimal = '0';
+  for (let page = 1; ; page += 1) {
+    const { data } = await broker.call(listBills, { page, limit: 100 }, { token });
+    for (const { direction, amount } of data.items)
+      sum = add(sum, (direction === 'income' ? amount : `-${amount}`) as Decimal);
+    if (data.items.length < 100) return sum;
+  }
+};
+
+/** Buys one, and now and then sells a lot, without end. @returns when the broker is gone */
+const trade = async (broker: BrokerProcess, customer: Customer, round: number): Promise<void> => {
+  const { token, answers } = customer;
+  const open: string[] = [];
+  for (let i = 0; ; i += 1) {
+    const key = `crash-${round}-${i}`;
+    answers.set(key, 'unknown');
+    try {
+      const lotNo = i % 3 === 2 ? open.shift() : undefined;
+      const { code, data } =
+        lotNo === undefined
+          ? await broker.call(buy, { symbol: SYMBOL, quantity: 1, price, kind: 'treasury' }, { token, key })
+          : await broker.call(sell, { lotNo, price, sellPrice: price }, { token, key });
+      answers.set(key, code === 'ok' ? (data.orderNo ?? '') : `refused: ${code}`);
+      if (code === 'ok' && lotNo === undefined) open.push(data.orderNo ?? '');
+    } catch {
+      return;
+    }
+  }
+};
+
+const check = async (broker: BrokerProcess, customer: Customer): Promise<number> => {
+  const orders = await ordersOf(broker, customer);
+  const byKey = new Map(orders.map((order) => [order.requestKey, order.orderNo]));
+  let acknowledged = 0;
+  for (const [key, answer] of customer.answers) {
+    if (answer === 'unknown' || answer.startsWith('refused')) continue;
+    acknowledged += 1;
+    expect(byKey.get(key), `the order ${answer} of the key ${key} is lost`).toBe(answer);
+  }
+  for (const { requestKey } of orders)
+    expect(customer.answers.get(requestKey ?? ''), `an order that nobody sent: ${requestKey}`).not.toMatch(
+      /^refused/,
+    );
+  // None twice, none half: the account's changes add up to the balance, and the orders explain all of them.
+  expect(byKey.size).toBe(orders.length);
+  const { data } = await broker.call(getBalance, {}, { token: customer.token });
+  const moved = orders.map(({ side, total }) => (side === 'buy' ? `-${total}` : total) as Decimal);
+  const expected = moved.reduce((sum, amount) => add(sum, amount), '100000.00' as Decimal);
+  expect(cmp(data.available, expected)).toBe(0);
+  expect(cmp(await billsOf(broker, customer), data.available)).toBe(0);
+  const lots = new Set(orders.filter(({ lotNo }) => lotNo).map(({ lotNo }) => lotNo));
+  for (const { side, orderNo, isOpen } of orders) if (side === 'buy') expect(isOpen).toBe(!lots.has(orderNo));
+  return acknowledged;
+};
+
+describe.concurrent.each(databases)('killed in the middle of orders, on %s', (_name, server) => {
+  it(
+    `loses nothing that it acknowledged and leaves nothing half done, ${ROUNDS} times`,
+    async () => {
+      const { env, clear } = await placeFor(server);
+      let broker = await startBroker(env);
+      try {
+        let acknowledged = 0;
+        for (let round = 0; round < ROUNDS; round += 1) {
+          const customers = await Promise.all(
+            Array.from({ length: CUSTOMERS }, (_, i) => enter(broker, round * CUSTOMERS + i)),
+          );
+          const trading = customers.map((customer) => trade(broker, customer, round));
+          await new Promise((resolve) => setTimeout(resolve, killAfter(round)));
+          await broker.stop('SIGKILL');
+          await Promise.all(trading);
+          broker = await startBroker(env);
+          for (const customer of customers) acknowledged += await check(broker, customer);
+        }
+        expect(acknowledged, 'no order was acknowledged before a kill').toBeGreaterThan(0);
+      } finally {
+        await broker.stop('SIGKILL');
+        await clear();
+      }
+    },
+    SLOW,
+  );
+});

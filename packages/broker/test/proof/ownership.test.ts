@@ -1,0 +1,240 @@
+/**
+ * Whose a thing is. Every call of the contract has an entry here that says what it takes and gives; a new call without
+ * one fails, and so does one that takes an id and says nothing of it.
+ */
+import { endpoints } from '@bourse/contract/all';
+import { listBankCards } from '@bourse/contract/bank-cards';
+import type { AnyEndpoint } from '@bourse/contract/endpoint';
+import type { ErrorCode } from '@bourse/contract/errors';
+import { type JsonSchema, jsonSchema } from '@bourse/contract/json-schema';
+import { listMessages } from '@bourse/contract/messages';
+import { id } from '@bourse/contract/schema';
+import { endSession, listSessions } from '@bourse/contract/sessions';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Desk, openDesk, type Trader } from '../desk.ts';
+import { stateOf } from './state.ts';
+
+interface Things {
+  lotNo: string;
+  lotPrice: string;
+  cardId: string;
+  messageId: string;
+  sessionId: string;
+  photo: string;
+}
+
+type Entry = {
+  /** A sound input, made of the owner's things where it takes any. */
+  input: (owner: Things) => Record<string, unknown>;
+} & (
+  | { access: 'open' }
+  /** For every customer the same. */
+  | { access: 'common' }
+  /** Of the customer who asks, and of nobody else; the input names nothing. */
+  | { access: 'own' }
+  /** Takes something of a customer's: what another one who names it hears. 'nothing': it is as if it were not there. */
+  | { access: 'owned'; stranger: ErrorCode | 'nothing' }
+);
+
+const open = (input = {}): Entry => ({ access: 'open', input: () => input });
+const common = (input = {}): Entry => ({ access: 'common', input: () => input });
+const own = (input = {}): Entry => ({ access: 'own', input: () => input });
+const owned = (
+  stranger: ErrorCode | 'nothing',
+  input: (owner: Things) => Record<string, unknown>,
+): Entry => ({
+  access: 'owned',
+  stranger,
+  input,
+});
+
+const CARD = { bank: 'B', branch: 'B', cardNumber: '000011112222', holder: 'Thief', ifsc: 'X' };
+const SYMBOL = 'EXSTEEL.NS';
+
+const TABLE: Record<string, Entry> = {
+  login: open({ phone: '8000000000', password: 'wrong one' }),
+  register: open({ phone: '8000000000', password: 'newcomer', invitationCode: 'NONE' }),
+  forgotPassword: open({ phone: '8000000000', oldPassword: 'wrong one', newPassword: 'newcomer' }),
+  listSettings: open(),
+
+  listCategories: common(),
+  listInstruments: common(),
+  listCurrencyPairs: common(),
+  getQuote: common({ symbol: SYMBOL }),
+  listNews: common(),
+  getNewsItem: common({ id: '1' }),
+  getServiceLink: common(),
+  listOffers: common({ kind: 'bulk' }),
+  listIpos: common(),
+  listFunds: common(),
+  // They name what is offered to all, and change what is the customer's own.
+  buy: common({ symbol: SYMBOL, quantity: 1, price: '1', kind: 'stock' }),
+  applyForIpo: common({ ipoId: '1', symbol: 'X', quantity: 100, price: '1' }),
+  purchaseFund: common({ fundId: '1' }),
+
+  getCustomer: own(),
+  getBalance: own(),
+  listWatchlist: own({ limit: 100 }),
+  isWatched: own({ symbol: SYMBOL }),
+  watch: own({ symbol: SYMBOL }),
+  unwatch: own({ symbol: SYMBOL }),
+  listOrders: own({ kind: 'stock', limit: 100 }),
+  listPositions: own({ kind: 'stock', limit: 100 }),
+  listBills: own({ limit: 100 }),
+  countUnread: own(),
+  listIpoApplications: own({ limit: 100 }),
+  listFundOrders: own({ limit: 100 }),
+  requestRecharge: own({ amount: 10_000 }),
+  listRecharges: own({ limit: 100 }),
+  listWithdrawals: own({ limit: 100 }),
+  getLoanData: own(),
+  requestLoan: own({ amount: 500 }),
+  listLoans: own({ limit: 100 }),
+  changePassword: own({ oldPassword: 'wrong one', newPassword: 'better one' }),
+  listSessions: own(),
+  getIdentity: own(),
+  listBankCards: own(),
+  addBankCard: own(CARD),
+  uploadFile: own(),
+  listMessages: own({ limit: 100 }),
+  sendMessage: own({ body: 'hello' }),
+
+  sell: owned('lot-not-found', ({ lotNo, lotPrice }) => ({ lotNo, price: lotPrice, sellPrice: lotPrice })),
+  requestWithdrawal: owned('bank-card-not-usable', ({ cardId }) => ({ cardId, amount: 100 })),
+  editBankCard: owned('not-found', ({ cardId }) => ({ id: cardId, ...CARD })),
+  endSession: owned('not-found', ({ sessionId }) => ({ sessionId })),
+  markMessagesRead: owned('nothing', ({ messageId }) => ({ upTo: messageId })),
+  submitIdentity: owned('image-required', ({ photo }) => ({
+    realName: 'Thief',
+    idNumber: '1',
+    frontImage: photo,
+    backImage: photo,
+  })),
+};
+
+let desk: Desk;
+let owner: Trader;
+let stranger: Trader;
+/** Of the owner's, in a session that was ended. */
+let ended: Trader;
+let things: Things;
+beforeAll(async () => {
+  desk = await openDesk({ logLevel: 'silent' });
+  owner = await desk.demo();
+  stranger = await desk.newcomer();
+  ended = await desk.signIn(owner.phone, owner.password);
+  const [newest] = (await owner.ask(listSessions, {})).items;
+  await owner.ask(endSession, { sessionId: newest?.id ?? '' });
+  await owner.buy(SYMBOL, 1);
+  const lot = (await owner.orders())[0];
+  const first = async <T extends { id: string }>(list: Promise<{ items: T[] }>) =>
+    (await list).items[0]?.id ?? '';
+  const photo = '0123456789abcdefABCDEF';
+  const customer = await desk.broker.db
+    .selectFrom('customers')
+    .select('id')
+    .where('phone', '=', owner.phone)
+    .executeTakeFirstOrThrow();
+  await desk.broker.db
+    .insertInto('uploads')
+    .values({ id: photo, customer_id: customer.id, content: new Uint8Array([1]), created_at: new Date() })
+    .execute();
+  things = {
+    lotNo: lot?.orderNo ?? '',
+    lotPrice: lot?.price ?? '',
+    cardId: await first(owner.ask(listBankCards, {})),
+    messageId: await first(owner.ask(listMessages, {})),
+    sessionId: await first(owner.ask(listSessions, {})),
+    photo: `/api/uploads/${photo}`,
+  };
+}, 120_000);
+afterAll(() => desk.close());
+
+const entryOf = ({ name }: AnyEndpoint): Entry => {
+  const entry = TABLE[name];
+  if (!entry) throw new Error(`${name} has no entry.`);
+  return entry;
+};
+const state = () => stateOf(desk.broker.db);
+const ask = (endpoint: AnyEndpoint, token?: string) => {
+  const input = entryOf(endpoint).input(things);
+  const options = { key: desk.newKey(), ...(token === undefined ? {} : { token }) };
+  // Its body is no JSON; who asks is settled before it is read.
+  if (endpoint.multipart) return desk.send('POST', endpoint.path, {}, options);
+  return desk.call(endpoint, input, options);
+};
+const named = (wanted: (endpoint: AnyEndpoint, entry: Entry) => boolean): [string, AnyEndpoint][] =>
+  endpoints
+    .filter((endpoint) => TABLE[endpoint.name] && wanted(endpoint, entryOf(endpoint)))
+    .map((endpoint) => [endpoint.name, endpoint]);
+
+describe('the table', () => {
+  it('has an entry for every call, and says of each whether it is open as the contract does', () => {
+    expect(Object.keys(TABLE).sort()).toEqual(endpoints.map(({ name }) => name).sort());
+    for (const endpoint of endpoints)
+      expect(entryOf(endpoint).access === 'open').toBe(endpoint.open === true);
+  });
+
+  it('says of every call that takes an id whose it is', () => {
+    const isId = (name: string, field: JsonSchema) =>
+      /(^|_)(id|no)$/.test(name) || JSON.stringify(field) === JSON.stringify(jsonSchema(id));
+    for (const endpoint of endpoints) {
+      const { properties = {}, required = [] } = jsonSchema(endpoint.input);
+      const ids = Object.entries(properties).filter(
+        ([name, field]) => required.includes(name) && isId(name, field),
+      );
+      if (ids.length > 0) expect(entryOf(endpoint).access, endpoint.name).toMatch(/^(owned|common)$/);
+    }
+  });
+});
+describe('nobody', () => {
+  it.each(named((_endpoint, { access }) => access !== 'open'))(
+    'may %s without a session, with a made-up one, or with one that was ended',
+    async (_name, endpoint) => {
+      const before = await state();
+      for (const token of [
+        undefined,
+        'made-up',
+        '',
+        `${owner.token} `,
+        owner.token.toUpperCase(),
+        ended.token,
+      ]) {
+        expect(await ask(endpoint, token), `with ${token}`).toMatchObject({ status: 401, code: 'logout' });
+      }
+      expect(await state()).toEqual(before);
+    },
+  );
+});
+
+describe('another customer', () => {
+  it.each(named((_endpoint, { access }) => access === 'owned'))(
+    'cannot %s with what is the owner’s',
+    async (_name, endpoint) => {
+      const entry = entryOf(endpoint);
+      if (entry.access !== 'owned') return;
+      const before = await state();
+      const { code } = await ask(endpoint, stranger.token);
+      expect(code).toBe(entry.stranger === 'nothing' ? 'ok' : entry.stranger);
+      expect(await state()).toEqual(before);
+      // It was not the input: its owner hears another thing.
+      if (endpoint.name === 'endSession') return;
+      const mine = await ask(endpoint, owner.token);
+      if (entry.stranger !== 'nothing') expect(mine.code).not.toBe(entry.stranger);
+      else expect(await state()).not.toEqual(before);
+    },
+  );
+
+  it.each(named(({ name }, { access }) => access === 'own' && name.startsWith('list')))(
+    'sees nothing of the owner’s when they %s',
+    async (_name, endpoint) => {
+      const rows = async (token: string) => {
+        const { data } = (await ask(endpoint, token)) as { data: { items: Record<string, unknown>[] } };
+        return data.items.map((row) => String(row.id ?? row.symbol));
+      };
+      const [theirs, mine] = [await rows(owner.token), await rows(stranger.token)];
+      for (const id of mine) expect(theirs).not.toContain(id);
+      if (!['listSessions', 'listBills'].includes(endpoint.name)) expect(mine).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,136 @@
+/**
+ * What happens at once. On the embedded database calls take turns; on a server they race. By hand:
+ * PROOF=hand npx vitest run packages/broker/test/proof/races
+ */
+import { getBalance } from '@bourse/contract/customer';
+import { listOffers } from '@bourse/contract/deals';
+import { buy } from '@bourse/contract/orders';
+import { changePassword } from '@bourse/contract/passwords';
+import { add, cmp, type Decimal, sub } from '@bourse/money/decimal';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databases, size } from '../databases.ts';
+import { type Desk, type Outcome, openDesk, type Trader } from '../desk.ts';
+
+const ROUNDS = size(2, 1_000);
+const AT_ONCE = 100;
+const SLOW = 3_600_000;
+const SYMBOL = 'EXSTEEL.NS';
+
+const count = (outcomes: Outcome<unknown>[], wanted: string): number =>
+  outcomes.filter(({ code }) => code === wanted).length;
+
+describe.each(databases)('at once, on %s', (_name, server) => {
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = await openDesk({ server, logLevel: 'silent' });
+  }, 120_000);
+  afterAll(() => desk.close());
+
+  const many = <T>(work: (i: number) => Promise<T>, times = AT_ONCE): Promise<T[]> =>
+    Promise.all(Array.from({ length: times }, (_, i) => work(i)));
+  const balanceOf = async (trader: Trader): Promise<Decimal> => (await trader.ask(getBalance, {})).available;
+
+  /** Leaves the trader with what `quantity` costs, and not a unit more. */
+  const leave = async (trader: Trader, quantity: number): Promise<void> => {
+    const before = await balanceOf(trader);
+    expect((await trader.buy(SYMBOL, quantity)).code).toBe('ok');
+    const price = sub(before, await balanceOf(trader));
+    const surplus = sub(await balanceOf(trader), price);
+    await sql`
+      select ledger_move_outside(c.id, ${`-${surplus}`}, 'withdraw', now()) from customers c where phone = ${trader.phone}
+    `.execute(desk.broker.db);
+    expect(cmp(await balanceOf(trader), price)).toBe(0);
+  };
+
+  it.each(Array.from({ length: ROUNDS }, (_, round) => [round + 1]))(
+    'one of a hundred buys takes the whole balance, one of a hundred sales the lot, one key is filled once (%d)',
+    async () => {
+      const trader = await desk.newcomer();
+      await leave(trader, 10);
+      const bought = await many(() => trader.buy(SYMBOL, 10));
+      expect([count(bought, 'ok'), count(bought, 'insufficient-funds')]).toEqual([1, AT_ONCE - 1]);
+      expect(await balanceOf(trader)).toMatch(/^0(\.00)?$/);
+
+      const [lot] = await trader.orders();
+      if (!lot) throw new Error('There is no lot.');
+      const sold = await many(() => trader.sell(lot));
+      expect([count(sold, 'ok'), count(sold, 'lot-already-sold')]).toEqual([1, AT_ONCE - 1]);
+      const sale = (await trader.orders()).find(({ side }) => side === 'sell');
+      expect(cmp(await balanceOf(trader), sale?.total ?? '0')).toBe(0);
+
+      const key = desk.newKey();
+      const price = desk.price(SYMBOL);
+      const same = await many(() => trader.buy(SYMBOL, 1, { key, price }));
+      expect(new Set(same.map(({ code, data }) => JSON.stringify([code, data]))).size).toBe(1);
+      expect(count(same, 'ok')).toBe(AT_ONCE);
+      expect((await trader.orders()).filter(({ requestKey }) => requestKey === key)).toHaveLength(1);
+
+      // The same key with two bodies: whichever came first is filled, the other refused.
+      const other = desk.newKey();
+      const mixed = await many((i) => trader.buy(SYMBOL, 1 + (i % 2), { key: other, price }), 20);
+      expect([count(mixed, 'ok'), count(mixed, 'idempotency-key-reused')]).toEqual([10, 10]);
+    },
+    SLOW,
+  );
+
+  it(
+    'five of a hundred wrong transaction passwords are looked at, then it is locked',
+    async () => {
+      const { data } = await desk.call(listOffers, { kind: 'bulk' }, { token: (await desk.demo()).token });
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const trader = await desk.newcomer();
+        await trader.ask(changePassword, { newCode: '123456', isFirst: true });
+        const offer = data.items[0];
+        const attempt = (transactionCode: string) =>
+          trader.call(
+            buy,
+            {
+              symbol: offer?.symbol ?? SYMBOL,
+              quantity: offer?.minimumQuantity ?? 1,
+              price: offer?.price ?? '1',
+              kind: 'bulk',
+              offerId: offer?.id ?? '1',
+              transactionCode,
+            },
+            { key: desk.newKey() },
+          );
+        const outcomes = await many((i) => attempt(String(900_000 + i)));
+        expect([
+          count(outcomes, 'incorrect-transaction-password'),
+          count(outcomes, 'transaction-password-locked'),
+        ]).toEqual([5, AT_ONCE - 5]);
+        expect((await attempt('123456')).code).toBe('transaction-password-locked');
+      }
+    },
+    SLOW,
+  );
+
+  it(
+    'money that many customers move at once stays what it was',
+    async () => {
+      const traders = await many(() => desk.newcomer(), 8);
+      const before = await Promise.all(traders.map(balanceOf));
+      await many(async (i) => {
+        const trader = traders[i % traders.length] as Trader;
+        await trader.buy(SYMBOL, 1 + (i % 3));
+        const lot = (await trader.orders()).find(({ isOpen }) => isOpen);
+        if (lot) await trader.sell(lot);
+      }, 80);
+      for (const [i, trader] of traders.entries()) {
+        const moved = (await trader.orders()).map(
+          ({ side, total }) => (side === 'buy' ? `-${total}` : total) as Decimal,
+        );
+        const expected = moved.reduce((sum, amount) => add(sum, amount), before[i] as Decimal);
+        expect(cmp(await balanceOf(trader), expected)).toBe(0);
+      }
+      const { rows } = await sql<{ off: number }>`
+      select count(*)::int as off from (
+        select transaction_id from entries group by transaction_id having sum(amount) <> 0
+      ) t
+    `.execute(desk.broker.db);
+      expect(rows).toEqual([{ off: 0 }]);
+    },
+    SLOW,
+  );
+});

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Database } from '../../src/database/tables.ts';
+
+/** What a refused attempt does write: that it was made, and the first answer of its key. */
+const COUNTERS = new Set(['attempts', 'requests', 'transaction_passwords', 'known_addresses']);
+
+/** A fingerprint of each table, to see that nothing was written. */
+export const stateOf = async (db: Database): Promise<Record<string, string>> => {
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%' order by 1
+  `.execute(db);
+  const hashes = tables.rows
+    .filter(({ name }) => !COUNTERS.has(name))
+    .map(
+      ({ name }) =>
+        `select '${name}' as name, coalesce(md5(string_agg(t::text, '' order by t::text)), '') as content from ${name} t`,
+    );
+  const { rows } = await sql.raw<{ name: string; content: string }>(hashes.join(' union all ')).execute(db);
+  return Object.fromEntries(rows.map(({ name, content }) => [name, content]));
+};
