@@ -6,6 +6,7 @@ import { pictureRoutes } from '../news/pictures.ts';
 import { apiRoutes } from './api.ts';
 import type { Call } from './call.ts';
 import { allowAnyOrigin } from './cross-origin.ts';
+import { describeApi } from './description.ts';
 import { type GateLimits, openGate } from './gate.ts';
 import { serveMetrics } from './metrics.ts';
 import { serveApp } from './static-files.ts';
@@ -108,6 +109,8 @@ export const buildServer = async (
     }
   });
 
+  const endpoints = calls.map(({ endpoint }) => endpoint);
+  await app.register(describeApi(endpoints), { prefix: '/api' });
   await app.register(apiRoutes(house, calls, gate), { prefix: '/api' });
   await app.register(pictureRoutes, { prefix: '/api' });
   if (staticDir !== undefined) await serveApp(app, staticDir);
