@@ -86,7 +86,9 @@ export type Transition =
   | 'pay_out_loan'
   | 'repay_loan'
   | 'mature_fund_order'
-  | 'cancel_fund_order';
+  | 'cancel_fund_order'
+  | 'settle_ipo_application'
+  | 'transfer_ipo_shares';
 
 /** @returns false where it is not in the state that the transition begins in */
 export const carry = async (

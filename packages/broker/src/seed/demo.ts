@@ -1,7 +1,11 @@
-/** The demo customer: verified, with money, positions of all four kinds, a closed lot, a watchlist, a card, messages. */
+/**
+ * The demo customer: verified, with money, two years of trades, positions of all four kinds, a watchlist, a card,
+ * messages, and what history.ts tells.
+ */
 import { createHash } from 'node:crypto';
 import { endSessions, startSession } from '../accounts/sessions.ts';
 import { hashToken } from '../accounts/token.ts';
+import { setTransactionPassword } from '../accounts/transaction-password.ts';
 import type { Database } from '../database/tables.ts';
 import type { House } from '../house.ts';
 import { knownInstrument } from '../instruments/rows.ts';
@@ -10,11 +14,19 @@ import { FIRST_DAY } from '../market/calendar.ts';
 import type { Market } from '../market/market.ts';
 import type { Instrument } from '../market/symbols.ts';
 import { DAY } from '../market/zones.ts';
+import type { Event } from './event.ts';
+import { HISTORY_DAYS, historyOf } from './history.ts';
+import { seedOffers } from './offers.ts';
 
-export const DEMO = { phone: '9000000001', password: 'demo1234', invitationCode: 'BOURSE2026' } as const;
+export const DEMO = {
+  phone: '9000000001',
+  password: 'demo1234',
+  invitationCode: 'BOURSE2026',
+  transactionPassword: '246810',
+} as const;
 
-/** Weeks before the seeding that it all began. */
-const LIFE = 56 * DAY;
+/** So long before the seeding it all began. */
+const LIFE = 730 * DAY;
 const MINUTE = 60_000;
 
 interface Trade {
@@ -27,6 +39,20 @@ interface Trade {
 
 /** In the order in which they were bought. */
 const TRADES: Trade[] = [
+  { daysAgo: 700, symbol: 'DEMOBANK.NS', quantity: 50, soldDaysAgo: 610 },
+  { daysAgo: 668, symbol: 'GC=F', quantity: 2, soldDaysAgo: 560 },
+  { daysAgo: 633, symbol: 'GOI5Y', quantity: 100, soldDaysAgo: 150 },
+  { daysAgo: 590, symbol: 'EXFOODS.NS', quantity: 40, soldDaysAgo: 470 },
+  { daysAgo: 545, symbol: 'USD/INR', quantity: 100, soldDaysAgo: 500 },
+  { daysAgo: 505, symbol: 'MOCKOIL.NS', quantity: 30, soldDaysAgo: 390 },
+  { daysAgo: 460, symbol: 'EXMPL', quantity: 5, soldDaysAgo: 280 },
+  { daysAgo: 410, symbol: 'TBILL182', quantity: 100, soldDaysAgo: 230 },
+  { daysAgo: 360, symbol: 'DEMOPHARM.NS', quantity: 60, soldDaysAgo: 255 },
+  { daysAgo: 318, symbol: 'NG=F', quantity: 100, soldDaysAgo: 290 },
+  { daysAgo: 276, symbol: 'EXPOWER.NS', quantity: 100, soldDaysAgo: 120 },
+  { daysAgo: 225, symbol: 'SAMPLEPNT.BO', quantity: 20, soldDaysAgo: 95 },
+  { daysAgo: 172, symbol: 'EUR/USD', quantity: 100, soldDaysAgo: 110 },
+  { daysAgo: 130, symbol: 'HG=F', quantity: 50, soldDaysAgo: 70 },
   { daysAgo: 52, symbol: 'EXSTEEL.NS', quantity: 100 },
   { daysAgo: 49, symbol: 'SAMPLESOFT.NS', quantity: 40, soldDaysAgo: 24 },
   { daysAgo: 47, symbol: 'GOI10Y', quantity: 100 },
@@ -45,7 +71,7 @@ const TRADES: Trade[] = [
 const WATCHED = ['^NSEI', 'EXSTEEL.NS', 'DEMOBANK.NS', 'SAMPLESOFT.NS', 'EXMPL', 'EUR/USD', 'GC=F', 'GOI10Y'];
 
 const MESSAGES = [
-  { daysAgo: 55, read: true, body: 'Welcome to Bourse. This account trades simulated money.' },
+  { daysAgo: 729, read: true, body: 'Welcome to Bourse. This account trades simulated money.' },
   { daysAgo: 2, read: false, body: 'Your sale of Sample Tea & Spices Ltd has been settled.' },
   { daysAgo: 1, read: false, body: 'Your bank card has been approved.' },
 ];
@@ -63,48 +89,52 @@ const tradingMoment = (market: Market, instrument: Instrument, near: number, nam
   return session.opensAt + Math.round((middle * (session.closesAt - session.opensAt)) / MINUTE) * MINUTE;
 };
 
-interface Event {
-  at: number;
-  happen(at: number): Promise<void>;
-}
+const tradesOf = (
+  { db, market }: House,
+  tokenHash: string,
+  ago: (days: number) => number,
+  room: number,
+): Event[] =>
+  TRADES.filter(({ daysAgo, soldDaysAgo }) => soldDaysAgo === undefined || daysAgo < room).flatMap(
+    (trade, place) => {
+      const { symbol, quantity } = trade;
+      const { kind, currency, ...instrument } = knownInstrument(symbol);
+      const full = { kind, currency, ...instrument };
+      const key = (side: string) => ({
+        key: `seed-${side}-${place}`,
+        bodyHash: createHash('sha256').update(`seed ${side} ${place}`).digest('hex'),
+        tokenHash,
+        refusal: undefined,
+      });
+      const boughtAt = tradingMoment(market, full, ago(trade.daysAgo), `buy ${place}`);
+      const price = market.quote(full, boughtAt).price;
+      let lotNo = '';
+      const bought: Event = {
+        at: boughtAt,
+        happen: async (at) => {
+          const answer = await placeBuy(db, { ...key('buy'), at, symbol, kind, currency, quantity, price });
+          if (!answer.order_no)
+            throw new Error(`The seed's purchase of ${symbol} was refused: ${answer.refusal}.`);
+          lotNo = answer.order_no;
+        },
+      };
+      if (trade.soldDaysAgo === undefined) return [bought];
+      const soldAt = tradingMoment(market, full, ago(trade.soldDaysAgo), `sell ${place}`);
+      const sold: Event = {
+        at: soldAt,
+        happen: async (at) => {
+          const sellPrice = market.quote(full, at).price;
+          const answer = await placeSell(db, { ...key('sell'), at, lotNo, price, sellPrice });
+          if (!answer.order_no)
+            throw new Error(`The seed's sale of ${symbol} was refused: ${answer.refusal}.`);
+        },
+      };
+      return [bought, sold];
+    },
+  );
 
-const tradesOf = ({ db, market }: House, tokenHash: string, ago: (days: number) => number): Event[] =>
-  TRADES.flatMap((trade, place) => {
-    const { symbol, quantity } = trade;
-    const { kind, currency, ...instrument } = knownInstrument(symbol);
-    const full = { kind, currency, ...instrument };
-    const key = (side: string) => ({
-      key: `seed-${side}-${place}`,
-      bodyHash: createHash('sha256').update(`seed ${side} ${place}`).digest('hex'),
-      tokenHash,
-      refusal: undefined,
-    });
-    const boughtAt = tradingMoment(market, full, ago(trade.daysAgo), `buy ${place}`);
-    const price = market.quote(full, boughtAt).price;
-    let lotNo = '';
-    const bought: Event = {
-      at: boughtAt,
-      happen: async (at) => {
-        const answer = await placeBuy(db, { ...key('buy'), at, symbol, kind, currency, quantity, price });
-        if (!answer.order_no)
-          throw new Error(`The seed's purchase of ${symbol} was refused: ${answer.refusal}.`);
-        lotNo = answer.order_no;
-      },
-    };
-    if (trade.soldDaysAgo === undefined) return [bought];
-    const soldAt = tradingMoment(market, full, ago(trade.soldDaysAgo), `sell ${place}`);
-    const sold: Event = {
-      at: soldAt,
-      happen: async (at) => {
-        const sellPrice = market.quote(full, at).price;
-        const answer = await placeSell(db, { ...key('sell'), at, lotNo, price, sellPrice });
-        if (!answer.order_no) throw new Error(`The seed's sale of ${symbol} was refused: ${answer.refusal}.`);
-      },
-    };
-    return [bought, sold];
-  });
-
-const writePapers = async (db: Database, customer: number, ago: (days: number) => Date): Promise<void> => {
+/** @returns the card that withdrawals go to */
+const writePapers = async (db: Database, customer: number, ago: (days: number) => Date): Promise<number> => {
   await db
     .insertInto('real_names')
     .values({
@@ -114,10 +144,10 @@ const writePapers = async (db: Database, customer: number, ago: (days: number) =
       id_number: 'EXAMPLE-0001',
       front_image: null,
       back_image: null,
-      created_at: ago(55),
+      created_at: ago(728),
     })
     .execute();
-  await db
+  const { id: card } = await db
     .insertInto('bank_cards')
     .values({
       customer_id: customer,
@@ -127,9 +157,10 @@ const writePapers = async (db: Database, customer: number, ago: (days: number) =
       ifsc: 'EXMP0000001',
       holder: 'Demo Customer',
       status: 1,
-      created_at: ago(54),
+      created_at: ago(727),
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await db
     .insertInto('user_messages')
     .values(
@@ -152,6 +183,7 @@ const writePapers = async (db: Database, customer: number, ago: (days: number) =
       })),
     )
     .execute();
+  return card;
 };
 
 export const seedDemo = async (house: House): Promise<void> => {
@@ -178,11 +210,16 @@ export const seedDemo = async (house: House): Promise<void> => {
     .executeTakeFirstOrThrow();
   await openAccount(db, customer, began);
   await recharge(db, customer, '1000000.00', began + MINUTE);
-  await writePapers(db, customer, date);
+  await setTransactionPassword(db, passwords, customer, DEMO.transactionPassword, began);
+  const card = await writePapers(db, customer, date);
+  const offered = await seedOffers(house, ago);
 
   // The ledger takes orders from a session only; this one ends with the seeding.
   const token = await startSession(db, { customer, at: now, address: 'seed', agent: undefined });
-  const events = tradesOf(house, hashToken(token), ago).sort((a, b) => a.at - b.at);
+  const tokenHash = hashToken(token);
+  const history = now - began < HISTORY_DAYS * DAY ? [] : historyOf({ house, tokenHash, card, offered, ago });
+  const room = (now - began) / DAY;
+  const events = [...tradesOf(house, tokenHash, ago, room), ...history].sort((a, b) => a.at - b.at);
   for (const { at, happen } of events) await happen(at);
   await endSessions(db, customer);
   await db.deleteFrom('known_addresses').where('customer_id', '=', customer).execute();

@@ -1,0 +1,156 @@
+/** What a demonstration offers: block trades, QIP, new offerings, funds. All invented, as their companies are (D1, D2). */
+import { type Decimal, mul, round } from '@bourse/money/decimal';
+import type { Insertable } from 'kysely';
+import type { ProductTables } from '../database/product-tables.ts';
+import type { House } from '../house.ts';
+import { knownInstrument } from '../instruments/rows.ts';
+import { DAY } from '../market/zones.ts';
+
+interface OfferSeed {
+  name: string;
+  kind: 'bulk' | 'qip';
+  symbol: string;
+  minimum: number;
+  /** Of the price at that time. */
+  of: Decimal;
+  daysAgo: number;
+  closed?: boolean;
+}
+
+const OFFERS: OfferSeed[] = [
+  {
+    name: 'cement',
+    kind: 'bulk',
+    symbol: 'SAMPLECEM.NS',
+    minimum: 20,
+    of: '0.97',
+    daysAgo: 130,
+    closed: true,
+  },
+  { name: 'tea', kind: 'bulk', symbol: 'SAMPLETEA.NS', minimum: 100, of: '0.96', daysAgo: 48 },
+  { name: 'steel', kind: 'bulk', symbol: 'EXSTEEL.NS', minimum: 500, of: '0.98', daysAgo: 12 },
+  { name: 'cloud', kind: 'bulk', symbol: 'SMPL', minimum: 10, of: '0.97', daysAgo: 6 },
+  { name: 'motors', kind: 'bulk', symbol: 'SAMPLEMOT.NS', minimum: 100, of: '0.95', daysAgo: 3 },
+  { name: 'ports', kind: 'qip', symbol: 'DEMOPORTS.BO', minimum: 25, of: '0.95', daysAgo: 24 },
+  { name: 'power', kind: 'qip', symbol: 'EXPOWER.NS', minimum: 200, of: '0.96', daysAgo: 9 },
+  { name: 'bank', kind: 'qip', symbol: 'DEMOBANK.NS', minimum: 50, of: '0.96', daysAgo: 4 },
+];
+
+interface IpoSeed {
+  name: string;
+  symbol: string;
+  of: Decimal;
+  min: number;
+  max: number;
+  size: number;
+  /** Days after the seeding; negative: before. */
+  ends: number;
+}
+
+const IPOS: IpoSeed[] = [
+  { name: 'allotted', symbol: 'EXTEXTILE.BO', of: '0.94', min: 100, max: 500, size: 300, ends: -180 },
+  { name: 'missed', symbol: 'DEMOPHARM.NS', of: '0.95', min: 100, max: 300, size: 60, ends: -120 },
+  { name: 'withdrawn', symbol: 'PLACEBANK.NS', of: '0.93', min: 100, max: 400, size: 9_000, ends: -75 },
+  { name: 'in transfer', symbol: 'EXPOWER.NS', of: '0.95', min: 100, max: 600, size: 20_000, ends: -0.01 },
+  { name: 'at the draw', symbol: 'SAMPLETEA.NS', of: '0.96', min: 100, max: 400, size: 15_000, ends: -0.001 },
+  { name: 'applied for', symbol: 'DEMODATA.NS', of: '0.95', min: 100, max: 500, size: 25_000, ends: 21 },
+  { name: 'open', symbol: 'EXSTEEL.NS', of: '0.96', min: 100, max: 1_000, size: 60_000, ends: 35 },
+  { name: 'in dollars', symbol: 'EXRT', of: '0.95', min: 100, max: 250, size: 8_000, ends: 49 },
+];
+
+const FUNDS: (Omit<Insertable<ProductTables['funds']>, 'created_at'> & { name: string })[] = [
+  fund('Example Liquid 7', '0.08', '0.14', 7, '5000', '5000000', '1285000'),
+  fund('Sample Income 28', '0.45', '0.70', 28, '10000', '8000000', '3460000'),
+  fund('Demo Balanced 90', '1.60', '2.60', 90, '25000', '12000000', '8950000'),
+  fund('Example Growth 180', '3.20', '6.00', 180, '20000', '10000000', '2140000'),
+  fund('Sample Infrastructure 365', '6.50', '11.00', 365, '50000', '20000000', '19900000'),
+];
+
+function fund(
+  name: string,
+  min_return: Decimal,
+  max_return: Decimal,
+  period_days: number,
+  unit: Decimal,
+  issue_amount: Decimal,
+  sold_amount: Decimal,
+) {
+  return { name, min_return, max_return, period_days, unit, issue_amount, sold_amount };
+}
+
+export interface Offered {
+  offers: Map<string, { id: number; symbol: string; price: Decimal; minimum: number; kind: 'bulk' | 'qip' }>;
+  ipos: Map<string, { id: number; symbol: string; price: Decimal; endsAt: number }>;
+  /** Ids by name. */
+  funds: Map<string, number>;
+}
+
+/** Writes them. @param ago the instant so many days before the seeding, as far back as there is a life */
+export const seedOffers = async (
+  { db, market, clock }: House,
+  ago: (days: number) => number,
+): Promise<Offered> => {
+  const priceAt = (symbol: string, at: number, part: Decimal): Decimal =>
+    round(mul(market.quote(knownInstrument(symbol), at).price, part), 2);
+
+  const offers: Offered['offers'] = new Map();
+  for (const { name, kind, symbol, minimum, of, daysAgo, closed } of OFFERS) {
+    const { region, currency } = knownInstrument(symbol);
+    const at = ago(daysAgo);
+    const price = priceAt(symbol, at, of);
+    const { id } = await db
+      .insertInto('offers')
+      .values({
+        kind,
+        symbol,
+        region,
+        currency,
+        price,
+        minimum_quantity: minimum,
+        status: closed ? 2 : 1,
+        starts_at: null,
+        ends_at: null,
+        created_at: new Date(at),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    offers.set(name, { id, symbol, price, minimum, kind });
+  }
+
+  const ipos: Offered['ipos'] = new Map();
+  for (const { name, symbol, of, min, max, size, ends } of IPOS) {
+    const { name: company, currency } = knownInstrument(symbol);
+    const endsAt = ends < 0 ? ago(-ends) : clock.now() + ends * DAY;
+    const began = Math.max(ago(10_000), endsAt - 14 * DAY);
+    const price = priceAt(symbol, Math.min(began, clock.now()), of);
+    const { id } = await db
+      .insertInto('ipos')
+      .values({
+        series: 'EQ',
+        symbol,
+        company_name: company,
+        issue_price: price,
+        currency,
+        min_quantity: min,
+        max_quantity: max,
+        issue_size: size,
+        starts_at: new Date(began),
+        ends_at: new Date(endsAt),
+        created_at: new Date(Math.min(began, clock.now())),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ipos.set(name, { id, symbol, price, endsAt });
+  }
+
+  const funds: Offered['funds'] = new Map();
+  for (const one of FUNDS) {
+    const { id } = await db
+      .insertInto('funds')
+      .values({ ...one, created_at: new Date(ago(10_000)) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    funds.set(one.name, id);
+  }
+  return { offers, ipos, funds };
+};
