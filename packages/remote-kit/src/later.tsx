@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { importChunk } from './chunks.ts';
-import { LoadError } from './load-error.ts';
+import { loadErrorOf } from './load-error.ts';
 import { Loaded } from './loaded.tsx';
 import { Once, within } from './once.ts';
 import { Pending } from './pending.tsx';
@@ -22,7 +22,7 @@ export function later<P extends object>(
   const arrive = () =>
     once.get('', () =>
       within(importChunk(load), 'A part of the app').catch((error: unknown) => {
-        throw error instanceof LoadError ? error : new LoadError('unreachable', String(error));
+        throw loadErrorOf(error);
       }),
     );
   return function Later(props: P) {

@@ -9,8 +9,12 @@ export class LoadError extends Error {
   override readonly name = 'LoadError';
   readonly problem: LoadProblem;
 
-  constructor(problem: LoadProblem, message: string) {
-    super(message);
+  constructor(problem: LoadProblem, message: string, cause?: unknown) {
+    super(message, { cause });
     this.problem = problem;
   }
 }
+
+/** Whatever went wrong while something was loaded; the compiler's own errors say no more than that it did not come. */
+export const loadErrorOf = (error: unknown): LoadError =>
+  error instanceof LoadError ? error : new LoadError('unreachable', String(error), error);

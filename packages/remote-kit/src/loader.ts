@@ -5,7 +5,7 @@ import { importChunk } from './chunks.ts';
 import type { Host } from './container.ts';
 import { CONTRACT_VERSION } from './feature.ts';
 import { Files, hintFile } from './files.ts';
-import { LoadError } from './load-error.ts';
+import { LoadError, loadErrorOf } from './load-error.ts';
 import { Once, within } from './once.ts';
 import type { Part, Registry, Release, RemoteRelease } from './registry.ts';
 import type { Remote } from './remote.ts';
@@ -125,7 +125,7 @@ export function federatedRemotes({ registry, files: base, shared }: Options): Re
     } catch (error) {
       forgetAll(remote, own);
       if (!opened) forgetDoor(remote);
-      throw error;
+      throw loadErrorOf(error);
     }
   };
 
