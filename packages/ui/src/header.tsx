@@ -3,7 +3,7 @@ import { Badge } from './badge.tsx';
 import styles from './header.module.css';
 
 export interface HeaderProps {
-  title: string;
+  title: ReactNode;
   left?: ReactNode;
   right?: ReactNode;
   /** The word of the mark on simulated money (D1); nothing in a live deployment. */

@@ -37,7 +37,7 @@ export function Chrome({ children }: { children: ReactNode }) {
   return (
     <div className={styles.column} {...useBackSwipe(meta.showBack ? back : undefined)}>
       <Top
-        title={isHome ? t('app.name') : title}
+        title={isHome ? t('app.name') : title || <VisuallyHidden>{t('app.name')}</VisuallyHidden>}
         left={meta.showBack ? <Back onPress={back} /> : isHome ? <Mark small /> : undefined}
         right={<HeaderActions meta={meta} service={service} />}
       />
@@ -65,7 +65,7 @@ export function Chrome({ children }: { children: ReactNode }) {
   );
 }
 
-function Top(props: { title: string; left: ReactNode; right: ReactNode }) {
+function Top(props: { title: ReactNode; left: ReactNode; right: ReactNode }) {
   const { t } = useCommonWords();
   const mark =
     deployment.environment === 'simulated'
