@@ -6,7 +6,7 @@ export default defineConfig({
   outputDir: '../test-results',
   // Each worker has a broker and a browser of its own.
   workers: 2,
-  fullyParallel: false,
+  fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // A journey that fails once has failed.

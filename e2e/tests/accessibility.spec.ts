@@ -22,8 +22,6 @@ async function violations(page: Page): Promise<string[]> {
   });
 }
 
-test.describe.configure({ mode: 'parallel' });
-
 for (const theme of ['dark', 'light'] as const) {
   test.describe(`in ${theme}`, () => {
     test.use({ colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } });

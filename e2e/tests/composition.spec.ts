@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { links } from '@bourse/links/links';
-import { PAGE, pageOf } from '@bourse/remote-kit/page';
+import { pageOf } from '@bourse/remote-kit/page';
 import type { Registry, Release } from '@bourse/remote-kit/registry';
 import { SHARED_LIBRARIES, SHARED_PACKAGES } from '@bourse/remote-kit/shared';
 import { defaults } from '@bourse/session/config';
@@ -397,7 +397,7 @@ test.describe('opened from disk', () => {
       writeFileSync(
         join(folder, 'index.html'),
         pageOf({
-          parts: join(DIST, registry.shell.dir, PAGE),
+          parts: join(DIST, registry.shell.dir),
           registry,
           deployment: { ...defaults, apiBase: `${stage.url}/api` },
           policy: true,
