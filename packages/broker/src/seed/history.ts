@@ -53,7 +53,7 @@ const LOANS: [amount: number, daysAgo: number, ...ends: [Transition, daysLater: 
   [10_000, 330, ['approve_loan', 0.1], ['pay_out_loan', 0.2], ['repay_loan', 30.2]],
   [40_000, 210, ['reject_loan', 1]],
   [15_000, 12, ['approve_loan', 0.1], ['pay_out_loan', 0.2]],
-  [8_000, 0.001, ['approve_loan', 0.0003]],
+  [8_000, 0.0005, ['approve_loan', 0.0003]],
   [5_000, 0.0005],
 ];
 

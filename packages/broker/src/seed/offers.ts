@@ -51,7 +51,7 @@ const IPOS: IpoSeed[] = [
   { name: 'allotted', symbol: 'EXTEXTILE.BO', of: '0.94', min: 100, max: 500, size: 300, ends: -180 },
   { name: 'missed', symbol: 'DEMOPHARM.NS', of: '0.95', min: 100, max: 300, size: 60, ends: -120 },
   { name: 'withdrawn', symbol: 'PLACEBANK.NS', of: '0.93', min: 100, max: 400, size: 9_000, ends: -75 },
-  { name: 'in transfer', symbol: 'EXPOWER.NS', of: '0.95', min: 100, max: 600, size: 20_000, ends: -0.01 },
+  { name: 'in transfer', symbol: 'EXPOWER.NS', of: '0.95', min: 100, max: 600, size: 20_000, ends: -0.001 },
   { name: 'at the draw', symbol: 'SAMPLETEA.NS', of: '0.96', min: 100, max: 400, size: 15_000, ends: -0.001 },
   { name: 'applied for', symbol: 'DEMODATA.NS', of: '0.95', min: 100, max: 500, size: 25_000, ends: 21 },
   { name: 'open', symbol: 'EXSTEEL.NS', of: '0.96', min: 100, max: 1_000, size: 60_000, ends: 35 },

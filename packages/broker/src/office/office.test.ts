@@ -1,0 +1,196 @@
+import { listBills } from '@bourse/contract/bills';
+import { getBalance } from '@bourse/contract/customer';
+import { purchaseFund } from '@bourse/contract/funds';
+import { getIdentity } from '@bourse/contract/identity';
+import { requestRecharge, requestWithdrawal } from '@bourse/contract/transfers';
+import { add, type Decimal, mul, round } from '@bourse/money/decimal';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
+import { databases, postgres } from '../../test/databases.ts';
+import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
+import { addFund, DAY, giveCard, idOf, MINUTE } from '../../test/products.ts';
+import { openBroker } from '../broker.ts';
+import { quartersBetween } from './distributions.ts';
+import { openOffice } from './office.ts';
+
+let desk: Desk;
+afterEach(() => desk?.close());
+
+const balance = async (trader: Trader) => (await trader.ask(getBalance, {})).available;
+
+/** Entries that do not sum to zero, and balances that are not their entries. */
+const wrong = async ({ broker }: Desk): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select (select count(*) from (
+      select from entries group by transaction_id having sum(amount) <> 0
+    ) t)::integer + (select count(*) from (
+      select from accounts a left join entries e on e.account_id = a.id where a.customer_id is not null
+      group by a.id having a.balance <> coalesce(sum(e.amount), 0)
+    ) b)::integer as n
+  `.execute(broker.db);
+  return rows[0]?.n ?? -1;
+};
+
+describe.each(databases)('the office on %s', (_name, server) => {
+  it('carries on whatever is due, once, also beside another office', async () => {
+    desk = await openDesk({ server });
+    const { broker } = desk;
+    const traders = await Promise.all(Array.from({ length: 4 }, () => desk.newcomer()));
+    const fundId = await addFund(desk, { period_days: 1 });
+    for (const trader of traders) {
+      const cardId = await giveCard(desk, trader);
+      const key = () => ({ key: desk.newKey() });
+      await trader.call(requestRecharge, { amount: 10_000 }, key());
+      await trader.call(requestRecharge, { amount: 20_000 }, key());
+      await trader.call(requestWithdrawal, { cardId, amount: 5_000 }, key());
+      await trader.call(purchaseFund, { fundId }, key());
+    }
+    broker.clock.advance(DAY);
+    const failures: unknown[] = [];
+    const others = Array.from({ length: 3 }, () => openOffice(broker, (error) => failures.push(error)));
+    const rounds = await Promise.all([broker.office, ...others].map((office) => office.round()));
+    expect(failures).toEqual([]);
+    const done = (duty: string) =>
+      rounds.reduce(
+        (sum, round) => sum + (Object.entries(round).find(([name]) => name === duty)?.[1] ?? 0),
+        0,
+      );
+    // The demo customer has one of each in progress, too.
+    expect(done('recharges credited')).toBe(9);
+    expect(done('withdrawals paid or refused')).toBe(5);
+    expect(done('fund orders matured')).toBe(4);
+    for (const trader of traders) {
+      const profit = (await trader.ask(listBills, {})).items.find(
+        ({ reason }) => reason === 'fund_project_profit',
+      );
+      expect(await balance(trader)).toBe(add('125000', profit?.amount ?? '0'));
+    }
+    expect(await wrong(desk)).toBe(0);
+    expect(await broker.office.round()).toEqual({});
+  }, 120_000);
+});
+
+describe('dividends and interest', () => {
+  it('are paid at the quarter on what was held then, and once', async () => {
+    desk = await openDesk({ instant: Date.parse('2026-03-31T10:00:00Z') });
+    const trader = await desk.newcomer();
+    const late = await desk.newcomer();
+    await trader.buy('EXSTEEL.NS', 40);
+    await trader.buy('GOI10Y', 10);
+    await trader.buy('TBILL91', 10);
+    const quarter = Date.parse('2026-04-01T00:00:00Z');
+    desk.broker.clock.set(quarter - 1);
+    await desk.broker.office.round();
+    const before = await balance(trader);
+    const perShare = round(mul(desk.price('EXSTEEL.NS'), '0.003'), 2);
+    desk.broker.clock.set(quarter + 2 * MINUTE);
+    await late.buy('EXSTEEL.NS', 40);
+    const lot = (await trader.orders()).find(({ symbol }) => symbol === 'EXSTEEL.NS');
+    if (!lot) throw new Error('no lot');
+    await trader.sell(lot);
+    const sold = await balance(trader);
+    await desk.broker.office.round();
+    const [bill] = (await trader.ask(listBills, {})).items;
+    // The price a millisecond earlier is the quarter's, to the tick or nearly so.
+    expect(bill).toMatchObject({ reason: 'dividend', direction: 'income' });
+    expect(Number(bill?.amount)).toBeCloseTo(Number(mul(perShare, '40')), 0);
+    expect(await balance(trader)).toBe(add(sold, bill?.amount ?? '0'));
+    expect(before).not.toBe(sold);
+    expect((await late.ask(listBills, {})).items.map(({ reason }) => reason)).not.toContain('dividend');
+    await desk.broker.office.round();
+    expect(await balance(trader)).toBe(add(sold, bill?.amount ?? '0'));
+
+    desk.broker.clock.set(Date.parse('2026-07-01T01:00:00Z'));
+    await desk.broker.office.round();
+    const again = await desk.signIn(trader.phone, trader.password);
+    expect((await again.ask(listBills, {})).items[0]).toMatchObject({
+      reason: 'interest',
+      amount: '35' as Decimal,
+    });
+  }, 120_000);
+
+  it('know their quarters', () => {
+    const at = (text: string) => Date.parse(`${text}Z`);
+    expect(quartersBetween(at('2025-11-20T10:00'), at('2026-07-01T00:00'))).toEqual([
+      at('2026-01-01T00:00'),
+      at('2026-04-01T00:00'),
+      at('2026-07-01T00:00'),
+    ]);
+    expect(quartersBetween(at('2026-07-01T00:00'), at('2026-09-30T23:59'))).toEqual([]);
+  });
+});
+
+describe('papers', () => {
+  it('are approved after their delay', async () => {
+    desk = await openDesk();
+    const trader = await desk.newcomer();
+    const card = await giveCard(desk, trader, 0);
+    await desk.broker.db
+      .insertInto('real_names')
+      .values({
+        customer_id: await idOf(desk, trader),
+        status: 1,
+        real_name: 'A Newcomer',
+        id_number: 'EXAMPLE-1',
+        front_image: null,
+        back_image: null,
+        created_at: new Date(desk.broker.clock.now()),
+      })
+      .execute();
+    desk.broker.clock.advance(MINUTE);
+    await desk.broker.office.round();
+    expect((await trader.ask(getIdentity, {})).status).toBe('underReview');
+    const { status } = await desk.broker.db
+      .selectFrom('bank_cards')
+      .select('status')
+      .where('id', '=', Number(card))
+      .executeTakeFirstOrThrow();
+    expect(status).toBe(1);
+    desk.broker.clock.advance(MINUTE);
+    await desk.broker.office.round();
+    expect((await trader.ask(getIdentity, {})).status).toBe('approved');
+  }, 60_000);
+});
+
+it('goes round by itself, survives a duty that fails, and finishes its step when it is stopped', async () => {
+  desk = await openDesk();
+  const { broker } = desk;
+  const trader = await desk.newcomer();
+  await trader.call(requestRecharge, { amount: 10_000 }, { key: desk.newKey() });
+  broker.clock.advance(5 * MINUTE);
+  await sql`drop function office_approve_identity(timestamptz)`.execute(broker.db);
+  const failed: string[] = [];
+  const office = openOffice(broker, (_error, duty) => failed.push(duty));
+  office.start(5);
+  await expect.poll(() => balance(trader), { timeout: 10_000 }).toBe('110000');
+  await expect.poll(() => failed, { timeout: 10_000 }).toContain('real names approved');
+  await office.stop();
+  const times = failed.length;
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(failed).toHaveLength(times);
+}, 60_000);
+
+it.skipIf(postgres === undefined)(
+  'of two brokers on one server never pays twice',
+  async () => {
+    desk = await openDesk({ server: postgres });
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(desk.broker.db);
+    const url = new URL(postgres ?? '');
+    url.pathname = `/${rows[0]?.name}`;
+    const second = await openBroker({ database: { url: url.href }, clock: desk.broker.clock });
+    try {
+      const trader = await desk.newcomer();
+      for (let i = 0; i < 30; i += 1)
+        await trader.call(requestRecharge, { amount: 10_000 }, { key: desk.newKey() });
+      desk.broker.clock.advance(DAY);
+      const rounds = await Promise.all([desk.broker.office.round(), second.office.round()]);
+      // The demo customer's, too.
+      expect(rounds.reduce((sum, round) => sum + (round['recharges credited'] ?? 0), 0)).toBe(31);
+      expect(await balance(trader)).toBe('400000');
+      expect(await wrong(desk)).toBe(0);
+    } finally {
+      await second.close();
+    }
+  },
+  120_000,
+);

@@ -1,0 +1,296 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listBankCards } from '@bourse/contract/bank-cards';
+import { getBalance } from '@bourse/contract/customer';
+import { listOffers } from '@bourse/contract/deals';
+import { listFunds } from '@bourse/contract/funds';
+import { listIpos } from '@bourse/contract/ipo';
+import { listLoans, requestLoan } from '@bourse/contract/loans';
+import { listMessages } from '@bourse/contract/messages';
+import { getNewsItem, listNews } from '@bourse/contract/news';
+import { register } from '@bourse/contract/session';
+import {
+  listRecharges,
+  listWithdrawals,
+  requestRecharge,
+  requestWithdrawal,
+} from '@bourse/contract/transfers';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
+import { giveCard } from '../../test/products.ts';
+import { askAtDoor, openDoor } from './door.ts';
+import { helpFor, runOffice } from './run.ts';
+
+let desk: Desk;
+let trader: Trader;
+beforeAll(async () => {
+  desk = await openDesk();
+}, 120_000);
+afterAll(() => desk.close());
+beforeEach(async () => {
+  trader = await desk.newcomer();
+});
+
+const office = (...args: string[]) => runOffice(desk.broker, args);
+const key = () => ({ key: desk.newKey() });
+const balance = async () => (await trader.ask(getBalance, {})).available;
+
+describe('the help', () => {
+  it('names every thing, and explains each thing’s commands', () => {
+    const general = helpFor([]) ?? '';
+    for (const thing of ['recharges', 'withdrawals', 'loans', 'ipos', 'funds', 'deals', 'news', 'messages']) {
+      expect(general).toContain(thing);
+      const help = helpFor([thing, '--help']) ?? '';
+      expect(help).toContain(`pnpm broker ${thing} list`);
+      expect(helpFor([thing])).toBe(help);
+    }
+    expect(helpFor(['ipos', 'create', '-h'])).toContain('--ends <instant>');
+    expect(helpFor(['ipos', 'list'])).toBeUndefined();
+  });
+
+  it.each([
+    [['gifts'], /There is no 'gifts'\. There are: recharges/],
+    [['loans', 'forgive', '1'], /'loans' has no 'forgive'\. It has: list, approve/],
+    [['loans', 'approve'], /Say which/],
+    [['loans', 'approve', 'first'], /An id must be a whole number/],
+    [['loans', 'list', '--every'], /Unknown option '--every'/],
+    [['ipos', 'create', '--symbol', 'EXSTEEL.NS'], /--price is needed/],
+    [['customers', 'credit', '1234567890', '5'], /No customer has the phone number/],
+    [['delays', 'set', 'lunch', '5'], /There is no step 'lunch'/],
+  ])('answers %j with a sentence', async (args, sentence) => {
+    await expect(office(...args)).rejects.toThrow(sentence);
+  });
+});
+
+describe('a command', () => {
+  it('credits and refuses recharges', async () => {
+    await trader.call(requestRecharge, { amount: 10_000 }, key());
+    await trader.call(requestRecharge, { amount: 20_000 }, key());
+    const [second, first] = (await trader.ask(listRecharges, {})).items;
+    expect(await office('recharges', 'list')).toContain(trader.phone);
+    expect(await office('recharges', 'credit', first?.id ?? '')).toContain('credited');
+    expect(await office('recharges', 'credit', first?.id ?? '')).toContain('in another state');
+    expect(await office('recharges', 'refuse', second?.id ?? '')).toContain('refused');
+    expect(await balance()).toBe('110000');
+    expect((await trader.ask(listRecharges, {})).items.map(({ status }) => status)).toEqual([
+      'failed',
+      'completed',
+    ]);
+  });
+
+  it('pays and refuses withdrawals', async () => {
+    const cardId = await giveCard(desk, trader);
+    await trader.call(requestWithdrawal, { cardId, amount: 1_000 }, key());
+    await trader.call(requestWithdrawal, { cardId, amount: 2_000 }, key());
+    const [second, first] = (await trader.ask(listWithdrawals, {})).items;
+    expect(await office('withdrawals', 'pay', first?.id ?? '')).toContain('paid');
+    expect(await office('withdrawals', 'refuse', first?.id ?? '', second?.id ?? '')).toMatch(
+      /in another state\n.*the money is back/,
+    );
+    expect(await balance()).toBe('99000');
+  });
+
+  it('leads a loan through its states', async () => {
+    await trader.call(requestLoan, { amount: 5_000 }, key());
+    const id = (await trader.ask(listLoans, {})).items[0]?.id ?? '';
+    for (const [verb, state] of [
+      ['approve', 'approved'],
+      ['pay', 'unpaid'],
+      ['repay', 'paid'],
+    ] as const) {
+      await office('loans', verb, id);
+      expect((await trader.ask(listLoans, {})).items[0]?.state).toBe(state);
+    }
+    expect(await office('loans', 'reject', id)).toContain('in another state');
+  });
+
+  it('approves and refuses cards', async () => {
+    const id = await giveCard(desk, trader, 0);
+    await office('cards', 'approve', id);
+    expect((await trader.ask(listBankCards, {})).items[0]?.status).toBe('approved');
+    await office('cards', 'refuse', id);
+    expect(await office('cards', 'list', '--all')).toContain('refused');
+  });
+
+  it('makes offerings, funds and deals that customers see', async () => {
+    const ends = new Date(desk.broker.clock.now() + 86_400_000).toISOString();
+    await office(
+      ...['ipos', 'create', '--symbol', 'exsteel', '--price', '99.5', '--min', '100', '--max', '300'],
+      ...['--size', '1000', '--ends', ends, '--company', 'Example Steel Tubes Ltd'],
+    );
+    expect((await trader.ask(listIpos, {})).items).toContainEqual(
+      expect.objectContaining({
+        companyName: 'Example Steel Tubes Ltd',
+        issuePrice: '99.5',
+        symbol: 'EXSTEEL.NS',
+      }),
+    );
+    await office(
+      ...['funds', 'create', '--name', 'Example 14', '--min-return', '0.2', '--max-return', '0.4'],
+      ...['--days', '14', '--unit', '1000', '--issue', '50000'],
+    );
+    const [fund] = (await trader.ask(listFunds, {})).items;
+    expect(fund).toMatchObject({ name: 'Example 14', unit: '1000' });
+    await office('funds', 'close', fund?.id ?? '');
+    expect((await trader.ask(listFunds, {})).items.map(({ id }) => id)).not.toContain(fund?.id);
+    await office(
+      ...['deals', 'create', '--kind', 'qip', '--symbol', 'EXMPL', '--price', '150', '--minimum', '20'],
+    );
+    const [deal] = (await trader.ask(listOffers, { kind: 'qip' })).items;
+    expect(deal).toMatchObject({ symbol: 'EXMPL', currency: 'USD', minimumQuantity: 20, status: 'open' });
+    await office('deals', 'close', deal?.id ?? '');
+    expect((await trader.ask(listOffers, { kind: 'qip' })).items[0]?.status).toBe('closed');
+  });
+
+  it.each([
+    [
+      [
+        'ipos',
+        'create',
+        '--symbol',
+        '^NSEI',
+        '--price',
+        '1',
+        '--min',
+        '1',
+        '--max',
+        '1',
+        '--size',
+        '1',
+        '--ends',
+        'x',
+      ],
+    ],
+    [
+      [
+        'ipos',
+        'create',
+        '--symbol',
+        'EXSTEEL',
+        '--price',
+        '-1',
+        '--min',
+        '1',
+        '--max',
+        '1',
+        '--size',
+        '1',
+        '--ends',
+        '2030-01-01T00:00:00Z',
+      ],
+    ],
+    [
+      [
+        'ipos',
+        'create',
+        '--symbol',
+        'EXSTEEL',
+        '--price',
+        '1',
+        '--min',
+        '9',
+        '--max',
+        '1',
+        '--size',
+        '1',
+        '--ends',
+        '2030-01-01T00:00:00Z',
+      ],
+    ],
+    [
+      [
+        'ipos',
+        'create',
+        '--symbol',
+        'EXSTEEL',
+        '--price',
+        '1',
+        '--min',
+        '1',
+        '--max',
+        '9',
+        '--size',
+        '1',
+        '--ends',
+        '2020-01-01T00:00:00Z',
+      ],
+    ],
+    [
+      [
+        'funds',
+        'create',
+        '--name',
+        'A',
+        '--min-return',
+        '3',
+        '--max-return',
+        '2',
+        '--days',
+        '1',
+        '--unit',
+        '1',
+        '--issue',
+        '1',
+      ],
+    ],
+    [['deals', 'create', '--kind', 'gift', '--symbol', 'EXSTEEL', '--price', '1', '--minimum', '1']],
+  ])('refuses %j', async (args) => {
+    await expect(office(...args)).rejects.toMatchObject({ name: 'OfficeError' });
+  });
+
+  it('makes invitation codes that let somebody in, as often as they say', async () => {
+    const text = await office('invitations', 'create', '--uses', '1');
+    const invitationCode = text.split(' ')[0] ?? '';
+    const join = () => desk.call(register, { phone: desk.newPhone(), password: 'secret1', invitationCode });
+    expect((await join()).code).toBe('ok');
+    expect((await join()).code).toBe('invalid-invitation-code');
+    await expect(office('invitations', 'create', invitationCode)).rejects.toThrow('already');
+    expect(await office('invitations', 'list')).toContain(invitationCode);
+  });
+
+  it('credits a customer, writes to them, and publishes news', async () => {
+    await office('customers', 'credit', trader.phone, '1250.50');
+    expect(await balance()).toBe('101250.5');
+    await expect(office('customers', 'credit', trader.phone, '--', '-5')).rejects.toThrow('positive amount');
+    await expect(office('customers', 'credit', trader.phone, '0.001')).rejects.toThrow('two decimals');
+    await office('messages', 'reply', trader.phone, 'Your', 'card', 'is', 'there.');
+    expect((await trader.ask(listMessages, {})).items[0]).toMatchObject({
+      sender: 'service',
+      body: 'Your card is there.',
+    });
+    await office('news', 'create', '--title', 'A <bold> plan', '--text', 'One & two\n\nThree');
+    const [item] = (await trader.ask(listNews, { limit: 1 })).items;
+    expect(item?.title).toBe('A <bold> plan');
+    expect((await trader.ask(getNewsItem, { id: item?.id ?? '' })).content).toBe(
+      '<p>One &amp; two</p><p>Three</p>',
+    );
+  });
+
+  it('changes a delay, and goes a round', async () => {
+    await office('delays', 'set', 'recharge', '0');
+    await trader.call(requestRecharge, { amount: 10_000 }, key());
+    expect(await office('rounds', 'go')).toContain('recharges credited');
+    expect(await balance()).toBe('110000');
+    await office('delays', 'set', 'recharge', '120');
+    expect(await office('delays', 'list')).toMatch(/recharge +120/);
+  });
+});
+
+describe('the door', () => {
+  it('lets the owner of the folder in, and passes sentences on', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'door-'));
+    const path = join(folder, 'office.sock');
+    expect(await askAtDoor(path, ['rounds', 'go'])).toBeUndefined();
+    const door = await openDoor(path, (args) => runOffice(desk.broker, args));
+    try {
+      expect((await stat(path)).mode & 0o777).toBe(0o600);
+      expect(await askAtDoor(path, ['customers', 'list'])).toContain(trader.phone);
+      await expect(askAtDoor(path, ['gifts'])).rejects.toThrow("There is no 'gifts'");
+    } finally {
+      await door.close();
+    }
+    expect(await askAtDoor(path, ['rounds', 'go'])).toBeUndefined();
+    await rm(folder, { recursive: true });
+  });
+});
