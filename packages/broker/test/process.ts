@@ -26,9 +26,12 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** @throws Error with what it said, where it does not start */
-export const startBroker = async (env: Record<string, string>): Promise<BrokerProcess> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+/**
+ * @param file a program of this room that says where it listens
+ * @throws Error with what it said, where it does not start
+ */
+export const startProgram = async (file: string, env: Record<string, string>): Promise<BrokerProcess> => {
+  const child = spawn(process.execPath, ['--import', 'tsx', file], {
     cwd: ROOM,
     env: { PATH: process.env.PATH, PORT: '0', ...env },
   });
@@ -48,7 +51,7 @@ export const startBroker = async (env: Record<string, string>): Promise<BrokerPr
   let url: string | undefined;
   while (url === undefined) {
     url = /listens on (http:\S+)/.exec(out)?.[1];
-    if (!running.has(child)) throw new Error(`The broker did not start: ${problems}`);
+    if (!running.has(child)) throw new Error(`${file} did not start: ${problems}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 
@@ -89,3 +92,6 @@ export const startBroker = async (env: Record<string, string>): Promise<BrokerPr
     },
   };
 };
+
+export const startBroker = (env: Record<string, string>): Promise<BrokerProcess> =>
+  startProgram('src/main.ts', env);

@@ -1,0 +1,258 @@
+/**
+ * `pnpm bench:broker [seconds]`: how many orders and reads one process carries, on PostgreSQL and on the embedded
+ * database, beside pgbench doing the same order on the same server and a bare 'hello' of the same HTTP framework.
+ */
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { hashToken } from '../src/accounts/token.ts';
+import { openBroker } from '../src/broker.ts';
+import type { DatabasePlace } from '../src/database/open-database.ts';
+import { knownInstrument } from '../src/instruments/rows.ts';
+import { heldClock } from '../src/market/clock.ts';
+import { openMarket } from '../src/market/market.ts';
+import { TEST_INSTANT } from '../src/seeded.ts';
+import { startPostgres } from '../test/postgres-server.ts';
+import { type BrokerProcess, startProgram } from '../test/process.ts';
+import { type Load, load, type Request } from './load.ts';
+
+const SECONDS = Number(process.argv[2] ?? 8);
+const CUSTOMERS = 500;
+/** As many as the broker has connections to its database (open-database.ts), for pgbench too. */
+const DATABASE_CONNECTIONS = 12;
+const CONNECTIONS = 32;
+const instrument = knownInstrument('EXSTEEL.NS');
+const { price } = openMarket({ hours: 'always' }).quote(instrument, TEST_INSTANT);
+const AIM = { orders: 0.6, balances: 0.2, quotes: 0.4, p99: 25 };
+
+const tokenOf = (customer: number): string => `bench-${customer}`;
+
+/** A database with customers who are rich and signed in. */
+const prepare = async (database: DatabasePlace): Promise<void> => {
+  const broker = await openBroker({ database, seed: 'demo', clock: heldClock(TEST_INSTANT) });
+  const { db } = broker;
+  const at = new Date(TEST_INSTANT);
+  await sql`
+    with newcomers as (
+      insert into customers (phone, password_hash, created_at)
+      select (7000000000 + i)::text, 'none', ${at} from generate_series(1, ${CUSTOMERS}::int) i returning id
+    )
+    insert into accounts (customer_id, balance) select id, 0 from newcomers
+  `.execute(db);
+  const { rows } = await sql<{ id: number }>`
+    select id from customers where password_hash = 'none' order by id
+  `.execute(db);
+  for (const [i, { id }] of rows.entries()) {
+    await sql`select ledger_move_outside(${id}, 1000000000, 'recharge', ${at})`.execute(db);
+    await db
+      .insertInto('sessions')
+      .values({
+        token_hash: hashToken(tokenOf(i)),
+        customer_id: id,
+        address: 'bench',
+        agent: null,
+        created_at: at,
+        expires_at: new Date('2100-01-01T00:00:00Z'),
+      })
+      .execute();
+  }
+  await broker.close();
+};
+
+let orders = 0;
+const order = (): Request => {
+  orders += 1;
+  return {
+    method: 'POST',
+    path: '/api/stock/success/deal/buy',
+    headers: {
+      token: tokenOf(orders % CUSTOMERS),
+      'idempotency-key': `bench-order-${process.pid}-${orders}`,
+    },
+    body: JSON.stringify({ tag: instrument.symbol, count: 1, price, mold: instrument.kind }),
+  };
+};
+let reads = 0;
+const balance = (): Request => {
+  reads += 1;
+  return {
+    method: 'GET',
+    path: '/api/stock/success/v2/balance',
+    headers: { token: tokenOf(reads % CUSTOMERS) },
+  };
+};
+const quote = (): Request => ({
+  method: 'GET',
+  path: `/api/v2/yahoo?symbol=${instrument.symbol}`,
+  headers: { token: tokenOf(0) },
+});
+
+const binary = (name: string): string | undefined => {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian)
+    ? readdirSync(debian).map((version) => join(debian, version, 'bin'))
+    : [];
+  return [...versions.reverse(), ...(process.env.PATH ?? '').split(':')]
+    .map((folder) => join(folder, name))
+    .find((file) => existsSync(file));
+};
+
+/** The order's one statement, prepared, from a client that does nothing else. @returns orders in a second */
+const pgbench = async (url: string): Promise<number | undefined> => {
+  const program = binary('pgbench');
+  if (!program) return undefined;
+  const folder = await mkdtemp(join(tmpdir(), 'bourse-pgbench-'));
+  const script = join(folder, 'order.sql');
+  await writeFile(
+    script,
+    `\\set customer random(0, ${CUSTOMERS - 1})
+\\set number random(1, 9000000000000000)
+select * from place_buy(encode(sha256(('bench-' || :customer)::bytea), 'hex'), 'pgbench-' || :client_id || '-' || :number,
+  repeat('0', 64), null, '${instrument.symbol}', '${instrument.kind}', '${instrument.currency}', 1, ${price}, now());
+`,
+  );
+  try {
+    const { stdout } = await promisify(execFile)(
+      program,
+      [
+        '-n',
+        '-M',
+        'prepared',
+        '-c',
+        `${DATABASE_CONNECTIONS}`,
+        '-j',
+        '1',
+        '-T',
+        `${SECONDS}`,
+        '-f',
+        script,
+        url,
+      ],
+      { encoding: 'utf8' },
+    );
+    return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+};
+
+const metric = async (url: string, name: string): Promise<number> => {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+};
+const MEGABYTE = 1_048_576;
+const memory = async (url: string): Promise<number> =>
+  (await metric(url, 'process_resident_memory_bytes')) / MEGABYTE;
+
+const figures = ({ perSecond, failed }: Load): string =>
+  `${perSecond.toFixed(0).padStart(7)}/s${failed ? `  ${failed} FAILED` : ''}`;
+const say = (what: string, ...parts: string[]): void =>
+  console.log(`  ${what.padEnd(34)}${parts.join('  ')}`);
+const judged = (value: number, isReached: boolean): string =>
+  `${value.toFixed(2)}${isReached ? '' : '  (below the aim)'}`;
+
+const measure = async (
+  title: string,
+  env: Record<string, string>,
+  hello: number,
+  reference: () => Promise<number | undefined>,
+): Promise<void> => {
+  console.log(`\n${title}`);
+  const broker: BrokerProcess = await startProgram('src/main.ts', {
+    ...env,
+    MARKET_CLOCK: new Date(TEST_INSTANT).toISOString(),
+  });
+  const run = (next: () => Request, rate?: number, seconds = SECONDS) =>
+    load({
+      url: broker.url,
+      connections: CONNECTIONS,
+      seconds,
+      next,
+      ...(rate === undefined ? {} : { rate }),
+    });
+  try {
+    for (const next of [order, balance, quote]) await run(next, undefined, Math.min(3, SECONDS));
+    const before = await memory(broker.url);
+
+    // Turn and turn about, so that a machine that is busy with other things is so for both.
+    const firstReference = await reference();
+    const ordered = await run(order);
+    const secondReference = await reference();
+    say('orders', figures(ordered));
+    if (firstReference && secondReference) {
+      const tps = (firstReference + secondReference) / 2;
+      const ratio = ordered.perSecond / tps;
+      say('pgbench, the same order', `${tps.toFixed(0).padStart(7)}/s`);
+      say('orders : pgbench', judged(ratio, ratio >= AIM.orders));
+    }
+    const half = await run(order, ordered.perSecond / 2);
+    const isQuick = half.p99 <= AIM.p99;
+    say(
+      `orders at half of that (${(ordered.perSecond / 2).toFixed(0)}/s)`,
+      `p50 ${half.p50.toFixed(1)} ms`,
+      `p99 ${half.p99.toFixed(1)} ms${isQuick ? '' : '  (above the aim)'}`,
+    );
+    const balances = await run(balance);
+    say(
+      'balance reads',
+      figures(balances),
+      `: hello ${judged(balances.perSecond / hello, balances.perSecond / hello >= AIM.balances)}`,
+    );
+    const quotes = await run(quote);
+    say(
+      'quotes',
+      figures(quotes),
+      `: hello ${judged(quotes.perSecond / hello, quotes.perSecond / hello >= AIM.quotes)}`,
+    );
+    say(
+      'memory, resident',
+      `${before.toFixed(0)} MB before`,
+      `${(await memory(broker.url)).toFixed(0)} MB after`,
+    );
+  } finally {
+    await broker.stop('SIGTERM');
+  }
+};
+
+const helloPerSecond = async (): Promise<number> => {
+  const hello = await startProgram('bench/hello.ts', {});
+  const next = (): Request => ({ method: 'GET', path: '/hello' });
+  try {
+    await load({ url: hello.url, connections: CONNECTIONS, seconds: 1, next });
+    return (await load({ url: hello.url, connections: CONNECTIONS, seconds: SECONDS, next })).perSecond;
+  } finally {
+    await hello.stop('SIGKILL');
+  }
+};
+
+const hello = await helloPerSecond();
+console.log(
+  `One process, ${CONNECTIONS} connections, ${SECONDS} s each; the load comes from the same machine.`,
+);
+console.log(`A bare hello of the HTTP framework: ${hello.toFixed(0)}/s`);
+
+const server = await startPostgres({ durable: true });
+if (server) {
+  try {
+    await prepare({ url: server.url });
+    if (!binary('pgbench'))
+      console.log('There is no pgbench on this machine: install PostgreSQL for the comparison.');
+    await measure(`PostgreSQL (${server.origin})`, { DATABASE_URL: server.url }, hello, () =>
+      pgbench(server.url),
+    );
+  } finally {
+    await server.stop();
+  }
+} else console.log('\nNo PostgreSQL could be had on this machine.');
+
+const folder = await mkdtemp(join(tmpdir(), 'bourse-bench-'));
+try {
+  await prepare({ dir: join(folder, 'pglite') });
+  await measure('PGlite, in the process, on disk', { BOURSE_DATA: folder }, hello, async () => undefined);
+} finally {
+  await rm(folder, { recursive: true });
+}

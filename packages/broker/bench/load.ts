@@ -1,0 +1,120 @@
+/**
+ * Load over plain sockets: one request at a time on each connection, written and read with as little work as possible,
+ * since the one who measures shares the processor with what is measured.
+ */
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+export interface Request {
+  method: 'GET' | 'POST';
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+export interface Load {
+  /** Requests that were answered 200, in a second. */
+  perSecond: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  /** Answers of another status. */
+  failed: number;
+}
+
+const HEADERS_END = Buffer.from('\r\n\r\n');
+
+const bytesOf = ({ method, path, headers = {}, body = '' }: Request): string => {
+  const lines = [`${method} ${path} HTTP/1.1`, 'host: bench'];
+  for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`);
+  if (method === 'POST')
+    lines.push('content-type: application/json', `content-length: ${Buffer.byteLength(body)}`);
+  return `${lines.join('\r\n')}\r\n\r\n${body}`;
+};
+
+/** One connection: sends a request, resolves with the answer's status. */
+const speaker = async (
+  host: string,
+  port: number,
+): Promise<{ ask(r: Request): Promise<number>; end(): void }> => {
+  const socket: Socket = connect({ host, port, noDelay: true });
+  await once(socket, 'connect');
+  let received = Buffer.alloc(0);
+  let answered: ((status: number) => void) | undefined;
+  let failed: ((error: Error) => void) | undefined;
+  socket.on('error', (error) => failed?.(error));
+  socket.on('close', () => failed?.(new Error('The connection was closed.')));
+  socket.on('data', (chunk) => {
+    received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
+    const end = received.indexOf(HEADERS_END);
+    if (end < 0) return;
+    const head = received.toString('latin1', 0, end);
+    const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
+    if (received.length < end + 4 + length) return;
+    received = Buffer.alloc(0);
+    answered?.(Number(head.slice(9, 12)));
+  });
+  return {
+    ask: (request) =>
+      new Promise((resolve, reject) => {
+        answered = resolve;
+        failed = reject;
+        socket.write(bytesOf(request));
+      }),
+    end: () => {
+      failed = undefined;
+      socket.destroy();
+    },
+  };
+};
+
+const percentile = (sorted: number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+
+interface Run {
+  url: string;
+  connections: number;
+  seconds: number;
+  next: () => Request;
+  /** Requests in a second, spread evenly; as fast as answers come where it is left out. */
+  rate?: number;
+}
+
+/** At a rate, a latency counts from when its request was due: waiting for a free connection is part of it. */
+export const load = async ({ url, connections, seconds, next, rate }: Run): Promise<Load> => {
+  const { hostname, port } = new URL(url);
+  const speakers = await Promise.all(
+    Array.from({ length: connections }, () => speaker(hostname, Number(port))),
+  );
+  const latencies: number[] = [];
+  let failed = 0;
+  let asked = 0;
+  const began = performance.now();
+  const ends = began + seconds * 1_000;
+  await Promise.all(
+    speakers.map(async ({ ask }) => {
+      for (;;) {
+        let due = performance.now();
+        if (rate !== undefined) {
+          due = began + (asked * 1_000) / rate;
+          asked += 1;
+          const wait = due - performance.now();
+          if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+        }
+        if (Math.max(due, performance.now()) >= ends) return;
+        const status = await ask(next());
+        if (status !== 200) failed += 1;
+        latencies.push(performance.now() - due);
+      }
+    }),
+  );
+  const took = (performance.now() - began) / 1_000;
+  for (const { end } of speakers) end();
+  latencies.sort((a, b) => a - b);
+  return {
+    perSecond: (latencies.length - failed) / took,
+    p50: percentile(latencies, 0.5),
+    p99: percentile(latencies, 0.99),
+    failed,
+  };
+};
