@@ -34,18 +34,30 @@ export function anticipate(remotes: Remotes, place: Place): () => void {
   };
 }
 
-/** Safari has no idle callback; two seconds after the page has loaded come close. */
+/** How long after the page has loaded the first screen's own data are surely on their way, in ms. */
+const SETTLED_AFTER = 5_000;
+
+/**
+ * A browser is idle also while it waits for the network, and what is fetched then takes the line from the first
+ * screen's data: so not before that screen has had its time. Safari has no idle callback.
+ */
 function whenIdle({ registry, warm }: Remotes): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const abort = new AbortController();
   const work = () => {
     if (abort.signal.aborted) return;
     for (const { name } of registry.remotes) warm(name);
   };
   const ask = () => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 10_000 });
-    else setTimeout(work, 2_000);
+    timer = setTimeout(() => {
+      if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 10_000 });
+      else work();
+    }, SETTLED_AFTER);
   };
   if (document.readyState === 'complete') ask();
   else addEventListener('load', ask, { once: true, signal: abort.signal });
-  return () => abort.abort();
+  return () => {
+    abort.abort();
+    clearTimeout(timer);
+  };
 }

@@ -12,8 +12,11 @@ type RouteId<F extends Feature> = F['routes'][number]['id'];
 type SlotId<F extends Feature> =
   NonNullable<F['slots']> extends readonly (infer S extends { id: string })[] ? S['id'] : never;
 
-/** The other languages must have every key that English has: a missing one does not compile. */
-type EveryLanguage<W> = { readonly en: Imported<W> } & {
+/**
+ * English is built in, because it is the fallback of every language (D46) and would cost most visits a request. The
+ * others must have every key that English has: a missing one does not compile.
+ */
+type EveryLanguage<W> = { readonly en: W } & {
   readonly [L in Exclude<Locale, 'en'>]: Imported<NoInfer<W>>;
 };
 
@@ -39,5 +42,7 @@ export function defineRemote<const F extends Feature, W extends Words>(
   feature: F,
   parts: RemoteParts<F, W>,
 ): Remote {
-  return { name: feature.name, screens: parts.screens, slots: parts.slots ?? {}, words: parts.words };
+  const { en, ...others } = parts.words;
+  const words: WordSource = { en: () => Promise.resolve({ default: en }), ...others };
+  return { name: feature.name, screens: parts.screens, slots: parts.slots ?? {}, words };
 }

@@ -1,5 +1,6 @@
 import { defineRemote } from '@bourse/remote-kit/remote';
 import { feature } from '../feature.ts';
+import en from '../locales/en.json';
 
 export const remote = defineRemote(feature, {
   screens: {
@@ -8,7 +9,7 @@ export const remote = defineRemote(feature, {
     settings: () => import('./settings/settings-screen.tsx').then((m) => m.SettingsScreen),
   },
   words: {
-    en: () => import('../locales/en.json'),
+    en,
     zh: () => import('../locales/zh.json'),
     de: () => import('../locales/de.json'),
     es: () => import('../locales/es.json'),

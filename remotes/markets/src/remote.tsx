@@ -1,5 +1,6 @@
 import { defineRemote } from '@bourse/remote-kit/remote';
 import { feature } from '../feature.ts';
+import en from '../locales/en.json';
 
 export const remote = defineRemote(feature, {
   screens: {
@@ -20,7 +21,7 @@ export const remote = defineRemote(feature, {
     'home.markets/v1': () => import('./home-slot/home-markets.tsx').then((m) => m.HomeMarkets),
   },
   words: {
-    en: () => import('../locales/en.json'),
+    en,
     zh: () => import('../locales/zh.json'),
     de: () => import('../locales/de.json'),
     es: () => import('../locales/es.json'),

@@ -1,5 +1,6 @@
 import { defineRemote } from '@bourse/remote-kit/remote';
 import { feature } from '../feature.ts';
+import en from '../locales/en.json';
 
 export const remote = defineRemote(feature, {
   screens: {
@@ -10,7 +11,7 @@ export const remote = defineRemote(feature, {
     'home.news/v1': () => import('./latest/latest-news.tsx').then((m) => m.LatestNews),
   },
   words: {
-    en: () => import('../locales/en.json'),
+    en,
     zh: () => import('../locales/zh.json'),
     de: () => import('../locales/de.json'),
     es: () => import('../locales/es.json'),

@@ -58,6 +58,8 @@ export function partsOf(
     slots: (feature.slots ?? []).map(({ id }) => part(id, remote.slots[id])),
     words: Object.fromEntries(
       locales.map((locale) => {
+        // English is in the door itself.
+        if (locale === 'en') return [locale, []];
         const requests = requestsOf(remote.words[locale] as unknown as LoadPart, `words of ${locale}`);
         return [
           locale,

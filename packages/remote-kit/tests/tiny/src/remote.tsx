@@ -1,5 +1,6 @@
 import { defineRemote } from '@bourse/remote-kit/remote';
 import { feature } from '../feature.ts';
+import en from '../locales/en.json';
 
 export const remote = defineRemote(feature, {
   screens: {
@@ -8,7 +9,7 @@ export const remote = defineRemote(feature, {
   },
   slots: { 'home.tiny/v1': () => import('./list-screen.tsx').then((m) => m.ListSlot) },
   words: {
-    en: () => import('../locales/en.json'),
+    en,
     zh: () => import('../locales/zh.json'),
     de: () => import('../locales/de.json'),
     es: () => import('../locales/es.json'),
