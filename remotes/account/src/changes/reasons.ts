@@ -1,6 +1,6 @@
 import type { AccountWord } from '../words.ts';
 
-/** Why money moved, as the back end spells it (spec section 3, Bill row). */
+/** Why money moved, as the back end spells it: section 3's Bill row, and `buyFund`, which it has no word for. */
 export const reasons = [
   'buyStock',
   'sellStock',
@@ -17,6 +17,7 @@ export const reasons = [
   'dividend',
   'interest',
   'withdrawRefund',
+  'buyFund',
   'fund_project_profit',
   'principal_returned',
   'transactionExpenses',

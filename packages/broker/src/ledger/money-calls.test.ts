@@ -1,0 +1,148 @@
+/**
+ * All money calls in any order, against a model, on both databases; and faults that are put into the ledger on purpose,
+ * each of which the same check must find. By hand: PROOF=hand npx vitest run packages/broker/src/ledger/money-calls
+ */
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
+import { databases, size } from '../../test/databases.ts';
+import { type Desk, openDesk } from '../../test/desk.ts';
+import { brokenLaws, followModel, type Step, steps } from '../../test/money-model.ts';
+import type { Database } from '../database/tables.ts';
+
+const SEQUENCES = size(1_000, 50_000);
+const SLOW = 3_600_000;
+
+let desk: Desk;
+afterEach(() => desk?.close());
+
+describe.each(databases)('on %s', (_name, server) => {
+  it(
+    'whatever happens, the ledger is what the model says and breaks none of its laws',
+    async () => {
+      desk = await openDesk({ server });
+      const { db, clock } = desk.broker;
+      await fc.assert(
+        fc.asyncProperty(steps, (sequence) => followModel(db, clock.now(), sequence)),
+        { numRuns: SEQUENCES },
+      );
+      expect(await brokenLaws(db)).toEqual([]);
+    },
+    SLOW,
+  );
+});
+
+/** Changes the text of a function of the database. */
+const spoil = async (db: Database, name: string, from: string, to: string): Promise<void> => {
+  const { rows } = await sql<{ definition: string }>`
+    select pg_get_functiondef(oid) as definition from pg_proc where proname = ${name}
+  `.execute(db);
+  const definition = rows[0]?.definition ?? '';
+  expect(definition, name).toContain(from);
+  await sql.raw(definition.replace(from, to)).execute(db);
+};
+
+/** Meets every rule once; the random sequences come after it. */
+const TOUR: Step[] = [
+  ['recharge', 0, 10],
+  ['credit recharge', 0, 0],
+  ['credit recharge', 0, 0],
+  ['repeat', 0, 0],
+  ['withdraw', 0, 20],
+  ['repeat', 0, 0],
+  ['refuse withdrawal', 0, 0],
+  ['withdraw', 0, 30],
+  ['pay withdrawal', 0, 1],
+  ['pay withdrawal', 0, 1],
+  ['borrow', 0, 900],
+  ['borrow', 0, 900],
+  ['approve loan', 0, 0],
+  ['pay out loan', 0, 0],
+  ['pay out loan', 0, 0],
+  ['repay loan', 0, 0],
+  ['buy fund', 0, 0],
+  ['buy fund', 1, 0],
+  ['buy fund', 0, 0],
+  ['buy fund', 1, 0],
+  ['mature fund order', 0, 0],
+  ['cancel fund order', 0, 1],
+  ['apply', 0, 5],
+  ['apply', 1, 3],
+  ['close offering', 0, 0],
+  ['buy block', 0, 40],
+  ['buy', 0, 40],
+  ['sell', 0, 0],
+  ['sell', 1, 1],
+  ['sell', 0, 1],
+  ['sell', 0, 2],
+  ['sell', 0, 3],
+  ['sell', 0, 3],
+];
+
+const FAULTS: [what: string, name: string, from: string, to: string][] = [
+  ['a recharge that is credited twice', 'credit_recharge', 'and status = 1', 'and status in (1, 2)'],
+  ['a refund that is forgotten', 'refuse_withdrawal', 'array[amount]', 'array[amount - amount]'],
+  ['a withdrawal that adds', 'request_withdrawal', 'array[-p_amount]', 'array[p_amount]'],
+  ['a withdrawal beyond the balance', 'request_withdrawal', 'p_amount > v_call.balance', 'false'],
+  ['a withdrawal to somebody else’s card', 'request_withdrawal', 'and customer_id = v_call.customer', ''],
+  ['a withdrawal that is paid twice', 'pay_withdrawal', "and status = 'n'", "and status in ('n', 'y')"],
+  ['a loan that is paid out twice', 'pay_out_loan', 'and state = 2', 'and state in (2, 4)'],
+  ['a loan beyond the limit', 'request_loan', 'p_amount > (select', 'p_amount > 1000 * (select'],
+  ['a repayment that gives', 'repay_loan', '-v_loan.amount', 'v_loan.amount'],
+  [
+    'a fund that is sold beyond its issue',
+    'purchase_fund',
+    'sold_amount = sold_amount + unit',
+    'sold_amount = sold_amount',
+  ],
+  [
+    'a principal that is lost',
+    'mature_fund_order',
+    'array[amount, v_profit]',
+    'array[amount - amount, v_profit]',
+  ],
+  ['a profit outside the range', 'mature_fund_order', '/ 100,', '/ 10,'],
+  ['a unit that is not free again', 'cancel_fund_order', 'sold_amount - v_order.amount', 'sold_amount'],
+  ['shares beyond the size', 'allot_ipo', 'v_left - wish.before', 'v_left * 10 - wish.before'],
+  ['everybody gets a smallest lot', 'allot_ipo', '<= v_ipo.issue_size', '<= v_ipo.issue_size * 10'],
+  [
+    'a refund of too much',
+    'settle_ipo_application',
+    'v_application.total - round(',
+    'v_application.total - 0 * round(',
+  ],
+  ['a lost fee', 'buy_offer', '-v_fee]', '-v_fee * 0]'],
+  ['a block below its minimum', 'buy_offer', 'p_quantity < v_offer.minimum_quantity', 'p_quantity < 2'],
+  ['a key that is forgotten', 'end_money_call', 'p_customer, p_key,', "p_customer, p_key || '-',"],
+  ['another body under the same key', 'begin_money_call', '<> p_body_hash', "= 'never'"],
+  ['a lot that is sold twice', 'place_sell', "when not v_lot.open then 'lot-already-sold'", ''],
+  ['a fee that is not rounded', 'order_cost', '0.0003, 2)', '0.0003, 1)'],
+];
+
+describe('a fault in the ledger is found', () => {
+  it.each(FAULTS)(
+    '%s',
+    async (_what, name, from, to) => {
+      desk = await openDesk({ logLevel: 'silent' });
+      const { db, clock } = desk.broker;
+      await spoil(db, name, from, to);
+      const check = async () => {
+        await followModel(db, clock.now(), TOUR);
+        await fc.assert(
+          fc.asyncProperty(steps, (sequence) => followModel(db, clock.now(), sequence)),
+          { numRuns: 60, endOnFailure: true },
+        );
+        expect(await brokenLaws(db)).toEqual([]);
+      };
+      await expect(check()).rejects.toThrow();
+    },
+    120_000,
+  );
+
+  it('and none where there is none', async () => {
+    desk = await openDesk();
+    const { db, clock } = desk.broker;
+    await followModel(db, clock.now(), TOUR);
+    expect(await brokenLaws(db)).toEqual([]);
+  }, 120_000);
+});

@@ -1,0 +1,588 @@
+/**
+ * A model of everything that moves money: two customers, a fund and an offering that are too small for both, an offer,
+ * and any order of requests, repetitions and transitions. What the ledger answers and what the balances are must be
+ * what the model says, after every step.
+ */
+import { orderCost } from '@bourse/contract/order-cost';
+import { add, cmp, type Decimal, decimal, mul, neg, sub } from '@bourse/money/decimal';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import type { Database } from '../src/database/tables.ts';
+import { type Answer, placeBuy, placeSell } from '../src/ledger/post.ts';
+import {
+  type Asked,
+  applyForIpo,
+  buyOffer,
+  carry,
+  carryIpo,
+  purchaseFund,
+  requestLoan,
+  requestRecharge,
+  requestWithdrawal,
+  type Transition,
+} from '../src/ledger/products.ts';
+
+const KINDS = [
+  'recharge',
+  'credit recharge',
+  'refuse recharge',
+  'withdraw',
+  'pay withdrawal',
+  'refuse withdrawal',
+  'borrow',
+  'approve loan',
+  'reject loan',
+  'pay out loan',
+  'repay loan',
+  'buy fund',
+  'mature fund order',
+  'cancel fund order',
+  'apply',
+  'close offering',
+  'cancel offering',
+  'buy block',
+  'buy',
+  'sell',
+  'repeat',
+  'repeat with another body',
+] as const;
+
+export type Step = [kind: (typeof KINDS)[number], who: number, n: number];
+
+export const steps = fc.array(fc.tuple(fc.constantFrom(...KINDS), fc.nat(1), fc.nat(999)), {
+  minLength: 4,
+  maxLength: 30,
+}) as fc.Arbitrary<Step[]>;
+
+interface Customer {
+  id: number;
+  token: string;
+  card: number;
+  balance: Decimal;
+}
+
+interface Thing {
+  id: number;
+  who: Customer;
+  amount: Decimal;
+  state: string;
+}
+
+interface Lot {
+  no: string;
+  who: Customer;
+  quantity: number;
+  price: Decimal;
+  open: boolean;
+}
+
+export class ModelMismatch extends Error {
+  override readonly name = 'ModelMismatch';
+}
+
+const same = (what: string, found: unknown, expected: unknown): void => {
+  if (found !== expected) throw new ModelMismatch(`${what}: ${String(found)} instead of ${String(expected)}`);
+};
+
+const UNIT: Decimal = '10000';
+const FUND_ISSUE: Decimal = '30000';
+const MIN_RETURN: Decimal = '1.5';
+const MAX_RETURN: Decimal = '2.5';
+const ISSUE_PRICE: Decimal = '50';
+const ISSUE_SIZE = 150;
+const BLOCK_PRICE: Decimal = '120.35';
+const BLOCK_MINIMUM = 10;
+const LOAN_LIMIT: Decimal = '50000';
+
+let count = 0;
+const next = (): number => {
+  count += 1;
+  return count;
+};
+
+const newCustomer = async (db: Database, at: Date): Promise<Customer> => {
+  const token = `model-token-${process.pid}-${next()}`;
+  const phone = String(7_000_000_000 + count);
+  const { rows } = await sql<{ id: number; card: number }>`
+    with c as (
+      insert into customers (phone, password_hash, created_at) values (${phone}, 'none', ${at}) returning id
+    ), a as (
+      insert into accounts (customer_id, balance) select id, 0 from c
+    ), s as (
+      insert into sessions (token_hash, customer_id, address, created_at, expires_at)
+      select ${token}, id, 'model', ${at}, ${at}::timestamptz + interval '1 day' from c
+    ), k as (
+      insert into bank_cards (customer_id, bank, branch, card_number, ifsc, holder, status, created_at)
+      select id, 'A', 'B', '00001111', 'C', 'D', 1, ${at} from c returning id
+    )
+    select c.id, k.id as card from c, k
+  `.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('no customer');
+  await sql`select ledger_move_outside(${row.id}, 100000, 'recharge', ${at})`.execute(db);
+  return { ...row, token, balance: '100000' };
+};
+
+const only = async (db: Database, query: ReturnType<typeof sql<{ id: number }>>): Promise<number> => {
+  const { rows } = await query.execute(db);
+  const [row] = rows;
+  if (!row) throw new ModelMismatch('what was made is not there');
+  return row.id;
+};
+
+const byNo = (db: Database, table: string, answer: Answer): Promise<number> =>
+  only(db, sql<{ id: number }>`select id from ${sql.table(table)} where no = ${answer.order_no}`);
+
+/** Carries the steps out. @throws ModelMismatch at the first difference */
+export const followModel = async (db: Database, at: number, sequence: Step[]): Promise<void> => {
+  const date = new Date(at);
+  const customers = [await newCustomer(db, date), await newCustomer(db, date)];
+  const fund = await only(
+    db,
+    sql<{ id: number }>`
+      insert into funds (name, min_return, max_return, period_days, unit, issue_amount, created_at)
+      values ('Model', ${MIN_RETURN}, ${MAX_RETURN}, 30, ${UNIT}, ${FUND_ISSUE}, ${date}) returning id
+    `,
+  );
+  const ipo = await only(
+    db,
+    sql<{ id: number }>`
+      insert into ipos (
+        symbol, company_name, issue_price, currency, min_quantity, max_quantity, issue_size, ends_at, created_at
+      ) values (
+        'DEMODATA.NS', 'Model', ${ISSUE_PRICE}, 'INR', 100, 450, ${ISSUE_SIZE},
+        ${date}::timestamptz + interval '1 day', ${date}
+      ) returning id
+    `,
+  );
+  const offer = await only(
+    db,
+    sql<{ id: number }>`
+      insert into offers (kind, symbol, region, currency, price, minimum_quantity, created_at)
+      values ('bulk', 'EXSTEEL.NS', 'IN', 'INR', ${BLOCK_PRICE}, ${BLOCK_MINIMUM}, ${date}) returning id
+    `,
+  );
+
+  const recharges: Thing[] = [];
+  const withdrawals: Thing[] = [];
+  const loans: Thing[] = [];
+  const fundOrders: Thing[] = [];
+  const applications: Thing[] = [];
+  const lots: Lot[] = [];
+  let sold: Decimal = '0';
+  let ipoState: 'forthcoming' | 'done' = 'forthcoming';
+  let last:
+    | { who: Customer; asked: Asked; perform(asked: Asked): Promise<Answer>; answer: Answer }
+    | undefined;
+
+  const ask = async (
+    who: Customer,
+    name: string,
+    expected: string | null,
+    perform: (asked: Asked) => Promise<Answer>,
+  ): Promise<Answer> => {
+    const asked = { tokenHash: who.token, key: `model-key-${next()}`, bodyHash: `${name} ${count}`, at };
+    const answer = await perform(asked);
+    same(name, answer.refusal, expected);
+    same(`${name}: a number`, answer.order_no !== null, expected === null);
+    last = { who, asked, perform, answer };
+    return answer;
+  };
+  const pay = (who: Customer, amount: Decimal): void => {
+    who.balance = add(who.balance, amount);
+  };
+  const covers = (who: Customer, amount: Decimal): boolean => cmp(who.balance, amount) >= 0;
+
+  /** Tries a transition on one of the things; it happens only from the states that it begins in. */
+  const move = async (
+    things: Thing[],
+    n: number,
+    transition: Transition,
+    to: string,
+    begins: (thing: Thing) => boolean,
+    effect: (thing: Thing) => Promise<void> | void,
+  ): Promise<void> => {
+    const thing = things[n % Math.max(1, things.length)];
+    if (!thing) return;
+    const expected = begins(thing);
+    same(transition, await carry(db, transition, thing.id, at), expected);
+    if (!expected) return;
+    thing.state = to;
+    await effect(thing);
+  };
+
+  const profitOf = async ({ id, amount }: Thing): Promise<Decimal> => {
+    const { profit } = await db
+      .selectFrom('fund_orders')
+      .select('profit')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const least = mul(amount, MIN_RETURN, '0.01');
+    const most = mul(amount, MAX_RETURN, '0.01');
+    if (profit === null || cmp(profit, least) < 0 || cmp(profit, most) > 0)
+      throw new ModelMismatch(`a profit of ${profit} outside ${least} to ${most}`);
+    return profit;
+  };
+
+  /** The office's part of an offering's end: lots are drawn, money comes back, shares are transferred. */
+  const endOffering = async (isCancelled: boolean): Promise<void> => {
+    ipoState = 'done';
+    if (isCancelled) same('cancel_ipo', await carryIpo(db, 'cancel_ipo', ipo), true);
+    else {
+      same('close_ipo', await carryIpo(db, 'close_ipo', ipo), true);
+      same('allot_ipo', await carryIpo(db, 'allot_ipo', ipo), true);
+    }
+    let allottedTogether = 0;
+    for (const application of applications) {
+      same('settle', await carry(db, 'settle_ipo_application', application.id, at), true);
+      same('settle twice', await carry(db, 'settle_ipo_application', application.id, at), false);
+      const row = await db
+        .selectFrom('ipo_applications')
+        .selectAll()
+        .where('id', '=', application.id)
+        .executeTakeFirstOrThrow();
+      const allotted = row.allotted ?? -1;
+      if (allotted < 0 || allotted > row.quantity || (isCancelled && allotted > 0))
+        throw new ModelMismatch(`${allotted} allotted of ${row.quantity}`);
+      allottedTogether += allotted;
+      const cost = mul(ISSUE_PRICE, decimal(allotted));
+      pay(application.who, sub(application.amount, cost));
+      same('transfer', await carry(db, 'transfer_ipo_shares', application.id, at), allotted > 0);
+      if (allotted === 0) continue;
+      const { no } = await db
+        .selectFrom('ipo_applications as a')
+        .innerJoin('orders as o', 'o.id', 'a.order_id')
+        .select('o.no')
+        .where('a.id', '=', application.id)
+        .executeTakeFirstOrThrow();
+      lots.push({ no, who: application.who, quantity: allotted, price: ISSUE_PRICE, open: true });
+    }
+    if (allottedTogether > ISSUE_SIZE) throw new ModelMismatch(`${allottedTogether} shares of ${ISSUE_SIZE}`);
+    const wanted = applications.length;
+    if (!isCancelled && wanted > 0 && allottedTogether < 100) throw new ModelMismatch('nobody got a share');
+  };
+
+  const carryOut = async ([kind, place, n]: Step): Promise<void> => {
+    const who = customers[place] as Customer;
+    switch (kind) {
+      case 'recharge': {
+        const amount = 10_000 + n;
+        const answer = await ask(who, kind, null, (asked) => requestRecharge(db, asked, amount));
+        recharges.push({ id: await byNo(db, 'recharges', answer), who, amount: decimal(amount), state: '1' });
+        return;
+      }
+      case 'credit recharge':
+        return move(
+          recharges,
+          n,
+          'credit_recharge',
+          '2',
+          ({ state }) => state === '1',
+          (thing) => pay(thing.who, thing.amount),
+        );
+      case 'refuse recharge':
+        return move(
+          recharges,
+          n,
+          'refuse_recharge',
+          '3',
+          ({ state }) => state === '1',
+          () => undefined,
+        );
+      case 'withdraw': {
+        const amount = 60 + n * 97;
+        const isOwn = n % 7 !== 0;
+        const card = isOwn ? who.card : (customers[1 - place] as Customer).card;
+        const expected =
+          amount < 100
+            ? 'withdrawal-too-small'
+            : !isOwn
+              ? 'bank-card-not-usable'
+              : covers(who, decimal(amount))
+                ? null
+                : 'insufficient-funds';
+        const answer = await ask(who, kind, expected, (asked) => requestWithdrawal(db, asked, card, amount));
+        if (expected !== null) return;
+        pay(who, decimal(-amount));
+        withdrawals.push({
+          id: await byNo(db, 'withdrawals', answer),
+          who,
+          amount: decimal(amount),
+          state: 'n',
+        });
+        return;
+      }
+      case 'pay withdrawal':
+        return move(
+          withdrawals,
+          n,
+          'pay_withdrawal',
+          'y',
+          ({ state }) => state === 'n',
+          () => undefined,
+        );
+      case 'refuse withdrawal':
+        return move(
+          withdrawals,
+          n,
+          'refuse_withdrawal',
+          'b',
+          ({ state }) => state === 'n',
+          (thing) => pay(thing.who, thing.amount),
+        );
+      case 'borrow': {
+        const amount = 500 + n * 30;
+        const owed = loans
+          .filter((loan) => loan.who === who && ['1', '2', '4'].includes(loan.state))
+          .map((loan) => loan.amount);
+        const expected = cmp(add(decimal(amount), ...owed), LOAN_LIMIT) > 0 ? 'credit-limit-exceeded' : null;
+        const answer = await ask(who, kind, expected, (asked) => requestLoan(db, asked, amount));
+        if (expected === null)
+          loans.push({ id: await byNo(db, 'loans', answer), who, amount: decimal(amount), state: '1' });
+        return;
+      }
+      case 'approve loan':
+        return move(
+          loans,
+          n,
+          'approve_loan',
+          '2',
+          ({ state }) => state === '1',
+          () => undefined,
+        );
+      case 'reject loan':
+        return move(
+          loans,
+          n,
+          'reject_loan',
+          '3',
+          ({ state }) => state === '1' || state === '2',
+          () => undefined,
+        );
+      case 'pay out loan':
+        return move(
+          loans,
+          n,
+          'pay_out_loan',
+          '4',
+          ({ state }) => state === '2',
+          (thing) => pay(thing.who, thing.amount),
+        );
+      case 'repay loan':
+        return move(
+          loans,
+          n,
+          'repay_loan',
+          '5',
+          (thing) => thing.state === '4' && covers(thing.who, thing.amount),
+          (thing) => pay(thing.who, neg(thing.amount)),
+        );
+      case 'buy fund': {
+        const expected =
+          cmp(add(sold, UNIT), FUND_ISSUE) > 0
+            ? 'fund-sold-out'
+            : covers(who, UNIT)
+              ? null
+              : 'insufficient-funds';
+        const answer = await ask(who, kind, expected, (asked) => purchaseFund(db, asked, fund));
+        if (expected !== null) return;
+        pay(who, neg(UNIT));
+        sold = add(sold, UNIT);
+        fundOrders.push({ id: await byNo(db, 'fund_orders', answer), who, amount: UNIT, state: 'active' });
+        return;
+      }
+      case 'mature fund order':
+        return move(
+          fundOrders,
+          n,
+          'mature_fund_order',
+          'completed',
+          ({ state }) => state === 'active',
+          async (thing) => pay(thing.who, add(thing.amount, await profitOf(thing))),
+        );
+      case 'cancel fund order':
+        return move(
+          fundOrders,
+          n,
+          'cancel_fund_order',
+          'cancelled',
+          ({ state }) => state === 'active',
+          (thing) => {
+            pay(thing.who, thing.amount);
+            sold = sub(sold, thing.amount);
+          },
+        );
+      case 'apply': {
+        const quantity = [50, 100, 150, 200, 300, 450, 451][n % 7] as number;
+        const price: Decimal = n % 11 === 0 ? '49' : ISSUE_PRICE;
+        const total = mul(price, decimal(quantity));
+        const expected =
+          ipoState !== 'forthcoming'
+            ? 'ipo-not-open'
+            : [50, 150, 451].includes(quantity)
+              ? 'invalid-quantity'
+              : price !== ISSUE_PRICE
+                ? 'price-changed'
+                : applications.some((application) => application.who === who)
+                  ? 'already-applied'
+                  : covers(who, total)
+                    ? null
+                    : 'insufficient-funds';
+        const form = { ipo, symbol: 'DEMODATA.NS', quantity, price };
+        const answer = await ask(who, kind, expected, (asked) => applyForIpo(db, asked, form));
+        if (expected !== null) return;
+        pay(who, neg(total));
+        applications.push({
+          id: await byNo(db, 'ipo_applications', answer),
+          who,
+          amount: total,
+          state: String(quantity),
+        });
+        return;
+      }
+      case 'close offering':
+      case 'cancel offering':
+        // Seldom, so that both have time to apply.
+        if (ipoState === 'forthcoming' && n % 3 === 0) await endOffering(kind === 'cancel offering');
+        return;
+      case 'buy block': {
+        const quantity = 1 + n;
+        const cost = orderCost('buy', BLOCK_PRICE, quantity, '1');
+        const expected =
+          quantity < BLOCK_MINIMUM
+            ? 'below-minimum-quantity'
+            : covers(who, cost.total)
+              ? null
+              : 'insufficient-funds';
+        const purchase = { offer, kind: 'bulk' as const, symbol: 'EXSTEEL.NS', quantity, price: BLOCK_PRICE };
+        const answer = await ask(who, kind, expected, (asked) => buyOffer(db, asked, purchase));
+        if (expected !== null) return;
+        pay(who, neg(cost.total));
+        lots.push({ no: answer.order_no ?? '', who, quantity, price: BLOCK_PRICE, open: true });
+        return;
+      }
+      case 'buy': {
+        const quantity = 1 + (n % 100);
+        const price = decimal(1 + n * 1.35);
+        const cost = orderCost('buy', price, quantity, '1');
+        const expected = covers(who, cost.total) ? null : 'insufficient-funds';
+        const answer = await ask(who, kind, expected, (asked) =>
+          placeBuy(db, {
+            ...asked,
+            refusal: undefined,
+            symbol: 'EXSTEEL.NS',
+            kind: 'stock',
+            currency: 'INR',
+            quantity,
+            price,
+          }),
+        );
+        if (expected !== null) return;
+        pay(who, neg(cost.total));
+        lots.push({ no: answer.order_no ?? '', who, quantity, price, open: true });
+        return;
+      }
+      case 'sell': {
+        const lot = lots[n % Math.max(1, lots.length)];
+        if (!lot) return;
+        const sellPrice = decimal(2 + n);
+        const expected = lot.who !== who ? 'lot-not-found' : lot.open ? null : 'lot-already-sold';
+        await ask(who, kind, expected, (asked) =>
+          placeSell(db, { ...asked, refusal: undefined, lotNo: lot.no, price: lot.price, sellPrice }),
+        );
+        if (expected !== null) return;
+        lot.open = false;
+        pay(who, orderCost('sell', sellPrice, lot.quantity, '1').total);
+        return;
+      }
+      case 'repeat': {
+        if (!last) return;
+        const again = await last.perform(last.asked);
+        same(
+          'the first answer',
+          `${again.refusal} ${again.order_no}`,
+          `${last.answer.refusal} ${last.answer.order_no}`,
+        );
+        return;
+      }
+      case 'repeat with another body': {
+        if (!last) return;
+        const again = await last.perform({ ...last.asked, bodyHash: 'another' });
+        same('another body', again.refusal, 'idempotency-key-reused');
+        return;
+      }
+    }
+  };
+
+  for (const step of sequence) {
+    await carryOut(step);
+    const { rows } = await sql<{ id: number; balance: Decimal }>`
+      select customer_id as id, balance from accounts where customer_id in (${customers[0]?.id}, ${customers[1]?.id})
+    `.execute(db);
+    for (const { id, balance } of rows) {
+      const customer = customers.find((one) => one.id === id);
+      same(`the balance after '${step[0]}'`, add(balance), add(customer?.balance ?? '0'));
+    }
+  }
+  const { rows } = await sql<{ sold: Decimal; held: number }>`
+    select
+      (select sold_amount from funds where id = ${fund}) as sold,
+      (select coalesce(sum(quantity), 0)::integer from orders
+        where open and customer_id in (${customers[0]?.id}, ${customers[1]?.id})) as held
+  `.execute(db);
+  same('what is sold of the fund', add(rows[0]?.sold ?? '0'), add(sold));
+  const held = lots.reduce((sum, { open, quantity }) => sum + (open ? quantity : 0), 0);
+  same('what is held', rows[0]?.held, held);
+};
+
+/** Laws of the whole ledger. @returns the names of those that are broken */
+export const brokenLaws = async (db: Database): Promise<string[]> => {
+  const { rows } = await sql<{ law: string }>`
+    with house as (
+      select name, coalesce(sum(amount), 0) as balance
+      from accounts left join entries on entries.account_id = accounts.id where name is not null group by name
+    )
+    select law from (values
+      ('entries sum to zero', not exists (
+        select from entries group by transaction_id having sum(amount) <> 0
+      )),
+      ('balances are their entries', not exists (
+        select from accounts a left join entries e on e.account_id = a.id where a.customer_id is not null
+        group by a.id having a.balance <> coalesce(sum(e.amount), 0) or a.balance < 0
+      )),
+      ('each step of a balance is told', not exists (
+        select from (
+          select e.balance_after, sum(e.amount) over (partition by e.account_id order by e.id) as reached
+          from entries e join accounts a on a.id = e.account_id where a.customer_id is not null
+        ) s where balance_after is distinct from reached
+      )),
+      ('withdrawals in progress are held', (select balance from house where name = 'withdrawals')
+        = (select coalesce(sum(amount), 0) from withdrawals where status = 'n')),
+      ('loans that are owed are out', -(select balance from house where name = 'loans')
+        = (select coalesce(sum(amount), 0) from loans where state = 4)),
+      ('fund orders that run are held', (select balance from house where name = 'funds')
+        = (select coalesce(sum(case status when 'active' then amount else -profit end), 0) from fund_orders)),
+      ('applications that are open are held', (select balance from house where name = 'ipo')
+        = (select coalesce(sum(total - coalesce(refund, 0)), 0) from ipo_applications where stage < 3)),
+      ('fees are those of the orders', (select balance from house where name = 'fees')
+        = (select coalesce(sum(fee), 0) from orders)),
+      ('what came in is recharged', not exists (
+        select from recharges r join entries e on e.transaction_id = r.transaction_id and e.amount > 0
+        where e.amount <> r.amount
+      )),
+      ('no fund is sold beyond its issue', not exists (select from funds where sold_amount > issue_amount)),
+      ('no offering is allotted beyond its size', not exists (
+        select from ipos i join ipo_applications a on a.ipo_id = i.id
+        group by i.id having sum(a.allotted) > i.issue_size
+      )),
+      ('a lot is sold once', not exists (
+        select from orders where side = 'sell' group by lot_id having count(*) > 1
+      )),
+      ('a lot is open until it is sold', not exists (
+        select from orders lot where lot.side = 'buy'
+          and lot.open = exists (select from orders sale where sale.lot_id = lot.id)
+      ))
+    ) as laws (law, holds) where not holds
+  `.execute(db);
+  return rows.map(({ law }) => law);
+};
