@@ -2,14 +2,18 @@ import { listBills } from '@bourse/contract/bills';
 import { getBalance } from '@bourse/contract/customer';
 import { purchaseFund } from '@bourse/contract/funds';
 import { getIdentity } from '@bourse/contract/identity';
+import { applyForIpo } from '@bourse/contract/ipo';
+import { requestLoan } from '@bourse/contract/loans';
 import { requestRecharge, requestWithdrawal } from '@bourse/contract/transfers';
 import { add, type Decimal, mul, round } from '@bourse/money/decimal';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { databases, postgres } from '../../test/databases.ts';
 import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
-import { addFund, DAY, giveCard, idOf, MINUTE } from '../../test/products.ts';
+import { brokenLaws } from '../../test/money-model.ts';
+import { addFund, addIpo, DAY, giveCard, idOf, MINUTE } from '../../test/products.ts';
 import { openBroker } from '../broker.ts';
+import { carry, carryIpo } from '../ledger/products.ts';
 import { quartersBetween } from './distributions.ts';
 import { openOffice } from './office.ts';
 
@@ -169,6 +173,67 @@ it('goes round by itself, survives a duty that fails, and finishes its step when
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(failed).toHaveLength(times);
 }, 60_000);
+
+it.skipIf(postgres === undefined)(
+  'and customers at once never wait for each other in a circle',
+  async () => {
+    desk = await openDesk({ server: postgres });
+    const { broker } = desk;
+    const now = () => broker.clock.now();
+    const traders = await Promise.all(Array.from({ length: 6 }, () => desk.newcomer()));
+    const cards = await Promise.all(traders.map((trader) => giveCard(desk, trader)));
+    const fundId = await addFund(desk, { unit: '500', issue_amount: '20000', period_days: 1 });
+    const ipos = await Promise.all([1, 2, 3, 4].map(() => addIpo(desk, { issue_size: 300 })));
+    await sql`update office_delays set seconds = 0`.execute(broker.db);
+
+    const codes: string[] = [];
+    const customer = async (trader: Trader, place: number): Promise<void> => {
+      const key = () => ({ key: desk.newKey() });
+      for (const [round, ipoId] of ipos.entries()) {
+        const calls = [
+          trader.call(purchaseFund, { fundId }, key()),
+          trader.call(applyForIpo, { ipoId, symbol: 'DEMODATA.NS', quantity: 100, price: '50' }, key()),
+          trader.call(requestWithdrawal, { cardId: cards[place] ?? '', amount: 300 }, key()),
+          trader.call(requestRecharge, { amount: 10_000 }, key()),
+          trader.call(requestLoan, { amount: 1_000 }, key()),
+          trader.buy('EXSTEEL.NS', 1 + round),
+        ];
+        codes.push(...(await Promise.all(calls)).map(({ code }) => code));
+      }
+    };
+    let isOver = false;
+    const failures: unknown[] = [];
+    const clerk = async (): Promise<void> => {
+      const office = openOffice(broker, (error) => failures.push(error));
+      while (!isOver) await office.round();
+    };
+    const supervisor = async (): Promise<void> => {
+      while (!isOver) {
+        const orders = await broker.db
+          .selectFrom('fund_orders')
+          .select('id')
+          .where('status', '=', 'active')
+          .limit(3)
+          .execute();
+        for (const { id } of orders) await carry(broker.db, 'cancel_fund_order', id, now());
+        for (const id of ipos.slice(0, 2)) {
+          await carryIpo(broker.db, 'close_ipo', Number(id));
+          await carryIpo(broker.db, 'allot_ipo', Number(id));
+        }
+        await carryIpo(broker.db, 'cancel_ipo', Number(ipos[2]));
+      }
+    };
+    const staff = [clerk(), clerk(), supervisor()];
+    await Promise.all(traders.map(customer));
+    isOver = true;
+    await Promise.all(staff);
+    expect(failures).toEqual([]);
+    expect(codes).not.toContain('fault');
+    expect(codes.filter((code) => code === 'ok').length).toBeGreaterThan(traders.length * 4);
+    expect(await brokenLaws(broker.db)).toEqual([]);
+  },
+  120_000,
+);
 
 it.skipIf(postgres === undefined)(
   'of two brokers on one server never pays twice',

@@ -1,5 +1,9 @@
 import { listBills } from '@bourse/contract/bills';
 import { getBalance } from '@bourse/contract/customer';
+import { purchaseFund } from '@bourse/contract/funds';
+import { applyForIpo } from '@bourse/contract/ipo';
+import { requestLoan } from '@bourse/contract/loans';
+import { buy, sell } from '@bourse/contract/orders';
 import {
   listRecharges,
   listWithdrawals,
@@ -8,7 +12,7 @@ import {
 } from '@bourse/contract/transfers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
-import { CODE, giveCard, giveCode, MINUTE } from '../../test/products.ts';
+import { addFund, addIpo, CODE, giveCard, giveCode, MINUTE } from '../../test/products.ts';
 
 let desk: Desk;
 let trader: Trader;
@@ -195,23 +199,51 @@ describe('where every money call asks for the transaction password', () => {
   }, 120_000);
   afterAll(() => strict.close());
 
-  it('a withdrawal and a stock order need it, a recharge does not (D29)', async () => {
+  it('every one of them needs it but a recharge (D29)', async () => {
     const careful = await strict.newcomer();
     const cardId = await giveCard(strict, careful);
-    const withdraw = (transactionCode?: string) =>
-      careful.call(
-        requestWithdrawal,
-        { cardId, amount: 100, ...(transactionCode ? { transactionCode } : {}) },
-        { key: strict.newKey() },
-      );
-    expect((await withdraw(CODE)).code).toBe('transaction-password-not-set');
+    const fundId = await addFund(strict);
+    const ipoId = await addIpo(strict);
+    const price = strict.price('EXSTEEL.NS');
+    const key = () => ({ key: strict.newKey() });
+    let lotNo = '';
+    const calls: [
+      string,
+      (code: { transactionCode?: string }) => Promise<{ code: string; status: number }>,
+    ][] = [
+      ['withdrawal', (code) => careful.call(requestWithdrawal, { cardId, amount: 100, ...code }, key())],
+      ['loan', (code) => careful.call(requestLoan, { amount: 500, ...code }, key())],
+      ['fund', (code) => careful.call(purchaseFund, { fundId, ...code }, key())],
+      [
+        'offering',
+        (code) =>
+          careful.call(
+            applyForIpo,
+            { ipoId, symbol: 'DEMODATA.NS', quantity: 100, price: '50', ...code },
+            key(),
+          ),
+      ],
+      [
+        'purchase',
+        (code) =>
+          careful.call(buy, { symbol: 'EXSTEEL.NS', quantity: 1, price, kind: 'stock', ...code }, key()),
+      ],
+      ['sale', (code) => careful.call(sell, { lotNo, price, sellPrice: price, ...code }, key())],
+    ];
+    for (const [what, attempt] of calls)
+      expect(await attempt({ transactionCode: CODE }), what).toMatchObject({
+        code: 'transaction-password-not-set',
+      });
     await giveCode(strict, careful);
-    expect(await withdraw()).toMatchObject({ status: 403, code: 'transaction-password-required' });
-    expect(await withdraw('111111')).toMatchObject({ status: 403, code: 'incorrect-transaction-password' });
-    expect((await withdraw(CODE)).code).toBe('ok');
-    expect((await careful.buy('EXSTEEL.NS', 1)).code).toBe('transaction-password-required');
-    expect((await careful.call(requestRecharge, { amount: 10_000 }, { key: strict.newKey() })).code).toBe(
-      'ok',
-    );
+    for (const [what, attempt] of calls) {
+      lotNo = (await careful.orders())[0]?.orderNo ?? '';
+      expect(await attempt({}), what).toMatchObject({ status: 403, code: 'transaction-password-required' });
+      expect(await attempt({ transactionCode: '111111' }), what).toMatchObject({
+        status: 403,
+        code: 'incorrect-transaction-password',
+      });
+      expect(await attempt({ transactionCode: CODE }), what).toMatchObject({ status: 200, code: 'ok' });
+    }
+    expect((await careful.call(requestRecharge, { amount: 10_000 }, key())).code).toBe('ok');
   });
 });
