@@ -15,6 +15,7 @@ import type { DatabasePlace } from '../src/database/open-database.ts';
 import { knownInstrument } from '../src/instruments/rows.ts';
 import { heldClock } from '../src/market/clock.ts';
 import { openMarket } from '../src/market/market.ts';
+import { INSTRUMENTS } from '../src/market/symbols.ts';
 import { TEST_INSTANT } from '../src/seeded.ts';
 import { startPostgres } from '../test/postgres-server.ts';
 import { type BrokerProcess, startProgram } from '../test/process.ts';
@@ -85,11 +86,16 @@ const balance = (): Request => {
     headers: { token: tokenOf(reads % CUSTOMERS) },
   };
 };
-const quote = (): Request => ({
-  method: 'GET',
-  path: `/api/v2/yahoo?symbol=${instrument.symbol}`,
-  headers: { token: tokenOf(0) },
-});
+const quote = (): Request => {
+  reads += 1;
+  const { symbol } = INSTRUMENTS[reads % INSTRUMENTS.length] ?? instrument;
+  return {
+    method: 'GET',
+    path: `/api/v2/yahoo?symbol=${encodeURIComponent(symbol)}`,
+    headers: { token: tokenOf(reads % CUSTOMERS) },
+  };
+};
+const hello = (): Request => ({ method: 'GET', path: '/hello' });
 
 const binary = (name: string): string | undefined => {
   const debian = '/usr/lib/postgresql';
@@ -158,7 +164,7 @@ const judged = (value: number, isReached: boolean): string =>
 const measure = async (
   title: string,
   env: Record<string, string>,
-  hello: number,
+  hello: () => Promise<number>,
   reference: () => Promise<number | undefined>,
 ): Promise<void> => {
   console.log(`\n${title}`);
@@ -174,6 +180,12 @@ const measure = async (
       next,
       ...(rate === undefined ? {} : { rate }),
     });
+  const read = async (what: string, next: () => Request, aim: number) => {
+    const before = await hello();
+    const done = await run(next);
+    const ratio = done.perSecond / ((before + (await hello())) / 2);
+    say(what, figures(done), `: hello ${judged(ratio, ratio >= aim)}`);
+  };
   try {
     for (const next of [order, balance, quote]) await run(next, undefined, Math.min(3, SECONDS));
     const before = await memory(broker.url);
@@ -196,18 +208,8 @@ const measure = async (
       `p50 ${half.p50.toFixed(1)} ms`,
       `p99 ${half.p99.toFixed(1)} ms${isQuick ? '' : '  (above the aim)'}`,
     );
-    const balances = await run(balance);
-    say(
-      'balance reads',
-      figures(balances),
-      `: hello ${judged(balances.perSecond / hello, balances.perSecond / hello >= AIM.balances)}`,
-    );
-    const quotes = await run(quote);
-    say(
-      'quotes',
-      figures(quotes),
-      `: hello ${judged(quotes.perSecond / hello, quotes.perSecond / hello >= AIM.quotes)}`,
-    );
+    await read('balance reads', balance, AIM.balances);
+    await read('quotes', quote, AIM.quotes);
     say(
       'memory, resident',
       `${before.toFixed(0)} MB before`,
@@ -218,22 +220,14 @@ const measure = async (
   }
 };
 
-const helloPerSecond = async (): Promise<number> => {
-  const hello = await startProgram('bench/hello.ts', {});
-  const next = (): Request => ({ method: 'GET', path: '/hello' });
-  try {
-    await load({ url: hello.url, connections: CONNECTIONS, seconds: 1, next });
-    return (await load({ url: hello.url, connections: CONNECTIONS, seconds: SECONDS, next })).perSecond;
-  } finally {
-    await hello.stop('SIGKILL');
-  }
-};
-
-const hello = await helloPerSecond();
+const bare = await startProgram('bench/hello.ts', {});
+const helloPerSecond = async (): Promise<number> =>
+  (await load({ url: bare.url, connections: CONNECTIONS, seconds: SECONDS, next: hello })).perSecond;
+await helloPerSecond();
 console.log(
   `One process, ${CONNECTIONS} connections, ${SECONDS} s each; the load comes from the same machine.`,
 );
-console.log(`A bare hello of the HTTP framework: ${hello.toFixed(0)}/s`);
+console.log(`A bare hello of the HTTP framework: ${(await helloPerSecond()).toFixed(0)}/s`);
 
 const server = await startPostgres({ durable: true });
 if (server) {
@@ -241,7 +235,7 @@ if (server) {
     await prepare({ url: server.url });
     if (!binary('pgbench'))
       console.log('There is no pgbench on this machine: install PostgreSQL for the comparison.');
-    await measure(`PostgreSQL (${server.origin})`, { DATABASE_URL: server.url }, hello, () =>
+    await measure(`PostgreSQL (${server.origin})`, { DATABASE_URL: server.url }, helloPerSecond, () =>
       pgbench(server.url),
     );
   } finally {
@@ -252,7 +246,13 @@ if (server) {
 const folder = await mkdtemp(join(tmpdir(), 'bourse-bench-'));
 try {
   await prepare({ dir: join(folder, 'pglite') });
-  await measure('PGlite, in the process, on disk', { BOURSE_DATA: folder }, hello, async () => undefined);
+  await measure(
+    'PGlite, in the process, on disk',
+    { BOURSE_DATA: folder },
+    helloPerSecond,
+    async () => undefined,
+  );
 } finally {
   await rm(folder, { recursive: true });
 }
+await bare.stop('SIGKILL');

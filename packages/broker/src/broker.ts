@@ -2,6 +2,7 @@
 import type { Currency } from '@bourse/money/currency';
 import type { FastifyInstance, LightMyRequestResponse as InjectedResponse, InjectOptions } from 'fastify';
 import { openPasswords } from './accounts/passwords.ts';
+import { openRecentSessions } from './accounts/recent-sessions.ts';
 import { openThrottle } from './accounts/throttle.ts';
 import { calls } from './calls.ts';
 import { migrate } from './database/migrate.ts';
@@ -99,6 +100,7 @@ export const openBroker = async ({
       currency,
       passwords: await openPasswords(),
       throttle: openThrottle(db),
+      recentSessions: openRecentSessions(),
       transactionPassword,
     };
     await migrate(db);

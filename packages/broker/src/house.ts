@@ -1,5 +1,6 @@
 import type { Currency } from '@bourse/money/currency';
 import type { Passwords } from './accounts/passwords.ts';
+import type { RecentSessions } from './accounts/recent-sessions.ts';
 import type { Throttle } from './accounts/throttle.ts';
 import type { Database } from './database/tables.ts';
 import type { Clock } from './market/clock.ts';
@@ -7,7 +8,7 @@ import type { Market } from './market/market.ts';
 
 export type TransactionPasswordUse = 'deals-only' | 'always';
 
-/** What every call may use. Nothing here remembers a customer: any process can answer any call. */
+/** What every call may use. Nothing here remembers a customer for longer than a moment: any process can answer any call. */
 export interface House {
   db: Database;
   clock: Clock;
@@ -16,6 +17,7 @@ export interface House {
   currency: Currency;
   passwords: Passwords;
   throttle: Throttle;
+  recentSessions: RecentSessions;
   /** Which money calls ask for the transaction password (D29). */
   transactionPassword: TransactionPasswordUse;
 }

@@ -139,6 +139,44 @@ export const customerCall = <I, O>(
   },
 });
 
+/** One that tells every customer the same of the market. The same object, answered again, is encoded once. */
+export const marketCall = <I, O extends object>(
+  endpoint: Endpoint<I, O>,
+  carryOut: (visit: Visit<I>) => Promise<O>,
+): Call => {
+  const encoded = new WeakMap<O, unknown>();
+  const answer: Call['answer'] = async (house, request) => {
+    const at = house.clock.now();
+    if (!house.recentSessions.has(tokenHashOf(request), at)) {
+      const { tokenHash } = await signedIn(house, request, at);
+      house.recentSessions.add(tokenHash, at);
+    }
+    const output = await carryOut({ house, input: await read(endpoint, request), at });
+    const wire = encoded.get(output) ?? encode(endpoint.output, output);
+    encoded.set(output, wire);
+    return wire;
+  };
+  return { endpoint, answer };
+};
+
+export interface TokenVisit<I> extends Visit<I> {
+  tokenHash: string;
+}
+
+/** One of a signed-in customer whose only question to the database settles who asks, too. It throws Refusal `logout` itself. */
+export const tokenCall = <I, O>(
+  endpoint: Endpoint<I, O>,
+  carryOut: (visit: TokenVisit<I>) => Promise<O>,
+): Call => ({
+  endpoint,
+  answer: async (house, request) => {
+    const tokenHash = tokenHashOf(request);
+    const input = await read(endpoint, request);
+    const output = await carryOut({ house, input, at: house.clock.now(), tokenHash });
+    return encode(endpoint.output, output);
+  },
+});
+
 const KEY = /^[\x21-\x7e]{8,128}$/;
 
 /** One that moves money: it carries an Idempotency-Key (D25), 8 to 128 printable characters. */

@@ -1,8 +1,9 @@
 import { getQuote as endpoint, type Period, type Quote } from '@bourse/contract/market';
 import type { House } from '../house.ts';
-import { customerCall } from '../http/call.ts';
+import { marketCall } from '../http/call.ts';
 import { Refusal } from '../http/refusal.ts';
 import { MOST_CANDLES } from '../market/candles.ts';
+import type { Quote as MarketQuote } from '../market/quote.ts';
 import type { Instrument } from '../market/symbols.ts';
 import { knownInstrument } from './rows.ts';
 
@@ -36,15 +37,15 @@ const barsOf = ({ market }: House, instrument: Instrument, at: number, { period,
   return limit === undefined ? earlier : earlier.slice(-limit);
 };
 
-/** The quote of one instrument, with its bars where a period is named. */
-export const getQuote = customerCall(endpoint, async ({ house, input, at }): Promise<Quote> => {
-  const { period, before, limit } = input;
-  if (limit !== undefined && (limit < 1 || limit > MOST_CANDLES)) throw new Refusal('invalid-input', 'limit');
-  const instrument = knownInstrument(input.symbol);
-  const quote = house.market.quote(instrument, at);
-  const session = house.market.calendar(instrument.venue).latestSession(at);
-  const bars = period && barsOf(house, instrument, at, { period, before, limit });
-  return {
+/** Without bars it is the same until the next trade, and asked for by everybody. */
+const withoutBars = new WeakMap<MarketQuote, Quote>();
+
+const answerOf = ({ market }: House, instrument: Instrument, at: number): Quote => {
+  const quote = market.quote(instrument, at);
+  const known = withoutBars.get(quote);
+  if (known) return known;
+  const session = market.calendar(instrument.venue).latestSession(at);
+  const answer: Quote = {
     symbol: instrument.symbol,
     name: instrument.name,
     kind: instrument.kind,
@@ -66,7 +67,20 @@ export const getQuote = customerCall(endpoint, async ({ house, input, at }): Pro
     nextChange: quote.nextChange ?? null,
     sessionStart: session?.opensAt ?? null,
     sessionEnd: session?.closesAt ?? null,
-    ...house.market.sparkline(instrument, at),
-    bars: bars ? { items: bars, total: bars.length } : null,
+    ...market.sparkline(instrument, at),
+    bars: null,
   };
+  withoutBars.set(quote, answer);
+  return answer;
+};
+
+/** The quote of one instrument, with its bars where a period is named. */
+export const getQuote = marketCall(endpoint, async ({ house, input, at }): Promise<Quote> => {
+  const { period, before, limit } = input;
+  if (limit !== undefined && (limit < 1 || limit > MOST_CANDLES)) throw new Refusal('invalid-input', 'limit');
+  const instrument = knownInstrument(input.symbol);
+  const answer = answerOf(house, instrument, at);
+  if (!period) return answer;
+  const bars = barsOf(house, instrument, at, { period, before, limit });
+  return { ...answer, bars: { items: bars, total: bars.length } };
 });

@@ -1,5 +1,5 @@
 import { type Category, listCategories as endpoint } from '@bourse/contract/market';
-import { customerCall } from '../http/call.ts';
+import { marketCall } from '../http/call.ts';
 import { CATEGORIES } from '../market/categories.ts';
 import type { Instrument } from '../market/symbols.ts';
 
@@ -22,7 +22,7 @@ const categories: Category[] = CATEGORIES.flatMap(({ code, cards, subCategories 
   }),
 );
 
-export const listCategories = customerCall(endpoint, async () => ({
+export const listCategories = marketCall(endpoint, async () => ({
   items: categories,
   total: categories.length,
 }));

@@ -1,10 +1,10 @@
 import { listCurrencyPairs as endpoint } from '@bourse/contract/market';
-import { customerCall } from '../http/call.ts';
+import { marketCall } from '../http/call.ts';
 import { pageOf } from '../http/paging.ts';
 import { findInstruments } from '../market/search.ts';
 import { rowOf } from './rows.ts';
 
-export const listCurrencyPairs = customerCall(endpoint, async ({ house, input, at }) => {
+export const listCurrencyPairs = marketCall(endpoint, async ({ house, input, at }) => {
   const { rows, count } = findInstruments({ kind: 'forex', query: input.code ?? '' }, pageOf(input));
   return { items: rows.map((instrument) => rowOf(house.market, instrument, at)), total: count };
 });

@@ -1,5 +1,5 @@
 import { listInstruments as endpoint } from '@bourse/contract/market';
-import { customerCall } from '../http/call.ts';
+import { marketCall } from '../http/call.ts';
 import { pageOf } from '../http/paging.ts';
 import { CATEGORIES } from '../market/categories.ts';
 import { type Filter, findInstruments } from '../market/search.ts';
@@ -19,7 +19,7 @@ const groupOf = (name: string): Filter | undefined => {
 const ALL = { page: 1, limit: INSTRUMENTS.length };
 
 /** A market's list (D16), or what the search dialog finds. An index is found by search; it is no row of a market. */
-export const listInstruments = customerCall(endpoint, async ({ house, input, at }) => {
+export const listInstruments = marketCall(endpoint, async ({ house, input, at }) => {
   const { offset, limit } = pageOf(input);
   const query = (input.search || input.code || '').trim();
   const group = input.market ? groupOf(input.market) : {};

@@ -4,6 +4,7 @@
  */
 import { type Calendar, calendarOf, type Hours, type Venue } from './calendar.ts';
 import { type Candle, candlesOf, type Period, type Window } from './candles.ts';
+import { lastTradeBy } from './minutes.ts';
 import { type PriceSource, priceSource } from './price.ts';
 import { type Quote, quoteOf, sparklineAt } from './quote.ts';
 import type { Sparkline } from './sparkline.ts';
@@ -19,13 +20,38 @@ export interface MarketOptions {
 export interface Market {
   hours: Hours;
   calendar(venue: Venue): Calendar;
-  /** @throws RangeError before the instrument's first trade, in January 2021. */
+  /**
+   * Between two trades nothing changes: the same object is answered, and must not be.
+   * @throws RangeError before the instrument's first trade, in January 2021.
+   */
   quote(instrument: Instrument, at: number): Quote;
   /** The session's line up to an instant; same errors as quote. */
   sparkline(instrument: Instrument, at: number): Sparkline;
   /** Oldest first. `window.to` is the present: pass no instant beyond the clock's. */
   candles(instrument: Instrument, period: Period, window: Window): Candle[];
 }
+
+/** Trades of an instrument that are kept: the present one, and those whose price an order may still have. */
+const TRADES_KEPT = 8;
+
+/** What is read of a source at an instant, made once for each trade. */
+const onceATrade = <T>(make: (source: PriceSource, at: number) => T): typeof make => {
+  const known = new WeakMap<PriceSource, Map<number, T>>();
+  return (source, at) => {
+    const session = source.calendar.latestSession(at);
+    if (!session) return make(source, at);
+    const { time, isOver } = lastTradeBy(session, at);
+    const key = isOver ? -time : time;
+    const made = known.get(source) ?? new Map<number, T>();
+    known.set(source, made);
+    const before = made.get(key);
+    if (before !== undefined) return before;
+    if (made.size >= TRADES_KEPT) made.clear();
+    const value = make(source, at);
+    made.set(key, value);
+    return value;
+  };
+};
 
 export const DEFAULT_SEED = 'bourse';
 
@@ -44,11 +70,13 @@ export const openMarket = ({ seed = DEFAULT_SEED, hours = 'always' }: MarketOpti
     return known;
   };
 
+  const quote = onceATrade(quoteOf);
+  const sparkline = onceATrade(sparklineAt);
   return {
     hours,
     calendar,
-    quote: (instrument, at) => quoteOf(sourceOf(instrument), at),
-    sparkline: (instrument, at) => sparklineAt(sourceOf(instrument), at),
+    quote: (instrument, at) => quote(sourceOf(instrument), at),
+    sparkline: (instrument, at) => sparkline(sourceOf(instrument), at),
     candles: (instrument, period, window) => candlesOf(sourceOf(instrument), period, window),
   };
 };

@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { TEST_INSTANT } from '../seeded.ts';
+import { openMarket } from './market.ts';
+import { INSTRUMENTS } from './symbols.ts';
+
+it.each(['always', 'real'] as const)(
+  'answers the same whether it remembers a trade or not, with %s hours',
+  (hours) => {
+    const remembering = openMarket({ hours });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...INSTRUMENTS),
+        // Close together, so that many fall between the same two trades; and around opens and closes.
+        fc.integer({ min: -90_000, max: 90_000 }),
+        fc.constantFrom(0, 5, 12, 17, 36),
+        (instrument, near, hoursLater) => {
+          const at = TEST_INSTANT + hoursLater * 3_600_000 + near;
+          const fresh = openMarket({ hours });
+          expect(remembering.quote(instrument, at)).toEqual(fresh.quote(instrument, at));
+          expect(remembering.sparkline(instrument, at)).toEqual(fresh.sparkline(instrument, at));
+        },
+      ),
+      { numRuns: 150 },
+    );
+  },
+);
