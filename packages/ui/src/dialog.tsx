@@ -23,7 +23,8 @@ export interface DialogProps {
   onClose: () => void;
   title: string;
   hideTitle?: boolean;
-  variant?: 'center' | 'sheet' | 'full';
+  /** `full` fills the app's column, `screen` the whole window to its edges. */
+  variant?: 'center' | 'sheet' | 'full' | 'screen';
   /** False: there is no way out but the actions. */
   dismissable?: boolean;
   /** Pinned below the body. */

@@ -36,6 +36,7 @@ import {
   Lock,
   LogOut,
   type LucideIcon,
+  Maximize2,
   Minus,
   Moon,
   Newspaper,
@@ -45,6 +46,7 @@ import {
   RotateCw,
   Search,
   Settings,
+  SlidersHorizontal,
   Smartphone,
   SquarePen,
   Star,
@@ -114,6 +116,8 @@ const ICONS = {
   phone: Smartphone,
   more: Ellipsis,
   drag: GripVertical,
+  expand: Maximize2,
+  adjust: SlidersHorizontal,
 } satisfies Record<string, LucideIcon>;
 
 export type IconName = keyof typeof ICONS;
