@@ -56,3 +56,12 @@ test('a segment is one group of radio buttons', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Sell' }).checked).toBe(true);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Buy' }).checked).toBe(false);
 });
+
+test('the ring of the keyboard does not follow a finger', async () => {
+  render(<Positions />);
+  const list = screen.getByRole('tablist');
+  await userEvent.click(screen.getByRole('tab', { name: 'Forex' }));
+  expect(list.dataset.by).toBe('pointer');
+  await userEvent.keyboard('{ArrowRight}');
+  expect(list.dataset.by).toBeUndefined();
+});

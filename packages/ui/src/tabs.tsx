@@ -1,5 +1,12 @@
 import * as Radix from '@radix-ui/react-tabs';
-import { type ReactNode, useEffect, useRef } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+} from 'react';
 import styles from './tabs.module.css';
 
 export interface TabsProps<T extends string> {
@@ -17,6 +24,19 @@ export interface TabsProps<T extends string> {
   children: ReactNode;
 }
 
+/** Focus comes to a tab by script, for which browsers show the ring after a tap as well: it is for the keyboard. */
+const touchMark = {
+  onPointerDown: ({ currentTarget }: PointerEvent<HTMLElement>) => {
+    currentTarget.dataset.by = 'pointer';
+  },
+  onKeyDown: ({ currentTarget }: KeyboardEvent<HTMLElement>) => {
+    delete currentTarget.dataset.by;
+  },
+  onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.contains(relatedTarget)) delete currentTarget.dataset.by;
+  },
+};
+
 export function Tabs<T extends string>(props: TabsProps<T>) {
   const { label, value, onChange, tabs, variant = 'underline', sticky = false, aside, children } = props;
   const list = useRef<HTMLDivElement>(null);
@@ -31,7 +51,7 @@ export function Tabs<T extends string>(props: TabsProps<T>) {
   return (
     <Radix.Root value={value} onValueChange={(next) => onChange(next as T)}>
       <div className={styles.bar} data-variant={variant} data-sticky={sticky}>
-        <Radix.List ref={list} className={styles.list} aria-label={label}>
+        <Radix.List ref={list} className={styles.list} aria-label={label} {...touchMark}>
           {tabs.map((tab) => (
             <Radix.Trigger key={tab.id} value={tab.id} className={styles.tab}>
               {tab.label}
