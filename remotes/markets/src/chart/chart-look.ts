@@ -18,6 +18,10 @@ export interface Look {
   surface: string;
   background: string;
   averages: readonly [string, string, string];
+  buy: string;
+  buyInk: string;
+  sell: string;
+  sellInk: string;
   family: string;
   /** Pixels, after the reader's own text size. */
   size: number;
@@ -45,6 +49,10 @@ export function readLook(host: HTMLElement): Look {
     hairline: colour('--hairline'),
     surface: colour('--surface-2'),
     background: colour('--bg'),
+    buy: colour('--buy'),
+    buyInk: colour('--buy-ink'),
+    sell: colour('--sell'),
+    sellInk: colour('--sell-ink'),
     averages: [colour('--accent'), colour('--warning'), colour('--text-3')],
     family: fontFamily,
     size: Number.parseFloat(fontSize) || 11,

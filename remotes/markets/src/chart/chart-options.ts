@@ -4,11 +4,18 @@ import type { Locale } from '@bourse/session/config';
 import type { Locales } from 'klinecharts';
 import type { Tick } from './bars.ts';
 import type { Direction } from './chart-look.ts';
+import type { IndicatorName } from './indicators.ts';
+import type { Reading } from './read-out.ts';
+import type { Trade } from './trades.ts';
 
 export interface ChartWords {
   locale: Locale;
   /** The words of the read-out. */
   legend: Locales;
+  /** Before the session's average price. */
+  average: string;
+  /** What stands in the mark of one's own trade. */
+  mark: Record<Trade['side'], string>;
   formatPrice: (value: string | number) => string;
   formatVolume: (value: string | number) => string;
   formatTime: (time: number, where: 'axis' | 'read-out') => string;
@@ -24,6 +31,9 @@ export interface ChartOptions {
   direction: Direction;
   loaded: Quote;
   words: ChartWords;
+  /** Of candles; the timeline has its average alone. */
+  indicators: readonly IndicatorName[];
+  trades: readonly Trade[];
   /** Bars before `before`, at most so many as one answer has; empty at the beginning of time. Rejects when it fails. */
   loadOlder: (before: number) => Promise<Quote>;
 }
@@ -33,5 +43,10 @@ export interface DrawnChart {
   tick: (live: Tick, direction: Direction) => void;
   /** A fresh answer to the question that the bars came from. */
   refresh: (loaded: Quote) => void;
+  showIndicators: (chosen: readonly IndicatorName[]) => void;
+  markTrades: (trades: readonly Trade[]) => void;
+  /** Moves the crosshair by so many bars from where it was, at first from the last one. */
+  read: (step: number) => Reading | undefined;
+  stopReading: () => void;
   dispose: () => void;
 }

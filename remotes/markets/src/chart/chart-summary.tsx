@@ -5,15 +5,17 @@ import { formatChange, formatPercentChange, formatPrice } from '@bourse/money/fo
 import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import { decimalsOf, displaySymbol } from '../instruments/instrument.ts';
 import { useWords } from '../words.ts';
+import type { Trade } from './trades.ts';
 
 interface ChartSummaryProps {
   period: Period;
   loaded: Quote;
   live: Quote;
+  trades: readonly Trade[];
 }
 
 /** What the chart shows, in words: for those who cannot see it (visual.md). No live region: it would speak each tick. */
-export function ChartSummary({ period, loaded, live }: ChartSummaryProps) {
+export function ChartSummary({ period, loaded, live, trades }: ChartSummaryProps) {
   const { t, locale } = useWords();
   const candles = loaded.bars?.items ?? [];
   const range = rangeOf(candles, live.price);
@@ -22,6 +24,8 @@ export function ChartSummary({ period, loaded, live }: ChartSummaryProps) {
     formatPrice(value, { decimals: decimalsOf(live), ...(live.currency ? { currency: live.currency } : {}) });
   const when = period === '1m' ? formatTime : formatDate;
   const previous = live.previousClose;
+  const marked = trades.filter(({ time }) => time >= range.from);
+  const bought = marked.filter(({ side }) => side === 'buy').length;
   return (
     <VisuallyHidden>
       {t('chart.summary', {
@@ -39,7 +43,8 @@ export function ChartSummary({ period, loaded, live }: ChartSummaryProps) {
           previous: written(previous),
           change: formatChange(sub(live.price, previous), { decimals: decimalsOf(live) }),
           percent: formatPercentChange(live.changePercent),
-        })}
+        })}{' '}
+      {marked.length > 0 && t('chart.trades', { buys: bought, sells: marked.length - bought })}
     </VisuallyHidden>
   );
 }

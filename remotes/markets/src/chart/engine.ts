@@ -1,16 +1,29 @@
 /**
- * Speaks to klinecharts; what is special to the timeline and to the volume has a file of its own. A chart lives for one symbol, one period and one session: another one is
- * another chart, so that a late answer has nowhere to appear.
+ * Speaks to klinecharts; timeline, volume, indicators, marks and read-out have files of their own. A chart lives for one
+ * symbol, one period and one session: another one is another chart, so that a late answer has nowhere to appear.
  */
 import type { Period, Quote } from '@bourse/contract/market';
 import { dispose, type Period as EnginePeriod, init, type KLineData, registerLocale } from 'klinecharts';
-import { type Bar, barsOf, hasVolume, lastBar, newerBars, sessionMinutes, wholeMinutes } from './bars.ts';
+import {
+  type Bar,
+  barsOf,
+  hasVolume,
+  lastBar,
+  MINUTE,
+  newerBars,
+  sessionMinutes,
+  wholeMinutes,
+} from './bars.ts';
 import { onLookChange, readLook, stylesOf } from './chart-look.ts';
 import type { ChartOptions, DrawnChart } from './chart-options.ts';
-import { CANDLE_PANE, isWhole } from './labels.ts';
+import { CANDLE_PANE, isWhole, sharePanes } from './labels.ts';
 import { leaveVerticalDragsToPage } from './page-scroll.ts';
+import { readBars } from './read-out.ts';
+import { showStudies } from './studies.ts';
 import { shownTicks } from './ticks.ts';
 import { fitSession, prepareTimeline } from './timeline.ts';
+import { drawTrades } from './trade-marks.ts';
+import { tradeMarks } from './trades.ts';
 import { addVolume } from './volume-pane.ts';
 
 const PERIODS: Record<Period, EnginePeriod> = {
@@ -28,7 +41,7 @@ const WIDEST = 40;
 export function drawChart(host: HTMLElement, options: ChartOptions): DrawnChart {
   const { period, words } = options;
   const isTimeline = period === '1m';
-  let { loaded, direction } = options;
+  let { loaded, direction, indicators, trades } = options;
   let bars = barsFrom(loaded, isTimeline);
   let isGone = false;
   let say: ((bar: KLineData) => void) | undefined;
@@ -51,7 +64,12 @@ export function drawChart(host: HTMLElement, options: ChartOptions): DrawnChart 
   });
   if (!chart) throw new Error('The chart has no place.');
   yieldToPage(host);
-  if (hasVolume(bars)) addVolume(chart, host.clientHeight, options);
+  if (hasVolume(bars)) addVolume(chart, options);
+  const study = () => {
+    if (!isTimeline) showStudies(chart, indicators, look);
+    sharePanes(chart, host.clientHeight);
+  };
+  const mark = () => drawTrades(chart, tradeMarks(trades, bars, reachOf(bars, isTimeline)), words.mark, look);
 
   const fit = () => {
     if (isTimeline) fitSession(chart, sessionMinutes(loaded, bars.length), bars.length);
@@ -87,28 +105,39 @@ export function drawChart(host: HTMLElement, options: ChartOptions): DrawnChart 
       if (isGone) return;
       bars = [...(older ?? []), ...bars];
       callback(older ?? [], { forward: older === undefined || older.length > 0 });
+      mark();
     },
     subscribeBar: ({ callback }) => {
       say = callback;
     },
   });
   fit();
+  study();
+  mark();
 
   const put = (bar: Bar) => {
     const isNew = bar.timestamp > (bars.at(-1)?.timestamp ?? 0);
     bars = isNew ? [...bars, bar] : [...bars.slice(0, -1), bar];
     say?.(bar as Bar & KLineData);
-    if (isNew) fit();
+    if (!isNew) return;
+    fit();
+    mark();
   };
   const restyle = () => {
     look = readLook(host);
     chart.setStyles(stylesOf(look, isTimeline, direction));
+    study();
+    mark();
   };
 
   const stops = [
     onLookChange(restyle),
     leaveVerticalDragsToPage(host),
-    onResize(host, () => isGone || fit()),
+    onResize(host, () => {
+      if (isGone) return;
+      sharePanes(chart, host.clientHeight);
+      fit();
+    }),
   ];
   return {
     tick: (live, turned) => {
@@ -124,6 +153,15 @@ export function drawChart(host: HTMLElement, options: ChartOptions): DrawnChart 
       loaded = fresh;
       for (const bar of newerBars(bars, barsFrom(fresh, isTimeline))) put(bar);
     },
+    showIndicators: (chosen) => {
+      indicators = chosen;
+      study();
+    },
+    markTrades: (known) => {
+      trades = known;
+      mark();
+    },
+    ...readBars(chart, () => bars),
     dispose: () => {
       isGone = true;
       say = undefined;
@@ -132,6 +170,10 @@ export function drawChart(host: HTMLElement, options: ChartOptions): DrawnChart 
     },
   };
 }
+
+/** Where the last bar ends: a minute in the session's own, open for candles. */
+const reachOf = (bars: readonly Bar[], isTimeline: boolean): number =>
+  isTimeline ? (bars.at(-1)?.timestamp ?? 0) + MINUTE : Number.POSITIVE_INFINITY;
 
 const barsFrom = (quote: Quote, isTimeline: boolean): Bar[] => {
   const bars = barsOf(quote.bars?.items ?? []);

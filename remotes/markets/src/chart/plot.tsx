@@ -3,13 +3,17 @@ import { getQuote, type Period, type Quote } from '@bourse/contract/market';
 import { toFloat } from '@bourse/money/decimal';
 import { deployment } from '@bourse/session/config';
 import { directionOf } from '@bourse/ui/price';
+import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { decimalsOf } from '../instruments/instrument.ts';
 import { BARS } from './bars.ts';
+import { indicatorsAtom } from './chart.atoms.ts';
 import styles from './chart.module.css';
 import type { DrawnChart } from './chart-options.ts';
 import { drawChart } from './engine.ts';
+import type { Trade } from './trades.ts';
 import { useChartWords } from './use-chart-words.ts';
+import { useReadOut } from './use-read-out.ts';
 
 export interface PlotProps {
   period: Period;
@@ -17,13 +21,17 @@ export interface PlotProps {
   loaded: Quote;
   /** The quote as of now. */
   live: Quote;
+  /** The customer's own; the same array for as long as they are the same. */
+  trades: readonly Trade[];
 }
 
 /** The canvas, for one symbol, period, session and language. It lives outside of React: a tick costs one bar, not a render. */
-export function Plot({ period, loaded, live }: PlotProps) {
+export function Plot({ period, loaded, live, trades }: PlotProps) {
   const host = useRef<HTMLDivElement>(null);
   const drawn = useRef<DrawnChart>(undefined);
   const words = useChartWords(live, period);
+  const indicators = useAtomValue(indicatorsAtom);
+  const readOut = useReadOut(drawn, words, decimalsOf(live));
   const { symbol } = live;
 
   const draw = useEffectEvent((place: HTMLElement, signal: AbortSignal) =>
@@ -36,6 +44,8 @@ export function Plot({ period, loaded, live }: PlotProps) {
       direction: directionOf(live.change, decimalsOf(live)),
       loaded,
       words,
+      indicators,
+      trades,
       loadOlder: (before) => call(getQuote, { symbol, period, before, limit: BARS }, { signal }),
     }),
   );
@@ -54,6 +64,8 @@ export function Plot({ period, loaded, live }: PlotProps) {
 
   useEffect(() => drawn.current?.refresh(loaded), [loaded]);
   useEffect(() => drawn.current?.tick(live, directionOf(live.change, decimalsOf(live))), [live]);
+  useEffect(() => drawn.current?.showIndicators(indicators), [indicators]);
+  useEffect(() => drawn.current?.markTrades(trades), [trades]);
 
-  return <div ref={host} className={styles.plot} aria-hidden="true" />;
+  return <div ref={host} className={styles.plot} {...readOut} />;
 }

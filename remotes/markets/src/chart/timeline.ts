@@ -1,5 +1,6 @@
-import { type Chart, type OverlayTemplate, registerOverlay } from 'klinecharts';
-import { MINUTE, type Tick } from './bars.ts';
+import { type Chart, type OverlayTemplate, registerIndicator, registerOverlay } from 'klinecharts';
+import { averagePrices } from './average.ts';
+import { type Bar, MINUTE, type Tick } from './bars.ts';
 import type { ChartOptions, ChartWords } from './chart-options.ts';
 import { hourTicks } from './hours.ts';
 import { CANDLE_PANE, isWhole, LABEL_HEIGHT, LABEL_WIDTH } from './labels.ts';
@@ -19,7 +20,7 @@ interface TimelineNow {
   lastPrice: () => number | undefined;
 }
 
-/** The whole session at once, with its hours and the previous close. */
+/** The whole session at once, with its hours, its average price and the previous close. */
 export function prepareTimeline(chart: Chart, options: ChartOptions, now: TimelineNow): void {
   chart.setScrollEnabled(false);
   chart.setZoomEnabled(false);
@@ -38,6 +39,13 @@ export function prepareTimeline(chart: Chart, options: ChartOptions, now: Timeli
         .filter(({ coord }) => isWhole(coord, bounding.width));
     },
   });
+  registerIndicator({
+    name: AVERAGE,
+    series: 'price',
+    figures: [{ key: 'average', title: options.words.average, type: 'line' }],
+    calc: (bars) => averagePrices(bars as Bar[]).map((average) => ({ average })),
+  });
+  chart.createIndicator({ name: AVERAGE, paneId: CANDLE_PANE }, true);
   const { previousClose } = options;
   if (previousClose === undefined) return;
   chart.overrideYAxis({
@@ -65,6 +73,7 @@ export function prepareTimeline(chart: Chart, options: ChartOptions, now: Timeli
   chart.createOverlay({ name: PREVIOUS_CLOSE, lock: true, points: [{ value: previousClose }] });
 }
 
+const AVERAGE = 'sessionAverage';
 const PREVIOUS_CLOSE = 'previousClose';
 
 /** A dashed line over the whole width, and its price on the axis where the last price leaves room for it. */

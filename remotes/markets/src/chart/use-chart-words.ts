@@ -17,6 +17,8 @@ export function useChartWords(quote: Quote, period: Period): ChartWords {
   return {
     locale,
     legend: legend as unknown as ChartWords['legend'],
+    average: `${t('chart.average')} `,
+    mark: { buy: t('chart.mark.buy'), sell: t('chart.mark.sell') },
     formatPrice: (value) => grouped(value, home),
     formatVolume: (value) => (Number.isFinite(Number(value)) ? compact.format(Number(value)) : String(value)),
     formatTime: (time, where) =>

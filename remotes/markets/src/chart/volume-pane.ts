@@ -1,9 +1,6 @@
 import type { Chart } from 'klinecharts';
 import type { ChartOptions } from './chart-options.ts';
-
-/** Share of the height. */
-const VOLUME_SHARE = 0.22;
-const VOLUME_PANE = 'volume';
+import { VOLUME_PANE } from './labels.ts';
 
 /** Spec section 9: volume averages, of candles; of minutes they would be one blur. */
 const AVERAGES = [5, 10, 20] as const;
@@ -14,7 +11,7 @@ interface VolumeBar {
 }
 
 /** What was traded, below the prices, with its averages and a legend in the customer's language. */
-export function addVolume(chart: Chart, height: number, { period, words }: ChartOptions): void {
+export function addVolume(chart: Chart, { period, words }: ChartOptions): void {
   const averages = period === '1m' ? [] : AVERAGES;
   chart.createIndicator(
     {
@@ -44,6 +41,5 @@ export function addVolume(chart: Chart, height: number, { period, words }: Chart
     },
     false,
   );
-  chart.setPaneOptions({ id: VOLUME_PANE, height: Math.round(height * VOLUME_SHARE), minHeight: 0 });
   chart.overrideYAxis({ paneId: VOLUME_PANE, createTicks: () => [], gap: { top: 0.3, bottom: 0 } });
 }

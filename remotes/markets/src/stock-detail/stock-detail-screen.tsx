@@ -4,8 +4,10 @@ import { listOrders } from '@bourse/contract/orders';
 import { Screen } from '@bourse/ui/screen';
 import { Four } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { Chart } from '../chart/chart.tsx';
+import { tradesOf } from '../chart/trades.ts';
 import { instrumentOrders } from '../order-ticket/instrument-orders.ts';
 import { LIST_REFRESH, STOCK_REFRESH } from '../refresh.ts';
 import { useWords } from '../words.ts';
@@ -29,6 +31,7 @@ function StockDetail({ symbol, market }: { symbol: string; market: string | unde
   const quote = useQuery(q(getQuote, { symbol }, { every: STOCK_REFRESH }));
   const orders = useQuery(q(listOrders, instrumentOrders(symbol), { every: LIST_REFRESH }));
   const favourite = useFavourite(symbol);
+  const trades = useMemo(() => tradesOf(orders.data?.items ?? [], symbol), [orders.data, symbol]);
   return (
     <Four result={quote} pending={<DetailSkeleton />} errorTitle={t('stockDetail.failed')}>
       {(known) => {
@@ -43,7 +46,7 @@ function StockDetail({ symbol, market }: { symbol: string; market: string | unde
             <div className={styles.detail}>
               <PriceHead quote={known} at={quote.dataUpdatedAt} favourite={favourite} />
               <FavouriteFailure favourite={favourite} />
-              <Chart live={known} />
+              <Chart live={known} trades={trades} />
               <div className={styles.figures}>
                 <KeyFigures quote={known} />
               </div>

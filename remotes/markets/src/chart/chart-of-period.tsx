@@ -1,0 +1,43 @@
+import { q } from '@bourse/api/query';
+import { getQuote, type Period } from '@bourse/contract/market';
+import { later } from '@bourse/remote-kit/later';
+import { Empty, Four, Skeleton } from '@bourse/ui/states';
+import { useQuery } from '@tanstack/react-query';
+import { useWords } from '../words.ts';
+import { BARS } from './bars.ts';
+import styles from './chart.module.css';
+import type { ChartProps } from './chart.tsx';
+import { ChartSummary } from './chart-summary.tsx';
+
+const pending = (
+  <div className={styles.pending}>
+    <Skeleton shape="block" />
+  </div>
+);
+
+const Plot = later(() => import('./plot.tsx').then((m) => m.Plot), { pending });
+
+/** One period of one session. The engine comes as a chunk of its own; without it the screen stays usable. */
+export function ChartOfPeriod({ period, live, trades }: ChartProps & { period: Period }) {
+  const { t, locale } = useWords();
+  const { symbol, sessionStart } = live;
+  const asked = q(getQuote, { symbol, period, ...(period === '1m' ? {} : { limit: BARS }) });
+  // A new session is a new question: what was answered in the last one is no beginning for it.
+  const result = useQuery({ ...asked, queryKey: [...asked.queryKey, sessionStart] as never });
+  return (
+    <Four
+      result={result}
+      pending={pending}
+      isEmpty={({ bars }) => !bars || bars.items.length === 0}
+      empty={<Empty icon="chart" title={t('chart.empty')} />}
+      errorTitle={t('chart.failed')}
+    >
+      {(loaded) => (
+        <>
+          <ChartSummary period={period} loaded={loaded} live={live} trades={trades} />
+          <Plot key={locale} period={period} loaded={loaded} live={live} trades={trades} />
+        </>
+      )}
+    </Four>
+  );
+}

@@ -1,0 +1,49 @@
+import { Chip } from '@bourse/ui/chip';
+import { Dialog } from '@bourse/ui/dialog';
+import { useAtom } from 'jotai';
+import { useWords } from '../words.ts';
+import { indicatorsAtom } from './chart.atoms.ts';
+import styles from './indicator-sheet.module.css';
+import { BELOW_PRICES, type IndicatorName, ON_PRICES, toggled } from './indicators.ts';
+
+interface IndicatorSheetProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Which indicators the candles have; remembered on the device. */
+export function IndicatorSheet({ open, onClose }: IndicatorSheetProps) {
+  const { t } = useWords();
+  return (
+    <Dialog open={open} onClose={onClose} variant="sheet" title={t('chart.indicators.title')}>
+      <div className={styles.groups}>
+        <Group label={t('chart.indicators.onPrices')} names={ON_PRICES} />
+        <Group label={t('chart.indicators.below')} names={BELOW_PRICES} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Group({ label, names }: { label: string; names: readonly IndicatorName[] }) {
+  const { t } = useWords();
+  const [chosen, choose] = useAtom(indicatorsAtom);
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.label}>{label}</legend>
+      {names.map((name) => (
+        <div key={name} className={styles.one}>
+          <Chip
+            selected={chosen.includes(name)}
+            aria-describedby={`indicator-${name}`}
+            onClick={() => choose(toggled(chosen, name))}
+          >
+            {name}
+          </Chip>
+          <span id={`indicator-${name}`} className={styles.name}>
+            {t(`chart.indicators.names.${name}`)}
+          </span>
+        </div>
+      ))}
+    </fieldset>
+  );
+}

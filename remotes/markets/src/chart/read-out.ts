@@ -1,0 +1,48 @@
+/** The crosshair for those without a finger on the chart: it is moved bar by bar. */
+import type { Chart, Coordinate } from 'klinecharts';
+import type { Bar } from './bars.ts';
+import type { DrawnChart } from './chart-options.ts';
+import { CANDLE_PANE } from './labels.ts';
+
+/** The bar that the crosshair stands at. */
+export interface Reading {
+  bar: Bar;
+  /** From 1, the oldest. */
+  place: number;
+  /** How many bars there are. */
+  of: number;
+}
+
+/** @returns the place after a step, never outside of the bars */
+export const stepped = (place: number, step: number, of: number): number =>
+  Math.max(1, Math.min(of, place + step));
+
+export function readBars(chart: Chart, bars: () => readonly Bar[]): Pick<DrawnChart, 'read' | 'stopReading'> {
+  /** By its time, which stays when older bars come before it. */
+  let at: number | undefined;
+  return {
+    read: (step) => {
+      const now = bars();
+      const before = now.findIndex(({ timestamp }) => timestamp === at) + 1 || now.length;
+      const place = stepped(before, step, now.length);
+      const bar = now[place - 1];
+      if (!bar) return undefined;
+      at = bar.timestamp;
+      showAt(chart, place - 1, bar.close);
+      return { bar, place, of: now.length };
+    },
+    stopReading: () => {
+      at = undefined;
+      // No crosshair is what the engine calls none.
+      chart.executeAction('onCrosshairChange', null as never);
+    },
+  };
+}
+
+function showAt(chart: Chart, dataIndex: number, value: number): void {
+  const where = () => chart.convertToPixel({ dataIndex, value }, { paneId: CANDLE_PANE }) as Coordinate;
+  const width = chart.getSize(CANDLE_PANE, 'main')?.width ?? 0;
+  const { x } = where();
+  if (x < 0 || x > width) chart.scrollToDataIndex(dataIndex);
+  chart.executeAction('onCrosshairChange', { ...where(), paneId: CANDLE_PANE });
+}

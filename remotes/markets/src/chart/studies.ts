@@ -1,0 +1,28 @@
+import type { Chart, SmoothLineStyle } from 'klinecharts';
+import type { Look } from './chart-look.ts';
+import { BELOW_PRICES, type IndicatorName, isBelow, ON_PRICES, PARAMETERS } from './indicators.ts';
+import { CANDLE_PANE, STUDY_PANE } from './labels.ts';
+
+/** Brings what is drawn in line with what is chosen, in the look as it is now. */
+export function showStudies(chart: Chart, chosen: readonly IndicatorName[], look: Look): void {
+  for (const name of [...ON_PRICES, ...BELOW_PRICES]) {
+    const isShown = chart.getIndicators({ name }).length > 0;
+    if (!chosen.includes(name)) {
+      if (isShown) chart.removeIndicator({ name });
+      continue;
+    }
+    const study = { name, calcParams: [...PARAMETERS[name]], styles: { lines: linesOf(name, look) } };
+    if (isShown) chart.overrideIndicator(study);
+    else
+      chart.createIndicator({ ...study, paneId: isBelow(name) ? STUDY_PANE : CANDLE_PANE }, !isBelow(name));
+  }
+  if (!chosen.some(isBelow)) return;
+  chart.overrideYAxis({ paneId: STUDY_PANE, createTicks: () => [], gap: { top: 0.3, bottom: 0.05 } });
+}
+
+/** Averages of either kind have the same colours, and the exponential ones are dashed: colour is never the only sign. */
+function linesOf(name: IndicatorName, look: Look): SmoothLineStyle[] {
+  const style = name === 'EMA' ? 'dashed' : 'solid';
+  const colours = name === 'BOLL' ? [look.quiet, look.quiet, look.quiet] : look.averages;
+  return colours.map((color) => ({ color, style, size: 1, smooth: false, dashedValue: [3, 2] }));
+}

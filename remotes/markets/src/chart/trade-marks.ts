@@ -1,0 +1,61 @@
+import { type Chart, registerOverlay } from 'klinecharts';
+import type { Look } from './chart-look.ts';
+import { CANDLE_PANE } from './labels.ts';
+import type { Trade, TradeMark } from './trades.ts';
+
+const NAME = 'ownTrade';
+const GROUP = 'ownTrades';
+/** Pixels between a bar and the mark of it. */
+const GAP = 4;
+
+/** Marks where the customer has bought (below the bar) and sold (above it), in place of the marks before. */
+export function drawTrades(
+  chart: Chart,
+  marks: readonly TradeMark[],
+  words: Record<Trade['side'], string>,
+  look: Look,
+): void {
+  registerOverlay<TradeMark>({
+    name: NAME,
+    totalStep: 2,
+    needDefaultPointFigure: false,
+    needDefaultXAxisFigure: false,
+    needDefaultYAxisFigure: false,
+    createPointFigures: ({ coordinates: [at], overlay }) => {
+      const { side, count } = overlay.extendData;
+      if (!at) return [];
+      const isBuy = side === 'buy';
+      return {
+        type: 'text',
+        ignoreEvent: true,
+        attrs: {
+          x: at.x,
+          y: isBuy ? at.y + GAP : at.y - GAP,
+          text: count > 1 ? `${words[side]}${count}` : words[side],
+          align: 'center',
+          baseline: isBuy ? 'top' : 'bottom',
+        },
+        styles: {
+          color: isBuy ? look.buyInk : look.sellInk,
+          backgroundColor: isBuy ? look.buy : look.sell,
+          borderRadius: GAP,
+          size: look.size,
+          family: look.family,
+          weight: 600,
+        },
+      };
+    },
+  });
+  chart.removeOverlay({ groupId: GROUP });
+  for (const mark of marks) {
+    const { timestamp, value } = mark;
+    chart.createOverlay({
+      name: NAME,
+      groupId: GROUP,
+      paneId: CANDLE_PANE,
+      lock: true,
+      extendData: mark,
+      points: [{ timestamp, value }],
+    });
+  }
+}

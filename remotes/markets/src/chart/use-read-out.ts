@@ -1,0 +1,66 @@
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { useWords } from '../words.ts';
+import type { ChartWords, DrawnChart } from './chart-options.ts';
+import type { Reading } from './read-out.ts';
+
+/** Bars that a key moves by; far enough for either end, where the first press stops. */
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  PageDown: -10,
+  PageUp: 10,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+};
+
+/**
+ * The read-out for keyboards and screen readers: to both, the chart is a slider over its bars, which says the prices of
+ * the one it stands at. A finger has the crosshair of a long press.
+ */
+export function useReadOut(drawn: RefObject<DrawnChart | undefined>, words: ChartWords, decimals: number) {
+  const { t } = useWords();
+  const [reading, setReading] = useState<Reading>();
+
+  const stop = () => {
+    drawn.current?.stopReading();
+    setReading(undefined);
+  };
+  const move = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && reading) {
+      // The first Escape puts the crosshair away, a second one is for what the chart stands in.
+      event.preventDefault();
+      event.stopPropagation();
+      return stop();
+    }
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    setReading(drawn.current?.read(step));
+  };
+
+  return {
+    role: 'slider',
+    tabIndex: 0,
+    'aria-label': t('chart.readOut'),
+    'aria-valuemin': 1,
+    'aria-valuemax': reading?.of ?? 1,
+    'aria-valuenow': reading?.place ?? 1,
+    'aria-valuetext': reading ? said(reading) : '–',
+    onKeyDown: move,
+    onBlur: () => reading && stop(),
+  } as const;
+
+  function said({ bar }: Reading): string {
+    const price = (value: number) => words.formatPrice(value.toFixed(decimals));
+    return t('chart.reading', {
+      time: words.formatTime(bar.timestamp, 'read-out'),
+      open: price(bar.open),
+      high: price(bar.high),
+      low: price(bar.low),
+      close: price(bar.close),
+      volume: words.formatVolume(bar.volume),
+    });
+  }
+}
