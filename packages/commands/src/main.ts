@@ -8,6 +8,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   build: () => import('./build.ts').then((m) => m.build),
   check: () => import('./check.ts').then((m) => m.check),
   dev: () => import('./dev.ts').then((m) => m.dev),
+  'new:remote': () => import('./new-remote.ts').then((m) => m.newRemote),
   shots: () => import('./shots.ts').then((m) => m.shots),
   start: () => import('./start.ts').then((m) => m.start),
   test: () => import('./test.ts').then((m) => m.test),

@@ -1,0 +1,41 @@
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './root.ts';
+import { run } from './run.ts';
+
+/** Each file of a remote with `.txt` behind its name, so that no tool takes the template for a part of the project. */
+const TEMPLATE = path.join(ROOT, 'packages/commands/templates/remote');
+const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
+/** 'copy-trading' → 'Copy trading'. */
+const titleOf = (name: string): string => {
+  const words = name.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+function fill(file: string, name: string): void {
+  const text = readFileSync(file, 'utf8').replaceAll('__name__', name).replaceAll('__title__', titleOf(name));
+  writeFileSync(file, text);
+  renameSync(file, file.replace(/\.txt$/, ''));
+}
+
+/**
+ * `pnpm new:remote <name>`: a remote that works, with a route, a slot, a screen of four states, words and tests. pnpm
+ * links its dependencies before the next command (`verifyDepsBeforeRun`).
+ * @throws Error where the name is no kebab-case word or is taken
+ */
+export async function newRemote([name = '']: readonly string[]): Promise<void> {
+  if (!NAME.test(name)) throw new Error('pnpm new:remote <name>: the name is kebab-case, e.g. copy-trading.');
+  const dir = path.join(ROOT, 'remotes', name);
+  if (existsSync(dir)) throw new Error(`There is a remote "${name}" already.`);
+  try {
+    cpSync(TEMPLATE, dir, { recursive: true });
+    for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true }))
+      if (entry.isFile()) fill(path.join(entry.parentPath, entry.name), name);
+    await run('biome', 'format', '--write', path.relative(ROOT, dir)); // Where lines break depends on the name.
+  } catch (error) {
+    rmSync(dir, { recursive: true, force: true });
+    throw error;
+  }
+  console.log(`remotes/${name} is there. Alone: pnpm dev ${name}. In the app: pnpm dev, then /${name}.`);
+}
