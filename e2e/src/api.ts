@@ -44,12 +44,15 @@ export function apiOf(base: string, token?: string): Api {
 export const INVITATION_CODE = 'BOURSE2026';
 export const DEMO = { phone: '9000000001', password: 'demo1234' };
 
-const signInWith = async (base: string, phone: string, password: string): Promise<Account> => {
+export async function signInWith(
+  base: string,
+  { phone, password }: Pick<Account, 'phone' | 'password'>,
+): Promise<Account> {
   const { token, id, signedInAt } = await apiOf(base).call(login, { phone, password });
   return { phone, password, token, id, signedInAt };
-};
+}
 
-export const demoAccount = (base: string): Promise<Account> => signInWith(base, DEMO.phone, DEMO.password);
+export const demoAccount = (base: string): Promise<Account> => signInWith(base, DEMO);
 
 let counter = 0;
 
@@ -64,5 +67,5 @@ export async function newAccount(base: string): Promise<Account> {
   const phone = newPhone();
   const password = 'correct-horse';
   await apiOf(base).call(register, { phone, password, invitationCode: INVITATION_CODE });
-  return signInWith(base, phone, password);
+  return signInWith(base, { phone, password });
 }

@@ -1,15 +1,17 @@
 import { getBalance } from '@bourse/contract/customer';
 import { getQuote } from '@bourse/contract/market';
 import { buy, listOrders } from '@bourse/contract/orders';
+import { forgotPassword } from '@bourse/contract/session';
 import { links } from '@bourse/links/links';
 import { sub } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
 import type { Page } from '@playwright/test';
-import type { Api } from '../src/api.ts';
+import { type Api, apiOf, signInWith } from '../src/api.ts';
 import type { Edge, Fault } from '../src/edge.ts';
 import { expect, test } from '../src/test.ts';
 import {
   CEMENT,
+  logIn,
   placeOrder,
   quantity,
   review,
@@ -94,6 +96,32 @@ test.describe('an order is placed once', () => {
     await expect(page.getByText('Order placed')).toBeVisible();
     expect(purchases(edge)).toHaveLength(1);
     await expectOneOrder(api, before, money);
+  });
+
+  test('when the session ends while nobody knows: it is found out after signing in again', async ({
+    page,
+    edge,
+    api,
+    account,
+    stage,
+  }) => {
+    const [before, money] = [await books(api), await start(api)];
+    await page.goto(ticketOf(STEEL));
+    await review(page, 3);
+    onPurchase(edge, { rewrite: () => 'no answer of this API' });
+    const list = edge.fail({ match: LIST, fault: 'reset' });
+    await placeOrder(page).click();
+    await expect(page.getByText('Checking…')).toBeVisible();
+    const newPassword = 'another-horse';
+    await api.call(forgotPassword, { phone: account.phone, oldPassword: account.password, newPassword });
+    await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+    const again = { phone: account.phone, password: newPassword };
+    await logIn(page, again);
+    await expect(page.getByText('Checking…')).toBeVisible();
+    list();
+    await expect(page.getByText('Order placed')).toBeVisible();
+    expect(purchases(edge)).toHaveLength(1);
+    await expectOneOrder(apiOf(stage.url, (await signInWith(stage.url, again)).token), before, money);
   });
 
   test('when the way back calls the broker too busy and the customer sends it again, under the same key', async ({
