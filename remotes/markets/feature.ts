@@ -40,5 +40,5 @@ export const feature = defineFeature({
     { id: 'futures', path: '/futures', title: 'futures.title', requiresAuth: true, showBack: true },
     { id: 'treasury', path: '/treasury-debt', title: 'treasury.title', requiresAuth: true, showBack: true },
   ],
-  slots: [{ id: 'home.markets/v1' }],
+  slots: [{ id: 'home.markets/v1' }, { id: 'frame.price-alerts/v1' }],
 });

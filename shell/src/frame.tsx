@@ -5,9 +5,12 @@ import { anticipate } from '@bourse/remote-kit/anticipate';
 import { connectRemotes } from '@bourse/remote-kit/composition';
 import { readRegistry } from '@bourse/remote-kit/registry';
 import { RemotesContext } from '@bourse/remote-kit/remotes';
+import { Slot } from '@bourse/remote-kit/slot';
 import { deployment } from '@bourse/session/config';
+import { hasPriceAlertsAtom } from '@bourse/session/price-alerts';
 import { onSessionChange } from '@bourse/session/session';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
 import { Outlet } from 'react-router-dom';
 import { Chrome } from './chrome/chrome.tsx';
 
@@ -22,12 +25,15 @@ const queryClient = createQueryClient();
 onSessionChange((token) => (token === null ? queryClient.clear() : void queryClient.resetQueries()));
 
 export function Frame() {
+  const hasPriceAlerts = useAtomValue(hasPriceAlertsAtom);
   return (
     <QueryClientProvider client={queryClient}>
       <RemotesContext value={remotes}>
         <Chrome>
           <Outlet />
         </Chrome>
+        {/* on every screen; whoever has set none loads nothing of it */}
+        {hasPriceAlerts && <Slot id="frame.price-alerts/v1" pending={null} />}
       </RemotesContext>
     </QueryClientProvider>
   );

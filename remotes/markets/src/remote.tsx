@@ -18,6 +18,8 @@ export const remote = defineRemote(feature, {
     treasury: () => import('./instruments/treasury-screen.tsx').then((m) => m.TreasuryScreen),
   },
   slots: {
+    'frame.price-alerts/v1': () =>
+      import('./stock-detail/price-alert-notices.tsx').then((m) => m.PriceAlertNotices),
     'home.markets/v1': () => import('./home-slot/home-markets.tsx').then((m) => m.HomeMarkets),
   },
   words: {

@@ -5,6 +5,7 @@ import { decimalsOf, displaySymbol, priceCurrency } from '../instruments/instrum
 import { STOCK_REFRESH } from '../refresh.ts';
 import { type Favourite, FavouriteStar } from './favourite.tsx';
 import { MarketStatus } from './market-status.tsx';
+import { PriceAlertButton } from './price-alert-sheet.tsx';
 import styles from './price-head.module.css';
 
 interface PriceHeadProps {
@@ -26,7 +27,10 @@ export function PriceHead({ quote, at, favourite }: PriceHeadProps) {
             <h1 className={styles.symbol}>{displaySymbol(quote.symbol)}</h1>
             <p className={styles.name}>{[quote.name, quote.exchange].filter(Boolean).join(' · ')}</p>
           </div>
-          <FavouriteStar favourite={favourite} />
+          <span className={styles.tools}>
+            <PriceAlertButton quote={quote} />
+            <FavouriteStar favourite={favourite} />
+          </span>
         </div>
         <p className={styles.price}>
           <Price value={quote.price} decimals={decimals} size={40} {...(currency ? { currency } : {})} />

@@ -1,0 +1,43 @@
+import type { PriceAlert } from '@bourse/session/price-alerts';
+import { describe, expect, it } from 'vitest';
+import { afterPrice, levelOf } from './price-alert.ts';
+
+const alert = (change: Partial<PriceAlert> = {}): PriceAlert => ({
+  id: 'a',
+  customer: '1',
+  symbol: 'EXSTEEL.NS',
+  name: 'Example Steel Ltd',
+  level: '150',
+  way: 'up',
+  decimals: 2,
+  reached: null,
+  ...change,
+});
+
+describe('a price alert', () => {
+  it.each([
+    ['150', { level: '150', way: 'up' }],
+    ['99,5', { level: '99.5', way: 'down' }],
+    ['', { problem: 'missing' }],
+    ['0', { problem: 'missing' }],
+    ['-1', { problem: 'missing' }],
+    ['100.00', { problem: 'same' }],
+    ['120.0', { problem: 'twice' }],
+  ])('at “%s” while the price is 100 is %j', (written, expected) =>
+    expect(levelOf(written, '100', [{ level: '120' }])).toEqual(expected),
+  );
+
+  it('is reached at its level and beyond it, from the side that it waits on', () => {
+    const reachedAt = (change: Partial<PriceAlert>, price: `${number}`) =>
+      afterPrice([alert(change)], 'EXSTEEL.NS', price)[0]?.reached;
+    expect(reachedAt({}, '149.99')).toBeNull();
+    expect(reachedAt({}, '150.00')).toBe('150.00');
+    expect(reachedAt({ way: 'down' }, '150.01')).toBeNull();
+    expect(reachedAt({ way: 'down' }, '140')).toBe('140');
+  });
+
+  it('that was reached stays so with the price of then, and another instrument’s is not concerned', () => {
+    const alerts = [alert({ reached: '151' }), alert({ symbol: 'OTHER.NS' })];
+    expect(afterPrice(alerts, 'EXSTEEL.NS', '160')).toBe(alerts);
+  });
+});

@@ -1,0 +1,66 @@
+import { call } from '@bourse/api/client';
+import { getQuote } from '@bourse/contract/market';
+import { mul } from '@bourse/money/decimal';
+import { formatPrice } from '@bourse/money/format';
+import { type PriceAlert, priceAlertsAtom } from '@bourse/session/price-alerts';
+import { store, userInfoAtom } from '@bourse/session/session';
+import { testBroker } from '@bourse/testing/broker';
+import { renderRoute, renderSlot } from '@bourse/testing/render';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { feature } from '../../feature.ts';
+import { remote } from '../remote.tsx';
+
+const broker = testBroker({ timeout: 1_000 });
+const STEEL = 'EXSTEEL.NS';
+
+beforeEach(async () => {
+  localStorage.clear();
+  await broker.enterAs('demo');
+  store.set(priceAlertsAtom, () => []);
+});
+
+/** Waits for the price that there is: it is reached at the first look. */
+const reachable = async (): Promise<PriceAlert> => {
+  const { price, name } = await call(getQuote, { symbol: STEEL });
+  const customer = store.get(userInfoAtom)?.id ?? '';
+  const level = price;
+  return { id: 'a', customer, symbol: STEEL, name, level, way: 'up', decimals: 2, reached: null };
+};
+
+it('an alert is set and deleted on its stock, which says that it needs an open app', async () => {
+  const { price } = await call(getQuote, { symbol: STEEL });
+  const level = mul(price, '2');
+  const { user } = await renderRoute({ feature, remote }, '/stock/v2/EXSTEEL.NS/Example');
+  await user.click(await screen.findByRole('button', { name: 'Price alerts' }));
+  expect(screen.getByText(/Alerts work while Bourse is open on this device/)).toBeTruthy();
+
+  await user.click(screen.getByRole('button', { name: 'Set alert' }));
+  expect(screen.getByText('Please enter a price')).toBeTruthy();
+  await user.type(screen.getByLabelText('Tell me at'), `${level}{Enter}`);
+  const written = formatPrice(level, { currency: 'INR' });
+  expect(await screen.findByText(`When the price rises to ${written}`)).toBeTruthy();
+  expect(store.get(priceAlertsAtom)).toMatchObject([{ symbol: STEEL, level, way: 'up', reached: null }]);
+
+  await user.click(screen.getByRole('button', { name: `Delete the alert at ${written}` }));
+  expect(store.get(priceAlertsAtom)).toEqual([]);
+});
+
+it('a price that has come is said politely until it is dismissed', async () => {
+  const alert = await reachable();
+  store.set(priceAlertsAtom, () => [alert, { ...alert, id: 'b', level: mul(alert.level, '2') }]);
+  const { user } = await renderSlot({ remote }, 'frame.price-alerts/v1');
+  const notice = await screen.findByText(`EXSTEEL has risen to ${formatPrice(alert.level)}`);
+  expect(notice.closest('[aria-live="polite"]')).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'See EXSTEEL' })).toHaveLength(1);
+
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(store.get(priceAlertsAtom).map(({ id }) => id)).toEqual(['b']));
+});
+
+it('nobody is told of another customer’s price', async () => {
+  const alert = await reachable();
+  store.set(priceAlertsAtom, () => [alert]);
+  await broker.enterAs('newcomer');
+  expect(store.get(priceAlertsAtom)).toEqual([]);
+});
