@@ -1,7 +1,6 @@
 import { q } from '@bourse/api/query';
 import { getQuote, type Quote } from '@bourse/contract/market';
 import { links } from '@bourse/links/links';
-import { Badge } from '@bourse/ui/badge';
 import { Card } from '@bourse/ui/card';
 import { Change, directionOf, Price } from '@bourse/ui/price';
 import { Sparkline } from '@bourse/ui/sparkline';
@@ -10,10 +9,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { decimalsOf } from '../instruments/instrument.ts';
 import { LIST_REFRESH } from '../refresh.ts';
+import { MarketStatus } from '../stock-detail/market-status.tsx';
 import { useWords } from '../words.ts';
 import styles from './index-summary.module.css';
 
-/** The index that stands for a category: its level, its change and the shape of its day. Opens its detail. */
+/**
+ * What stands for a category: its index with its level, its change and the shape of its day, which opens its detail;
+ * and whether its market trades. Where no index exists the first of the list stands in, and only the market is told:
+ * the list below has its row.
+ */
 export function IndexSummary({ symbol, name }: { symbol: string; name: string }) {
   const { t } = useWords();
   const quote = useQuery(q(getQuote, { symbol }, { every: LIST_REFRESH }));
@@ -32,24 +36,31 @@ export function IndexSummary({ symbol, name }: { symbol: string; name: string })
           </Card>
         }
       >
-        {(data) => (
-          <Card as={Link} to={links.stock(symbol, name)}>
-            <IndexOf name={name} quote={data} />
-          </Card>
-        )}
+        {(data) =>
+          data.kind === 'index' || data.kind === null ? (
+            <Card as={Link} to={links.stock(symbol, name)}>
+              <IndexOf name={name} quote={data} />
+            </Card>
+          ) : (
+            <p className={styles.status}>
+              <MarketStatus quote={{ ...data, exchange: null }} />
+            </p>
+          )
+        }
       </Four>
     </div>
   );
 }
 
 function IndexOf({ name, quote }: { name: string; quote: Quote }) {
-  const { t } = useWords();
   const decimals = decimalsOf(quote);
   return (
     <span className={styles.index}>
       <span className={styles.head}>
         <span className={styles.name}>{name}</span>
-        {quote.isOpen !== null && <Badge>{t(quote.isOpen ? 'markets.open' : 'markets.closed')}</Badge>}
+        <span className={styles.status}>
+          <MarketStatus quote={quote} />
+        </span>
       </span>
       <span className={styles.body}>
         <span className={styles.figures}>

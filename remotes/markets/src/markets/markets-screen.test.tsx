@@ -25,7 +25,7 @@ describe('the markets', () => {
     const list = await screen.findByRole('list', { name: 'NIFTY 50' });
     expect(rowsOf(list)).toHaveLength(10);
     expect(screen.getByRole('tab', { name: 'NIFTY 50', selected: true })).toBeTruthy();
-    const index = await screen.findByRole('link', { name: /NIFTY 50.*Open/ });
+    const index = await screen.findByRole('link', { name: /NIFTY 50.*NSE open/ });
     expect(index.getAttribute('href')).toBe('/stock/v2/%5ENSEI/NIFTY%2050');
     const [row] = rowsOf(list);
     expect(row && within(row).getByRole('link').getAttribute('href')).toBe(
@@ -59,6 +59,15 @@ describe('the markets', () => {
     expect(symbolsOf(list)).not.toContain('EXBK');
   });
 
+  it('without an index tell their hours, and show no instrument twice', async () => {
+    const { user } = await open('/markets');
+    await user.click(await screen.findByRole('button', { name: 'Treasury debt' }));
+    expect(await screen.findByText('Treasury debt open')).toBeTruthy();
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links.length).toBeGreaterThan(1);
+    expect(new Set(links).size).toBe(links.length);
+  });
+
   it('say that they load', async () => {
     broker.current.faults?.add({ path: CATEGORIES, kind: 'hang' });
     await open('/markets');
@@ -78,7 +87,7 @@ describe('the markets', () => {
     const repair = broker.current.faults?.add({ path: LIST, kind: 'garbled' });
     const { user } = await open('/markets');
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load market list');
-    expect(await screen.findByRole('link', { name: /NIFTY 50.*Open/ })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: /NIFTY 50.*NSE open/ })).toBeTruthy();
     repair?.();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('list', { name: 'NIFTY 50' })).toBeTruthy();
