@@ -2,10 +2,11 @@ import type { Position } from '@bourse/contract/positions';
 import { links } from '@bourse/links/links';
 import { formatAmount, formatPrice, formatQuantity } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
-import { Price } from '@bourse/ui/price';
+import { directionOf, Price } from '@bourse/ui/price';
+import { Sparkline } from '@bourse/ui/sparkline';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { decimalsOf, displaySymbol, priceCurrency } from '../instruments/instrument.ts';
+import { decimalsOf, displaySymbol, priceCurrency, rowSpark } from '../instruments/instrument.ts';
 import { useWords } from '../words.ts';
 import { GainFigure } from './gain-figure.tsx';
 import styles from './position-row.module.css';
@@ -18,6 +19,7 @@ export const PositionRow = memo(function PositionRow({ position }: { position: P
   const { value, cost, day, total } = worthOf(position);
   const decimals = decimalsOf(position);
   const currency = priceCurrency(position);
+  const spark = rowSpark(position.linePath);
   const written = (amount: typeof averagePrice) =>
     currency ? formatAmount(amount, currency, decimals) : formatPrice(amount, { decimals });
   return (
@@ -28,6 +30,11 @@ export const PositionRow = memo(function PositionRow({ position }: { position: P
             <span className={styles.symbol}>{displaySymbol(symbol)}</span>
             {price !== null && <span className={styles.detail}>{written(price)}</span>}
           </span>
+          {spark && (
+            <span className={styles.spark}>
+              <Sparkline points={spark} direction={directionOf(day?.amount)} />
+            </span>
+          )}
           <Price value={value} currency={deployment.currency} />
         </span>
         <span className={styles.line}>

@@ -10,7 +10,9 @@ import { Link } from 'react-router-dom';
 import { LIST_REFRESH, PAGE_SIZE } from '../refresh.ts';
 import { useWords } from '../words.ts';
 import { PositionRow } from './position-row.tsx';
+import styles from './positions-list.module.css';
 import { PositionsSummary } from './positions-summary.tsx';
+import { SavePositions } from './save-positions.tsx';
 
 /** Where the things of a kind are found, for whoever holds none. */
 const MARKET: Record<PositionKind, string> = {
@@ -51,6 +53,9 @@ export function PositionsList({ kind }: { kind: PositionKind }) {
               <PositionRow key={position.symbol} position={position} />
             ))}
           </List>
+          <div className={styles.save}>
+            <SavePositions kind={kind} positions={rows} />
+          </div>
         </>
       )}
     </Four>

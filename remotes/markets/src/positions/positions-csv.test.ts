@@ -1,0 +1,67 @@
+import type { Position } from '@bourse/contract/positions';
+import { describe, expect, it } from 'vitest';
+import { csvColumns, csvField, positionsCsv } from './positions-csv.ts';
+
+const titles = Object.fromEntries(csvColumns.map((column) => [column, column])) as Parameters<
+  typeof positionsCsv
+>[1];
+
+const held: Position = {
+  region: null,
+  symbol: 'EXSTEEL.NS',
+  name: 'Example Steel, "the first"',
+  kind: 'stock',
+  quantity: 3,
+  averagePrice: '0.1',
+  cost: '9007199254740993.07',
+  market: 'IN',
+  exchange: 'NSE',
+  currency: 'INR',
+  decimals: 2,
+  price: '12.50',
+  previousClose: '12.00',
+  value: '9007199254740993.17',
+  dayChange: '-1.50',
+  time: null,
+  linePath: null,
+};
+
+describe('a field', () => {
+  it.each([
+    ['plain', 'plain'],
+    ['', ''],
+    ['a,b', '"a,b"'],
+    ['say "x"', '"say ""x"""'],
+    ['two\nlines', '"two\nlines"'],
+    ['two\r\nlines', '"two\r\nlines"'],
+    ['-1.50', '-1.50'],
+    ['=1+1', `"'=1+1"`],
+    ['+SUM(A1)', `"'+SUM(A1)"`],
+    ['-2+cmd', `"'-2+cmd"`],
+    ['@x', `"'@x"`],
+    ['\t=x', `"'\t=x"`],
+    ['=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],
+  ])('%j is written %j', (value, written) => {
+    expect(csvField(value)).toBe(written);
+  });
+});
+
+describe('positions as CSV', () => {
+  it('name their columns and end each line in CRLF', () => {
+    expect(positionsCsv([], titles)).toBe(`${csvColumns.join(',')}\r\n`);
+  });
+
+  it('keep every digit', () => {
+    const [, row] = positionsCsv([held], titles).split('\r\n');
+    expect(row).toBe(
+      'EXSTEEL.NS,"Example Steel, ""the first""",3,0.1,12.50,INR,9007199254740993.07,9007199254740993.17,-1.50,0.1',
+    );
+  });
+
+  it('leave empty what is not known', () => {
+    const unpriced = { ...held, name: 'X', price: null, value: null, dayChange: null, currency: null };
+    expect(positionsCsv([unpriced], titles).split('\r\n')[1]).toBe(
+      'EXSTEEL.NS,X,3,0.1,,,9007199254740993.07,,,',
+    );
+  });
+});

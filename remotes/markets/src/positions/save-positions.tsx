@@ -1,0 +1,36 @@
+import type { PositionKind } from '@bourse/contract/market';
+import type { Position } from '@bourse/contract/positions';
+import { deployment } from '@bourse/session/config';
+import { Button } from '@bourse/ui/button';
+import { useWords } from '../words.ts';
+import { positionsCsv } from './positions-csv.ts';
+import { saveFile } from './save-file.ts';
+
+/** A byte order mark: without it spreadsheets take UTF-8 for something else. */
+const BOM = '\uFEFF';
+
+/** The positions of a tab as a CSV file. */
+export function SavePositions({ kind, positions }: { kind: PositionKind; positions: readonly Position[] }) {
+  const { t } = useWords();
+  const { currency } = deployment;
+  const save = () => {
+    const csv = positionsCsv(positions, {
+      symbol: t('positions.csv.symbol'),
+      name: t('positions.csv.name'),
+      quantity: t('positions.csv.quantity'),
+      averagePrice: t('positions.csv.averagePrice'),
+      price: t('positions.csv.price'),
+      currency: t('positions.csv.currency'),
+      cost: `${t('positions.cost')} (${currency})`,
+      value: `${t('positions.csv.value')} (${currency})`,
+      day: `${t('positions.day')} (${currency})`,
+      total: `${t('positions.total')} (${currency})`,
+    });
+    return saveFile(new File([BOM, csv], `positions-${kind}.csv`, { type: 'text/csv' }));
+  };
+  return (
+    <Button size="small" onClick={save}>
+      {t('positions.csv.save')}
+    </Button>
+  );
+}
