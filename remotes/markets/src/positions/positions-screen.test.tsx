@@ -48,6 +48,22 @@ describe('the positions', () => {
     },
   );
 
+  it('hide every amount from eyes nearby on a tap, and show them again', async () => {
+    await broker.enterAs('demo');
+    const { items } = await call(listPositions, { kind: 'stock' });
+    const { user } = await open('/trade');
+    const list = await screen.findByRole('list', { name: 'Stocks' });
+    const summary = screen.getByRole('region', { name: 'Total value' });
+    await user.click(screen.getByRole('button', { name: 'Hide amounts' }));
+    const seen = () => `${summary.textContent} ${list.textContent}`;
+    const amounts = items.flatMap(({ cost, value }) => [cost, value ?? cost]);
+    for (const amount of amounts) expect(seen()).not.toContain(formatAmount(amount, 'INR'));
+    expect(summary.textContent).toContain('Hidden');
+    expect(summary.textContent).not.toContain('₹');
+    await user.click(screen.getByRole('button', { name: 'Show amounts' }));
+    for (const amount of amounts) expect(seen()).toContain(formatAmount(amount, 'INR'));
+  });
+
   it('change kind by tab, in the address, so that back from a detail returns to it', async () => {
     await broker.enterAs('demo');
     const { user, address } = await open('/trade');

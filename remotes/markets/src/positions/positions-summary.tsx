@@ -1,10 +1,13 @@
 import type { Position } from '@bourse/contract/positions';
 import { formatAmount } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
+import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { Amount } from '@bourse/ui/amount';
+import { IconButton } from '@bourse/ui/icon-button';
 import { KeyValue } from '@bourse/ui/key-value';
+import { useAtom } from 'jotai';
 import { useWords } from '../words.ts';
-import { GainFigure } from './gain-figure.tsx';
+import { GainFigure, MASK } from './gain-figure.tsx';
 import styles from './positions-summary.module.css';
 import { summaryOf } from './worth.ts';
 
@@ -12,18 +15,32 @@ import { summaryOf } from './worth.ts';
 export function PositionsSummary({ positions }: { positions: readonly Position[] }) {
   const { t } = useWords();
   const { currency } = deployment;
+  const [masked, setMasked] = useAtom(amountsHiddenAtom);
   const { value, cost, day, total, unpriced } = summaryOf(positions);
   return (
     <section className={styles.summary} aria-label={t('positions.value')}>
       <div className={styles.value}>
         <span className={styles.label}>{t('positions.value')}</span>
-        <Amount value={value} currency={currency} size="large" />
+        <span className={styles.amount}>
+          <Amount
+            value={value}
+            currency={currency}
+            size="large"
+            masked={masked}
+            maskedLabel={t('positions.hidden')}
+          />
+          <IconButton
+            icon={masked ? 'eye-off' : 'eye'}
+            label={t(masked ? 'positions.show' : 'positions.hide')}
+            onClick={() => setMasked(!masked)}
+          />
+        </span>
       </div>
       <KeyValue
         items={[
-          { key: 'cost', label: t('positions.cost'), value: formatAmount(cost, currency) },
-          { key: 'day', label: t('positions.day'), value: <GainFigure gain={day} /> },
-          { key: 'total', label: t('positions.total'), value: <GainFigure gain={total} /> },
+          { key: 'cost', label: t('positions.cost'), value: masked ? MASK : formatAmount(cost, currency) },
+          { key: 'day', label: t('positions.day'), value: <GainFigure gain={day} masked={masked} /> },
+          { key: 'total', label: t('positions.total'), value: <GainFigure gain={total} masked={masked} /> },
         ]}
       />
       {unpriced > 0 && <p className={styles.note}>{t('positions.unpriced', { count: unpriced })}</p>}
