@@ -12,6 +12,7 @@ import { LIST_REFRESH } from '../refresh.ts';
 import { MarketStatus } from '../stock-detail/market-status.tsx';
 import { useWords } from '../words.ts';
 import styles from './index-summary.module.css';
+import { useRegionName } from './use-region-name.ts';
 
 /**
  * What stands for a category: its index with its level, its change and the shape of its day, which opens its detail;
@@ -20,6 +21,7 @@ import styles from './index-summary.module.css';
  */
 export function IndexSummary({ symbol, name }: { symbol: string; name: string }) {
   const { t } = useWords();
+  const regionName = useRegionName();
   const quote = useQuery(q(getQuote, { symbol }, { every: LIST_REFRESH }));
   return (
     <div className={styles.place}>
@@ -43,7 +45,9 @@ export function IndexSummary({ symbol, name }: { symbol: string; name: string })
             </Card>
           ) : (
             <p className={styles.status}>
-              <MarketStatus quote={{ ...data, exchange: null }} />
+              <MarketStatus
+                quote={{ ...data, exchange: null, marketName: data.market && regionName(data.market) }}
+              />
             </p>
           )
         }

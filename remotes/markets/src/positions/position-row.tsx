@@ -28,7 +28,7 @@ export const PositionRow = memo(function PositionRow({ position }: { position: P
   return (
     <li className={styles.row}>
       <Link to={links.stock(symbol, name)} className={styles.link}>
-        <span className={styles.line}>
+        <span className={styles.head}>
           <span className={styles.name}>
             <span className={styles.symbol}>{displaySymbol(symbol)}</span>
             {price !== null && <span className={styles.detail}>{written(price)}</span>}
