@@ -13,7 +13,7 @@ export interface BrokerProcess {
   call<I, O>(
     endpoint: Endpoint<I, O>,
     input: I,
-    options?: { token?: string; key?: string },
+    options?: { token?: string; key?: string; address?: string },
   ): Promise<Outcome<O>>;
   /** What it wrote on standard output so far. */
   output(): string;
@@ -58,7 +58,7 @@ export const startProgram = async (file: string, env: Record<string, string>): P
   const base = url;
   return {
     url: base,
-    call: async (endpoint, input, { token, key } = {}) => {
+    call: async (endpoint, input, { token, key, address } = {}) => {
       const wire = JSON.parse(JSON.stringify(encode(endpoint.input, input as never))) as Record<
         string,
         string
@@ -72,6 +72,8 @@ export const startProgram = async (file: string, env: Record<string, string>): P
             ...(isGet ? {} : { 'content-type': 'application/json' }),
             ...(token ? { token } : {}),
             ...(key ? { 'idempotency-key': key } : {}),
+            // Believed where TRUST_PROXY names this machine.
+            ...(address ? { 'x-forwarded-for': address } : {}),
           },
           ...(isGet ? {} : { body: JSON.stringify(wire) }),
         },

@@ -79,7 +79,7 @@ describe('bad input', () => {
       let before = await state();
       let sinceCheck = 0;
       const check = async () => {
-        expect(await state(), 'a refusal wrote something').toEqual(before);
+        expect(await state(), 'something was written').toEqual(before);
         sinceCheck = 0;
       };
       const headers = fc.record({
@@ -95,7 +95,8 @@ describe('bad input', () => {
           expect(response.statusCode, response.payload).toBeLessThan(500);
           checkAnswer(endpoint, response.statusCode, body);
           sinceCheck += 1;
-          if (isRefused(body)) {
+          // Reading writes nothing either (D50).
+          if (isRefused(body) || endpoint.method === 'GET') {
             if (sinceCheck >= 20) await check();
             return;
           }

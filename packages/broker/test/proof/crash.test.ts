@@ -11,9 +11,9 @@ import { buy, listOrders, type Order, sell } from '@bourse/contract/orders';
 import { login, register } from '@bourse/contract/session';
 import { add, cmp, type Decimal } from '@bourse/money/decimal';
 import { describe, expect, it } from 'vitest';
+import { openBroker } from '../../src/broker.ts';
 import { knownInstrument } from '../../src/instruments/rows.ts';
 import { openMarket } from '../../src/market/market.ts';
-import { DEMO } from '../../src/seed/demo.ts';
 import { seededCopy, TEST_INSTANT } from '../../src/seeded.ts';
 import { databases, size } from '../databases.ts';
 import { type BrokerProcess, startBroker } from '../process.ts';
@@ -24,7 +24,7 @@ const CUSTOMERS = 4;
 const SYMBOL = 'TBILL91';
 const instrument = knownInstrument(SYMBOL);
 const price: Decimal = openMarket({ hours: 'always' }).quote(instrument, TEST_INSTANT).price;
-const CLOCK = { MARKET_CLOCK: new Date(TEST_INSTANT).toISOString() };
+const ENV = { MARKET_CLOCK: new Date(TEST_INSTANT).toISOString(), TRUST_PROXY: '127.0.0.1', SEED: 'empty' };
 
 /** Chance without chance: a round that fails can be looked at again. */
 const killAfter = (round: number): number => 30 + ((round * 7_919) % 400);
@@ -36,21 +36,37 @@ interface Customer {
   answers: Map<string, string>;
 }
 
-/** Where the data are, and how to take them away. */
+const INVITATION = 'CRASH';
+
+/** Where the data are, and how to take them away: nobody lives there yet, so that a start is quick. */
 const placeFor = async (server: string | undefined) => {
-  if (server) {
-    const copy = await seededCopy(server);
-    return { env: { DATABASE_URL: copy.url, ...CLOCK }, clear: copy.drop };
-  }
   const folder = await mkdtemp(join(tmpdir(), 'bourse-crash-'));
-  return { env: { BOURSE_DATA: folder, ...CLOCK }, clear: () => rm(folder, { recursive: true }) };
+  const copy = server === undefined ? undefined : await seededCopy(server, { seed: 'empty' });
+  const broker = await openBroker({
+    database: copy ? { url: copy.url } : { dir: join(folder, 'pglite') },
+    seed: 'empty',
+  });
+  await broker.db
+    .insertInto('invitation_codes')
+    .values({ code: INVITATION, uses_left: null, created_at: new Date() })
+    .execute();
+  await broker.close();
+  return {
+    env: { ...(copy ? { DATABASE_URL: copy.url } : { BOURSE_DATA: folder }), ...ENV },
+    clear: async () => {
+      await copy?.drop();
+      await rm(folder, { recursive: true });
+    },
+  };
 };
 
 const enter = async (broker: BrokerProcess, number: number): Promise<Customer> => {
   const phone = String(8_200_000_000 + number);
   const password = 'newcomer';
-  await broker.call(register, { phone, password, invitationCode: DEMO.invitationCode });
-  const { data } = await broker.call(login, { phone, password });
+  // From an address of their own: nobody may register without end from one.
+  const address = `10.1.${number >> 8}.${number & 255}`;
+  await broker.call(register, { phone, password, invitationCode: INVITATION }, { address });
+  const { data } = await broker.call(login, { phone, password }, { address });
   return { phone, token: data.token, answers: new Map() };
 };
 

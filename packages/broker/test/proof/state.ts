@@ -4,7 +4,7 @@ import type { Database } from '../../src/database/tables.ts';
 /** What a refused attempt does write: that it was made, and the first answer of its key. */
 const COUNTERS = new Set(['attempts', 'requests', 'transaction_passwords', 'known_addresses']);
 
-/** A fingerprint of each table, to see that nothing was written. */
+/** How many rows each table has and which transaction wrote last: enough to see that nothing was written. */
 export const stateOf = async (db: Database): Promise<Record<string, string>> => {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -14,7 +14,7 @@ export const stateOf = async (db: Database): Promise<Record<string, string>> => 
     .filter(({ name }) => !COUNTERS.has(name))
     .map(
       ({ name }) =>
-        `select '${name}' as name, coalesce(md5(string_agg(t::text, '' order by t::text)), '') as content from ${name} t`,
+        `select '${name}' as name, count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) as content from ${name}`,
     );
   const { rows } = await sql.raw<{ name: string; content: string }>(hashes.join(' union all ')).execute(db);
   return Object.fromEntries(rows.map(({ name, content }) => [name, content]));
