@@ -134,6 +134,8 @@ export async function openEdge(target: string): Promise<Edge> {
     else if (fault !== 'hang') ANSWERS[fault]?.(outgoing);
   });
 
+  // A connection that is closed for being idle while the next request is on its way would be a fault nobody asked for.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -26,6 +26,8 @@ const LIST = /\/deal\/list$/;
 /** API timeout, lifetime of a quote and a margin: later than that, an order that is not listed will not come any more. */
 const SURELY_PAST = 36_000;
 
+/** Files of other remotes may come whenever the browser has nothing to do. */
+const isCall = (line: string) => line.includes('/api/');
 const purchases = (edge: Edge) => edge.seen.filter((line) => /^POST .*\/deal\/buy$/.test(line));
 const onPurchase = (edge: Edge, fault: Fault) => edge.fail({ match: BUY, method: 'POST', times: 1, fault });
 
@@ -266,7 +268,9 @@ test.describe('without a network', () => {
     await context.setOffline(true);
     await expect(page.getByText('You are offline')).toBeVisible();
     const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    page.on('request', (request) => {
+      if (isCall(request.url())) asked.push(request.url());
+    });
     await page.clock.runFor(30_000);
     expect(asked).toEqual([]);
     await expect(page.getByRole('heading', { name: STEEL.code })).toBeVisible();
@@ -313,10 +317,9 @@ test('a page that nobody sees asks for nothing, and asks at once when it is seen
   await page.waitForLoadState('networkidle');
   await show('hidden');
   const before = edge.seen.length;
+  const calls = () => edge.seen.slice(before).filter(isCall);
   await page.clock.runFor(60_000);
-  expect(edge.seen.slice(before)).toEqual([]);
+  expect(calls()).toEqual([]);
   await show('visible');
-  await expect
-    .poll(() => edge.seen.slice(before).filter((line) => line.includes('/transaction')))
-    .not.toEqual([]);
+  await expect.poll(() => calls().some((line) => line.includes('/transaction'))).toBe(true);
 });
