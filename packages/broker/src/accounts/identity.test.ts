@@ -1,5 +1,5 @@
 import { getIdentity, submitIdentity } from '@bourse/contract/identity';
-import { LARGEST_IMAGE } from '@bourse/contract/uploads';
+import { LARGEST_IMAGE, uploadFile } from '@bourse/contract/uploads';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
@@ -24,7 +24,7 @@ const multipart = (content: Buffer, { name = 'file', fileName = 'photo.jpg', typ
 const upload = async (token: string, payload: Buffer, type = `multipart/form-data; boundary=${BOUNDARY}`) => {
   const response = await desk.broker.inject({
     method: 'POST',
-    url: '/api/stock/success/upload',
+    url: `/api${uploadFile.path}`,
     headers: { token, 'content-type': type },
     payload,
   });

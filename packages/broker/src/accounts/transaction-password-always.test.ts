@@ -1,0 +1,49 @@
+import type { Endpoint } from '@bourse/contract/endpoint';
+import { purchaseFund } from '@bourse/contract/funds';
+import { applyForIpo } from '@bourse/contract/ipo';
+import { requestLoan } from '@bourse/contract/loans';
+import { buy, sell } from '@bourse/contract/orders';
+import { changePassword } from '@bourse/contract/passwords';
+import { requestWithdrawal } from '@bourse/contract/transfers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
+
+let desk: Desk;
+let trader: Trader;
+beforeAll(async () => {
+  desk = await openDesk({ transactionPassword: 'always' });
+  trader = await desk.newcomer();
+  await trader.ask(changePassword, { newCode: '123456', isFirst: true });
+}, 120_000);
+afterAll(() => desk.close());
+
+const SYMBOL = 'EXSTEEL.NS';
+const calls = (): [Endpoint<never, unknown>, object][] =>
+  [
+    [buy, { symbol: SYMBOL, quantity: 1, price: desk.price(SYMBOL), kind: 'stock' }],
+    [sell, { lotNo: '00000000000000', price: '1', sellPrice: '1' }],
+    [applyForIpo, { ipoId: '1', symbol: 'X', quantity: 100, price: '1' }],
+    [purchaseFund, { fundId: '1' }],
+    [requestWithdrawal, { cardId: '1', amount: 100 }],
+    [requestLoan, { amount: 500 }],
+  ] as unknown as [Endpoint<never, unknown>, object][];
+
+it('is asked for by every call that moves money, where the deployment wants so (D29)', async () => {
+  const send = async (transactionCode?: string) => {
+    const codes: string[] = [];
+    for (const [endpoint, input] of calls()) {
+      const asked = { ...input, ...(transactionCode === undefined ? {} : { transactionCode }) };
+      codes.push((await trader.call(endpoint, asked as never, { key: desk.newKey() })).code);
+    }
+    return codes;
+  };
+  expect(await send()).toEqual(Array(6).fill('transaction-password-required'));
+  // The right one: whatever they answer now, it is not about it. It also forgets what was wrong before.
+  for (const code of await send('123456')) expect(code).not.toMatch(/transaction-password/);
+  // Whichever is tried, the tries are counted together.
+  expect(await send('999999')).toEqual([
+    ...Array(5).fill('incorrect-transaction-password'),
+    'transaction-password-locked',
+  ]);
+  expect(await send('123456')).toEqual(Array(6).fill('transaction-password-locked'));
+});

@@ -1,0 +1,84 @@
+/** The calls of the specification's section 7 are there, and each says no in a test of its own. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { endpoints } from '@bourse/contract/all';
+import { expect, it } from 'vitest';
+
+/** Section 7, row by row; where it gives no path, the decisions do (D15–D20). */
+const ROWS = `
+GET /v2/yahoo
+GET /v2/stock/list
+POST /stock/success/stock/list
+POST /stock/success/deal/buy
+POST /stock/success/deal/sell
+POST /stock/success/deal/list
+POST /stock/success/collection/add
+POST /stock/success/collection/remove
+GET /stock/success/collection/check
+GET /stock/success/collection/list
+POST /stock/success/user/password/up
+GET /stock/success/v2/balance
+GET /stock/success/kefu
+GET /stock/success/user_message/list-message
+POST /stock/success/user_message/list-message
+POST /stock/success/user_message/send
+GET /stock/success/user_message/unread-count
+POST /stock/success/upload
+GET /stock/new/list
+GET /stock/new/index
+GET /stock/category/list
+POST /stock/user/login
+POST /stock/user/reg
+POST /v2/user/forget
+POST /stock/success/autonomy/add
+GET /stock/success/autonomy/state
+GET /stock/success/bank/list
+POST /stock/success/bank/add
+POST /stock/success/bank/edit
+GET /stock/success/v2/user/info
+GET /stock/success/v2/bill
+GET /stock/success/v2/transaction
+GET /client/ipo
+POST /stock/success/ipo/buy
+GET /stock/success/ipo/list
+GET /v2/fund/list
+POST /stock/success/fund/purchase
+GET /stock/success/fund/orders
+GET /v2/currency/list
+GET /stock/success/property/list
+GET /stock/success/property/withdraw
+POST /stock/success/v2/recharge/add
+GET /v2/config
+POST /stock/success/money/access
+GET /stock/success/loans/data
+POST /stock/success/loans/add
+GET /stock/success/loans/list
+`
+  .trim()
+  .split('\n');
+/** What a customer needs beyond it. */
+const OURS = ['GET /stock/success/sessions', 'POST /stock/success/sessions/end'];
+
+it('is all there, and nothing that nobody knows of', () => {
+  const calls = endpoints.map(({ method, path }) => `${method} ${path}`);
+  expect(calls.sort()).toEqual([...ROWS, ...OURS].sort());
+});
+
+const ROOM = join(import.meta.dirname, '../..');
+const tests = async (): Promise<string[]> => {
+  const names = await readdir(ROOM, { recursive: true });
+  const files = names.filter((name) => /^(src|test)\/.*\.test\.ts$/.test(name));
+  return Promise.all(files.map((name) => readFile(join(ROOM, name), 'utf8')));
+};
+
+it('has a test of every refusal of every call', async () => {
+  const texts = await tests();
+  const untested = endpoints.flatMap(({ name, errors }) =>
+    errors
+      .filter(
+        (code) => !texts.some((text) => text.includes(`'${code}'`) && new RegExp(`\\b${name}\\b`).test(text)),
+      )
+      .map((code) => `${name}: ${code}`),
+  );
+  expect(untested).toEqual([]);
+});
