@@ -4,6 +4,7 @@ import { formatAmount } from '@bourse/money/format';
 import { testBroker } from '@bourse/testing/broker';
 import { renderRoute } from '@bourse/testing/render';
 import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { feature } from '../../feature.ts';
 import { remote } from '../remote.tsx';
@@ -15,8 +16,21 @@ const LIST = '/api/stock/success/deal/list';
 const POLL = { timeout: 8_000 };
 
 const open = (address: string) => renderRoute({ feature, remote }, address);
-const records = () => screen.findAllByRole('link', { name: /(Buy|Sell).*(Success|Pending|Failed)/ });
+const RECORD = /(Buy|Sell).*(Success|Pending|Failed)/;
+const records = () => screen.findAllByRole('link', { name: RECORD });
 const orders = async () => (await call(listOrders, { kind: 'stock', status: 0, limit: 100 })).items;
+
+/** Presses More until there is no more; each press must bring something. */
+async function readOn(user: UserEvent, count: () => number): Promise<void> {
+  for (let more = screen.queryByRole('button', { name: 'More' }); more; ) {
+    const before = count();
+    await user.click(more);
+    await expect
+      .poll(() => count() !== before || !screen.queryByRole('button', { name: 'More' }), POLL)
+      .toBe(true);
+    more = screen.queryByRole('button', { name: 'More' });
+  }
+}
 
 beforeEach(() => localStorage.clear());
 
@@ -26,8 +40,7 @@ describe('the trading records', () => {
     const all = await orders();
     const { user } = await open('/records');
     expect(await records()).toHaveLength(10);
-    await user.click(screen.getByRole('button', { name: 'More' }));
-    await expect.poll(async () => (await records()).length, POLL).toBe(all.length);
+    await readOn(user, () => screen.getAllByRole('link', { name: RECORD }).length);
     const addresses = (await records()).map((row) => row.getAttribute('href'));
     expect(addresses).toEqual(all.map(({ orderNo }) => `/records/${orderNo}`));
     expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
@@ -50,8 +63,13 @@ describe('the trading records', () => {
     await user.click(screen.getByRole('tab', { name: 'Pending' }));
     await expect.poll(address).toBe('/records?tab=pending');
     // The list has no filter for pending: only when all of it is read is there nothing.
-    await user.click(await screen.findByRole('button', { name: 'More' }));
-    expect(await screen.findByText('Nothing is pending')).toBeTruthy();
+    await expect
+      .poll(async () => {
+        const more = screen.queryByRole('button', { name: 'More' });
+        if (more) await user.click(more);
+        return screen.queryByText('Nothing is pending') !== null;
+      }, POLL)
+      .toBe(true);
   });
 
   it.each([
