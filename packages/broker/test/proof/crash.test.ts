@@ -26,8 +26,8 @@ const instrument = knownInstrument(SYMBOL);
 const price: Decimal = openMarket({ hours: 'always' }).quote(instrument, TEST_INSTANT).price;
 const ENV = { MARKET_CLOCK: new Date(TEST_INSTANT).toISOString(), TRUST_PROXY: '127.0.0.1', SEED: 'empty' };
 
-/** Chance without chance: a round that fails can be looked at again. */
-const killAfter = (round: number): number => 30 + ((round * 7_919) % 400);
+/** After how many acknowledged orders, while others are in hand. Chance without chance: a round that fails can be looked at again. */
+const killAfter = (round: number): number => 1 + ((round * 7_919) % 60);
 
 interface Customer {
   phone: string;
@@ -90,7 +90,12 @@ const billsOf = async (broker: BrokerProcess, { token }: Customer): Promise<Deci
 };
 
 /** Buys one, and now and then sells a lot, without end. @returns when the broker is gone */
-const trade = async (broker: BrokerProcess, customer: Customer, round: number): Promise<void> => {
+const trade = async (
+  broker: BrokerProcess,
+  customer: Customer,
+  round: number,
+  onAcknowledged: () => void,
+): Promise<void> => {
   const { token, answers } = customer;
   const open: string[] = [];
   for (let i = 0; ; i += 1) {
@@ -103,7 +108,9 @@ const trade = async (broker: BrokerProcess, customer: Customer, round: number): 
           ? await broker.call(buy, { symbol: SYMBOL, quantity: 1, price, kind: 'treasury' }, { token, key })
           : await broker.call(sell, { lotNo, price, sellPrice: price }, { token, key });
       answers.set(key, code === 'ok' ? (data.orderNo ?? '') : `refused: ${code}`);
-      if (code === 'ok' && lotNo === undefined) open.push(data.orderNo ?? '');
+      if (code !== 'ok') continue;
+      onAcknowledged();
+      if (lotNo === undefined) open.push(data.orderNo ?? '');
     } catch {
       return;
     }
@@ -147,14 +154,20 @@ describe.concurrent.each(databases)('killed in the middle of orders, on %s', (_n
           const customers = await Promise.all(
             Array.from({ length: CUSTOMERS }, (_, i) => enter(broker, round * CUSTOMERS + i)),
           );
-          const trading = customers.map((customer) => trade(broker, customer, round));
-          await new Promise((resolve) => setTimeout(resolve, killAfter(round)));
-          await broker.stop('SIGKILL');
+          let left = killAfter(round);
+          let killed: Promise<unknown> | undefined;
+          const onAcknowledged = () => {
+            left -= 1;
+            if (left === 0) killed = broker.stop('SIGKILL');
+          };
+          const trading = customers.map((customer) => trade(broker, customer, round, onAcknowledged));
           await Promise.all(trading);
+          await killed;
           broker = await startBroker(env);
           for (const customer of customers) acknowledged += await check(broker, customer);
         }
-        expect(acknowledged, 'no order was acknowledged before a kill').toBeGreaterThan(0);
+        const expected = Array.from({ length: ROUNDS }, (_, round) => killAfter(round));
+        expect(acknowledged).toBeGreaterThanOrEqual(expected.reduce((sum, orders) => sum + orders, 0));
       } finally {
         await broker.stop('SIGKILL');
         await clear();
