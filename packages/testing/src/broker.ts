@@ -43,9 +43,12 @@ export const testBroker = ({ timeout, ...options }: SeededOptions & TransportOpt
     return newcomer;
   };
 
+  const patient = brokerTransport(current);
+  const hurried = timeout === undefined ? patient : brokerTransport(current, { timeout });
+
   beforeAll(async () => {
     opened = await openSeededBroker({ faults: true, ...options });
-    setTransport(brokerTransport(current, timeout === undefined ? {} : { timeout }));
+    setTransport(hurried);
   }, OPENING);
 
   afterEach(() => {
@@ -63,7 +66,10 @@ export const testBroker = ({ timeout, ...options }: SeededOptions & TransportOpt
     },
     enterAs: async (actor) => {
       if (actor === 'guest') return signOut();
+      // Signing in is not what a test measures its patience with: hashing a password takes what the machine has.
+      setTransport(patient);
       signIn(await call(login, await credentialsOf(actor)));
+      setTransport(hurried);
     },
   };
 };
