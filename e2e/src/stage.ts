@@ -4,7 +4,6 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Edge, openEdge } from './edge.ts';
@@ -19,16 +18,6 @@ export interface Stage {
   close: () => Promise<void>;
 }
 
-const freePort = (): Promise<number> =>
-  new Promise((resolvePort, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolvePort(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-
 export interface StageOptions {
   /** The folder that the broker serves. */
   staticDir?: string;
@@ -38,12 +27,12 @@ export interface StageOptions {
 /** @throws Error with the broker's own words where it does not become ready within a minute */
 export async function openStage({ staticDir = DIST, env = {} }: StageOptions = {}): Promise<Stage> {
   const data = mkdtempSync(join(tmpdir(), 'bourse-stage-'));
-  const port = await freePort();
   const broker = spawn(process.execPath, ['--import', 'tsx', join(root, 'packages/broker/src/main.ts')], {
     cwd: join(root, 'packages/broker'),
     env: {
       ...process.env,
-      PORT: String(port),
+      // Whichever port is free: the broker says which it took.
+      PORT: '0',
       HOST: '127.0.0.1',
       BOURSE_DATA: data,
       STATIC_DIR: staticDir,
@@ -60,9 +49,7 @@ export async function openStage({ staticDir = DIST, env = {} }: StageOptions = {
   broker.stderr.on('data', (part) => {
     said += part;
   });
-  const url = `http://127.0.0.1:${port}`;
-  await ready(broker, `${url}/readyz`, () => said);
-  const edge = await openEdge(url);
+  const edge = await openEdge(await addressOf(broker, () => said));
   return {
     url: edge.url,
     edge,
@@ -76,16 +63,12 @@ export async function openStage({ staticDir = DIST, env = {} }: StageOptions = {
   };
 }
 
-async function ready(broker: ChildProcess, address: string, said: () => string): Promise<void> {
+/** It says its address when it listens, which is when its database is open and its data are there. */
+async function addressOf(broker: ChildProcess, said: () => string): Promise<string> {
   for (let tries = 0; tries < 600; tries += 1) {
+    const address = /listens on (\S+)/.exec(said())?.[1];
+    if (address) return address;
     if (broker.exitCode !== null) throw new Error(`The broker ended before it was ready:\n${said()}`);
-    if (
-      await fetch(address).then(
-        (answer) => answer.ok,
-        () => false,
-      )
-    )
-      return;
     await new Promise((next) => setTimeout(next, 100));
   }
   broker.kill('SIGKILL');

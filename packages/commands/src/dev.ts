@@ -1,45 +1,34 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { DEMO } from '@bourse/broker/demo';
 import { serveAlone, serveApp } from '@bourse/remote-kit/dev';
 import { portProblem } from './addresses.ts';
 import { ROOT } from './root.ts';
 
-/** A port that nobody uses at this moment. */
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(address)));
-    });
-  });
-
 /**
  * A broker of our own, with data apart from those of `pnpm start` (an embedded database has one owner).
  * @returns its address once it answers
  */
 async function startBroker(): Promise<{ process: ChildProcess; address: string }> {
-  const port = await freePort();
   const main = path.join(ROOT, 'packages/broker/src/main.ts');
   const broker = spawn(process.execPath, ['--import', 'tsx', main], {
     cwd: path.join(ROOT, 'packages/broker'),
     env: {
       ...process.env,
-      PORT: String(port),
+      // Whichever port is free: the broker says which it took.
+      PORT: '0',
       BOURSE_DATA: process.env.BOURSE_DATA ?? path.join(ROOT, '.data/dev'),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await new Promise<void>((resolve, reject) => {
+  const address = await new Promise<string>((resolve, reject) => {
     broker.stdout?.on('data', (text: Buffer) => {
-      if (text.includes(`:${port}`)) resolve();
+      const said = /listens on (\S+)/.exec(String(text))?.[1];
+      if (said) resolve(said);
     });
     broker.once('exit', (code) => reject(new Error(`The broker ended (${code}) before it was ready.`)));
   });
-  return { process: broker, address: `http://127.0.0.1:${port}` };
+  return { process: broker, address };
 }
 
 /**

@@ -35,9 +35,6 @@ function Elsewhere() {
   return <p data-testid="elsewhere">{pathname + search}</p>;
 }
 
-// A screen's first test loads its modules; on a busy machine that alone takes the second that is usual.
-configure({ asyncUtilTimeout: 5_000 });
-
 // jsdom knows <dialog> but not how to show it, and a page but not how to scroll it; both are tested in a browser.
 window.scrollTo = () => {};
 HTMLDialogElement.prototype.showModal ??= function showModal() {

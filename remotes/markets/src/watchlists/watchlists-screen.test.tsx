@@ -3,7 +3,7 @@ import { listWatchlist } from '@bourse/contract/watchlist';
 import { testBroker } from '@bourse/testing/broker';
 import { renderRoute } from '@bourse/testing/render';
 import { screen, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { feature } from '../../feature.ts';
 import { remote } from '../remote.tsx';
 
@@ -14,16 +14,6 @@ const REMOVE = '/api/stock/success/collection/remove';
 const open = () => renderRoute({ feature, remote }, '/watchlists');
 const saved = () => screen.findByRole('list', { name: 'Saved' });
 const symbolsInBroker = async () => (await call(listWatchlist, {})).items.map(({ symbol }) => symbol);
-
-// jsdom knows <dialog>, but not how to show it.
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.setAttribute('open', '');
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.removeAttribute('open');
-  };
-});
 
 beforeEach(() => localStorage.clear());
 
