@@ -30,6 +30,10 @@ const NIGHT = 0.4;
 const NO_NIGHT = 0.03;
 /** How far high and low reach beyond open and close. */
 const REACH = 0.55;
+/** Calm and lively times come in stretches of so many days, which lead into one another, for a whole market at once. */
+const STRETCH = 12;
+const STRETCHES = 0x10000;
+const CALMEST = 0.5;
 /** How much of its market's mood an instrument shares, by kind; the rest is its own. */
 const MOOD: Record<Instrument['kind'], number> = {
   index: 0.95,
@@ -51,6 +55,14 @@ export const daysFrom = (
   const shared = MOOD[instrument.kind];
   const own = Math.sqrt(1 - shared * shared);
 
+  /** How lively a day is, as a factor of the volatility: 1 on average. */
+  const livelinessOf = (day: number): number => {
+    const stretch = STRETCHES + Math.floor(day / STRETCH);
+    const from = unit(moodKey, stretch);
+    const to = unit(moodKey, stretch + 1);
+    return CALMEST + from + ((to - from) * (day % STRETCH)) / STRETCH;
+  };
+
   /** By days since FIRST_DAY, as ratios to the base; a day without a session repeats the close before it. */
   const opens: number[] = [];
   const closes: number[] = [];
@@ -68,10 +80,11 @@ export const daysFrom = (
       }
       const dayKey = draw(key, day);
       const night = session.opensAt === lastClosing ? NO_NIGHT : NIGHT;
-      const open = before * (1 + night * volatility * normal(dayKey, GAP));
+      const deviation = volatility * livelinessOf(day);
+      const open = before * (1 + night * deviation * normal(dayKey, GAP));
       const surprise = shared * normal(draw(moodKey, day), RETURN) + own * normal(dayKey, RETURN);
       opens.push(open);
-      closes.push(open * (1 + volatility * surprise) + PULL * (1 - open));
+      closes.push(open * (1 + deviation * surprise) + PULL * (1 - open));
       lastClosing = session.closesAt;
     }
   };
@@ -84,7 +97,7 @@ export const daysFrom = (
     const dayKey = draw(key, session.day);
     const open = ticks(opens[position]);
     const close = ticks(closes[position]);
-    const reach = REACH * volatility * baseTicks * (closes[position] ?? 1);
+    const reach = REACH * volatility * livelinessOf(session.day) * baseTicks * (closes[position] ?? 1);
     const busy = 0.6 + 0.8 * unit(dayKey, ACTIVITY) + (0.4 * Math.abs(close - open)) / (volatility * open);
     return {
       session,

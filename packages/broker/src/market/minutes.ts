@@ -21,19 +21,43 @@ export interface Minutes {
   lowest: Int32Array;
 }
 
-/** What is drawn for the minutes, by number: two for all, then as many as there are minutes, three times. */
-const HIGH_AT = 4;
-const LOW_AT = 5;
+/** What is drawn for the minutes, by number: four for all, then as many as there are minutes, four times. */
+const ORDER = 4;
+const LEGS = 7;
 const DRIFTS = 0x4000;
 const TRADES = 0x8000;
 const BURSTS = 0xc000;
+const TEMPOS = 0x10000;
 
-/** The minutes at whose start the day's high and low are touched: two different ones, neither first nor last. */
-const turningPoints = ({ session: { minutes }, key }: DayPrices): { highAt: number; lowAt: number } => {
-  const inside = minutes - 1;
-  const highAt = 1 + Math.floor(unit(key, HIGH_AT) * inside);
-  const lowAt = 1 + Math.floor(unit(key, LOW_AT) * inside);
-  return { highAt, lowAt: lowAt === highAt ? 1 + (lowAt % inside) : lowAt };
+/** How uneven the time is that two moves of one size take: this part of it is chance, up or down. */
+const UNEVENNESS = 0.3;
+
+/**
+ * The minutes at whose start the day's high and low are touched: two different ones, neither first nor last. A random
+ * walk takes the time of a move's square, so that is how the session is shared among the moves to the first of the two,
+ * to the second and to the close; and the shorter way through both is the likelier.
+ */
+const turningPoints = ({
+  session,
+  key,
+  open,
+  high,
+  low,
+  close,
+}: DayPrices): { highAt: number; lowAt: number } => {
+  const highFirst = [high - open, high - low, close - low] as const;
+  const lowFirst = [open - low, high - low, high - close] as const;
+  const wayOf = ([first, , last]: typeof highFirst) => first * first + last * last;
+  const isHighFirst = unit(key, ORDER) * (wayOf(highFirst) + wayOf(lowFirst)) < wayOf(lowFirst);
+  const [first, second, third] = (isHighFirst ? highFirst : lowFirst).map(
+    (move, leg) => move * move * (1 + UNEVENNESS * (2 * unit(key, LEGS + leg) - 1)),
+  ) as [number, number, number];
+  const whole = first + second + third || 1;
+  // A minute for each of the three, and the rest as they need it.
+  const spare = session.minutes - 3;
+  const firstAt = 1 + Math.floor((spare * first) / whole);
+  const secondAt = firstAt + 1 + Math.floor((spare * second) / whole);
+  return isHighFirst ? { highAt: firstAt, lowAt: secondAt } : { highAt: secondAt, lowAt: firstAt };
 };
 
 /** Folds a value that left the range back into it, as a mirror would. */
@@ -42,9 +66,18 @@ const within = (value: number, low: number, high: number): number => {
   return Math.min(high, Math.max(low, Math.round(mirrored)));
 };
 
+/** Quick and slow quarters of an hour lead into one another. */
+const TEMPO_LASTS = 15;
+const SLOWEST = 0.5;
+
 /** How far the price drifts in one minute, in ticks. */
-const driftOf = ({ high, low, session }: DayPrices): number =>
-  (0.6 * (high - low)) / Math.sqrt(session.minutes);
+const driftOf = ({ high, low, session, key }: DayPrices, minute: number): number => {
+  const quarter = TEMPOS + Math.floor(minute / TEMPO_LASTS);
+  const from = unit(key, quarter);
+  const to = unit(key, quarter + 1);
+  const tempo = SLOWEST + from + ((to - from) * (minute % TEMPO_LASTS)) / TEMPO_LASTS;
+  return (0.6 * tempo * (high - low)) / Math.sqrt(session.minutes);
+};
 
 const marksOf = (day: DayPrices): Int32Array => {
   const { minutes } = day.session;
@@ -57,10 +90,9 @@ const marksOf = (day: DayPrices): Int32Array => {
   ];
   corners.sort(([a], [b]) => a - b);
 
-  const drift = driftOf(day);
   const wandering = new Float64Array(minutes + 1);
   for (let i = 1; i <= minutes; i += 1) {
-    wandering[i] = (wandering[i - 1] as number) + drift * normal(day.key, DRIFTS + i);
+    wandering[i] = (wandering[i - 1] as number) + driftOf(day, i) * normal(day.key, DRIFTS + i);
   }
 
   const marks = new Int32Array(minutes + 1);
@@ -80,28 +112,25 @@ const marksOf = (day: DayPrices): Int32Array => {
   return marks;
 };
 
-/** The price of one trade: the first is at the minute's mark, the last at the next one's. */
-const tradePrice = (day: DayPrices, marks: Int32Array, minute: number, trade: number): number => {
-  const from = marks[minute] as number;
-  const to = marks[minute + 1] as number;
-  if (trade === 0) return from;
-  if (trade === LAST_TRADE) return to;
-  const noise = driftOf(day) * (2 * unit(draw(day.key, TRADES + minute), trade) - 1);
-  return within(from + ((to - from) * trade) / LAST_TRADE + noise, day.low, day.high);
-};
-
-/** Open, high, low and close of a minute up to and with one of its trades. */
+/** Open, high, low and close of a minute up to and with one of its trades: the first is at its mark, the last at the next one's. */
 export const minutePrices = (
   { day, marks }: Pick<Minutes, 'day' | 'marks'>,
   minute: number,
   lastTrade = LAST_TRADE,
 ): { open: number; high: number; low: number; close: number } => {
   const open = marks[minute] as number;
+  const next = marks[minute + 1] as number;
+  const key = draw(day.key, TRADES + minute);
+  const drift = driftOf(day, minute);
   let high = open;
   let low = open;
   let close = open;
   for (let trade = 1; trade <= lastTrade; trade += 1) {
-    close = tradePrice(day, marks, minute, trade);
+    const noise = drift * (2 * unit(key, trade) - 1);
+    close =
+      trade === LAST_TRADE
+        ? next
+        : within(open + ((next - open) * trade) / LAST_TRADE + noise, day.low, day.high);
     if (close > high) high = close;
     if (close < low) low = close;
   }

@@ -18,12 +18,12 @@ const instrument = (symbol: string): Instrument => {
 
 describe('A price', () => {
   it.each([
-    ['EXSTEEL.NS', 'always', '2026-11-20T10:00:00Z', '172.85 173.00 173.75 172.75 21192306'],
-    ['^NSEI', 'real', '2026-11-20T05:31:07Z', '20544.10 20542.85 20664.20 20485.40 103278305'],
-    ['DEMO', 'real', '2024-07-03T15:12:30Z', '740.74 724.74 760.14 730.72 29602991'],
-    ['EUR/USD', 'always', '2021-03-14T08:00:00Z', '1.0714 1.0746 1.0747 1.0699 30080149'],
-    ['GC=F', 'real', '2029-12-31T12:00:00Z', '2413.41 2408.91 2420.71 2379.25 179987'],
-    ['TBILL91', 'always', '2023-08-15T23:59:59Z', '98.46 98.50 98.51 98.46 7003403'],
+    ['EXSTEEL.NS', 'always', '2026-11-20T10:00:00Z', '158.60 155.55 158.80 155.35 21171728'],
+    ['^NSEI', 'real', '2026-11-20T05:31:07Z', '20310.00 20309.25 20421.60 20256.40 101626847'],
+    ['DEMO', 'real', '2024-07-03T15:12:30Z', '696.67 681.86 703.58 685.33 29552861'],
+    ['EUR/USD', 'always', '2021-03-14T08:00:00Z', '1.0850 1.0803 1.0862 1.0793 30731073'],
+    ['GC=F', 'real', '2029-12-31T12:00:00Z', '2382.54 2408.27 2418.52 2382.50 171206'],
+    ['TBILL91', 'always', '2023-08-15T23:59:59Z', '98.50 98.55 98.56 98.49 7898275'],
   ] as const)('of %s (%s) at %s is what it always was', (symbol, kind, at, golden) => {
     const { price, previousClose, high, low, volume } = openMarket({ hours: kind }).quote(
       instrument(symbol),
@@ -78,6 +78,45 @@ describe('A price', () => {
       expect(deviation / one.volatility).toBeGreaterThan(0.9);
       expect(deviation / one.volatility).toBeLessThan(1.1);
     }
+  });
+});
+
+describe('The path of a price', () => {
+  const sessionsOf = (symbol: string) => {
+    const one = instrument(symbol);
+    const calendar = calendarOf(one.venue, 'always');
+    const source = priceSource('bourse', one, calendar);
+    return calendar
+      .sessionsBetween(Date.UTC(2024, 0, 1), Date.UTC(2026, 0, 1))
+      .map((session) => source.minutesOf(session));
+  };
+  const stepsOf = (marks: Int32Array, minutes: number): number[] => {
+    const steps: number[] = [];
+    for (let i = minutes; i < marks.length; i += minutes)
+      steps.push(Math.abs((marks[i] as number) - (marks[i - minutes] as number)));
+    return steps;
+  };
+  const middle = (values: number[]): number =>
+    values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+  it.each(['EXSTEEL.NS', 'DEMO', 'EUR/USD', 'GC=F'])(
+    'has no leap within a session: two years of %s',
+    (symbol) => {
+      const sessions = sessionsOf(symbol);
+      const halfHours = sessions.flatMap(({ marks, day }) =>
+        stepsOf(marks, 30).map((step) => step / (day.high - day.low)),
+      );
+      expect(Math.max(...halfHours)).toBeLessThan(0.6);
+      const minutes = sessions.flatMap(({ marks }) => stepsOf(marks, 1));
+      expect(minutes.reduce((a, b) => Math.max(a, b), 0) / middle(minutes)).toBeLessThan(40);
+    },
+  );
+
+  it('has lively and calm times: a day is like the one before it', () => {
+    const ranges = sessionsOf('EXSTEEL.NS').map(({ day }) => (day.high - day.low) / day.open);
+    const usual = middle(ranges);
+    const alike = ranges.slice(1).filter((range, i) => range > usual === (ranges[i] as number) > usual);
+    expect(alike.length / ranges.length).toBeGreaterThan(0.55);
   });
 });
 
