@@ -2,7 +2,7 @@ import { getCustomer } from '@bourse/contract/customer';
 import type { PositionKind } from '@bourse/contract/market';
 import { orderCost } from '@bourse/contract/order-cost';
 import { listPositions } from '@bourse/contract/positions';
-import { add, decimal, div, mul, round, sub } from '@bourse/money/decimal';
+import { add, type Decimal, decimal, div, mul, round, sub } from '@bourse/money/decimal';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Desk, openDesk } from '../../test/desk.ts';
 import { knownInstrument } from '../instruments/rows.ts';
@@ -38,10 +38,49 @@ it('adds the open lots of a symbol up, at the present price', async () => {
     cost: add(cost),
     price: add(quote.price),
     value: add(worth(quote.price)),
-    dayChange: add(sub(worth(quote.price), worth(quote.previousClose))),
+    dayChange: add(sub(worth(quote.price), round(mul(paid, '83.25'), 2, 'half-up'))),
     currency: 'USD',
     region: 'US',
   });
+});
+
+it('counts the day of what was bought before it from the previous close, and of the rest from its own price', async () => {
+  const trader = await desk.newcomer();
+  const start = desk.broker.clock.now();
+  const dayOf = async (symbol: string) =>
+    (await trader.ask(listPositions, { kind: 'stock' })).items.find((item) => item.symbol === symbol)
+      ?.dayChange;
+  const changeOf = (symbol: string, ...froms: [quantity: number, price: Decimal][]) => {
+    const { price } = desk.broker.market.quote(knownInstrument(symbol), desk.broker.clock.now());
+    return add('0', ...froms.map(([quantity, from]) => mul(decimal(quantity), sub(price, from))));
+  };
+  const previousClose = (symbol: string) =>
+    desk.broker.market.quote(knownInstrument(symbol), desk.broker.clock.now()).previousClose;
+
+  const first = desk.price('EXSTEEL.NS');
+  await trader.buy('EXSTEEL.NS', 3);
+  await trader.buy('DEMODATA.NS', 2);
+  const abroad = desk.price('EXMPL');
+  await trader.buy('EXMPL', 1);
+  desk.broker.clock.advance(3_600_000);
+  expect(await dayOf('EXSTEEL.NS')).toBe(changeOf('EXSTEEL.NS', [3, first]));
+
+  // India's next session, in its first second and an hour later.
+  const opening = Date.parse('2026-03-12T00:00:00+05:30');
+  desk.broker.clock.set(opening - 1);
+  expect(await dayOf('EXSTEEL.NS')).toBe(changeOf('EXSTEEL.NS', [3, first]));
+  desk.broker.clock.set(opening);
+  const close = previousClose('EXSTEEL.NS');
+  const second = desk.price('EXSTEEL.NS');
+  await trader.buy('EXSTEEL.NS', 4);
+  desk.broker.clock.advance(3_600_000);
+  expect(await dayOf('EXSTEEL.NS')).toBe(changeOf('EXSTEEL.NS', [3, close], [4, second]));
+  expect(await dayOf('DEMODATA.NS')).toBe(changeOf('DEMODATA.NS', [2, previousClose('DEMODATA.NS')]));
+  // New York is still in the session in which this was bought.
+  const { price } = desk.broker.market.quote(knownInstrument('EXMPL'), desk.broker.clock.now());
+  const inRupees = (dollars: Decimal) => round(mul(dollars, '83.25'), 2, 'half-up');
+  expect(await dayOf('EXMPL')).toBe(sub(inRupees(price), inRupees(abroad)));
+  desk.broker.clock.set(start);
 });
 
 it.each(['stock', 'forex', 'futures', 'treasury'] as const)(

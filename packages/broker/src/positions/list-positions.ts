@@ -6,7 +6,7 @@ import { averagePrice, holdingsOf, valued } from './valuation.ts';
 /** What the customer holds of one kind, by symbol, at the present price (D17). */
 export const listPositions = customerCall(endpoint, async ({ house, input, at, customer }) => {
   const { limit, offset } = pageOf(input);
-  const holdings = await holdingsOf(house, customer, input.kind);
+  const holdings = await holdingsOf(house, customer, at, input.kind);
   const items = holdings.slice(offset, offset + limit).flatMap((holding): Position[] => {
     const worth = valued(house, holding, at);
     if (!worth) return [];
