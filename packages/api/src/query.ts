@@ -10,7 +10,9 @@ import {
   MutationCache,
   mutationOptions,
   QueryClient,
+  type QueryKey,
   queryOptions,
+  useQueryClient,
 } from '@tanstack/react-query';
 import { call } from './client.ts';
 import { ApiError } from './error.ts';
@@ -52,6 +54,15 @@ export function q<I, O>(endpoint: Endpoint<I, O>, input: I, choices: QueryChoice
     ...(kept ? { initialData: kept.data, initialDataUpdatedAt: kept.at } : {}),
     ...(choices.kept ? { gcTime: KEPT_FOR } : {}),
   });
+}
+
+/**
+ * When the answer to a query came, epoch milliseconds, 0 before: read when it is looked at. A component that reads it
+ * from the query's result renders with every poll, also with one that changes nothing.
+ */
+export function useReceivedAt({ queryKey }: { queryKey: QueryKey }): () => number {
+  const client = useQueryClient();
+  return () => client.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
 }
 
 interface Paged {

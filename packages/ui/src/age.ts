@@ -9,8 +9,13 @@ export const missedRefreshes = (age: number, every: number): number =>
 /** Greyed after three missed refreshes (visual.md). */
 export const isStale = (age: number, every: number): boolean => missedRefreshes(age, every) >= GREY_AFTER;
 
-/** @returns ms until the answer of the two functions above or the age in words changes */
-export function nextLook(age: number, every: number): number {
-  if (missedRefreshes(age, every) === 0) return every * (1 + GRACE) - age;
-  return age < 60_000 ? 1_000 : 60_000 - (age % 60_000);
+/** @returns ms until a figure may be old; every second from then on, since a refresh may come at any time */
+export const nextLook = (age: number, every: number): number =>
+  missedRefreshes(age, every) === 0 ? every * (1 + GRACE) - age : 1_000;
+
+/** @returns the same for two ages that look the same: fresh, or so many seconds or minutes old */
+export function ageShown(age: number, every: number): number {
+  if (missedRefreshes(age, every) === 0) return 0;
+  const unit = age < 60_000 ? 1_000 : 60_000;
+  return Math.floor(age / unit) * unit;
 }

@@ -6,7 +6,7 @@ import { isStale, missedRefreshes } from './age.ts';
 import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './states.module.css';
-import { useAge } from './use-age.ts';
+import { type Moment, useAge } from './use-age.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** What a query answers; TanStack's result fits. */
@@ -31,6 +31,8 @@ export interface FourProps<T> {
   isEmpty?: (data: T) => boolean;
   /** Refresh interval, ms: shows the age of what is old and greys it after three missed refreshes. */
   every?: number;
+  /** When the data were received, where it is asked for apart from the result: a poll that changes nothing renders nothing. */
+  receivedAt?: () => number;
   /** What could not be had, where the call has a sentence of its own (section 8). */
   errorTitle?: string;
   children: (data: T) => ReactNode;
@@ -38,7 +40,7 @@ export interface FourProps<T> {
 
 /** A refresh that fails keeps the data that is there: its age says the rest. */
 export function Four<T>(props: FourProps<T>) {
-  const { result, pending, empty, isEmpty = hasNothing, every, errorTitle, children } = props;
+  const { result, pending, empty, isEmpty = hasNothing, every, receivedAt, errorTitle, children } = props;
   const { t } = useCommonWords();
   const { data } = result;
   const error = useStandingError(result);
@@ -62,9 +64,10 @@ export function Four<T>(props: FourProps<T>) {
     );
   }
   if (empty !== undefined && isEmpty(data)) return empty;
-  if (every === undefined || !result.dataUpdatedAt) return children(data);
+  const at = every === undefined ? undefined : (receivedAt ?? result.dataUpdatedAt);
+  if (every === undefined || !at) return children(data);
   return (
-    <Fresh at={result.dataUpdatedAt} every={every}>
+    <Fresh at={at} every={every}>
       {children(data)}
     </Fresh>
   );
@@ -173,7 +176,7 @@ export function SkeletonRows({
 }
 
 /** The age of what is old: nothing while fresh, then '18 s ago'. Not a live region: it would speak each second. */
-export function StaleMark({ at, every }: { at: number; every: number }) {
+export function StaleMark({ at, every }: { at: Moment; every: number }) {
   const { t } = useCommonWords();
   const age = useAge(at, every);
   if (missedRefreshes(age, every) === 0) return null;
@@ -189,7 +192,7 @@ export function StaleMark({ at, every }: { at: number; every: number }) {
 }
 
 /** Greys its children after three missed refreshes and says their age; its ticking renders none of them. */
-export function Fresh({ at, every, children }: { at: number; every: number; children: ReactNode }) {
+export function Fresh({ at, every, children }: { at: Moment; every: number; children: ReactNode }) {
   const age = useAge(at, every);
   return (
     <div className={styles.fresh} data-stale={isStale(age, every)}>

@@ -1,19 +1,33 @@
-import { useEffect, useState } from 'react';
-import { nextLook } from './age.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ageShown, nextLook } from './age.ts';
+
+/** When something was received, epoch ms; 0: not yet. As a function it is read when it is looked at, and no new one renders. */
+export type Moment = number | (() => number);
+
+function ageOf(at: Moment, now: number): number {
+  const moment = typeof at === 'function' ? at() : at;
+  return moment === 0 ? 0 : Math.max(0, now - moment);
+}
 
 /**
- * The age of what was true `at` (epoch ms), looked at again only when it can have changed what is shown.
+ * The age of what was true `at`, looked at again only when it can have changed what is shown.
  * @param every refresh interval, ms
  */
-export function useAge(at: number, every: number): number {
+export function useAge(at: Moment, every: number): number {
   const [now, setNow] = useState(Date.now);
-  const age = Math.max(0, now - at);
+  const age = ageOf(at, now);
+  const ageNow = useEffectEvent(() => ageOf(at, Date.now()));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each look sets the time of the next
   useEffect(() => {
-    const timer = setTimeout(() => setNow(Date.now()), nextLook(Math.max(0, Date.now() - at), every));
+    const look = () => {
+      if (ageShown(ageNow(), every) === ageShown(age, every))
+        timer = setTimeout(look, nextLook(ageNow(), every));
+      else setNow(Date.now());
+    };
+    let timer = setTimeout(look, nextLook(ageNow(), every));
     return () => clearTimeout(timer);
-  }, [at, every, now]);
+  }, [typeof at === 'number' && at, every, now]);
 
   return age;
 }

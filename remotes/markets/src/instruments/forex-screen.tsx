@@ -1,4 +1,4 @@
-import { pages } from '@bourse/api/query';
+import { pages, useReceivedAt } from '@bourse/api/query';
 import { listCurrencyPairs } from '@bourse/contract/market';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { LIST_REFRESH, PAGE_SIZE } from '../refresh.ts';
@@ -7,8 +7,7 @@ import { InstrumentList } from './instrument-list.tsx';
 
 export function ForexScreen() {
   const code = useSearchedCode();
-  const pairs = useInfiniteQuery(
-    pages(listCurrencyPairs, code ? { code } : {}, { limit: PAGE_SIZE, every: LIST_REFRESH }),
-  );
-  return <InstrumentList kind="forex" code={code} list={pairs} />;
+  const asked = pages(listCurrencyPairs, code ? { code } : {}, { limit: PAGE_SIZE, every: LIST_REFRESH });
+  const list = useInfiniteQuery(asked);
+  return <InstrumentList kind="forex" code={code} list={list} receivedAt={useReceivedAt(asked)} />;
 }

@@ -17,10 +17,11 @@ export interface InstrumentListProps {
   /** What the list was searched by, where it was. */
   code: string | undefined;
   list: UseInfiniteQueryResult<Instrument[]>;
+  receivedAt: () => number;
 }
 
 /** What forex, futures and treasury debt have in common: search, the way to one's positions, the list. */
-export function InstrumentList({ kind, code, list }: InstrumentListProps) {
+export function InstrumentList({ kind, code, list, receivedAt }: InstrumentListProps) {
   const { t } = useWords();
   return (
     <Screen flush>
@@ -31,6 +32,7 @@ export function InstrumentList({ kind, code, list }: InstrumentListProps) {
       <Four
         result={list}
         every={LIST_REFRESH}
+        receivedAt={receivedAt}
         pending={<SkeletonRows rows={PAGE_SIZE} />}
         errorTitle={code ? t('instruments.searchFailed') : t(`${kind}.loadFailed`)}
         empty={

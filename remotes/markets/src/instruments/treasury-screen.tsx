@@ -1,4 +1,4 @@
-import { pages } from '@bourse/api/query';
+import { pages, useReceivedAt } from '@bourse/api/query';
 import { listInstruments } from '@bourse/contract/market';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { LIST_REFRESH, PAGE_SIZE } from '../refresh.ts';
@@ -7,12 +7,11 @@ import { InstrumentList } from './instrument-list.tsx';
 
 export function TreasuryScreen() {
   const code = useSearchedCode();
-  const treasury = useInfiniteQuery(
-    pages(
-      listInstruments,
-      { market: 'CGI', ...(code ? { code } : {}) },
-      { limit: PAGE_SIZE, every: LIST_REFRESH },
-    ),
+  const asked = pages(
+    listInstruments,
+    { market: 'CGI', ...(code ? { code } : {}) },
+    { limit: PAGE_SIZE, every: LIST_REFRESH },
   );
-  return <InstrumentList kind="treasury" code={code} list={treasury} />;
+  const list = useInfiniteQuery(asked);
+  return <InstrumentList kind="treasury" code={code} list={list} receivedAt={useReceivedAt(asked)} />;
 }

@@ -1,4 +1,4 @@
-import { q } from '@bourse/api/query';
+import { q, useReceivedAt } from '@bourse/api/query';
 import { type Category, listInstruments } from '@bourse/contract/market';
 import { Button } from '@bourse/ui/button';
 import { List } from '@bourse/ui/list';
@@ -19,17 +19,18 @@ export interface CategoryListProps {
 /** The instruments of a category, ten a page. */
 export function CategoryList({ category, page, onPage }: CategoryListProps) {
   const { t } = useWords();
-  const instruments = useQuery(
-    q(
-      listInstruments,
-      { market: category.code, page, limit: PAGE_SIZE },
-      { every: LIST_REFRESH, keepPrevious: true },
-    ),
+  const asked = q(
+    listInstruments,
+    { market: category.code, page, limit: PAGE_SIZE },
+    { every: LIST_REFRESH, keepPrevious: true },
   );
+  const instruments = useQuery(asked);
+  const receivedAt = useReceivedAt(asked);
   return (
     <Four
       result={instruments}
       every={LIST_REFRESH}
+      receivedAt={receivedAt}
       pending={<SkeletonRows rows={PAGE_SIZE} />}
       errorTitle={t('markets.loadFailed')}
       isEmpty={({ items }) => items.length === 0}

@@ -1,4 +1,4 @@
-import { whole } from '@bourse/api/query';
+import { useReceivedAt, whole } from '@bourse/api/query';
 import type { PositionKind } from '@bourse/contract/market';
 import { listPositions } from '@bourse/contract/positions';
 import { links } from '@bourse/links/links';
@@ -25,11 +25,14 @@ const MARKET: Record<PositionKind, string> = {
 /** All positions of a kind, read to the short page (spec section 2), so that their sum is the whole. */
 export function PositionsList({ kind }: { kind: PositionKind }) {
   const { t } = useWords();
-  const positions = useQuery(whole(listPositions, { kind }, { limit: PAGE_SIZE, every: LIST_REFRESH }));
+  const asked = whole(listPositions, { kind }, { limit: PAGE_SIZE, every: LIST_REFRESH });
+  const positions = useQuery(asked);
+  const receivedAt = useReceivedAt(asked);
   return (
     <Four
       result={positions}
       every={LIST_REFRESH}
+      receivedAt={receivedAt}
       pending={<SkeletonRows rows={7} />}
       errorTitle={t('positions.loadFailed')}
       empty={

@@ -1,4 +1,4 @@
-import { pages } from '@bourse/api/query';
+import { pages, useReceivedAt } from '@bourse/api/query';
 import { listWatchlist, type Watched } from '@bourse/contract/watchlist';
 import { links } from '@bourse/links/links';
 import { Button } from '@bourse/ui/button';
@@ -19,10 +19,13 @@ import { useWords } from '../words.ts';
 import { IndexTiles } from './index-tiles.tsx';
 import { RemoveWatched } from './remove-watched.tsx';
 
+const ASKED = pages(listWatchlist, {}, { limit: PAGE_SIZE, every: LIST_REFRESH });
+
 /** The index tiles, and what the customer has saved. Where it cannot be loaded there is no list (spec section 8). */
 export function WatchlistsScreen() {
   const { t } = useWords();
-  const watched = useInfiniteQuery(pages(listWatchlist, {}, { limit: PAGE_SIZE, every: LIST_REFRESH }));
+  const watched = useInfiniteQuery(ASKED);
+  const receivedAt = useReceivedAt(ASKED);
   const [isEditing, setEditing] = useState(false);
   const [leaving, setLeaving] = useState<Watched>();
   const isEmpty = watched.data?.length === 0;
@@ -44,6 +47,7 @@ export function WatchlistsScreen() {
         <Four
           result={watched}
           every={LIST_REFRESH}
+          receivedAt={receivedAt}
           pending={<SkeletonRows rows={PAGE_SIZE} />}
           errorTitle={t('watchlist.loadFailed')}
           empty={
