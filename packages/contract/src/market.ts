@@ -51,25 +51,35 @@ export const listCategories = endpoint({
   reads: ['market'],
 });
 
+/** What says how a price is to be read, wherever one stands: a row, a position, a quote. */
+export const ofPrice = {
+  exchange: ['exchange_name', maybe(string())],
+  currency: ['currency', maybe(currencyCode)],
+  decimals: ['precision', maybe(whole)],
+  previousClose: ['close_prices', maybe(amount)],
+  /** When this price was made. */
+  time: ['time', maybe(instant)],
+  /** SVG path of the session in a box of 100×32. */
+  linePath: ['linePath', maybe(string())],
+} as const;
+
+/** An instrument of a list with its price, beside what it is called there. */
+export const priced = {
+  ...ofPrice,
+  kind: ['mold', maybe(instrumentKind)],
+  market: ['market', string()],
+  marketName: ['market_name', maybe(string())],
+  price: ['prasent', amount],
+  /** In percent: '1.25' is 1.25 %. */
+  changePercent: ['percent_change', amount],
+} as const;
+
 export const instrumentSchema = record({
   id: ['id', id],
   /** The full tag: 'EXST.NS', 'EUR/USD', '^LARGE50'. Display strips .NS and .BO. */
   symbol: ['stock', string()],
   name: ['name', string()],
-  kind: ['mold', maybe(instrumentKind)],
-  market: ['market', string()],
-  marketName: ['market_name', maybe(string())],
-  exchange: ['exchange_name', maybe(string())],
-  price: ['prasent', amount],
-  previousClose: ['close_prices', maybe(amount)],
-  /** In percent: '1.25' is 1.25 %. */
-  changePercent: ['percent_change', amount],
-  decimals: ['precision', maybe(whole)],
-  currency: ['currency', maybe(currencyCode)],
-  /** When this price was made. */
-  time: ['time', maybe(instant)],
-  /** SVG path of the session in a box of 100×32. */
-  linePath: ['linePath', maybe(string())],
+  ...priced,
 });
 /** A row of a list: an instrument with its price. */
 export type Instrument = Of<typeof instrumentSchema>;
@@ -128,18 +138,14 @@ export const quoteSchema = record({
   kind: ['mold', maybe(instrumentKind)],
   market: ['market', maybe(string())],
   marketName: ['market_name', maybe(string())],
-  exchange: ['exchange_name', maybe(string())],
-  currency: ['currency', maybe(currencyCode)],
-  decimals: ['precision', maybe(whole)],
+  ...ofPrice,
   price: ['price', amount],
   change: ['change', amount],
   changePercent: ['changePercent', amount],
   open: ['open', maybe(amount)],
   high: ['high', maybe(amount)],
   low: ['low', maybe(amount)],
-  previousClose: ['close_prices', maybe(amount)],
   volume: ['volume', maybe(whole)],
-  time: ['time', maybe(instant)],
   /** Whether the market trades at `time`. */
   isOpen: ['is_open', maybe(flag)],
   /** When the market opens or closes next; null where it never does. */
@@ -147,8 +153,7 @@ export const quoteSchema = record({
   /** Start and end of the session that the timeline shows. */
   sessionStart: ['session_start', maybe(instant)],
   sessionEnd: ['session_end', maybe(instant)],
-  /** SVG paths of the session in a box of 100×32: the line, and the area under it. */
-  linePath: ['linePath', maybe(string())],
+  /** The area under `linePath`. */
   areaPath: ['areaPath', maybe(string())],
   /** Ascending; only where the call named a period. */
   bars: ['rows', maybe(page(candleSchema, ''))],

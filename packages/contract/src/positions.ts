@@ -1,18 +1,8 @@
 /** What the customer holds (spec sections 3, 7; D17). */
 
-import {
-  amount,
-  instant,
-  maybe,
-  type Of,
-  optionally,
-  page,
-  record,
-  string,
-  whole,
-} from '@bourse/contract/schema';
+import { amount, maybe, type Of, optionally, page, record, string, whole } from '@bourse/contract/schema';
 import { endpoint } from './endpoint.ts';
-import { currencyCode, positionKind } from './market.ts';
+import { ofPrice, positionKind } from './market.ts';
 
 const positionSchema = record({
   region: ['type', maybe(string())],
@@ -25,17 +15,12 @@ const positionSchema = record({
   /** What the open lots cost, fees included, in the deployment's currency. */
   cost: ['price_all', amount],
   market: ['market', maybe(string())],
-  exchange: ['exchange_name', maybe(string())],
-  currency: ['currency', maybe(currencyCode)],
-  decimals: ['precision', maybe(whole)],
-  /** The price now, the previous close, and what the position is worth now in the deployment's currency. */
+  ...ofPrice,
+  /** The price now, and what the position is worth now in the deployment's currency. */
   price: ['prasent', maybe(amount)],
-  previousClose: ['close_prices', maybe(amount)],
   value: ['value', maybe(amount)],
-  /** How much `value` has moved since the previous close. */
+  /** How much `value` has moved since the previous close; what was bought after it counts from its own price. */
   dayChange: ['day_change', maybe(amount)],
-  time: ['time', maybe(instant)],
-  linePath: ['linePath', maybe(string())],
 });
 export type Position = Of<typeof positionSchema>;
 

@@ -1,40 +1,13 @@
 /** Saved instruments (spec sections 3, 7; D19). */
 
-import {
-  amount,
-  flag,
-  instant,
-  maybe,
-  type Of,
-  optionally,
-  page,
-  record,
-  string,
-  unknown,
-  whole,
-} from '@bourse/contract/schema';
+import { flag, type Of, optionally, page, record, string, unknown, whole } from '@bourse/contract/schema';
 import { endpoint } from './endpoint.ts';
-import { currencyCode, instrumentKind } from './market.ts';
+import { priced } from './market.ts';
 
 const watchedSchema = record({
   symbol: ['stock_code', string()],
   name: ['stock_name', string()],
-  detail: [
-    'stock_detail',
-    record({
-      market: ['market', string()],
-      marketName: ['market_name', maybe(string())],
-      exchange: ['exchange_name', maybe(string())],
-      kind: ['mold', maybe(instrumentKind)],
-      price: ['prasent', amount],
-      previousClose: ['close_prices', maybe(amount)],
-      changePercent: ['percent_change', amount],
-      decimals: ['precision', maybe(whole)],
-      currency: ['currency', maybe(currencyCode)],
-      time: ['time', maybe(instant)],
-      linePath: ['linePath', maybe(string())],
-    }),
-  ],
+  detail: ['stock_detail', record(priced)],
 });
 export type Watched = Of<typeof watchedSchema>;
 
