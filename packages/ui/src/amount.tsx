@@ -2,7 +2,7 @@ import type { Currency } from '@bourse/money/currency';
 import type { Decimal } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
 import styles from './amount.module.css';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { Masked } from './masked.tsx';
 
 export interface AmountProps {
   value: Decimal | undefined;
@@ -10,26 +10,18 @@ export interface AmountProps {
   size?: 'hero' | 'large' | 'medium';
   /** The customer hides amounts from eyes nearby. */
   masked?: boolean;
-  /** Spoken instead of the figure while it is masked. */
-  maskedLabel?: string;
 }
 
 /** A total: the whole in large figures, its fraction in a quieter ink. */
-export function Amount({ value, currency, size = 'medium', masked = false, maskedLabel }: AmountProps) {
-  if (masked) {
-    return (
-      <span className={styles.amount} data-size={size}>
-        <span aria-hidden="true">••••••</span>
-        {maskedLabel && <VisuallyHidden>{maskedLabel}</VisuallyHidden>}
-      </span>
-    );
-  }
+export function Amount({ value, currency, size = 'medium', masked = false }: AmountProps) {
   const text = value === undefined ? '–' : formatAmount(value, currency);
   const point = text.lastIndexOf('.');
   return (
     <span className={styles.amount} data-size={size}>
-      {point < 0 ? text : text.slice(0, point)}
-      {point >= 0 && <span className={styles.fraction}>{text.slice(point)}</span>}
+      <Masked when={masked}>
+        {point < 0 ? text : text.slice(0, point)}
+        {point >= 0 && <span className={styles.fraction}>{text.slice(point)}</span>}
+      </Masked>
     </span>
   );
 }

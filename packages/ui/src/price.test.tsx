@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+import '@bourse/i18n/i18n';
 import type { Decimal } from '@bourse/money/decimal';
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { Amount } from './amount.tsx';
+import { GainFigure } from './gain.tsx';
 import { Change, directionOf, Price } from './price.tsx';
 import { QuoteRow } from './quote-row.tsx';
 
@@ -59,7 +61,21 @@ test('a price that comes to be known does not tint', () => {
 
 test('an amount is grouped as at home and can be hidden', () => {
   expect(text(<Amount value="1284506.35" currency="INR" />)).toBe('₹12,84,506.35');
-  expect(text(<Amount value="1284506.35" currency="INR" masked maskedLabel="Hidden" />)).toBe('••••••Hidden');
+  expect(text(<Amount value="1284506.35" currency="INR" masked />)).toBe('••••••Amount hidden');
+});
+
+test('a gain is written as a change is, with its currency', () => {
+  expect(text(<GainFigure gain={{ amount: '74.57', percent: '5.23' }} currency="INR" />)).toBe(
+    '▲+₹74.57 (+5.23%)',
+  );
+  expect(text(<GainFigure gain={{ amount: '-3', percent: undefined }} currency="USD" />)).toBe('▼−$3.00');
+  expect(text(<GainFigure gain={undefined} currency="INR" />)).toBe('–');
+});
+
+test('a hidden gain keeps its direction and its percent', () => {
+  expect(text(<GainFigure gain={{ amount: '-74.57', percent: '-5.23' }} currency="INR" masked />)).toBe(
+    '▼••••••Amount hidden (−5.23%)',
+  );
 });
 
 test('a poll that changes one row renders one row', () => {

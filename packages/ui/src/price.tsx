@@ -8,7 +8,7 @@ import styles from './price.module.css';
 export { type Direction, directionOf } from './direction.ts';
 
 /** Stands where a figure is not known; never a zero. */
-const UNKNOWN = '–';
+export const UNKNOWN = '–';
 
 export interface PriceProps {
   value: Decimal | undefined;
@@ -48,7 +48,17 @@ export function Price({ value, decimals = 2, currency, flash = true, size = 15 }
   );
 }
 
-const MARK: Record<Direction, string> = { up: '▲', down: '▼', flat: '' };
+const MARK = { up: '▲', down: '▼' } as const;
+
+/** Before what rose or fell; a screen reader has the sign of the figure. */
+export function DirectionMark({ direction }: { direction: Direction }) {
+  if (direction === 'flat') return null;
+  return (
+    <span className={styles.mark} aria-hidden="true">
+      {MARK[direction]}
+    </span>
+  );
+}
 
 export interface ChangeProps {
   /** The change itself, in the price's unit. */
@@ -70,11 +80,7 @@ export function Change({ value, percent, decimals = 2, currency, size = 13, chip
   const direction = value === undefined ? directionOf(percent) : directionOf(value, decimals);
   return (
     <span className={styles.change} data-direction={direction} data-size={size} data-chip={chip}>
-      {MARK[direction] && (
-        <span className={styles.mark} aria-hidden="true">
-          {MARK[direction]}
-        </span>
-      )}
+      <DirectionMark direction={direction} />
       {absolute !== undefined && relative !== undefined
         ? `${absolute} (${relative})`
         : (absolute ?? relative ?? UNKNOWN)}

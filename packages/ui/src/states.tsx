@@ -24,7 +24,7 @@ export interface Result<T> {
 
 export interface FourProps<T> {
   result: Result<T>;
-  /** A skeleton in the shape of what comes; shown after 150 ms. */
+  /** A skeleton in the shape of what comes; shown after 150 ms. Null: nothing is shown or said until there is an answer. */
   pending: ReactNode;
   empty?: ReactNode;
   /** Default: an array, or a page whose `items` are one, without elements. */
@@ -56,6 +56,7 @@ export function Four<T>(props: FourProps<T>) {
         />
       );
     }
+    if (pending === null) return null;
     return (
       <div className={styles.pending} aria-busy="true">
         <VisuallyHidden live>{t('loading')}</VisuallyHidden>
@@ -141,14 +142,21 @@ export function Problem({ error, title, retry, retrying = false }: ProblemProps)
 
 export interface SkeletonProps {
   shape?: 'text' | 'block' | 'circle';
-  /** CSS lengths; a text is as wide as its container and a line high. */
+  /** Of a text: takes the place of a line of this type, so that nothing moves when it comes. */
+  size?: 13 | 15 | 17 | 22 | 28 | 40;
+  /** CSS lengths; a text is as wide as its container. */
   width?: string;
   height?: string;
 }
 
-export function Skeleton({ shape = 'text', width, height }: SkeletonProps) {
+export function Skeleton({ shape = 'text', size, width, height }: SkeletonProps) {
   return (
-    <span className={styles.skeleton} data-shape={shape} style={{ inlineSize: width, blockSize: height }} />
+    <span
+      className={styles.skeleton}
+      data-shape={shape}
+      data-size={size}
+      style={{ inlineSize: width, blockSize: height }}
+    />
   );
 }
 

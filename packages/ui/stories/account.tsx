@@ -42,7 +42,7 @@ export function Account() {
               onClick={() => setMasked(!masked)}
             />
           </span>
-          <Amount value="1284506.35" currency="INR" size="hero" masked={masked} maskedLabel="Hidden" />
+          <Amount value="1284506.35" currency="INR" size="hero" masked={masked} />
           <Change value="10424.20" percent="0.82" currency="INR" size={15} />
         </div>
         <div className={styles.pad}>

@@ -51,7 +51,7 @@ describe('the account', () => {
     await renderRoute(room, '/account');
     const today = await screen.findByText('today');
     await waitFor(() =>
-      expect(today.parentElement?.textContent).toMatch(/[▲▼] [+−]₹[\d,]+\.\d\d \([+−]\d+\.\d\d%\)/),
+      expect(today.parentElement?.textContent).toMatch(/[▲▼][+−]₹[\d,]+\.\d\d \([+−]?\d+\.\d\d%\)/),
     );
   });
 

@@ -13,7 +13,7 @@ import { useAtom } from 'jotai';
 import { Link } from 'react-router-dom';
 import { ACCOUNT_REFRESH } from '../refresh.ts';
 import { useWords } from '../words.ts';
-import { dayChangeOf, partsOf } from './holdings.ts';
+import { dayOf, partsOf } from './holdings.ts';
 import { Identity } from './identity.tsx';
 import { LatestChanges } from './latest-changes.tsx';
 import { Parts, PartsSkeleton } from './parts.tsx';
@@ -49,7 +49,7 @@ export function AccountScreen() {
             <Identity customer={data} />
             <Summary
               total={data.totalAssets}
-              change={positions.data && dayChangeOf(positions.data.flat())}
+              day={positions.data && dayOf(positions.data.flat())}
               hidden={hidden}
               onHide={setHidden}
             />

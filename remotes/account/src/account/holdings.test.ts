@@ -1,42 +1,28 @@
 import type { Decimal } from '@bourse/money/decimal';
+import { eg } from '@bourse/testing/examples';
 import { describe, expect, it } from 'vitest';
-import { dayChangeOf, partsOf, worthOf } from './holdings.ts';
+import { dayOf, partsOf } from './holdings.ts';
 
-const held = (value: Decimal | null, dayChange: Decimal | null) => ({ value, dayChange });
+const held = (value: Decimal | null, dayChange: Decimal | null) =>
+  eg.position({ value, dayChange, previousClose: null });
 
-describe('what positions are worth', () => {
-  it('is their exact sum', () => {
-    expect(worthOf([held('0.1', '0'), held('0.2', '0')])).toBe('0.3');
-    expect(worthOf([])).toBe('0');
-  });
-
-  it('is not known where one has no price', () => {
-    expect(worthOf([held('100', '1'), held(null, null)])).toBeUndefined();
-  });
-});
-
-describe("the day's change", () => {
+describe("the day's change of all that is held", () => {
   it('is the sum of all, up and down', () => {
-    expect(dayChangeOf([held('110', '10'), held('95', '-5')])).toEqual({ value: '5', percent: '2.5000' });
-  });
-
-  it('is measured against the worth at the previous close, not against now', () => {
-    expect(dayChangeOf([held('150', '50')])?.percent).toBe('50.0000');
-    expect(dayChangeOf([held('50', '-50')])?.percent).toBe('-50.0000');
+    expect(dayOf([held('110', '10'), held('95', '-5')])).toEqual({ amount: '5', percent: '2.50' });
   });
 
   it('loses nothing to rounding', () => {
     const many = Array.from({ length: 1_000 }, () => held('0.3', '0.1'));
-    expect(dayChangeOf(many)?.value).toBe('100');
+    expect(dayOf(many)?.amount).toBe('100');
   });
 
-  it('has no percentage of nothing', () => {
-    expect(dayChangeOf([])).toEqual({ value: '0', percent: undefined });
-    expect(dayChangeOf([held('10', '10')])?.percent).toBeUndefined();
+  it('of nothing is nothing, without a percentage', () => {
+    expect(dayOf([])).toEqual({ amount: '0', percent: undefined });
   });
 
-  it('is not known where one position has none', () => {
-    expect(dayChangeOf([held('10', '1'), held('10', null)])).toBeUndefined();
+  it('is not known where one position has none, or no price', () => {
+    expect(dayOf([held('10', '1'), held('10', null)])).toBeUndefined();
+    expect(dayOf([held('10', '1'), held(null, null)])).toBeUndefined();
   });
 });
 
@@ -62,12 +48,12 @@ describe('the parts of the total', () => {
   it('of which one is not known leave its place empty', () => {
     const [available, stock] = partsOf('100', [['stock', [held(null, null)]]]);
     expect(available?.share).toBe(1);
-    expect(stock).toMatchObject({ worth: undefined, dayChange: undefined, positions: 1, share: 0 });
+    expect(stock).toMatchObject({ worth: undefined, day: undefined, positions: 1, share: 0 });
   });
 
   it('of nothing are one empty balance', () => {
     expect(partsOf('0', [])).toEqual([
-      { id: 'available', worth: '0', dayChange: undefined, positions: undefined, share: 0 },
+      { id: 'available', worth: '0', day: undefined, positions: undefined, share: 0 },
     ]);
   });
 });

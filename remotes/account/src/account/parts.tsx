@@ -1,13 +1,13 @@
 import { links } from '@bourse/links/links';
 import { formatAmount } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
+import { GainFigure } from '@bourse/ui/gain';
 import { List, Row } from '@bourse/ui/list';
+import { Masked } from '@bourse/ui/masked';
 import { SkeletonRows } from '@bourse/ui/states';
 import { Link } from 'react-router-dom';
 import { useWords } from '../words.ts';
-import { DayChangeLine } from './day-change-line.tsx';
 import type { Part } from './holdings.ts';
-import { Masked } from './masked.tsx';
 import styles from './parts.module.css';
 
 /** What the total is made of: a bar, and a line for each part with its worth and its day. */
@@ -30,7 +30,7 @@ export function Parts({ parts, hidden }: { parts: readonly Part[]; hidden: boole
             leading={<span className={styles.dot} data-part={part.id} />}
             title={t(`account.${part.id}`)}
             value={
-              <Masked hidden={hidden}>
+              <Masked when={hidden}>
                 {part.worth ? formatAmount(part.worth, deployment.currency) : '–'}
               </Masked>
             }
@@ -40,7 +40,7 @@ export function Parts({ parts, hidden }: { parts: readonly Part[]; hidden: boole
               : {
                   to: links.positions(part.id),
                   detail: t('account.positions', { count: part.positions ?? 0 }),
-                  valueDetail: <DayChangeLine change={part.dayChange} hidden={hidden} />,
+                  valueDetail: <GainFigure gain={part.day} currency={deployment.currency} masked={hidden} />,
                 })}
           />
         ))}

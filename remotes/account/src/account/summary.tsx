@@ -1,19 +1,19 @@
 import type { Decimal } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
+import type { Gain } from '@bourse/money/gain';
 import { deployment } from '@bourse/session/config';
 import { Amount } from '@bourse/ui/amount';
+import { GainFigure } from '@bourse/ui/gain';
 import { IconButton } from '@bourse/ui/icon-button';
 import { Skeleton } from '@bourse/ui/states';
 import { useWords } from '../words.ts';
-import { DayChangeLine } from './day-change-line.tsx';
-import type { DayChange } from './holdings.ts';
 import { PartsSkeleton } from './parts.tsx';
 import styles from './summary.module.css';
 
 interface SummaryProps {
   total: Decimal;
   /** Undefined until the positions are there, and where one of them has no price. */
-  change: DayChange | undefined;
+  day: Gain | undefined;
   hidden: boolean;
   onHide: (hidden: boolean) => void;
 }
@@ -22,7 +22,7 @@ interface SummaryProps {
 const LONG = 16;
 
 /** One large total, and what the day did to it. */
-export function Summary({ total, change, hidden, onHide }: SummaryProps) {
+export function Summary({ total, day, hidden, onHide }: SummaryProps) {
   const { t } = useWords();
   const { currency } = deployment;
   return (
@@ -42,10 +42,9 @@ export function Summary({ total, change, hidden, onHide }: SummaryProps) {
         currency={currency}
         size={formatAmount(total, currency).length > LONG ? 'large' : 'hero'}
         masked={hidden}
-        maskedLabel={t('account.hidden')}
       />
       <p className={styles.change}>
-        <DayChangeLine change={change} hidden={hidden} />
+        <GainFigure gain={day} currency={currency} masked={hidden} />
         <span className={styles.today}>{t('account.today')}</span>
       </p>
     </section>

@@ -2,7 +2,7 @@ import type { Bill } from '@bourse/contract/bills';
 import { formatAmount, formatAmountChange } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { Row } from '@bourse/ui/list';
-import { Masked } from '../account/masked.tsx';
+import { Masked } from '@bourse/ui/masked';
 import { useWords } from '../words.ts';
 import styles from './bill-row.module.css';
 import { signedAmount } from './bills.ts';
@@ -19,11 +19,11 @@ export function BillRow({ bill, when, hidden = false }: { bill: Bill; when: stri
       detail={when}
       value={
         <span className={styles.amount} data-direction={bill.direction}>
-          <Masked hidden={hidden}>{formatAmountChange(signedAmount(bill), currency)}</Masked>
+          <Masked when={hidden}>{formatAmountChange(signedAmount(bill), currency)}</Masked>
         </span>
       }
       valueDetail={
-        <Masked hidden={hidden}>
+        <Masked when={hidden}>
           {t('changes.balance', { amount: formatAmount(bill.balance, currency) })}
         </Masked>
       }

@@ -1,15 +1,29 @@
 /** How an instrument is written on a screen: pure, without React. */
+import { decimalsOf } from '@bourse/contract/instrument';
 import type { InstrumentKind } from '@bourse/contract/market';
 import type { Currency } from '@bourse/money/currency';
+import type { Decimal } from '@bourse/money/decimal';
+import { formatAmount, formatPrice } from '@bourse/money/format';
 
 export { decimalsOf, displaySymbol } from '@bourse/contract/instrument';
 
-/** The currency whose symbol stands before a price. A pair's price is a ratio and an index has points: neither has one. */
-export const priceCurrency = (item: {
+/** What of an instrument says how its price is written. */
+interface Priced {
   currency?: Currency | null;
   kind?: InstrumentKind | null;
-}): Currency | undefined =>
+  decimals?: number | null;
+}
+
+/** The currency whose symbol stands before a price. A pair's price is a ratio and an index has points: neither has one. */
+export const priceCurrency = (item: Pick<Priced, 'currency' | 'kind'>): Currency | undefined =>
   item.kind === 'forex' || item.kind === 'index' ? undefined : (item.currency ?? undefined);
+
+/** A price of an instrument in running text, with its currency's sign where it has one: '₹142.50', '1.0835'. */
+export function priceText(item: Priced, price: Decimal): string {
+  const decimals = decimalsOf(item);
+  const currency = priceCurrency(item);
+  return currency ? formatAmount(price, currency, decimals) : formatPrice(price, { decimals });
+}
 
 /** 'NSE · Example Steel Ltd'; without an exchange just the name. */
 export const detailOf = (item: { exchange?: string | null; name: string }): string =>

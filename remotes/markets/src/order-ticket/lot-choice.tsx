@@ -1,7 +1,8 @@
 import { formatDateTime } from '@bourse/i18n/dates';
-import { formatPrice, formatQuantity } from '@bourse/money/format';
-import { Empty, SkeletonRows } from '@bourse/ui/states';
-import { GainFigure } from '../positions/gain-figure.tsx';
+import { formatAmount, formatQuantity } from '@bourse/money/format';
+import { deployment } from '@bourse/session/config';
+import { GainFigure } from '@bourse/ui/gain';
+import { Empty } from '@bourse/ui/states';
 import { useWords } from '../words.ts';
 import styles from './lot-choice.module.css';
 import type { Traded } from './order.ts';
@@ -17,16 +18,16 @@ interface LotChoiceProps {
 /** Which purchase is sold. A sale closes it whole, so the quantity is the lot's and is not asked for (D23). */
 export function LotChoice({ chosen, terms, traded, choose }: LotChoiceProps) {
   const { t } = useWords();
-  if (terms.lots === undefined) return <SkeletonRows rows={2} shape="row" />;
-  if (terms.lots.length === 0) {
+  const { lots = [] } = terms;
+  if (lots.length === 0) {
     return (
       <Empty icon="records" title={t('orderTicket.problems.no-lots')} detail={t('orderTicket.noLotsHint')} />
     );
   }
   return (
     <fieldset className={styles.lots}>
-      <legend className={styles.legend}>{t('orderTicket.lots', { count: terms.lots.length })}</legend>
-      {terms.lots.map((lot) => (
+      <legend className={styles.legend}>{t('orderTicket.lots', { count: lots.length })}</legend>
+      {lots.map((lot) => (
         <LotOption
           key={lot.orderNo}
           lot={lot}
@@ -62,14 +63,14 @@ function LotOption({ lot, isChosen, terms, traded, choose }: LotOptionProps) {
         <span className={styles.quantity}>
           {t('orderTicket.lotOf', {
             quantity: formatQuantity(lot.quantity, traded.currency),
-            price: formatPrice(lot.price, { decimals: traded.decimals, currency: traded.currency }),
+            price: formatAmount(lot.price, traded.currency, traded.decimals),
           })}
         </span>
         <span className={styles.time}>{formatDateTime(lot.createdAt, locale)}</span>
       </span>
       {profit !== undefined && (
         <span className={styles.profit}>
-          <GainFigure gain={{ amount: profit, percent: undefined }} />
+          <GainFigure gain={{ amount: profit, percent: undefined }} currency={deployment.currency} />
         </span>
       )}
     </label>

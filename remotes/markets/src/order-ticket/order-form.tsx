@@ -5,7 +5,7 @@ import { Banner } from '@bourse/ui/banner';
 import { Button } from '@bourse/ui/button';
 import { ActionBar, Screen } from '@bourse/ui/screen';
 import { Segment } from '@bourse/ui/segment';
-import { Problem, type Result } from '@bourse/ui/states';
+import { Four, type Result } from '@bourse/ui/states';
 import { useReducer, useState } from 'react';
 import { MarketStatus } from '../stock-detail/market-status.tsx';
 import { useWords } from '../words.ts';
@@ -21,6 +21,7 @@ import { PriceLine } from './price-line.tsx';
 import { useProblemText } from './problem-text.ts';
 import { QuantityEntry } from './quantity-entry.tsx';
 import { ReviewSheet } from './review-sheet.tsx';
+import { LotsSkeleton } from './ticket-skeleton.tsx';
 import type { OrderInHand } from './use-order.ts';
 
 export interface OrderFormProps {
@@ -31,8 +32,8 @@ export interface OrderFormProps {
   terms: Terms;
   order: OrderInHand;
   refreshPrice: () => unknown;
-  /** Calls that the ticket cannot do without and that failed. */
-  failures: readonly Pick<Result<unknown>, 'error' | 'refetch' | 'isFetching'>[];
+  /** Calls that the ticket cannot do without, beside the price. */
+  calls: Readonly<Record<'balance' | 'lots' | 'rate', Result<unknown>>>;
 }
 
 /** Draft, summary and problems are pure (order-ticket.ts); here they are arranged, reviewed and sent. */
@@ -44,7 +45,7 @@ export function OrderForm({
   terms,
   order,
   refreshPrice,
-  failures,
+  calls,
 }: OrderFormProps) {
   const { t } = useWords();
   const sentence = useProblemText();
@@ -55,8 +56,8 @@ export function OrderForm({
   const summary = summarise(draft, terms);
   const problems = problemsOf(draft, terms, now);
   const closed = problems.some(({ code }) => code === 'market-closed');
-  // A quantity says itself what is wrong with it, in its own place.
-  const reason = problems.find(({ at }) => at !== 'quantity');
+  // A quantity, and lots that are not there, say themselves what is wrong, in their own place.
+  const reason = problems.find(({ at }) => at === 'order');
 
   const closeReview = () => {
     setReviewed(undefined);
@@ -105,24 +106,35 @@ export function OrderForm({
             <MarketStatus quote={quote} />
           </Banner>
         )}
-        {failures.map(({ error, refetch, isFetching }, index) => (
-          <Problem key={index} error={error} retry={refetch} retrying={isFetching ?? false} />
-        ))}
+        {terms.rate === undefined && (
+          <Four result={calls.rate} pending={null} errorTitle={t('orderTicket.failed.rate')}>
+            {() => null}
+          </Four>
+        )}
         {side === 'buy' ? (
-          <QuantityEntry
-            draft={draft}
-            change={change}
-            summary={summary}
-            balance={terms.balance}
-            problems={problems}
-          />
+          <>
+            <Four result={calls.balance} pending={null} errorTitle={t('orderTicket.failed.balance')}>
+              {() => null}
+            </Four>
+            <QuantityEntry
+              draft={draft}
+              change={change}
+              summary={summary}
+              balance={terms.balance}
+              problems={problems}
+            />
+          </>
         ) : (
-          <LotChoice
-            chosen={summary.lot}
-            terms={terms}
-            traded={traded}
-            choose={(lotNo) => change({ type: 'lot', lotNo })}
-          />
+          <Four result={calls.lots} pending={<LotsSkeleton />} errorTitle={t('orderTicket.failed.lots')}>
+            {() => (
+              <LotChoice
+                chosen={summary.lot}
+                terms={terms}
+                traded={traded}
+                choose={(lotNo) => change({ type: 'lot', lotNo })}
+              />
+            )}
+          </Four>
         )}
       </div>
       <ReviewSheet

@@ -7,9 +7,11 @@ import type { Side } from '@bourse/links/links';
 import { deployment } from '@bourse/session/config';
 import { Four } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { startTransition, useOptimistic } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { decimalsOf } from '../instruments/instrument.ts';
 import { LIST_REFRESH, STOCK_REFRESH } from '../refresh.ts';
+import { useWords } from '../words.ts';
 import { instrumentOrders } from './instrument-orders.ts';
 import type { Traded } from './order.ts';
 import { OrderEnd } from './order-end.tsx';
@@ -27,8 +29,11 @@ export function OrderTicketScreen() {
 
 /** Price and lots change with every poll; how the order that was sent ended stands above them. */
 function OrderTicket({ symbol, market, name }: { symbol: string; market: string; name: string }) {
-  const [search, setSearch] = useSearchParams();
-  const side: Side = search.get('type') === 'sell' ? 'sell' : 'buy';
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  // The side stands in the address; the ticket turns at once and does not wait for the router.
+  const [side, turnTo] = useOptimistic<Side>(search.get('type') === 'sell' ? 'sell' : 'buy');
+  const { t } = useWords();
   const order = useOrder(symbol);
 
   const quote = useQuery(q(getQuote, { symbol }, { every: STOCK_REFRESH }));
@@ -43,7 +48,7 @@ function OrderTicket({ symbol, market, name }: { symbol: string; market: string;
   }
 
   return (
-    <Four result={quote} pending={<TicketSkeleton />}>
+    <Four result={quote} pending={<TicketSkeleton side={side} />} errorTitle={t('orderTicket.failed.price')}>
       {(known) => {
         const traded = tradedOf(known, { symbol, market, name });
         const terms: Terms = {
@@ -59,15 +64,18 @@ function OrderTicket({ symbol, market, name }: { symbol: string; market: string;
           <OrderForm
             key={side}
             side={side}
-            onSide={(type) => setSearch({ type }, { replace: true })}
+            onSide={(type) =>
+              startTransition(async () => {
+                turnTo(type);
+                await navigate(`?type=${type}`, { replace: true });
+              })
+            }
             quote={known}
             traded={traded}
             terms={terms}
             order={order}
             refreshPrice={quote.refetch}
-            failures={[balance, orders, settings].filter(
-              ({ data, isError }) => data === undefined && isError,
-            )}
+            calls={{ balance, lots: orders, rate: settings }}
           />
         );
       }}

@@ -162,7 +162,7 @@ function buyProblems({ balance, rate }: Terms, { quantity, cap, cost }: Summary)
 function sellProblems({ lots, rate }: Terms, { lot }: Summary): TicketProblem[] {
   if (lots === undefined || rate === undefined) return [{ code: 'not-ready', at: 'order' }];
   if (lots.length === 0) return [{ code: 'no-lots', at: 'lots' }];
-  return lot ? [] : [{ code: 'no-lot-chosen', at: 'lots' }];
+  return lot ? [] : [{ code: 'no-lot-chosen', at: 'order' }];
 }
 
 /** What a sale brings above what the lot cost, both fees included, at one rate for both. */

@@ -4,10 +4,10 @@ import { formatAmount } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { Button } from '@bourse/ui/button';
 import { Dialog } from '@bourse/ui/dialog';
+import { GainFigure } from '@bourse/ui/gain';
 import { KeyValue } from '@bourse/ui/key-value';
 import { useState } from 'react';
 import { displaySymbol } from '../instruments/instrument.ts';
-import { GainFigure } from '../positions/gain-figure.tsx';
 import { useWords } from '../words.ts';
 import { CodeField, isCode } from './code-field.tsx';
 import { lastSeen, type ReviewedOrder } from './order.ts';
@@ -127,7 +127,12 @@ export function OrderFigures({ order }: { order: ReviewedOrder }) {
               {
                 key: 'profit',
                 label: t('orderTicket.profit'),
-                value: <GainFigure gain={{ amount: profitOf(lot, price, rate), percent: undefined }} />,
+                value: (
+                  <GainFigure
+                    gain={{ amount: profitOf(lot, price, rate), percent: undefined }}
+                    currency={home}
+                  />
+                ),
               },
             ]
           : []),

@@ -1,6 +1,6 @@
 /** Positions as a file for a spreadsheet. Pure: amounts go in as the decimals that they are, never through a float (D27). */
 import type { Position } from '@bourse/contract/positions';
-import { worthOf } from './worth.ts';
+import { worthOf } from '@bourse/contract/worth';
 
 export const csvColumns = [
   'symbol',

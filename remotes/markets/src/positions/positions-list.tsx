@@ -4,13 +4,14 @@ import { listPositions } from '@bourse/contract/positions';
 import { links } from '@bourse/links/links';
 import { linkButton } from '@bourse/ui/link-button';
 import { List } from '@bourse/ui/list';
-import { Empty, Four, SkeletonRows } from '@bourse/ui/states';
+import { Empty, Four } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { LIST_REFRESH, PAGE_SIZE } from '../refresh.ts';
 import { useWords } from '../words.ts';
 import { PositionRow } from './position-row.tsx';
 import styles from './positions-list.module.css';
+import { PositionsSkeleton } from './positions-skeleton.tsx';
 import { PositionsSummary } from './positions-summary.tsx';
 import { SavePositions } from './save-positions.tsx';
 
@@ -25,15 +26,12 @@ const MARKET: Record<PositionKind, string> = {
 /** All positions of a kind, read to the short page (spec section 2), so that their sum is the whole. */
 export function PositionsList({ kind }: { kind: PositionKind }) {
   const { t } = useWords();
-  const asked = whole(listPositions, { kind }, { limit: PAGE_SIZE, every: LIST_REFRESH });
-  const positions = useQuery(asked);
-  const receivedAt = useReceivedAt(asked);
+  const positions = useQuery(whole(listPositions, { kind }, { limit: PAGE_SIZE, every: LIST_REFRESH }));
   return (
     <Four
       result={positions}
       every={LIST_REFRESH}
-      receivedAt={receivedAt}
-      pending={<SkeletonRows rows={7} />}
+      pending={<PositionsSkeleton />}
       errorTitle={t('positions.loadFailed')}
       empty={
         <Empty

@@ -1,6 +1,7 @@
 import { call } from '@bourse/api/client';
 import { type PositionKind, positionKind } from '@bourse/contract/market';
 import { listPositions } from '@bourse/contract/positions';
+import { sumOfWorth } from '@bourse/contract/worth';
 import { formatAmount, formatAmountChange } from '@bourse/money/format';
 import { testBroker } from '@bourse/testing/broker';
 import { renderRoute } from '@bourse/testing/render';
@@ -8,7 +9,6 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { feature } from '../../feature.ts';
 import { remote } from '../remote.tsx';
-import { summaryOf } from './worth.ts';
 
 const broker = testBroker({ timeout: 1_000 });
 const LIST = '/api/stock/success/v2/transaction';
@@ -29,7 +29,7 @@ describe('the positions', () => {
     async (kind) => {
       await broker.enterAs('demo');
       const { items } = await call(listPositions, { kind });
-      const { value, cost, total, day } = summaryOf(items);
+      const { value, cost, total, day } = sumOfWorth(items);
       await open(`/trade?type=${kind}`);
       const list = await screen.findByRole('list', { name: TABS[kind] });
       expect(
@@ -58,7 +58,7 @@ describe('the positions', () => {
     const seen = () => `${summary.textContent} ${list.textContent}`;
     const amounts = items.flatMap(({ cost, value }) => [cost, value ?? cost]);
     for (const amount of amounts) expect(seen()).not.toContain(formatAmount(amount, 'INR'));
-    expect(summary.textContent).toContain('Hidden');
+    expect(summary.textContent).toContain('Amount hidden');
     expect(summary.textContent).not.toContain('₹');
     await user.click(screen.getByRole('button', { name: 'Show amounts' }));
     for (const amount of amounts) expect(seen()).toContain(formatAmount(amount, 'INR'));

@@ -1,8 +1,8 @@
 /** What the customer holds of one instrument, from its open lots: pure. */
 import type { Order } from '@bourse/contract/orders';
-import { add, type Decimal, decimal, div, isZero, mul, sub } from '@bourse/money/decimal';
+import { add, type Decimal, decimal, div, mul, sub } from '@bourse/money/decimal';
+import { type Gain, gainOn } from '@bourse/money/gain';
 import { lotsOf } from '../order-ticket/order-ticket.ts';
-import type { Gain } from '../positions/worth.ts';
 
 export interface Holding {
   quantity: number;
@@ -18,10 +18,9 @@ export function holdingOf(orders: readonly Order[], symbol: string, price: Decim
   const quantity = lots.reduce((sum, lot) => sum + lot.quantity, 0);
   if (quantity === 0) return undefined;
   const paid = lots.reduce<Decimal>((sum, lot) => add(sum, mul(lot.price, decimal(lot.quantity))), '0');
-  const amount = sub(mul(price, decimal(quantity)), paid);
   return {
     quantity,
     averagePrice: div(paid, decimal(quantity), 8, 'half-up'),
-    gain: { amount, percent: isZero(paid) ? undefined : div(mul(amount, '100'), paid, 2, 'half-up') },
+    gain: gainOn(paid, sub(mul(price, decimal(quantity)), paid)),
   };
 }

@@ -4,11 +4,14 @@ import type { Decimal } from '@bourse/money/decimal';
 import { formatPrice, formatQuantity } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { KeyValue } from '@bourse/ui/key-value';
+import { Skeleton } from '@bourse/ui/states';
 import { decimalsOf } from '../instruments/instrument.ts';
 import { useWords } from '../words.ts';
 
 /** Stands where the back end does not say; never a zero. */
 const UNKNOWN = '–';
+
+const FIGURES = ['open', 'high', 'low', 'previousClose', 'volume', 'asOf'] as const;
 
 /** Open, high, low, previous close and volume of the session, and when the price was made. */
 export function KeyFigures({ quote }: { quote: Quote }) {
@@ -16,23 +19,32 @@ export function KeyFigures({ quote }: { quote: Quote }) {
   const currency = quote.currency ?? deployment.currency;
   const price = (value: Decimal | null) =>
     value === null ? UNKNOWN : formatPrice(value, { decimals: decimalsOf(quote), currency });
-  const volume =
-    quote.volume === null || quote.volume === 0 ? UNKNOWN : formatQuantity(quote.volume, currency);
+  const values: Record<(typeof FIGURES)[number], string> = {
+    open: price(quote.open),
+    high: price(quote.high),
+    low: price(quote.low),
+    previousClose: price(quote.previousClose),
+    volume: quote.volume === null || quote.volume === 0 ? UNKNOWN : formatQuantity(quote.volume, currency),
+    asOf: quote.time === null ? UNKNOWN : formatClock(quote.time, locale),
+  };
   return (
     <KeyValue
       columns={3}
-      items={[
-        { key: 'open', label: t('stockDetail.open'), value: price(quote.open) },
-        { key: 'high', label: t('stockDetail.high'), value: price(quote.high) },
-        { key: 'low', label: t('stockDetail.low'), value: price(quote.low) },
-        { key: 'previous', label: t('stockDetail.previousClose'), value: price(quote.previousClose) },
-        { key: 'volume', label: t('stockDetail.volume'), value: volume },
-        {
-          key: 'time',
-          label: t('stockDetail.asOf'),
-          value: quote.time === null ? UNKNOWN : formatClock(quote.time, locale),
-        },
-      ]}
+      items={FIGURES.map((key) => ({ key, label: t(`stockDetail.${key}`), value: values[key] }))}
+    />
+  );
+}
+
+export function KeyFiguresSkeleton() {
+  const { t } = useWords();
+  return (
+    <KeyValue
+      columns={3}
+      items={FIGURES.map((key) => ({
+        key,
+        label: t(`stockDetail.${key}`),
+        value: <Skeleton size={15} width="72%" />,
+      }))}
     />
   );
 }

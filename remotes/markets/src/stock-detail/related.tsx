@@ -1,12 +1,15 @@
 import type { PositionKind, Quote } from '@bourse/contract/market';
 import { links } from '@bourse/links/links';
-import { formatPrice, formatQuantity } from '@bourse/money/format';
+import { formatQuantity } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
+import { amountsHiddenAtom } from '@bourse/session/preferences';
+import { GainFigure } from '@bourse/ui/gain';
 import { List, Row } from '@bourse/ui/list';
+import { Masked } from '@bourse/ui/masked';
 import { Change } from '@bourse/ui/price';
+import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import { decimalsOf } from '../instruments/instrument.ts';
-import { GainFigure } from '../positions/gain-figure.tsx';
+import { priceText } from '../instruments/instrument.ts';
 import { useWords } from '../words.ts';
 import type { Holding } from './holding.ts';
 
@@ -20,7 +23,7 @@ interface RelatedProps {
 export function Related({ quote, kind, holding }: RelatedProps) {
   const { t } = useWords();
   const currency = quote.currency ?? deployment.currency;
-  const decimals = decimalsOf(quote);
+  const masked = useAtomValue(amountsHiddenAtom);
   return (
     <List>
       {holding && (
@@ -28,11 +31,17 @@ export function Related({ quote, kind, holding }: RelatedProps) {
           as={Link}
           to={links.positions(kind)}
           title={t('stockDetail.position')}
-          detail={t('stockDetail.held', {
-            quantity: formatQuantity(holding.quantity, currency),
-            price: formatPrice(holding.averagePrice, { decimals, currency }),
-          })}
-          value={<GainFigure gain={{ ...holding.gain, percent: undefined }} currency={currency} />}
+          detail={
+            <Masked when={masked}>
+              {t('stockDetail.held', {
+                quantity: formatQuantity(holding.quantity, currency),
+                price: priceText(quote, holding.averagePrice),
+              })}
+            </Masked>
+          }
+          value={
+            <GainFigure gain={{ ...holding.gain, percent: undefined }} currency={currency} masked={masked} />
+          }
           valueDetail={<Change percent={holding.gain.percent} />}
         />
       )}

@@ -1,17 +1,27 @@
-import type { Position } from '@bourse/contract/positions';
-import { eg } from '@bourse/testing/examples';
 import { describe, expect, it } from 'vitest';
-import { summaryOf, worthOf } from './worth.ts';
+import type { Position } from './positions.ts';
+import { sumOfWorth, worthOf } from './worth.ts';
 
-const position = (given: Partial<Position> = {}): Position =>
-  eg.position({
-    cost: '1425.43',
-    price: '150.00',
-    previousClose: '147.00',
-    value: '1500.00',
-    dayChange: '30.00',
-    ...given,
-  });
+const position = (given: Partial<Position> = {}): Position => ({
+  region: 'IN',
+  symbol: 'EXSTEEL.NS',
+  name: 'Example Steel Ltd',
+  kind: 'stock',
+  quantity: 10,
+  averagePrice: '142.50',
+  cost: '1425.43',
+  market: 'IN',
+  exchange: 'NSE',
+  currency: 'INR',
+  decimals: 2,
+  price: '150.00',
+  previousClose: '147.00',
+  value: '1500.00',
+  dayChange: '30.00',
+  time: null,
+  linePath: null,
+  ...given,
+});
 
 describe('a position', () => {
   it('has made what it is worth less what was paid, fees included', () => {
@@ -52,13 +62,10 @@ describe('a position', () => {
   });
 });
 
-describe('the summary', () => {
+describe('the sum', () => {
   it('adds up value, cost and gains', () => {
-    const summary = summaryOf([
-      position(),
-      position({ cost: '574.57', value: '500.00', dayChange: '-10.00' }),
-    ]);
-    expect(summary).toEqual({
+    const sum = sumOfWorth([position(), position({ cost: '574.57', value: '500.00', dayChange: '-10.00' })]);
+    expect(sum).toEqual({
       cost: '2000',
       value: '2000',
       total: { amount: '0', percent: '0.00' },
@@ -68,17 +75,17 @@ describe('the summary', () => {
   });
 
   it('leaves out what has no price, its cost too, and says how many', () => {
-    const summary = summaryOf([position(), position({ value: null, cost: '999' })]);
-    expect(summary.cost).toBe('1425.43');
-    expect(summary.total?.amount).toBe('74.57');
-    expect(summary.unpriced).toBe(1);
+    const sum = sumOfWorth([position(), position({ value: null, cost: '999' })]);
+    expect(sum.cost).toBe('1425.43');
+    expect(sum.total?.amount).toBe('74.57');
+    expect(sum.unpriced).toBe(1);
   });
 
   it("does not show a part of the day's change as the whole", () => {
-    expect(summaryOf([position(), position({ dayChange: null, previousClose: null })]).day).toBeUndefined();
+    expect(sumOfWorth([position(), position({ dayChange: null, previousClose: null })]).day).toBeUndefined();
   });
 
   it('of nothing is zero', () => {
-    expect(summaryOf([])).toMatchObject({ value: '0', cost: '0', unpriced: 0 });
+    expect(sumOfWorth([])).toMatchObject({ value: '0', cost: '0', unpriced: 0 });
   });
 });

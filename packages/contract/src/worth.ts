@@ -2,15 +2,9 @@
  * What positions are worth, have cost and have made: today and in all. Pure, exact (D27), in the deployment's currency.
  * Nothing is guessed: where the back end could not price a position its worth is unknown, and a sum leaves it out.
  */
-import type { Position } from '@bourse/contract/positions';
 import { add, type Decimal, div, isZero, mul, round, sub } from '@bourse/money/decimal';
-
-/** A change of money and what it is in percent; percent is unknown where there was nothing before. */
-export interface Gain {
-  amount: Decimal;
-  /** '1.25' is 1.25 %. */
-  percent: Decimal | undefined;
-}
+import { type Gain, gainOn } from '@bourse/money/gain';
+import type { Position } from './positions.ts';
 
 export interface Worth {
   /** What was paid, fees included. */
@@ -22,15 +16,11 @@ export interface Worth {
   day: Gain | undefined;
 }
 
-export interface Summary extends Worth {
+export interface SumOfWorth extends Worth {
+  value: Decimal;
   /** How many positions have no value now and are left out of everything here. */
   unpriced: number;
 }
-
-const gain = (amount: Decimal, before: Decimal): Gain => ({
-  amount,
-  percent: isZero(before) ? undefined : div(mul(amount, '100'), before, 2, 'half-up'),
-});
 
 /** The day's change: the back end's own, else from the price and the previous close. */
 function dayChange({ dayChange: known, value, price, previousClose }: Position): Decimal | undefined {
@@ -46,13 +36,13 @@ export function worthOf(position: Position): Worth {
   return {
     cost,
     value,
-    total: gain(sub(value, cost), cost),
-    day: day === undefined ? undefined : gain(day, sub(value, day)),
+    total: gainOn(cost, sub(value, cost)),
+    day: day === undefined ? undefined : gainOn(sub(value, day), day),
   };
 }
 
 /** The sum over positions; the day's change is known only where every priced position has one. */
-export function summaryOf(positions: readonly Position[]): Summary {
+export function sumOfWorth(positions: readonly Position[]): SumOfWorth {
   const priced = positions.map(worthOf).filter((worth) => worth.value !== undefined);
   const value = add(...priced.map((worth) => worth.value ?? '0'));
   const cost = add(...priced.map((worth) => worth.cost));
@@ -61,8 +51,8 @@ export function summaryOf(positions: readonly Position[]): Summary {
   return {
     cost,
     value,
-    total: gain(sub(value, cost), cost),
-    day: days.length === priced.length ? gain(day, sub(value, day)) : undefined,
+    total: gainOn(cost, sub(value, cost)),
+    day: days.length === priced.length ? gainOn(sub(value, day), day) : undefined,
     unpriced: positions.length - priced.length,
   };
 }
