@@ -9,7 +9,9 @@ import { applyLook } from '@bourse/session/preferences';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { blockPinchZoom } from './device/pinch-zoom.ts';
+import { withinBase } from './router/guard.ts';
 import { createRouter } from './router/router.ts';
+import { shellArrived } from './screens.ts';
 import { words } from './words.ts';
 
 /** The inline script inserted them, so the browser does not hold the first paint back for them: we do. */
@@ -25,13 +27,20 @@ const stylesApplied = () =>
     ),
   );
 
+/** So long the placeholder stands at most (spec section 4); after it a screen shows its own waiting. */
+const PLACEHOLDER = 5_000;
+const patience = () => new Promise((done) => setTimeout(done, PLACEHOLDER));
+
 async function start(): Promise<void> {
   applyLook(document.documentElement);
   if (deployment.blockPinchZoom) blockPinchZoom(document);
   await followLocale().ready;
   await Promise.all([addWords('shell', words), stylesApplied()]);
   const registry = readRegistry();
-  const router = createRouter(registry, placeOf(location, registry.base, deployment.embedded));
+  const place = placeOf(location, registry.base, deployment.embedded);
+  const router = createRouter(registry, place);
+  // A fallback that is shown for an instant costs more than that: React keeps it for 300 ms, so that none flashes by.
+  await Promise.race([shellArrived(withinBase(place.base, router.state.location).pathname), patience()]);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
   createRoot(root).render(<RouterProvider router={router} />);

@@ -2,6 +2,7 @@
  * Where the shell is cut: the sign-in screens, which a guest needs, and the frame with everything behind the sign-in
  * (chrome, transport, query client, federation), which a guest never loads.
  */
+import { links } from '@bourse/links/links';
 import { later } from '@bourse/remote-kit/later';
 
 const screen = { size: 'screen' } as const;
@@ -35,6 +36,18 @@ export const NotFound = later(
     import(/* webpackChunkName: "frame" */ './not-found/not-found-screen.tsx').then((m) => m.NotFoundScreen),
   screen,
 );
+
+const OF_SIGN_IN = new Map([
+  [links.login(), Login],
+  [links.register(), Register],
+  [links.forgotPassword(), ForgotPassword],
+]);
+
+/** Until what the shell itself shows at an address is there, or has failed: that is then shown. */
+export async function shellArrived(pathname: string): Promise<void> {
+  const signIn = OF_SIGN_IN.get(pathname);
+  await Promise.allSettled((signIn ? [signIn] : [Frame, Home]).map((part) => part.arrive()));
+}
 
 /** A head start for a remote's screen; what goes wrong is shown, with Retry, where the screen is. */
 export function startScreen(remote: string, id: string): void {

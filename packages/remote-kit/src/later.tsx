@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType, FunctionComponent, ReactNode } from 'react';
 import { importChunk } from './chunks.ts';
 import { loadErrorOf } from './load-error.ts';
 import { Loaded } from './loaded.tsx';
@@ -10,6 +10,11 @@ interface Options {
   readonly pending?: ReactNode;
 }
 
+export interface Later<P> extends FunctionComponent<P> {
+  /** Starts what it needs, or waits for it; what goes wrong is for the component to show. */
+  readonly arrive: () => Promise<unknown>;
+}
+
 /**
  * A component in a chunk of its own (a chart, a group of screens), with the same deadline, failure look and Retry as a
  * remote: `const Chart = later(() => import('./chart.tsx').then((m) => m.Chart))`.
@@ -17,7 +22,7 @@ interface Options {
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,
   { size = 'slot', pending = <Pending size={size} /> }: Options = {},
-): ComponentType<P> {
+): Later<P> {
   const once = new Once<ComponentType<P>>();
   const arrive = () =>
     once.get('', () =>
@@ -25,7 +30,6 @@ export function later<P extends object>(
         throw loadErrorOf(error);
       }),
     );
-  return function Later(props: P) {
-    return <Loaded load={arrive} props={props} pending={pending} size={size} />;
-  };
+  const shown = (props: P) => <Loaded load={arrive} props={props} pending={pending} size={size} />;
+  return Object.assign(shown, { arrive });
 }

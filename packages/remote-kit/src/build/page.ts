@@ -36,9 +36,22 @@ interface Page {
   readonly parts: string;
   readonly registry: Registry;
   readonly deployment: Deployment;
-  /** In development the compiler talks to the page in ways that the policy forbids. */
+  /** In development the compiler talks to the page in ways that the policy forbids, and its files have no hashes. */
   readonly policy: boolean;
 }
+
+/**
+ * The files that every visit wants, in words that a browser's look-ahead reads: they start while the rest of the page is
+ * still on its way. From disk the browser refuses them, and the inline script asks again.
+ */
+const startOf = ({ base, shell }: Registry): string =>
+  shell.main
+    .map((name) => {
+      const kind = name.endsWith('.css') ? 'style' : 'script';
+      const attributes = `as="${kind}" crossorigin="anonymous" integrity="${shell.files[name]}"`;
+      return `<link rel="preload" href="${base}${shell.dir}${name}" ${attributes}>`;
+    })
+    .join('');
 
 /** The HTML, with everything in it that the first moment needs. */
 export function pageOf({ parts, registry, deployment, policy }: Page): string {
@@ -49,6 +62,7 @@ export function pageOf({ parts, registry, deployment, policy }: Page): string {
     policy: policy
       ? `<meta http-equiv="Content-Security-Policy" content="${policyOf(boot, style, deployment.apiBase)}">`
       : '',
+    start: policy ? startOf(registry) : '',
     style: `<style>${style}</style>`,
     data:
       `<script type="application/json" id="deployment">${inlined(deployment)}</script>\n    ` +
@@ -56,7 +70,7 @@ export function pageOf({ parts, registry, deployment, policy }: Page): string {
     boot: `<script>${boot}</script>`,
   };
   return read('index.html').replace(
-    /<!--(policy|style|data|boot)-->/g,
+    /<!--(policy|start|style|data|boot)-->/g,
     (_, name: string) => pieces[name] ?? '',
   );
 }
