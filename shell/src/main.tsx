@@ -6,6 +6,7 @@ import { placeOf } from '@bourse/remote-kit/address';
 import { readRegistry } from '@bourse/remote-kit/registry';
 import { deployment } from '@bourse/session/config';
 import { applyLook } from '@bourse/session/preferences';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { blockPinchZoom } from './device/pinch-zoom.ts';
@@ -40,10 +41,11 @@ async function start(): Promise<void> {
   const place = placeOf(location, registry.base, deployment.embedded);
   const router = createRouter(registry, place);
   // A fallback that is shown for an instant costs more than that: React keeps it for 300 ms, so that none flashes by.
+  // Only a transition looks at what has arrived before it falls back.
   await Promise.race([shellArrived(withinBase(place.base, router.state.location).pathname), patience()]);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
-  createRoot(root).render(<RouterProvider router={router} />);
+  startTransition(() => createRoot(root).render(<RouterProvider router={router} />));
 }
 
 // A failure is logged by the browser, and the inline script then takes the placeholder away (spec section 4).

@@ -27,7 +27,11 @@ export function readDeployment(): Deployment {
   const file = path.resolve(ROOT, named ?? 'deployment.json');
   if (named && !existsSync(file)) throw new Error(`DEPLOYMENT names ${file}, which is not there.`);
   const given = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as object) : {};
-  return parseDeployment({ ...given, ...(process.env.API_BASE ? { apiBase: process.env.API_BASE } : {}) });
+  const api = process.env.API_BASE ? { apiBase: process.env.API_BASE } : {};
+  const deployment = parseDeployment({ ...given, ...api });
+  // Throws where there is no such zone; the page itself does not ask.
+  new Intl.DateTimeFormat('en', { timeZone: deployment.timeZone });
+  return deployment;
 }
 
 async function releases(

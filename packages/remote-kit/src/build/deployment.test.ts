@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { readDeployment } from './compose.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'bourse-deployment-'));
+const file = path.join(folder, 'deployment.json');
+
+const read = (given: string) => {
+  writeFileSync(file, given);
+  vi.stubEnv('DEPLOYMENT', file);
+  return readDeployment();
+};
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(file, { force: true });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('the deployment that a page is made for', () => {
+  it('is what the file says, and the standard for the rest', () => {
+    expect(read('{ "currency": "MXN", "timeZone": "America/Mexico_City" }')).toMatchObject({
+      currency: 'MXN',
+      timeZone: 'America/Mexico_City',
+      apiBase: '/api',
+    });
+  });
+
+  it.each([
+    ['a zone that there is not', '{ "timeZone": "Mars/Olympus" }', /Mars\/Olympus/],
+    ['a field that there is not', '{ "curency": "INR" }', /curency/],
+    ['a text that is no JSON', '{ "currency": ', /JSON/],
+  ])('stops the build at %s', (_, given, problem) => {
+    expect(() => read(given)).toThrow(problem);
+  });
+
+  it('stops the build where it is named and not there', () => {
+    vi.stubEnv('DEPLOYMENT', file);
+    expect(() => readDeployment()).toThrow(file);
+  });
+});
