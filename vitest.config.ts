@@ -5,6 +5,8 @@ const IGNORED = ['**/node_modules/**', '**/dist/**', '**/.types/**', 'e2e/**'];
 /** Pure parts run in Node, the broker beside a real PostgreSQL, screens and components (`.test.tsx`) in a document. */
 export default defineConfig({
   test: {
+    // As many as there are cores; left to itself one core only waits.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
