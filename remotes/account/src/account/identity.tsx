@@ -1,6 +1,7 @@
 import { fileAddress } from '@bourse/api/files';
 import type { Customer } from '@bourse/contract/customer';
 import { Icon } from '@bourse/ui/icon';
+import { Skeleton } from '@bourse/ui/states';
 import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import { useWords } from '../words.ts';
 import styles from './identity.module.css';
@@ -21,6 +22,18 @@ export function Identity({ customer }: { customer: Customer }) {
           <VisuallyHidden>{t('account.phone', { end: endOf(customer.phone) })}</VisuallyHidden>
         </p>
         <p className={styles.id}>{t('account.id', { id: customer.displayId })}</p>
+      </div>
+    </div>
+  );
+}
+
+export function IdentitySkeleton() {
+  return (
+    <div className={styles.identity}>
+      <Skeleton shape="circle" />
+      <div>
+        <Skeleton size={15} width="var(--figure-column)" />
+        <Skeleton size={13} width="var(--space-16)" />
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import { GainFigure } from '@bourse/ui/gain';
 import { IconButton } from '@bourse/ui/icon-button';
 import { Skeleton } from '@bourse/ui/states';
 import { useWords } from '../words.ts';
+import { IdentitySkeleton } from './identity.tsx';
 import { PartsSkeleton } from './parts.tsx';
 import styles from './summary.module.css';
 
@@ -53,23 +54,19 @@ export function Summary({ total, day, hidden, onHide }: SummaryProps) {
 
 /** Of all that waits for the customer's data. */
 export function SummarySkeleton() {
+  const { t } = useWords();
   return (
     <>
-      <div className={styles.who}>
-        <Skeleton shape="circle" />
-        <span>
-          <Skeleton width="var(--figure-column)" />
-        </span>
-      </div>
+      <IdentitySkeleton />
       <div className={styles.summary}>
         <div className={styles.head}>
-          <Skeleton width="28%" />
+          <span className={styles.label}>{t('account.total')}</span>
         </div>
         <div className={styles.figure}>
-          <Skeleton width="72%" height="var(--space-8)" />
+          <Skeleton size={40} width="72%" />
         </div>
-        <div className={styles.line}>
-          <Skeleton width="48%" />
+        <div className={styles.change}>
+          <Skeleton size={15} width="48%" />
         </div>
       </div>
       <PartsSkeleton />

@@ -6,7 +6,7 @@ import { textLink } from '@bourse/ui/link-button';
 import { List } from '@bourse/ui/list';
 import { Pager } from '@bourse/ui/pager';
 import { Screen } from '@bourse/ui/screen';
-import { Empty, Four, SkeletonRows } from '@bourse/ui/states';
+import { Empty, Four, Skeleton, SkeletonRows } from '@bourse/ui/states';
 import { Tabs } from '@bourse/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -39,7 +39,7 @@ export function ChangesScreen() {
           result={
             bills.isPlaceholderData && page === 1 ? { ...bills, status: 'pending', data: undefined } : bills
           }
-          pending={<SkeletonRows rows={8} shape="row" />}
+          pending={<DaysSkeleton />}
           every={LIST_REFRESH}
           errorTitle={t('changes.failed')}
           empty={<NoBills shown={shown} />}
@@ -76,6 +76,18 @@ function Days({ bills }: { bills: readonly Bill[] }) {
         ))}
       </List>
     </section>
+  ));
+}
+
+/** Two days. */
+function DaysSkeleton() {
+  return [3, 5].map((rows) => (
+    <div key={rows}>
+      <div className={styles.date}>
+        <Skeleton size={13} width="var(--figure-column)" />
+      </div>
+      <SkeletonRows rows={rows} shape="row" />
+    </div>
   ));
 }
 

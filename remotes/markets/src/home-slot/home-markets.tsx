@@ -56,14 +56,16 @@ function Cards({ categories }: { categories: readonly Category[] }) {
 }
 
 function HomeMarketsPending() {
+  const { t } = useWords();
   return (
-    <div className={styles.pending}>
-      <Skeleton width="32%" />
-      <Skeleton width="80%" />
-      <div className={styles.cards}>
-        <Skeleton shape="block" height="100%" />
-        <Skeleton shape="block" height="100%" />
+    <Section title={t('markets.title')} flush>
+      <div className={styles.regions}>
+        <Skeleton size={15} width="80%" />
       </div>
-    </div>
+      <div className={styles.cards}>
+        <Skeleton shape="block" />
+        <Skeleton shape="block" />
+      </div>
+    </Section>
   );
 }

@@ -6,6 +6,7 @@ import { Change, directionOf, Price } from '@bourse/ui/price';
 import { Sparkline } from '@bourse/ui/sparkline';
 import { Four, Skeleton } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { decimalsOf } from '../instruments/instrument.ts';
 import { LIST_REFRESH } from '../refresh.ts';
@@ -21,22 +22,13 @@ import { useRegionName } from './use-region-name.ts';
  */
 export function IndexSummary({ symbol, name }: { symbol: string; name: string }) {
   const { t } = useWords();
-  const regionName = useRegionName();
   const quote = useQuery(q(getQuote, { symbol }, { every: LIST_REFRESH }));
   return (
-    <div className={styles.place}>
+    <IndexPlace>
       <Four
         result={quote}
         errorTitle={t('markets.indexFailed', { name })}
-        pending={
-          <Card>
-            <span className={styles.index}>
-              <Skeleton width="40%" />
-              <Skeleton width="56%" />
-              <Skeleton width="32%" />
-            </span>
-          </Card>
-        }
+        pending={isIndex(symbol) ? <IndexSkeleton name={name} /> : <Skeleton size={13} width="32%" />}
       >
         {(data) =>
           data.kind === 'index' || data.kind === null ? (
@@ -44,15 +36,33 @@ export function IndexSummary({ symbol, name }: { symbol: string; name: string })
               <IndexOf name={name} quote={data} />
             </Card>
           ) : (
-            <p className={styles.status}>
-              <MarketStatus
-                quote={{ ...data, exchange: null, marketName: data.market && regionName(data.market) }}
-              />
-            </p>
+            <HoursOf quote={data} />
           )
         }
       </Four>
-    </div>
+    </IndexPlace>
+  );
+}
+
+/** Only while nobody has said what it is: '^NSEI', not 'EUR/USD'. */
+const isIndex = (symbol: string): boolean => symbol.startsWith('^');
+
+/** Of a category that nothing stands for: whether its region trades, as another's index says. */
+export function RegionHours({ symbol }: { symbol: string }) {
+  const { data, isError } = useQuery(q(getQuote, { symbol }, { every: LIST_REFRESH }));
+  if (isError && !data) return null;
+  return <IndexPlace>{data ? <HoursOf quote={data} /> : <Skeleton size={13} width="32%" />}</IndexPlace>;
+}
+
+/** An exchange is not named where several of its kind trade together. */
+function HoursOf({ quote }: { quote: Quote }) {
+  const regionName = useRegionName();
+  return (
+    <p className={styles.status}>
+      <MarketStatus
+        quote={{ ...quote, exchange: null, marketName: quote.market && regionName(quote.market) }}
+      />
+    </p>
   );
 }
 
@@ -85,5 +95,28 @@ function IndexOf({ name, quote }: { name: string; quote: Quote }) {
         )}
       </span>
     </span>
+  );
+}
+
+/** Between the tabs and the list. */
+export const IndexPlace = ({ children }: { children: ReactNode }) => (
+  <div className={styles.place}>{children}</div>
+);
+
+export function IndexSkeleton({ name }: { name: ReactNode }) {
+  return (
+    <Card>
+      <span className={styles.index}>
+        <span className={styles.head}>
+          <span className={styles.name}>{name}</span>
+        </span>
+        <span className={styles.body}>
+          <span className={styles.figures}>
+            <Skeleton size={28} width="calc(1.5 * var(--figure-column))" />
+            <Skeleton size={15} width="var(--figure-column)" />
+          </span>
+        </span>
+      </span>
+    </Card>
   );
 }

@@ -68,6 +68,13 @@ describe('the markets', () => {
     expect(new Set(links).size).toBe(links.length);
   });
 
+  it('tell the hours of their region where the category has no index of its own', async () => {
+    await open('/markets?market=IN-in-tech');
+    await screen.findByRole('list', { name: 'Indian Tech' });
+    expect(await screen.findByText('India open')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /NIFTY/ })).toBeNull();
+  });
+
   it('say that they load', async () => {
     broker.current.faults?.add({ path: CATEGORIES, kind: 'hang' });
     await open('/markets');

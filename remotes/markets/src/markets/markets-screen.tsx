@@ -1,4 +1,4 @@
-import { q } from '@bourse/api/query';
+import { q, useRefresh } from '@bourse/api/query';
 import { type Category, listCategories } from '@bourse/contract/market';
 import { Screen } from '@bourse/ui/screen';
 import { Empty, Four, Skeleton, SkeletonRows } from '@bourse/ui/states';
@@ -8,16 +8,16 @@ import { useSearchParams } from 'react-router-dom';
 import { PAGE_SIZE } from '../refresh.ts';
 import { useWords } from '../words.ts';
 import { CategoryList } from './category-list.tsx';
-import { IndexSummary } from './index-summary.tsx';
+import { IndexPlace, IndexSkeleton, IndexSummary, RegionHours } from './index-summary.tsx';
 import styles from './markets-screen.module.css';
 import { RegionChips } from './region-chips.tsx';
-import { chosenCategory, pageFrom, regionOf, regionsOf } from './regions.ts';
+import { chosenCategory, indicesOf, pageFrom, regionOf, regionsOf } from './regions.ts';
 
 export function MarketsScreen() {
   const { t } = useWords();
   const categories = useQuery(q(listCategories, {}, { kept: true }));
   return (
-    <Screen flush>
+    <Screen flush onRefresh={useRefresh()}>
       <Four
         result={categories}
         pending={<MarketsPending />}
@@ -39,8 +39,10 @@ function Browser({ categories }: { categories: readonly Category[] }) {
   if (!category) return null;
 
   const regions = regionsOf(categories);
-  const region = regionOf(category.code);
-  const index = category.indices[0];
+  const region = regions.find(({ code }) => code === regionOf(category.code));
+  if (!region) return null;
+  const [index] = category.indices;
+  const [indexOfRegion] = indicesOf(region);
   const show = (market: string, page = 1) =>
     setSearch(page === 1 ? { market } : { market, page: String(page) }, { replace: true });
 
@@ -48,20 +50,21 @@ function Browser({ categories }: { categories: readonly Category[] }) {
     <>
       <RegionChips
         regions={regions}
-        value={region}
+        value={region.code}
         onChange={({ categories: [first] }) => first && show(first.code)}
       />
       <Tabs
         label={t('markets.categories')}
         value={category.code}
         onChange={(code) => show(code)}
-        tabs={(regions.find(({ code }) => code === region)?.categories ?? []).map(({ code, name }) => ({
-          id: code,
-          label: name,
-        }))}
+        tabs={region.categories.map(({ code, name }) => ({ id: code, label: name }))}
         sticky
       >
-        {index && <IndexSummary key={index.symbol} symbol={index.symbol} name={index.name} />}
+        {index ? (
+          <IndexSummary key={index.symbol} symbol={index.symbol} name={index.name} />
+        ) : (
+          indexOfRegion && <RegionHours key={indexOfRegion.symbol} symbol={indexOfRegion.symbol} />
+        )}
         <CategoryList
           key={category.code}
           category={category}
@@ -79,11 +82,15 @@ function Browser({ categories }: { categories: readonly Category[] }) {
 function MarketsPending() {
   return (
     <>
-      <div className={styles.pending}>
-        <Skeleton width="88%" />
-        <Skeleton width="64%" />
-        <Skeleton shape="block" height="100%" />
+      <div className={styles.chips}>
+        <Skeleton size={15} width="80%" />
       </div>
+      <div className={styles.tabs}>
+        <Skeleton size={15} width="64%" />
+      </div>
+      <IndexPlace>
+        <IndexSkeleton name={<Skeleton size={13} width="var(--figure-column)" />} />
+      </IndexPlace>
       <SkeletonRows rows={PAGE_SIZE} />
     </>
   );

@@ -40,7 +40,7 @@ export function TicketSkeleton({ side }: { side: Side }) {
           </span>
           <span className={styles.figures}>
             <Skeleton size={17} />
-            <Skeleton size={13} width="60%" />
+            <Skeleton size={17} width="60%" />
           </span>
         </div>
         {side === 'buy' ? <QuantitySkeleton /> : <LotsSkeleton />}

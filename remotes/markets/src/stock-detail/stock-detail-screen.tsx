@@ -1,4 +1,4 @@
-import { q } from '@bourse/api/query';
+import { q, useRefresh } from '@bourse/api/query';
 import { getQuote, type PositionKind, type Quote } from '@bourse/contract/market';
 import { listOrders } from '@bourse/contract/orders';
 import { Screen } from '@bourse/ui/screen';
@@ -31,6 +31,7 @@ function StockDetail({ symbol, market }: { symbol: string; market: string | unde
   const quote = useQuery(q(getQuote, { symbol }, { every: STOCK_REFRESH }));
   const orders = useQuery(q(listOrders, instrumentOrders(symbol), { every: LIST_REFRESH }));
   const favourite = useFavourite(symbol);
+  const refresh = useRefresh();
   const trades = useMemo(() => tradesOf(orders.data?.items ?? [], symbol), [orders.data, symbol]);
   return (
     <Four result={quote} pending={<DetailSkeleton />} errorTitle={t('stockDetail.failed')}>
@@ -41,6 +42,7 @@ function StockDetail({ symbol, market }: { symbol: string; market: string | unde
         return (
           <Screen
             flush
+            onRefresh={refresh}
             bar={kind && <TradeBar quote={known} market={known.market ?? market ?? kind} canSell={canSell} />}
           >
             <div className={styles.detail}>
@@ -50,7 +52,8 @@ function StockDetail({ symbol, market }: { symbol: string; market: string | unde
               <div className={styles.figures}>
                 <KeyFigures quote={known} />
               </div>
-              <Related quote={known} kind={kind ?? 'stock'} holding={holding} />
+              {/* Once it is known whether there is a position above the records: neither moves for the other. */}
+              {orders.isFetched && <Related quote={known} kind={kind ?? 'stock'} holding={holding} />}
             </div>
           </Screen>
         );
