@@ -134,6 +134,12 @@ export function whole<I extends Paged, T>(
   });
 }
 
+/** Asks again for everything that the page shows; rejects where something of it could not be had. */
+export function useRefresh(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.refetchQueries({ type: 'active' }, { throwOnError: true });
+}
+
 /** The mutation for an endpoint that moves no money. */
 export function m<I, O>(endpoint: Endpoint<I, O>) {
   return mutationOptions({

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PullToRefresh, type PullToRefreshProps } from './pull-to-refresh.tsx';
 import styles from './screen.module.css';
 
 export interface ScreenProps {
@@ -7,12 +8,15 @@ export interface ScreenProps {
   bar?: ReactNode;
   /** To the edges: for lists and sections, which bring their own gutter. */
   flush?: boolean;
+  /** Asked for by a pull at the top. */
+  onRefresh?: PullToRefreshProps['onRefresh'] | undefined;
 }
 
 /** One screen below the header, at least as high as what is left of the window. */
-export function Screen({ children, bar, flush = false }: ScreenProps) {
+export function Screen({ children, bar, flush = false, onRefresh }: ScreenProps) {
   return (
     <div className={styles.screen}>
+      {onRefresh && <PullToRefresh onRefresh={onRefresh} />}
       <div className={styles.body} data-flush={flush}>
         {children}
       </div>

@@ -13,6 +13,7 @@ import { Buttons, Login } from './controls.tsx';
 import styles from './gallery.module.css';
 import { Home, Markets } from './home.tsx';
 import { StoryLink } from './link.tsx';
+import { Pulled } from './pulled.tsx';
 import { Outcomes, States } from './states.tsx';
 import { Stock } from './stock.tsx';
 
@@ -25,6 +26,7 @@ const stories: Record<string, ComponentType> = {
   login: Login,
   states: States,
   outcomes: Outcomes,
+  pulled: Pulled,
 };
 
 const wishes = new URLSearchParams(location.search);

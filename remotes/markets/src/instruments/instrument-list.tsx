@@ -1,3 +1,4 @@
+import { useRefresh } from '@bourse/api/query';
 import type { Instrument } from '@bourse/contract/market';
 import { links, type PositionKind } from '@bourse/links/links';
 import { List, Row } from '@bourse/ui/list';
@@ -24,7 +25,7 @@ export interface InstrumentListProps {
 export function InstrumentList({ kind, code, list, receivedAt }: InstrumentListProps) {
   const { t } = useWords();
   return (
-    <Screen flush>
+    <Screen flush onRefresh={useRefresh()}>
       <CodeSearch label={t(`${kind}.search`)} />
       <List>
         <Row title={t(`${kind}.positions`)} as={Link} to={links.positions(kind)} />

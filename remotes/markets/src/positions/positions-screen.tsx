@@ -1,3 +1,4 @@
+import { useRefresh } from '@bourse/api/query';
 import { type PositionKind, positionKind } from '@bourse/contract/market';
 import { links } from '@bourse/links/links';
 import { Screen } from '@bourse/ui/screen';
@@ -36,7 +37,7 @@ export function PositionsOfKindScreen() {
 function Positions({ kind, onKind }: { kind: PositionKind; onKind: (kind: PositionKind) => void }) {
   const { t } = useWords();
   return (
-    <Screen flush>
+    <Screen flush onRefresh={useRefresh()}>
       <Tabs
         label={t('positions.kinds')}
         value={kind}

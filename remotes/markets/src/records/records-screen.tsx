@@ -1,4 +1,4 @@
-import { pages } from '@bourse/api/query';
+import { pages, useRefresh } from '@bourse/api/query';
 import { listOrders } from '@bourse/contract/orders';
 import { links } from '@bourse/links/links';
 import { linkButton } from '@bourse/ui/link-button';
@@ -19,7 +19,7 @@ export function RecordsScreen() {
   const [search, setSearch] = useSearchParams();
   const tab = recordTabFrom(search.get('tab'));
   return (
-    <Screen flush>
+    <Screen flush onRefresh={useRefresh()}>
       <Tabs
         label={t('records.tabs')}
         value={tab}

@@ -1,0 +1,57 @@
+import { isEnough, ownerOf, type Point, shareOf } from './pull.ts';
+
+const pointOf = ({ clientX, clientY }: Touch): Point => ({ x: clientX, y: clientY });
+
+/**
+ * Follows fingers on the element that `mark` stands in: `data-pull` and `--pull` on the mark say how far. It only looks
+ * on and holds no gesture back, so that scrolling, charts and swipes work as if it were not there.
+ * @returns how to stop
+ */
+export function followPull(mark: HTMLElement, refresh: () => void): () => void {
+  const host = mark.parentElement;
+  let from: Point | undefined;
+  let isPull = false;
+
+  const forget = () => {
+    from = undefined;
+    isPull = false;
+    delete mark.dataset.pull;
+    mark.style.removeProperty('--pull');
+  };
+  const begin = ({ touches: [touch, second] }: TouchEvent) => {
+    forget();
+    const isFree = window.scrollY <= 0 && !document.documentElement.hasAttribute('data-dialog-open');
+    if (touch && !second && isFree) from = pointOf(touch);
+  };
+  const move = ({ touches: [touch] }: TouchEvent) => {
+    if (!from || !touch) return;
+    const to = pointOf(touch);
+    if (!isPull) {
+      const owner = ownerOf(from, to);
+      if (owner === 'page') forget();
+      if (owner !== 'pull') return;
+      isPull = true;
+    }
+    // Pushed back up, the page has gone along: the finger scrolls again.
+    if (window.scrollY > 0) return forget();
+    mark.dataset.pull = isEnough(from, to) ? 'enough' : 'some';
+    mark.style.setProperty('--pull', String(shareOf(from, to)));
+  };
+  const lift = ({ changedTouches: [touch] }: TouchEvent) => {
+    const isMeant = isPull && from && touch && isEnough(from, pointOf(touch));
+    forget();
+    if (isMeant) refresh();
+  };
+
+  const quiet = { passive: true };
+  host?.addEventListener('touchstart', begin, quiet);
+  host?.addEventListener('touchmove', move, quiet);
+  host?.addEventListener('touchend', lift, quiet);
+  host?.addEventListener('touchcancel', forget, quiet);
+  return () => {
+    host?.removeEventListener('touchstart', begin);
+    host?.removeEventListener('touchmove', move);
+    host?.removeEventListener('touchend', lift);
+    host?.removeEventListener('touchcancel', forget);
+  };
+}

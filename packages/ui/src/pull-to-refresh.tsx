@@ -1,0 +1,63 @@
+import { useCommonWords } from '@bourse/i18n/words';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { followPull } from './follow-pull.ts';
+import { Icon } from './icon.tsx';
+import styles from './pull-to-refresh.module.css';
+import { useSingleFlight } from './use-single-flight.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export interface PullToRefreshProps {
+  /** Rejects where something could not be had: that is said, and what is shown stays. */
+  onRefresh: () => Promise<unknown>;
+}
+
+/** An answer may be there within a frame; that something was done must still be seen. ms */
+const SEEN = 500;
+const SAID = 4_000;
+
+const passed = (time: number) => new Promise((done) => setTimeout(done, time));
+
+/**
+ * Refreshes the screen that it is the first thing of, where a finger pulls it down at its top. For the keyboard and for
+ * ears it is a button, which shows when it has the focus.
+ */
+export function PullToRefresh({ onRefresh }: PullToRefreshProps) {
+  const { t } = useCommonWords();
+  const place = useRef<HTMLDivElement>(null);
+  const [busy, run] = useSingleFlight();
+  const [hasFailed, setFailed] = useState(false);
+
+  const refresh = () => {
+    setFailed(false);
+    run(() =>
+      Promise.all([onRefresh(), passed(SEEN)]).catch(() => {
+        setFailed(true);
+        void passed(SAID).then(() => setFailed(false));
+      }),
+    );
+  };
+  const pulled = useEffectEvent(refresh);
+  useEffect(() => (place.current ? followPull(place.current, pulled) : undefined), []);
+
+  const state = busy ? 'busy' : hasFailed ? 'failed' : 'rest';
+  return (
+    <div ref={place} className={styles.place} data-state={state}>
+      <button
+        type="button"
+        className={styles.mark}
+        aria-label={t('refresh')}
+        aria-disabled={busy || undefined}
+        onClick={refresh}
+      >
+        <span className={styles.sign}>
+          <Icon name={hasFailed ? 'warning' : 'refresh'} />
+        </span>
+        {hasFailed && <span aria-hidden="true">{t('notRefreshed')}</span>}
+      </button>
+      <VisuallyHidden live>
+        {busy && t('refreshing')}
+        {hasFailed && t('notRefreshed')}
+      </VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { isEnough, ownerOf, shareOf } from './pull.ts';
+
+const from = { x: 100, y: 100 };
+const to = (across: number, down: number) => ({ x: from.x + across, y: from.y + down });
+
+test.each([
+  [2, 7, undefined],
+  [2, 8, 'pull'],
+  [-3, 40, 'pull'],
+  [8, 8, 'page'],
+  [30, 12, 'page'],
+  [-30, 12, 'page'],
+  [0, -9, 'page'],
+] as const)('a finger that goes %i across and %i down is of %s', (across, down, owner) => {
+  expect(ownerOf(from, to(across, down))).toBe(owner);
+});
+
+test('the mark comes along, stays in sight, and does not go above its beginning', () => {
+  expect(shareOf(from, to(0, 52))).toBe(0.5);
+  expect(shareOf(from, to(0, 900))).toBe(1.25);
+  expect(shareOf(from, to(0, -50))).toBe(0);
+});
+
+test('a pull is enough where it went far enough down, and more down than across', () => {
+  expect(isEnough(from, to(0, 103))).toBe(false);
+  expect(isEnough(from, to(0, 104))).toBe(true);
+  // What the shell would take for a way back is none.
+  expect(isEnough(from, to(120, 110))).toBe(false);
+});
