@@ -8,6 +8,7 @@ import { LATE } from '../shared.ts';
 import { checkImports } from './check-imports.ts';
 import { compile, filesOf, imports, isAskedFor, laterOf } from './compile.ts';
 import { evaluate, featureOf, remoteOf } from './features.ts';
+import { writeLicences } from './licences.ts';
 import { type Released, releaseOf } from './release.ts';
 import { globalOf } from './remote-config.ts';
 import { inputsOf, roomOf } from './workspace.ts';
@@ -85,6 +86,7 @@ export async function releaseRemote(name: string): Promise<Released<RemoteReleas
       const { default: config } = (await evaluate(name, 'rspack.config.ts')) as { default: Configuration };
       const stats = await compile({ ...config, output: { ...config.output, path: folder } });
       await checkImports(config, stats);
+      writeLicences(stats, room.dir, folder);
       return {
         name,
         contract: CONTRACT_VERSION,

@@ -6,6 +6,7 @@ import type { Release, ShellRelease } from '../registry.ts';
 import { LATE } from '../shared.ts';
 import { compile, filesOf } from './compile.ts';
 import { lateChunk } from './composition.ts';
+import { writeLicences } from './licences.ts';
 import { PAGE } from './page.ts';
 import { type Released, releaseOf } from './release.ts';
 import { bootConfig, shellConfig } from './shell-config.ts';
@@ -62,6 +63,7 @@ export async function releaseShell(): Promise<Released<ShellRelease>> {
       const config = shellConfig();
       const stats = await compile({ ...config, output: { ...config.output, path: folder } });
       await buildPage(folder);
+      writeLicences(stats, room.dir, folder);
       return shellParts(stats);
     },
   });

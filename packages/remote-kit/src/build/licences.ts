@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { StatsCompilation } from '@rspack/core';
+
+type Module = NonNullable<StatsCompilation['modules']>[number];
+
+/** Beside a release's own files; no page fetches it. */
+const LICENCES = 'licences.txt';
+
+/** In the package's own folder, or in a folder of them. */
+const WORDS = /^(licen[cs]e|notice|copying)(\.(md|txt))?$|^licenses[/\\]/i;
+
+/** Modules by path, those that others were melted into too. */
+const pathsOf = (modules: readonly Module[] = []): string[] =>
+  modules.flatMap((module) => [module.name?.split(' + ')[0] ?? '', ...pathsOf(module.modules)]);
+
+/** Folder of the package from the registry that a file belongs to, if it belongs to one. */
+const packageOf = (file: string): string | undefined =>
+  /^.*[/\\]node_modules[/\\](?:@[^/\\]+[/\\])?[^/\\]+/.exec(file)?.[0];
+
+function wordsOf(folder: string): string {
+  const { name, version, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+    name: string;
+    version: string;
+    license?: string;
+  };
+  const deeper = existsSync(path.join(folder, 'licenses')) ? readdirSync(path.join(folder, 'licenses')) : [];
+  const texts = [...readdirSync(folder), ...deeper.map((file) => path.join('licenses', file))]
+    .filter((file) => WORDS.test(file))
+    .map((file) => readFileSync(path.join(folder, file), 'utf8').trim());
+  return [`${name} ${version}${license ? ` (${license})` : ''}`, ...texts].join('\n\n');
+}
+
+/** A picture or a font of our own rooms has its licence beside it: `inter.woff2`, `inter.license.txt`. */
+function wordsBeside(file: string): string | undefined {
+  const beside = `${file.slice(0, -path.extname(file).length)}.license.txt`;
+  return existsSync(beside) ? `${path.basename(file)}\n\n${readFileSync(beside, 'utf8').trim()}` : undefined;
+}
+
+/**
+ * Writes the licences of all that a build took from others beside what it made: most ask that their words go with every
+ * copy.
+ * @param context folder that the names of modules are relative to
+ */
+export function writeLicences(stats: StatsCompilation, context: string, folder: string): void {
+  const files = [...new Set(pathsOf(stats.modules))].map((name) => path.resolve(context, name));
+  const packages = new Set(files.flatMap((file) => packageOf(file) ?? []));
+  const words = [
+    ...[...packages].map(wordsOf),
+    ...files.filter((file) => packageOf(file) === undefined).flatMap((file) => wordsBeside(file) ?? []),
+  ];
+  if (words.length === 0) return;
+  writeFileSync(path.join(folder, LICENCES), `${words.sort().join(`\n\n${'-'.repeat(80)}\n\n`)}\n`);
+}
