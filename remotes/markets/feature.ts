@@ -34,6 +34,13 @@ export const feature = defineFeature({
       showBack: true,
       hideCustomerService: true,
     },
+    {
+      id: 'trading-demo',
+      path: '/trading/:code',
+      title: 'tradingDemo.title',
+      requiresAuth: true,
+      showBack: true,
+    },
     { id: 'records', path: '/records', title: 'records.title', requiresAuth: true, showBack: true },
     { id: 'record', path: '/records/:id', title: 'record.title', requiresAuth: true, showBack: true },
     { id: 'forex', path: '/forex', title: 'forex.title', requiresAuth: true, showBack: true },

@@ -38,7 +38,7 @@ export function IconButton({
       data-filled={filled}
       aria-label={badge > 0 ? `${label} ${badge > 99 ? '99+' : badge}` : label}
       aria-pressed={pressed}
-      aria-disabled={blocked || undefined}
+      aria-disabled={blocked || native['aria-disabled'] || undefined}
       aria-busy={blocked || undefined}
       onClick={(event) => {
         if (!blocked) run(() => onClick?.(event));

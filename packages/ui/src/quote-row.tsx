@@ -1,6 +1,6 @@
 import type { Currency } from '@bourse/money/currency';
 import type { Decimal } from '@bourse/money/decimal';
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { directionOf } from './direction.ts';
 import type { LinkComponent } from './link.ts';
 import { Change, Price } from './price.tsx';
@@ -23,8 +23,6 @@ export interface QuoteRowProps {
   spark?: string | readonly number[] | undefined;
   /** Before the detail: '12 shares'. */
   quantity?: string;
-  /** Beside the link, not in it: delete in edit mode. Breaks the memo unless its identity is kept. */
-  action?: ReactNode;
 }
 
 /**
@@ -43,7 +41,6 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
     currency,
     spark,
     quantity,
-    action,
   } = props;
   return (
     <li className={styles.row}>
@@ -65,7 +62,6 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
           <Change percent={changePercent} />
         </span>
       </Link>
-      {action && <span className={styles.action}>{action}</span>}
     </li>
   );
 });

@@ -11,6 +11,7 @@ export const remote = defineRemote(feature, {
       import('./positions/positions-screen.tsx').then((m) => m.PositionsOfKindScreen),
     'stock-detail': () => import('./stock-detail/stock-detail-screen.tsx').then((m) => m.StockDetailScreen),
     'order-ticket': () => import('./order-ticket/order-ticket-screen.tsx').then((m) => m.OrderTicketScreen),
+    'trading-demo': () => import('./trading-demo/trading-demo-screen.tsx').then((m) => m.TradingDemoScreen),
     records: () => import('./records/records-screen.tsx').then((m) => m.RecordsScreen),
     record: () => import('./records/record-screen.tsx').then((m) => m.RecordScreen),
     forex: () => import('./instruments/forex-screen.tsx').then((m) => m.ForexScreen),

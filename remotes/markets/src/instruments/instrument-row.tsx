@@ -1,7 +1,7 @@
 import type { Instrument } from '@bourse/contract/market';
 import { links } from '@bourse/links/links';
 import { QuoteRow } from '@bourse/ui/quote-row';
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { decimalsOf, detailOf, displaySymbol, priceCurrency, rowSpark } from './instrument.ts';
 
@@ -12,12 +12,10 @@ export interface InstrumentRowProps {
     'symbol' | 'name' | 'kind' | 'exchange' | 'price' | 'changePercent' | 'decimals' | 'linePath'
   > &
     Partial<Pick<Instrument, 'currency'>>;
-  /** Beside the link: delete, while a list is edited. */
-  action?: ReactNode;
 }
 
 /** One instrument of a list; it opens the v2 detail. A poll keeps the identity of what did not change, and so the row. */
-export const InstrumentRow = memo(function InstrumentRow({ instrument, action }: InstrumentRowProps) {
+export const InstrumentRow = memo(function InstrumentRow({ instrument }: InstrumentRowProps) {
   const { symbol, name, price, changePercent, linePath } = instrument;
   const currency = priceCurrency(instrument);
   return (
@@ -31,7 +29,6 @@ export const InstrumentRow = memo(function InstrumentRow({ instrument, action }:
       decimals={decimalsOf(instrument)}
       {...(currency ? { currency } : {})}
       spark={rowSpark(linePath)}
-      action={action}
     />
   );
 });

@@ -1,7 +1,6 @@
 import type { Order } from '@bourse/contract/orders';
-import { formatDateTime } from '@bourse/i18n/dates';
+import { useCommonWords } from '@bourse/i18n/words';
 import { links } from '@bourse/links/links';
-import { formatAmount, formatQuantity } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { Amount } from '@bourse/ui/amount';
 import { KeyValue } from '@bourse/ui/key-value';
@@ -10,52 +9,31 @@ import { Link } from 'react-router-dom';
 import { displaySymbol } from '../instruments/instrument.ts';
 import { useWords } from '../words.ts';
 import { SideBadge, StatusBadge } from './badges.tsx';
+import { RecordCopies } from './record-copies.tsx';
 import styles from './record-detail.module.css';
-import { beforeFee, tradedPrice, writtenPrice } from './record-figures.ts';
+import { useRecordLines } from './record-lines.ts';
 
 export function RecordDetail({ order }: { order: Order }) {
-  const { t, locale } = useWords();
-  const { currency } = deployment;
-  const { symbol, orderNo, lotNo, side, fee } = order;
+  const { t } = useWords();
+  const lines = useRecordLines(order);
+  const { symbol, orderNo, lotNo } = order;
   const name = order.name ?? displaySymbol(symbol);
-  const notional = beforeFee(order);
-
   return (
     <article className={styles.record}>
+      <PaperHead />
       <header className={styles.head}>
         <span className={styles.badges}>
-          <SideBadge side={side} />
+          <SideBadge side={order.side} />
           <StatusBadge status={order.status} />
         </span>
-        <Amount value={order.total} currency={currency} size="hero" />
+        <Amount value={order.total} currency={deployment.currency} size="hero" />
         <h2 className={styles.name}>
           {displaySymbol(symbol)}
           {order.name && <span className={styles.full}>{order.name}</span>}
         </h2>
       </header>
-      <KeyValue
-        items={[
-          { key: 'no', label: t('record.number'), value: <span className={styles.number}>{orderNo}</span> },
-          { key: 'time', label: t('record.time'), value: formatDateTime(order.createdAt, locale) },
-          { key: 'quantity', label: t('record.quantity'), value: formatQuantity(order.quantity, currency) },
-          ...(side === 'sell'
-            ? [{ key: 'bought', label: t('record.boughtAt'), value: writtenPrice(order, order.price) }]
-            : []),
-          { key: 'price', label: t(`record.price.${side}`), value: writtenPrice(order, tradedPrice(order)) },
-          ...(notional === undefined
-            ? []
-            : [{ key: 'notional', label: t('record.notional'), value: formatAmount(notional, currency) }]),
-          ...(fee === null
-            ? []
-            : [{ key: 'fee', label: t('record.fee'), value: formatAmount(fee, currency) }]),
-          {
-            key: 'total',
-            label: t(`record.total.${side}`),
-            value: formatAmount(order.total, currency),
-            strong: true,
-          },
-        ]}
-      />
+      <KeyValue items={lines} />
+      <RecordCopies order={order} />
       <div className={styles.ways}>
         <Link to={links.stock(symbol, name)} {...linkButton({ wide: true })}>
           {t('record.open', { symbol: displaySymbol(symbol) })}
@@ -67,5 +45,17 @@ export function RecordDetail({ order }: { order: Order }) {
         )}
       </div>
     </article>
+  );
+}
+
+/** On paper only: what the bars say on the screen, and that the money is not real (D1). */
+function PaperHead() {
+  const { t } = useWords();
+  const common = useCommonWords();
+  return (
+    <p className={styles.paper}>
+      <strong>{t('record.paper')}</strong>
+      {deployment.environment === 'simulated' && <span>{common.t('simulatedHint')}</span>}
+    </p>
   );
 }

@@ -11,8 +11,9 @@ import { useWords } from '../words.ts';
 import { SideBadge, StatusBadge } from './badges.tsx';
 import { tradedPrice, writtenPrice } from './record-figures.ts';
 import styles from './record-row.module.css';
+import { recordStatus } from './record-status.ts';
 
-/** One trading record; it opens its detail. */
+/** One trading record; it opens its detail. What went as it should need not say so on each row. */
 export const RecordRow = memo(function RecordRow({ order }: { order: Order }) {
   const { t, locale } = useWords();
   return (
@@ -31,7 +32,7 @@ export const RecordRow = memo(function RecordRow({ order }: { order: Order }) {
         time: formatTime(order.createdAt, locale),
       })}
       value={formatAmount(order.total, deployment.currency)}
-      valueDetail={<StatusBadge status={order.status} />}
+      valueDetail={recordStatus(order.status) !== 'success' && <StatusBadge status={order.status} />}
     />
   );
 });

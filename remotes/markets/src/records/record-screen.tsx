@@ -1,4 +1,4 @@
-import { whole } from '@bourse/api/query';
+import { useRefresh, whole } from '@bourse/api/query';
 import { listOrders } from '@bourse/contract/orders';
 import { links } from '@bourse/links/links';
 import { linkButton } from '@bourse/ui/link-button';
@@ -18,7 +18,7 @@ export function RecordScreen() {
   const { id = '' } = useParams();
   const orders = useQuery(whole(listOrders, { kind: 'stock', status: 0 }, { limit: LOOKUP_PAGE }));
   return (
-    <Screen>
+    <Screen onRefresh={useRefresh()}>
       <Four
         result={orders}
         pending={<SkeletonRows rows={8} shape="line" />}

@@ -5,7 +5,7 @@ import { testBroker } from '@bourse/testing/broker';
 import { renderRoute } from '@bourse/testing/render';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { feature } from '../../feature.ts';
 import { remote } from '../remote.tsx';
 
@@ -16,7 +16,7 @@ const LIST = '/api/stock/success/deal/list';
 const POLL = { timeout: 8_000 };
 
 const open = (address: string) => renderRoute({ feature, remote }, address);
-const RECORD = /(Buy|Sell).*(Success|Pending|Failed)/;
+const RECORD = /^(Buy|Sell)/;
 const records = () => screen.findAllByRole('link', { name: RECORD });
 const orders = async () => (await call(listOrders, { kind: 'stock', status: 0, limit: 100 })).items;
 
@@ -44,6 +44,23 @@ describe('the trading records', () => {
     const addresses = (await records()).map((row) => row.getAttribute('href'));
     expect(addresses).toEqual(all.map(({ orderNo }) => `/records/${orderNo}`));
     expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+  });
+
+  it('say only of what did not go as it should that it did not', async () => {
+    await broker.enterAs('demo');
+    const row = { tag: 'EXSTEEL.NS', state: 'buy', count: 1, price: 5, price_all: 5, created_at: 0 };
+    const rows = [0, 1, 2].map((status) => ({ ...row, id: status, no: `n${status}`, status }));
+    broker.current.faults?.add({
+      path: LIST,
+      kind: 'status',
+      status: 200,
+      body: { msg: 'ok', data: { rows, count: 3 } },
+    });
+    await open('/records');
+    const [pending, success, failed] = (await records()).map(({ textContent }) => textContent);
+    expect(pending).toContain('Pending');
+    expect(success).not.toContain('Success');
+    expect(failed).toContain('Failed');
   });
 
   it('keep a page that failed to come one press away, and ask for it no more by themselves', async () => {
@@ -143,5 +160,76 @@ describe('a trading record', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load trading record');
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText(order?.orderNo ?? '')).toBeTruthy();
+  });
+});
+
+describe('a trading record, taken elsewhere', () => {
+  /** What only a browser has; left out where the browser has it not. */
+  const browser = (name: 'share' | 'clipboard', value: unknown) =>
+    Object.defineProperty(navigator, name, { value, configurable: true });
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'share');
+    Reflect.deleteProperty(navigator, 'clipboard');
+  });
+
+  const openSale = async () => {
+    await broker.enterAs('demo');
+    const sale = (await orders()).find(({ side }) => side === 'sell');
+    const view = await open(`/records/${sale?.orderNo}`);
+    await screen.findByRole('button', { name: 'Share' });
+    return { ...view, sale };
+  };
+
+  it('is handed to the phone’s share sheet, with every figure, and says that it is simulated (D1)', async () => {
+    const { user, sale } = await openSale();
+    const share = vi.fn(async (_: ShareData) => {});
+    browser('share', share);
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    const [{ text = '' } = {}] = share.mock.calls[0] ?? [];
+    expect(text).toContain(`Order number: ${sale?.orderNo}`);
+    expect(text).toContain(`Received: ${formatAmount(sale?.total ?? '0', 'INR')}`);
+    expect(text).toContain(`Fee: ${formatAmount(sale?.fee ?? '0', 'INR')}`);
+    expect(text).toContain('This market and this money are simulated.');
+    expect(screen.queryByText(/^Copied/)).toBeNull();
+  });
+
+  it('is copied where there is no share sheet, or where it refuses, and says so', async () => {
+    const { user, sale } = await openSale();
+    const writeText = vi.fn(async (_: string) => {});
+    browser('clipboard', { writeText });
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    expect(await screen.findByText('Copied. You can paste it anywhere.')).toBeTruthy();
+    expect(writeText.mock.calls[0]?.[0]).toContain(sale?.orderNo);
+    browser('share', () => Promise.reject(new DOMException('', 'NotAllowedError')));
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    await expect.poll(() => writeText.mock.calls.length).toBe(2);
+  });
+
+  it('is not copied behind the back of somebody who closed the share sheet', async () => {
+    const { user } = await openSale();
+    const writeText = vi.fn(async (_: string) => {});
+    browser('clipboard', { writeText });
+    browser('share', () => Promise.reject(new DOMException('', 'AbortError')));
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    expect(writeText).not.toHaveBeenCalled();
+    expect(screen.queryByText('Copied. You can paste it anywhere.')).toBeNull();
+  });
+
+  it('says where neither works', async () => {
+    const { user } = await openSale();
+    browser('clipboard', undefined);
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    expect(await screen.findByText('It could not be shared or copied here.')).toBeTruthy();
+  });
+
+  it('is printed, and says on paper that it is simulated (D1)', async () => {
+    const { user } = await openSale();
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    print.mockRestore();
+    expect(screen.getByRole('article').textContent).toMatch(
+      /^Bourse · Trading recordThis market and this money/,
+    );
   });
 });

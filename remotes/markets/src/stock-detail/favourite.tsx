@@ -3,11 +3,14 @@ import { isWatched, unwatch, watch } from '@bourse/contract/watchlist';
 import { Banner } from '@bourse/ui/banner';
 import { IconButton } from '@bourse/ui/icon-button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSetAtom } from 'jotai';
+import { forgetPlaceAtom } from '../watchlists/order.atoms.ts';
 import { useWords } from '../words.ts';
 
 /** Whether an instrument is on the watchlist, shown as wished at once and put right where the wish failed. */
 export function useFavourite(symbol: string) {
   const client = useQueryClient();
+  const forgetPlace = useSetAtom(forgetPlaceAtom);
   const asked = q(isWatched, { symbol });
   const { data } = useQuery(asked);
   const options = {
@@ -22,7 +25,7 @@ export function useFavourite(symbol: string) {
       client.setQueryData(asked.queryKey, before),
   };
   const adding = useMutation({ ...m(watch), ...options });
-  const removing = useMutation({ ...m(unwatch), ...options });
+  const removing = useMutation({ ...m(unwatch), ...options, onSuccess: () => forgetPlace(symbol) });
   const watched = data?.watched ?? false;
   return {
     watched,

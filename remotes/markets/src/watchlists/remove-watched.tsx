@@ -2,8 +2,10 @@ import { m } from '@bourse/api/query';
 import { unwatch, type Watched } from '@bourse/contract/watchlist';
 import { Confirm } from '@bourse/ui/dialog';
 import { useMutation } from '@tanstack/react-query';
+import { useSetAtom } from 'jotai';
 import { displaySymbol } from '../instruments/instrument.ts';
 import { useWords } from '../words.ts';
+import { forgetPlaceAtom } from './order.atoms.ts';
 
 export interface RemoveWatchedProps {
   /** What is about to leave the list; nothing while nobody asked. */
@@ -14,7 +16,8 @@ export interface RemoveWatchedProps {
 /** Asks before something leaves the watchlist. A failure keeps the question open, with the sentence of section 8. */
 export function RemoveWatched({ watched, onClose }: RemoveWatchedProps) {
   const { t } = useWords();
-  const removal = useMutation(m(unwatch));
+  const forgetPlace = useSetAtom(forgetPlaceAtom);
+  const removal = useMutation({ ...m(unwatch), onSuccess: (_, { symbol }) => forgetPlace(symbol) });
   const close = () => {
     removal.reset();
     onClose();

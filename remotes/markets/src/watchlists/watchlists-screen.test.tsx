@@ -1,9 +1,10 @@
 import { call } from '@bourse/api/client';
-import { listWatchlist } from '@bourse/contract/watchlist';
+import { listInstruments } from '@bourse/contract/market';
+import { listWatchlist, watch } from '@bourse/contract/watchlist';
 import { testBroker } from '@bourse/testing/broker';
 import { renderRoute } from '@bourse/testing/render';
-import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { feature } from '../../feature.ts';
 import { remote } from '../remote.tsx';
 
@@ -13,9 +14,36 @@ const REMOVE = '/api/stock/success/collection/remove';
 
 const open = () => renderRoute({ feature, remote }, '/watchlists');
 const saved = () => screen.findByRole('list', { name: 'Saved' });
-const symbolsInBroker = async () => (await call(listWatchlist, {})).items.map(({ symbol }) => symbol);
+const symbolsInBroker = async () =>
+  (await call(listWatchlist, { limit: 100 })).items.map(({ symbol }) => symbol);
+
+/** As they stand on the screen, by what the names of their buttons say. */
+const shownInEdit = () =>
+  screen
+    .getAllByRole('button', { name: /^Remove / })
+    .map((button) => button.getAttribute('aria-label')?.slice(7));
+const shown = async () =>
+  within(await saved())
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href')?.split('/')[3]);
+const edit = async () => {
+  const view = await open();
+  const button = await screen.findByRole('button', { name: 'Edit' });
+  // What suspends on its chunk within a click that nobody awaits stays suspended in this environment.
+  await act(async () => button.click());
+  await screen.findAllByRole('button', { name: /^Remove / });
+  return view;
+};
+/** A customer with so many saved, the last added first. */
+async function enterWith(count: number): Promise<string[]> {
+  await broker.enterAs('newcomer');
+  const { items } = await call(listInstruments, { market: 'IN', limit: count });
+  for (const { symbol } of items) await call(watch, { symbol });
+  return symbolsInBroker();
+}
 
 beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
 
 describe('the watchlist', () => {
   it('has a tile for each index of the first category, which opens the older detail', async () => {
@@ -37,9 +65,8 @@ describe('the watchlist', () => {
 
   it('asks before it removes, and removes nothing on Cancel', async () => {
     await broker.enterAs('demo');
-    const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Edit' }));
-    await user.click(screen.getByRole('button', { name: 'Remove DEMOBANK' }));
+    const { user } = await edit();
+    await user.click(await screen.findByRole('button', { name: 'Remove DEMOBANK' }));
     expect(await screen.findByText('DEMOBANK · Demo Bank Ltd')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await symbolsInBroker()).toContain('DEMOBANK.NS');
@@ -48,9 +75,8 @@ describe('the watchlist', () => {
   it('says that a removal failed, keeps the row, and removes it on the second try', async () => {
     await broker.enterAs('demo');
     broker.current.faults?.add({ path: REMOVE, kind: 'status', status: 500, times: 1 });
-    const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Edit' }));
-    await user.click(screen.getByRole('button', { name: 'Remove DEMOBANK' }));
+    const { user } = await edit();
+    await user.click(await screen.findByRole('button', { name: 'Remove DEMOBANK' }));
     await user.click(await screen.findByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('Delete failed, please try again later')).toBeTruthy();
     expect(await symbolsInBroker()).toContain('DEMOBANK.NS');
@@ -88,4 +114,93 @@ describe('the watchlist', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await saved()).toBeTruthy();
   });
+});
+
+describe('the order of the watchlist', () => {
+  it('is changed by buttons, said politely, and kept on the device', async () => {
+    const [first, second, third] = await enterWith(3);
+    const { user, unmount } = await edit();
+    const name = third?.replace('.NS', '');
+    await user.click(screen.getByRole('button', { name: `Move ${name} up` }));
+    expect(await screen.findByText(`${name} is now 2 of 3`)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: `Move ${name} up` }));
+    expect(await screen.findByText(`${name} is now 1 of 3`)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(await shown()).toEqual([third, first, second]);
+    unmount();
+    await open();
+    expect(await shown()).toEqual([third, first, second]);
+  });
+
+  it('is moved with the keyboard alone, the button keeping the focus', async () => {
+    const [first] = await enterWith(3);
+    const { user } = await edit();
+    const name = first?.replace('.NS', '');
+    const down = screen.getByRole('button', { name: `Move ${name} down` });
+    down.focus();
+    await user.keyboard('{Enter}');
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(down);
+    expect(shownInEdit().at(-1)).toBe(name);
+    // At the end there is nowhere to go.
+    expect(down.getAttribute('aria-disabled')).toBe('true');
+    await user.keyboard('{Enter}');
+    expect(shownInEdit().at(-1)).toBe(name);
+  });
+
+  it('is one of the whole list, however many pages it has', async () => {
+    const symbols = await enterWith(12);
+    const { user } = await edit();
+    expect(shownInEdit()).toHaveLength(12);
+    const name = symbols.at(-1)?.replace('.NS', '');
+    await user.click(screen.getByRole('button', { name: `Move ${name} up` }));
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect((await shown()).slice(-2)).toEqual([symbols.at(-1), symbols.at(-2)]);
+  });
+
+  it('leaves what is new where the back end puts it, and forgets what was removed', async () => {
+    const [first = '', second = '', third = ''] = await enterWith(3);
+    const { user, unmount } = await edit();
+    await user.click(screen.getByRole('button', { name: `Move ${first.replace('.NS', '')} down` }));
+    await user.click(screen.getByRole('button', { name: `Remove ${third.replace('.NS', '')}` }));
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    await expect.poll(() => shownInEdit().length, { timeout: 8_000 }).toBe(2);
+    unmount();
+    await call(watch, { symbol: third });
+    await call(watch, { symbol: 'GC=F' });
+    await open();
+    expect(await shown()).toEqual(['GC%3DF', third, second, first]);
+  });
+
+  it('is another one for another customer of the same device', async () => {
+    const symbols = await enterWith(3);
+    const { user, unmount } = await edit();
+    await user.click(screen.getByRole('button', { name: `Move ${symbols[0]?.replace('.NS', '')} down` }));
+    unmount();
+    const others = await enterWith(3);
+    await open();
+    expect(await shown()).toEqual(others);
+  });
+
+  it('holds for as long as the page lives where the device keeps nothing', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const [first, second, third] = await enterWith(3);
+    const { user, unmount } = await edit();
+    await user.click(screen.getByRole('button', { name: `Move ${first?.replace('.NS', '')} down` }));
+    unmount();
+    await open();
+    expect(await shown()).toEqual([second, first, third]);
+  });
+
+  it.each(['no JSON', '[]', '{"1":7}', '{"1":[7]}'])(
+    'that nobody can have kept (%s) is none',
+    async (kept) => {
+      localStorage.setItem('watchlistOrder', kept);
+      const symbols = await enterWith(2);
+      await open();
+      expect(await shown()).toEqual(symbols);
+    },
+  );
 });

@@ -1,44 +1,58 @@
-import { pages, useReceivedAt } from '@bourse/api/query';
+import { useReceivedAt, useRefresh, whole } from '@bourse/api/query';
 import { listWatchlist, type Watched } from '@bourse/contract/watchlist';
 import { links } from '@bourse/links/links';
+import { later } from '@bourse/remote-kit/later';
 import { Button } from '@bourse/ui/button';
-import { IconButton } from '@bourse/ui/icon-button';
 import { linkButton } from '@bourse/ui/link-button';
 import { List } from '@bourse/ui/list';
 import { Screen } from '@bourse/ui/screen';
 import { Section } from '@bourse/ui/section';
 import { Empty, Four, SkeletonRows } from '@bourse/ui/states';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { displaySymbol } from '../instruments/instrument.ts';
 import { InstrumentRow } from '../instruments/instrument-row.tsx';
-import { LoadMore } from '../instruments/load-more.tsx';
 import { LIST_REFRESH, PAGE_SIZE } from '../refresh.ts';
 import { useWords } from '../words.ts';
 import { IndexTiles } from './index-tiles.tsx';
+import { watchlistOrderAtom } from './order.atoms.ts';
+import { ordered } from './order.ts';
 import { RemoveWatched } from './remove-watched.tsx';
 
-const ASKED = pages(listWatchlist, {}, { limit: PAGE_SIZE, every: LIST_REFRESH });
+const importEditList = () => import('./edit-list.tsx');
+const EditList = later(() => importEditList().then((m) => m.EditList), {
+  pending: <SkeletonRows rows={PAGE_SIZE} />,
+});
+
+const ASKED = whole(listWatchlist, {}, { limit: PAGE_SIZE, every: LIST_REFRESH });
 
 /** The index tiles, and what the customer has saved. Where it cannot be loaded there is no list (spec section 8). */
 export function WatchlistsScreen() {
   const { t } = useWords();
-  const watched = useInfiniteQuery(ASKED);
+  // An order is one of the whole list: it is read to the short page before any of it is shown.
+  const watched = useQuery(ASKED);
   const receivedAt = useReceivedAt(ASKED);
+  const order = useAtomValue(watchlistOrderAtom);
+  const refresh = useRefresh();
   const [isEditing, setEditing] = useState(false);
   const [leaving, setLeaving] = useState<Watched>();
   const isEmpty = watched.data?.length === 0;
 
   return (
-    <Screen flush>
+    <Screen flush onRefresh={isEditing ? undefined : refresh}>
       <IndexTiles />
       <Section
         title={t('watchlist.saved')}
         flush
         aside={
           watched.data && !isEmpty ? (
-            <Button size="small" aria-pressed={isEditing} onClick={() => setEditing(!isEditing)}>
+            <Button
+              size="small"
+              aria-pressed={isEditing}
+              onPointerDown={() => void importEditList().catch(() => {})}
+              onClick={() => setEditing(!isEditing)}
+            >
               {t(isEditing ? 'watchlist.done' : 'watchlist.edit')}
             </Button>
           ) : undefined
@@ -63,16 +77,17 @@ export function WatchlistsScreen() {
             />
           }
         >
-          {(rows) => (
-            <>
+          {(rows) =>
+            isEditing ? (
+              <EditList rows={ordered(rows, order)} onRemove={setLeaving} />
+            ) : (
               <List label={t('watchlist.saved')}>
-                {rows.map((row) => (
-                  <WatchedRow key={row.symbol} watched={row} onRemove={isEditing ? setLeaving : undefined} />
+                {ordered(rows, order).map((row) => (
+                  <WatchedRow key={row.symbol} watched={row} />
                 ))}
               </List>
-              <LoadMore list={watched} />
-            </>
-          )}
+            )
+          }
         </Four>
       </Section>
       <RemoveWatched watched={leaving} onClose={() => setLeaving(undefined)} />
@@ -80,29 +95,10 @@ export function WatchlistsScreen() {
   );
 }
 
-interface WatchedRowProps {
-  watched: Watched;
-  onRemove: ((watched: Watched) => void) | undefined;
-}
-
-function WatchedRow({ watched, onRemove }: WatchedRowProps) {
-  const { t } = useWords();
+function WatchedRow({ watched }: { watched: Watched }) {
   const instrument = useMemo(
     () => ({ ...watched.detail, symbol: watched.symbol, name: watched.name }),
     [watched],
   );
-  return (
-    <InstrumentRow
-      instrument={instrument}
-      action={
-        onRemove && (
-          <IconButton
-            icon="delete"
-            label={t('watchlist.remove', { symbol: displaySymbol(watched.symbol) })}
-            onClick={() => onRemove(watched)}
-          />
-        )
-      }
-    />
-  );
+  return <InstrumentRow instrument={instrument} />;
 }

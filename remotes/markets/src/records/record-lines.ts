@@ -1,0 +1,40 @@
+import type { Order } from '@bourse/contract/orders';
+import { formatDateTime } from '@bourse/i18n/dates';
+import { formatAmount, formatQuantity } from '@bourse/money/format';
+import { deployment } from '@bourse/session/config';
+import { useWords } from '../words.ts';
+import { beforeFee, tradedPrice, writtenPrice } from './record-figures.ts';
+
+export interface RecordLine {
+  key: string;
+  label: string;
+  value: string;
+  strong?: boolean;
+}
+
+/** What a trading record says, line by line: on the screen, on paper and in what is shared. */
+export function useRecordLines(order: Order): RecordLine[] {
+  const { t, locale } = useWords();
+  const { currency } = deployment;
+  const { side, fee } = order;
+  const notional = beforeFee(order);
+  return [
+    { key: 'no', label: t('record.number'), value: order.orderNo },
+    { key: 'time', label: t('record.time'), value: formatDateTime(order.createdAt, locale) },
+    { key: 'quantity', label: t('record.quantity'), value: formatQuantity(order.quantity, currency) },
+    ...(side === 'sell'
+      ? [{ key: 'bought', label: t('record.boughtAt'), value: writtenPrice(order, order.price) }]
+      : []),
+    { key: 'price', label: t(`record.price.${side}`), value: writtenPrice(order, tradedPrice(order)) },
+    ...(notional === undefined
+      ? []
+      : [{ key: 'notional', label: t('record.notional'), value: formatAmount(notional, currency) }]),
+    ...(fee === null ? [] : [{ key: 'fee', label: t('record.fee'), value: formatAmount(fee, currency) }]),
+    {
+      key: 'total',
+      label: t(`record.total.${side}`),
+      value: formatAmount(order.total, currency),
+      strong: true,
+    },
+  ];
+}

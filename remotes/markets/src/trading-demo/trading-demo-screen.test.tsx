@@ -1,0 +1,59 @@
+import { setTransport } from '@bourse/api/client';
+import { renderRoute } from '@bourse/testing/render';
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { feature } from '../../feature.ts';
+import { remote } from '../remote.tsx';
+import { sampleStock } from './sample-stock.ts';
+
+const asked: (string | undefined)[] = [];
+const open = () => renderRoute({ feature, remote }, '/trading/EXSTEEL.NS');
+
+beforeEach(() => {
+  asked.length = 0;
+  // The one way out of the page: whatever asks for anything goes through here.
+  setTransport((config) => {
+    asked.push(config.url);
+    return Promise.reject(new Error('The demo asked for something.'));
+  });
+});
+
+describe('the demo of trading (D12)', () => {
+  it('says that it is one, and shows the sample stock whatever the address names', async () => {
+    await open();
+    expect(await screen.findByRole('heading', { name: 'SAMPLE DEMO' })).toBeTruthy();
+    expect(screen.getByText(/^SAMPLE, Timeline, .* last .*428\./)).toBeTruthy();
+    expect(screen.getByText(/made-up prices/)).toBeTruthy();
+  });
+
+  it.each([
+    ['Buy', 'Nothing was bought: no order can leave this screen.'],
+    ['Sell', 'Nothing was sold: no order can leave this screen.'],
+  ])('%s sends nothing to anybody, and says so', async (side, sentence) => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: side }));
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Understood' }));
+    expect(asked).toEqual([]);
+  });
+
+  it('leads to what the address names', async () => {
+    await open();
+    const real = await screen.findByRole('link', { name: 'Open EXSTEEL itself' });
+    expect(real.getAttribute('href')).toBe('/stock/v2/EXSTEEL.NS/EXSTEEL');
+  });
+});
+
+it('the sample stock’s day is whole and within itself', () => {
+  const { bars, high, low, sessionStart, sessionEnd, volume } = sampleStock;
+  const items = bars?.items ?? [];
+  expect(items[0]?.time).toBe(sessionStart);
+  expect(sessionEnd).toBe((items.at(-1)?.time ?? 0) + 60_000);
+  for (const bar of items) {
+    expect(Number(bar.low)).toBeLessThanOrEqual(Math.min(Number(bar.open), Number(bar.close)));
+    expect(Number(bar.high)).toBeGreaterThanOrEqual(Math.max(Number(bar.open), Number(bar.close)));
+    expect(Number(bar.low)).toBeGreaterThanOrEqual(Number(low));
+    expect(Number(bar.high)).toBeLessThanOrEqual(Number(high));
+  }
+  expect(volume).toBe(items.reduce((sum, bar) => sum + bar.volume, 0));
+});

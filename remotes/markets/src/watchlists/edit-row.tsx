@@ -1,0 +1,52 @@
+import type { Watched } from '@bourse/contract/watchlist';
+import { Icon } from '@bourse/ui/icon';
+import { IconButton } from '@bourse/ui/icon-button';
+import { useSortable } from '@dnd-kit/sortable';
+import { detailOf, displaySymbol } from '../instruments/instrument.ts';
+import { useWords } from '../words.ts';
+import styles from './edit-row.module.css';
+
+interface EditRowProps {
+  watched: Watched;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+/** The handle is for a finger or a mouse; whoever uses neither has the buttons. */
+export function EditRow({ watched, isFirst, isLast, onMove, onRemove }: EditRowProps) {
+  const { t } = useWords();
+  const row = useSortable({ id: watched.symbol });
+  const symbol = displaySymbol(watched.symbol);
+  return (
+    <li
+      ref={row.setNodeRef}
+      className={styles.row}
+      data-dragged={row.isDragging}
+      data-gives-way={row.transition !== undefined}
+      style={{ transform: row.transform ? `translateY(${row.transform.y}px)` : undefined }}
+    >
+      <span ref={row.setActivatorNodeRef} className={styles.handle} aria-hidden="true" {...row.listeners}>
+        <Icon name="drag" />
+      </span>
+      <span className={styles.names}>
+        <span className={styles.symbol}>{symbol}</span>
+        <span className={styles.detail}>{detailOf({ ...watched.detail, name: watched.name })}</span>
+      </span>
+      <IconButton
+        icon="up"
+        label={t('watchlist.moveUp', { symbol })}
+        aria-disabled={isFirst}
+        onClick={() => isFirst || onMove(-1)}
+      />
+      <IconButton
+        icon="down"
+        label={t('watchlist.moveDown', { symbol })}
+        aria-disabled={isLast}
+        onClick={() => isLast || onMove(1)}
+      />
+      <IconButton icon="delete" label={t('watchlist.remove', { symbol })} onClick={onRemove} />
+    </li>
+  );
+}
