@@ -59,7 +59,7 @@ export async function start(): Promise<void> {
 Bourse is ready:     http://localhost:${port}
 On a phone:          ${phone.join('  ') || 'no network found'}
 Invitation code:     ${DEMO.invitationCode}
-Demo customer:       ${DEMO.phone}, password ${DEMO.password}
+Demo customer:       ${DEMO.phone}, password ${DEMO.password}, transaction password ${DEMO.transactionPassword}
 
 The market and the money are simulated. Ctrl-C stops it.`);
 }

@@ -19,12 +19,12 @@ export interface ComposeOptions {
 }
 
 /**
- * The deployment's configuration: `DEPLOYMENT` names a JSON file, else `deployment.json` of the checkout, else the
+ * The deployment's configuration: `DEPLOYMENT` names a JSON file, else `.deployment.json` of the checkout, else the
  * defaults. `API_BASE` alone changes where the API is.
  */
 export function readDeployment(): Deployment {
   const named = process.env.DEPLOYMENT;
-  const file = path.resolve(ROOT, named ?? 'deployment.json');
+  const file = path.resolve(ROOT, named ?? '.deployment.json');
   if (named && !existsSync(file)) throw new Error(`DEPLOYMENT names ${file}, which is not there.`);
   const given = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as object) : {};
   const api = process.env.API_BASE ? { apiBase: process.env.API_BASE } : {};
