@@ -164,7 +164,7 @@ export function stylesOf(look: Look, isTimeline: boolean, direction: Direction):
       lines: look.averages.map((color) => ({ color })),
       tooltip: {
         title: { show: false },
-        legend: { ...letters, color: quiet, marginLeft: 4, marginRight: 4 },
+        legend: { ...letters, color: quiet, marginLeft: 2, marginRight: 4 },
       },
     },
     xAxis: axis,

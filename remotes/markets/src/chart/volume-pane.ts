@@ -1,4 +1,4 @@
-import type { Chart } from 'klinecharts';
+import { type Chart, type TooltipLegendStyle, utils } from 'klinecharts';
 import type { ChartOptions } from './chart-options.ts';
 import { VOLUME_PANE } from './labels.ts';
 
@@ -18,7 +18,7 @@ export function addVolume(chart: Chart, { period, words }: ChartOptions): void {
       name: 'VOL',
       paneId: VOLUME_PANE,
       calcParams: [...averages],
-      createTooltipDataSource: ({ indicator, crosshair }) => {
+      createTooltipDataSource: ({ indicator, crosshair, bounding }) => {
         const at = crosshair.dataIndex ?? indicator.result.length - 1;
         const bar = (indicator.result[at] ?? {}) as VolumeBar;
         const legend = (title: string, value: number | undefined, color: string | undefined) =>
@@ -26,20 +26,37 @@ export function addVolume(chart: Chart, { period, words }: ChartOptions): void {
             ? []
             : [{ title: { text: title, color }, value: { text: words.formatVolume(value), color } }];
         const { lines, tooltip } = chart.getStyles().indicator;
+        const legends = [
+          ...legend(words.legend.volume, bar.volume, tooltip.legend.color),
+          ...averages.flatMap((length, index) =>
+            legend(`MA${length} `, bar[`ma${index + 1}`], lines[index]?.color),
+          ),
+        ];
+        const room = bounding.width - tooltip.offsetLeft - tooltip.offsetRight;
         return {
           name: '',
           calcParamsText: '',
           features: [],
-          legends: [
-            ...legend(words.legend.volume, bar.volume, tooltip.legend.color),
-            ...averages.flatMap((length, index) =>
-              legend(`MA${length} `, bar[`ma${index + 1}`], lines[index]?.color),
-            ),
-          ],
+          legends: sideBySide(legends, room, tooltip.legend),
         };
       },
     },
     false,
   );
   chart.overrideYAxis({ paneId: VOLUME_PANE, createTicks: () => [], gap: { top: 0.3, bottom: 0 } });
+}
+
+/** As many as fit on one line, in pixels: a second one would lie on the bars. */
+function sideBySide<L extends { title: { text: string }; value: { text: string } }>(
+  legends: readonly L[],
+  room: number,
+  { size, weight, family, marginLeft, marginRight }: TooltipLegendStyle,
+): L[] {
+  const rounded = 1; // Widths come in whole pixels, the engine draws in parts of them.
+  let end = 0;
+  return legends.filter(({ title, value }) => {
+    const width = utils.calcTextWidth(title.text + value.text, size, weight, family) + rounded;
+    end += marginLeft + width + marginRight;
+    return end <= room;
+  });
 }
