@@ -21,6 +21,7 @@ test('a guest at a guarded address meets the login, downloads not one byte of a 
   expect(filesOfRemotes(edge.seen)).toEqual([]);
 
   await logIn(page, account);
+  await expect(page.getByText('Login successful')).toBeVisible();
   await expect.poll(() => new URL(page.url()).pathname).toBe(DEEP);
   await expect(page.getByText('EUR/USD').first()).toBeVisible();
   expect(filesOfRemotes(edge.seen)).not.toEqual([]);

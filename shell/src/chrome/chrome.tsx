@@ -16,6 +16,7 @@ import { HeaderActions } from './header-actions.tsx';
 import { Mark } from './mark.tsx';
 import { backTo, isServiceShown, TABS } from './rules.ts';
 import { ServiceButton } from './service-button.tsx';
+import { SignedInNote } from './signed-in-note.tsx';
 import { useBackSwipe } from './use-back-swipe.ts';
 import { useService } from './use-service.ts';
 import { useTitle } from './use-title.ts';
@@ -44,6 +45,7 @@ export function Chrome({ children }: { children: ReactNode }) {
       <VisuallyHidden live>{title}</VisuallyHidden>
       <OfflineBanner />
       <DeviceBanner />
+      <SignedInNote />
       <main className={styles.main}>{children}</main>
       {isServiceShown(meta, pathname, service.target) && (
         <ServiceButton target={service.target} unread={service.unread} />

@@ -1,15 +1,17 @@
 import { links } from '@bourse/links/links';
-import { signIn } from '@bourse/session/session';
+import { signIn, store } from '@bourse/session/session';
 import { Button } from '@bourse/ui/button';
 import { PasswordField, PhoneField } from '@bourse/ui/field';
 import { Form } from '@bourse/ui/form';
 import { linkButton, textLink } from '@bourse/ui/link-button';
 import { Link, useLocation } from 'react-router-dom';
 import { useOfflineReason } from '../device/online.ts';
+import { shellArrived } from '../screens.ts';
 import { useWords } from '../words.ts';
 import styles from './form.module.css';
 import { Refusal } from './refusal.tsx';
 import { type LoginDraft, loginProblems } from './sign-in.ts';
+import { justSignedInAtom } from './signed-in.atoms.ts';
 import { calls, warmCalls } from './transport.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -26,7 +28,11 @@ export function LoginForm({ phone }: { phone: string }) {
 
   const send = async (draft: LoginDraft) => {
     const { sendLogin } = await calls();
-    signIn(await sendLogin(draft));
+    // What comes behind the login is on its way while the back end checks the password.
+    void shellArrived(links.home());
+    const session = await sendLogin(draft);
+    store.set(justSignedInAtom, true);
+    signIn(session);
   };
 
   return (

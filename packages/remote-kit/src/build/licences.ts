@@ -1,8 +1,11 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { StatsCompilation } from '@rspack/core';
 
-type Module = NonNullable<StatsCompilation['modules']>[number];
+/** What is read of a build's statistics. */
+interface Modules {
+  readonly name?: string;
+  readonly modules?: readonly Modules[];
+}
 
 /** Beside a release's own files; no page fetches it. */
 const LICENCES = 'licences.txt';
@@ -11,7 +14,7 @@ const LICENCES = 'licences.txt';
 const WORDS = /^(licen[cs]e|notice|copying)(\.(md|txt))?$|^licenses[/\\]/i;
 
 /** Modules by path, those that others were melted into too. */
-const pathsOf = (modules: readonly Module[] = []): string[] =>
+const pathsOf = (modules: readonly Modules[] = []): string[] =>
   modules.flatMap((module) => [module.name?.split(' + ')[0] ?? '', ...pathsOf(module.modules)]);
 
 /** Folder of the package from the registry that a file belongs to, if it belongs to one. */
@@ -42,7 +45,7 @@ function wordsBeside(file: string): string | undefined {
  * copy.
  * @param context folder that the names of modules are relative to
  */
-export function writeLicences(stats: StatsCompilation, context: string, folder: string): void {
+export function writeLicences(stats: Modules, context: string, folder: string): void {
   const files = [...new Set(pathsOf(stats.modules))].map((name) => path.resolve(context, name));
   const packages = new Set(files.flatMap((file) => packageOf(file) ?? []));
   const words = [

@@ -1,0 +1,26 @@
+import { Banner } from '@bourse/ui/banner';
+import { useAtom } from 'jotai';
+import { useEffect } from 'react';
+import { justSignedInAtom } from '../sign-in/signed-in.atoms.ts';
+import { useWords } from '../words.ts';
+import styles from './signed-in-note.module.css';
+
+/** How long it stands, ms: long enough to be read, short enough not to be in the way. */
+const SHOWN = 3_000;
+
+/** That the login succeeded (spec section 8), over whatever screen it led to. */
+export function SignedInNote() {
+  const { t } = useWords();
+  const [isWanted, setIsWanted] = useAtom(justSignedInAtom);
+  useEffect(() => {
+    if (!isWanted) return;
+    const timer = setTimeout(() => setIsWanted(false), SHOWN);
+    return () => clearTimeout(timer);
+  }, [isWanted, setIsWanted]);
+  // The place is always there, so that what comes into it is announced.
+  return (
+    <div className={styles.note} aria-live="polite">
+      {isWanted && <Banner tone="success">{t('login.success')}</Banner>}
+    </div>
+  );
+}
