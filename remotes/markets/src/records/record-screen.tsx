@@ -3,11 +3,12 @@ import { listOrders } from '@bourse/contract/orders';
 import { links } from '@bourse/links/links';
 import { linkButton } from '@bourse/ui/link-button';
 import { Screen } from '@bourse/ui/screen';
-import { Empty, Four, SkeletonRows } from '@bourse/ui/states';
+import { Empty, Four } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { useWords } from '../words.ts';
 import { RecordDetail } from './record-detail.tsx';
+import { RecordSkeleton } from './record-skeletons.tsx';
 
 /** There is no call for one order: it is looked for in the list, read in large pages. */
 const LOOKUP_PAGE = 50;
@@ -21,7 +22,7 @@ export function RecordScreen() {
     <Screen onRefresh={useRefresh()}>
       <Four
         result={orders}
-        pending={<SkeletonRows rows={8} shape="line" />}
+        pending={<RecordSkeleton />}
         errorTitle={t('record.loadFailed')}
         isEmpty={(rows) => !rows.some(({ orderNo }) => orderNo === id)}
         empty={

@@ -3,7 +3,7 @@ import { listOrders } from '@bourse/contract/orders';
 import { links } from '@bourse/links/links';
 import { linkButton } from '@bourse/ui/link-button';
 import { Screen } from '@bourse/ui/screen';
-import { Empty, Four, SkeletonRows } from '@bourse/ui/states';
+import { Empty, Four } from '@bourse/ui/states';
 import { Tabs } from '@bourse/ui/tabs';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -11,6 +11,7 @@ import { LoadMore } from '../instruments/load-more.tsx';
 import { PAGE_SIZE } from '../refresh.ts';
 import { useWords } from '../words.ts';
 import { RecordList } from './record-list.tsx';
+import { RecordListSkeleton } from './record-skeletons.tsx';
 import { ASKED, inTab, type RecordTab, recordTabFrom, recordTabs } from './record-status.ts';
 
 /** Trading records in five tabs (D6). The tab stands in the address, so that back from a record returns to it. */
@@ -44,7 +45,7 @@ function RecordsOf({ tab, status }: { tab: RecordTab; status: 0 | 1 }) {
   return (
     <Four
       result={orders}
-      pending={<SkeletonRows rows={PAGE_SIZE} shape="row" />}
+      pending={<RecordListSkeleton />}
       errorTitle={t('records.loadFailed')}
       isEmpty={(rows) => inTab(rows, tab).length === 0 && !orders.hasNextPage}
       empty={<NoRecords tab={tab} />}

@@ -13,16 +13,25 @@ const PRICES = [
   412.4, 415.1, 413.8, 409.6, 407.2, 408.9, 411.5, 414.3, 413.1, 416.8, 419.2, 418.0, 416.4, 417.7, 420.9,
   423.4, 422.2, 420.1, 421.3, 424.6, 427.0, 425.8, 424.1, 426.5, 428.9, 428.2,
 ];
-/** What happens between: the same small steps again and again. */
-const STEPS = [0, 0.35, -0.2, 0.5, 0.1, -0.45, 0.25, -0.1, 0.4, -0.3, 0.15];
+/** What happens between. Two rhythms that never meet in a day, so that no minute looks like another. */
+const STEPS = [
+  0, 0.3, -0.2, 0.1, 0.5, 0.2, -0.4, -0.1, 0.4, -0.3, 0.2, -0.5, 0.1, 0.3, -0.1, -0.2, 0.4, 0, -0.3,
+];
+const BEATS = [
+  1, -0.4, 0.7, 0.2, -0.9, 0.5, -0.2, 1.3, -0.6, 0.1, 0.8, -1.1, 0.4, -0.3, 0.6, -0.7, 1.1, 0.3, -0.5, 0.9,
+  -0.1, -0.8, 0,
+];
 
 const written = (price: number): Decimal => round(decimal(price), 2);
+
+const stepAt = (minute: number): number => STEPS[minute % STEPS.length] ?? 0;
+const beatAt = (minute: number): number => BEATS[minute % BEATS.length] ?? 0;
 
 function priceAt(minute: number): number {
   const at = Math.floor(minute / STEP);
   const from = PRICES[at] ?? 0;
   const to = PRICES[at + 1] ?? from;
-  return from + ((to - from) * (minute % STEP)) / STEP + (STEPS[minute % STEPS.length] ?? 0);
+  return from + ((to - from) * (minute % STEP)) / STEP + stepAt(minute) * beatAt(minute);
 }
 
 function bar(minute: number): Candle {
@@ -34,7 +43,7 @@ function bar(minute: number): Candle {
     high: written(Math.max(open, close) + 0.15),
     low: written(Math.min(open, close) - 0.15),
     close: written(close),
-    volume: 900 + 137 * (minute % 13),
+    volume: Math.round(2_400 * (1.4 + stepAt(minute)) * (1.5 + beatAt(minute))),
   };
 }
 

@@ -45,7 +45,8 @@ export function TradingDemoScreen() {
     >
       <div className={styles.demo}>
         <div className={styles.watermark} aria-hidden="true">
-          {t('tradingDemo.mark')}
+          <span className={styles.word}>{t('tradingDemo.mark')}</span>
+          <span className={styles.word}>{t('tradingDemo.mark')}</span>
         </div>
         <div className={styles.head}>
           <h2 className={styles.symbol}>

@@ -20,8 +20,9 @@ export function IndexTiles() {
       empty={null}
       pending={
         <div className={styles.pending}>
-          <Skeleton shape="block" height="100%" />
-          <Skeleton shape="block" height="100%" />
+          <Skeleton shape="block" />
+          <Skeleton shape="block" />
+          <Skeleton shape="block" />
         </div>
       }
     >

@@ -1,0 +1,41 @@
+import { KeyValue } from '@bourse/ui/key-value';
+import { Skeleton, SkeletonRows } from '@bourse/ui/states';
+import { useWords } from '../words.ts';
+import detail from './record-detail.module.css';
+import list from './record-list.module.css';
+
+/** Days of a record or two, as somebody has who trades now and then. */
+const DAYS = [1, 2, 1, 1, 1];
+
+export const RecordListSkeleton = () =>
+  DAYS.map((rows, day) => (
+    <div key={day}>
+      <div className={list.date}>
+        <Skeleton size={13} width="var(--figure-column)" />
+      </div>
+      <SkeletonRows rows={rows} shape="row" />
+    </div>
+  ));
+
+const LINES = ['number', 'time', 'quantity', 'notional', 'fee'] as const;
+
+export function RecordSkeleton() {
+  const { t } = useWords();
+  return (
+    <div className={detail.record}>
+      <div className={detail.head}>
+        <Skeleton size={13} width="24%" />
+        <Skeleton size={40} width="64%" />
+        <Skeleton size={17} width="36%" />
+        <Skeleton size={13} width="48%" />
+      </div>
+      <KeyValue
+        items={LINES.map((key) => ({
+          key,
+          label: t(`record.${key}`),
+          value: <Skeleton size={15} width="var(--figure-column)" />,
+        }))}
+      />
+    </div>
+  );
+}
