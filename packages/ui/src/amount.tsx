@@ -1,6 +1,7 @@
 import type { Currency } from '@bourse/money/currency';
 import type { Decimal } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
+import type { CSSProperties } from 'react';
 import styles from './amount.module.css';
 import { Masked } from './masked.tsx';
 
@@ -17,7 +18,7 @@ export function Amount({ value, currency, size = 'medium', masked = false }: Amo
   const text = value === undefined ? '–' : formatAmount(value, currency);
   const point = text.lastIndexOf('.');
   return (
-    <span className={styles.amount} data-size={size}>
+    <span className={styles.amount} data-size={size} style={{ '--length': text.length } as CSSProperties}>
       <Masked when={masked}>
         {point < 0 ? text : text.slice(0, point)}
         {point >= 0 && <span className={styles.fraction}>{text.slice(point)}</span>}

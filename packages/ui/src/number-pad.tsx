@@ -23,6 +23,8 @@ export function NumberPad({ label, onKey, point = false, disabled = false }: Num
     <button
       key={name}
       type="button"
+      // Whoever has a keyboard writes into the input and need not pass eleven keys on the way to the next thing.
+      tabIndex={-1}
       className={styles.key}
       aria-label={spoken}
       disabled={disabled}

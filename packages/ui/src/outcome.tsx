@@ -11,6 +11,9 @@ export interface OutcomeProps {
 
 const SIGN = { success: 'check', problem: 'close', checking: 'clock' } as const;
 
+/** The form that stood here had the focus, which would be lost with it. */
+const takeFocus = (words: HTMLElement | null) => words?.focus({ preventScroll: true });
+
 /**
  * How an order ended, or that it is not known yet (D25). Announced politely: keep it mounted while the tone changes
  * from checking to placed or not placed.
@@ -21,7 +24,7 @@ export function Outcome({ tone, title, children, actions }: OutcomeProps) {
       <span className={styles.sign}>
         <Icon name={SIGN[tone]} size={32} />
       </span>
-      <div className={styles.words} role="status">
+      <div ref={takeFocus} tabIndex={-1} className={styles.words} role="status">
         <p className={styles.title}>{title}</p>
         {children && <div className={styles.detail}>{children}</div>}
       </div>

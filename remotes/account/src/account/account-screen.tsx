@@ -70,7 +70,7 @@ export function AccountScreen() {
         <Shortcut as={Link} to={links.records()} icon="records" label={t('account.toRecords')} />
         <Shortcut as={Link} to={links.accountChanges()} icon="wallet" label={t('account.toChanges')} />
       </Shortcuts>
-      <LatestChanges hidden={hidden} />
+      <LatestChanges />
     </Screen>
   );
 }

@@ -15,7 +15,7 @@ import { useWords } from '../words.ts';
 const LATEST = 3;
 
 /** What happened to the money last; the rest is a tap away. */
-export function LatestChanges({ hidden }: { hidden: boolean }) {
+export function LatestChanges() {
   const { t, locale } = useWords();
   const { t: common } = useCommonWords();
   const latest = useQuery(
@@ -36,12 +36,7 @@ export function LatestChanges({ hidden }: { hidden: boolean }) {
         {({ items }) => (
           <List label={t('changes.latest')}>
             {items.slice(0, LATEST).map((bill) => (
-              <BillRow
-                key={bill.id}
-                bill={bill}
-                when={formatDateTime(bill.createdAt, locale)}
-                hidden={hidden}
-              />
+              <BillRow key={bill.id} bill={bill} when={formatDateTime(bill.createdAt, locale)} />
             ))}
           </List>
         )}

@@ -1,5 +1,4 @@
 import type { Decimal } from '@bourse/money/decimal';
-import { formatAmount } from '@bourse/money/format';
 import type { Gain } from '@bourse/money/gain';
 import { deployment } from '@bourse/session/config';
 import { Amount } from '@bourse/ui/amount';
@@ -19,9 +18,6 @@ interface SummaryProps {
   onHide: (hidden: boolean) => void;
 }
 
-/** More figures than this do not fit a narrow phone at the largest size. */
-const LONG = 16;
-
 /** One large total, and what the day did to it. */
 export function Summary({ total, day, hidden, onHide }: SummaryProps) {
   const { t } = useWords();
@@ -38,12 +34,7 @@ export function Summary({ total, day, hidden, onHide }: SummaryProps) {
           onClick={() => onHide(!hidden)}
         />
       </div>
-      <Amount
-        value={total}
-        currency={currency}
-        size={formatAmount(total, currency).length > LONG ? 'large' : 'hero'}
-        masked={hidden}
-      />
+      <Amount value={total} currency={currency} size="hero" masked={hidden} />
       <p className={styles.change}>
         <GainFigure gain={day} currency={currency} masked={hidden} />
         <span className={styles.today}>{t('account.today')}</span>

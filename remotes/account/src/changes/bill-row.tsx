@@ -1,16 +1,19 @@
 import type { Bill } from '@bourse/contract/bills';
 import { formatAmount, formatAmountChange } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
+import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { Row } from '@bourse/ui/list';
-import { Masked } from '@bourse/ui/masked';
+import { DOTS, Masked } from '@bourse/ui/masked';
+import { useAtomValue } from 'jotai';
 import { useWords } from '../words.ts';
 import styles from './bill-row.module.css';
 import { signedAmount } from './bills.ts';
 import { reasonWord } from './reasons.ts';
 
 /** One movement of money: why and when, how much, and what was there after it. */
-export function BillRow({ bill, when, hidden = false }: { bill: Bill; when: string; hidden?: boolean }) {
+export function BillRow({ bill, when }: { bill: Bill; when: string }) {
   const { t } = useWords();
+  const hidden = useAtomValue(amountsHiddenAtom);
   const { currency } = deployment;
   const word = reasonWord(bill.reason);
   return (
@@ -23,7 +26,7 @@ export function BillRow({ bill, when, hidden = false }: { bill: Bill; when: stri
         </span>
       }
       valueDetail={
-        <Masked when={hidden}>
+        <Masked when={hidden} seen={t('changes.balance', { amount: DOTS })}>
           {t('changes.balance', { amount: formatAmount(bill.balance, currency) })}
         </Masked>
       }

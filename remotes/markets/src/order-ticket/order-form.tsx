@@ -52,6 +52,8 @@ export function OrderForm({
   const now = useNow();
   const [draft, change] = useReducer(changed, side, newDraft);
   const [reviewed, setReviewed] = useState<ReviewedOrder>();
+  // Begins anew without being mounted anew: whoever switches by the arrow keys keeps the focus.
+  if (draft.side !== side) change({ type: 'side', side });
 
   const summary = summarise(draft, terms);
   const problems = problemsOf(draft, terms, now);

@@ -62,7 +62,6 @@ function OrderTicket({ symbol, market, name }: { symbol: string; market: string;
         };
         return (
           <OrderForm
-            key={side}
             side={side}
             onSide={(type) =>
               startTransition(async () => {

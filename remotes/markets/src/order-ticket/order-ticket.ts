@@ -26,6 +26,7 @@ export const newDraft = (side: Side): Draft => ({ side, size: 'half', quantity: 
 export type Share = 0.25 | 0.5 | 1;
 
 export type Change =
+  | { type: 'side'; side: Side }
   | { type: 'size'; size: PositionSize }
   | { type: 'quantity'; quantity: string }
   | { type: 'share'; share: Share; max: number }
@@ -33,6 +34,8 @@ export type Change =
 
 export function changed(draft: Draft, change: Change): Draft {
   switch (change.type) {
+    case 'side':
+      return newDraft(change.side);
     case 'size':
       return { ...draft, size: change.size };
     case 'quantity':

@@ -22,7 +22,9 @@ export function PriceHeld({ reviewed, now, isOver, isSending, terms, onRenew }: 
   const { traded, pricedAt, price } = reviewed;
   const written = (value: typeof price) => formatAmount(value, traded.currency, traded.decimals);
   if (!isOver) {
-    const seconds = Math.max(0, Math.ceil((lastSeen(reviewed, terms) + QUOTE_LIFETIME - now) / 1_000));
+    // `now` is a whole second, and so up to one behind.
+    const left = Math.min(lastSeen(reviewed, terms) + QUOTE_LIFETIME - now, QUOTE_LIFETIME);
+    const seconds = Math.max(0, Math.ceil(left / 1_000));
     return (
       <p className={styles.held}>
         {isSending ? t('orderTicket.sending') : t('orderTicket.held', { seconds })}

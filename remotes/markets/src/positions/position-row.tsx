@@ -5,7 +5,7 @@ import { formatAmount, formatQuantity } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { GainFigure } from '@bourse/ui/gain';
-import { Masked } from '@bourse/ui/masked';
+import { DOTS, Masked } from '@bourse/ui/masked';
 import { directionOf, Price } from '@bourse/ui/price';
 import { Sparkline } from '@bourse/ui/sparkline';
 import { useAtomValue } from 'jotai';
@@ -23,6 +23,8 @@ export const PositionRow = memo(function PositionRow({ position }: { position: P
   const { value, cost, day, total } = worthOf(position);
   const { currency } = deployment;
   const spark = rowSpark(position.linePath);
+  const held = (count: string) =>
+    t('positions.held', { quantity: count, price: priceText(position, averagePrice) });
   return (
     <li className={styles.row}>
       <Link to={links.stock(symbol, name)} className={styles.link}>
@@ -36,17 +38,16 @@ export const PositionRow = memo(function PositionRow({ position }: { position: P
               <Sparkline points={spark} direction={directionOf(day?.amount)} />
             </span>
           )}
-          <Masked when={masked}>
-            <Price value={value} currency={currency} />
-          </Masked>
+          <span className={styles.value}>
+            <Masked when={masked}>
+              <Price value={value} currency={currency} />
+            </Masked>
+          </span>
         </span>
         <span className={styles.line}>
           <span className={styles.detail}>
-            <Masked when={masked}>
-              {t('positions.held', {
-                quantity: formatQuantity(quantity, currency),
-                price: priceText(position, averagePrice),
-              })}
+            <Masked when={masked} seen={held(DOTS)}>
+              {held(formatQuantity(quantity, currency))}
             </Masked>
           </span>
           <span className={styles.gain}>
@@ -55,7 +56,9 @@ export const PositionRow = memo(function PositionRow({ position }: { position: P
         </span>
         <span className={styles.line}>
           <span className={styles.detail}>
-            <Masked when={masked}>{t('positions.paid', { cost: formatAmount(cost, currency) })}</Masked>
+            <Masked when={masked} seen={t('positions.paid', { cost: DOTS })}>
+              {t('positions.paid', { cost: formatAmount(cost, currency) })}
+            </Masked>
           </span>
           <span className={styles.gain}>
             <span className={styles.day}>{t('positions.day')}</span>

@@ -26,11 +26,14 @@ const MARKET: Record<PositionKind, string> = {
 /** All positions of a kind, read to the short page (spec section 2), so that their sum is the whole. */
 export function PositionsList({ kind }: { kind: PositionKind }) {
   const { t } = useWords();
-  const positions = useQuery(whole(listPositions, { kind }, { limit: PAGE_SIZE, every: LIST_REFRESH }));
+  const asked = whole(listPositions, { kind }, { limit: PAGE_SIZE, every: LIST_REFRESH });
+  const positions = useQuery(asked);
+  const receivedAt = useReceivedAt(asked);
   return (
     <Four
       result={positions}
       every={LIST_REFRESH}
+      receivedAt={receivedAt}
       pending={<PositionsSkeleton />}
       errorTitle={t('positions.loadFailed')}
       empty={

@@ -5,7 +5,7 @@ import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { GainFigure } from '@bourse/ui/gain';
 import { List, Row } from '@bourse/ui/list';
-import { Masked } from '@bourse/ui/masked';
+import { DOTS, Masked } from '@bourse/ui/masked';
 import { Change } from '@bourse/ui/price';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
@@ -24,6 +24,8 @@ export function Related({ quote, kind, holding }: RelatedProps) {
   const { t } = useWords();
   const currency = quote.currency ?? deployment.currency;
   const masked = useAtomValue(amountsHiddenAtom);
+  const held = ({ averagePrice }: Holding, count: string) =>
+    t('stockDetail.held', { quantity: count, price: priceText(quote, averagePrice) });
   return (
     <List>
       {holding && (
@@ -32,11 +34,8 @@ export function Related({ quote, kind, holding }: RelatedProps) {
           to={links.positions(kind)}
           title={t('stockDetail.position')}
           detail={
-            <Masked when={masked}>
-              {t('stockDetail.held', {
-                quantity: formatQuantity(holding.quantity, currency),
-                price: priceText(quote, holding.averagePrice),
-              })}
+            <Masked when={masked} seen={held(holding, DOTS)}>
+              {held(holding, formatQuantity(holding.quantity, currency))}
             </Masked>
           }
           value={
