@@ -56,7 +56,7 @@ const bundle = async (): Promise<string> => {
         setup: (own: {
           onLoad(of: { filter: RegExp }, load: (file: { path: string }) => Promise<object>): void;
         }) =>
-          own.onLoad({ filter: /broker\/src\/.*\.ts$/ }, async ({ path }) => ({
+          own.onLoad({ filter: /broker[\\/]src[\\/].*\.ts$/ }, async ({ path }) => ({
             loader: 'ts',
             contents: (await readFile(path, 'utf8')).replaceAll(
               'import.meta.dirname',

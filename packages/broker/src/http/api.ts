@@ -5,9 +5,18 @@ import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uploadRoutes } from '../accounts/uploads.ts';
 import type { House } from '../house.ts';
-import type { Call } from './call.ts';
+import { type Call, Written } from './call.ts';
 import type { Gate } from './gate.ts';
 import { Refusal } from './refusal.ts';
+
+const FILE_LIMITS = {
+  fileSize: LARGEST_IMAGE,
+  files: 1,
+  fields: 4,
+  parts: 5,
+  fieldSize: 1_024,
+  headerPairs: 20,
+};
 
 const refuse = (reply: FastifyReply, code: ErrorCode, extra: object = {}, status?: number): FastifyReply =>
   reply
@@ -39,15 +48,12 @@ export const apiRoutes =
   (house: House, calls: readonly Call[], gate: Gate) =>
   async (app: FastifyInstance): Promise<void> => {
     app.setErrorHandler(onError);
-    await app.register(multipart, {
-      limits: { fileSize: LARGEST_IMAGE, files: 1, fields: 4, parts: 5, fieldSize: 1_024, headerPairs: 20 },
-    });
     await app.register(uploadRoutes(house));
     // A route, not a handler for what is not found: the app's files answer any other address.
     app.all('/*', async (_request, reply) => refuse(reply, 'not-found'));
 
-    for (const { endpoint, answer } of calls) {
-      app.route({
+    const route = (scope: FastifyInstance, { endpoint, answer }: Call): void => {
+      scope.route({
         method: endpoint.method,
         url: endpoint.path,
         config: { call: endpoint.name },
@@ -56,11 +62,18 @@ export const apiRoutes =
           try {
             const data = await answer(house, request);
             reply.header('cache-control', 'no-store');
-            return { msg: 'ok', data };
+            if (!(data instanceof Written)) return { msg: 'ok', data };
+            return reply.type('application/json; charset=utf-8').send(data.body);
           } finally {
             gate.leave();
           }
         },
       });
-    }
+    };
+    for (const call of calls) if (!call.endpoint.multipart) route(app, call);
+    // Apart: what reads files watches each request of its scope.
+    await app.register(async (scope) => {
+      await scope.register(multipart, { limits: FILE_LIMITS });
+      for (const call of calls) if (call.endpoint.multipart) route(scope, call);
+    });
   };

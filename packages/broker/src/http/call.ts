@@ -10,6 +10,7 @@ import type { FastifyError, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { hashToken } from '../accounts/token.ts';
 import type { House } from '../house.ts';
+import { remember } from '../market/recent.ts';
 import { Refusal } from './refusal.ts';
 
 export interface Visit<I> {
@@ -36,6 +37,14 @@ export interface MoneyVisit<I> extends Visit<I> {
   key: string;
   /** Of what is asked for, whatever its spelling; without the transaction code, which must not be guessable from it. */
   bodyHash: string;
+}
+
+/** An answer's whole body, where it was written before. */
+export class Written {
+  readonly body: string;
+  constructor(data: unknown) {
+    this.body = JSON.stringify({ msg: 'ok', data });
+  }
 }
 
 export interface Call {
@@ -67,15 +76,13 @@ const readFile = async (request: FastifyRequest): Promise<{ file?: Blob }> => {
   }
 };
 
-const wireOf = async ({ method, multipart }: AnyEndpoint, request: FastifyRequest): Promise<unknown> => {
-  if (multipart) return readFile(request);
+const wireOf = ({ method }: AnyEndpoint, request: FastifyRequest): unknown => {
   const wire = method === 'GET' ? request.query : request.body;
   if (!isSound(wire)) throw new Refusal('invalid-input', 'body');
   return wire ?? {};
 };
 
-const read = async <I>(endpoint: Endpoint<I, unknown>, request: FastifyRequest): Promise<I> => {
-  const wire = await wireOf(endpoint, request);
+const decoded = <I>(endpoint: Endpoint<I, unknown>, wire: unknown): I => {
   try {
     return decode(endpoint.input, wire as never);
   } catch (error) {
@@ -85,6 +92,9 @@ const read = async <I>(endpoint: Endpoint<I, unknown>, request: FastifyRequest):
     throw new Refusal(endpoint.multipart ? 'image-required' : 'invalid-input', field);
   }
 };
+
+const read = async <I>(endpoint: Endpoint<I, unknown>, request: FastifyRequest): Promise<I> =>
+  decoded(endpoint, endpoint.multipart ? await readFile(request) : wireOf(endpoint, request));
 
 const tokenHashOf = (request: FastifyRequest): string => {
   const header = request.headers.token;
@@ -113,15 +123,19 @@ interface Signed {
   tokenHash: string;
 }
 
+const customerOf = async ({ db }: House, tokenHash: string, at: number): Promise<number> => {
+  const { rows } = await sql<{ customer: number | null }>`
+    select session_customer(${tokenHash}, ${new Date(at)}) as customer
+  `.execute(db);
+  const customer = rows[0]?.customer;
+  if (!customer) throw new Refusal('logout');
+  return customer;
+};
+
 /** Who asks. @throws Refusal `logout` */
 export const signedIn = async (house: House, request: FastifyRequest, at: number): Promise<Signed> => {
   const tokenHash = tokenHashOf(request);
-  const { rows } = await sql<{ customer: number | null }>`
-    select session_customer(${tokenHash}, ${new Date(at)}) as customer
-  `.execute(house.db);
-  const customer = rows[0]?.customer;
-  if (!customer) throw new Refusal('logout');
-  return { customer, tokenHash };
+  return { customer: await customerOf(house, tokenHash, at), tokenHash };
 };
 
 /** One of a signed-in customer. */
@@ -139,22 +153,33 @@ export const customerCall = <I, O>(
   },
 });
 
-/** One that tells every customer the same of the market. The same object, answered again, is encoded once. */
-export const marketCall = <I, O extends object>(
+/** The instruments, each asked for in one way or two. */
+const QUERIES_KEPT = 200;
+
+/** One that tells every customer the same of the market. The same object, answered again, is written once. */
+export const marketCall = <I extends object, O extends object>(
   endpoint: Endpoint<I, O>,
-  carryOut: (visit: Visit<I>) => Promise<O>,
+  carryOut: (visit: Visit<I>) => O,
 ): Call => {
-  const encoded = new WeakMap<O, unknown>();
+  const written = new WeakMap<O, Written>();
+  const inputOf = remember(
+    QUERIES_KEPT,
+    (request: FastifyRequest) => decoded(endpoint, wireOf(endpoint, request)),
+    ({ url }) => url,
+  );
   const answer: Call['answer'] = async (house, request) => {
     const at = house.clock.now();
-    if (!house.recentSessions.has(tokenHashOf(request), at)) {
-      const { tokenHash } = await signedIn(house, request, at);
+    const tokenHash = tokenHashOf(request);
+    if (!house.recentSessions.has(tokenHash, at)) {
+      await customerOf(house, tokenHash, at);
       house.recentSessions.add(tokenHash, at);
     }
-    const output = await carryOut({ house, input: await read(endpoint, request), at });
-    const wire = encoded.get(output) ?? encode(endpoint.output, output);
-    encoded.set(output, wire);
-    return wire;
+    const output = carryOut({ house, input: inputOf(request), at });
+    const known = written.get(output);
+    if (known) return known;
+    const made = new Written(encode(endpoint.output, output));
+    written.set(output, made);
+    return made;
   };
   return { endpoint, answer };
 };

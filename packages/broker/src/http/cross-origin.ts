@@ -7,17 +7,21 @@ import type { FastifyInstance } from 'fastify';
 const HEADERS = 'token, authorization, content-type, idempotency-key, x-request-id';
 const A_DAY = '86400';
 
+const ANSWER = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'x-request-id, retry-after',
+};
+
 export const allowAnyOrigin = (app: FastifyInstance): void => {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api/')) return;
-    reply.header('access-control-allow-origin', '*');
-    reply.header('access-control-expose-headers', 'x-request-id, retry-after');
-    if (request.method !== 'OPTIONS') return;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.url.startsWith('/api/')) return done();
+    reply.headers(ANSWER);
+    if (request.method !== 'OPTIONS') return done();
     reply
       .code(204)
       .header('access-control-allow-methods', 'GET, POST')
       .header('access-control-allow-headers', HEADERS)
-      .header('access-control-max-age', A_DAY);
-    return reply.send();
+      .header('access-control-max-age', A_DAY)
+      .send();
   });
 };

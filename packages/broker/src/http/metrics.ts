@@ -59,9 +59,17 @@ export const serveMetrics = (app: FastifyInstance, gate: Gate): void => {
     },
   });
 
-  app.addHook('onResponse', async (request, reply) => {
+  const observers = new Map<string, ReturnType<typeof durations.labels>>();
+  const observerOf = (call: string, status: number) => {
+    const name = `${call} ${status}`;
+    const known = observers.get(name) ?? durations.labels(call, `${status}`);
+    observers.set(name, known);
+    return known;
+  };
+  app.addHook('onResponse', (request, reply, done) => {
     const { call } = request.routeOptions.config;
-    if (call) durations.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1_000);
+    if (call) observerOf(call, reply.statusCode).observe(reply.elapsedTime / 1_000);
+    done();
   });
   app.get('/metrics', async (_request, reply) => {
     const all = Registry.merge([processMetrics(), registry]);

@@ -91,8 +91,9 @@ export const buildServer = async (
 
   stopSoon(app);
   prepare?.(app);
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id });
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(SECURITY_HEADERS).header('x-request-id', request.id);
+    done();
   });
   allowAnyOrigin(app);
 

@@ -75,7 +75,7 @@ const answerOf = ({ market }: House, instrument: Instrument, at: number): Quote 
 };
 
 /** The quote of one instrument, with its bars where a period is named. */
-export const getQuote = marketCall(endpoint, async ({ house, input, at }): Promise<Quote> => {
+export const getQuote = marketCall(endpoint, ({ house, input, at }): Quote => {
   const { period, before, limit } = input;
   if (limit !== undefined && (limit < 1 || limit > MOST_CANDLES)) throw new Refusal('invalid-input', 'limit');
   const instrument = knownInstrument(input.symbol);

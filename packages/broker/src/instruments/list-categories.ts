@@ -22,7 +22,7 @@ const categories: Category[] = CATEGORIES.flatMap(({ code, cards, subCategories 
   }),
 );
 
-export const listCategories = marketCall(endpoint, async () => ({
+export const listCategories = marketCall(endpoint, () => ({
   items: categories,
   total: categories.length,
 }));

@@ -19,7 +19,7 @@ const groupOf = (name: string): Filter | undefined => {
 const ALL = { page: 1, limit: INSTRUMENTS.length };
 
 /** A market's list (D16), or what the search dialog finds. An index is found by search; it is no row of a market. */
-export const listInstruments = marketCall(endpoint, async ({ house, input, at }) => {
+export const listInstruments = marketCall(endpoint, ({ house, input, at }) => {
   const { offset, limit } = pageOf(input);
   const query = (input.search || input.code || '').trim();
   const group = input.market ? groupOf(input.market) : {};

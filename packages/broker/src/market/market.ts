@@ -4,7 +4,7 @@
  */
 import { type Calendar, calendarOf, type Hours, type Venue } from './calendar.ts';
 import { type Candle, candlesOf, type Period, type Window } from './candles.ts';
-import { lastTradeBy } from './minutes.ts';
+import { lastTradeBy, TRADE_EVERY } from './minutes.ts';
 import { type PriceSource, priceSource } from './price.ts';
 import { type Quote, quoteOf, sparklineAt } from './quote.ts';
 import type { Sparkline } from './sparkline.ts';
@@ -34,21 +34,32 @@ export interface Market {
 /** Trades of an instrument that are kept: the present one, and those whose price an order may still have. */
 const TRADES_KEPT = 8;
 
+/** What was made of one trade, and until when it stands. */
+interface Made<T> {
+  from: number;
+  until: number;
+  value: T;
+}
+
 /** What is read of a source at an instant, made once for each trade. */
 const onceATrade = <T>(make: (source: PriceSource, at: number) => T): typeof make => {
-  const known = new WeakMap<PriceSource, Map<number, T>>();
+  const known = new WeakMap<PriceSource, Made<T>[]>();
   return (source, at) => {
-    const session = source.calendar.latestSession(at);
-    if (!session) return make(source, at);
-    const { time, isOver } = lastTradeBy(session, at);
-    const key = isOver ? -time : time;
-    const made = known.get(source) ?? new Map<number, T>();
-    known.set(source, made);
-    const before = made.get(key);
-    if (before !== undefined) return before;
-    if (made.size >= TRADES_KEPT) made.clear();
+    const made = known.get(source) ?? [];
+    // The newest first: it is asked for most.
+    const before = made.find(({ from, until }) => from <= at && at < until);
+    if (before) return before.value;
     const value = make(source, at);
-    made.set(key, value);
+    const { calendar } = source;
+    const session = calendar.latestSession(at);
+    if (!session) return value;
+    const { time, isOver } = lastTradeBy(session, at);
+    const until = isOver
+      ? (calendar.nextChange(at) ?? Number.POSITIVE_INFINITY)
+      : Math.min(time + TRADE_EVERY, session.closesAt);
+    made.unshift({ from: time, until, value });
+    made.length = Math.min(made.length, TRADES_KEPT);
+    known.set(source, made);
     return value;
   };
 };

@@ -8,7 +8,7 @@ import { draw, normal, unit } from './draw.ts';
 import { MINUTE } from './zones.ts';
 
 const TRADES_PER_MINUTE = 12;
-const TRADE_EVERY = MINUTE / TRADES_PER_MINUTE;
+export const TRADE_EVERY = MINUTE / TRADES_PER_MINUTE;
 const LAST_TRADE = TRADES_PER_MINUTE - 1;
 
 /** The minutes of one session: minute i runs from mark i to mark i + 1; `highest` and `lowest` are since the open. */
