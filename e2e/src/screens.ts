@@ -44,6 +44,7 @@ export async function screensOf(base: string, demo: Account): Promise<Screen[]> 
     { name: 'sell', path: ticketOf(STEEL, 'sell'), hasEmpty: true },
     { name: 'records', path: links.records(), hasEmpty: true },
     { name: 'record', path: links.record(order.orderNo) },
+    { name: 'trading-demo', path: '/trading/EXSTEEL.NS', still: true },
     { name: 'forex', path: links.forex() },
     { name: 'futures', path: links.futures() },
     { name: 'treasury-debt', path: links.treasuryDebt() },

@@ -40,7 +40,9 @@ test('a build says which files each route, slot and language needs, and carries 
   expect(list?.files.map((name) => path.extname(name))).toEqual(['.js', '.css']);
   expect(detail).toMatchObject({ paths: ['/tiny/item/:id', '/tiny/:kind/:id/old'], shared: [] });
   expect(detail?.files).toHaveLength(1);
+  // The chart starts with its screen; the note waits until it is asked for.
   expect(detail?.later).toHaveLength(1);
+  expect(file('on-request-note.js')).toContain('tiny note');
   expect(slots).toEqual([
     { ...list, id: 'home.tiny/v1', paths: undefined, requiresAuth: undefined, title: undefined },
   ]);

@@ -86,11 +86,14 @@ function reachable(stats: StatsCompilation, passes: Passes): Set<Chunk> {
   return found;
 }
 
-/** Files of everything that these chunks may ask for in turn, beyond their own. */
+// What most visits never want says so in its chunk's name: import(/* webpackChunkName: "on-request-edit" */ './edit.tsx')
+const isOnRequest = ({ names = [] }: Chunk): boolean => names.some((name) => name.startsWith('on-request-'));
+
+/** Files of everything that these chunks may ask for in turn, beyond their own; what waits to be asked for is left out. */
 export function laterOf(stats: StatsCompilation, passes: Passes): string[] {
   const own = new Set(filesOf(stats, passes));
   const all = reachable(stats, passes);
-  return filesOf(stats, (chunk) => all.has(chunk)).filter((file) => !own.has(file));
+  return filesOf(stats, (chunk) => all.has(chunk) && !isOnRequest(chunk)).filter((file) => !own.has(file));
 }
 
 /** Whether these chunks, or those that they may ask for, import a module that the host supplies. */

@@ -1,2 +1,2 @@
 /** `react-dom/client` stays in the host: a remote never makes a root. */
-export { createPortal, flushSync } from 'react-dom';
+export { createPortal, flushSync, unstable_batchedUpdates } from 'react-dom';

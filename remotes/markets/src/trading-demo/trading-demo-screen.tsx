@@ -44,10 +44,7 @@ export function TradingDemoScreen() {
       }
     >
       <div className={styles.demo}>
-        <div className={styles.watermark} aria-hidden="true">
-          <span className={styles.word}>{t('tradingDemo.mark')}</span>
-          <span className={styles.word}>{t('tradingDemo.mark')}</span>
-        </div>
+        <div className={styles.watermark} data-mark={t('tradingDemo.mark')} aria-hidden="true" />
         <div className={styles.head}>
           <h2 className={styles.symbol}>
             {symbol} <Badge tone="warning">{t('tradingDemo.mark')}</Badge>

@@ -20,7 +20,7 @@ import { watchlistOrderAtom } from './order.atoms.ts';
 import { ordered } from './order.ts';
 import { RemoveWatched } from './remove-watched.tsx';
 
-const importEditList = () => import('./edit-list.tsx');
+const importEditList = () => import(/* webpackChunkName: "on-request-edit-list" */ './edit-list.tsx');
 const EditList = later(() => importEditList().then((m) => m.EditList), {
   pending: <SkeletonRows rows={PAGE_SIZE} />,
 });

@@ -2,4 +2,11 @@ import { later } from '@bourse/remote-kit/later';
 
 const Chart = later(() => import('./chart.tsx').then((m) => m.Chart));
 
-export const DetailScreen = () => <Chart points={3} />;
+const Note = later(() => import(/* webpackChunkName: "on-request-note" */ './note.tsx').then((m) => m.Note));
+
+export const DetailScreen = () => (
+  <>
+    <Chart points={3} />
+    <Note />
+  </>
+);

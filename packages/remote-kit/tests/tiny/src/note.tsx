@@ -1,0 +1,1 @@
+export const Note = () => <p>tiny note</p>;
