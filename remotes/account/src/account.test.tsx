@@ -70,8 +70,12 @@ describe('the account', () => {
     await user.click(screen.getByRole('button', { name: 'Hide amounts' }));
     expect(text()).not.toContain('₹');
     unmount();
-    await renderRoute(room, '/account');
+    const again = await renderRoute(room, '/account');
     await stocksShown();
+    expect(text()).not.toContain('₹');
+    again.unmount();
+    await renderRoute(room, '/account/changes');
+    await screen.findAllByText('Transaction fee');
     expect(text()).not.toContain('₹');
   });
 

@@ -51,7 +51,11 @@ export function afterNews(outcome: Outcome, news: News): Outcome {
 /** Refusals before any work was done: the same order may be sent again, under its key. */
 const NOT_TAKEN: ReadonlySet<unknown> = new Set(['offline', 'overloaded', 'too-many-requests']);
 /** Refusals that a new price or another code heals, as another order: the broker remembers what it answered to a key. */
-const HEALABLE: ReadonlySet<unknown> = new Set(['price-changed', 'transaction-password-required']);
+const HEALABLE: ReadonlySet<unknown> = new Set([
+  'price-changed',
+  'transaction-password-required',
+  'incorrect-transaction-password',
+]);
 
 export const refusalOf = (outcome: Outcome): unknown =>
   outcome.is === 'refused' && outcome.error instanceof ApiError ? outcome.error.code : undefined;

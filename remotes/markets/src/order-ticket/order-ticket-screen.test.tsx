@@ -140,7 +140,7 @@ describe('a sale', () => {
     const lots = await screen.findAllByRole('radio', { name: / at / });
     expect(lots).toHaveLength(2);
     expect(screen.getByText('Choose a lot')).toBeTruthy();
-    await user.click(screen.getByRole('radio', { name: /^50 at / }));
+    await user.click(screen.getByRole('radio', { name: /^50 at ₹/ }));
     expect(screen.getByText('A sale closes the whole lot: the quantity is 50.')).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: 'Quantity' })).toBeNull();
     await user.click(await button('Review order'));
@@ -154,7 +154,7 @@ describe('a sale', () => {
 
   it('of nothing says so', async () => {
     await open(STEEL, 'sell');
-    expect((await screen.findAllByText('Nothing to sell')).length).toBeGreaterThan(0);
+    expect(await screen.findByText('Nothing to sell')).toBeTruthy(); // Once: the button below need not repeat it.
     expect(isOff(await button('Review order'))).toBe(true);
   });
 
@@ -168,6 +168,38 @@ describe('a sale', () => {
     await user.click(screen.getByRole('radio', { name: 'Buy' }));
     expect(quantity().value).toBe('1');
     expect((screen.getByRole('radio', { name: 'Half · max 50' }) as HTMLInputElement).checked).toBe(true);
+  });
+});
+
+describe('by the keyboard', () => {
+  const focused = () => document.activeElement;
+
+  it('the side is switched without losing the place', async () => {
+    const { user } = await open();
+    await screen.findByText(/Available/);
+    screen.getByRole('radio', { name: 'Sell' }).focus();
+    await user.keyboard(' ');
+    await screen.findByText('Nothing to sell');
+    expect(focused()).toBe(screen.getByRole('radio', { name: 'Sell' }));
+  });
+
+  it('an order is written, reviewed and placed, and its end has the focus', async () => {
+    const { user } = await open();
+    await screen.findByText(/Available/);
+    quantity().focus();
+    await user.keyboard('2');
+    // The shares of the most, and not the eleven keys of the pad, stand between the quantity and the button.
+    await user.tab();
+    await user.tab();
+    await user.tab();
+    await user.tab();
+    expect(focused()).toBe(await button('Review order'));
+    await user.keyboard('{Enter}');
+    (await button('Place order')).focus();
+    await user.keyboard('{Enter}');
+    const end = await screen.findByText('Order placed');
+    expect(focused()?.contains(end)).toBe(true);
+    expect(await ordersIn()).toHaveLength(1);
   });
 });
 
@@ -335,11 +367,25 @@ describe('a draft', () => {
   });
 });
 
-it('says what failed and loads the price on Retry', async () => {
-  const repair = broker.current.faults?.add({ path: '/api/v2/yahoo', kind: 'status', status: 500 });
-  const { user } = await open();
-  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong');
-  repair?.();
-  await user.click(await button('Retry'));
-  expect(await screen.findByText(/Available/)).toBeTruthy();
+describe('what cannot be loaded', () => {
+  it.each([
+    ['buy', '/api/v2/yahoo', 'Failed to load the price'],
+    ['buy', '/api/stock/success/v2/balance', 'Failed to load your balance'],
+    ['sell', '/api/stock/success/deal/list', 'Failed to load your lots'],
+  ])('on the side of %s, %s, is named and comes on Retry', async (side, path, sentence) => {
+    const repair = broker.current.faults?.add({ path, kind: 'status', status: 500 });
+    const { user } = await open(STEEL, side);
+    expect((await screen.findByRole('alert')).textContent).toContain(sentence);
+    repair?.();
+    await user.click(await button('Retry'));
+    expect(await screen.findByText(side === 'buy' ? /Available/ : 'Nothing to sell')).toBeTruthy();
+    expect(screen.queryByText(sentence)).toBeNull();
+  });
+
+  it('in another currency is the rate as well', async () => {
+    broker.current.faults?.add({ path: '/api/v2/config', kind: 'status', status: 500 });
+    await open('EXMPL');
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load the exchange rate');
+    expect(isOff(await button('Review order'))).toBe(true);
+  });
 });

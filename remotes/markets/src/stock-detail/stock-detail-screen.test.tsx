@@ -2,9 +2,11 @@ import { call } from '@bourse/api/client';
 import { getQuote } from '@bourse/contract/market';
 import { isWatched } from '@bourse/contract/watchlist';
 import { formatPrice } from '@bourse/money/format';
+import { amountsHiddenAtom } from '@bourse/session/preferences';
+import { store } from '@bourse/session/session';
 import { testBroker } from '@bourse/testing/broker';
 import { type Rendered, renderRoute } from '@bourse/testing/render';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { feature } from '../../feature.ts';
 import { remote } from '../remote.tsx';
@@ -68,6 +70,16 @@ describe('a stock', () => {
     expect(await to('Sell')).toBe('/stock/trading/EXSTEEL.NS/IN/Example%20Steel%20Ltd?type=sell');
     expect(await to(/^Your position/)).toBe('/trade-no-nav/stock/1');
     expect(await to('Trading records')).toBe('/records');
+  });
+
+  it('that is held shows how much of it, at which average, and what it has made, unless amounts are hidden', async () => {
+    store.set(amountsHiddenAtom, false);
+    await open('/stock/v2/EXSTEEL.NS/Example');
+    const row = await screen.findByRole('link', { name: /^Your position/ });
+    expect(row.textContent).toMatch(/150 · avg\. ₹\d+\.\d\d[▲▼][+−]₹[\d,.]+[▲▼][+−]\d+\.\d\d%/);
+    act(() => store.set(amountsHiddenAtom, true));
+    expect(row.textContent).not.toMatch(/150|[+−]₹/);
+    act(() => store.set(amountsHiddenAtom, false));
   });
 
   it('that is not held says so in the place of Sell', async () => {

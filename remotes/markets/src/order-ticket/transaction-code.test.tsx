@@ -1,0 +1,44 @@
+import { call } from '@bourse/api/client';
+import { listOrders } from '@bourse/contract/orders';
+import { DEMO, testBroker } from '@bourse/testing/broker';
+import { renderRoute } from '@bourse/testing/render';
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { feature } from '../../feature.ts';
+import { remote } from '../remote.tsx';
+
+// A page is told by its HTML what its deployment asks for, before anything of it is loaded.
+vi.hoisted(() => {
+  const configuration = document.createElement('script');
+  configuration.id = 'deployment';
+  configuration.type = 'application/json';
+  configuration.textContent = JSON.stringify({ transactionPassword: 'always' });
+  document.head.append(configuration);
+});
+
+const broker = testBroker({ transactionPassword: 'always' });
+const ordersIn = async (symbol: string) => (await call(listOrders, { kind: 'stock', symbol })).total;
+
+it('an order needs the transaction code where the deployment asks for it (D29), and a wrong one can be written anew', async () => {
+  await broker.enterAs('demo');
+  const before = await ordersIn('EXSTEEL.NS');
+  const { user } = await renderRoute({ feature, remote }, '/stock/trading/EXSTEEL.NS/IN/Example?type=buy');
+  await screen.findByText(/Available/);
+  await user.click(screen.getByRole('button', { name: 'Review order' }));
+  const place = (await screen.findByRole('button', { name: 'Place order' })) as HTMLButtonElement;
+  const code = screen.getByLabelText('Transaction code');
+  expect(place.disabled).toBe(true);
+  await user.type(code, '12345x');
+  expect(place.disabled).toBe(true);
+
+  await user.clear(code);
+  await user.type(code, '000000');
+  await user.click(place);
+  expect(await screen.findByText('Incorrect authorization key')).toBeTruthy();
+  expect(await ordersIn('EXSTEEL.NS')).toBe(before);
+
+  await user.type(screen.getByLabelText('Transaction code'), DEMO.transactionPassword);
+  await user.click(screen.getByRole('button', { name: 'Place order' }));
+  expect(await screen.findByText('Order placed')).toBeTruthy();
+  expect(await ordersIn('EXSTEEL.NS')).toBe(before + 1);
+});
