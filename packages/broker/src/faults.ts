@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 export type Fault = {
-  /** A whole path ('/api/v2/yahoo'), or a pattern. */
+  /** A whole path ('/api/v2/yahoo'), or a pattern of path and query. */
   path: string | RegExp;
   method?: 'GET' | 'POST';
   /** How often; for ever where it is left out. */
@@ -33,13 +33,9 @@ export interface Faults {
 
 const GARBLED = '<!doctype html><title>Welcome to the hotel network</title>';
 
-const fits = ({ path, method }: Fault, request: FastifyRequest): boolean => {
-  const asked = request.url.split('?', 1)[0] ?? '';
-  return (
-    (method === undefined || method === request.method) &&
-    (typeof path === 'string' ? path === asked : path.test(asked))
-  );
-};
+const fits = ({ path, method }: Fault, { method: asked, url }: FastifyRequest): boolean =>
+  (method === undefined || method === asked) &&
+  (typeof path === 'string' ? path === url.split('?', 1)[0] : path.test(url));
 
 export const openFaults = (): Faults => {
   const faults = new Set<Fault & { left: number }>();

@@ -3,8 +3,8 @@
 import { addWords } from '@bourse/i18n/i18n';
 import { testBroker } from '@bourse/testing/broker';
 import { renderPart } from '@bourse/testing/render';
-import { screen, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { words } from '../words.ts';
 import { clearRecents, readRecents } from './recent.ts';
 import { Search } from './search.tsx';
@@ -84,6 +84,26 @@ describe('the search', () => {
     expect(problem.textContent).toContain('Search failed');
     await user.click(within(problem).getByRole('button', { name: 'Retry' }));
     expect(await screen.findAllByRole('option')).not.toHaveLength(0);
+  });
+
+  it('never shows what comes late for a text that was typed on', async () => {
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+      shouldAdvanceTime: true,
+    });
+    const late = 5_000;
+    broker.current.faults?.add({ path: /symbol=example&/, kind: 'delay', milliseconds: late, times: 1 });
+    const asked = vi.spyOn(broker.current, 'inject');
+    const { type } = await openSearch();
+    await type('example');
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    await type(' steel');
+    const found = async () => (await screen.findAllByRole('option')).map((option) => option.textContent);
+    await waitFor(async () => expect(await found()).toHaveLength(1));
+    await act(() => vi.advanceTimersByTimeAsync(late));
+    expect(await found()).toEqual([expect.stringContaining('Example Steel Ltd')]);
+    vi.useRealTimers();
+    vi.restoreAllMocks();
   });
 
   it('offers what was opened last, until it is cleared', async () => {

@@ -1,0 +1,23 @@
+/** Which calls this remote makes, read from its sources: whoever adds one is asked how it may fail. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { endpoints } from '@bourse/contract/all';
+
+const SOURCES = path.resolve(import.meta.dirname, '../src');
+const IMPORT = /^import \{([^}]*)\} from '@bourse\/contract\/[\w-]+';$/gm;
+
+const names = new Set(endpoints.map(({ name }) => name));
+
+/** @returns 'chart/plot.tsx getQuote' for each call that a file of the remote imports */
+export function callsOfSources(): string[] {
+  const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .flatMap((file) => {
+      const source = readFileSync(path.join(SOURCES, file), 'utf8');
+      const imported = [...source.matchAll(IMPORT)].flatMap(([, list = '']) => list.split(','));
+      const calls = imported.map((name) => name.trim()).filter((name) => names.has(name));
+      return calls.map((name) => `${file.replaceAll(path.sep, '/')} ${name}`);
+    })
+    .sort();
+}

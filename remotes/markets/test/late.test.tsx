@@ -1,0 +1,121 @@
+import './canvas.ts';
+import '../src/chart/plot.tsx';
+
+import { getQuote, listCurrencyPairs } from '@bourse/contract/market';
+import { testBroker } from '@bourse/testing/broker';
+import { type Rendered, renderRoute } from '@bourse/testing/render';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { feature } from '../feature.ts';
+import { remote } from '../src/remote.tsx';
+
+const broker = testBroker();
+const LATE = 5_000;
+
+let inject: MockInstance<typeof broker.current.inject>;
+/** Of such questions the next one is answered late, and the page has asked it when this resolves. */
+async function heldUp(question: RegExp, ask: () => unknown): Promise<void> {
+  broker.current.faults?.add({ path: question, kind: 'delay', milliseconds: LATE, times: 1 });
+  await ask();
+  await waitFor(() =>
+    expect(inject.mock.calls.some(([request]) => question.test((request as { url: string }).url))).toBe(true),
+  );
+}
+const itComes = () => act(() => vi.advanceTimersByTimeAsync(LATE));
+
+const quote = (query: string) => new RegExp(`^/api${getQuote.path}.*${query}`);
+const STEEL = '/stock/v2/EXSTEEL.NS/Example';
+let page: Rendered;
+const open = async (address: string) => {
+  page = await renderRoute({ feature, remote }, address);
+};
+const choose = async (period: string) => page.user.click(await screen.findByRole('tab', { name: period }));
+const summary = async (period: string) => screen.findByText(new RegExp(`^EXSTEEL, ${period}, `));
+
+beforeEach(async () => {
+  localStorage.clear();
+  await broker.enterAs('demo');
+  inject = vi.spyOn(broker.current, 'inject');
+  // The broker's delay is moved by the test too; beside that timers go with the wall's.
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    shouldAdvanceTime: true,
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('an answer that comes late never shows', () => {
+  it('for another stock', async () => {
+    await heldUp(quote('symbol=EXSTEEL'), () => open(STEEL));
+    await page.go('/stock/v2/EUR%2FUSD/Euro');
+    await screen.findByRole('heading', { name: 'EUR/USD' });
+    await itComes();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('EUR/USD');
+    expect(screen.queryByText(/EXSTEEL/)).toBeNull();
+  });
+
+  it('for another ticket', async () => {
+    await heldUp(quote('symbol=EXSTEEL'), () => open('/stock/trading/EXSTEEL.NS/IN/Example?type=buy'));
+    await page.go('/stock/trading/DEMOBANK.NS/IN/Example?type=buy');
+    await screen.findAllByText('DEMOBANK');
+    await itComes();
+    expect(screen.queryByText(/EXSTEEL/)).toBeNull();
+    expect(screen.getAllByText('DEMOBANK').length).toBeGreaterThan(0);
+  });
+
+  it('for another period', async () => {
+    await open(STEEL);
+    await heldUp(quote('interval=1d'), () => choose('Day'));
+    await choose('Month');
+    await summary('Month');
+    await itComes();
+    await summary('Month');
+    expect(screen.queryByText(/^EXSTEEL, Day, /)).toBeNull();
+  });
+
+  it('for older bars of a period that was left, and came back to', async () => {
+    await open(STEEL);
+    await choose('Day');
+    await summary('Day');
+    const bars = await screen.findByRole('slider');
+    await heldUp(quote('before='), () => fireEvent.keyDown(bars, { key: 'Home' }));
+    await choose('Month');
+    await summary('Month');
+    await choose('Day');
+    await summary('Day');
+    await itComes();
+    const again = await screen.findByRole('slider');
+    fireEvent.keyDown(again, { key: 'ArrowLeft' });
+    expect(again.getAttribute('aria-valuemax')).toBe('240');
+  });
+
+  it('for another search', async () => {
+    await open('/forex');
+    const field = await screen.findByRole('searchbox');
+    await screen.findByRole('list', { name: 'Forex' });
+    await page.user.type(field, 'EUR');
+    await heldUp(new RegExp(`^/api${listCurrencyPairs.path}.*code=EUR`), () => page.user.keyboard('{Enter}'));
+    await page.user.clear(field);
+    await page.user.type(field, 'USD/INR{Enter}');
+    const onlyRupees = async () => {
+      await screen.findByRole('link', { name: /^USD\/INR/ });
+      expect(screen.queryByRole('link', { name: /^EUR/ })).toBeNull();
+    };
+    await onlyRupees();
+    await itComes();
+    await onlyRupees();
+  });
+
+  it('for another page', async () => {
+    await open('/markets');
+    await screen.findByRole('list', { name: 'NIFTY 50' });
+    const first = screen.getAllByRole('link').map((row) => row.getAttribute('href'));
+    await heldUp(/page=2/, () => page.user.click(screen.getByRole('button', { name: /next/i })));
+    await page.go('/markets');
+    await itComes();
+    expect(screen.getAllByRole('link').map((row) => row.getAttribute('href'))).toEqual(first);
+  });
+});

@@ -1,0 +1,413 @@
+/**
+ * Where each call of this remote is made, and what its customer sees there: with its data, with none of them, and
+ * where no usable answer came.
+ */
+import { call } from '@bourse/api/client';
+import { getBalance } from '@bourse/contract/customer';
+import { listSettings } from '@bourse/contract/deployment';
+import type { AnyEndpoint } from '@bourse/contract/endpoint';
+import { getQuote, listCategories, listCurrencyPairs, listInstruments } from '@bourse/contract/market';
+import { buy, listOrders, sell } from '@bourse/contract/orders';
+import { listPositions } from '@bourse/contract/positions';
+import { encode } from '@bourse/contract/schema';
+import { isWatched, listWatchlist, unwatch, watch } from '@bourse/contract/watchlist';
+import { priceAlertsAtom } from '@bourse/session/price-alerts';
+import { store, userInfoAtom } from '@bourse/session/session';
+import { type Rendered, renderRoute, renderSlot } from '@bourse/testing/render';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
+import { feature } from '../feature.ts';
+import { remote } from '../src/remote.tsx';
+
+type Sight = () => Promise<unknown>;
+
+export interface Place {
+  /** Path and query of the call. */
+  asks: RegExp;
+  /** Demo unless said otherwise. */
+  as?: 'newcomer';
+  /** Goes there and does what makes the call; `fail` from where on it goes wrong. */
+  open: (fail: () => void) => Promise<Rendered>;
+  data: Sight;
+  /** No usable answer. */
+  failed: Sight;
+  /** An answer without anything in it; for a list also one that is no list (D21). */
+  empty?: Sight;
+  /** What an answer without anything in it says, where it is not a list without rows. */
+  nothing?: () => Promise<unknown>;
+  isList?: true;
+  /** It is asked because an order has no answer. */
+  isLookUp?: true;
+  /** Where any answer is a yes, whatever else it says: what is seen when nothing was done. */
+  undone?: Sight;
+  /** How it is tried again: by Retry, by itself, or by doing the same once more. */
+  again?: 'retry' | 'poll' | ((page: Rendered) => Promise<unknown>);
+  /** It is asked for again and again: what has been there stays. */
+  polls?: true;
+}
+
+const STEEL = 'EXSTEEL.NS';
+const DEMOBANK = 'DEMOBANK.NS';
+
+const at = ({ path }: AnyEndpoint, query = '') => new RegExp(`^/api${path}${query}`);
+/** The small quote, without bars. */
+const PRICE = at(getQuote, String.raw`\?symbol=[^&]*$`);
+
+const text = (what: string | RegExp) => () => screen.findAllByText(what);
+const named = (role: string, name: string | RegExp) => () => screen.findAllByRole(role, { name });
+const button = (name: string) => screen.findByRole('button', { name });
+const problem = (title: string) => async () => {
+  await screen.findByText(title);
+  await button('Retry');
+};
+const isOff = async (name: string) => {
+  const one = await button(name);
+  await waitFor(() =>
+    expect(one.getAttribute('aria-disabled') ?? String(one.hasAttribute('disabled'))).toBe('true'),
+  );
+};
+
+const route = (address: string) => renderRoute({ feature, remote }, address);
+const stock = () => route('/stock/v2/EXSTEEL.NS/Example');
+const ticket = (side = 'buy', symbol = STEEL) => route(`/stock/trading/${symbol}/IN/Example?type=${side}`);
+const from = (go: () => Promise<Rendered>) => (fail: () => void) => {
+  fail();
+  return go();
+};
+
+const heading = named('heading', 'EXSTEEL');
+const oneLink = named('link', 'Buy');
+
+/** A list that fills its screen, or a part of one. */
+const list = (
+  call: AnyEndpoint,
+  open: () => Promise<Rendered>,
+  seen: { data: Sight; failed: string; empty: Sight },
+): Place => ({
+  asks: at(call),
+  open: from(open),
+  isList: true,
+  again: 'retry',
+  ...seen,
+  failed: problem(seen.failed),
+});
+const polled = (place: Place): Place => ({ ...place, polls: true });
+
+const press = async ({ user }: Rendered, ...names: string[]) => {
+  for (const name of names) await user.click(await button(name));
+};
+
+const withoutBars = async () => {
+  const quote = await call(getQuote, { symbol: STEEL });
+  return encode(getQuote.output, { ...quote, bars: { items: [], total: 0 } });
+};
+const period = (name: string) => async (page: Rendered) =>
+  page.user.click(await screen.findByRole('tab', { name }));
+
+/** To the oldest bar, before which older ones are asked for. */
+const panBack = async () => {
+  const bars = await screen.findByRole('slider');
+  for (const key of ['End', 'Home']) fireEvent.keyDown(bars, { key });
+};
+const barsAre = (count: string) => async () => {
+  const bars = await screen.findByRole('slider');
+  await waitFor(() => {
+    fireEvent.keyDown(bars, { key: 'ArrowLeft' });
+    expect(bars.getAttribute('aria-valuemax')).toBe(count);
+  });
+};
+
+const placeOrder = async (page: Rendered) => {
+  const review = await button('Review order');
+  await waitFor(() => expect(review.getAttribute('aria-disabled')).not.toBe('true'));
+  await press(page, 'Review order', 'Place order');
+};
+const ordering =
+  (go: () => Promise<Rendered>) =>
+  async (fail: () => void): Promise<Rendered> => {
+    const page = await go();
+    fail();
+    await placeOrder(page);
+    return page;
+  };
+/** Nobody says that an order has failed of which nobody knows (D25). */
+const checking = async () => {
+  await screen.findByText('Checking…');
+  expect(screen.queryByText(/failed/i)).toBeNull();
+};
+
+const star = (before: boolean) => async (fail: () => void) => {
+  if (before) await call(watch, { symbol: STEEL });
+  const page = await stock();
+  fail();
+  await press(page, before ? 'Remove from watchlist' : 'Add to watchlist');
+  return page;
+};
+const starIs = (watched: boolean) => () => button(watched ? 'Remove from watchlist' : 'Add to watchlist');
+const starFailed = (watched: boolean) => async () => {
+  await screen.findByText('Operation failed, try later');
+  await starIs(watched)();
+};
+
+/** A price that has been reached is said at the first look at it. */
+const waitForPrice = () => {
+  const customer = store.get(userInfoAtom)?.id ?? '';
+  store.set(priceAlertsAtom, () => [
+    { id: 'a', customer, symbol: STEEL, name: 'Steel', level: '1', way: 'up', decimals: 2, reached: null },
+  ]);
+  return renderSlot({ remote }, 'frame.price-alerts/v1');
+};
+
+/** By file and call: a test compares them with the sources. */
+export const PLACES: Readonly<Record<string, Place>> = {
+  'chart/chart-of-period.tsx getQuote': {
+    asks: at(getQuote, '.*interval=1wk'),
+    open: async (fail) => {
+      fail();
+      const page = await stock();
+      await period('Week')(page);
+      return page;
+    },
+    data: text(/^EXSTEEL, Week, /),
+    failed: problem('The chart could not be loaded'),
+    empty: text('No prices in this period'),
+    nothing: withoutBars,
+    again: 'retry',
+  },
+  'chart/plot.tsx getQuote': {
+    asks: at(getQuote, '.*before='),
+    open: async (fail) => {
+      fail();
+      const page = await stock();
+      await period('Day')(page);
+      await panBack();
+      return page;
+    },
+    data: barsAre('480'),
+    failed: barsAre('240'),
+    // The beginning of time.
+    empty: barsAre('240'),
+    nothing: withoutBars,
+    again: panBack,
+  },
+  'home-slot/home-markets.tsx listCategories': list(
+    listCategories,
+    () => renderSlot({ remote }, 'home.markets/v1'),
+    { data: named('list', 'India'), failed: 'Failed to load markets', empty: text('No markets') },
+  ),
+  'instruments/forex-screen.tsx listCurrencyPairs': polled(
+    list(listCurrencyPairs, () => route('/forex'), {
+      data: named('list', 'Forex'),
+      failed: 'Failed to load forex list',
+      empty: text('No forex data available'),
+    }),
+  ),
+  'instruments/futures-screen.tsx listInstruments': polled(
+    list(listInstruments, () => route('/futures'), {
+      data: named('list', 'Futures'),
+      failed: 'Failed to load futures list',
+      empty: text('No futures data available'),
+    }),
+  ),
+  'instruments/index-tile.tsx getQuote': {
+    asks: PRICE,
+    open: from(() => route('/watchlists')),
+    data: named('link', /^Sensex.*\d\.\d\d/),
+    failed: named('link', /^Sensex.*–/),
+    again: 'poll',
+    polls: true,
+  },
+  'instruments/treasury-screen.tsx listInstruments': polled(
+    list(listInstruments, () => route('/treasury-debt'), {
+      data: named('list', 'Treasury debt'),
+      failed: 'Failed to load treasury debt list',
+      empty: text('No treasury debt data available'),
+    }),
+  ),
+  'markets/category-list.tsx listInstruments': polled(
+    list(listInstruments, () => route('/markets'), {
+      data: named('list', 'NIFTY 50'),
+      failed: 'Failed to load market list',
+      empty: text('Nothing is listed here'),
+    }),
+  ),
+  'markets/index-summary.tsx getQuote': {
+    asks: PRICE,
+    open: from(() => route('/markets')),
+    data: named('link', /^NIFTY 50NSE/),
+    failed: problem('Failed to load NIFTY 50'),
+    again: 'retry',
+    polls: true,
+  },
+  'markets/markets-screen.tsx listCategories': list(listCategories, () => route('/markets'), {
+    data: named('tab', 'NIFTY 50'),
+    failed: 'Failed to load market list',
+    empty: text('No markets'),
+  }),
+  'order-ticket/order-ticket-screen.tsx getBalance': {
+    asks: at(getBalance),
+    open: from(ticket),
+    data: text(/Available/),
+    failed: async () => {
+      await problem('Failed to load your balance')();
+      await isOff('Review order');
+    },
+    again: 'retry',
+    polls: true,
+  },
+  'order-ticket/order-ticket-screen.tsx getQuote': {
+    asks: PRICE,
+    open: from(ticket),
+    data: text('EXSTEEL'),
+    failed: problem('Failed to load the price'),
+    again: 'retry',
+    polls: true,
+  },
+  'order-ticket/order-ticket-screen.tsx listOrders': polled(
+    list(listOrders, () => ticket('sell'), {
+      data: named('radio', / at /),
+      failed: 'Failed to load your lots',
+      empty: text('Nothing to sell'),
+    }),
+  ),
+  'order-ticket/order-ticket-screen.tsx listSettings': list(listSettings, () => ticket('buy', 'EXMPL'), {
+    data: text('≈ $1 = ₹83.2500'),
+    failed: 'Failed to load the exchange rate',
+    empty: async () => {
+      await screen.findByText('Exchange rate has not been updated');
+      await isOff('Review order');
+    },
+  }),
+  'order-ticket/use-order.ts buy': {
+    asks: at(buy),
+    open: ordering(ticket),
+    data: text('Order placed'),
+    failed: checking,
+  },
+  'order-ticket/use-order.ts listOrders': {
+    asks: at(listOrders),
+    isLookUp: true,
+    open: ordering(ticket),
+    data: text('Order placed'),
+    failed: checking,
+    empty: checking,
+    isList: true,
+    again: 'poll',
+  },
+  'order-ticket/use-order.ts sell': {
+    asks: at(sell),
+    open: ordering(() => ticket('sell', 'EXMPL')),
+    data: text('Order placed'),
+    failed: checking,
+  },
+  'positions/positions-list.tsx listPositions': polled(
+    list(listPositions, () => route('/trade'), {
+      data: named('list', 'Stocks'),
+      failed: 'Failed to load positions',
+      empty: text('No stock positions'),
+    }),
+  ),
+  'records/record-screen.tsx listOrders': {
+    ...list(listOrders, () => route('/records'), {
+      data: text('Order number'),
+      failed: 'Failed to load trading record',
+      empty: text('There is no such record'),
+    }),
+    open: async (fail) => {
+      const { items } = await call(listOrders, { kind: 'stock', limit: 1 });
+      fail();
+      return route(`/records/${items[0]?.orderNo}`);
+    },
+  },
+  'records/records-screen.tsx listOrders': list(listOrders, () => route('/records'), {
+    data: named('link', /^Buy|^Sell/),
+    failed: 'Failed to load trading records',
+    empty: text('No trading records'),
+  }),
+  'stock-detail/favourite.tsx isWatched': {
+    asks: at(isWatched),
+    open: from(stock),
+    data: starIs(true),
+    failed: async () => {
+      await heading();
+      await isOff('Add to watchlist');
+    },
+  },
+  'stock-detail/favourite.tsx unwatch': {
+    asks: at(unwatch),
+    as: 'newcomer',
+    open: star(true),
+    data: starIs(false),
+    failed: starFailed(true),
+    undone: starIs(true),
+    again: (page) => press(page, 'Remove from watchlist'),
+  },
+  'stock-detail/favourite.tsx watch': {
+    asks: at(watch),
+    as: 'newcomer',
+    open: star(false),
+    data: starIs(true),
+    failed: starFailed(false),
+    undone: starIs(false),
+    again: (page) => press(page, 'Add to watchlist'),
+  },
+  'stock-detail/price-alert-notices.tsx getQuote': {
+    asks: PRICE,
+    open: from(waitForPrice),
+    data: text(/^EXSTEEL has risen to/),
+    failed: async () => expect(screen.queryByText(/has risen to/)).toBeNull(),
+    again: 'poll',
+  },
+  'stock-detail/stock-detail-screen.tsx getQuote': {
+    asks: PRICE,
+    open: from(stock),
+    data: heading,
+    failed: problem('Failed to load this stock'),
+    again: 'retry',
+    polls: true,
+  },
+  'stock-detail/stock-detail-screen.tsx listOrders': {
+    asks: at(listOrders),
+    open: from(stock),
+    data: named('link', /^Your position/),
+    // Nobody is kept from the stock, nor from selling what may be there.
+    failed: async () => {
+      await heading();
+      await named('link', 'Sell')();
+    },
+    empty: async () => {
+      await oneLink();
+      await screen.findByText('Nothing to sell');
+    },
+    isList: true,
+    again: 'poll',
+    polls: true,
+  },
+  'watchlists/index-tiles.tsx listCategories': list(listCategories, () => route('/watchlists'), {
+    data: named('link', /^Sensex/),
+    failed: 'Failed to load indices',
+    empty: named('list', 'Saved'),
+  }),
+  'watchlists/remove-watched.tsx unwatch': {
+    asks: at(unwatch),
+    as: 'newcomer',
+    open: async (fail) => {
+      await call(watch, { symbol: DEMOBANK });
+      const page = await route('/watchlists');
+      fail();
+      await press(page, 'Edit', 'Remove DEMOBANK', 'Remove');
+      return page;
+    },
+    data: text('Nothing saved yet'),
+    failed: text('Delete failed, please try again later'),
+    undone: () => button('Remove DEMOBANK'),
+    again: (page) => press(page, 'Remove'),
+  },
+  'watchlists/watchlists-screen.tsx listWatchlist': polled(
+    list(listWatchlist, () => route('/watchlists'), {
+      data: named('list', 'Saved'),
+      failed: 'Failed to load watchlist',
+      empty: text('Nothing saved yet'),
+    }),
+  ),
+};
