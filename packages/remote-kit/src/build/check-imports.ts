@@ -37,7 +37,9 @@ function checkCopies(name: string, stats: StatsCompilation): void {
   }
 }
 
-/** Fails where a remote imports a name that the facade of a shared library does not offer. */
+const isSupplied = (file: string) => file.startsWith(FACADES) || secondCopyOf(file) !== undefined;
+
+/** Fails where a remote, or a library that it brings, imports a name that the facade of a shared library does not offer. */
 async function checkFacades(config: Configuration): Promise<void> {
   const dir = config.context ?? ROOT;
   const alias: Record<string, string> = {};
@@ -51,11 +53,11 @@ async function checkFacades(config: Configuration): Promise<void> {
     entry: { check: '@bourse/remote-kit/door' },
     output: { path: path.join(dir, '.cache/check') },
     externals: others,
-    // The remote's own files see the facades, the facades see the libraries.
+    // The remote and the libraries that it brings see the facades; the facades, and what they stand for, see the rest.
     module: {
       ...config.module,
       parser: { ...config.module?.parser, javascript: { exportsPresence: 'error' } },
-      rules: [...(config.module?.rules ?? []), { include: dir, exclude: /node_modules/, resolve: { alias } }],
+      rules: [...(config.module?.rules ?? []), { exclude: isSupplied, resolve: { alias } }],
     },
     optimization: { minimize: false },
     plugins: [],
