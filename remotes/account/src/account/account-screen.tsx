@@ -1,4 +1,4 @@
-import { q, whole } from '@bourse/api/query';
+import { q, useRefresh, whole } from '@bourse/api/query';
 import { getCustomer } from '@bourse/contract/customer';
 import { listPositions, type Position } from '@bourse/contract/positions';
 import { links, type PositionKind } from '@bourse/links/links';
@@ -37,7 +37,7 @@ export function AccountScreen() {
     : customer.dataUpdatedAt;
 
   return (
-    <Screen flush>
+    <Screen flush onRefresh={useRefresh()}>
       <Four
         result={{ ...customer, dataUpdatedAt: asOf }}
         pending={<SummarySkeleton />}

@@ -1,4 +1,4 @@
-import { q } from '@bourse/api/query';
+import { q, useRefresh } from '@bourse/api/query';
 import { type Bill, listBills } from '@bourse/contract/bills';
 import { formatTime } from '@bourse/i18n/dates';
 import { links } from '@bourse/links/links';
@@ -26,7 +26,7 @@ export function ChangesScreen() {
   );
 
   return (
-    <Screen flush>
+    <Screen flush onRefresh={useRefresh()}>
       <Tabs
         label={t('changes.kinds')}
         value={direction}

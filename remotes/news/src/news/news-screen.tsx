@@ -1,4 +1,4 @@
-import { q } from '@bourse/api/query';
+import { q, useRefresh } from '@bourse/api/query';
 import { listNews } from '@bourse/contract/news';
 import { links } from '@bourse/links/links';
 import { textLink } from '@bourse/ui/link-button';
@@ -26,7 +26,7 @@ export function NewsScreen() {
   const go = (next: Paging) => setQuery(writePaging(next));
 
   return (
-    <Screen flush>
+    <Screen flush onRefresh={useRefresh()}>
       <Four
         result={news}
         pending={<NewsSkeleton rows={6} />}
