@@ -1,7 +1,10 @@
+import { listCurrencyPairs } from '@bourse/contract/market';
+import { encode } from '@bourse/contract/schema';
 import { testBroker } from '@bourse/testing/broker';
+import { eg } from '@bourse/testing/examples';
 import { renderRoute } from '@bourse/testing/render';
-import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { feature } from '../../feature.ts';
 import { remote } from '../remote.tsx';
 
@@ -112,4 +115,60 @@ it('a currency pair has four decimals and no currency before it', async () => {
   await open('/forex');
   const pair = await screen.findByRole('link', { name: /^EUR\/USD/ });
   expect(pair.textContent).toMatch(/Dollar\d\.\d{4}[▲▼+−0]/);
+});
+
+describe('a list that is longer than a page', () => {
+  const pairs = Array.from({ length: 12 }, (_, place) =>
+    eg.instrument({ id: String(place), symbol: `P${place}/USD`, name: `Pair ${place}`, kind: 'forex' }),
+  );
+  /** The broker has fewer pairs than fill a page. */
+  const answer = (from: number, to: number) => {
+    broker.current.faults?.clear();
+    const data = encode(listCurrencyPairs.output, { items: pairs.slice(from, to), total: pairs.length });
+    broker.current.faults?.add({
+      path: '/api/v2/currency/list',
+      kind: 'status',
+      status: 200,
+      body: { msg: 'ok', data },
+    });
+  };
+  const rows = () => within(screen.getByRole('list', { name: 'Forex' })).getAllByRole('link');
+
+  it('grows within 50 px of its bottom', async () => {
+    // This document has no layout: the browser's watch over it is played.
+    const watches: { seen: (entries: { isIntersecting: boolean }[]) => void; margin: string | undefined }[] =
+      [];
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(seen: (typeof watches)[number]['seen'], { rootMargin }: { rootMargin?: string }) {
+          watches.push({ seen, margin: rootMargin });
+        }
+        observe() {}
+        disconnect() {}
+      },
+    );
+    answer(0, 10);
+    await open('/forex');
+    await screen.findByRole('list', { name: 'Forex' });
+    expect(rows()).toHaveLength(10);
+    answer(10, 12);
+    const watch = watches.at(-1);
+    expect(watch?.margin).toBe('0px 0px 50px');
+    act(() => {
+      watch?.seen([{ isIntersecting: true }]);
+    });
+    await expect.poll(() => rows().length).toBe(12);
+    vi.unstubAllGlobals();
+  });
+
+  it('grows by a button too, which disappears at its end', async () => {
+    answer(0, 10);
+    const { user } = await open('/forex');
+    const more = await screen.findByRole('button', { name: 'More' });
+    answer(10, 12);
+    await user.click(more);
+    await expect.poll(() => rows().length).toBe(12);
+    expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+  });
 });

@@ -1,8 +1,10 @@
 import { formatDateTime } from '@bourse/i18n/dates';
 import { formatAmount, formatQuantity } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
+import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { GainFigure } from '@bourse/ui/gain';
 import { Empty } from '@bourse/ui/states';
+import { useAtomValue } from 'jotai';
 import { useWords } from '../words.ts';
 import styles from './lot-choice.module.css';
 import type { Traded } from './order.ts';
@@ -49,6 +51,7 @@ interface LotOptionProps extends Omit<LotChoiceProps, 'chosen'> {
 
 function LotOption({ lot, isChosen, terms, traded, choose }: LotOptionProps) {
   const { t, locale } = useWords();
+  const masked = useAtomValue(amountsHiddenAtom);
   const profit = terms.rate ? profitOf(lot, terms.price, terms.rate) : undefined;
   return (
     <label className={styles.lot}>
@@ -70,7 +73,11 @@ function LotOption({ lot, isChosen, terms, traded, choose }: LotOptionProps) {
       </span>
       {profit !== undefined && (
         <span className={styles.profit}>
-          <GainFigure gain={{ amount: profit, percent: undefined }} currency={deployment.currency} />
+          <GainFigure
+            gain={{ amount: profit, percent: undefined }}
+            currency={deployment.currency}
+            masked={masked}
+          />
         </span>
       )}
     </label>

@@ -5,6 +5,8 @@ import { orderCost } from '@bourse/contract/order-cost';
 import { listOrders, type Order } from '@bourse/contract/orders';
 import { sub } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
+import { amountsHiddenAtom } from '@bourse/session/preferences';
+import { store } from '@bourse/session/session';
 import { testBroker } from '@bourse/testing/broker';
 import { type Rendered, renderRoute } from '@bourse/testing/render';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -169,6 +171,14 @@ describe('a sale', () => {
     expect(quantity().value).toBe('1');
     expect((screen.getByRole('radio', { name: 'Half · max 50' }) as HTMLInputElement).checked).toBe(true);
   });
+});
+
+it('a hidden balance stays hidden where it is spent, and how much it pays for is said', async () => {
+  store.set(amountsHiddenAtom, true);
+  await open('SAMPLECEM.NS');
+  expect(await screen.findByText(/^At most \d+$/)).toBeTruthy();
+  expect(screen.queryByText(/Available/)).toBeNull();
+  store.set(amountsHiddenAtom, false);
 });
 
 describe('by the keyboard', () => {

@@ -2,9 +2,11 @@ import { POSITION_CAP } from '@bourse/contract/orders';
 import type { Decimal } from '@bourse/money/decimal';
 import { formatAmount, formatQuantity } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
+import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { Chip, ChipRow } from '@bourse/ui/chip';
 import { NumberEntry } from '@bourse/ui/number-pad';
 import { Segment } from '@bourse/ui/segment';
+import { useAtomValue } from 'jotai';
 import { useWords } from '../words.ts';
 import type { Change, Draft, Share, Summary, TicketProblem } from './order-ticket.ts';
 import { useProblemText } from './problem-text.ts';
@@ -28,6 +30,7 @@ const SHARES = [
 export function QuantityEntry({ draft, change, summary, balance, problems }: QuantityEntryProps) {
   const { t } = useWords();
   const sentence = useProblemText();
+  const masked = useAtomValue(amountsHiddenAtom);
   const { max } = summary;
   const problem = problems.find(({ at }) => at === 'quantity');
   return (
@@ -50,7 +53,7 @@ export function QuantityEntry({ draft, change, summary, balance, problems }: Qua
         hint={
           balance !== undefined &&
           max !== undefined &&
-          t('orderTicket.available', {
+          t(masked ? 'orderTicket.atMost' : 'orderTicket.available', {
             amount: formatAmount(balance, deployment.currency),
             max: formatQuantity(max, deployment.currency),
           })
