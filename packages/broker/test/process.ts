@@ -70,7 +70,12 @@ const bundle = async (): Promise<string> => {
   await rename(partial, file);
   return file;
 };
-let bundled: Promise<string> | undefined;
+let made: Promise<string> | undefined;
+/** @returns its path */
+export const bundledBroker = (): Promise<string> => {
+  made ??= bundle();
+  return made;
+};
 
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
@@ -147,7 +152,5 @@ export const startProgram = async (file: string, env: Record<string, string>): P
   };
 };
 
-export const startBroker = async (env: Record<string, string>): Promise<BrokerProcess> => {
-  bundled ??= bundle();
-  return startProgram(await bundled, env);
-};
+export const startBroker = async (env: Record<string, string>): Promise<BrokerProcess> =>
+  startProgram(await bundledBroker(), env);

@@ -9,9 +9,15 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 /** Ids fit a number; both databases must answer them as one. */
 const parsers = { [types.INT8]: Number };
 
+/**
+ * Its own 128 MB of buffers would be written to at each start, which takes a third of it, and held for ever; the files
+ * are in the memory of this process or of the machine anyway.
+ */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
+
 /** @param dataDir a folder that only this process has open; in memory where it is left out */
 export const openPglite = (dataDir: string | undefined, options: PGliteOptions = {}): Promise<PGlite> =>
-  PGlite.create({ ...options, ...(dataDir === undefined ? {} : { dataDir }), parsers });
+  PGlite.create({ ...options, ...(dataDir === undefined ? {} : { dataDir }), parsers, startParams });
 
 export const pglitePool = (pglite: PGlite): PostgresPool => {
   let free: Promise<void> = Promise.resolve();
