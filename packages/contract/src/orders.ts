@@ -19,7 +19,7 @@ import {
 } from '@bourse/contract/schema';
 import { offerKind } from './deals.ts';
 import { endpoint } from './endpoint.ts';
-import { positionKind } from './market.ts';
+import { currencyCode, positionKind } from './market.ts';
 
 /** How long a quoted price is honoured after it was made, in milliseconds. */
 export const QUOTE_LIFETIME = 15_000;
@@ -123,7 +123,7 @@ const orderSchema = record({
   price: ['price', amount],
   /** What one was sold at; null on a purchase. */
   sellPrice: ['sell_price', maybe(amount)],
-  currency: ['currency', maybe(oneOf(['INR', 'MXN', 'USD']))],
+  currency: ['currency', maybe(currencyCode)],
   /** What the customer paid or received, fee included, in the deployment's currency. */
   total: ['price_all', amount],
   fee: ['fee', maybe(amount)],

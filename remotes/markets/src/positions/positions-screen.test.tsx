@@ -60,7 +60,7 @@ describe('the positions', () => {
     for (const amount of amounts) expect(seen()).not.toContain(formatAmount(amount, 'INR'));
     expect(summary.textContent).toContain('Amount hidden');
     expect(summary.textContent).not.toContain('₹');
-    await user.click(screen.getByRole('button', { name: 'Show amounts' }));
+    await user.click(screen.getByRole('button', { name: 'Hide amounts', pressed: true }));
     for (const amount of amounts) expect(seen()).toContain(formatAmount(amount, 'INR'));
   });
 

@@ -26,7 +26,9 @@ export function PositionsSummary({ positions }: { positions: readonly Position[]
           <Amount value={value} currency={currency} size="large" masked={masked} />
           <IconButton
             icon={masked ? 'eye-off' : 'eye'}
-            label={t(masked ? 'positions.show' : 'positions.hide')}
+            label={t('positions.hide')}
+            pressed={masked}
+            filled={false}
             onClick={() => setMasked(!masked)}
           />
         </span>

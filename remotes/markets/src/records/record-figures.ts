@@ -1,8 +1,7 @@
 /** The sums of one trading record: pure, exact (D27). */
 import type { Order } from '@bourse/contract/orders';
 import { add, type Decimal, sub } from '@bourse/money/decimal';
-import { formatAmount, formatPrice } from '@bourse/money/format';
-import { decimalsOf, priceCurrency } from '../instruments/instrument.ts';
+import { decimalsOf, priceText } from '../instruments/instrument.ts';
 
 /** What one changed hands at: the price of the purchase, or of the sale. */
 export const tradedPrice = ({ side, price, sellPrice }: Order): Decimal =>
@@ -18,6 +17,5 @@ export function beforeFee({ side, total, fee }: Order): Decimal | undefined {
 export function writtenPrice({ kind, currency }: Order, price: Decimal): string {
   const known = { kind: kind === 'forex' ? kind : null, currency } as const;
   const decimals = Math.max(price.split('.')[1]?.length ?? 0, decimalsOf(known));
-  const own = priceCurrency(known);
-  return own ? formatAmount(price, own, decimals) : formatPrice(price, { decimals });
+  return priceText({ ...known, decimals }, price);
 }
