@@ -42,14 +42,16 @@ const spoil = async (db: Database, name: string, from: string, to: string): Prom
   await sql.raw(definition.replace(from, to)).execute(db);
 };
 
-/** Meets every rule once; the random sequences come after it. */
+/** Meets every rule once, so that each fault is found in every run and not only in most. */
 const TOUR: Step[] = [
   ['recharge', 0, 10],
   ['credit recharge', 0, 0],
   ['credit recharge', 0, 0],
   ['repeat', 0, 0],
+  ['withdraw', 0, 7],
   ['withdraw', 0, 20],
   ['repeat', 0, 0],
+  ['repeat with another body', 0, 0],
   ['refuse withdrawal', 0, 0],
   ['withdraw', 0, 30],
   ['pay withdrawal', 0, 1],
@@ -69,6 +71,9 @@ const TOUR: Step[] = [
   ['apply', 0, 5],
   ['apply', 1, 3],
   ['close offering', 0, 0],
+  ['withdraw', 1, 900],
+  ['withdraw', 1, 999],
+  ['buy block', 0, 3],
   ['buy block', 0, 40],
   ['buy', 0, 40],
   ['sell', 0, 0],
@@ -128,10 +133,6 @@ describe('a fault in the ledger is found', () => {
       await spoil(db, name, from, to);
       const check = async () => {
         await followModel(db, clock.now(), TOUR);
-        await fc.assert(
-          fc.asyncProperty(steps, (sequence) => followModel(db, clock.now(), sequence)),
-          { numRuns: 60, endOnFailure: true },
-        );
         expect(await brokenLaws(db)).toEqual([]);
       };
       await expect(check()).rejects.toThrow();
