@@ -23,6 +23,8 @@ export default defineConfig({
           exclude: IGNORED,
           environment: 'node',
           globalSetup: 'packages/broker/test/set-up.ts',
+          // Each file has a broker and a database of its own; to load all modules anew for each takes longer than most of them.
+          isolate: false,
           testTimeout: 30_000,
         },
       },
