@@ -77,6 +77,9 @@ export const bundledBroker = (): Promise<string> => {
   return made;
 };
 
+/** The embedded database's code need not become fast in a process that soon ends. */
+const UNOPTIMISED = ['--liftoff-only'];
+
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
@@ -87,7 +90,7 @@ process.once('exit', () => {
  * @throws Error with what it said, where it does not start
  */
 export const startProgram = async (file: string, env: Record<string, string>): Promise<BrokerProcess> => {
-  const loader = file.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  const loader = file.endsWith('.ts') ? ['--import', 'tsx'] : UNOPTIMISED;
   const child = spawn(process.execPath, [...loader, file], {
     cwd: ROOM,
     env: { PATH: process.env.PATH, PORT: '0', ...env },
