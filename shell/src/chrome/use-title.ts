@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { i18n } from '@bourse/i18n/i18n';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { RouteMeta } from '../router/route-meta.ts';
 
 /** What the browser's tab and its history say; the app's name alone while the title is not there yet. */
@@ -9,11 +9,24 @@ export function usePageTitle(title: string): void {
   }, [title]);
 }
 
-/** The title of a screen in the words of whoever owns it; empty until these are there. */
+const onWords = (changed: () => void): (() => void) => {
+  i18n.store.on('added', changed);
+  i18n.on('languageChanged', changed);
+  return () => {
+    i18n.store.off('added', changed);
+    i18n.off('languageChanged', changed);
+  };
+};
+
+/**
+ * The title of a screen in the words of whoever owns it; empty until these are there. It watches the words themselves:
+ * those of a remote may come while the frame is being rendered, which `useTranslation` would not notice.
+ */
 export function useTitle({ remote, title }: RouteMeta): string {
-  const { t, i18n } = useTranslation(remote);
-  const say = t as (key: string) => string;
-  const text = i18n.exists(title, { ns: remote }) ? say(title) : '';
+  const say = i18n.t as (key: string, options: { ns: string }) => string;
+  const text = useSyncExternalStore(onWords, () =>
+    i18n.exists(title, { ns: remote }) ? say(title, { ns: remote }) : '',
+  );
   usePageTitle(text);
   return text;
 }
