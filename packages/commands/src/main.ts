@@ -3,6 +3,7 @@ type Command = (args: readonly string[]) => Promise<void>;
 
 const COMMANDS: Record<string, () => Promise<Command>> = {
   'bench:broker': () => import('./bench-broker.ts').then((m) => m.benchBroker),
+  'bench:chart': () => import('./bench-chart.ts').then((m) => m.benchChart),
   'bench:load': () => import('./bench-load.ts').then((m) => m.benchLoad),
   broker: () => import('./broker.ts').then((m) => m.broker),
   build: () => import('./build.ts').then((m) => m.build),

@@ -16,6 +16,7 @@ import {
 } from './bars.ts';
 import { onLookChange, readLook, stylesOf } from './chart-look.ts';
 import type { ChartOptions, DrawnChart } from './chart-options.ts';
+import { onResize, yieldToPage } from './in-page.ts';
 import { CANDLE_PANE, isWhole, sharePanes } from './labels.ts';
 import { leaveVerticalDragsToPage } from './page-scroll.ts';
 import { readBars } from './read-out.ts';
@@ -93,6 +94,9 @@ export function drawChart(host: HTMLElement, options: ChartOptions): DrawnChart 
     createTicks: ({ defaultTicks }) =>
       shownTicks(defaultTicks, [...marks, bars.at(-1)?.close ?? 0], 2 * look.size),
   });
+  // Before there are bars: what is asked of the engine later it works out for all of them.
+  fit();
+  study();
   chart.setDataLoader({
     getBars: async ({ type, timestamp, callback }) => {
       if (type === 'init') callback([...bars], { forward: !isTimeline });
@@ -111,8 +115,6 @@ export function drawChart(host: HTMLElement, options: ChartOptions): DrawnChart 
       say = callback;
     },
   });
-  fit();
-  study();
   mark();
 
   const put = (bar: Bar) => {
@@ -179,23 +181,3 @@ const barsFrom = (quote: Quote, isTimeline: boolean): Bar[] => {
   const bars = barsOf(quote.bars?.items ?? []);
   return isTimeline ? wholeMinutes(bars, quote.sessionStart) : bars;
 };
-
-/**
- * The engine puts itself first in the page's tab order, though what it shows is said in words beside it; and it forbids
- * every gesture that is not its own, though drags across it are the page's.
- */
-function yieldToPage(host: HTMLElement): void {
-  for (const child of host.children) {
-    if (!(child instanceof HTMLElement)) continue;
-    child.tabIndex = -1;
-    child.style.touchAction = 'pan-y';
-    child.style.overscrollBehavior = 'auto';
-  }
-}
-
-function onResize(host: HTMLElement, resized: () => unknown): () => void {
-  // After the engine's own observer, which was there first.
-  const observer = new ResizeObserver(() => requestAnimationFrame(resized));
-  observer.observe(host);
-  return () => observer.disconnect();
-}

@@ -1,7 +1,8 @@
-import type { Chart, SmoothLineStyle } from 'klinecharts';
+import type { Chart, Indicator, KLineData, SmoothLineStyle } from 'klinecharts';
 import type { Look } from './chart-look.ts';
 import { BELOW_PRICES, type IndicatorName, isBelow, ON_PRICES, PARAMETERS } from './indicators.ts';
 import { CANDLE_PANE, STUDY_PANE } from './labels.ts';
+import { newsOnly } from './news-only.ts';
 
 /** Brings what is drawn in line with what is chosen, in the look as it is now. */
 export function showStudies(chart: Chart, chosen: readonly IndicatorName[], look: Look): void {
@@ -13,11 +14,23 @@ export function showStudies(chart: Chart, chosen: readonly IndicatorName[], look
     }
     const study = { name, calcParams: [...PARAMETERS[name]], styles: { lines: linesOf(name, look) } };
     if (isShown) chart.overrideIndicator(study);
-    else
+    else {
       chart.createIndicator({ ...study, paneId: isBelow(name) ? STUDY_PANE : CANDLE_PANE }, !isBelow(name));
+      reckonNewsOnly(chart, name);
+    }
   }
   if (!chosen.some(isBelow)) return;
   chart.overrideYAxis({ paneId: STUDY_PANE, createTicks: () => [], gap: { top: 0.3, bottom: 0.05 } });
+}
+
+/** Of an indicator of the engine's own, which works out at once. */
+export function reckonNewsOnly(chart: Chart, name: string): void {
+  for (const { id, calc } of chart.getIndicators({ name }))
+    chart.overrideIndicator({
+      id,
+      name,
+      calc: newsOnly(calc as (bars: KLineData[], of: Indicator) => unknown[]),
+    });
 }
 
 /** Averages of either kind have the same colours, and the exponential ones are dashed: colour is never the only sign. */

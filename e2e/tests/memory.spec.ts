@@ -1,0 +1,171 @@
+/**
+ * What a day before the chart leaves behind: nothing. Page and broker have one clock, which the test moves.
+ *
+ * `VISITS=1000 npx playwright test tests/memory.spec.ts` looks longer.
+ */
+import { openSeededBroker, TEST_INSTANT } from '@bourse/broker/seeded';
+import { links } from '@bourse/links/links';
+import type { CDPSession, Page } from '@playwright/test';
+import { demoAccount } from '../src/api.ts';
+import { DIST } from '../src/stage.ts';
+import { expect, test } from '../src/test.ts';
+
+const VISITS = Number(process.env.VISITS ?? 200);
+const SIX_HOURS = 6 * 3_600_000;
+const PERIODS = ['Timeline', 'Day', 'Week', 'Month'];
+/** Each of them polls and each period is seen twice, so that everything that is kept once is kept before the first look. */
+const WARM_UP = 20;
+const POLL = 3_000;
+const POLLS = 1;
+/** Longer than any answer is kept for coming back to it. */
+const FORGOTTEN = 40 * 60_000;
+/** Less than one thing for four visits: texts that are there at one time and not at another. */
+const NOISE = VISITS / 4;
+const MEGABYTE = 1024 * 1024;
+
+/** Before the app: what it starts is counted until it is over. */
+function countTimers(): void {
+  const live = new Set<unknown>();
+  Object.assign(window, { liveTimers: live });
+  const { setTimeout, setInterval, clearTimeout, clearInterval } = window;
+  const clear = (stop: (id?: number) => void) => (id?: number) => {
+    live.delete(id);
+    stop.call(window, id);
+  };
+  Object.assign(window, {
+    setTimeout: (work: (...args: unknown[]) => void, ...rest: unknown[]) => {
+      const id = (setTimeout as (...args: unknown[]) => unknown).call(
+        window,
+        (...args: unknown[]) => {
+          live.delete(id);
+          work(...args);
+        },
+        ...rest,
+      );
+      live.add(id);
+      return id;
+    },
+    setInterval: (...args: unknown[]) => {
+      const id = (setInterval as (...args: unknown[]) => unknown).apply(window, args);
+      live.add(id);
+      return id;
+    },
+    clearTimeout: clear(clearTimeout),
+    clearInterval: clear(clearInterval),
+  });
+}
+
+interface Left {
+  megabytes: number;
+  timers: number;
+  listeners: number;
+  observers: number;
+  nodes: number;
+  detached: number;
+}
+
+/** The prototypes of elements are nodes to this question too, and know of no connection. */
+const DETACHED = '(() => { try { return !one.isConnected } catch { return false } })()';
+
+/** @returns how many objects of a kind there are after a collection, or for how many of them `of` holds */
+async function count(cdp: CDPSession, prototype: string, of = 'true'): Promise<number> {
+  const { result } = await cdp.send('Runtime.evaluate', { expression: prototype, objectGroup: 'count' });
+  const { objects } = await cdp.send('Runtime.queryObjects', {
+    prototypeObjectId: result.objectId ?? '',
+    objectGroup: 'count',
+  });
+  const answer = await cdp.send('Runtime.callFunctionOn', {
+    objectId: objects.objectId ?? '',
+    functionDeclaration: `function () { return this.filter((one) => ${of}).length }`,
+    returnByValue: true,
+  });
+  await cdp.send('Runtime.releaseObjectGroup', { objectGroup: 'count' });
+  return answer.result.value;
+}
+
+async function leftBehind(page: Page, cdp: CDPSession): Promise<Left> {
+  const timers = await page.evaluate(
+    () => (window as unknown as { liveTimers: Set<unknown> }).liveTimers.size,
+  );
+  const detached = await count(cdp, 'Node.prototype', DETACHED);
+  let observers = 0;
+  for (const kind of ['Resize', 'Mutation', 'Intersection'])
+    observers += await count(cdp, `${kind}Observer.prototype`);
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+  const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters');
+  return { megabytes: usedSize / MEGABYTE, timers, listeners: jsEventListeners, observers, nodes, detached };
+}
+
+// A trace would keep every step, and be what grows.
+test.use({ trace: 'off', deviceScaleFactor: 1 });
+
+test('six hours with two hundred visits to the chart leave nothing behind', async ({ page, context }) => {
+  test.setTimeout(120_000 + VISITS * 1_000);
+  const broker = await openSeededBroker({ staticDir: DIST });
+  const url = await broker.listen({ port: 0 });
+  try {
+    const { token, id, phone, signedInAt } = await demoAccount(url);
+    await page.clock.install({ time: TEST_INSTANT });
+    await context.addInitScript(countTimers);
+    await context.addInitScript(
+      ([info, secret]) => {
+        localStorage.setItem('userInfo', info);
+        localStorage.setItem('token', secret);
+      },
+      [JSON.stringify({ id, phone, signedInAt }), token] as const,
+    );
+    const cdp = await context.newCDPSession(page);
+    const pass = async (milliseconds: number) => {
+      broker.clock.advance(milliseconds);
+      await page.clock.fastForward(milliseconds);
+    };
+
+    await page.goto(url + links.markets());
+    const rows = page.getByRole('list', { name: 'NIFTY 50' }).getByRole('link');
+    await expect(rows).toHaveCount(10);
+
+    const visit = async (number: number, lasts: number) => {
+      await rows.nth(number % 10).evaluate((row: HTMLElement) => row.click());
+      const period = PERIODS[number % PERIODS.length] ?? '';
+      await page.getByRole('tab', { name: period }).evaluate((tab: HTMLElement) => tab.click());
+      await page.locator('canvas').first().waitFor();
+      for (let poll = 0; poll < POLLS; poll += 1) {
+        const answer = page.waitForResponse(/\/v2\/yahoo/);
+        await pass(POLL);
+        await answer;
+      }
+      if (number % 10 === 9) {
+        await page.getByRole('button', { name: 'Full screen' }).evaluate((one: HTMLElement) => one.click());
+        await page.getByRole('dialog').locator('canvas').first().waitFor();
+        await page.goBack();
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
+      await page.goBack();
+      await rows.first().waitFor();
+      await pass(lasts - POLLS * POLL);
+    };
+    const look = async () => {
+      // React keeps what the last screen and the last dialog were made of, until the next: let it be the same ones.
+      for (let number = 0; number < 3; number += 1) await visit(number, SIX_HOURS / VISITS);
+      await pass(FORGOTTEN);
+      await pass(FORGOTTEN);
+      await expect(page.locator('canvas')).toHaveCount(0);
+      return leftBehind(page, cdp);
+    };
+
+    for (let number = 0; number < WARM_UP; number += 1) await visit(number, SIX_HOURS / VISITS);
+    const before = await look();
+    for (let number = 0; number < VISITS; number += 1) await visit(number, SIX_HOURS / VISITS);
+    const after = await look();
+
+    const growth = (what: keyof Left) => after[what] - before[what];
+    expect(growth('megabytes')).toBeLessThan(2);
+    expect(growth('timers')).toBe(0);
+    expect(growth('observers')).toBe(0);
+    for (const what of ['listeners', 'nodes', 'detached'] as const)
+      expect(growth(what), `${what}: ${before[what]}, then ${after[what]}`).toBeLessThan(NOISE);
+  } finally {
+    await broker.close();
+  }
+});

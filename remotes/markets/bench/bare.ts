@@ -1,0 +1,51 @@
+/** klinecharts with the colours and studies that the chart has, and nothing else: what it is measured against. */
+import { init, type KLineData } from 'klinecharts';
+import { readLook, stylesOf } from '../src/chart/chart-look.ts';
+import { measure } from './page.ts';
+
+const AVERAGES = [5, 10, 20];
+
+await measure((host, period, quote) => {
+  const isTimeline = period === '1m';
+  const bars: KLineData[] = (quote.bars?.items ?? []).map(({ time, open, high, low, close, volume }) => ({
+    timestamp: time,
+    open: Number(open),
+    high: Number(high),
+    low: Number(low),
+    close: Number(close),
+    volume,
+  }));
+  const chart = init(host, {
+    timezone: 'Asia/Kolkata',
+    styles: stylesOf(readLook(host), isTimeline, 'up'),
+    layout: { barSpaceLimit: { min: 0.05, max: 40 } },
+  });
+  if (!chart) throw new Error('The chart has no place.');
+  let say: ((bar: KLineData) => void) | undefined;
+  const calcParams = isTimeline ? [] : AVERAGES;
+  chart.createIndicator({ name: 'VOL', paneId: 'volume', calcParams }, false);
+  if (!isTimeline) chart.createIndicator({ name: 'MA', paneId: 'candle_pane', calcParams }, true);
+  chart.setSymbol({ ticker: quote.symbol, pricePrecision: 2, volumePrecision: 0 });
+  chart.setPeriod({ type: isTimeline ? 'minute' : 'day', span: 1 });
+  chart.setBarSpace(isTimeline ? host.clientWidth / bars.length : 7);
+  chart.setDataLoader({
+    getBars: ({ type, callback }) => callback(type === 'init' ? bars : [], false),
+    subscribeBar: ({ callback }) => {
+      say = callback;
+    },
+  });
+  return {
+    tick: ({ price, volume }) => {
+      const last = bars.at(-1);
+      const close = Number(price);
+      if (last)
+        say?.({
+          ...last,
+          close,
+          high: Math.max(last.high, close),
+          low: Math.min(last.low, close),
+          volume: volume ?? 0,
+        });
+    },
+  };
+});

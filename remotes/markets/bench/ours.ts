@@ -1,0 +1,25 @@
+/** The app's chart, without the app around it. */
+
+import { chartWords } from '../src/chart/chart-words.ts';
+import { drawChart } from '../src/chart/engine.ts';
+import { measure } from './page.ts';
+
+/** The last part of its key will do. */
+const wordOf = (key: string): string => key.split('.').at(-1) ?? key;
+
+await measure((host, period, quote) => {
+  const chart = drawChart(host, {
+    symbol: quote.symbol,
+    period,
+    decimals: 2,
+    timeZone: 'Asia/Kolkata',
+    previousClose: Number(quote.previousClose),
+    direction: 'up',
+    loaded: quote,
+    words: chartWords(wordOf, 'en', 'en-IN', period),
+    indicators: ['MA'],
+    trades: [],
+    loadOlder: async () => ({ ...quote, bars: null }),
+  });
+  return { tick: (live) => chart.tick(live, 'up') };
+});

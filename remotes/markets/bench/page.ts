@@ -1,0 +1,78 @@
+/** What both pages of `pnpm bench:chart` have in common: the same bars, drawn into the same place, and the measuring. */
+import type { Period, Quote } from '@bourse/contract/market';
+
+export interface Drawn {
+  /** A newer price: one bar changes. */
+  tick: (live: Quote) => void;
+}
+
+export interface Bench {
+  /** Milliseconds from the navigation, and from having the bars, to the frame that shows them. */
+  ready: number;
+  drawn: number;
+  /** Notes each frame from now on. */
+  watchFrames: () => void;
+  /** @returns milliseconds between frames since then */
+  frames: () => number[];
+  /** @returns milliseconds of work for each of so many updates: taking it in, and drawing it */
+  update: (times: number) => Promise<number[]>;
+}
+
+const frame = () => new Promise<number>((next) => requestAnimationFrame(next));
+
+/** @param draw draws a chart of the period into the place */
+export async function measure(
+  draw: (host: HTMLElement, period: Period, quote: Quote) => Drawn,
+): Promise<void> {
+  const asked = new URLSearchParams(location.search);
+  const quote: Quote = await (await fetch(asked.get('bars') ?? '')).json();
+  const host = document.getElementById('chart') as HTMLElement;
+  const began = performance.now();
+  const chart = draw(host, asked.get('period') as Period, quote);
+  await frame();
+  await frame();
+  const ready = performance.now();
+
+  let times: number[] = [];
+  let isWatching = false;
+  const watch = (now: number) => {
+    if (!isWatching) return;
+    times.push(now);
+    requestAnimationFrame(watch);
+  };
+
+  const updateOnce = async (number: number): Promise<number> => {
+    const price = (Number(quote.price) * (1 + (number % 20) / 10_000)).toFixed(2) as Quote['price'];
+    const live = { ...quote, price, time: (quote.time ?? 0) + number, volume: (quote.volume ?? 0) + number };
+    // What is drawn in the frame lies between what was asked for before and after the update.
+    let drawing = 0;
+    requestAnimationFrame(() => {
+      drawing = performance.now();
+    });
+    const start = performance.now();
+    chart.tick(live);
+    const taken = performance.now() - start;
+    await frame();
+    return taken + performance.now() - drawing;
+  };
+
+  const bench: Bench = {
+    ready,
+    drawn: ready - began,
+    watchFrames: () => {
+      times = [];
+      isWatching = true;
+      requestAnimationFrame(watch);
+    },
+    frames: () => {
+      isWatching = false;
+      return times.slice(1).map((now, index) => now - (times[index] ?? now));
+    },
+    update: async (count) => {
+      const spent: number[] = [];
+      for (let number = 1; number <= count; number += 1) spent.push(await updateOnce(number));
+      return spent;
+    },
+  };
+  Object.assign(window, { bench });
+}

@@ -1,0 +1,55 @@
+/** What the engine writes on its canvas, without React; it has only English and Chinese words of its own. */
+import type { Period } from '@bourse/contract/market';
+import { formatDate, formatDateTime, formatDay, formatMonth, formatTime } from '@bourse/i18n/dates';
+import type { Locale } from '@bourse/session/config';
+import type { ChartWords } from './chart-options.ts';
+
+const NAMES = ['time', 'open', 'high', 'low', 'close', 'volume', 'change'] as const;
+type Key = `chart.legend.${(typeof NAMES)[number]}` | 'chart.average' | 'chart.mark.buy' | 'chart.mark.sell';
+
+/** @param home locale of the currency's home, whose grouping prices have (D40) */
+export function chartWords(
+  t: (key: Key) => string,
+  locale: Locale,
+  home: string,
+  period: Period,
+): ChartWords {
+  const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 3 });
+  const legend = Object.fromEntries(NAMES.map((name) => [name, `${t(`chart.legend.${name}`)} `]));
+  return {
+    locale,
+    legend: legend as unknown as ChartWords['legend'],
+    average: `${t('chart.average')} `,
+    mark: { buy: t('chart.mark.buy'), sell: t('chart.mark.sell') },
+    formatPrice: groupedAt(home),
+    formatVolume: (value) => (Number.isFinite(Number(value)) ? compact.format(Number(value)) : String(value)),
+    formatTime: (time, where) =>
+      period === '1m'
+        ? (where === 'axis' ? formatTime : formatDateTime)(time, locale)
+        : where === 'axis'
+          ? (period === '1mo' ? formatMonth : formatDay)(time, locale)
+          : formatDate(time, locale),
+  };
+}
+
+/**
+ * Grouping of the currency's home with the places that the engine has already cut a number to; anything but a number
+ * stays. The engine asks for each label of each frame, and a format costs more to make than a frame has.
+ */
+function groupedAt(home: string): ChartWords['formatPrice'] {
+  const formats = new Map<number, Intl.NumberFormat>();
+  const formatOf = (places: number) => {
+    const known = formats.get(places);
+    if (known) return known;
+    const made = new Intl.NumberFormat(home, {
+      minimumFractionDigits: places,
+      maximumFractionDigits: places,
+    });
+    formats.set(places, made);
+    return made;
+  };
+  return (value) =>
+    Number.isFinite(Number(value)) && value !== ''
+      ? formatOf(String(value).split('.')[1]?.length ?? 0).format(Number(value))
+      : String(value);
+}
