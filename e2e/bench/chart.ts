@@ -14,7 +14,6 @@ import type { Candle, Period, Quote } from '@bourse/contract/market';
 import { base } from '@bourse/remote-kit/base';
 import { compile } from '@bourse/remote-kit/compile';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import type { Bench } from '../../remotes/markets/bench/page.ts';
 import { findBrowser } from '../src/browser.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 9);
@@ -127,6 +126,18 @@ async function serve(folder: string): Promise<{ url: string; close: () => void }
 
 type Figures = Record<string, number>;
 
+/** What both pages offer (remotes/markets/bench/page.ts). */
+interface Bench {
+  /** Milliseconds from the navigation, and from having the bars, to the frame that shows them. */
+  ready: number;
+  drawn: number;
+  /** Notes each frame from now on. */
+  watchFrames: () => void;
+  /** @returns milliseconds between frames since then */
+  frames: () => number[];
+  /** @returns milliseconds of work for each of so many updates: taking it in, and drawing it */
+  update: (times: number) => Promise<number[]>;
+}
 declare const window: { bench: Bench };
 
 async function open(browser: Browser, url: string, name: Name, size: string): Promise<Page> {

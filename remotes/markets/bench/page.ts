@@ -6,18 +6,6 @@ export interface Drawn {
   tick: (live: Quote) => void;
 }
 
-export interface Bench {
-  /** Milliseconds from the navigation, and from having the bars, to the frame that shows them. */
-  ready: number;
-  drawn: number;
-  /** Notes each frame from now on. */
-  watchFrames: () => void;
-  /** @returns milliseconds between frames since then */
-  frames: () => number[];
-  /** @returns milliseconds of work for each of so many updates: taking it in, and drawing it */
-  update: (times: number) => Promise<number[]>;
-}
-
 const frame = () => new Promise<number>((next) => requestAnimationFrame(next));
 
 /** @param draw draws a chart of the period into the place */
@@ -56,7 +44,8 @@ export async function measure(
     return taken + performance.now() - drawing;
   };
 
-  const bench: Bench = {
+  // e2e/bench/chart.ts knows them.
+  const bench = {
     ready,
     drawn: ready - began,
     watchFrames: () => {
