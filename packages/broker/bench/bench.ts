@@ -4,7 +4,7 @@
  */
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -107,8 +107,23 @@ const binary = (name: string): string | undefined => {
     .find((file) => existsSync(file));
 };
 
-/** The order's one statement, prepared, from a client that does nothing else. @returns orders in a second */
-const pgbench = async (url: string): Promise<number | undefined> => {
+interface Reference {
+  perSecond: number;
+  /** Milliseconds, from when an order was due; where a rate was given. */
+  p99: number | undefined;
+}
+
+/** Of the files that pgbench writes: a line per order, its third word the microseconds that it took. */
+const p99Of = async (folder: string): Promise<number | undefined> => {
+  const logs = (await readdir(folder)).filter((name) => name.startsWith('log'));
+  const texts = await Promise.all(logs.map((name) => readFile(join(folder, name), 'utf8')));
+  const took = texts.flatMap((text) => text.trim().split('\n')).map((line) => Number(line.split(' ')[2]));
+  const slowest = took.sort((a, b) => a - b)[Math.floor(took.length * 0.99)];
+  return slowest === undefined ? undefined : slowest / 1_000;
+};
+
+/** The order's one statement, prepared, from a client that does nothing else; as fast as it goes, or at a rate. */
+const pgbench = async (url: string, rate?: number): Promise<Reference | undefined> => {
   const program = binary('pgbench');
   if (!program) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'bourse-pgbench-'));
@@ -134,13 +149,14 @@ select * from place_buy(encode(sha256(('bench-' || :customer)::bytea), 'hex'), '
         '1',
         '-T',
         `${SECONDS}`,
+        ...(rate === undefined ? [] : ['-R', rate.toFixed(0), '-l', '--log-prefix', join(folder, 'log')]),
         '-f',
         script,
         url,
       ],
       { encoding: 'utf8' },
     );
-    return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
+    return { perSecond: Number(/tps = ([\d.]+)/.exec(stdout)?.[1]), p99: await p99Of(folder) };
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -165,7 +181,7 @@ const measure = async (
   title: string,
   env: Record<string, string>,
   hello: () => Promise<number>,
-  reference: () => Promise<number | undefined>,
+  reference: (rate?: number) => Promise<Reference | undefined>,
 ): Promise<void> => {
   console.log(`\n${title}`);
   const broker: BrokerProcess = await startProgram('src/main.ts', {
@@ -196,17 +212,21 @@ const measure = async (
     const secondReference = await reference();
     say('orders', figures(ordered));
     if (firstReference && secondReference) {
-      const tps = (firstReference + secondReference) / 2;
+      const tps = (firstReference.perSecond + secondReference.perSecond) / 2;
       const ratio = ordered.perSecond / tps;
       say('pgbench, the same order', `${tps.toFixed(0).padStart(7)}/s`);
       say('orders : pgbench', judged(ratio, ratio >= AIM.orders));
     }
     const half = await run(order, ordered.perSecond / 2);
+    const halfReference = await reference(ordered.perSecond / 2);
     const isQuick = half.p99 <= AIM.p99;
     say(
       `orders at half of that (${(ordered.perSecond / 2).toFixed(0)}/s)`,
       `p50 ${half.p50.toFixed(1)} ms`,
       `p99 ${half.p99.toFixed(1)} ms${isQuick ? '' : '  (above the aim)'}`,
+      ...(halfReference?.p99 === undefined
+        ? []
+        : [`pgbench at the same rate p99 ${halfReference.p99.toFixed(1)} ms`]),
     );
     await read('balance reads', balance, AIM.balances);
     await read('quotes', quote, AIM.quotes);
@@ -235,8 +255,8 @@ if (server) {
     await prepare({ url: server.url });
     if (!binary('pgbench'))
       console.log('There is no pgbench on this machine: install PostgreSQL for the comparison.');
-    await measure(`PostgreSQL (${server.origin})`, { DATABASE_URL: server.url }, helloPerSecond, () =>
-      pgbench(server.url),
+    await measure(`PostgreSQL (${server.origin})`, { DATABASE_URL: server.url }, helloPerSecond, (rate) =>
+      pgbench(server.url, rate),
     );
   } finally {
     await server.stop();
