@@ -57,7 +57,7 @@ export async function measure(
       isWatching = false;
       return times.slice(1).map((now, index) => now - (times[index] ?? now));
     },
-    update: async (count) => {
+    update: async (count: number) => {
       const spent: number[] = [];
       for (let number = 1; number <= count; number += 1) spent.push(await updateOnce(number));
       return spent;
