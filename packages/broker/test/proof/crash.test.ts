@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listBills } from '@bourse/contract/bills';
 import { getBalance } from '@bourse/contract/customer';
+import type { Endpoint } from '@bourse/contract/endpoint';
 import { buy, listOrders, type Order, sell } from '@bourse/contract/orders';
 import { login, register } from '@bourse/contract/session';
 import { add, cmp, type Decimal } from '@bourse/money/decimal';
@@ -67,22 +68,34 @@ const enter = async (broker: BrokerProcess, number: number): Promise<Customer> =
   return { token: data.token, answers: new Map() };
 };
 
-const ordersOf = async (broker: BrokerProcess, { token }: Customer): Promise<Order[]> => {
+/** @throws Error where it is refused */
+const ask = async <I, O>(
+  broker: BrokerProcess,
+  endpoint: Endpoint<I, O>,
+  input: I,
+  { token }: Customer,
+): Promise<O> => {
+  const { code, data } = await broker.call(endpoint, input, { token });
+  if (code !== 'ok') throw new Error(`${endpoint.name} was refused: ${code}`);
+  return data;
+};
+
+const ordersOf = async (broker: BrokerProcess, customer: Customer): Promise<Order[]> => {
   const orders: Order[] = [];
   for (let page = 1; ; page += 1) {
-    const { data } = await broker.call(listOrders, { kind: 'stock', page, limit: 100 }, { token });
-    orders.push(...data.items);
-    if (data.items.length < 100) return orders;
+    const { items } = await ask(broker, listOrders, { kind: 'stock', page, limit: 100 }, customer);
+    orders.push(...items);
+    if (items.length < 100) return orders;
   }
 };
 
-const billsOf = async (broker: BrokerProcess, { token }: Customer): Promise<Decimal> => {
+const billsOf = async (broker: BrokerProcess, customer: Customer): Promise<Decimal> => {
   let sum: Decimal = '0';
   for (let page = 1; ; page += 1) {
-    const { data } = await broker.call(listBills, { page, limit: 100 }, { token });
-    for (const { direction, amount } of data.items)
+    const { items } = await ask(broker, listBills, { page, limit: 100 }, customer);
+    for (const { direction, amount } of items)
       sum = add(sum, (direction === 'income' ? amount : `-${amount}`) as Decimal);
-    if (data.items.length < 100) return sum;
+    if (items.length < 100) return sum;
   }
 };
 
@@ -129,11 +142,11 @@ const check = async (broker: BrokerProcess, customer: Customer): Promise<number>
     );
   // None twice, none half: the account's changes add up to the balance, and the orders explain all of them.
   expect(byKey.size).toBe(orders.length);
-  const { data } = await broker.call(getBalance, {}, { token: customer.token });
+  const { available } = await ask(broker, getBalance, {}, customer);
   const moved = orders.map(({ side, total }) => (side === 'buy' ? `-${total}` : total) as Decimal);
   const expected = moved.reduce((sum, amount) => add(sum, amount), '100000.00' as Decimal);
-  expect(cmp(data.available, expected)).toBe(0);
-  expect(cmp(await billsOf(broker, customer), data.available)).toBe(0);
+  expect(cmp(available, expected)).toBe(0);
+  expect(cmp(await billsOf(broker, customer), available)).toBe(0);
   const lots = new Set(orders.filter(({ lotNo }) => lotNo).map(({ lotNo }) => lotNo));
   for (const { side, orderNo, isOpen } of orders) if (side === 'buy') expect(isOpen).toBe(!lots.has(orderNo));
   return acknowledged;
