@@ -95,14 +95,8 @@ describe('the deployment configuration', () => {
   it('fills in what is left out', () => {
     expect(parseDeployment({ currency: 'MXN' })).toMatchObject({ currency: 'MXN', apiBase: '/api' });
   });
-  it.each([
-    { currency: 'EUR' },
-    { languages: [] },
-    { timeZone: '' },
-    { apibase: '/x' },
-    null,
-    'x',
-  ])('refuses %j with a sentence', (given) =>
-    expect(() => parseDeployment(given)).toThrow(/deployment configuration/),
+  it.each([{ currency: 'EUR' }, { languages: [] }, { timeZone: '' }, { apibase: '/x' }, null, 'x'])(
+    'refuses %j with a sentence',
+    (given) => expect(() => parseDeployment(given)).toThrow(/deployment configuration/),
   );
 });
