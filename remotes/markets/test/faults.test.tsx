@@ -111,7 +111,7 @@ describe.each(Object.entries(PLACES))('%s', (_, place) => {
     if (place.again && sight(place) === place.failed) {
       if (place.again === 'retry') await page.user.click(screen.getByRole('button', { name: 'Retry' }));
       else if (place.again === 'poll') await pass(LIST_REFRESH);
-      else await place.again(page);
+      else await place.again();
       await place.data();
     }
     if (!place.polls || (place.isList && sight(place) === place.empty)) return;

@@ -14,7 +14,7 @@ import { isWatched, listWatchlist, unwatch, watch } from '@bourse/contract/watch
 import { priceAlertsAtom } from '@bourse/session/price-alerts';
 import { store, userInfoAtom } from '@bourse/session/session';
 import { type Rendered, renderRoute, renderSlot } from '@bourse/testing/render';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { feature } from '../feature.ts';
 import { remote } from '../src/remote.tsx';
@@ -41,7 +41,7 @@ export interface Place {
   /** Where any answer is a yes, whatever else it says: what is seen when nothing was done. */
   undone?: Sight;
   /** How it is tried again: by Retry, by itself, or by doing the same once more. */
-  again?: 'retry' | 'poll' | ((page: Rendered) => Promise<unknown>);
+  again?: 'retry' | 'poll' | (() => Promise<unknown>);
   /** It is asked for again and again: what has been there stays. */
   polls?: true;
 }
@@ -93,16 +93,21 @@ const list = (
 });
 const polled = (place: Place): Place => ({ ...place, polls: true });
 
-const press = async ({ user }: Rendered, ...names: string[]) => {
-  for (const name of names) await user.click(await button(name));
+const press = async (...names: string[]) => {
+  for (const name of names) {
+    const one = await button(name);
+    // What suspends on its chunk within a click that nobody awaits stays suspended in this environment.
+    await act(async () => one.click());
+  }
 };
 
 const withoutBars = async () => {
   const quote = await call(getQuote, { symbol: STEEL });
   return encode(getQuote.output, { ...quote, bars: { items: [], total: 0 } });
 };
-const period = (name: string) => async (page: Rendered) =>
-  page.user.click(await screen.findByRole('tab', { name }));
+/** A tab answers to the press, not to the click. */
+const choosePeriod = async ({ user }: Rendered, name: string) =>
+  user.click(await screen.findByRole('tab', { name }));
 
 /** To the oldest bar, before which older ones are asked for. */
 const panBack = async () => {
@@ -117,17 +122,17 @@ const barsAre = (count: string) => async () => {
   });
 };
 
-const placeOrder = async (page: Rendered) => {
+const placeOrder = async () => {
   const review = await button('Review order');
   await waitFor(() => expect(review.getAttribute('aria-disabled')).not.toBe('true'));
-  await press(page, 'Review order', 'Place order');
+  await press('Review order', 'Place order');
 };
 const ordering =
   (go: () => Promise<Rendered>) =>
   async (fail: () => void): Promise<Rendered> => {
     const page = await go();
     fail();
-    await placeOrder(page);
+    await placeOrder();
     return page;
   };
 /** Nobody says that an order has failed of which nobody knows (D25). */
@@ -140,7 +145,7 @@ const star = (before: boolean) => async (fail: () => void) => {
   if (before) await call(watch, { symbol: STEEL });
   const page = await stock();
   fail();
-  await press(page, before ? 'Remove from watchlist' : 'Add to watchlist');
+  await press(before ? 'Remove from watchlist' : 'Add to watchlist');
   return page;
 };
 const starIs = (watched: boolean) => () => button(watched ? 'Remove from watchlist' : 'Add to watchlist');
@@ -165,7 +170,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     open: async (fail) => {
       fail();
       const page = await stock();
-      await period('Week')(page);
+      await choosePeriod(page, 'Week');
       return page;
     },
     data: text(/^EXSTEEL, Week, /),
@@ -179,7 +184,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     open: async (fail) => {
       fail();
       const page = await stock();
-      await period('Day')(page);
+      await choosePeriod(page, 'Day');
       await panBack();
       return page;
     },
@@ -340,7 +345,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     data: starIs(false),
     failed: starFailed(true),
     undone: starIs(true),
-    again: (page) => press(page, 'Remove from watchlist'),
+    again: () => press('Remove from watchlist'),
   },
   'stock-detail/favourite.tsx watch': {
     asks: at(watch),
@@ -349,7 +354,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     data: starIs(true),
     failed: starFailed(false),
     undone: starIs(false),
-    again: (page) => press(page, 'Add to watchlist'),
+    again: () => press('Add to watchlist'),
   },
   'stock-detail/price-alert-notices.tsx getQuote': {
     asks: PRICE,
@@ -395,13 +400,13 @@ export const PLACES: Readonly<Record<string, Place>> = {
       await call(watch, { symbol: DEMOBANK });
       const page = await route('/watchlists');
       fail();
-      await press(page, 'Edit', 'Remove DEMOBANK', 'Remove');
+      await press('Edit', 'Remove DEMOBANK', 'Remove');
       return page;
     },
     data: text('Nothing saved yet'),
     failed: text('Delete failed, please try again later'),
     undone: () => button('Remove DEMOBANK'),
-    again: (page) => press(page, 'Remove'),
+    again: () => press('Remove'),
   },
   'watchlists/watchlists-screen.tsx listWatchlist': polled(
     list(listWatchlist, () => route('/watchlists'), {
