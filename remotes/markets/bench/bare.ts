@@ -1,5 +1,7 @@
-/** klinecharts with the colours and studies that the chart has, and nothing else: what it is measured against. */
-import { init, type KLineData } from 'klinecharts';
+/** klinecharts with the colours, studies and lines that the chart has, and nothing else: what it is measured against. */
+import { init, type KLineData, registerIndicator } from 'klinecharts';
+import { averagePrices } from '../src/chart/average.ts';
+import type { Bar } from '../src/chart/bars.ts';
 import { readLook, stylesOf } from '../src/chart/chart-look.ts';
 import { measure } from './page.ts';
 
@@ -24,7 +26,20 @@ await measure((host, period, quote) => {
   let say: ((bar: KLineData) => void) | undefined;
   const calcParams = isTimeline ? [] : AVERAGES;
   chart.createIndicator({ name: 'VOL', paneId: 'volume', calcParams }, false);
-  if (!isTimeline) chart.createIndicator({ name: 'MA', paneId: 'candle_pane', calcParams }, true);
+  if (isTimeline) {
+    registerIndicator({
+      name: 'average',
+      series: 'price',
+      figures: [{ key: 'average', title: 'Average ', type: 'line' }],
+      calc: (all) => averagePrices(all as Bar[]).map((average) => ({ average })),
+    });
+    chart.createIndicator({ name: 'average', paneId: 'candle_pane' }, true);
+    chart.createOverlay({
+      name: 'horizontalStraightLine',
+      lock: true,
+      points: [{ value: Number(quote.previousClose) }],
+    });
+  } else chart.createIndicator({ name: 'MA', paneId: 'candle_pane', calcParams }, true);
   chart.setSymbol({ ticker: quote.symbol, pricePrecision: 2, volumePrecision: 0 });
   chart.setPeriod({ type: isTimeline ? 'minute' : 'day', span: 1 });
   chart.setBarSpace(isTimeline ? host.clientWidth / bars.length : 7);
