@@ -68,16 +68,19 @@ const enter = async (broker: BrokerProcess, number: number): Promise<Customer> =
   return { token: data.token, answers: new Map() };
 };
 
-/** @throws Error where it is refused */
+/** Asks again where the machine is too busy, as the app does. @throws Error where it is refused otherwise */
 const ask = async <I, O>(
   broker: BrokerProcess,
   endpoint: Endpoint<I, O>,
   input: I,
   { token }: Customer,
 ): Promise<O> => {
-  const { code, data } = await broker.call(endpoint, input, { token });
-  if (code !== 'ok') throw new Error(`${endpoint.name} was refused: ${code}`);
-  return data;
+  for (;;) {
+    const { code, data } = await broker.call(endpoint, input, { token });
+    if (code === 'ok') return data;
+    if (code !== 'overloaded') throw new Error(`${endpoint.name} was refused: ${code}`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
 };
 
 const ordersOf = async (broker: BrokerProcess, customer: Customer): Promise<Order[]> => {
