@@ -4,6 +4,7 @@
  */
 import { links } from '@bourse/links/links';
 import { later } from '@bourse/remote-kit/later';
+import { trimmed } from './router/guard.ts';
 
 const screen = { size: 'screen' } as const;
 
@@ -45,7 +46,7 @@ const OF_SIGN_IN = new Map([
 
 /** Until what the shell itself shows at an address is there, or has failed: that is then shown. */
 export async function shellArrived(pathname: string): Promise<void> {
-  const signIn = OF_SIGN_IN.get(pathname);
+  const signIn = OF_SIGN_IN.get(trimmed(pathname).toLowerCase());
   await Promise.allSettled((signIn ? [signIn] : [Frame, Home]).map((part) => part.arrive()));
 }
 

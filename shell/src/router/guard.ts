@@ -3,7 +3,8 @@ import { links, ownPath } from '@bourse/links/links';
 /** The only addresses that a guest may see (decision D3). */
 export const SIGN_IN_PATHS: readonly string[] = [links.login(), links.register(), links.forgotPassword()];
 
-const trimmed = (pathname: string): string => pathname.replace(/\/+$/, '') || '/';
+/** The router takes `/login/` for `/login`, and so does whoever compares paths. */
+export const trimmed = (pathname: string): string => pathname.replace(/\/+$/, '') || '/';
 
 /** Where a visitor is going, within the app. */
 export interface Target {
