@@ -1,6 +1,7 @@
 /** The broker's door: opens the whole back end, in memory for a test or on a real database for a deployment. */
 import type { Currency } from '@bourse/money/currency';
 import type { FastifyInstance, LightMyRequestResponse as InjectedResponse, InjectOptions } from 'fastify';
+import { openCallers } from './accounts/callers.ts';
 import { openPasswords } from './accounts/passwords.ts';
 import { openRecentSessions } from './accounts/recent-sessions.ts';
 import { openThrottle } from './accounts/throttle.ts';
@@ -11,6 +12,7 @@ import type { Database } from './database/tables.ts';
 import { type Faults, openFaults } from './faults.ts';
 import type { House, TransactionPasswordUse } from './house.ts';
 import { buildServer, type ServerOptions } from './http/server.ts';
+import { openBalances } from './ledger/balances.ts';
 import type { Hours } from './market/calendar.ts';
 import { type Clock, systemClock } from './market/clock.ts';
 import { type Market, openMarket } from './market/market.ts';
@@ -100,7 +102,9 @@ export const openBroker = async ({
       currency,
       passwords: await openPasswords(),
       throttle: openThrottle(db),
+      callers: openCallers(db),
       recentSessions: openRecentSessions(),
+      balances: openBalances(db),
       transactionPassword,
     };
     await migrate(db);

@@ -1,8 +1,10 @@
 import type { Currency } from '@bourse/money/currency';
+import type { Callers } from './accounts/callers.ts';
 import type { Passwords } from './accounts/passwords.ts';
 import type { RecentSessions } from './accounts/recent-sessions.ts';
 import type { Throttle } from './accounts/throttle.ts';
 import type { Database } from './database/tables.ts';
+import type { Balances } from './ledger/balances.ts';
 import type { Clock } from './market/clock.ts';
 import type { Market } from './market/market.ts';
 
@@ -17,7 +19,9 @@ export interface House {
   currency: Currency;
   passwords: Passwords;
   throttle: Throttle;
+  callers: Callers;
   recentSessions: RecentSessions;
+  balances: Balances;
   /** Which money calls ask for the transaction password (D29). */
   transactionPassword: TransactionPasswordUse;
 }

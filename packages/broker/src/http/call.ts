@@ -7,7 +7,6 @@ import { createHash } from 'node:crypto';
 import type { AnyEndpoint, Endpoint } from '@bourse/contract/endpoint';
 import { decode, encode } from '@bourse/contract/schema';
 import type { FastifyError, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import { hashToken } from '../accounts/token.ts';
 import type { House } from '../house.ts';
 import { remember } from '../market/recent.ts';
@@ -123,12 +122,9 @@ interface Signed {
   tokenHash: string;
 }
 
-const customerOf = async ({ db }: House, tokenHash: string, at: number): Promise<number> => {
-  const { rows } = await sql<{ customer: number | null }>`
-    select session_customer(${tokenHash}, ${new Date(at)}) as customer
-  `.execute(db);
-  const customer = rows[0]?.customer;
-  if (!customer) throw new Refusal('logout');
+const customerOf = async ({ callers }: House, tokenHash: string, at: number): Promise<number> => {
+  const customer = await callers({ tokenHash, at });
+  if (customer === null) throw new Refusal('logout');
   return customer;
 };
 

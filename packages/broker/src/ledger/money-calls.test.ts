@@ -2,13 +2,18 @@
  * All money calls in any order, against a model, on both databases; and faults that are put into the ledger on purpose,
  * each of which the same check must find. By hand: PROOF=hand npx vitest run packages/broker/src/ledger/money-calls
  */
+import { purchaseFund } from '@bourse/contract/funds';
+import { requestLoan } from '@bourse/contract/loans';
+import { listRecharges, requestRecharge, requestWithdrawal } from '@bourse/contract/transfers';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { databases, size } from '../../test/databases.ts';
+import { databases, postgres, size } from '../../test/databases.ts';
 import { type Desk, openDesk } from '../../test/desk.ts';
 import { brokenLaws, followModel, type Step, steps } from '../../test/money-model.ts';
+import { addFund, giveCard } from '../../test/products.ts';
 import type { Database } from '../database/tables.ts';
+import { carry } from './products.ts';
 
 const SEQUENCES = size(1_000, 50_000);
 const SLOW = 3_600_000;
@@ -145,5 +150,70 @@ describe('a fault in the ledger is found', () => {
     const { db, clock } = desk.broker;
     await followModel(db, clock.now(), TOUR);
     expect(await brokenLaws(db)).toEqual([]);
+  }, 120_000);
+});
+
+/** What one customer asks for, and another customer and the office do, in the same moment. @throws where it does harm */
+const rush = async (at: Desk): Promise<void> => {
+  const { db, clock } = at.broker;
+  const key = () => ({ key: at.newKey() });
+  const [trader, other] = [await at.newcomer(), await at.newcomer()];
+  const cardId = await giveCard(at, trader);
+  const fundId = await addFund(at, { issue_amount: '10000.00' });
+  for (let i = 0; i < 2; i += 1) expect((await trader.buy('EXSTEEL.NS', 10)).code).toBe('ok');
+  const lots = await trader.orders();
+  await trader.call(requestRecharge, { amount: 10_000 }, key());
+  const recharge = Number((await trader.ask(listRecharges, {})).items[0]?.id);
+
+  const credit = () => carry(db, 'credit_recharge', recharge, clock.now());
+  const [credited, ...outcomes] = await Promise.all([
+    Promise.all([credit(), credit()]),
+    ...lots.flatMap((lot) => [trader.sell(lot), trader.sell(lot)]),
+    ...[10_000, 10_000].map((amount) => trader.call(requestWithdrawal, { cardId, amount }, key())),
+    ...[50_000, 50_000].map((amount) => trader.call(requestLoan, { amount }, key())),
+    ...[trader, other].map((who) => who.call(purchaseFund, { fundId }, key())),
+    trader.buy('EXSTEEL.NS', 5),
+  ]);
+  expect(credited.filter(Boolean)).toHaveLength(1);
+  expect(outcomes.map(({ code }) => code).sort()).toEqual([
+    'credit-limit-exceeded',
+    'fund-sold-out',
+    ...Array(2).fill('lot-already-sold'),
+    ...Array(7).fill('ok'),
+  ]);
+  expect(await brokenLaws(db)).toEqual([]);
+};
+
+const LOCKS: [what: string, name: string, lock: string][] = [
+  ['of the account in a purchase', 'place_buy', 'where customer_id = v_customer for update;'],
+  ['of the account in a sale', 'place_sell', 'where customer_id = v_customer for update;'],
+  [
+    'of the account in all other calls',
+    'begin_money_call',
+    'where customer_id = v_call.customer for update;',
+  ],
+  ['of the account in a transition', 'ledger_post_for', 'where customer_id = p_customer for update;'],
+  ['of what a transition carries on', 'credit_recharge', 'and status = 1 for update;'],
+  ['of a quota', 'purchase_fund', 'where id = p_fund for update;'],
+];
+
+describe.skipIf(postgres === undefined)('a lock that is missing is found', () => {
+  /** Between reading and writing there is time for all others. */
+  const slowly = (lock: string, seconds: number) => `${lock} perform pg_sleep(${seconds});`;
+
+  it.each(LOCKS)(
+    '%s',
+    async (_what, name, lock) => {
+      desk = await openDesk({ server: postgres, logLevel: 'silent' });
+      await spoil(desk.broker.db, name, lock, slowly(lock.replace(' for update', ''), 0.5));
+      await expect(rush(desk)).rejects.toThrow();
+    },
+    120_000,
+  );
+
+  it('and none where all are there, however slowly they work', async () => {
+    desk = await openDesk({ server: postgres });
+    for (const [, name, lock] of LOCKS) await spoil(desk.broker.db, name, lock, slowly(lock, 0.02));
+    await rush(desk);
   }, 120_000);
 });
