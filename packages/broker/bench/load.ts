@@ -78,10 +78,25 @@ interface Run {
   next: () => Request;
   /** Requests in a second, spread evenly; as fast as answers come where it is left out. */
   rate?: number;
+  /**
+   * Whether the one who measures never sleeps, for what leaves a processor to it: else each answer is paid with waking
+   * it up, which costs a virtual machine as much as a small answer itself, and only where answers come slowly.
+   */
+  isAwake?: boolean;
 }
 
+/** @returns what ends it */
+const stayAwake = (): (() => void) => {
+  let immediate: NodeJS.Immediate;
+  const again = (): void => {
+    immediate = setImmediate(again);
+  };
+  again();
+  return () => clearImmediate(immediate);
+};
+
 /** At a rate, a latency counts from when its request was due: waiting for a free connection is part of it. */
-export const load = async ({ url, connections, seconds, next, rate }: Run): Promise<Load> => {
+export const load = async ({ url, connections, seconds, next, rate, isAwake }: Run): Promise<Load> => {
   const { hostname, port } = new URL(url);
   const speakers = await Promise.all(
     Array.from({ length: connections }, () => speaker(hostname, Number(port))),
@@ -89,6 +104,7 @@ export const load = async ({ url, connections, seconds, next, rate }: Run): Prom
   const latencies: number[] = [];
   let failed = 0;
   let asked = 0;
+  const sleep = isAwake ? stayAwake() : undefined;
   const began = performance.now();
   const ends = began + seconds * 1_000;
   await Promise.all(
@@ -108,6 +124,7 @@ export const load = async ({ url, connections, seconds, next, rate }: Run): Prom
       }
     }),
   );
+  sleep?.();
   const took = (performance.now() - began) / 1_000;
   for (const { end } of speakers) end();
   latencies.sort((a, b) => a - b);
