@@ -8,7 +8,9 @@ const MOST = 200;
  * is asked after it came.
  * @param ask answers in the order of its questions
  */
-export const gather = <Q, A>(ask: (questions: readonly Q[]) => Promise<A[]>): ((question: Q) => Promise<A>) => {
+export const gather = <Q, A>(
+  ask: (questions: readonly Q[]) => Promise<A[]>,
+): ((question: Q) => Promise<A>) => {
   const loader = new DataLoader(ask, {
     cache: false,
     maxBatchSize: MOST,
