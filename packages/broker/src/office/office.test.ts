@@ -4,6 +4,8 @@ import { purchaseFund } from '@bourse/contract/funds';
 import { getIdentity } from '@bourse/contract/identity';
 import { applyForIpo } from '@bourse/contract/ipo';
 import { requestLoan } from '@bourse/contract/loans';
+import { buy } from '@bourse/contract/orders';
+import { listPositions } from '@bourse/contract/positions';
 import { requestRecharge, requestWithdrawal } from '@bourse/contract/transfers';
 import { add, type Decimal, mul, round } from '@bourse/money/decimal';
 import { sql } from 'kysely';
@@ -11,7 +13,18 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { databases, postgres } from '../../test/databases.ts';
 import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
 import { brokenLaws } from '../../test/money-model.ts';
-import { addFund, addIpo, DAY, giveCard, idOf, MINUTE } from '../../test/products.ts';
+import {
+  addFund,
+  addIpo,
+  addOffer,
+  CODE,
+  DAY,
+  give,
+  giveCard,
+  giveCode,
+  idOf,
+  MINUTE,
+} from '../../test/products.ts';
 import { openBroker } from '../broker.ts';
 import { carry, carryIpo } from '../ledger/products.ts';
 import { quartersBetween } from './distributions.ts';
@@ -111,6 +124,39 @@ describe('dividends and interest', () => {
       reason: 'interest',
       amount: '35' as Decimal,
     });
+  }, 120_000);
+
+  it('reach everybody, however much somebody holds', async () => {
+    desk = await openDesk({ instant: Date.parse('2026-03-31T10:00:00Z') });
+    const giant = await desk.newcomer();
+    const trader = await desk.newcomer();
+    await give(desk, giant, '10000000000');
+    await giveCode(desk, giant);
+    const offerId = await addOffer(desk, { price: '1.00', minimum_quantity: 1 });
+    const [symbol, quantity] = ['EXSTEEL.NS', 2_000_000_000];
+    const block = { kind: 'bulk', symbol, quantity, price: '1.00', offerId, transactionCode: CODE } as const;
+    for (let i = 0; i < 2; i += 1)
+      expect((await giant.call(buy, block, { key: desk.newKey() })).code).toBe('ok');
+    await trader.buy(symbol, 10);
+    expect((await giant.ask(listPositions, { kind: 'stock' })).items[0]?.quantity).toBe(2 * quantity);
+
+    desk.broker.clock.set(Date.parse('2026-04-01T00:02:00Z'));
+    await desk.broker.office.round();
+    for (const { ask } of [giant, trader])
+      expect((await ask(listBills, {})).items[0]).toMatchObject({ reason: 'dividend' });
+  }, 120_000);
+
+  it('reach whose order was begun before the quarter and written after it', async () => {
+    const quarter = Date.parse('2026-04-01T00:00:00Z');
+    desk = await openDesk({ instant: quarter - MINUTE });
+    const trader = await desk.newcomer();
+    desk.broker.clock.set(quarter + 1);
+    await desk.broker.office.round();
+    desk.broker.clock.set(quarter - 1);
+    await trader.buy('EXSTEEL.NS', 10);
+    desk.broker.clock.set(quarter + MINUTE);
+    await desk.broker.office.round();
+    expect((await trader.ask(listBills, {})).items[0]).toMatchObject({ reason: 'dividend' });
   }, 120_000);
 
   it('know their quarters', () => {

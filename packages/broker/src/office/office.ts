@@ -3,6 +3,9 @@ import type { House } from '../house.ts';
 import { declareDistributions, firstOrderAt, quartersBetween } from './distributions.ts';
 import { DUTIES, type Duty, takeStep } from './duties.ts';
 
+/** An order that was begun before a quarter is written by then: it counts, too. Milliseconds. */
+const WRITTEN_BY = 60_000;
+
 export type OfficeHouse = Pick<House, 'db' | 'clock' | 'market' | 'currency'>;
 
 export interface Office {
@@ -42,7 +45,7 @@ export const openOffice = (house: OfficeHouse, onError: (error: unknown, duty: s
   const round = async (): Promise<Partial<Record<Duty, number>>> => {
     const at = house.clock.now();
     const done: Partial<Record<Duty, number>> = {};
-    await guarded('dividends and interest declared', () => declare(at));
+    await guarded('dividends and interest declared', () => declare(at - WRITTEN_BY));
     for (const duty of Object.keys(DUTIES) as Duty[]) {
       await guarded(duty, async () => {
         while (!stopping && (await takeStep(house.db, duty, at))) done[duty] = (done[duty] ?? 0) + 1;

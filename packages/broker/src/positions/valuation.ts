@@ -61,11 +61,11 @@ export const holdingsOf = async (
     .groupBy(['orders.symbol', 'currency'])
     .select([
       'orders.symbol',
-      sql<number>`sum(quantity)::integer`.as('quantity'),
+      sql<number>`sum(quantity)`.as('quantity'),
       sql<Decimal>`sum(price * quantity)`.as('notional'),
       sql<Decimal>`sum(total)`.as('cost'),
       sql<Decimal | null>`stock_rate(currency)`.as('rate'),
-      sql<number>`coalesce(sum(quantity) filter (where ${isNew}), 0)::integer`.as('newQuantity'),
+      sql<number>`coalesce(sum(quantity) filter (where ${isNew}), 0)`.as('newQuantity'),
       sql<Decimal>`coalesce(sum(price * quantity) filter (where ${isNew}), 0)`.as('newNotional'),
     ])
     .orderBy(sql`min(id)`)
