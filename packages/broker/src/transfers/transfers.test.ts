@@ -1,3 +1,4 @@
+import { editBankCard, listBankCards } from '@bourse/contract/bank-cards';
 import { listBills } from '@bourse/contract/bills';
 import { getBalance } from '@bourse/contract/customer';
 import { purchaseFund } from '@bourse/contract/funds';
@@ -129,6 +130,27 @@ describe('a withdrawal', () => {
     ]);
     expect(await balance()).toBe('100000');
     expect(await reasons()).toEqual(['withdrawRefund', 'withdraw', 'recharge']);
+  });
+
+  it('comes back where its card was changed, however soon that was approved', async () => {
+    const cardId = await giveCard(desk, trader);
+    await trader.call(requestWithdrawal, { cardId, amount: 500 }, key());
+    desk.broker.clock.advance(1);
+    await trader.ask(editBankCard, {
+      id: cardId,
+      bank: 'Example Bank',
+      branch: '',
+      cardNumber: '9999888877776666',
+      holder: 'Somebody Else',
+      ifsc: '',
+    });
+    for (let minute = 0; minute < 3; minute += 1) {
+      desk.broker.clock.advance(MINUTE);
+      await desk.broker.office.round();
+    }
+    expect((await trader.ask(listBankCards, {})).items).toMatchObject([{ status: 'approved' }]);
+    expect((await trader.ask(listWithdrawals, {})).items).toMatchObject([{ status: 'failed' }]);
+    expect(await balance()).toBe('100000');
   });
 
   it.each([
