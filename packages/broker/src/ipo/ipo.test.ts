@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
 import { addIpo, DAY, give, idOf, MINUTE } from '../../test/products.ts';
-import { carryIpo } from '../ledger/products.ts';
+import { carry, carryIpo } from '../ledger/products.ts';
 
 let desk: Desk;
 let trader: Trader;
@@ -216,5 +216,22 @@ describe('an offering that is cancelled', () => {
     ]);
     expect((await trader.ask(listPositions, { kind: 'stock' })).total).toBe(0);
     expect(await apply(late)).toMatchObject({ code: 'ipo-not-open' });
+  });
+
+  it('is none whose shares somebody has', async () => {
+    const ipoId = await addIpo(desk);
+    const slow = await desk.newcomer();
+    await apply(ipoId);
+    await apply(ipoId, {}, slow);
+    await carryIpo(desk.broker.db, 'close_ipo', Number(ipoId));
+    await carryIpo(desk.broker.db, 'allot_ipo', Number(ipoId));
+    for (const transition of ['settle_ipo_application', 'transfer_ipo_shares'] as const) {
+      const { id } = (await application()) ?? { id: '' };
+      expect(await carry(desk.broker.db, transition, Number(id), desk.broker.clock.now())).toBe(true);
+    }
+    expect(await carryIpo(desk.broker.db, 'cancel_ipo', Number(ipoId))).toBe(false);
+    await later(DAY);
+    await later(10 * MINUTE);
+    expect((await slow.ask(listPositions, { kind: 'stock' })).total).toBe(1);
   });
 });
