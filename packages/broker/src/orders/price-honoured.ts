@@ -1,14 +1,22 @@
 /** Whether an order may be filled at the price that the customer saw. */
 import { QUOTE_LIFETIME } from '@bourse/contract/orders';
 import { cmp, type Decimal } from '@bourse/money/decimal';
+import type { Calendar } from '../market/calendar.ts';
 import type { Market } from '../market/market.ts';
 import type { Instrument } from '../market/symbols.ts';
 
+/** When the market opened last. The close before it stood all night, but nobody could trade at it any more. */
+const openingBefore = ({ latestSession, isOpen }: Calendar, at: number): number => {
+  const opensAt = latestSession(at)?.opensAt ?? 0;
+  return isOpen(opensAt - 1) ? 0 : opensAt;
+};
+
 /** Whether a quote of the last QUOTE_LIFETIME, or the one that stood when it began, said this price. */
 export const hadPrice = (market: Market, instrument: Instrument, price: Decimal, at: number): boolean => {
+  const earliest = Math.max(at - QUOTE_LIFETIME, openingBefore(market.calendar(instrument.venue), at));
   let quote = market.quote(instrument, at);
   while (cmp(quote.price, price) !== 0) {
-    if (quote.time <= at - QUOTE_LIFETIME) return false;
+    if (quote.time <= earliest) return false;
     quote = market.quote(instrument, quote.time - 1);
   }
   return true;
