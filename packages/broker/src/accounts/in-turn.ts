@@ -1,17 +1,20 @@
 import { Refusal } from '../http/refusal.ts';
 
-export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+/** @param isUrgent goes before all that is not */
+export type InTurn = <T>(work: () => Promise<T>, isUrgent?: boolean) => Promise<T>;
 
 /**
  * Heavy work, a few at a time in the order in which it came, so that a flood of it does not take the processor from
  * orders.
- * @param mostWaiting who comes later is refused: `overloaded`
+ * @param mostWaiting of the urgent and of the others; who comes later is refused: `overloaded`
  */
 export const inTurn = (atOnce: number, mostWaiting: number): InTurn => {
   let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
+  const urgent: (() => void)[] = [];
+  const others: (() => void)[] = [];
+  return async (work, isUrgent = false) => {
     if (running >= atOnce) {
+      const waiting = isUrgent ? urgent : others;
       if (waiting.length >= mostWaiting) throw new Refusal('overloaded');
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
@@ -20,7 +23,7 @@ export const inTurn = (atOnce: number, mostWaiting: number): InTurn => {
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
+      const next = urgent.shift() ?? others.shift();
       // A place is handed on, so that nobody slips in between.
       if (next) next();
       else running -= 1;

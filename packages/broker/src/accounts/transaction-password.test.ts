@@ -1,4 +1,5 @@
 import { buy } from '@bourse/contract/orders';
+import { login } from '@bourse/contract/session';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
 import { addOffer, CODE, giveCode, MINUTE } from '../../test/products.ts';
@@ -94,6 +95,21 @@ it('wrong once, can be corrected under the same key', async () => {
   expect((await attempt(offerId, '000000', key)).code).toBe('incorrect-transaction-password');
   expect((await attempt(offerId, CODE, key)).code).toBe('ok');
 });
+
+it('is looked at before the logins of a flood, which no order waits for', async () => {
+  await giveCode(desk, trader);
+  const offerId = await addOffer(desk, { price: '10.00', minimum_quantity: 1 });
+  let answered = 0;
+  const flood = Array.from({ length: 40 }, async (_, n) => {
+    const guess = { phone: desk.newPhone(), password: 'wrong one' };
+    expect((await desk.call(login, guess, { address: `10.9.0.${n}` })).code).toBe('login-failed');
+    answered += 1;
+  });
+  await expect.poll(() => answered, { timeout: 20_000 }).toBeGreaterThan(0);
+  expect((await attempt(offerId, CODE)).code).toBe('ok');
+  expect(answered).toBeLessThan(30);
+  await Promise.all(flood);
+}, 60_000);
 
 it('is kept as Argon2id', async () => {
   await giveCode(desk, trader);

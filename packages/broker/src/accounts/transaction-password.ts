@@ -101,7 +101,7 @@ const takeTry = async ({ db }: House, { tokenHash, key, at }: Proof, isWellForme
 const lookAt = async ({ db, passwords }: House, at: number, taken: Try, code: string): Promise<boolean> => {
   let isRight: boolean | null = null;
   try {
-    isRight = await passwords.verify(taken.code_hash ?? undefined, code);
+    isRight = await passwords.verifyCode(taken.code_hash, code);
     return isRight;
   } finally {
     await sql`select end_code_try(${taken.customer}, ${isRight}::boolean, ${new Date(at)})`.execute(db);
