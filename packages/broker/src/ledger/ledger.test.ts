@@ -198,6 +198,14 @@ describe('the database itself', () => {
     );
   }, 60_000);
 
+  it('gives no two orders one number, however many there are', async () => {
+    const { rows } = await sql<{ numbers: number }>`
+      select count(distinct order_no(id, now()))::integer as numbers
+      from unnest(array[1, 12345678, 100000000, 123456780, 123456789]::bigint[]) as id
+    `.execute(desk.broker.db);
+    expect(rows).toEqual([{ numbers: 5 }]);
+  });
+
   it('refuses entries that do not sum to zero', async () => {
     await expect(
       attempt(sql`
