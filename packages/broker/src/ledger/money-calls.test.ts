@@ -184,28 +184,32 @@ const rush = async (at: Desk): Promise<void> => {
   expect(await brokenLaws(db)).toEqual([]);
 };
 
-const LOCKS: [what: string, name: string, lock: string][] = [
-  ['of the account in a purchase', 'place_buy', 'where customer_id = v_customer for update;'],
-  ['of the account in a sale', 'place_sell', 'where customer_id = v_customer for update;'],
+/** A lock, and what the function does next with what it has read. */
+const LOCKS: [what: string, name: string, lock: string, next: string][] = [
+  ['of the account in a purchase', 'place_buy', 'v_customer for update;', 'v_rate := stock_rate'],
+  ['of the account in a sale', 'place_sell', 'v_customer for update;', 'v_rate := stock_rate'],
   [
     'of the account in all other calls',
     'begin_money_call',
-    'where customer_id = v_call.customer for update;',
+    'v_call.customer for update;',
+    'select * into v_request',
   ],
-  ['of the account in a transition', 'ledger_post_for', 'where customer_id = p_customer for update;'],
-  ['of what a transition carries on', 'credit_recharge', 'and status = 1 for update;'],
-  ['of a quota', 'purchase_fund', 'where id = p_fund for update;'],
+  ['of the account in a transition', 'ledger_post_for', 'p_customer for update;', 'return ledger_post('],
+  ['of what a transition carries on', 'credit_recharge', 'status = 1 for update;', 'update recharges'],
+  ['of a quota', 'purchase_fund', 'p_fund for update;', 'v_refusal := case'],
 ];
 
 describe.skipIf(postgres === undefined)('a lock that is missing is found', () => {
   /** Between reading and writing there is time for all others. */
-  const slowly = (lock: string, seconds: number) => `${lock} perform pg_sleep(${seconds});`;
+  const slowDown = (name: string, next: string, seconds: number) =>
+    spoil(desk.broker.db, name, next, `perform pg_sleep(${seconds}); ${next}`);
 
   it.each(LOCKS)(
     '%s',
-    async (_what, name, lock) => {
+    async (_what, name, lock, next) => {
       desk = await openDesk({ server: postgres, logLevel: 'silent' });
-      await spoil(desk.broker.db, name, lock, slowly(lock.replace(' for update', ''), 0.5));
+      await spoil(desk.broker.db, name, lock, lock.replace(' for update', ''));
+      await slowDown(name, next, 0.5);
       await expect(rush(desk)).rejects.toThrow();
     },
     120_000,
@@ -213,7 +217,7 @@ describe.skipIf(postgres === undefined)('a lock that is missing is found', () =>
 
   it('and none where all are there, however slowly they work', async () => {
     desk = await openDesk({ server: postgres });
-    for (const [, name, lock] of LOCKS) await spoil(desk.broker.db, name, lock, slowly(lock, 0.02));
+    for (const [, name, , next] of LOCKS) await slowDown(name, next, 0.02);
     await rush(desk);
   }, 120_000);
 });
