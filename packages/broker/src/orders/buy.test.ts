@@ -3,6 +3,7 @@ import { getBalance } from '@bourse/contract/customer';
 import { affordable, orderCost } from '@bourse/contract/order-cost';
 import { buy, QUOTE_LIFETIME } from '@bourse/contract/orders';
 import { listPositions } from '@bourse/contract/positions';
+import { listRecharges, requestRecharge } from '@bourse/contract/transfers';
 import { add, cmp, type Decimal, sub } from '@bourse/money/decimal';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
@@ -214,6 +215,19 @@ it('refuses a key that was used with another body', async () => {
   const other = await trader.call(buy, order({ quantity: 11 }), { key });
   expect(other).toMatchObject({ status: 409, code: 'idempotency-key-reused' });
   expect(await trader.orders()).toHaveLength(1);
+});
+
+it('refuses a key that was used for another call', async () => {
+  const key = desk.newKey();
+  expect((await trader.call(requestRecharge, { amount: 10_000 }, { key })).code).toBe('ok');
+  expect((await trader.call(buy, order(), { key })).code).toBe('idempotency-key-reused');
+  expect(await trader.orders()).toEqual([]);
+  const own = desk.newKey();
+  await trader.call(buy, order(), { key: own });
+  expect((await trader.call(requestRecharge, { amount: 10_000 }, { key: own })).code).toBe(
+    'idempotency-key-reused',
+  );
+  expect((await trader.ask(listRecharges, {})).total).toBe(1);
 });
 
 it('keeps the keys of two customers apart', async () => {
