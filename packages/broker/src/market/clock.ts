@@ -16,6 +16,8 @@ export interface HeldClock extends Clock {
 
 export const systemClock: Clock = { now: () => Date.now() };
 
+export const isHeld = (clock: Clock): clock is HeldClock => 'set' in clock;
+
 export const heldClock = (start: number): HeldClock => {
   let instant = start;
   return {
@@ -31,7 +33,7 @@ export const heldClock = (start: number): HeldClock => {
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
 /** Every market has had its first session by then. */
-const EARLIEST = (FIRST_DAY + 7) * DAY;
+export const EARLIEST = (FIRST_DAY + 7) * DAY;
 
 /**
  * The clock that the environment asks for (MARKET_CLOCK): held at an ISO 8601 instant with zone, else the system's.

@@ -12,7 +12,9 @@ export const office = async (args: readonly string[], env: NodeJS.ProcessEnv): P
   const { options, officeDoor } = await readEnvironment({ ...env, STATIC_DIR: '', PORT: '' });
   const answer = officeDoor === undefined ? undefined : await askAtDoor(officeDoor, args);
   if (answer !== undefined) return answer;
-  const broker = await openBroker(options);
+  const { clock } = options;
+  // A clock that is held for as long as a command takes is none that could be moved.
+  const broker = await openBroker({ ...options, ...(clock ? { clock: { now: clock.now } } : {}) });
   try {
     return await runOffice(broker, args);
   } finally {

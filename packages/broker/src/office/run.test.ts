@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { listBankCards } from '@bourse/contract/bank-cards';
 import { getBalance } from '@bourse/contract/customer';
 import { listOffers } from '@bourse/contract/deals';
-import { listFunds } from '@bourse/contract/funds';
+import { listFunds, purchaseFund } from '@bourse/contract/funds';
 import { listIpos } from '@bourse/contract/ipo';
 import { listLoans, requestLoan } from '@bourse/contract/loans';
 import { listMessages } from '@bourse/contract/messages';
@@ -18,7 +18,7 @@ import {
 } from '@bourse/contract/transfers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
-import { giveCard } from '../../test/products.ts';
+import { addFund, giveCard } from '../../test/products.ts';
 import { askAtDoor, openDoor } from './door.ts';
 import { helpFor, runOffice } from './run.ts';
 
@@ -51,6 +51,7 @@ describe('the help', () => {
 
   it.each([
     [['gifts'], /There is no 'gifts'\. There are: recharges/],
+    [['constructor'], /There is no 'constructor'/],
     [['loans', 'forgive', '1'], /'loans' has no 'forgive'\. It has: list, approve/],
     [['loans', 'approve'], /Say which/],
     [['loans', 'approve', 'first'], /An id must be a whole number/],
@@ -141,6 +142,19 @@ describe('a command', () => {
     expect(deal).toMatchObject({ symbol: 'EXMPL', currency: 'USD', minimumQuantity: 20, status: 'open' });
     await office('deals', 'close', deal?.id ?? '');
     expect((await trader.ask(listOffers, { kind: 'qip' })).items[0]?.status).toBe('closed');
+  });
+
+  it('shows the fund orders that run, and cancels one', async () => {
+    const fundId = await addFund(desk);
+    const { data } = await trader.call(purchaseFund, { fundId }, key());
+    const line = (await office('funds', 'orders'))
+      .split('\n')
+      .find((row) => row.includes(data.orderNo ?? '?'));
+    const id = line?.split(' ')[0] ?? '';
+    expect(await office('funds', 'cancel-order', id)).toContain('the money is back');
+    expect(await balance()).toBe('100000');
+    expect(await office('funds', 'orders')).not.toContain(data.orderNo);
+    expect(await office('funds', 'orders', '--all')).toContain(data.orderNo);
   });
 
   it.each([
@@ -274,6 +288,26 @@ describe('a command', () => {
     expect(await balance()).toBe('110000');
     await office('delays', 'set', 'recharge', '120');
     expect(await office('delays', 'list')).toMatch(/recharge +120/);
+  });
+});
+
+describe('the clock', () => {
+  it('is moved where it is held, and nowhere before there are prices', async () => {
+    const start = desk.broker.clock.now();
+    expect(await office('clock', 'show')).toContain('2026-03-11T05:30:00.000Z (held)');
+    await office('clock', 'set', '2026-03-12T11:00:00+05:30');
+    expect(desk.broker.clock.now()).toBe(start + 86_400_000);
+    await expect(office('clock', 'set', '2019-01-01T00:00:00Z')).rejects.toThrow('No market has prices');
+    await expect(office('clock', 'set', 'tomorrow')).rejects.toThrow('an instant with its zone');
+    desk.broker.clock.set(start);
+  });
+
+  it('that nobody holds is left alone', async () => {
+    const house = { ...desk.broker, clock: { now: () => desk.broker.clock.now() } };
+    expect(await runOffice(house, ['clock', 'show'])).toContain('by itself');
+    await expect(runOffice(house, ['clock', 'set', '2026-03-12T11:00:00+05:30'])).rejects.toThrow(
+      'Nobody holds',
+    );
   });
 });
 

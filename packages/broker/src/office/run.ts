@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { type Command, type Noun, OfficeError } from './command.ts';
 import { loans } from './commands/loans.ts';
 import { deals, funds, ipos } from './commands/offers.ts';
-import { delays, rounds } from './commands/office.ts';
+import { clock, delays, rounds } from './commands/office.ts';
 import { cards, identities } from './commands/papers.ts';
 import { customers, invitations, messages, news } from './commands/people.ts';
 import { recharges, withdrawals } from './commands/transfers.ts';
@@ -24,6 +24,7 @@ const NOUNS: Readonly<Record<string, Noun>> = {
   news,
   delays,
   rounds,
+  clock,
 };
 
 const columns = (rows: readonly (readonly [string, string])[]): string => {
@@ -85,7 +86,7 @@ const parse = (name: string, verb: string, command: Command, args: readonly stri
 /** Whether the arguments only ask for help, which needs no database. */
 export const helpFor = (args: readonly string[]): string | undefined => {
   const [name, ...rest] = args;
-  const noun = name === undefined || name.startsWith('-') ? undefined : NOUNS[name];
+  const noun = name !== undefined && Object.hasOwn(NOUNS, name) ? NOUNS[name] : undefined;
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') return generalHelp();
   if (!noun) throw new OfficeError(`There is no '${name}'. There are: ${Object.keys(NOUNS).join(', ')}.`);
   return rest.length === 0 || rest.includes('--help') || rest.includes('-h')

@@ -121,6 +121,19 @@ const listFunds = async ({ house, options }: Asked): Promise<string> => {
   return table(rows);
 };
 
+const listFundOrders = async ({ house, options }: Asked): Promise<string> => {
+  const rows = await house.db
+    .selectFrom('fund_orders as o')
+    .innerJoin('customers as c', 'c.id', 'o.customer_id')
+    .innerJoin('funds as f', 'f.id', 'o.fund_id')
+    .$if(!options.all, (query) => query.where('o.status', '=', 'active'))
+    .select(['o.id', 'o.no', 'c.phone', 'f.name as fund', 'o.amount', 'o.status', 'o.ends_at'])
+    .orderBy('o.id', 'desc')
+    .limit(SHOWN)
+    .execute();
+  return table(rows);
+};
+
 const createFund = async ({ house, options }: Asked): Promise<string> => {
   const min = amountOf('--min-return', options['min-return']);
   const max = amountOf('--max-return', options['max-return']);
@@ -175,6 +188,7 @@ export const funds: Noun = {
           return numUpdatedRows > 0n;
         }),
     },
+    orders: { meaning: 'the fund orders that run', options: ALL, run: listFundOrders },
     'cancel-order': {
       words: '<id> …',
       meaning: 'cancels running fund orders and gives the money back',

@@ -1,5 +1,6 @@
-/** The office itself: its delays and its rounds. */
-import { type Noun, numberOf, OfficeError, table } from '../command.ts';
+/** The office itself: its delays, its rounds, and the time that it goes by. */
+import { EARLIEST, isHeld } from '../../market/clock.ts';
+import { instantOf, type Noun, numberOf, OfficeError, table } from '../command.ts';
 import { openOffice } from '../office.ts';
 
 export const delays: Noun = {
@@ -45,6 +46,32 @@ export const rounds: Noun = {
         );
         const done = Object.entries(await office.round()).map(([duty, times]) => `${times} ${duty}`);
         return [...done, ...failed].join('\n') || 'Nothing was due.';
+      },
+    },
+  },
+};
+
+export const clock: Noun = {
+  meaning: 'the time of market and office, where MARKET_CLOCK holds it',
+  commands: {
+    show: {
+      meaning: 'what time it is',
+      run: async ({ house: { clock } }) =>
+        `${new Date(clock.now()).toISOString()} (${isHeld(clock) ? 'held' : 'it goes by itself'})`,
+    },
+    set: {
+      words: '<instant>',
+      meaning: 'moves it, in the broker that runs on the embedded database',
+      run: async ({ house: { clock }, words: [text = ''] }) => {
+        if (!isHeld(clock))
+          throw new OfficeError(
+            'Nobody holds the clock: start a broker on the embedded database with MARKET_CLOCK.',
+          );
+        const to = instantOf('The time', text)?.getTime() ?? 0;
+        if (to < EARLIEST)
+          throw new OfficeError(`No market has prices before ${new Date(EARLIEST).toISOString()}.`);
+        clock.set(to);
+        return `It is ${new Date(to).toISOString()}.`;
       },
     },
   },
