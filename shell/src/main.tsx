@@ -9,6 +9,7 @@ import { applyLook } from '@bourse/session/preferences';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import { PLACEHOLDER } from './boot/placeholder.ts';
 import { blockPinchZoom } from './device/pinch-zoom.ts';
 import { withinBase } from './router/guard.ts';
 import { createRouter } from './router/router.ts';
@@ -28,8 +29,6 @@ const stylesApplied = () =>
     ),
   );
 
-/** So long the placeholder stands at most (spec section 4); after it a screen shows its own waiting. */
-const PLACEHOLDER = 5_000;
 const patience = () => new Promise((done) => setTimeout(done, PLACEHOLDER));
 
 async function start(): Promise<void> {

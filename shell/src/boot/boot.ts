@@ -5,6 +5,7 @@
 import { pathIn, placeOf } from '@bourse/remote-kit/address';
 import type { Registry } from '@bourse/remote-kit/registry';
 import type { Locale } from '@bourse/session/config';
+import { PLACEHOLDER } from './placeholder.ts';
 import { plan } from './plan.ts';
 
 const read = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent ?? '{}');
@@ -22,7 +23,7 @@ function kept(key: string): string | null {
 function watchPlaceholder(): void {
   const remove = () => document.getElementById('placeholder')?.remove();
   addEventListener('load', () => setTimeout(remove, 100));
-  setTimeout(remove, 5_000);
+  setTimeout(remove, PLACEHOLDER);
   addEventListener('error', remove);
   addEventListener('unhandledrejection', remove);
 }
