@@ -10,8 +10,9 @@ interface Modules {
 /** Beside a release's own files; no page fetches it. */
 const LICENCES = 'licences.txt';
 
-/** In the package's own folder, or in a folder of them. */
-const WORDS = /^(licen[cs]e|notice|copying)(\.(md|txt))?$|^licenses[/\\]/i;
+const WORDS = /^(licen[cs]e|notice|copying)(\.(md|txt))?$/i;
+/** Some packages have a folder of them beside. */
+const FOLDER = 'licenses';
 
 /** Modules by path, those that others were melted into too. */
 const pathsOf = (modules: readonly Modules[] = []): string[] =>
@@ -27,10 +28,11 @@ function wordsOf(folder: string): string {
     version: string;
     license?: string;
   };
-  const deeper = existsSync(path.join(folder, 'licenses')) ? readdirSync(path.join(folder, 'licenses')) : [];
-  const texts = [...readdirSync(folder), ...deeper.map((file) => path.join('licenses', file))]
-    .filter((file) => WORDS.test(file))
-    .map((file) => readFileSync(path.join(folder, file), 'utf8').trim());
+  const own = readdirSync(folder).filter((file) => WORDS.test(file));
+  const deeper = existsSync(path.join(folder, FOLDER)) ? readdirSync(path.join(folder, FOLDER)) : [];
+  const texts = [...own, ...deeper.map((file) => path.join(FOLDER, file))].map((file) =>
+    readFileSync(path.join(folder, file), 'utf8').trim(),
+  );
   return [`${name} ${version}${license ? ` (${license})` : ''}`, ...texts].join('\n\n');
 }
 
