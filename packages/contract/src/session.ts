@@ -7,12 +7,19 @@ export const login = endpoint({
   name: 'login',
   method: 'POST',
   path: '/stock/user/login',
-  input: record({ phone: ['user', string()], password: ['password', string()] }),
+  input: record({
+    phone: ['user', string()],
+    password: ['password', string()],
+    /** What this device was told at its last login. The wire of the specification has no field for it. */
+    device: ['device', optionally(string())],
+  }),
   output: record({
     token: ['token', string()],
     id: ['id', id],
     phone: ['user', string()],
     signedInAt: ['login', maybe(instant)],
+    /** To be kept by the device and shown at its next login: whose device it is, nobody can lock out of it. */
+    device: ['device', maybe(string())],
   }),
   errors: ['login-failed', 'invalid-phone-number'],
   open: true,
@@ -42,6 +49,7 @@ export const forgotPassword = endpoint({
     phone: ['user', string()],
     oldPassword: ['password', string()],
     newPassword: ['new_password', string()],
+    device: ['device', optionally(string())],
   }),
   output: optionally(unknown()),
   errors: ['incorrect-password', 'password-too-short', 'invalid-phone-number'],

@@ -52,11 +52,10 @@ export const isSignedIn = (): boolean => store.get(isSignedInAtom);
 export type SessionEnd = 'left' | 'expired';
 export const sessionEndAtom = atom<SessionEnd | null>(null);
 
-export function signIn(session: UserInfo & { token: string }): void {
-  const { token, ...userInfo } = session;
+export function signIn({ token, id, phone, signedInAt }: UserInfo & { token: string }): void {
   store.set(sessionEndAtom, null);
-  store.set(userInfoAtom, userInfo);
-  store.set(cachedLoginAtom, { user: userInfo.phone, timestamp: Date.now() });
+  store.set(userInfoAtom, { id, phone, signedInAt });
+  store.set(cachedLoginAtom, { user: phone, timestamp: Date.now() });
   store.set(tokenAtom, token);
 }
 

@@ -2,7 +2,20 @@
 import { call } from '@bourse/api/client';
 import type { InputOf } from '@bourse/contract/endpoint';
 import { forgotPassword, login, register } from '@bourse/contract/session';
+import { store } from '@bourse/session/session';
+import { deviceAtom } from './device.atoms.ts';
 
-export const sendLogin = (input: InputOf<typeof login>) => call(login, input);
+/** What the device says of itself, where it was told anything. */
+const device = () => {
+  const told = store.get(deviceAtom);
+  return told === null ? {} : { device: told };
+};
+
+export const sendLogin = async (input: InputOf<typeof login>) => {
+  const session = await call(login, { ...input, ...device() });
+  if (session.device !== null) store.set(deviceAtom, session.device);
+  return session;
+};
 export const sendRegister = (input: InputOf<typeof register>) => call(register, input);
-export const sendForgotPassword = (input: InputOf<typeof forgotPassword>) => call(forgotPassword, input);
+export const sendForgotPassword = (input: InputOf<typeof forgotPassword>) =>
+  call(forgotPassword, { ...input, ...device() });

@@ -6,6 +6,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FORGOT_PASSWORD, LOGIN, REGISTER } from '../router/own-routes.ts';
 import { words } from '../words.ts';
+import { deviceAtom } from './device.atoms.ts';
 import { ForgotPasswordScreen } from './forgot-password-screen.tsx';
 import { LoginScreen } from './login-screen.tsx';
 import { RegisterScreen } from './register-screen.tsx';
@@ -64,6 +65,23 @@ describe('login', () => {
     await expect.poll(isSignedIn).toBe(true);
     expect(localStorage.getItem('cachedLogin')).toContain(DEMO.phone);
     expect(JSON.stringify(localStorage)).not.toContain(DEMO.password);
+  });
+
+  it('is known as the same device at the next login', async () => {
+    const devices = () => broker.current.db.selectFrom('known_devices').selectAll().execute();
+    const signInHere = async () => {
+      const { fill, press, unmount } = await open('/login');
+      await fill({ 'Phone number': DEMO.phone, Password: DEMO.password });
+      await press('Log in');
+      await expect.poll(isSignedIn).toBe(true);
+      unmount();
+    };
+    store.set(deviceAtom, null);
+    await signInHere();
+    const known = await devices();
+    signOut();
+    await signInHere();
+    expect(await devices()).toEqual(known);
   });
 
   it('names the page', async () => {

@@ -6,7 +6,7 @@ import {
 } from '@bourse/contract/passwords';
 import { type CustomerVisit, customerCall } from '../http/call.ts';
 import { Refusal } from '../http/refusal.ts';
-import { checkNewPassword } from './credentials.ts';
+import { checkNewPassword, replacePassword } from './credentials.ts';
 import { endOtherSessions } from './sessions.ts';
 import type { Limit } from './throttle.ts';
 import {
@@ -37,11 +37,8 @@ const changeLoginPassword = async (
   await throttle.forget(TRIES, String(customer));
   const newHash = await passwords.hash(password);
   await db.transaction().execute(async (transaction) => {
-    await transaction
-      .updateTable('customers')
-      .set({ password_hash: newHash })
-      .where('id', '=', customer)
-      .execute();
+    if (!(await replacePassword(transaction, { customer, passwordHash: password_hash }, newHash)))
+      throw new Refusal('incorrect-password', 'password');
     await endOtherSessions(transaction, customer, tokenHash);
   });
 };

@@ -1,13 +1,17 @@
 /** What a phone number and a password are (spec section 5, D32), and how a customer proves to be one. */
 
+import type { Database } from '../database/tables.ts';
 import type { House } from '../house.ts';
 import { Refusal } from '../http/refusal.ts';
+import { deviceHash } from './devices.ts';
 import { type Limit, networkOf } from './throttle.ts';
 
 const MINUTE = 60_000;
 const SHORTEST_PASSWORD = 6;
 const LONGEST_PASSWORD = 256;
 
+/** A device that its customer has signed in from: its tries are its own, wherever it is. */
+const DEVICE: Limit = { of: 'login-device', attempts: 10, window: 15 * MINUTE };
 /** One device that mistypes, or one that guesses at one account. */
 const PAIR: Limit = { of: 'login-pair', attempts: 10, window: 15 * MINUTE };
 /** One device that guesses at many accounts. */
@@ -35,7 +39,46 @@ interface Claim {
   house: House;
   at: number;
   address: string;
+  /** What the device says of itself. */
+  device: string | undefined;
 }
+
+/** Who it is, and what their password was when it was looked at: that takes a while, in which it may be changed. */
+export interface Proven {
+  customer: number;
+  passwordHash: string;
+}
+
+/**
+ * Whether the password is still the one that was proven. Inside a transaction: until it ends nobody changes it.
+ * @param db a transaction
+ */
+export const isStillProven = async (db: Database, { customer, passwordHash }: Proven): Promise<boolean> => {
+  const row = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', customer)
+    .where('password_hash', '=', passwordHash)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Sets another one in the place of the one that was proven. @returns false where that is no longer the password */
+export const replacePassword = async (
+  db: Database,
+  { customer, passwordHash }: Proven,
+  newHash: string,
+): Promise<boolean> => {
+  const row = await db
+    .updateTable('customers')
+    .set({ password_hash: newHash })
+    .where('id', '=', customer)
+    .where('password_hash', '=', passwordHash)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+};
 
 /**
  * The customer of this phone number, where the password is theirs. Whether the number is known shows neither in the
@@ -43,32 +86,51 @@ interface Claim {
  * @throws Refusal `too-many-requests`
  */
 export const provePassword = async (
-  { house, at, address }: Claim,
+  { house, at, address, device }: Claim,
   phone: string,
   password: string,
-): Promise<number | undefined> => {
+): Promise<Proven | undefined> => {
   const { db, throttle, passwords } = house;
   const network = networkOf(address);
+  const hashOfDevice = deviceHash(device);
   const customer = await db
     .selectFrom('customers')
     .leftJoin('known_addresses as known', (join) =>
       join.onRef('known.customer_id', '=', 'customers.id').on('known.address', '=', network),
     )
+    .leftJoin('known_devices as device', (join) =>
+      join.onRef('device.customer_id', '=', 'customers.id').on('device.device_hash', '=', hashOfDevice),
+    )
     .where('phone', '=', phone)
-    .select(['customers.id', 'customers.password_hash', 'known.address as known'])
+    .select([
+      'customers.id',
+      'customers.password_hash',
+      'known.address as known',
+      'device.device_hash as device',
+    ])
     .executeTakeFirst();
   const isStranger = !customer?.known;
 
-  const spent = [
-    await throttle.attempt(ADDRESS, network, at),
-    await throttle.attempt(PAIR, `${phone} ${network}`, at),
-    isStranger && (await throttle.attempt(ACCOUNT, phone, at)),
-  ];
-  if (spent.includes(true)) throw new Refusal('too-many-requests');
-  if (!(await passwords.verify(customer?.password_hash, password))) return undefined;
+  // Who has the secret of a known device and has used its tries up is as anybody else.
+  const own = `${phone} ${hashOfDevice}`;
+  const isOwn = customer?.device != null && !(await throttle.attempt(DEVICE, own, at));
+  const pair = `${phone} ${network}`;
+  if (!isOwn) {
+    const spent = [
+      await throttle.attempt(ADDRESS, network, at),
+      await throttle.attempt(PAIR, pair, at),
+      isStranger && (await throttle.attempt(ACCOUNT, phone, at)),
+    ];
+    if (spent.includes(true)) throw new Refusal('too-many-requests');
+  }
+  const isRight = await passwords.verify(customer?.password_hash, password);
+  if (!customer || !isRight) return undefined;
 
-  await throttle.takeBack(ADDRESS, network);
-  await throttle.forget(PAIR, `${phone} ${network}`);
-  if (isStranger) await throttle.takeBack(ACCOUNT, phone);
-  return customer?.id;
+  if (isOwn) await throttle.forget(DEVICE, own);
+  else {
+    await throttle.takeBack(ADDRESS, network);
+    await throttle.forget(PAIR, pair);
+    if (isStranger) await throttle.takeBack(ACCOUNT, phone);
+  }
+  return { customer: customer.id, passwordHash: customer.password_hash };
 };

@@ -138,6 +138,56 @@ it('closes an account under attack to strangers, never to where its owner signed
   expect((await desk.call(login, { phone, password }, { address: home })).code).toBe('ok');
 });
 
+it('never closes to a device of its owner, in whatever network that is and whatever is tried there', async () => {
+  const { phone, password } = await desk.newcomer();
+  const home = '192.0.2.8';
+  const first = await desk.call(login, { phone, password }, { address: home });
+  const device = first.data.device ?? '';
+  expect(await guess(desk.newPhone, () => home)).toBe(60);
+  let host = 0;
+  await guess(
+    () => phone,
+    () => {
+      host += 1;
+      return `10.3.0.${host}`;
+    },
+  );
+  for (const address of [home, '198.51.100.2']) {
+    expect((await desk.call(login, { phone, password }, { address })).code).toBe('too-many-requests');
+    const { code, data } = await desk.call(login, { phone, password, device }, { address });
+    expect(code).toBe('ok');
+    expect(data.device).toBe(device);
+    const changed = { phone, oldPassword: password, newPassword: password, device };
+    expect((await desk.call(forgotPassword, changed, { address })).code).toBe('ok');
+  }
+});
+
+it('gives a device that is known ten tries of its own, and no other account any', async () => {
+  const { phone, password } = await desk.newcomer();
+  const address = '192.0.2.9';
+  const { device } = (await desk.call(login, { phone, password }, { address })).data;
+  const answered = async (whose: string) => {
+    for (let tries = 0; ; tries += 1) {
+      const guessed = { phone: whose, password: wrong, device: device ?? '' };
+      if ((await desk.call(login, guessed, { address })).code === 'too-many-requests') return tries;
+    }
+  };
+  // After its own, those that anybody has.
+  expect(await answered(phone)).toBe(20);
+  expect(await answered((await desk.newcomer()).phone)).toBe(10);
+});
+
+it.each(['', 'x', 'not a secret '.repeat(9)])(
+  'gives a device that says "%s" a secret of its own',
+  async (device) => {
+    const { phone, password } = await desk.newcomer();
+    const { data } = await desk.call(login, { phone, password, device });
+    expect(data.device).toMatch(/^[\w-]{43}$/);
+    const rows = await desk.broker.db.selectFrom('known_devices').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(data.device);
+  },
+);
+
 it('does not count what was right', async () => {
   const { phone, password } = await desk.newcomer();
   for (let i = 0; i < 15; i += 1) {

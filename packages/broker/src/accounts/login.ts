@@ -1,14 +1,21 @@
 import { login as endpoint } from '@bourse/contract/session';
 import { openCall } from '../http/call.ts';
 import { Refusal } from '../http/refusal.ts';
-import { checkPhone, provePassword } from './credentials.ts';
+import { checkPhone, isStillProven, provePassword } from './credentials.ts';
+import { rememberDevice } from './devices.ts';
 import { startSession } from './sessions.ts';
 
 /** Signs in (D49). One answer for a wrong password and for a number that nobody has. */
 export const login = openCall(endpoint, async ({ house, input, at, address, agent }) => {
   const phone = checkPhone(input.phone);
-  const customer = await provePassword({ house, at, address }, phone, input.password);
-  if (customer === undefined) throw new Refusal('login-failed');
-  const token = await startSession(house.db, { customer, at, address, agent });
-  return { token, id: String(customer), phone, signedInAt: at };
+  const proven = await provePassword({ house, at, address, device: input.device }, phone, input.password);
+  if (!proven) throw new Refusal('login-failed');
+  const { customer } = proven;
+  return house.db.transaction().execute(async (db) => {
+    // A session that is begun while the password is changed would outlive all that the change ends.
+    if (!(await isStillProven(db, proven))) throw new Refusal('login-failed');
+    const token = await startSession(db, { customer, at, address, agent });
+    const device = await rememberDevice(db, customer, input.device, at);
+    return { token, id: String(customer), phone, signedInAt: at, device };
+  });
 });

@@ -25,6 +25,7 @@ export interface Tables extends ProductTables {
     expires_at: Date;
   };
   known_addresses: { customer_id: number; address: string; last_seen: Date };
+  known_devices: { customer_id: number; device_hash: string; last_seen: Date };
   attempts: { key: string; count: number; window_ends: Date };
   invitation_codes: { code: string; uses_left: number | null; created_at: Date };
   real_names: {

@@ -1,0 +1,65 @@
+/** Looking at a password takes a while. What happens when it is changed in that while, on a server, where calls race. */
+import { changePassword } from '@bourse/contract/passwords';
+import { forgotPassword, login } from '@bourse/contract/session';
+import { listSessions } from '@bourse/contract/sessions';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { postgres } from '../../test/databases.ts';
+import { type Desk, type Outcome, openDesk, type Trader } from '../../test/desk.ts';
+import { openPasswords } from './passwords.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  if (postgres) desk = await openDesk({ server: postgres });
+}, 120_000);
+afterAll(() => desk?.close());
+
+const NEW = 'a new password';
+
+const waiting = async (): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(desk.broker.db);
+  return rows[0]?.n ?? 0;
+};
+
+const CALLS: [what: string, (trader: Trader) => Promise<Outcome<unknown>>, refusal: string][] = [
+  ['begins no session', ({ phone, password }) => desk.call(login, { phone, password }), 'login-failed'],
+  [
+    'sets none that was forgotten',
+    ({ phone, password }) =>
+      desk.call(forgotPassword, { phone, oldPassword: password, newPassword: 'thief’s' }),
+    'incorrect-password',
+  ],
+  [
+    'changes no further',
+    ({ call, password }) => call(changePassword, { oldPassword: password, newPassword: 'thief’s' }),
+    'incorrect-password',
+  ],
+];
+
+it.skipIf(postgres === undefined).each(CALLS)(
+  'the old password %s while it is being changed',
+  async (_what, attempt, refusal) => {
+    const trader = await desk.newcomer();
+    const { phone } = trader;
+    const password_hash = await (await openPasswords()).hash(NEW);
+    let late: Promise<Outcome<unknown>> | undefined;
+    await desk.broker.db.transaction().execute(async (db) => {
+      const { id } = await db
+        .updateTable('customers')
+        .set({ password_hash })
+        .where('phone', '=', phone)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await db.deleteFrom('sessions').where('customer_id', '=', id).execute();
+      late = attempt(trader);
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+    });
+    expect((await late)?.code).toBe(refusal);
+    const owner = await desk.signIn(phone, NEW);
+    expect((await owner.ask(listSessions, {})).items.filter(({ isThisOne }) => !isThisOne)).toEqual([]);
+  },
+  60_000,
+);
