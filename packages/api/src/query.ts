@@ -57,12 +57,17 @@ export function q<I, O>(endpoint: Endpoint<I, O>, input: I, choices: QueryChoice
 }
 
 /**
- * When the answer to a query came, epoch milliseconds, 0 before: read when it is looked at. A component that reads it
- * from the query's result renders with every poll, also with one that changes nothing.
+ * When the answer to a query came, epoch milliseconds, 0 before; of several the oldest one that is there. It is read when
+ * it is looked at: a component that reads it from the query's result renders with every poll, also with one that changes
+ * nothing.
  */
-export function useReceivedAt({ queryKey }: { queryKey: QueryKey }): () => number {
+export function useReceivedAt(...asked: readonly { queryKey: QueryKey }[]): () => number {
   const client = useQueryClient();
-  return () => client.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
+  return () => {
+    const times = asked.map(({ queryKey }) => client.getQueryState(queryKey)?.dataUpdatedAt ?? 0);
+    const known = times.filter((at) => at > 0);
+    return known.length > 0 ? Math.min(...known) : 0;
+  };
 }
 
 interface Paged {

@@ -16,8 +16,6 @@ export interface Result<T> {
   error: unknown;
   refetch: () => unknown;
   isFetching?: boolean;
-  /** Epoch ms. */
-  dataUpdatedAt?: number;
   /** How often it has failed; such a call is pending again, without its error, while it is asked anew. */
   errorUpdateCount?: number;
 }
@@ -29,10 +27,10 @@ export interface FourProps<T> {
   empty?: ReactNode;
   /** Default: an array, or a page whose `items` are one, without elements. */
   isEmpty?: (data: T) => boolean;
-  /** Refresh interval, ms: shows the age of what is old and greys it after three missed refreshes. */
+  /** Refresh interval, ms: with `receivedAt` shows the age of what is old and greys it after three missed refreshes. */
   every?: number;
-  /** When the data were received, where it is asked for apart from the result: a poll that changes nothing renders nothing. */
-  receivedAt?: () => number;
+  /** When the data were received; apart from the result, so that a poll that changes nothing renders nothing. */
+  receivedAt?: Moment;
   /** What could not be had, where the call has a sentence of its own (section 8). */
   errorTitle?: string;
   children: (data: T) => ReactNode;
@@ -65,10 +63,9 @@ export function Four<T>(props: FourProps<T>) {
     );
   }
   if (empty !== undefined && isEmpty(data)) return empty;
-  const at = every === undefined ? undefined : (receivedAt ?? result.dataUpdatedAt);
-  if (every === undefined || !at) return children(data);
+  if (every === undefined || receivedAt === undefined) return children(data);
   return (
-    <Fresh at={at} every={every}>
+    <Fresh at={receivedAt} every={every}>
       {children(data)}
     </Fresh>
   );

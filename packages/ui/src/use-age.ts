@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ageShown, nextLook } from './age.ts';
 
-/** When something was received, epoch ms; 0: not yet. As a function it is read when it is looked at, and no new one renders. */
-export type Moment = number | (() => number);
+/** When something was received, epoch ms; 0: not yet. Read when it is looked at, so that a newer one renders nothing. */
+export type Moment = () => number;
 
 function ageOf(at: Moment, now: number): number {
-  const moment = typeof at === 'function' ? at() : at;
+  const moment = at();
   return moment === 0 ? 0 : Math.max(0, now - moment);
 }
 
@@ -27,7 +27,7 @@ export function useAge(at: Moment, every: number): number {
     };
     let timer = setTimeout(look, nextLook(ageNow(), every));
     return () => clearTimeout(timer);
-  }, [typeof at === 'number' && at, every, now]);
+  }, [every, now]);
 
   return age;
 }

@@ -1,4 +1,4 @@
-import { q, useRefresh, whole } from '@bourse/api/query';
+import { q, useReceivedAt, useRefresh, whole } from '@bourse/api/query';
 import { getCustomer } from '@bourse/contract/customer';
 import { listPositions, type Position } from '@bourse/contract/positions';
 import { links, type PositionKind } from '@bourse/links/links';
@@ -22,26 +22,26 @@ import { together } from './together.ts';
 
 /** In the order of the positions' tabs. */
 const kinds: readonly PositionKind[] = ['stock', 'forex', 'futures', 'treasury'];
-const queries = kinds.map((kind) => whole(listPositions, { kind }, { limit: 50, every: ACCOUNT_REFRESH }));
+const CUSTOMER = q(getCustomer, {}, { every: ACCOUNT_REFRESH });
+const POSITIONS = kinds.map((kind) => whole(listPositions, { kind }, { limit: 50, every: ACCOUNT_REFRESH }));
 const held = (lists: readonly Position[][]) =>
   kinds.map((kind, index) => [kind, lists[index] ?? []] as const);
 
 export function AccountScreen() {
   const { t } = useWords();
   const [hidden, setHidden] = useAtom(amountsHiddenAtom);
-  const customer = useQuery(q(getCustomer, {}, { every: ACCOUNT_REFRESH }));
-  const positions = useQueries({ queries, combine: together<Position[][]> });
-  // The account is as old as the older of the two.
-  const asOf = positions.data
-    ? Math.min(customer.dataUpdatedAt, positions.dataUpdatedAt)
-    : customer.dataUpdatedAt;
+  const customer = useQuery(CUSTOMER);
+  const positions = useQueries({ queries: POSITIONS, combine: together<Position[][]> });
+  // The account is as old as the oldest of them.
+  const receivedAt = useReceivedAt(CUSTOMER, ...POSITIONS);
 
   return (
     <Screen flush onRefresh={useRefresh()}>
       <Four
-        result={{ ...customer, dataUpdatedAt: asOf }}
+        result={customer}
         pending={<SummarySkeleton />}
         every={ACCOUNT_REFRESH}
+        receivedAt={receivedAt}
         errorTitle={t('account.failed')}
       >
         {(data) => (

@@ -3,14 +3,15 @@ interface One<T> {
   status: 'pending' | 'error' | 'success';
   data: T | undefined;
   error: unknown;
-  /** Epoch ms. */
-  dataUpdatedAt: number;
   isFetching: boolean;
   errorUpdateCount: number;
   refetch: () => unknown;
 }
 
-/** As old as the oldest; there once all are there; failed where one that is not there has failed. */
+/**
+ * There once all are there; failed where one that is not there has failed. Once all are there another answer that says
+ * the same is the same result, and renders nothing.
+ */
 export function together<T extends readonly unknown[]>(
   results: { readonly [K in keyof T]: One<T[K]> },
 ): One<T> {
@@ -20,9 +21,10 @@ export function together<T extends readonly unknown[]>(
     status: missing.length === 0 ? 'success' : failed ? 'error' : 'pending',
     data: missing.length === 0 ? (results.map((result) => result.data) as unknown as T) : undefined,
     error: failed?.error ?? null,
-    dataUpdatedAt: Math.min(...results.map((result) => result.dataUpdatedAt)),
     errorUpdateCount: missing.reduce((count, result) => count + result.errorUpdateCount, 0),
-    isFetching: results.some((result) => result.isFetching),
-    refetch: () => Promise.all(missing.map((result) => result.refetch())),
+    isFetching: missing.some((result) => result.isFetching),
+    refetch: missing.length === 0 ? nothing : () => Promise.all(missing.map((result) => result.refetch())),
   };
 }
+
+const nothing = () => undefined;

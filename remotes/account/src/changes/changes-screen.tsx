@@ -1,4 +1,4 @@
-import { q, useRefresh } from '@bourse/api/query';
+import { q, useReceivedAt, useRefresh } from '@bourse/api/query';
 import { type Bill, listBills } from '@bourse/contract/bills';
 import { formatTime } from '@bourse/i18n/dates';
 import { links } from '@bourse/links/links';
@@ -21,9 +21,9 @@ export function ChangesScreen() {
   const [query, setQuery] = useSearchParams();
   const shown = readShown(query);
   const { direction, page } = shown;
-  const bills = useQuery(
-    q(listBills, { direction, page, limit: PAGE }, { every: LIST_REFRESH, keepPrevious: true }),
-  );
+  const asked = q(listBills, { direction, page, limit: PAGE }, { every: LIST_REFRESH, keepPrevious: true });
+  const bills = useQuery(asked);
+  const receivedAt = useReceivedAt(asked);
 
   return (
     <Screen flush onRefresh={useRefresh()}>
@@ -41,6 +41,7 @@ export function ChangesScreen() {
           }
           pending={<DaysSkeleton />}
           every={LIST_REFRESH}
+          receivedAt={receivedAt}
           errorTitle={t('changes.failed')}
           empty={<NoBills shown={shown} />}
         >
