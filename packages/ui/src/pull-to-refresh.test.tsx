@@ -30,12 +30,19 @@ function drag(target: HTMLElement, ...way: (readonly [across: number, down: numb
 }
 
 test('a pull at the top refreshes once, and says so', async () => {
-  const { refresh, body } = open();
+  let answer = () => {};
+  const { refresh, body } = open(
+    () =>
+      new Promise<void>((resolve) => {
+        answer = resolve;
+      }),
+  );
   drag(body, [0, 20], [0, 130]);
   expect(refresh).toHaveBeenCalledTimes(1);
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Refreshing…'));
   drag(body, [0, 20], [0, 130]);
   expect(refresh).toHaveBeenCalledTimes(1);
+  answer();
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe(''));
 });
 
