@@ -47,6 +47,8 @@ export function NumberPad({ label, onKey, point = false, disabled = false }: Num
 
 export interface NumberEntryProps {
   label: string;
+  /** In its form. */
+  name?: string;
   /** As written, '' when nothing is. */
   value: string;
   onChange: (value: string) => void;
@@ -67,7 +69,7 @@ export interface NumberEntryProps {
 
 /** One large number: a real input, which hardware keyboards, paste and screen readers use, and the pad for thumbs. */
 export function NumberEntry(props: NumberEntryProps) {
-  const { label, value, onChange, decimals = 0, digits = 9, unit, problem, hint } = props;
+  const { label, name, value, onChange, decimals = 0, digits = 9, unit, problem, hint } = props;
   const { pad = true, disabled = false, children } = props;
   const id = useId();
   const rule = { decimals, digits };
@@ -79,6 +81,7 @@ export function NumberEntry(props: NumberEntryProps) {
       <div className={styles.line} data-invalid={Boolean(problem)}>
         <input
           id={id}
+          name={name}
           className={styles.input}
           inputMode={pad ? 'none' : decimals > 0 ? 'decimal' : 'numeric'}
           autoComplete="off"

@@ -25,6 +25,23 @@ export interface QuoteRowProps {
   quantity?: string;
 }
 
+/** The left column of a quote, also where no price stands beside it. */
+export function QuoteNames({
+  symbol,
+  detail,
+  quantity,
+}: Pick<QuoteRowProps, 'symbol' | 'detail'> & { quantity?: string | undefined }) {
+  return (
+    <span className={styles.names}>
+      <span className={styles.symbol}>{symbol}</span>
+      <span className={styles.detail}>
+        {quantity && <span className={styles.quantity}>{quantity}</span>}
+        {detail}
+      </span>
+    </span>
+  );
+}
+
 /**
  * One quote: symbol over exchange, the day's shape, price over change in a column of fixed width. Memoised, and fed
  * with plain values: a poll that changes one row renders one row.
@@ -45,13 +62,7 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
   return (
     <li className={styles.row}>
       <Link to={to} className={styles.link}>
-        <span className={styles.names}>
-          <span className={styles.symbol}>{symbol}</span>
-          <span className={styles.detail}>
-            {quantity && <span className={styles.quantity}>{quantity}</span>}
-            {detail}
-          </span>
-        </span>
+        <QuoteNames symbol={symbol} detail={detail} quantity={quantity} />
         {spark && spark.length > 0 && (
           <span className={styles.spark}>
             <Sparkline points={spark} direction={directionOf(changePercent)} />

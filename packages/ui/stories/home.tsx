@@ -4,12 +4,12 @@ import { Header } from '../src/header.tsx';
 import type { IconName } from '../src/icon.tsx';
 import { IconButton } from '../src/icon-button.tsx';
 import { List, Row } from '../src/list.tsx';
-import { QuoteRow } from '../src/quote-row.tsx';
 import { Screen } from '../src/screen.tsx';
 import { Section } from '../src/section.tsx';
 import { Shortcut, Shortcuts } from '../src/shortcut.tsx';
-import { indices, quotes } from './example.ts';
+import { indices } from './example.ts';
 import { StoryLink } from './link.tsx';
+import { Quotes } from './quotes.tsx';
 
 const quick: [IconName, string][] = [
   ['blocks', 'Block trades'],
@@ -99,20 +99,7 @@ export function Markets() {
     <>
       <Header title="Markets" simulated="Simulated" right={<IconButton icon="search" label="Search" />} />
       <Screen flush>
-        <List label="Stocks">
-          {quotes.map((quote) => (
-            <QuoteRow
-              key={quote.symbol}
-              as={StoryLink}
-              to="stock"
-              symbol={quote.symbol}
-              detail={quote.detail}
-              price={quote.price}
-              changePercent={quote.change}
-              spark={quote.spark}
-            />
-          ))}
-        </List>
+        <Quotes />
       </Screen>
       <Nav current="markets" />
     </>

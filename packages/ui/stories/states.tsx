@@ -1,33 +1,16 @@
 import { Button } from '../src/button.tsx';
 import { Header } from '../src/header.tsx';
-import { List } from '../src/list.tsx';
 import { Outcome } from '../src/outcome.tsx';
-import { QuoteRow } from '../src/quote-row.tsx';
 import { Screen } from '../src/screen.tsx';
 import { Section } from '../src/section.tsx';
 import { Empty, Four, SkeletonRows } from '../src/states.tsx';
 import { quotes } from './example.ts';
-import { StoryLink } from './link.tsx';
+import { Quotes } from './quotes.tsx';
 
 const idle = { error: undefined, refetch: () => {} };
+const RECEIVED_AT = Date.now() - 18_000;
 
 export function States() {
-  const rows = (
-    <List>
-      {quotes.slice(0, 2).map((quote) => (
-        <QuoteRow
-          key={quote.symbol}
-          as={StoryLink}
-          to="stock"
-          symbol={quote.symbol}
-          detail={quote.detail}
-          price={quote.price}
-          changePercent={quote.change}
-          spark={quote.spark}
-        />
-      ))}
-    </List>
-  );
   return (
     <>
       <Header title="States" />
@@ -64,11 +47,12 @@ export function States() {
         </Section>
         <Section title="Old data" flush>
           <Four
-            result={{ ...idle, status: 'success', data: quotes, dataUpdatedAt: Date.now() - 18_000 }}
+            result={{ ...idle, status: 'success', data: quotes }}
             pending={null}
             every={5_000}
+            receivedAt={() => RECEIVED_AT}
           >
-            {() => rows}
+            {() => <Quotes count={2} />}
           </Four>
         </Section>
       </Screen>

@@ -1,8 +1,10 @@
+import { displaySymbol } from '@bourse/contract/instrument';
 import type { Watched } from '@bourse/contract/watchlist';
 import { Icon } from '@bourse/ui/icon';
 import { IconButton } from '@bourse/ui/icon-button';
+import { QuoteNames } from '@bourse/ui/quote-row';
 import { useSortable } from '@dnd-kit/sortable';
-import { detailOf, displaySymbol } from '../instruments/instrument.ts';
+import { detailOf } from '../instruments/instrument.ts';
 import { useWords } from '../words.ts';
 import styles from './edit-row.module.css';
 
@@ -30,10 +32,7 @@ export function EditRow({ watched, isFirst, isLast, onMove, onRemove }: EditRowP
       <span ref={row.setActivatorNodeRef} className={styles.handle} aria-hidden="true" {...row.listeners}>
         <Icon name="drag" />
       </span>
-      <span className={styles.names}>
-        <span className={styles.symbol}>{symbol}</span>
-        <span className={styles.detail}>{detailOf({ ...watched.detail, name: watched.name })}</span>
-      </span>
+      <QuoteNames symbol={symbol} detail={detailOf({ ...watched.detail, name: watched.name })} />
       <IconButton
         icon="up"
         label={t('watchlist.moveUp', { symbol })}
