@@ -1,3 +1,4 @@
+import { displaySymbol } from '@bourse/contract/instrument';
 import type { Position } from '@bourse/contract/positions';
 import { worthOf } from '@bourse/contract/worth';
 import { links } from '@bourse/links/links';
@@ -11,7 +12,7 @@ import { Sparkline } from '@bourse/ui/sparkline';
 import { useAtomValue } from 'jotai';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { displaySymbol, priceText, rowSpark } from '../instruments/instrument.ts';
+import { priceText, rowSpark } from '../instruments/instrument.ts';
 import { useWords } from '../words.ts';
 import styles from './position-row.module.css';
 

@@ -5,18 +5,18 @@ import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { Amount } from '@bourse/ui/amount';
 import { GainFigure } from '@bourse/ui/gain';
-import { IconButton } from '@bourse/ui/icon-button';
 import { KeyValue } from '@bourse/ui/key-value';
 import { Masked } from '@bourse/ui/masked';
-import { useAtom } from 'jotai';
+import { useAtomValue } from 'jotai';
 import { useWords } from '../words.ts';
+import { HideAmounts } from './hide-amounts.tsx';
 import styles from './positions-summary.module.css';
 
 /** What all positions of a tab are worth together, have cost, and have made today and in all. */
 export function PositionsSummary({ positions }: { positions: readonly Position[] }) {
   const { t } = useWords();
   const { currency } = deployment;
-  const [masked, setMasked] = useAtom(amountsHiddenAtom);
+  const masked = useAtomValue(amountsHiddenAtom);
   const { value, cost, day, total, unpriced } = sumOfWorth(positions);
   return (
     <section className={styles.summary} aria-label={t('positions.value')}>
@@ -24,13 +24,7 @@ export function PositionsSummary({ positions }: { positions: readonly Position[]
         <span className={styles.label}>{t('positions.value')}</span>
         <span className={styles.amount}>
           <Amount value={value} currency={currency} size="large" masked={masked} />
-          <IconButton
-            icon={masked ? 'eye-off' : 'eye'}
-            label={t('positions.hide')}
-            pressed={masked}
-            filled={false}
-            onClick={() => setMasked(!masked)}
-          />
+          <HideAmounts />
         </span>
       </div>
       <KeyValue

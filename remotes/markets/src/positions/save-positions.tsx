@@ -9,7 +9,7 @@ import { saveFile } from './save-file.ts';
 /** A byte order mark: without it spreadsheets take UTF-8 for something else. */
 const BOM = '\uFEFF';
 
-/** The positions of a tab as a CSV file. */
+/** The positions of a tab as a CSV file: with their amounts, whatever the screen hides, for nobody nearby sees into a file. */
 export function SavePositions({ kind, positions }: { kind: PositionKind; positions: readonly Position[] }) {
   const { t } = useWords();
   const { currency } = deployment;

@@ -1,9 +1,10 @@
+import { displaySymbol } from '@bourse/contract/instrument';
 import type { Order } from '@bourse/contract/orders';
 import { useCommonWords } from '@bourse/i18n/words';
 import { deployment } from '@bourse/session/config';
 import { Button } from '@bourse/ui/button';
+import { DOTS } from '@bourse/ui/masked';
 import { useState } from 'react';
-import { displaySymbol } from '../instruments/instrument.ts';
 import { useWords } from '../words.ts';
 import styles from './record-detail.module.css';
 import { useRecordLines } from './record-lines.ts';
@@ -21,7 +22,7 @@ export function RecordCopies({ order }: { order: Order }) {
     const text = [
       title,
       order.name,
-      ...lines.map(({ label, value }) => `${label}: ${value}`),
+      ...lines.map(({ label, value, isHidden }) => `${label}: ${isHidden ? DOTS : value}`),
       deployment.environment === 'simulated' && common.t('simulatedHint'),
     ];
     setHanded(await shareText(title, text.filter(Boolean).join('\n')));

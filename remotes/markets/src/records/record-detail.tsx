@@ -1,12 +1,16 @@
+import { displaySymbol } from '@bourse/contract/instrument';
 import type { Order } from '@bourse/contract/orders';
 import { useCommonWords } from '@bourse/i18n/words';
 import { links } from '@bourse/links/links';
 import { deployment } from '@bourse/session/config';
+import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { Amount } from '@bourse/ui/amount';
 import { KeyValue } from '@bourse/ui/key-value';
 import { linkButton } from '@bourse/ui/link-button';
+import { Masked } from '@bourse/ui/masked';
+import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import { displaySymbol } from '../instruments/instrument.ts';
+import { HideAmounts } from '../positions/hide-amounts.tsx';
 import { useWords } from '../words.ts';
 import { SideBadge, StatusBadge } from './badges.tsx';
 import { RecordCopies } from './record-copies.tsx';
@@ -15,6 +19,7 @@ import { useRecordLines } from './record-lines.ts';
 
 export function RecordDetail({ order }: { order: Order }) {
   const { t } = useWords();
+  const masked = useAtomValue(amountsHiddenAtom);
   const lines = useRecordLines(order);
   const { symbol, orderNo, lotNo } = order;
   const name = order.name ?? displaySymbol(symbol);
@@ -25,14 +30,20 @@ export function RecordDetail({ order }: { order: Order }) {
         <span className={styles.badges}>
           <SideBadge side={order.side} />
           <StatusBadge status={order.status} />
+          <HideAmounts />
         </span>
-        <Amount value={order.total} currency={deployment.currency} size="hero" />
+        <Amount value={order.total} currency={deployment.currency} size="hero" masked={masked} />
         <h2 className={styles.name}>
           {displaySymbol(symbol)}
           {order.name && <span className={styles.full}>{order.name}</span>}
         </h2>
       </header>
-      <KeyValue items={lines} />
+      <KeyValue
+        items={lines.map(({ value, isHidden = false, ...line }) => ({
+          ...line,
+          value: <Masked when={isHidden}>{value}</Masked>,
+        }))}
+      />
       <RecordCopies order={order} />
       <div className={styles.ways}>
         <Link to={links.stock(symbol, name)} {...linkButton({ wide: true })}>

@@ -1,7 +1,8 @@
 /** The sums of one trading record: pure, exact (D27). */
+import { decimalsOf } from '@bourse/contract/instrument';
 import type { Order } from '@bourse/contract/orders';
 import { add, type Decimal, sub } from '@bourse/money/decimal';
-import { decimalsOf, priceText } from '../instruments/instrument.ts';
+import { priceText } from '../instruments/instrument.ts';
 
 /** What one changed hands at: the price of the purchase, or of the sale. */
 export const tradedPrice = ({ side, price, sellPrice }: Order): Decimal =>

@@ -2,6 +2,8 @@ import type { Order } from '@bourse/contract/orders';
 import { formatDateTime } from '@bourse/i18n/dates';
 import { formatAmount, formatQuantity } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
+import { amountsHiddenAtom } from '@bourse/session/preferences';
+import { useAtomValue } from 'jotai';
 import { useWords } from '../words.ts';
 import { beforeFee, tradedPrice, writtenPrice } from './record-figures.ts';
 
@@ -10,31 +12,44 @@ export interface RecordLine {
   label: string;
   value: string;
   strong?: boolean;
+  /** The customer's own, and hidden. What the market says, prices, is everybody's. */
+  isHidden?: boolean;
 }
 
-/** What a trading record says, line by line: on the screen, on paper and in what is shared. */
+/** What a trading record says, line by line: on the screen, on paper and in what is shared. What is hidden is so everywhere. */
 export function useRecordLines(order: Order): RecordLine[] {
   const { t, locale } = useWords();
+  const isHidden = useAtomValue(amountsHiddenAtom);
   const { currency } = deployment;
   const { side, fee } = order;
   const notional = beforeFee(order);
   return [
     { key: 'no', label: t('record.number'), value: order.orderNo },
     { key: 'time', label: t('record.time'), value: formatDateTime(order.createdAt, locale) },
-    { key: 'quantity', label: t('record.quantity'), value: formatQuantity(order.quantity, currency) },
+    {
+      key: 'quantity',
+      label: t('record.quantity'),
+      value: formatQuantity(order.quantity, currency),
+      isHidden,
+    },
     ...(side === 'sell'
       ? [{ key: 'bought', label: t('record.boughtAt'), value: writtenPrice(order, order.price) }]
       : []),
     { key: 'price', label: t(`record.price.${side}`), value: writtenPrice(order, tradedPrice(order)) },
     ...(notional === undefined
       ? []
-      : [{ key: 'notional', label: t('record.notional'), value: formatAmount(notional, currency) }]),
-    ...(fee === null ? [] : [{ key: 'fee', label: t('record.fee'), value: formatAmount(fee, currency) }]),
+      : [
+          { key: 'notional', label: t('record.notional'), value: formatAmount(notional, currency), isHidden },
+        ]),
+    ...(fee === null
+      ? []
+      : [{ key: 'fee', label: t('record.fee'), value: formatAmount(fee, currency), isHidden }]),
     {
       key: 'total',
       label: t(`record.total.${side}`),
       value: formatAmount(order.total, currency),
       strong: true,
+      isHidden,
     },
   ];
 }

@@ -1,12 +1,15 @@
+import { displaySymbol } from '@bourse/contract/instrument';
 import type { Order } from '@bourse/contract/orders';
 import { formatTime } from '@bourse/i18n/dates';
 import { links } from '@bourse/links/links';
 import { formatAmount, formatQuantity } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
+import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { Row } from '@bourse/ui/list';
+import { DOTS, Masked } from '@bourse/ui/masked';
+import { useAtomValue } from 'jotai';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { displaySymbol } from '../instruments/instrument.ts';
 import { useWords } from '../words.ts';
 import { SideBadge, StatusBadge } from './badges.tsx';
 import { tradedPrice, writtenPrice } from './record-figures.ts';
@@ -16,6 +19,14 @@ import { recordStatus } from './record-status.ts';
 /** One trading record; it opens its detail. What went as it should need not say so on each row. */
 export const RecordRow = memo(function RecordRow({ order }: { order: Order }) {
   const { t, locale } = useWords();
+  const masked = useAtomValue(amountsHiddenAtom);
+  const { currency } = deployment;
+  const what = (quantity: string) =>
+    t('records.what', {
+      quantity,
+      price: writtenPrice(order, tradedPrice(order)),
+      time: formatTime(order.createdAt, locale),
+    });
   return (
     <Row
       as={Link}
@@ -26,12 +37,12 @@ export const RecordRow = memo(function RecordRow({ order }: { order: Order }) {
           <span className={styles.symbol}>{displaySymbol(order.symbol)}</span>
         </span>
       }
-      detail={t('records.what', {
-        quantity: formatQuantity(order.quantity, deployment.currency),
-        price: writtenPrice(order, tradedPrice(order)),
-        time: formatTime(order.createdAt, locale),
-      })}
-      value={formatAmount(order.total, deployment.currency)}
+      detail={
+        <Masked when={masked} seen={what(DOTS)}>
+          {what(formatQuantity(order.quantity, currency))}
+        </Masked>
+      }
+      value={<Masked when={masked}>{formatAmount(order.total, currency)}</Masked>}
       valueDetail={recordStatus(order.status) !== 'success' && <StatusBadge status={order.status} />}
     />
   );

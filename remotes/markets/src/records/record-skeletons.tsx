@@ -24,7 +24,9 @@ export function RecordSkeleton() {
   return (
     <div className={detail.record}>
       <div className={detail.head}>
-        <Skeleton size={13} width="24%" />
+        <span className={detail.badges}>
+          <Skeleton size={13} width="24%" />
+        </span>
         <Skeleton size={40} width="64%" />
         <Skeleton size={17} width="36%" />
         <Skeleton size={13} width="48%" />

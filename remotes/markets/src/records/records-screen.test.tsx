@@ -1,6 +1,8 @@
 import { call } from '@bourse/api/client';
 import { listOrders } from '@bourse/contract/orders';
-import { formatAmount } from '@bourse/money/format';
+import { formatAmount, formatPrice } from '@bourse/money/format';
+import { amountsHiddenAtom } from '@bourse/session/preferences';
+import { store } from '@bourse/session/session';
 import { testBroker } from '@bourse/testing/broker';
 import { renderRoute } from '@bourse/testing/render';
 import { screen } from '@testing-library/react';
@@ -163,6 +165,36 @@ describe('a trading record', () => {
   });
 });
 
+describe('hidden amounts', () => {
+  beforeEach(() => store.set(amountsHiddenAtom, true));
+  afterEach(() => store.set(amountsHiddenAtom, false));
+
+  it('are the customer’s own: of a record in the list its price is left', async () => {
+    await broker.enterAs('demo');
+    const [order] = await orders();
+    await open('/records');
+    const row = (await records())[0]?.textContent ?? '';
+    expect(row).toContain('•••••• ×');
+    expect(row).toContain(formatPrice(order?.sellPrice ?? order?.price ?? '0', { currency: 'INR' }));
+    expect(row).toContain('Amount hidden');
+    expect(row).not.toContain(formatAmount(order?.total ?? '0', 'INR'));
+  });
+
+  it('are hidden in the record too, until its eye is pressed', async () => {
+    await broker.enterAs('demo');
+    const sale = (await orders()).find(({ side }) => side === 'sell');
+    if (!sale?.sellPrice || !sale.fee) throw new Error('the demo customer has sold nothing');
+    const { user } = await open(`/records/${sale.orderNo}`);
+    const own = [formatAmount(sale.total, 'INR'), formatAmount(sale.fee, 'INR')];
+    const record = await screen.findByRole('article');
+    for (const amount of own) expect(record.textContent).not.toContain(amount);
+    expect(screen.getByText('Quantity').parentElement?.textContent).toContain('Amount hidden');
+    expect(record.textContent).toContain(formatAmount(sale.sellPrice, 'INR'));
+    await user.click(screen.getByRole('button', { name: 'Hide amounts', pressed: true }));
+    for (const amount of own) expect(record.textContent).toContain(amount);
+  });
+});
+
 describe('a trading record, taken elsewhere', () => {
   /** What only a browser has; left out where the browser has it not. */
   const browser = (name: 'share' | 'clipboard', value: unknown) =>
@@ -191,6 +223,18 @@ describe('a trading record, taken elsewhere', () => {
     expect(text).toContain(`Fee: ${formatAmount(sale?.fee ?? '0', 'INR')}`);
     expect(text).toContain('This market and this money are simulated.');
     expect(screen.queryByText(/^Copied/)).toBeNull();
+  });
+
+  it('tells no more than the screen does while amounts are hidden', async () => {
+    store.set(amountsHiddenAtom, true);
+    const { user, sale } = await openSale();
+    const share = vi.fn(async (_: ShareData) => {});
+    browser('share', share);
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    const [{ text = '' } = {}] = share.mock.calls[0] ?? [];
+    for (const line of ['Quantity', 'Amount', 'Fee', 'Received']) expect(text).toContain(`${line}: ••••••`);
+    expect(text).toContain(`Sold at: ${formatAmount(sale?.sellPrice ?? '0', 'INR')}`);
+    store.set(amountsHiddenAtom, false);
   });
 
   it('is copied where there is no share sheet, or where it refuses, and says so', async () => {

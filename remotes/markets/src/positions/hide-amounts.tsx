@@ -1,0 +1,19 @@
+import { amountsHiddenAtom } from '@bourse/session/preferences';
+import { IconButton } from '@bourse/ui/icon-button';
+import { useAtom } from 'jotai';
+import { useWords } from '../words.ts';
+
+/** Hides the customer's amounts, and shows them again, wherever they stand. */
+export function HideAmounts() {
+  const { t } = useWords();
+  const [hidden, hide] = useAtom(amountsHiddenAtom);
+  return (
+    <IconButton
+      icon={hidden ? 'eye-off' : 'eye'}
+      label={t('positions.hide')}
+      pressed={hidden}
+      filled={false}
+      onClick={() => hide(!hidden)}
+    />
+  );
+}
