@@ -14,9 +14,9 @@ export const remote = defineRemote(feature, {
     'trading-demo': () => import('./trading-demo/trading-demo-screen.tsx').then((m) => m.TradingDemoScreen),
     records: () => import('./records/records-screen.tsx').then((m) => m.RecordsScreen),
     record: () => import('./records/record-screen.tsx').then((m) => m.RecordScreen),
-    forex: () => import('./instruments/forex-screen.tsx').then((m) => m.ForexScreen),
-    futures: () => import('./instruments/futures-screen.tsx').then((m) => m.FuturesScreen),
-    treasury: () => import('./instruments/treasury-screen.tsx').then((m) => m.TreasuryScreen),
+    forex: () => import('./market-lists/forex-screen.tsx').then((m) => m.ForexScreen),
+    futures: () => import('./market-lists/futures-screen.tsx').then((m) => m.FuturesScreen),
+    treasury: () => import('./market-lists/treasury-screen.tsx').then((m) => m.TreasuryScreen),
   },
   slots: {
     'frame.price-alerts/v1': () =>

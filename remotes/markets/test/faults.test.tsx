@@ -8,13 +8,16 @@ import { buy } from '@bourse/contract/orders';
 import { priceAlertsAtom } from '@bourse/session/price-alerts';
 import { store } from '@bourse/session/session';
 import { testBroker } from '@bourse/testing/broker';
-import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LIST_REFRESH } from '../src/refresh.ts';
 import { callsOfSources } from './calls.ts';
 import { PLACES, type Place } from './places.ts';
+import { holdTimers, pass, questionsTo } from './room.ts';
 
 const broker = testBroker();
+const { heard, forget } = questionsTo(broker);
+holdTimers();
 type Fault = Parameters<NonNullable<typeof broker.current.faults>['add']>[0];
 
 const NO_ROWS = { rows: [], list: [], categories: [], count: 0, total: 0 };
@@ -50,11 +53,6 @@ const WAYS: Way[] = [
   },
 ];
 
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-let inject: MockInstance<typeof broker.current.inject>;
-const isAsked = ({ asks }: Place): boolean =>
-  inject.mock.calls.some(([request]) => asks.test((request as { url: string }).url));
-
 /** A list that is none says so in the log, in one line (D21); what React says of tests is none of the app's. */
 const EXPECTED = /^(GET|POST) \S+: \S+ is no list$|`act`/;
 
@@ -63,23 +61,14 @@ const note = (event: ErrorEvent | PromiseRejectionEvent) =>
   uncaught.push('reason' in event ? event.reason : event.error);
 
 beforeEach(() => {
-  inject = vi.spyOn(broker.current, 'inject');
-  localStorage.clear();
   store.set(priceAlertsAtom, () => []);
   uncaught.length = 0;
   window.addEventListener('error', note);
   vi.spyOn(console, 'error').mockImplementation((...said) => {
     if (!EXPECTED.test(String(said[0]))) uncaught.push(said);
   });
-  // Ten seconds pass when the test says so; beside that timers go with the wall's, so that answers can be waited for.
-  vi.useFakeTimers({
-    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
-    shouldAdvanceTime: true,
-  });
 });
 afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
   window.removeEventListener('error', note);
   // What nobody has caught as a rejection fails the run by itself.
   expect(uncaught).toEqual([]);
@@ -95,7 +84,7 @@ describe.each(Object.entries(PLACES))('%s', (_, place) => {
     const wrong = { path: place.asks, ...(await fault(place)) } as Fault;
     let repair = () => {};
     const fail = () => {
-      inject.mockClear();
+      forget();
       if (place.isLookUp)
         broker.current.faults?.add({ path: `/api${buy.path}`, kind: 'drop-answer', times: 1 });
       repair = broker.current.faults?.add(wrong) ?? repair;
@@ -103,7 +92,7 @@ describe.each(Object.entries(PLACES))('%s', (_, place) => {
 
     const page = await place.open(fail);
     if (place.isLookUp) await pass(API_TIMEOUT);
-    await waitFor(() => expect(isAsked(place)).toBe(true));
+    await waitFor(() => expect(heard(place.asks)).toBeGreaterThan(0));
     if (wrong.kind === 'hang') await pass(API_TIMEOUT);
     await sight(place)();
 
@@ -118,7 +107,7 @@ describe.each(Object.entries(PLACES))('%s', (_, place) => {
 
     fail();
     await pass(LIST_REFRESH);
-    await waitFor(() => expect(isAsked(place)).toBe(true));
+    await waitFor(() => expect(heard(place.asks)).toBeGreaterThan(0));
     if (wrong.kind === 'hang') await pass(API_TIMEOUT);
     await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
     await place.data();

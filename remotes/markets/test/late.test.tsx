@@ -3,49 +3,35 @@ import '../src/chart/plot.tsx';
 
 import { getQuote, listCurrencyPairs } from '@bourse/contract/market';
 import { testBroker } from '@bourse/testing/broker';
-import { type Rendered, renderRoute } from '@bourse/testing/render';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { feature } from '../feature.ts';
-import { remote } from '../src/remote.tsx';
+import type { Rendered } from '@bourse/testing/render';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { holdTimers, open as opened, pass, questionsTo } from './room.ts';
 
 const broker = testBroker();
+const { heard } = questionsTo(broker);
+// The broker's delay is moved by the test too.
+holdTimers();
 const LATE = 5_000;
 
-let inject: MockInstance<typeof broker.current.inject>;
 /** Of such questions the next one is answered late, and the page has asked it when this resolves. */
 async function heldUp(question: RegExp, ask: () => unknown): Promise<void> {
   broker.current.faults?.add({ path: question, kind: 'delay', milliseconds: LATE, times: 1 });
   await ask();
-  await waitFor(() =>
-    expect(inject.mock.calls.some(([request]) => question.test((request as { url: string }).url))).toBe(true),
-  );
+  await waitFor(() => expect(heard(question)).toBeGreaterThan(0));
 }
-const itComes = () => act(() => vi.advanceTimersByTimeAsync(LATE));
+const itComes = () => pass(LATE);
 
 const quote = (query: string) => new RegExp(`^/api${getQuote.path}.*${query}`);
 const STEEL = '/stock/v2/EXSTEEL.NS/Example';
 let page: Rendered;
 const open = async (address: string) => {
-  page = await renderRoute({ feature, remote }, address);
+  page = await opened(address);
 };
 const choose = async (period: string) => page.user.click(await screen.findByRole('tab', { name: period }));
 const summary = async (period: string) => screen.findByText(new RegExp(`^EXSTEEL, ${period}, `));
 
-beforeEach(async () => {
-  localStorage.clear();
-  await broker.enterAs('demo');
-  inject = vi.spyOn(broker.current, 'inject');
-  // The broker's delay is moved by the test too; beside that timers go with the wall's.
-  vi.useFakeTimers({
-    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
-    shouldAdvanceTime: true,
-  });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+beforeEach(() => broker.enterAs('demo'));
 
 describe('an answer that comes late never shows', () => {
   it('for another stock', async () => {

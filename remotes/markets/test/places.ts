@@ -13,11 +13,10 @@ import { encode } from '@bourse/contract/schema';
 import { isWatched, listWatchlist, unwatch, watch } from '@bourse/contract/watchlist';
 import { priceAlertsAtom } from '@bourse/session/price-alerts';
 import { store, userInfoAtom } from '@bourse/session/session';
-import { type Rendered, renderRoute, renderSlot } from '@bourse/testing/render';
+import type { Rendered } from '@bourse/testing/render';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import { feature } from '../feature.ts';
-import { remote } from '../src/remote.tsx';
+import { open, openSlot } from './room.ts';
 
 type Sight = () => Promise<unknown>;
 
@@ -67,9 +66,8 @@ const isOff = async (name: string) => {
   );
 };
 
-const route = (address: string) => renderRoute({ feature, remote }, address);
-const stock = () => route('/stock/v2/EXSTEEL.NS/Example');
-const ticket = (side = 'buy', symbol = STEEL) => route(`/stock/trading/${symbol}/IN/Example?type=${side}`);
+const stock = () => open('/stock/v2/EXSTEEL.NS/Example');
+const ticket = (side = 'buy', symbol = STEEL) => open(`/stock/trading/${symbol}/IN/Example?type=${side}`);
 const from = (go: () => Promise<Rendered>) => (fail: () => void) => {
   fail();
   return go();
@@ -160,7 +158,7 @@ const waitForPrice = () => {
   store.set(priceAlertsAtom, () => [
     { id: 'a', customer, symbol: STEEL, name: 'Steel', level: '1', way: 'up', decimals: 2, reached: null },
   ]);
-  return renderSlot({ remote }, 'frame.price-alerts/v1');
+  return openSlot('frame.price-alerts/v1');
 };
 
 /** By file and call: a test compares them with the sources. */
@@ -195,20 +193,20 @@ export const PLACES: Readonly<Record<string, Place>> = {
     nothing: withoutBars,
     again: panBack,
   },
-  'home-slot/home-markets.tsx listCategories': list(
-    listCategories,
-    () => renderSlot({ remote }, 'home.markets/v1'),
-    { data: named('list', 'India'), failed: 'Failed to load markets', empty: text('No markets') },
-  ),
-  'instruments/forex-screen.tsx listCurrencyPairs': polled(
-    list(listCurrencyPairs, () => route('/forex'), {
+  'home-slot/home-markets.tsx listCategories': list(listCategories, () => openSlot('home.markets/v1'), {
+    data: named('list', 'India'),
+    failed: 'Failed to load markets',
+    empty: text('No markets'),
+  }),
+  'market-lists/forex-screen.tsx listCurrencyPairs': polled(
+    list(listCurrencyPairs, () => open('/forex'), {
       data: named('list', 'Forex'),
       failed: 'Failed to load forex list',
       empty: text('No forex data available'),
     }),
   ),
-  'instruments/futures-screen.tsx listInstruments': polled(
-    list(listInstruments, () => route('/futures'), {
+  'market-lists/futures-screen.tsx listInstruments': polled(
+    list(listInstruments, () => open('/futures'), {
       data: named('list', 'Futures'),
       failed: 'Failed to load futures list',
       empty: text('No futures data available'),
@@ -216,21 +214,29 @@ export const PLACES: Readonly<Record<string, Place>> = {
   ),
   'instruments/index-tile.tsx getQuote': {
     asks: PRICE,
-    open: from(() => route('/watchlists')),
+    open: from(() => open('/watchlists')),
     data: named('link', /^Sensex.*\d\.\d\d/),
     failed: named('link', /^Sensex.*–/),
     again: 'poll',
     polls: true,
   },
-  'instruments/treasury-screen.tsx listInstruments': polled(
-    list(listInstruments, () => route('/treasury-debt'), {
+  'instruments/live-quote.ts getQuote': {
+    asks: PRICE,
+    open: from(stock),
+    data: heading,
+    failed: problem('Failed to load this stock'),
+    again: 'retry',
+    polls: true,
+  },
+  'market-lists/treasury-screen.tsx listInstruments': polled(
+    list(listInstruments, () => open('/treasury-debt'), {
       data: named('list', 'Treasury debt'),
       failed: 'Failed to load treasury debt list',
       empty: text('No treasury debt data available'),
     }),
   ),
   'markets/category-list.tsx listInstruments': polled(
-    list(listInstruments, () => route('/markets'), {
+    list(listInstruments, () => open('/markets'), {
       data: named('list', 'NIFTY 50'),
       failed: 'Failed to load market list',
       empty: text('Nothing is listed here'),
@@ -238,13 +244,13 @@ export const PLACES: Readonly<Record<string, Place>> = {
   ),
   'markets/index-summary.tsx getQuote': {
     asks: PRICE,
-    open: from(() => route('/markets')),
+    open: from(() => open('/markets')),
     data: named('link', /^NIFTY 50NSE/),
     failed: problem('Failed to load NIFTY 50'),
     again: 'retry',
     polls: true,
   },
-  'markets/markets-screen.tsx listCategories': list(listCategories, () => route('/markets'), {
+  'markets/markets-screen.tsx listCategories': list(listCategories, () => open('/markets'), {
     data: named('tab', 'NIFTY 50'),
     failed: 'Failed to load market list',
     empty: text('No markets'),
@@ -306,14 +312,14 @@ export const PLACES: Readonly<Record<string, Place>> = {
     failed: checking,
   },
   'positions/positions-list.tsx listPositions': polled(
-    list(listPositions, () => route('/trade'), {
+    list(listPositions, () => open('/trade'), {
       data: named('list', 'Stocks'),
       failed: 'Failed to load positions',
       empty: text('No stock positions'),
     }),
   ),
   'records/record-screen.tsx listOrders': {
-    ...list(listOrders, () => route('/records'), {
+    ...list(listOrders, () => open('/records'), {
       data: text('Order number'),
       failed: 'Failed to load trading record',
       empty: text('There is no such record'),
@@ -321,10 +327,10 @@ export const PLACES: Readonly<Record<string, Place>> = {
     open: async (fail) => {
       const { items } = await call(listOrders, { kind: 'stock', limit: 1 });
       fail();
-      return route(`/records/${items[0]?.orderNo}`);
+      return open(`/records/${items[0]?.orderNo}`);
     },
   },
-  'records/records-screen.tsx listOrders': list(listOrders, () => route('/records'), {
+  'records/records-screen.tsx listOrders': list(listOrders, () => open('/records'), {
     data: named('link', /^Buy|^Sell/),
     failed: 'Failed to load trading records',
     empty: text('No trading records'),
@@ -363,14 +369,6 @@ export const PLACES: Readonly<Record<string, Place>> = {
     failed: async () => expect(screen.queryByText(/has risen to/)).toBeNull(),
     again: 'poll',
   },
-  'stock-detail/stock-detail-screen.tsx getQuote': {
-    asks: PRICE,
-    open: from(stock),
-    data: heading,
-    failed: problem('Failed to load this stock'),
-    again: 'retry',
-    polls: true,
-  },
   'stock-detail/stock-detail-screen.tsx listOrders': {
     asks: at(listOrders),
     open: from(stock),
@@ -388,7 +386,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     again: 'poll',
     polls: true,
   },
-  'watchlists/index-tiles.tsx listCategories': list(listCategories, () => route('/watchlists'), {
+  'watchlists/index-tiles.tsx listCategories': list(listCategories, () => open('/watchlists'), {
     data: named('link', /^Sensex/),
     failed: 'Failed to load indices',
     empty: named('list', 'Saved'),
@@ -398,7 +396,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     as: 'newcomer',
     open: async (fail) => {
       await call(watch, { symbol: DEMOBANK });
-      const page = await route('/watchlists');
+      const page = await open('/watchlists');
       fail();
       await press('Edit', 'Remove DEMOBANK', 'Remove');
       return page;
@@ -409,7 +407,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     again: () => press('Remove'),
   },
   'watchlists/watchlists-screen.tsx listWatchlist': polled(
-    list(listWatchlist, () => route('/watchlists'), {
+    list(listWatchlist, () => open('/watchlists'), {
       data: named('list', 'Saved'),
       failed: 'Failed to load watchlist',
       empty: text('Nothing saved yet'),

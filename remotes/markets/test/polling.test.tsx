@@ -1,19 +1,21 @@
 // Before React, which looks for it once.
 import './renders.ts';
+import './canvas.ts';
+// Compiled beforehand: a chunk's deadline is none of the compiler's.
+import '../src/chart/plot.tsx';
 
 import { call } from '@bourse/api/client';
-import { listInstruments } from '@bourse/contract/market';
+import { getQuote, listInstruments } from '@bourse/contract/market';
 import { watch } from '@bourse/contract/watchlist';
 import { priceAlertsAtom } from '@bourse/session/price-alerts';
 import { store, userInfoAtom } from '@bourse/session/session';
 import { testBroker } from '@bourse/testing/broker';
-import { type Rendered, renderRoute, renderSlot } from '@bourse/testing/render';
+import type { Rendered } from '@bourse/testing/render';
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { feature } from '../feature.ts';
-import { LIST_REFRESH } from '../src/refresh.ts';
-import { remote } from '../src/remote.tsx';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { LIST_REFRESH, STOCK_REFRESH } from '../src/refresh.ts';
 import { rendersSinceThen } from './renders.ts';
+import { holdTimers, open, openSlot, pass, questionsTo } from './room.ts';
 
 const SATURDAY = Date.parse('2026-03-14T12:00:00+05:30');
 /** New York has closed and India sleeps: of stocks and currencies only the currencies move. */
@@ -21,38 +23,36 @@ const MONDAY_EVENING = Date.parse('2026-03-16T16:30:00-04:00');
 const MOVING = 'EUR/USD';
 
 const broker = testBroker({ hours: 'real', instant: SATURDAY });
-const open = (address: string) => renderRoute({ feature, remote }, address);
+const { heard, forget } = questionsTo(broker);
+holdTimers();
 
-beforeEach(async () => {
-  localStorage.clear();
+beforeEach(() => {
   broker.current.clock.set(SATURDAY);
-  await broker.enterAs('demo');
-  // Timers are moved by the test; beside that they go with the wall's, so that answers can be waited for.
-  vi.useFakeTimers({
-    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
-    shouldAdvanceTime: true,
-  });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
+  return broker.enterAs('demo');
 });
 
 async function settled({ queryClient }: Rendered): Promise<void> {
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   // The last answer is told in a turn of its own.
-  await act(() => vi.advanceTimersByTimeAsync(1));
+  await pass(1);
 }
 
-/** Everything that polls asks once more and has its answer. @returns what was rendered for it */
+/** How old an answer is that this machine is late with. */
+const AGE = new Set(['Fresh', 'StaleMark', 'Icon']);
+
+/** Everything that polls asks at least once more and has its answer. @returns what was rendered for it, but for its age */
 async function poll(page: Rendered) {
   await settled(page);
   rendersSinceThen();
-  const calls = vi.spyOn(broker.current, 'inject');
-  await act(() => vi.advanceTimersByTimeAsync(LIST_REFRESH));
-  await settled(page);
-  expect(calls).toHaveBeenCalled();
-  return rendersSinceThen();
+  forget();
+  for (let waited = 0; waited < LIST_REFRESH; waited += STOCK_REFRESH) {
+    await pass(STOCK_REFRESH);
+    await settled(page);
+  }
+  expect(heard(/./)).toBeGreaterThan(0);
+  return rendersSinceThen()
+    .map((commit) => commit.filter(({ component }) => !AGE.has(component)))
+    .filter((commit) => commit.length > 0);
 }
 
 const rows = (commits: Awaited<ReturnType<typeof poll>>) =>
@@ -73,21 +73,72 @@ describe('on a page of ten quotes', () => {
     broker.current.clock.advance(60_000);
     expect(rows(await poll(page))).toEqual([MOVING]);
   });
+});
+
+const STEEL = '/stock/v2/EXSTEEL.NS/Example';
+const TICKET = '/stock/trading/EXSTEEL.NS/IN/Example?type=buy';
+const quotes = () => screen.findAllByRole('link', { name: /\d\.\d\d/ });
+const chart = () => screen.findByRole('slider');
+const quantity = () => screen.findByText(/Available/);
+
+it.each([
+  ['markets', '/markets', quotes],
+  ['watchlist', '/watchlists', quotes],
+  ['positions', '/trade', quotes],
+  ['forex', '/forex', quotes],
+  ['futures', '/futures', quotes],
+  ['treasury', '/treasury-debt', quotes],
+  ['stock', STEEL, chart],
+  ['ticket', TICKET, quantity],
+] as const)('a poll that changes nothing renders nothing: %s', async (_, address, seen) => {
+  const page = await open(address);
+  await seen();
+
+  broker.current.clock.advance(60_000);
+  expect(await poll(page)).toEqual([]);
+});
+
+describe('a poll that changes a price renders what shows it, and not what stands beside it', () => {
+  const names = (commits: ReturnType<typeof rendersSinceThen>) =>
+    new Set(commits.flat().map(({ component }) => component));
 
   it.each([
-    ['markets', '/markets'],
-    ['watchlist', '/watchlists'],
-    ['positions', '/trade'],
-    ['forex', '/forex'],
-    ['futures', '/futures'],
-    ['treasury', '/treasury-debt'],
-  ])('a poll that changes nothing renders nothing: %s', async (_, address) => {
+    {
+      where: 'the stock’s own screen',
+      address: '/stock/v2/EUR%2FUSD/Euro',
+      seen: chart,
+      moves: ['LivePrice', 'LiveChange', 'KeyFigures', 'Held', 'ChartSummary', 'Plot'],
+      stands: ['StockDetail', 'PriceHead', 'FavouriteStar', 'PriceAlertButton', 'ChartPanel', 'TradeBar'],
+    },
+    {
+      where: 'the ticket',
+      address: '/stock/trading/EUR%2FUSD/FX/Euro?type=buy',
+      seen: quantity,
+      moves: ['PriceLine', 'CostLine'],
+      stands: ['QuantityEntry', 'NumberEntry', 'NumberPad', 'Chip'],
+    },
+  ])('$where', async ({ address, seen, moves, stands }) => {
+    broker.current.clock.set(MONDAY_EVENING);
+    rendersSinceThen();
     const page = await open(address);
-    await screen.findAllByRole('link', { name: /\d\.\d\d/ });
+    await seen();
+    expect([...names(rendersSinceThen())]).toEqual(expect.arrayContaining([...moves, ...stands]));
 
     broker.current.clock.advance(60_000);
-    expect(await poll(page)).toEqual([]);
+    const rendered = names(await poll(page));
+    expect(moves.filter((name) => !rendered.has(name))).toEqual([]);
+    expect(stands.filter((name) => rendered.has(name))).toEqual([]);
   });
+});
+
+it('a price that stands in several places is asked for once', async () => {
+  const page = await open(STEEL);
+  await chart();
+  await settled(page);
+  forget();
+  await pass(STOCK_REFRESH);
+  await settled(page);
+  expect(heard(new RegExp(`^/api${getQuote.path}`))).toBe(1);
 });
 
 describe('nothing asks while nobody looks', () => {
@@ -98,10 +149,10 @@ describe('nothing asks while nobody looks', () => {
     ['forex', () => open('/forex')],
     ['futures', () => open('/futures')],
     ['treasury', () => open('/treasury-debt')],
-    ['stock', () => open('/stock/v2/EXSTEEL.NS/Example')],
-    ['ticket', () => open('/stock/trading/EXSTEEL.NS/IN/Example?type=buy')],
-    ['home', () => renderSlot({ remote }, 'home.markets/v1')],
-    ['price alerts', () => renderSlot({ remote }, 'frame.price-alerts/v1')],
+    ['stock', () => open(STEEL)],
+    ['ticket', () => open(TICKET)],
+    ['home', () => openSlot('home.markets/v1')],
+    ['price alerts', () => openSlot('frame.price-alerts/v1')],
   ];
 
   const hide = () => {
@@ -133,17 +184,16 @@ describe('nothing asks while nobody looks', () => {
         { id: 'a', customer, symbol, name: symbol, level: '1', way: 'down', decimals: 2, reached: null },
       ]);
       const page = await show();
-      const calls = vi.spyOn(broker.current, 'inject');
       await waitFor(() => expect(page.queryClient.getQueryCache().getAll()).not.toHaveLength(0));
       await settled(page);
 
       const comeBack = leave();
-      calls.mockClear();
-      await act(() => vi.advanceTimersByTimeAsync(60_000));
-      expect(calls).not.toHaveBeenCalled();
+      forget();
+      await pass(60_000);
+      expect(heard(/./)).toBe(0);
 
       await act(async () => comeBack());
-      expect(calls).toHaveBeenCalled();
+      expect(heard(/./)).toBeGreaterThan(0);
       await settled(page);
     });
   });

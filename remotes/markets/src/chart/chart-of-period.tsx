@@ -3,6 +3,7 @@ import { getQuote, type Period } from '@bourse/contract/market';
 import { later } from '@bourse/remote-kit/later';
 import { Empty, Four, Skeleton } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
+import { useLiveQuote } from '../instruments/live-quote.ts';
 import { useWords } from '../words.ts';
 import { BARS } from './bars.ts';
 import styles from './chart.module.css';
@@ -18,9 +19,10 @@ const pending = (
 const Plot = later(() => import('./plot.tsx').then((m) => m.Plot), { pending });
 
 /** One period of one session. The engine comes as a chunk of its own; without it the screen stays usable. */
-export function ChartOfPeriod({ period, live, trades }: ChartProps & { period: Period }) {
+export function ChartOfPeriod({ period, listing, trades }: ChartProps & { period: Period }) {
   const { t, locale } = useWords();
-  const { symbol, sessionStart } = live;
+  const { symbol, sessionStart } = listing;
+  const live = useLiveQuote(symbol);
   const asked = q(getQuote, { symbol, period, ...(period === '1m' ? {} : { limit: BARS }) });
   // A new session is a new question: what was answered in the last one is no beginning for it.
   const result = useQuery({ ...asked, queryKey: [...asked.queryKey, sessionStart] as never });

@@ -18,7 +18,7 @@ interface ChartPanelProps extends ChartProps {
 }
 
 /** Timeline and candles (spec section 4, Chart periods), with what can be chosen of them. */
-export function ChartPanel({ live, trades, isHidden = false, expand }: ChartPanelProps) {
+export function ChartPanel({ listing, trades, isHidden = false, expand }: ChartPanelProps) {
   const { t } = useWords();
   const [period, setPeriod] = useAtom(chartPeriodAtom);
   const [isChoosing, setIsChoosing] = useState(false);
@@ -46,9 +46,9 @@ export function ChartPanel({ live, trades, isHidden = false, expand }: ChartPane
         <div className={styles.place} data-full={!expand}>
           {!isHidden && (
             <ChartOfPeriod
-              key={`${period} ${live.sessionStart}`}
+              key={`${period} ${listing.sessionStart}`}
               period={period}
-              live={live}
+              listing={listing}
               trades={trades}
             />
           )}

@@ -1,9 +1,9 @@
+import { decimalsOf, displaySymbol } from '@bourse/contract/instrument';
 import type { Candle, Period, Quote } from '@bourse/contract/market';
 import { formatDate, formatTime } from '@bourse/i18n/dates';
 import { type Decimal, max, min, sub } from '@bourse/money/decimal';
 import { formatChange, formatPercentChange, formatPrice } from '@bourse/money/format';
 import { VisuallyHidden } from '@bourse/ui/visually-hidden';
-import { decimalsOf, displaySymbol } from '../instruments/instrument.ts';
 import { useWords } from '../words.ts';
 import type { Trade } from './trades.ts';
 

@@ -1,11 +1,11 @@
 import { call } from '@bourse/api/client';
+import { decimalsOf } from '@bourse/contract/instrument';
 import { getQuote, type Period, type Quote } from '@bourse/contract/market';
 import { toFloat } from '@bourse/money/decimal';
 import { deployment } from '@bourse/session/config';
 import { directionOf } from '@bourse/ui/price';
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { decimalsOf } from '../instruments/instrument.ts';
 import { BARS } from './bars.ts';
 import { indicatorsAtom } from './chart.atoms.ts';
 import styles from './chart.module.css';

@@ -1,11 +1,12 @@
 import { q } from '@bourse/api/query';
+import { decimalsOf } from '@bourse/contract/instrument';
 import { getQuote } from '@bourse/contract/market';
 import { IndexCard } from '@bourse/ui/card';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { LIST_REFRESH } from '../refresh.ts';
-import { decimalsOf, sparkPoints } from './instrument.ts';
+import { sparkPoints } from './instrument.ts';
 
 export interface IndexTileProps {
   symbol: string;

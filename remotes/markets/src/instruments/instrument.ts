@@ -5,8 +5,6 @@ import type { Currency } from '@bourse/money/currency';
 import type { Decimal } from '@bourse/money/decimal';
 import { formatAmount, formatPrice } from '@bourse/money/format';
 
-export { decimalsOf, displaySymbol } from '@bourse/contract/instrument';
-
 /** What of an instrument says how its price is written. */
 interface Priced {
   currency?: Currency | null;

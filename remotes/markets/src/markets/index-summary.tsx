@@ -1,4 +1,5 @@
 import { q } from '@bourse/api/query';
+import { decimalsOf } from '@bourse/contract/instrument';
 import { getQuote, type Quote } from '@bourse/contract/market';
 import { links } from '@bourse/links/links';
 import { Card } from '@bourse/ui/card';
@@ -8,9 +9,8 @@ import { Four, Skeleton } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { decimalsOf } from '../instruments/instrument.ts';
+import { MarketStatus } from '../instruments/market-status.tsx';
 import { LIST_REFRESH } from '../refresh.ts';
-import { MarketStatus } from '../stock-detail/market-status.tsx';
 import { useWords } from '../words.ts';
 import styles from './index-summary.module.css';
 import { useRegionName } from './use-region-name.ts';
@@ -60,7 +60,7 @@ function HoursOf({ quote }: { quote: Quote }) {
   return (
     <p className={styles.status}>
       <MarketStatus
-        quote={{ ...quote, exchange: null, marketName: quote.market && regionName(quote.market) }}
+        listing={{ ...quote, exchange: null, marketName: quote.market && regionName(quote.market) }}
       />
     </p>
   );
@@ -73,7 +73,7 @@ function IndexOf({ name, quote }: { name: string; quote: Quote }) {
       <span className={styles.head}>
         <span className={styles.name}>{name}</span>
         <span className={styles.status}>
-          <MarketStatus quote={quote} />
+          <MarketStatus listing={quote} />
         </span>
       </span>
       <span className={styles.body}>

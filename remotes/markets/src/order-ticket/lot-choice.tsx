@@ -17,7 +17,10 @@ interface LotChoiceProps {
   choose: (lotNo: string) => void;
 }
 
-/** Which purchase is sold. A sale closes it whole, so the quantity is the lot's and is not asked for (D23). */
+/**
+ * Which purchase is sold. A sale closes it whole, so the quantity is the lot's and is not asked for (D23); it is what is
+ * sold, and said though amounts are hidden (D2).
+ */
 export function LotChoice({ chosen, terms, traded, choose }: LotChoiceProps) {
   const { t } = useWords();
   const { lots = [] } = terms;

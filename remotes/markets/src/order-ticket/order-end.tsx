@@ -1,3 +1,4 @@
+import { displaySymbol } from '@bourse/contract/instrument';
 import type { Order } from '@bourse/contract/orders';
 import { useErrorText } from '@bourse/i18n/errors';
 import { links } from '@bourse/links/links';
@@ -10,7 +11,6 @@ import { Outcome as OutcomeSign } from '@bourse/ui/outcome';
 import { Screen } from '@bourse/ui/screen';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { displaySymbol } from '../instruments/instrument.ts';
 import { useWords } from '../words.ts';
 import { useOnline } from './online.ts';
 import styles from './order-end.module.css';

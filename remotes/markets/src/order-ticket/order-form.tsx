@@ -1,27 +1,21 @@
 import type { Quote } from '@bourse/contract/market';
 import type { Side } from '@bourse/links/links';
 import { deployment } from '@bourse/session/config';
-import { Banner } from '@bourse/ui/banner';
 import { Button } from '@bourse/ui/button';
+import { Form } from '@bourse/ui/form';
 import { ActionBar, Screen } from '@bourse/ui/screen';
-import { Segment } from '@bourse/ui/segment';
-import { Four, type Result } from '@bourse/ui/states';
+import type { Result } from '@bourse/ui/states';
 import { useReducer, useState } from 'react';
-import { MarketStatus } from '../stock-detail/market-status.tsx';
 import { useWords } from '../words.ts';
 import { CostLine } from './cost-line.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { LotChoice } from './lot-choice.tsx';
-import { useNow } from './now.ts';
 import { type ReviewedOrder, review, type Traded } from './order.ts';
+import { OrderFields } from './order-fields.tsx';
 import styles from './order-form.module.css';
 import { needsNewKey } from './order-outcome.ts';
 import { changed, isTouched, newDraft, problemsOf, summarise, type Terms } from './order-ticket.ts';
-import { PriceLine } from './price-line.tsx';
 import { useProblemText } from './problem-text.ts';
-import { QuantityEntry } from './quantity-entry.tsx';
 import { ReviewSheet } from './review-sheet.tsx';
-import { LotsSkeleton } from './ticket-skeleton.tsx';
 import type { OrderInHand } from './use-order.ts';
 
 export interface OrderFormProps {
@@ -30,119 +24,86 @@ export interface OrderFormProps {
   quote: Quote;
   traded: Traded;
   terms: Terms;
+  /** When the price was received, epoch milliseconds by this device's clock; read when it is looked at. */
+  receivedAt: () => number;
   order: OrderInHand;
+  /** After what stood here before and had the focus. */
+  takesFocus: boolean;
   refreshPrice: () => unknown;
   /** Calls that the ticket cannot do without, beside the price. */
   calls: Readonly<Record<'balance' | 'lots' | 'rate', Result<unknown>>>;
 }
 
+/** Where writing an order begins: at its quantity or its lots; without either, at the ticket itself. */
+const begin = (form: HTMLElement | null) =>
+  (form?.querySelector<HTMLElement>('[name="quantity"], [name="lot"]') ?? form)?.focus({
+    preventScroll: true,
+  });
+
 /** Draft, summary and problems are pure (order-ticket.ts); here they are arranged, reviewed and sent. */
-export function OrderForm({
-  side,
-  onSide,
-  quote,
-  traded,
-  terms,
-  order,
-  refreshPrice,
-  calls,
-}: OrderFormProps) {
+export function OrderForm(props: OrderFormProps) {
+  const { side, traded, terms, receivedAt, order, takesFocus, refreshPrice } = props;
   const { t } = useWords();
   const sentence = useProblemText();
-  const now = useNow();
   const [draft, change] = useReducer(changed, side, newDraft);
   const [reviewed, setReviewed] = useState<ReviewedOrder>();
   // Begins anew without being mounted anew: whoever switches by the arrow keys keeps the focus.
   if (draft.side !== side) change({ type: 'side', side });
 
   const summary = summarise(draft, terms);
-  const problems = problemsOf(draft, terms, now);
-  const closed = problems.some(({ code }) => code === 'market-closed');
+  const problems = problemsOf(draft, terms);
   // A quantity, and lots that are not there, say themselves what is wrong, in their own place.
   const reason = problems.find(({ at }) => at === 'order');
 
+  const toReview = () => {
+    if (problems.length === 0) setReviewed(review(draft, terms, traded, receivedAt(), order.sent));
+  };
   const closeReview = () => {
     setReviewed(undefined);
     order.dismiss();
   };
   const renew = (before: ReviewedOrder) => {
     // A price that was refused once is asked for anew under another key, also where it has come back.
-    setReviewed(review(draft, terms, traded, needsNewKey(order.outcome) ? undefined : before));
+    const same = needsNewKey(order.outcome) ? undefined : before;
+    setReviewed(review(draft, terms, traded, receivedAt(), same));
     order.dismiss();
   };
 
   return (
-    <Screen
-      bar={
-        <ActionBar>
-          <div className={styles.pinned}>
-            <CostLine draft={draft} summary={summary} terms={terms} traded={traded} />
-            <Button
-              variant={side}
-              size="large"
-              wide
-              disabled={problems.length > 0 && !reason}
-              reason={reason && sentence(reason)}
-              onClick={() => setReviewed(review(draft, terms, traded, order.sent))}
-            >
-              {t('orderTicket.review')}
-            </Button>
-          </div>
-        </ActionBar>
-      }
-    >
-      <div className={styles.form}>
-        <Segment
-          label={t('orderTicket.side')}
-          size="large"
-          value={side}
-          onChange={onSide}
-          options={[
-            { id: 'buy', label: t('orderTicket.buy'), tone: 'buy' },
-            { id: 'sell', label: t('orderTicket.sell'), tone: 'sell' },
-          ]}
-        />
-        <PriceLine quote={quote} traded={traded} pricedAt={terms.pricedAt} />
-        {closed && (
-          <Banner tone="warning">
-            <MarketStatus quote={quote} />
-          </Banner>
-        )}
-        {terms.rate === undefined && (
-          <Four result={calls.rate} pending={null} errorTitle={t('orderTicket.failed.rate')}>
-            {() => null}
-          </Four>
-        )}
-        {side === 'buy' ? (
-          <>
-            <Four result={calls.balance} pending={null} errorTitle={t('orderTicket.failed.balance')}>
-              {() => null}
-            </Four>
-            <QuantityEntry
-              draft={draft}
-              change={change}
-              summary={summary}
-              balance={terms.balance}
-              problems={problems}
-            />
-          </>
-        ) : (
-          <Four result={calls.lots} pending={<LotsSkeleton />} errorTitle={t('orderTicket.failed.lots')}>
-            {() => (
-              <LotChoice
-                chosen={summary.lot}
-                terms={terms}
-                traded={traded}
-                choose={(lotNo) => change({ type: 'lot', lotNo })}
-              />
-            )}
-          </Four>
-        )}
-      </div>
+    <>
+      <Form
+        ref={takesFocus ? begin : null}
+        tabIndex={-1}
+        className={styles.ticket}
+        aria-label={t('orderTicket.title')}
+        onSubmit={toReview}
+      >
+        <Screen
+          bar={
+            <ActionBar>
+              <div className={styles.pinned}>
+                <CostLine draft={draft} summary={summary} terms={terms} traded={traded} />
+                <Button
+                  type="submit"
+                  variant={side}
+                  size="large"
+                  wide
+                  disabled={problems.length > 0 && !reason}
+                  reason={reason && sentence(reason)}
+                >
+                  {t('orderTicket.review')}
+                </Button>
+              </div>
+            </ActionBar>
+          }
+        >
+          <OrderFields {...props} draft={draft} change={change} summary={summary} problems={problems} />
+        </Screen>
+      </Form>
       <ReviewSheet
         reviewed={reviewed}
         terms={terms}
-        now={now}
+        receivedAt={receivedAt}
         order={order}
         asksForCode={deployment.transactionPassword === 'always'}
         onRenew={renew}
@@ -150,6 +111,6 @@ export function OrderForm({
         onClose={closeReview}
       />
       <LeaveGuard when={isTouched(draft)} />
-    </Screen>
+    </>
   );
 }

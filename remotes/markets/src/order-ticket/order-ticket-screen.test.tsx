@@ -173,12 +173,28 @@ describe('a sale', () => {
   });
 });
 
-it('a hidden balance stays hidden where it is spent, and how much it pays for is said', async () => {
-  store.set(amountsHiddenAtom, true);
-  await open('SAMPLECEM.NS');
-  expect(await screen.findByText(/^At most \d+$/)).toBeTruthy();
-  expect(screen.queryByText(/Available/)).toBeNull();
-  store.set(amountsHiddenAtom, false);
+describe('while amounts are hidden', () => {
+  beforeEach(() => store.set(amountsHiddenAtom, true));
+  afterEach(() => store.set(amountsHiddenAtom, false));
+
+  it('the balance is, and how much it pays for is said', async () => {
+    await open('SAMPLECEM.NS');
+    expect(await screen.findByText(/^At most \d+$/)).toBeTruthy();
+    expect(screen.queryByText(/Available/)).toBeNull();
+  });
+
+  it('a sale shows what it costs and brings (D2), and not what has been made', async () => {
+    await broker.enterAs('demo');
+    const { user } = await open('EXMPL', 'sell');
+    const [lot] = await screen.findAllByRole('radio', { name: / at / });
+    expect(lot?.closest('label')?.textContent).toContain('Amount hidden');
+    await user.click(await button('Review order'));
+    const review = within(await screen.findByRole('dialog', { name: 'Review order' }));
+    const figure = (label: string | RegExp) => review.getByText(label).parentElement?.textContent;
+    expect(figure(/^Fee/)).toMatch(/₹\d/);
+    expect(figure('You receive')).toMatch(/₹\d/);
+    expect(figure('Net profit')).toContain('Amount hidden');
+  });
 });
 
 describe('by the keyboard', () => {
@@ -191,6 +207,26 @@ describe('by the keyboard', () => {
     await user.keyboard(' ');
     await screen.findByText('Nothing to sell');
     expect(focused()).toBe(screen.getByRole('radio', { name: 'Sell' }));
+  });
+
+  it('Enter in the quantity leads to the review of an order that is complete, and of no other', async () => {
+    const { user } = await open();
+    await screen.findByText(/Available/);
+    await user.clear(quantity());
+    await user.type(quantity(), '{Enter}');
+    expect(screen.getByText('Quantity cannot be less than 1')).toBeTruthy();
+    await user.type(quantity(), '51{Enter}');
+    expect(screen.getByText('Cannot exceed 50')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.type(quantity(), '{Backspace}{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Review order' })).toBeTruthy();
+  });
+
+  it('a new order begins at its quantity', async () => {
+    const page = await open();
+    await page.user.click(within(await reviewing(page, '2')).getByRole('button', { name: 'Place order' }));
+    await page.user.click(await button('New order'));
+    expect(focused()).toBe(quantity());
   });
 
   it('an order is written, reviewed and placed, and its end has the focus', async () => {
@@ -324,6 +360,7 @@ describe('an order that the broker refuses', () => {
     expect(screen.getByText('This lot has already been sold')).toBeTruthy();
     await user.click(await button('Back to the order'));
     expect(await button('Review order')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: / at / }));
   });
 
   it('because it is overloaded can be sent again under the same key', async () => {

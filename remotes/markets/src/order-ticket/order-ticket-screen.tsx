@@ -1,23 +1,24 @@
-import { q } from '@bourse/api/query';
+import { q, useReceivedAt } from '@bourse/api/query';
 import { getBalance } from '@bourse/contract/customer';
 import { listSettings, stockRate } from '@bourse/contract/deployment';
+import { decimalsOf } from '@bourse/contract/instrument';
 import { getQuote, type Quote } from '@bourse/contract/market';
 import { listOrders } from '@bourse/contract/orders';
 import type { Side } from '@bourse/links/links';
 import { deployment } from '@bourse/session/config';
 import { Four } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
-import { startTransition, useOptimistic } from 'react';
+import { startTransition, useOptimistic, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { decimalsOf } from '../instruments/instrument.ts';
 import { LIST_REFRESH, STOCK_REFRESH } from '../refresh.ts';
 import { useWords } from '../words.ts';
+import { useEachSecond } from './each-second.ts';
 import { instrumentOrders } from './instrument-orders.ts';
 import type { Traded } from './order.ts';
 import { OrderEnd } from './order-end.tsx';
 import { OrderForm } from './order-form.tsx';
 import { isEnd } from './order-outcome.ts';
-import { lotsOf, type Terms } from './order-ticket.ts';
+import { isStale, lotsOf, type Terms } from './order-ticket.ts';
 import { TicketSkeleton } from './ticket-skeleton.tsx';
 import { useOrder } from './use-order.ts';
 
@@ -35,8 +36,12 @@ function OrderTicket({ symbol, market, name }: { symbol: string; market: string;
   const [side, turnTo] = useOptimistic<Side>(search.get('type') === 'sell' ? 'sell' : 'buy');
   const { t } = useWords();
   const order = useOrder(symbol);
+  const [isBack, setIsBack] = useState(false);
 
-  const quote = useQuery(q(getQuote, { symbol }, { every: STOCK_REFRESH }));
+  const asked = q(getQuote, { symbol }, { every: STOCK_REFRESH });
+  const quote = useQuery(asked);
+  const receivedAt = useReceivedAt(asked);
+  const isPriceOld = useEachSecond(() => isStale(receivedAt(), Date.now()));
   const balance = useQuery(q(getBalance, {}, { every: LIST_REFRESH }));
   const orders = useQuery(q(listOrders, instrumentOrders(symbol), { every: LIST_REFRESH }));
   const isForeign = (quote.data?.currency ?? deployment.currency) !== deployment.currency;
@@ -44,7 +49,11 @@ function OrderTicket({ symbol, market, name }: { symbol: string; market: string;
 
   const { outcome, sent, dismiss } = order;
   if (sent && isEnd(outcome)) {
-    return <OrderEnd sent={sent} outcome={outcome} orders={orders.data?.items ?? []} dismiss={dismiss} />;
+    const goBack = () => {
+      setIsBack(true);
+      dismiss();
+    };
+    return <OrderEnd sent={sent} outcome={outcome} orders={orders.data?.items ?? []} dismiss={goBack} />;
   }
 
   return (
@@ -53,7 +62,7 @@ function OrderTicket({ symbol, market, name }: { symbol: string; market: string;
         const traded = tradedOf(known, { symbol, market, name });
         const terms: Terms = {
           price: known.price,
-          pricedAt: quote.dataUpdatedAt,
+          isPriceOld,
           isMarketOpen: known.isOpen,
           isTradable: known.kind !== 'index',
           rate: rateOf(traded, settings),
@@ -72,7 +81,9 @@ function OrderTicket({ symbol, market, name }: { symbol: string; market: string;
             quote={known}
             traded={traded}
             terms={terms}
+            receivedAt={receivedAt}
             order={order}
+            takesFocus={isBack}
             refreshPrice={quote.refetch}
             calls={{ balance, lots: orders, rate: settings }}
           />

@@ -67,8 +67,8 @@ export const lotsOf = (orders: readonly Order[], symbol: string): Lot[] =>
 /** What is known of the world while the customer writes. `undefined` is not known yet. */
 export interface Terms {
   price: Decimal;
-  /** When this price was received, epoch milliseconds by this device's clock. */
-  pricedAt: number;
+  /** Too old to be agreed to. */
+  isPriceOld: boolean;
   /** Null where the back end does not say. */
   isMarketOpen: boolean | null;
   /** False for an index. */
@@ -135,20 +135,20 @@ export interface TicketProblem {
   max?: number;
 }
 
-/** Whether a price is too old to be agreed to (D25): the broker would refuse it. */
+/**
+ * Whether a price is too old to be agreed to (D25): the broker would refuse it.
+ * @param pricedAt when it was received, and @param now, epoch milliseconds by this device's clock
+ */
 export const isStale = (pricedAt: number, now: number): boolean => now - pricedAt > QUOTE_LIFETIME;
 
-/**
- * What keeps the draft from being reviewed, what cannot be helped here before what the customer can put right.
- * @param now epoch milliseconds
- */
-export function problemsOf(draft: Draft, terms: Terms, now: number): TicketProblem[] {
+/** What keeps the draft from being reviewed, what cannot be helped here before what the customer can put right. */
+export function problemsOf(draft: Draft, terms: Terms): TicketProblem[] {
   const summary = summarise(draft, terms);
   const problems: TicketProblem[] = [];
   if (!terms.isTradable) problems.push({ code: 'not-tradable', at: 'order' });
   if (terms.isMarketOpen === false) problems.push({ code: 'market-closed', at: 'order' });
   if (terms.rate === null) problems.push({ code: 'exchange-rate-missing', at: 'order' });
-  if (isStale(terms.pricedAt, now)) problems.push({ code: 'quote-stale', at: 'order' });
+  if (terms.isPriceOld) problems.push({ code: 'quote-stale', at: 'order' });
   problems.push(...(draft.side === 'buy' ? buyProblems(terms, summary) : sellProblems(terms, summary)));
   return problems;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lastSeen, review, type Traded } from './order.ts';
-import { newDraft, type Terms } from './order-ticket.ts';
+import { type Draft, newDraft, type Terms } from './order-ticket.ts';
 
 const traded: Traded = {
   symbol: 'EX.NS',
@@ -12,7 +12,7 @@ const traded: Traded = {
 };
 const terms = (over: Partial<Terms> = {}): Terms => ({
   price: '100',
-  pricedAt: 1_000,
+  isPriceOld: false,
   isMarketOpen: true,
   isTradable: true,
   rate: '1',
@@ -21,8 +21,9 @@ const terms = (over: Partial<Terms> = {}): Terms => ({
   ...over,
 });
 const draft = { ...newDraft('buy'), quantity: '3' };
-const reviewed = (at: Terms = terms()) => {
-  const order = review(draft, at, traded);
+const THEN = 1_000;
+const reviewed = () => {
+  const order = review(draft, terms(), traded, THEN);
   if (!order) throw new Error('a complete draft has a review');
   return order;
 };
@@ -32,23 +33,24 @@ describe('a review', () => {
     expect(reviewed()).toMatchObject({
       quantity: 3,
       price: '100',
-      pricedAt: 1_000,
+      pricedAt: THEN,
       cost: { total: '300.09' },
     });
   });
 
   it('needs a quantity and a rate', () => {
-    expect(review({ ...draft, quantity: '' }, terms(), traded)).toBeUndefined();
-    expect(review(draft, terms({ rate: null }), traded)).toBeUndefined();
-    expect(review(newDraft('sell'), terms(), traded)).toBeUndefined();
+    expect(review({ ...draft, quantity: '' }, terms(), traded, THEN)).toBeUndefined();
+    expect(review(draft, terms({ rate: null }), traded, THEN)).toBeUndefined();
+    expect(review(newDraft('sell'), terms(), traded, THEN)).toBeUndefined();
   });
 
   it('keeps the key of the same order before it, and no other', () => {
     const before = reviewed();
-    expect(review(draft, terms({ pricedAt: 9_000 }), traded, before)?.key).toBe(before.key);
-    expect(review(draft, terms({ price: '101' }), traded, before)?.key).not.toBe(before.key);
-    expect(review({ ...draft, quantity: '4' }, terms(), traded, before)?.key).not.toBe(before.key);
-    expect(review(draft, terms(), { ...traded, symbol: 'EX2.NS' }, before)?.key).not.toBe(before.key);
+    const next = (of: Draft, at: Terms, what: Traded) => review(of, at, what, 9_000, before)?.key;
+    expect(next(draft, terms(), traded)).toBe(before.key);
+    expect(next(draft, terms({ price: '101' }), traded)).not.toBe(before.key);
+    expect(next({ ...draft, quantity: '4' }, terms(), traded)).not.toBe(before.key);
+    expect(next(draft, terms(), { ...traded, symbol: 'EX2.NS' })).not.toBe(before.key);
   });
 
   it('of two different orders has two keys', () => {
@@ -58,10 +60,10 @@ describe('a review', () => {
 
 describe('an agreed price', () => {
   it('does not grow old while the market still has it', () => {
-    expect(lastSeen(reviewed(), terms({ pricedAt: 20_000 }))).toBe(20_000);
+    expect(lastSeen(reviewed(), '100', 20_000)).toBe(20_000);
   });
 
   it('is as old as it was seen once the market has moved', () => {
-    expect(lastSeen(reviewed(), terms({ price: '100.05', pricedAt: 20_000 }))).toBe(1_000);
+    expect(lastSeen(reviewed(), '100.05', 20_000)).toBe(THEN);
   });
 });

@@ -39,17 +39,19 @@ export interface ReviewedOrder {
 /**
  * Freezes what the customer sees. An order that says the same as the one before keeps its key, so that a second
  * attempt at it can never become a second order.
+ * @param pricedAt when the price of the terms was received
  * @returns undefined where the draft is not complete: no quantity, no rate
  */
 export function review(
   draft: Draft,
   terms: Terms,
   traded: Traded,
+  pricedAt: number,
   before?: ReviewedOrder,
 ): ReviewedOrder | undefined {
   const { quantity, cost, lot } = summarise(draft, terms);
   if (quantity === undefined || !cost || !terms.rate) return undefined;
-  const { price, pricedAt, rate } = terms;
+  const { price, rate } = terms;
   const reviewedAt = Date.now();
   const order = {
     side: draft.side,
@@ -68,8 +70,9 @@ export function review(
 /**
  * When the agreed price was last seen in the market, epoch milliseconds: as long as it does not move it does not grow
  * old, which is how the broker looks at it too.
+ * @param price as of now, and @param pricedAt when it was received
  */
-export const lastSeen = (order: ReviewedOrder, { price, pricedAt }: Terms): number =>
+export const lastSeen = (order: ReviewedOrder, price: Decimal, pricedAt: number): number =>
   price === order.price ? Math.max(order.pricedAt, pricedAt) : order.pricedAt;
 
 const saysTheSame = (a: ReviewedOrder, b: Omit<ReviewedOrder, 'key'>): boolean =>

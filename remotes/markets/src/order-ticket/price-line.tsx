@@ -1,7 +1,8 @@
+import { displaySymbol } from '@bourse/contract/instrument';
 import type { Quote } from '@bourse/contract/market';
 import { Change, Price } from '@bourse/ui/price';
 import { StaleMark } from '@bourse/ui/states';
-import { displaySymbol, priceCurrency } from '../instruments/instrument.ts';
+import { priceCurrency } from '../instruments/instrument.ts';
 import { STOCK_REFRESH } from '../refresh.ts';
 import type { Traded } from './order.ts';
 import styles from './price-line.module.css';
@@ -9,11 +10,11 @@ import styles from './price-line.module.css';
 interface PriceLineProps {
   quote: Quote;
   traded: Traded;
-  pricedAt: number;
+  receivedAt: () => number;
 }
 
 /** What is traded, and its price as of now. */
-export function PriceLine({ quote, traded, pricedAt }: PriceLineProps) {
+export function PriceLine({ quote, traded, receivedAt }: PriceLineProps) {
   const currency = priceCurrency(quote);
   return (
     <div className={styles.line}>
@@ -24,7 +25,7 @@ export function PriceLine({ quote, traded, pricedAt }: PriceLineProps) {
       <div className={styles.figures}>
         <Price value={quote.price} decimals={traded.decimals} size={17} {...(currency ? { currency } : {})} />
         <span className={styles.change}>
-          <StaleMark at={pricedAt} every={STOCK_REFRESH} />
+          <StaleMark at={receivedAt} every={STOCK_REFRESH} />
           <Change percent={quote.changePercent} />
         </span>
       </div>

@@ -7,17 +7,19 @@ import { Chip, ChipRow } from '@bourse/ui/chip';
 import { NumberEntry } from '@bourse/ui/number-pad';
 import { Segment } from '@bourse/ui/segment';
 import { useAtomValue } from 'jotai';
+import { memo } from 'react';
 import { useWords } from '../words.ts';
-import type { Change, Draft, Share, Summary, TicketProblem } from './order-ticket.ts';
-import { useProblemText } from './problem-text.ts';
+import type { Change, Draft, Share } from './order-ticket.ts';
 import styles from './quantity-entry.module.css';
 
 interface QuantityEntryProps {
   draft: Draft;
   change: (change: Change) => void;
-  summary: Summary;
+  /** The largest quantity that can be bought; undefined until that is known. */
+  max: number | undefined;
   balance: Decimal | undefined;
-  problems: readonly TicketProblem[];
+  /** What is wrong with the quantity. */
+  problem: string | undefined;
 }
 
 /** A fraction is spoken as words; what is words already speaks for itself. */
@@ -26,13 +28,11 @@ const SHARES = [
   [0.5, 'half', '½'],
 ] as const satisfies readonly (readonly [Share, string, string])[];
 
-/** How many are bought: at most half or a full position, and what the balance pays for (D37). */
-export function QuantityEntry({ draft, change, summary, balance, problems }: QuantityEntryProps) {
+/** How many are bought: at most half or a full position, and what the balance pays for (D37). Not the price's, so memoised. */
+export const QuantityEntry = memo(function QuantityEntry(props: QuantityEntryProps) {
+  const { draft, change, max, balance, problem } = props;
   const { t } = useWords();
-  const sentence = useProblemText();
   const masked = useAtomValue(amountsHiddenAtom);
-  const { max } = summary;
-  const problem = problems.find(({ at }) => at === 'quantity');
   return (
     <div className={styles.entry}>
       <Segment
@@ -46,10 +46,11 @@ export function QuantityEntry({ draft, change, summary, balance, problems }: Qua
       />
       <NumberEntry
         label={t('orderTicket.quantity')}
+        name="quantity"
         value={draft.quantity}
         onChange={(quantity) => change({ type: 'quantity', quantity })}
         digits={4}
-        problem={problem && sentence(problem)}
+        problem={problem}
         hint={
           balance !== undefined &&
           max !== undefined &&
@@ -79,4 +80,4 @@ export function QuantityEntry({ draft, change, summary, balance, problems }: Qua
       </NumberEntry>
     </div>
   );
-}
+});

@@ -1,20 +1,15 @@
-import { FEE_RATE } from '@bourse/contract/order-cost';
-import { mul } from '@bourse/money/decimal';
-import { formatAmount } from '@bourse/money/format';
-import { deployment } from '@bourse/session/config';
+import { displaySymbol } from '@bourse/contract/instrument';
 import { Button } from '@bourse/ui/button';
 import { Dialog } from '@bourse/ui/dialog';
-import { GainFigure } from '@bourse/ui/gain';
-import { KeyValue } from '@bourse/ui/key-value';
 import { useState } from 'react';
-import { displaySymbol } from '../instruments/instrument.ts';
 import { useWords } from '../words.ts';
 import { CodeField, isCode } from './code-field.tsx';
+import { useEachSecond } from './each-second.ts';
 import { lastSeen, type ReviewedOrder } from './order.ts';
+import { OrderFigures } from './order-figures.tsx';
 import { refusalOf } from './order-outcome.ts';
-import { isStale, profitOf, type Terms } from './order-ticket.ts';
+import { isStale, type Terms } from './order-ticket.ts';
 import { PriceHeld } from './price-held.tsx';
-import { useRateText } from './rate-text.ts';
 import { RefusalNote } from './refusal-note.tsx';
 import styles from './review-sheet.module.css';
 import type { OrderInHand } from './use-order.ts';
@@ -24,7 +19,8 @@ interface ReviewSheetProps {
   reviewed: ReviewedOrder | undefined;
   /** The world as of now, where the review is as of its price. */
   terms: Terms;
-  now: number;
+  /** When the price of the terms was received. */
+  receivedAt: () => number;
   order: OrderInHand;
   /** D29: where the deployment asks for the transaction code on every order. */
   asksForCode: boolean;
@@ -35,14 +31,18 @@ interface ReviewSheetProps {
 
 /** What is about to be ordered, at a price that stands still, and the one button that orders it. */
 export function ReviewSheet(props: ReviewSheetProps) {
-  const { reviewed, terms, now, order, asksForCode, onRenew, onRefused, onClose } = props;
+  const { reviewed, terms, receivedAt, order, asksForCode, onRenew, onRefused, onClose } = props;
   const { t } = useWords();
   const [code, setCode] = useState('');
   const { outcome } = order;
   const sending = outcome.is === 'sending';
   const superseded = refusalOf(outcome) === 'price-changed';
-  const isOver =
-    reviewed !== undefined && !sending && (superseded || isStale(lastSeen(reviewed, terms), now));
+  const isOver = useEachSecond(
+    () =>
+      reviewed !== undefined &&
+      !sending &&
+      (superseded || isStale(lastSeen(reviewed, terms.price, receivedAt()), Date.now())),
+  );
   const blocked = isOver || (asksForCode && !isCode(code)) || terms.isMarketOpen === false;
 
   return (
@@ -83,60 +83,15 @@ export function ReviewSheet(props: ReviewSheetProps) {
           <RefusalNote outcome={outcome} />
           <PriceHeld
             reviewed={reviewed}
-            now={now}
             isOver={isOver}
             isSending={sending}
             terms={terms}
+            receivedAt={receivedAt}
             onRenew={() => onRenew(reviewed)}
           />
           {asksForCode && <CodeField value={code} onChange={setCode} />}
         </div>
       )}
     </Dialog>
-  );
-}
-
-/** Price, amount, fee, conversion and total, as agreed to. */
-export function OrderFigures({ order }: { order: ReviewedOrder }) {
-  const { t } = useWords();
-  const rateText = useRateText();
-  const { side, traded, price, rate, cost, lot } = order;
-  const home = deployment.currency;
-  const written = (value: typeof price) => formatAmount(value, traded.currency, traded.decimals);
-  const conversion = rateText(rate, traded.currency);
-  return (
-    <KeyValue
-      items={[
-        { key: 'price', label: t('orderTicket.price'), value: written(price) },
-        ...(lot ? [{ key: 'bought', label: t('orderTicket.boughtAt'), value: written(lot.price) }] : []),
-        ...(conversion ? [{ key: 'rate', label: t('orderTicket.conversion'), value: conversion }] : []),
-        { key: 'notional', label: t('orderTicket.amount'), value: formatAmount(cost.notional, home) },
-        {
-          key: 'fee',
-          label: t('orderTicket.fee', { percent: mul(FEE_RATE, '100') }),
-          value: formatAmount(cost.fee, home),
-        },
-        {
-          key: 'total',
-          label: t(`orderTicket.total.${side}`),
-          value: formatAmount(cost.total, home),
-          strong: true,
-        },
-        ...(lot
-          ? [
-              {
-                key: 'profit',
-                label: t('orderTicket.profit'),
-                value: (
-                  <GainFigure
-                    gain={{ amount: profitOf(lot, price, rate), percent: undefined }}
-                    currency={home}
-                  />
-                ),
-              },
-            ]
-          : []),
-      ]}
-    />
   );
 }

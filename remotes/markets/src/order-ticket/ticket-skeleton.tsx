@@ -31,7 +31,7 @@ export function TicketSkeleton({ side }: { side: Side }) {
         </ActionBar>
       }
     >
-      <div className={form.form}>
+      <div className={form.fields}>
         <span className={styles.side}>{BLOCK}</span>
         <div className={price.line}>
           <span className={styles.names}>

@@ -1,3 +1,4 @@
+import { decimalsOf } from '@bourse/contract/instrument';
 import type { Quote } from '@bourse/contract/market';
 import { formatClock } from '@bourse/i18n/dates';
 import type { Decimal } from '@bourse/money/decimal';
@@ -5,13 +6,15 @@ import { formatPrice, formatQuantity } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { KeyValue } from '@bourse/ui/key-value';
 import { Skeleton } from '@bourse/ui/states';
-import { decimalsOf } from '../instruments/instrument.ts';
+import { useLiveQuote } from '../instruments/live-quote.ts';
 import { useWords } from '../words.ts';
 
 /** Stands where the back end does not say; never a zero. */
 const UNKNOWN = '–';
 
 const FIGURES = ['open', 'high', 'low', 'previousClose', 'volume', 'asOf'] as const;
+
+export const LiveFigures = ({ symbol }: { symbol: string }) => <KeyFigures quote={useLiveQuote(symbol)} />;
 
 /** Open, high, low, previous close and volume of the session, and when the price was made. */
 export function KeyFigures({ quote }: { quote: Quote }) {

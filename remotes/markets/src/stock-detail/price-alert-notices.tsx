@@ -1,4 +1,5 @@
 import { q } from '@bourse/api/query';
+import { displaySymbol } from '@bourse/contract/instrument';
 import { getQuote } from '@bourse/contract/market';
 import { links } from '@bourse/links/links';
 import { formatPrice } from '@bourse/money/format';
@@ -9,7 +10,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtom, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { displaySymbol } from '../instruments/instrument.ts';
 import { LIST_REFRESH } from '../refresh.ts';
 import { useWords } from '../words.ts';
 import { afterPrice } from './price-alert.ts';

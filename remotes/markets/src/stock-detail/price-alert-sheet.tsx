@@ -1,4 +1,4 @@
-import type { Quote } from '@bourse/contract/market';
+import { decimalsOf } from '@bourse/contract/instrument';
 import { formatPrice } from '@bourse/money/format';
 import { type PriceAlert, priceAlertsAtom } from '@bourse/session/price-alerts';
 import { userInfoAtom } from '@bourse/session/session';
@@ -10,13 +10,13 @@ import { IconButton } from '@bourse/ui/icon-button';
 import { List, Row } from '@bourse/ui/list';
 import { useAtom, useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { decimalsOf } from '../instruments/instrument.ts';
+import { type Listing, useLiveQuote } from '../instruments/live-quote.ts';
 import { useWords } from '../words.ts';
 import { type AlertProblem, levelOf } from './price-alert.ts';
 import styles from './price-alert-sheet.module.css';
 
 /** Opens the alerts of one instrument. */
-export function PriceAlertButton({ quote }: { quote: Quote }) {
+export function PriceAlertButton({ listing }: { listing: Listing }) {
   const { t } = useWords();
   const [isOpen, setIsOpen] = useState(false);
   const alerts = useAtomValue(priceAlertsAtom);
@@ -25,7 +25,7 @@ export function PriceAlertButton({ quote }: { quote: Quote }) {
       <IconButton
         icon="bell"
         label={t('stockDetail.alerts.open')}
-        filled={alerts.some(({ symbol }) => symbol === quote.symbol)}
+        filled={alerts.some(({ symbol }) => symbol === listing.symbol)}
         onClick={() => setIsOpen(true)}
       />
       <Dialog
@@ -34,28 +34,29 @@ export function PriceAlertButton({ quote }: { quote: Quote }) {
         onClose={() => setIsOpen(false)}
         title={t('stockDetail.alerts.title')}
       >
-        <PriceAlerts quote={quote} />
+        <PriceAlerts listing={listing} />
       </Dialog>
     </>
   );
 }
 
 /** Sets and deletes them; says that they need an open app. */
-function PriceAlerts({ quote }: { quote: Quote }) {
+function PriceAlerts({ listing }: { listing: Listing }) {
   const { t } = useWords();
+  const { symbol, name, currency } = listing;
+  const { price } = useLiveQuote(symbol);
   const [all, change] = useAtom(priceAlertsAtom);
   const customer = useAtomValue(userInfoAtom)?.id ?? '';
   const [written, setWritten] = useState('');
   const [problem, setProblem] = useState<AlertProblem>();
-  const alerts = all.filter(({ symbol }) => symbol === quote.symbol);
-  const decimals = decimalsOf(quote);
+  const alerts = all.filter((alert) => alert.symbol === symbol);
+  const decimals = decimalsOf(listing);
   const level = (alert: PriceAlert) =>
-    formatPrice(alert.level, { decimals, ...(quote.currency ? { currency: quote.currency } : {}) });
+    formatPrice(alert.level, { decimals, ...(currency ? { currency } : {}) });
 
   const add = () => {
-    const next = levelOf(written, quote.price, alerts);
+    const next = levelOf(written, price, alerts);
     if ('problem' in next) return setProblem(next.problem);
-    const { symbol, name } = quote;
     const alert = { ...next, id: `${symbol} ${next.level}`, customer, symbol, name, decimals, reached: null };
     change((before) => [...before, alert]);
     setWritten('');

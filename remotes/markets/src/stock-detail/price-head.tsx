@@ -1,53 +1,67 @@
-import type { Quote } from '@bourse/contract/market';
+import { decimalsOf, displaySymbol } from '@bourse/contract/instrument';
 import { Change, Price } from '@bourse/ui/price';
 import { Fresh } from '@bourse/ui/states';
-import { decimalsOf, displaySymbol, priceCurrency } from '../instruments/instrument.ts';
+import { priceCurrency } from '../instruments/instrument.ts';
+import { type Listing, useLiveQuote, useQuotedAt } from '../instruments/live-quote.ts';
+import { MarketStatus } from '../instruments/market-status.tsx';
 import { STOCK_REFRESH } from '../refresh.ts';
 import { type Favourite, FavouriteStar } from './favourite.tsx';
-import { MarketStatus } from './market-status.tsx';
 import { PriceAlertButton } from './price-alert-sheet.tsx';
 import styles from './price-head.module.css';
 
 interface PriceHeadProps {
-  quote: Quote;
-  /** When it was received, epoch milliseconds. */
-  at: number;
+  listing: Listing;
   favourite: Favourite;
 }
 
 /** What it is, and what it is worth now: the first thing anybody looks at. */
-export function PriceHead({ quote, at, favourite }: PriceHeadProps) {
-  const decimals = decimalsOf(quote);
-  const currency = priceCurrency(quote);
+export function PriceHead({ listing, favourite }: PriceHeadProps) {
+  const { symbol, name, exchange } = listing;
   return (
     <div className={styles.head}>
-      <Fresh at={at} every={STOCK_REFRESH}>
+      <Fresh at={useQuotedAt(symbol)} every={STOCK_REFRESH}>
         <div className={styles.what}>
           <div className={styles.names}>
-            <h1 className={styles.symbol}>{displaySymbol(quote.symbol)}</h1>
-            <p className={styles.name}>{[quote.name, quote.exchange].filter(Boolean).join(' · ')}</p>
+            <h1 className={styles.symbol}>{displaySymbol(symbol)}</h1>
+            <p className={styles.name}>{[name, exchange].filter(Boolean).join(' · ')}</p>
           </div>
           <span className={styles.tools}>
-            <PriceAlertButton quote={quote} />
+            <PriceAlertButton listing={listing} />
             <FavouriteStar favourite={favourite} />
           </span>
         </div>
         <p className={styles.price}>
-          <Price value={quote.price} decimals={decimals} size={40} {...(currency ? { currency } : {})} />
+          <LivePrice symbol={symbol} />
         </p>
         <p className={styles.change}>
-          <Change
-            value={quote.change}
-            percent={quote.changePercent}
-            decimals={decimals}
-            size={15}
-            {...(currency ? { currency } : {})}
-          />
+          <LiveChange symbol={symbol} />
           <span className={styles.status}>
-            <MarketStatus quote={quote} />
+            <MarketStatus listing={listing} />
           </span>
         </p>
       </Fresh>
     </div>
+  );
+}
+
+function LivePrice({ symbol }: { symbol: string }) {
+  const quote = useLiveQuote(symbol);
+  const currency = priceCurrency(quote);
+  return (
+    <Price value={quote.price} decimals={decimalsOf(quote)} size={40} {...(currency ? { currency } : {})} />
+  );
+}
+
+function LiveChange({ symbol }: { symbol: string }) {
+  const quote = useLiveQuote(symbol);
+  const currency = priceCurrency(quote);
+  return (
+    <Change
+      value={quote.change}
+      percent={quote.changePercent}
+      decimals={decimalsOf(quote)}
+      size={15}
+      {...(currency ? { currency } : {})}
+    />
   );
 }

@@ -1,4 +1,5 @@
-import type { PositionKind, Quote } from '@bourse/contract/market';
+import type { PositionKind } from '@bourse/contract/market';
+import type { Order } from '@bourse/contract/orders';
 import { links } from '@bourse/links/links';
 import { formatQuantity } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
@@ -10,41 +11,50 @@ import { Change } from '@bourse/ui/price';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { priceText } from '../instruments/instrument.ts';
+import { useLiveQuote } from '../instruments/live-quote.ts';
 import { useWords } from '../words.ts';
-import type { Holding } from './holding.ts';
+import { holdingOf } from './holding.ts';
 
 interface RelatedProps {
-  quote: Quote;
+  symbol: string;
   kind: PositionKind;
-  holding: Holding | undefined;
+  orders: readonly Order[];
 }
 
 /** Where else this instrument appears: the customer's position in it, and the trading records. */
-export function Related({ quote, kind, holding }: RelatedProps) {
+export function Related(props: RelatedProps) {
   const { t } = useWords();
-  const currency = quote.currency ?? deployment.currency;
-  const masked = useAtomValue(amountsHiddenAtom);
-  const held = ({ averagePrice }: Holding, count: string) =>
-    t('stockDetail.held', { quantity: count, price: priceText(quote, averagePrice) });
   return (
     <List>
-      {holding && (
-        <Row
-          as={Link}
-          to={links.positions(kind)}
-          title={t('stockDetail.position')}
-          detail={
-            <Masked when={masked} seen={held(holding, DOTS)}>
-              {held(holding, formatQuantity(holding.quantity, currency))}
-            </Masked>
-          }
-          value={
-            <GainFigure gain={{ ...holding.gain, percent: undefined }} currency={currency} masked={masked} />
-          }
-          valueDetail={<Change percent={holding.gain.percent} />}
-        />
-      )}
+      <Held {...props} />
       <Row as={Link} to={links.records()} title={t('stockDetail.records')} />
     </List>
+  );
+}
+
+/** What is held of it, at the price of now; nothing where nothing is. */
+function Held({ symbol, kind, orders }: RelatedProps) {
+  const { t } = useWords();
+  const quote = useLiveQuote(symbol);
+  const currency = quote.currency ?? deployment.currency;
+  const masked = useAtomValue(amountsHiddenAtom);
+  const holding = holdingOf(orders, symbol, quote.price);
+  if (!holding) return null;
+  const { quantity, averagePrice, gain } = holding;
+  const held = (count: string) =>
+    t('stockDetail.held', { quantity: count, price: priceText(quote, averagePrice) });
+  return (
+    <Row
+      as={Link}
+      to={links.positions(kind)}
+      title={t('stockDetail.position')}
+      detail={
+        <Masked when={masked} seen={held(DOTS)}>
+          {held(formatQuantity(quantity, currency))}
+        </Masked>
+      }
+      value={<GainFigure gain={{ ...gain, percent: undefined }} currency={currency} masked={masked} />}
+      valueDetail={<Change percent={gain.percent} />}
+    />
   );
 }

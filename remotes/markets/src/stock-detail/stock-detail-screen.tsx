@@ -1,5 +1,5 @@
 import { q, useRefresh } from '@bourse/api/query';
-import { getQuote, type PositionKind, type Quote } from '@bourse/contract/market';
+import type { PositionKind } from '@bourse/contract/market';
 import { listOrders } from '@bourse/contract/orders';
 import { Screen } from '@bourse/ui/screen';
 import { Four } from '@bourse/ui/states';
@@ -8,13 +8,14 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { Chart } from '../chart/chart.tsx';
 import { tradesOf } from '../chart/trades.ts';
+import { type Listing, useListing } from '../instruments/live-quote.ts';
 import { instrumentOrders } from '../order-ticket/instrument-orders.ts';
-import { LIST_REFRESH, STOCK_REFRESH } from '../refresh.ts';
+import { lotsOf } from '../order-ticket/order-ticket.ts';
+import { LIST_REFRESH } from '../refresh.ts';
 import { useWords } from '../words.ts';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { FavouriteFailure, useFavourite } from './favourite.tsx';
-import { holdingOf } from './holding.ts';
-import { KeyFigures } from './key-figures.tsx';
+import { LiveFigures } from './key-figures.tsx';
 import { PriceHead } from './price-head.tsx';
 import { Related } from './related.tsx';
 import styles from './stock-detail.module.css';
@@ -28,32 +29,37 @@ export function StockDetailScreen() {
 
 function StockDetail({ symbol, market }: { symbol: string; market: string | undefined }) {
   const { t } = useWords();
-  const quote = useQuery(q(getQuote, { symbol }, { every: STOCK_REFRESH }));
+  const stock = useListing(symbol);
   const orders = useQuery(q(listOrders, instrumentOrders(symbol), { every: LIST_REFRESH }));
   const favourite = useFavourite(symbol);
   const refresh = useRefresh();
   const trades = useMemo(() => tradesOf(orders.data?.items ?? [], symbol), [orders.data, symbol]);
+  const canSell = orders.data ? lotsOf(orders.data.items, symbol).length > 0 : orders.isError || undefined;
   return (
-    <Four result={quote} pending={<DetailSkeleton />} errorTitle={t('stockDetail.failed')}>
-      {(known) => {
-        const kind = tradedKind(known);
-        const holding = orders.data && holdingOf(orders.data.items, symbol, known.price);
-        const canSell = orders.data ? holding !== undefined : orders.isError || undefined;
+    <Four result={stock} pending={<DetailSkeleton />} errorTitle={t('stockDetail.failed')}>
+      {(listing) => {
+        const kind = tradedKind(listing);
         return (
           <Screen
             flush
             onRefresh={refresh}
-            bar={kind && <TradeBar quote={known} market={known.market ?? market ?? kind} canSell={canSell} />}
+            bar={
+              kind && (
+                <TradeBar listing={listing} market={listing.market ?? market ?? kind} canSell={canSell} />
+              )
+            }
           >
             <div className={styles.detail}>
-              <PriceHead quote={known} at={quote.dataUpdatedAt} favourite={favourite} />
+              <PriceHead listing={listing} favourite={favourite} />
               <FavouriteFailure favourite={favourite} />
-              <Chart live={known} trades={trades} />
+              <Chart listing={listing} trades={trades} />
               <div className={styles.figures}>
-                <KeyFigures quote={known} />
+                <LiveFigures symbol={symbol} />
               </div>
               {/* Once it is known whether there is a position above the records: neither moves for the other. */}
-              {orders.isFetched && <Related quote={known} kind={kind ?? 'stock'} holding={holding} />}
+              {orders.isFetched && (
+                <Related symbol={symbol} kind={kind ?? 'stock'} orders={orders.data?.items ?? []} />
+              )}
             </div>
           </Screen>
         );
@@ -63,5 +69,5 @@ function StockDetail({ symbol, market }: { symbol: string; market: string | unde
 }
 
 /** An index only shows a level; what the back end does not name is a stock. */
-const tradedKind = ({ kind }: Quote): PositionKind | undefined =>
+const tradedKind = ({ kind }: Listing): PositionKind | undefined =>
   kind === 'index' ? undefined : (kind ?? 'stock');

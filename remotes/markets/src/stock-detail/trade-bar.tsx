@@ -1,13 +1,13 @@
-import type { Quote } from '@bourse/contract/market';
 import { links } from '@bourse/links/links';
 import { linkButton } from '@bourse/ui/link-button';
 import { ActionBar } from '@bourse/ui/screen';
 import { Link } from 'react-router-dom';
+import type { Listing } from '../instruments/live-quote.ts';
 import { useWords } from '../words.ts';
 import styles from './trade-bar.module.css';
 
 interface TradeBarProps {
-  quote: Quote;
+  listing: Listing;
   /** As the address has it, where the back end does not say. */
   market: string;
   /** Undefined while nobody knows: the place is kept free, so that no tap lands on what moves. */
@@ -15,9 +15,9 @@ interface TradeBarProps {
 }
 
 /** Buy, and Sell where there is something to sell. */
-export function TradeBar({ quote, market, canSell }: TradeBarProps) {
+export function TradeBar({ listing, market, canSell }: TradeBarProps) {
   const { t } = useWords();
-  const to = (side: 'buy' | 'sell') => links.trading(quote.symbol, market, quote.name, side);
+  const to = (side: 'buy' | 'sell') => links.trading(listing.symbol, market, listing.name, side);
   return (
     <ActionBar>
       <Link to={to('buy')} {...linkButton({ variant: 'buy', size: 'large' })}>

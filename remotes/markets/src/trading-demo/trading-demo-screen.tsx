@@ -1,3 +1,4 @@
+import { displaySymbol } from '@bourse/contract/instrument';
 import type { Side } from '@bourse/links/links';
 import { links } from '@bourse/links/links';
 import { later } from '@bourse/remote-kit/later';
@@ -11,7 +12,6 @@ import { Skeleton } from '@bourse/ui/states';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { ChartSummary } from '../chart/chart-summary.tsx';
-import { displaySymbol } from '../instruments/instrument.ts';
 import { KeyFigures } from '../stock-detail/key-figures.tsx';
 import { useWords } from '../words.ts';
 import { sampleStock } from './sample-stock.ts';

@@ -1,3 +1,4 @@
+import { displaySymbol } from '@bourse/contract/instrument';
 import type { Watched } from '@bourse/contract/watchlist';
 import { List } from '@bourse/ui/list';
 import { VisuallyHidden } from '@bourse/ui/visually-hidden';
@@ -13,7 +14,6 @@ import {
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { displaySymbol } from '../instruments/instrument.ts';
 import { useWords } from '../words.ts';
 import { EditRow } from './edit-row.tsx';
 import { watchlistOrderAtom } from './order.atoms.ts';

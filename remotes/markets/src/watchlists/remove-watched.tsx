@@ -1,9 +1,9 @@
 import { m } from '@bourse/api/query';
+import { displaySymbol } from '@bourse/contract/instrument';
 import { unwatch, type Watched } from '@bourse/contract/watchlist';
 import { Confirm } from '@bourse/ui/dialog';
 import { useMutation } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
-import { displaySymbol } from '../instruments/instrument.ts';
 import { useWords } from '../words.ts';
 import { forgetPlaceAtom } from './order.atoms.ts';
 

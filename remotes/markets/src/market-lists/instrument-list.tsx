@@ -6,11 +6,11 @@ import { Screen } from '@bourse/ui/screen';
 import { Empty, Four, SkeletonRows } from '@bourse/ui/states';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { InstrumentRow } from '../instruments/instrument-row.tsx';
+import { LoadMore } from '../instruments/load-more.tsx';
 import { LIST_REFRESH, PAGE_SIZE } from '../refresh.ts';
 import { useWords } from '../words.ts';
 import { CodeSearch } from './code-search.tsx';
-import { InstrumentRow } from './instrument-row.tsx';
-import { LoadMore } from './load-more.tsx';
 
 export interface InstrumentListProps {
   /** Chooses the words, and whose positions are linked. */

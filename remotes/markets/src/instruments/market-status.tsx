@@ -1,19 +1,19 @@
-import type { Quote } from '@bourse/contract/market';
 import { formatDate, formatTime, formatWeekdayTime } from '@bourse/i18n/dates';
 import { useWords } from '../words.ts';
+import type { Listing } from './live-quote.ts';
 
 const DAY = 86_400_000;
 
 /** Whether the market trades, and when that changes next: 'NSE closed · opens Mon 09:15'. Nothing where it is not known. */
 export function MarketStatus({
-  quote,
+  listing,
 }: {
-  quote: Pick<Quote, 'isOpen' | 'nextChange' | 'exchange' | 'marketName'>;
+  listing: Pick<Listing, 'isOpen' | 'nextChange' | 'exchange' | 'marketName'>;
 }) {
   const { t, locale } = useWords();
-  const { isOpen, nextChange } = quote;
+  const { isOpen, nextChange } = listing;
   if (isOpen === null) return null;
-  const market = quote.exchange ?? quote.marketName ?? '';
+  const market = listing.exchange ?? listing.marketName ?? '';
   const state = t(isOpen ? 'stockDetail.isOpen' : 'stockDetail.isClosed', { market }).trim();
   if (nextChange === null) return <>{state}</>;
   const time = whenNext(nextChange, locale);

@@ -1,0 +1,79 @@
+import { Banner } from '@bourse/ui/banner';
+import { Segment } from '@bourse/ui/segment';
+import { Four } from '@bourse/ui/states';
+import { MarketStatus } from '../instruments/market-status.tsx';
+import { useWords } from '../words.ts';
+import { LotChoice } from './lot-choice.tsx';
+import styles from './order-form.module.css';
+import type { OrderFormProps } from './order-form.tsx';
+import type { Change, Draft, Summary, TicketProblem } from './order-ticket.ts';
+import { PriceLine } from './price-line.tsx';
+import { useProblemText } from './problem-text.ts';
+import { QuantityEntry } from './quantity-entry.tsx';
+import { LotsSkeleton } from './ticket-skeleton.tsx';
+
+interface OrderFieldsProps
+  extends Pick<OrderFormProps, 'onSide' | 'quote' | 'traded' | 'terms' | 'receivedAt' | 'calls'> {
+  draft: Draft;
+  change: (change: Change) => void;
+  summary: Summary;
+  problems: readonly TicketProblem[];
+}
+
+/** Side, price, and how much: a quantity that is bought, or the lot that is sold. */
+export function OrderFields(props: OrderFieldsProps) {
+  const { onSide, quote, traded, terms, receivedAt, calls, draft, change, summary, problems } = props;
+  const { t } = useWords();
+  const sentence = useProblemText();
+  const ofQuantity = problems.find(({ at }) => at === 'quantity');
+  return (
+    <div className={styles.fields}>
+      <Segment
+        label={t('orderTicket.side')}
+        size="large"
+        value={draft.side}
+        onChange={onSide}
+        options={[
+          { id: 'buy', label: t('orderTicket.buy'), tone: 'buy' },
+          { id: 'sell', label: t('orderTicket.sell'), tone: 'sell' },
+        ]}
+      />
+      <PriceLine quote={quote} traded={traded} receivedAt={receivedAt} />
+      {problems.some(({ code }) => code === 'market-closed') && (
+        <Banner tone="warning">
+          <MarketStatus listing={quote} />
+        </Banner>
+      )}
+      {terms.rate === undefined && (
+        <Four result={calls.rate} pending={null} errorTitle={t('orderTicket.failed.rate')}>
+          {() => null}
+        </Four>
+      )}
+      {draft.side === 'buy' ? (
+        <>
+          <Four result={calls.balance} pending={null} errorTitle={t('orderTicket.failed.balance')}>
+            {() => null}
+          </Four>
+          <QuantityEntry
+            draft={draft}
+            change={change}
+            max={summary.max}
+            balance={terms.balance}
+            problem={ofQuantity && sentence(ofQuantity)}
+          />
+        </>
+      ) : (
+        <Four result={calls.lots} pending={<LotsSkeleton />} errorTitle={t('orderTicket.failed.lots')}>
+          {() => (
+            <LotChoice
+              chosen={summary.lot}
+              terms={terms}
+              traded={traded}
+              choose={(lotNo) => change({ type: 'lot', lotNo })}
+            />
+          )}
+        </Four>
+      )}
+    </div>
+  );
+}
