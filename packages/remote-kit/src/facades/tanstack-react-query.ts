@@ -9,4 +9,5 @@ export {
   useQueries,
   useQuery,
   useQueryClient,
+  useSuspenseQuery,
 } from '@tanstack/react-query';
