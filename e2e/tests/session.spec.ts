@@ -27,6 +27,27 @@ test('a guest at a guarded address meets the login, downloads not one byte of a 
   expect(filesOfRemotes(edge.seen)).not.toEqual([]);
 });
 
+/** Scripts of the shell, without their release. */
+const scriptsOfShell = (seen: readonly string[]) =>
+  seen.flatMap((line) => /^GET .*\/shell\/[^/]+\/(.+\.js)$/.exec(line)?.[1] ?? []).sort();
+
+for (const [address, button] of [
+  [links.login(), 'Log in'],
+  ['/login/', 'Log in'],
+  ['/Register', 'Register'],
+] as const) {
+  test(`a guest at ${address} downloads the sign-in, and nothing of what lies behind it`, async ({
+    page,
+    edge,
+  }) => {
+    await page.goto(address);
+    await expect(page.getByRole('button', { name: button })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(scriptsOfShell(edge.seen)).toEqual(['main.js', 'sign-in.js']);
+    expect(filesOfRemotes(edge.seen)).toEqual([]);
+  });
+}
+
 test('a guest who has no account yet still gets where they wanted after registering', async ({ page }) => {
   await page.goto(links.news());
   await page.getByRole('link', { name: 'Create an account' }).click();
