@@ -13,7 +13,7 @@ import {
 } from '@bourse/contract/transfers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
-import { addFund, addIpo, CODE, giveCard, giveCode, MINUTE } from '../../test/products.ts';
+import { addFund, addIpo, CODE, give, giveCard, giveCode, MINUTE } from '../../test/products.ts';
 
 let desk: Desk;
 let trader: Trader;
@@ -74,6 +74,18 @@ describe('a recharge', () => {
     expect(await desk.send('POST', path, { count: '10000' }, { headers, ...key() })).toMatchObject({
       status: 200,
     });
+  });
+
+  it('is refused where the account could not hold it, with those that are in progress', async () => {
+    const most = 1_000_000_000_000_000;
+    await give(desk, trader, '998999999800000');
+    const ask = (amount: number) => trader.call(requestRecharge, { amount }, key());
+    expect((await ask(1_000_000_000_000)).code).toBe('ok');
+    expect(await ask(100_001)).toMatchObject({ status: 400, code: 'amount-too-large' });
+    expect((await ask(100_000)).code).toBe('ok');
+    desk.broker.clock.advance(2 * MINUTE);
+    await desk.broker.office.round();
+    expect(await balance()).toBe(String(most));
   });
 
   it('is made once under one key', async () => {
