@@ -1,0 +1,84 @@
+/** What a newcomer finds: a customer with a life, the same on every machine. */
+import { listBankCards } from '@bourse/contract/bank-cards';
+import { listFundOrders } from '@bourse/contract/funds';
+import { getIdentity } from '@bourse/contract/identity';
+import { listIpoApplications } from '@bourse/contract/ipo';
+import { listLoans } from '@bourse/contract/loans';
+import { positionKind } from '@bourse/contract/market';
+import { listMessages } from '@bourse/contract/messages';
+import { listOrders, orderKind } from '@bourse/contract/orders';
+import { listPositions } from '@bourse/contract/positions';
+import { countUnread } from '@bourse/contract/service';
+import { listRecharges, listWithdrawals } from '@bourse/contract/transfers';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
+import { type Broker, openBroker } from '../broker.ts';
+import { heldClock } from '../market/clock.ts';
+import { TEST_INSTANT } from '../seeded.ts';
+
+let desk: Desk;
+let demo: Trader;
+beforeAll(async () => {
+  desk = await openDesk();
+  demo = await desk.demo();
+}, 120_000);
+afterAll(() => desk.close());
+
+const all = { limit: 100 };
+const distinct = (values: readonly unknown[]) => [...new Set(values)].sort();
+
+it.each(positionKind.options)('holds %s', async (kind) => {
+  expect((await demo.ask(listPositions, { kind })).items.length).toBeGreaterThan(0);
+});
+
+it.each(orderKind.options)('has orders under %s', async (kind) => {
+  expect((await demo.ask(listOrders, { kind, ...all })).items.length).toBeGreaterThan(1);
+});
+
+it('has records in every status', async () => {
+  const recharges = (await demo.ask(listRecharges, all)).items.map(({ status }) => status);
+  expect(distinct(recharges)).toEqual(['completed', 'failed', 'inProgress']);
+  const withdrawals = (await demo.ask(listWithdrawals, all)).items.map(({ status }) => status);
+  expect(distinct(withdrawals)).toEqual(['completed', 'failed', 'inProgress']);
+  const loans = (await demo.ask(listLoans, all)).items.map(({ state }) => state);
+  expect(distinct(loans)).toEqual(['applying', 'approved', 'paid', 'rejected', 'unpaid']);
+  const funds = (await demo.ask(listFundOrders, all)).items.map(({ status }) => status);
+  expect(distinct(funds)).toEqual(['active', 'cancelled', 'completed']);
+});
+
+it('has applied for new offerings in every state', async () => {
+  const { items } = await demo.ask(listIpoApplications, all);
+  expect(distinct(items.map(({ status, stage }) => `${status}, ${stage}`))).toEqual([
+    'allotting, subscription',
+    'failed, completed',
+    'pending, subscription',
+    'success, completed',
+    'success, transfer',
+  ]);
+  const transfers = (await demo.ask(listOrders, { kind: 'finalize', ...all })).items;
+  expect(distinct(transfers.map(({ status }) => status))).toEqual([1, 2]);
+});
+
+it('is verified, has a card, and messages that it has not read', async () => {
+  expect((await demo.ask(getIdentity, {})).status).toBe('approved');
+  expect((await demo.ask(listBankCards, {})).items).toMatchObject([{ status: 'approved' }]);
+  expect((await demo.ask(listMessages, {})).items.length).toBeGreaterThan(1);
+  expect((await demo.ask(countUnread, {})).unread).toBeGreaterThan(0);
+});
+
+it('is the same on every machine', async () => {
+  const told = async ({ db }: Pick<Broker, 'db'>) =>
+    Promise.all(
+      ['entries', 'orders', 'ipo_applications', 'fund_orders', 'loans', 'news', 'offers', 'ipos'].map(
+        async (table) => (await sql`select * from ${sql.table(table)} order by id`.execute(db)).rows,
+      ),
+    );
+  const clock = heldClock(TEST_INSTANT);
+  const other = await openBroker({ database: { memory: true }, seed: 'demo', clock });
+  try {
+    expect(await told(other)).toEqual(await told(desk.broker));
+  } finally {
+    await other.close();
+  }
+}, 120_000);
