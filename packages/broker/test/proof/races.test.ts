@@ -4,13 +4,18 @@
  */
 import { getBalance } from '@bourse/contract/customer';
 import { listOffers } from '@bourse/contract/deals';
+import { purchaseFund } from '@bourse/contract/funds';
+import { applyForIpo, listIpoApplications } from '@bourse/contract/ipo';
 import { buy } from '@bourse/contract/orders';
 import { changePassword } from '@bourse/contract/passwords';
 import { add, cmp, type Decimal, sub } from '@bourse/money/decimal';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { carryIpo } from '../../src/ledger/products.ts';
 import { databases, size } from '../databases.ts';
 import { type Desk, type Outcome, openDesk, type Trader } from '../desk.ts';
+import { brokenLaws } from '../money-model.ts';
+import { addFund, addIpo } from '../products.ts';
 
 const ROUNDS = size(2, 1_000);
 const AT_ONCE = 100;
@@ -102,6 +107,43 @@ describe.each(databases)('at once, on %s', (_name, server) => {
         ]).toEqual([5, AT_ONCE - 5]);
         expect((await attempt('123456')).code).toBe('transaction-password-locked');
       }
+    },
+    SLOW,
+  );
+
+  it(
+    'the last shares of an offering and the last units of a fund go to as many as there are',
+    async () => {
+      const traders = await many(() => desk.newcomer(), 10);
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const ipoId = await addIpo(desk, { issue_price: '1.00', issue_size: 300, max_quantity: 100 });
+        const fundId = await addFund(desk, { unit: '10.00', issue_amount: '50.00' });
+        const application = { ipoId, symbol: 'DEMODATA.NS', quantity: 100, price: '1.00' as const };
+        const asked = <T>(work: (trader: Trader, key: { key: string }) => Promise<T>) =>
+          many((i) => work(traders[i % traders.length] as Trader, { key: desk.newKey() }));
+        const [applied, bought] = await Promise.all([
+          asked((trader, key) => trader.call(applyForIpo, application, key)),
+          asked((trader, key) => trader.call(purchaseFund, { fundId }, key)),
+        ]);
+        expect([count(applied, 'ok'), count(applied, 'already-applied')]).toEqual([10, 90]);
+        expect([count(bought, 'ok'), count(bought, 'fund-sold-out')]).toEqual([5, 95]);
+
+        const { db, office } = desk.broker;
+        for (const step of ['close_ipo', 'allot_ipo'] as const) {
+          const done = await Promise.all([1, 2, 3].map(() => carryIpo(db, step, Number(ipoId))));
+          expect(done.filter(Boolean)).toHaveLength(1);
+        }
+        await Promise.all([office.round(), office.round()]);
+        const results = await many(
+          async (i) => (await (traders[i] as Trader).ask(listIpoApplications, {})).items[0],
+          traders.length,
+        );
+        expect(results.map((one) => one?.allotted).sort()).toEqual([
+          ...Array(7).fill(0),
+          ...Array(3).fill(100),
+        ]);
+      }
+      expect(await brokenLaws(desk.broker.db)).toEqual([]);
     },
     SLOW,
   );
