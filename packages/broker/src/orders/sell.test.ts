@@ -122,3 +122,10 @@ it('does not sell at a rate that is no longer there', async () => {
   expect(await trader.sell(dollars)).toMatchObject({ status: 409, code: 'exchange-rate-missing' });
   await rate.set({ value: '83.25' }).execute();
 });
+
+it('lets nobody name the price of what no market knows', async () => {
+  const { db } = desk.broker;
+  await db.updateTable('orders').set({ symbol: 'GONE.NS' }).where('no', '=', lot.orderNo).execute();
+  expect(await trader.sell(lot, { sellPrice: '1000000' })).toMatchObject({ code: 'market-closed' });
+  expect((await trader.orders())[0]?.isOpen).toBe(true);
+});

@@ -27,7 +27,8 @@ export const sell = moneyCall(endpoint, async (visit) => {
     key,
     bodyHash,
     at,
-    refusal: instrument && objectionTo(house.market, instrument, sellPrice, at),
+    // Of a lot that no market knows nobody can say what it is worth; least of all its owner.
+    refusal: instrument ? objectionTo(house.market, instrument, sellPrice, at) : 'market-closed',
     lotNo,
     price,
     sellPrice,
