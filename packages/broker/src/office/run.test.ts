@@ -9,6 +9,7 @@ import { listIpos } from '@bourse/contract/ipo';
 import { listLoans, requestLoan } from '@bourse/contract/loans';
 import { listMessages } from '@bourse/contract/messages';
 import { getNewsItem, listNews } from '@bourse/contract/news';
+import { changePassword } from '@bourse/contract/passwords';
 import { register } from '@bourse/contract/session';
 import {
   listRecharges,
@@ -279,6 +280,19 @@ describe('a command', () => {
     expect((await trader.ask(getNewsItem, { id: item?.id ?? '' })).content).toBe(
       '<p>One &amp; two</p><p>Three</p>',
     );
+  });
+
+  it('helps who has forgotten a password, and ends what was begun with it', async () => {
+    await trader.ask(changePassword, { newCode: '111111', isFirst: true });
+    const text = await office('customers', 'reset-password', trader.phone);
+    expect((await trader.call(getBalance, {})).code).toBe('logout');
+    const password = /logs in with (\S{12}) /.exec(text)?.[1] ?? '';
+    await expect(desk.signIn(trader.phone, trader.password)).rejects.toThrow('login-failed');
+    const again = await desk.signIn(trader.phone, password);
+    await office('customers', 'forget-code', trader.phone);
+    expect((await again.call(getBalance, {})).code).toBe('logout');
+    const last = await desk.signIn(trader.phone, password);
+    expect((await last.call(changePassword, { newCode: '222222', isFirst: true })).code).toBe('ok');
   });
 
   it('changes a delay, and goes a round', async () => {

@@ -1,5 +1,7 @@
 /** Who may join, who is there, and what is said to them. */
 import { randomBytes } from 'node:crypto';
+import { openPasswords } from '../../accounts/passwords.ts';
+import { endSessions } from '../../accounts/sessions.ts';
 import { recharge } from '../../ledger/post.ts';
 import { type Asked, amountOf, type Noun, numberOf, OfficeError, SHOWN, table } from '../command.ts';
 
@@ -53,6 +55,27 @@ const customerOf = async ({ db }: Asked['house'], phone: string | undefined): Pr
   return customer.id;
 };
 
+const resetPassword = async ({ house, words: [phone] }: Asked): Promise<string> => {
+  const customer = await customerOf(house, phone);
+  const password = randomBytes(9).toString('base64url');
+  const password_hash = await (await openPasswords()).hash(password);
+  await house.db.transaction().execute(async (db) => {
+    await db.updateTable('customers').set({ password_hash }).where('id', '=', customer).execute();
+    await endSessions(db, customer);
+  });
+  return `${phone} logs in with ${password} from now on, and is signed in nowhere.`;
+};
+
+const forgetCode = async ({ house, words: [phone] }: Asked): Promise<string> => {
+  const customer = await customerOf(house, phone);
+  await house.db.transaction().execute(async (db) => {
+    await db.deleteFrom('transaction_passwords').where('customer_id', '=', customer).execute();
+    // Whoever is signed in could set the next one.
+    await endSessions(db, customer);
+  });
+  return `${phone} sets a transaction password anew, and is signed in nowhere.`;
+};
+
 export const customers: Noun = {
   meaning: 'customers and their balances',
   commands: {
@@ -79,6 +102,16 @@ export const customers: Noun = {
         await recharge(house.db, customer, amount, house.clock.now());
         return `${phone} has ${amount} ${house.currency} more.`;
       },
+    },
+    'reset-password': {
+      words: '<phone>',
+      meaning: 'makes a new login password for who has forgotten it, and shows it',
+      run: resetPassword,
+    },
+    'forget-code': {
+      words: '<phone>',
+      meaning: 'takes a forgotten transaction password away, so that another can be set',
+      run: forgetCode,
     },
   },
 };
