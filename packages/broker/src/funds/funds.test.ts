@@ -2,6 +2,7 @@ import { listBills } from '@bourse/contract/bills';
 import { getBalance } from '@bourse/contract/customer';
 import { listFundOrders, listFunds, purchaseFund } from '@bourse/contract/funds';
 import { add, cmp, sub } from '@bourse/money/decimal';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
 import { addFund, DAY } from '../../test/products.ts';
@@ -105,6 +106,19 @@ describe('an order', () => {
     ]);
     await desk.broker.office.round();
     expect(await balance()).toBe(add('100000', profit));
+  });
+
+  it('has no number whose profit is known', async () => {
+    const fundId = await addFund(desk, { unit: '1000' });
+    for (let i = 0; i < 4; i += 1) await purchase(fundId);
+    desk.broker.clock.advance(30 * DAY + 1);
+    await desk.broker.office.round();
+    const { rows } = await sql<{ known: boolean }>`
+      select profit = round(amount * (1.5 + fraction_of('fund ' || no)) / 100, 2) as known
+      from fund_orders where fund_id = ${fundId}
+    `.execute(desk.broker.db);
+    expect(rows).toHaveLength(4);
+    expect(rows.every(({ known }) => known)).toBe(false);
   });
 
   it('that is cancelled gives back the money and the unit', async () => {

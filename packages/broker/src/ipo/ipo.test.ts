@@ -4,6 +4,7 @@ import { applyForIpo, listIpoApplications, listIpos } from '@bourse/contract/ipo
 import { listOrders } from '@bourse/contract/orders';
 import { listPositions } from '@bourse/contract/positions';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
 import { addIpo, DAY, give, idOf, MINUTE } from '../../test/products.ts';
@@ -157,6 +158,26 @@ describe('an offering that more is wanted of than there is', () => {
     expect(bills).toEqual(['principal_returned', 'buyStock', 'recharge']);
     expect((await loser?.ask(listOrders, { kind: 'ipo', status: 2 }))?.total).toBe(1);
     expect((await loser?.ask(listOrders, { kind: 'ipo', status: 1 }))?.total).toBe(0);
+  });
+
+  it('has no number that is known to win', async () => {
+    const traders = await Promise.all(Array.from({ length: 10 }, () => desk.newcomer()));
+    const winners = async () => {
+      const ipoId = await addIpo(desk, { issue_size: 500, issue_price: '1.00' });
+      await Promise.all(traders.map((who) => apply(ipoId, { quantity: 100, price: '1.00' }, who)));
+      await carryIpo(desk.broker.db, 'close_ipo', Number(ipoId));
+      await carryIpo(desk.broker.db, 'allot_ipo', Number(ipoId));
+      const rows = await desk.broker.db
+        .selectFrom('ipo_applications')
+        .select('allotted')
+        .where('ipo_id', '=', Number(ipoId))
+        // An order that whoever applies can reckon.
+        .orderBy(sql`md5('lot ' || no)`)
+        .execute();
+      return rows.map(({ allotted }) => allotted).join(' ');
+    };
+    const draws = [await winners(), await winners(), await winners(), await winners()];
+    expect(new Set(draws).size).toBeGreaterThan(1);
   });
 
   it('never allots more than there is, or than somebody asked for, whatever was asked', async () => {

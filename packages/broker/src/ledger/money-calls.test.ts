@@ -86,7 +86,7 @@ const TOUR: Step[] = [
   ['sell', 0, 1],
   ['sell', 0, 2],
   ['sell', 0, 3],
-  ['sell', 0, 3],
+  ['sell', 0, 1],
 ];
 
 const FAULTS: [what: string, name: string, from: string, to: string][] = [
