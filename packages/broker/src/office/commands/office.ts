@@ -57,7 +57,7 @@ export const clock: Noun = {
     show: {
       meaning: 'what time it is',
       run: async ({ house: { clock } }) =>
-        `${new Date(clock.now()).toISOString()} (${isHeld(clock) ? 'held' : 'it goes by itself'})`,
+        `${new Date(clock.now()).toISOString()}${isHeld(clock) ? ' (held)' : ''}`,
     },
     set: {
       words: '<instant>',
