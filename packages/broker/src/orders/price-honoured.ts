@@ -13,8 +13,10 @@ const openingBefore = ({ latestSession, isOpen }: Calendar, at: number): number 
 
 /** Whether a quote of the last QUOTE_LIFETIME, or the one that stood when it began, said this price. */
 export const hadPrice = (market: Market, instrument: Instrument, price: Decimal, at: number): boolean => {
-  const earliest = Math.max(at - QUOTE_LIFETIME, openingBefore(market.calendar(instrument.venue), at));
   let quote = market.quote(instrument, at);
+  // Most prices are the present one.
+  if (cmp(quote.price, price) === 0) return true;
+  const earliest = Math.max(at - QUOTE_LIFETIME, openingBefore(market.calendar(instrument.venue), at));
   while (cmp(quote.price, price) !== 0) {
     if (quote.time <= earliest) return false;
     quote = market.quote(instrument, quote.time - 1);
