@@ -18,6 +18,8 @@ const WARM_UP = 20;
 /** Longer than any answer is kept for coming back to it. */
 const FORGOTTEN = 40 * 60_000;
 const MEGABYTE = 1024 * 1024;
+/** However many visits: what is left of the last screen has a text more at one time than at another. */
+const A_FEW = 20;
 
 /** Before the app: what it starts is counted until it is over. */
 function countTimers(): void {
@@ -156,12 +158,12 @@ test('six hours with two hundred visits to the chart leave nothing behind', asyn
     const after = await look();
 
     const growth = (what: keyof Left) => after[what] - before[what];
+    // Most of what grows is the browser's: its record of calls, of letters it has set, of scripts that this test has run.
     expect(growth('megabytes')).toBeLessThan(2);
     expect(growth('timers')).toBe(0);
     expect(growth('observers')).toBe(0);
-    // What each visit leaves is as many as the visits; some texts are there at one time and not at another.
     for (const what of ['listeners', 'nodes', 'detached'] as const)
-      expect(growth(what), `${what}: ${before[what]}, then ${after[what]}`).toBeLessThan(VISITS / 2);
+      expect(growth(what), `${what}: ${before[what]}, then ${after[what]}`).toBeLessThan(A_FEW);
   } finally {
     await broker.close();
   }
