@@ -90,6 +90,12 @@ test.each(themes)('what is written on a filled button reaches 4.5:1, %s', (theme
   }
 });
 
+test.each(themes)('the shape of what comes can be made out, %s', (theme) => {
+  for (const surface of ['bg', 'surface-1']) {
+    expect(contrast(colour('skeleton', theme), colour(surface, theme))).toBeGreaterThanOrEqual(1.35);
+  }
+});
+
 test.each(themes)('the border of a field can be made out, %s', (theme) => {
   for (const surface of ['bg', 'surface-1']) {
     expect(contrast(colour('control-border', theme), colour(surface, theme))).toBeGreaterThanOrEqual(3);

@@ -28,8 +28,10 @@ export function RecordSkeleton() {
           <Skeleton size={13} width="24%" />
         </span>
         <Skeleton size={40} width="64%" />
-        <Skeleton size={17} width="36%" />
-        <Skeleton size={13} width="48%" />
+        <span className={detail.name}>
+          <Skeleton size={17} width="36%" />
+          <Skeleton size={13} width="48%" />
+        </span>
       </div>
       <KeyValue
         items={LINES.map((key) => ({
