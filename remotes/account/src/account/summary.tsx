@@ -53,9 +53,7 @@ export function SummarySkeleton() {
         <div className={styles.head}>
           <span className={styles.label}>{t('account.total')}</span>
         </div>
-        <div className={styles.figure}>
-          <Skeleton size={40} width="72%" />
-        </div>
+        <Skeleton size={40} width="72%" />
         <div className={styles.change}>
           <Skeleton size={15} width="48%" />
         </div>

@@ -14,12 +14,12 @@ export function MarketStatus({
   const { isOpen, nextChange } = listing;
   if (isOpen === null) return null;
   const market = listing.exchange ?? listing.marketName ?? '';
-  const state = t(isOpen ? 'stockDetail.isOpen' : 'stockDetail.isClosed', { market }).trim();
+  const state = t(isOpen ? 'instruments.isOpen' : 'instruments.isClosed', { market }).trim();
   if (nextChange === null) return <>{state}</>;
   const time = whenNext(nextChange, locale);
   return (
     <>
-      {state} · {t(isOpen ? 'stockDetail.closes' : 'stockDetail.opens', { time })}
+      {state} · {t(isOpen ? 'instruments.closes' : 'instruments.opens', { time })}
     </>
   );
 }
