@@ -13,7 +13,15 @@ import { type ReviewedOrder, review, type Traded } from './order.ts';
 import { OrderFields } from './order-fields.tsx';
 import styles from './order-form.module.css';
 import { needsNewKey } from './order-outcome.ts';
-import { changed, isTouched, newDraft, problemsOf, summarise, type Terms } from './order-ticket.ts';
+import {
+  changed,
+  type Draft,
+  isTouched,
+  newDraft,
+  problemsOf,
+  summarise,
+  type Terms,
+} from './order-ticket.ts';
 import { useProblemText } from './problem-text.ts';
 import { ReviewSheet } from './review-sheet.tsx';
 import type { OrderInHand } from './use-order.ts';
@@ -27,8 +35,8 @@ export interface OrderFormProps {
   /** When the price was received, epoch milliseconds by this device's clock; read when it is looked at. */
   receivedAt: () => number;
   order: OrderInHand;
-  /** After what stood here before and had the focus. */
-  takesFocus: boolean;
+  /** What it begins with after an order that stood here before, and had the focus. */
+  begun: Draft | undefined;
   refreshPrice: () => unknown;
   /** Calls that the ticket cannot do without, beside the price. */
   calls: Readonly<Record<'balance' | 'lots' | 'rate', Result<unknown>>>;
@@ -42,10 +50,10 @@ const begin = (form: HTMLElement | null) =>
 
 /** Draft, summary and problems are pure (order-ticket.ts); here they are arranged, reviewed and sent. */
 export function OrderForm(props: OrderFormProps) {
-  const { side, traded, terms, receivedAt, order, takesFocus, refreshPrice } = props;
+  const { side, traded, terms, receivedAt, order, begun, refreshPrice } = props;
   const { t } = useWords();
   const sentence = useProblemText();
-  const [draft, change] = useReducer(changed, side, newDraft);
+  const [draft, change] = useReducer(changed, side, (first) => begun ?? newDraft(first));
   const [reviewed, setReviewed] = useState<ReviewedOrder>();
   // Begins anew without being mounted anew: whoever switches by the arrow keys keeps the focus.
   if (draft.side !== side) change({ type: 'side', side });
@@ -72,7 +80,7 @@ export function OrderForm(props: OrderFormProps) {
   return (
     <>
       <Form
-        ref={takesFocus ? begin : null}
+        ref={begun ? begin : null}
         tabIndex={-1}
         className={styles.ticket}
         aria-label={t('orderTicket.title')}

@@ -227,6 +227,7 @@ describe('by the keyboard', () => {
     await page.user.click(within(await reviewing(page, '2')).getByRole('button', { name: 'Place order' }));
     await page.user.click(await button('New order'));
     expect(focused()).toBe(quantity());
+    expect(quantity().value).toBe('1');
   });
 
   it('an order is written, reviewed and placed, and its end has the focus', async () => {
@@ -306,6 +307,7 @@ describe('an order without an answer', () => {
 
     // The second attempt at the same is checked anew, not shown as the first one ended.
     await page.user.click(await button('Back to the order'));
+    expect(quantity().value).toBe('4');
     broker.current.faults?.add({ path: BUY, kind: 'drop-answer', times: 1 });
     await place(page);
     expect(await screen.findByText('Checking…')).toBeTruthy();

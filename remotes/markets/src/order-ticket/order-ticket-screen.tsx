@@ -18,7 +18,7 @@ import type { Traded } from './order.ts';
 import { OrderEnd } from './order-end.tsx';
 import { OrderForm } from './order-form.tsx';
 import { isEnd } from './order-outcome.ts';
-import { isStale, lotsOf, type Terms } from './order-ticket.ts';
+import { type Draft, draftOf, isStale, lotsOf, newDraft, type Terms } from './order-ticket.ts';
 import { TicketSkeleton } from './ticket-skeleton.tsx';
 import { useOrder } from './use-order.ts';
 
@@ -36,7 +36,8 @@ function OrderTicket({ symbol, market, name }: { symbol: string; market: string;
   const [side, turnTo] = useOptimistic<Side>(search.get('type') === 'sell' ? 'sell' : 'buy');
   const { t } = useWords();
   const order = useOrder(symbol);
-  const [isBack, setIsBack] = useState(false);
+  // After an order: what did not come about, or nothing yet.
+  const [begun, setBegun] = useState<Draft>();
 
   const asked = q(getQuote, { symbol }, { every: STOCK_REFRESH });
   const quote = useQuery(asked);
@@ -50,7 +51,7 @@ function OrderTicket({ symbol, market, name }: { symbol: string; market: string;
   const { outcome, sent, dismiss } = order;
   if (sent && isEnd(outcome)) {
     const goBack = () => {
-      setIsBack(true);
+      setBegun(outcome.is === 'placed' ? newDraft(side) : draftOf(sent));
       dismiss();
     };
     return <OrderEnd sent={sent} outcome={outcome} orders={orders.data?.items ?? []} dismiss={goBack} />;
@@ -83,7 +84,7 @@ function OrderTicket({ symbol, market, name }: { symbol: string; market: string;
             terms={terms}
             receivedAt={receivedAt}
             order={order}
-            takesFocus={isBack}
+            begun={begun}
             refreshPrice={quote.refetch}
             calls={{ balance, lots: orders, rate: settings }}
           />

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import {
   changed,
   type Draft,
+  draftOf,
   isStale,
   isTouched,
   type Lot,
@@ -45,6 +46,14 @@ describe('a draft', () => {
     expect(isTouched(newDraft('sell'))).toBe(false);
     expect(isTouched(draft({ quantity: '' }))).toBe(true);
     expect(isTouched({ ...newDraft('sell'), lotNo: 'A' })).toBe(true);
+  });
+
+  it('is what an order said that did not come about', () => {
+    expect(draftOf({ side: 'buy', quantity: 50, lot: null })).toEqual(draft({ quantity: '50' }));
+    const full = draft({ quantity: '51', size: 'full' });
+    expect(draftOf({ side: 'buy', quantity: 51, lot: null })).toEqual(full);
+    const sold = { ...newDraft('sell'), lotNo: 'A' };
+    expect(draftOf({ side: 'sell', quantity: 10, lot: lot('A') })).toEqual(sold);
   });
 
   it('takes a share of the maximum as whole shares, at least one', () => {

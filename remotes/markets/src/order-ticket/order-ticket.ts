@@ -22,6 +22,22 @@ export interface Draft {
 /** Spec section 4: also what switching between buy and sell goes back to. */
 export const newDraft = (side: Side): Draft => ({ side, size: 'half', quantity: '1', lotNo: undefined });
 
+/** What an order said that did not come about, to be corrected or tried again. */
+export const draftOf = ({
+  side,
+  quantity,
+  lot,
+}: {
+  side: Side;
+  quantity: number;
+  lot: Lot | null;
+}): Draft => ({
+  ...newDraft(side),
+  ...(lot
+    ? { lotNo: lot.orderNo }
+    : { quantity: String(quantity), size: quantity > POSITION_CAP.half ? 'full' : 'half' }),
+});
+
 /** A share of the largest quantity that can be bought. */
 export type Share = 0.25 | 0.5 | 1;
 
