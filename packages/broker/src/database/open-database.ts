@@ -63,6 +63,8 @@ const openServer = async (url: string): Promise<OpenDatabase> => {
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: 5_000,
+    // Kept while idle, too: a new one compiles the functions of the ledger anew, while orders wait.
+    idleTimeoutMillis: 0,
     types: types as pg.CustomTypesConfig,
   });
   // A connection that breaks while idle is replaced at the next query; unheard, it would end the process.
