@@ -14,3 +14,6 @@ export const size = (inTests: number, byHand: number): number => {
   const wanted = process.env.PROOF;
   return wanted === 'hand' ? byHand : Number(wanted) || inTests;
 };
+
+/** How long a proof may take, in milliseconds: at length, and on a machine that does other things too. */
+export const PATIENCE = 6 * 3_600_000;

@@ -8,7 +8,7 @@ import { listRecharges, requestRecharge, requestWithdrawal } from '@bourse/contr
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { databases, postgres, size } from '../../test/databases.ts';
+import { databases, PATIENCE, postgres, size } from '../../test/databases.ts';
 import { type Desk, openDesk } from '../../test/desk.ts';
 import { brokenLaws, followModel, type Step, steps } from '../../test/money-model.ts';
 import { addFund, giveCard } from '../../test/products.ts';
@@ -16,7 +16,6 @@ import type { Database } from '../database/tables.ts';
 import { carry } from './products.ts';
 
 const SEQUENCES = size(1_000, 50_000);
-const SLOW = 3_600_000;
 
 let desk: Desk;
 afterEach(() => desk?.close());
@@ -33,7 +32,7 @@ describe.each(databases)('on %s', (_name, server) => {
       );
       expect(await brokenLaws(db)).toEqual([]);
     },
-    SLOW,
+    PATIENCE,
   );
 });
 

@@ -12,14 +12,13 @@ import { add, cmp, type Decimal, sub } from '@bourse/money/decimal';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { carryIpo } from '../../src/ledger/products.ts';
-import { databases, size } from '../databases.ts';
+import { databases, PATIENCE, size } from '../databases.ts';
 import { type Desk, type Outcome, openDesk, type Trader } from '../desk.ts';
 import { brokenLaws } from '../money-model.ts';
 import { addFund, addIpo } from '../products.ts';
 
 const ROUNDS = size(2, 1_000);
 const AT_ONCE = 100;
-const SLOW = 3_600_000;
 const SYMBOL = 'EXSTEEL.NS';
 
 const count = (outcomes: Outcome<unknown>[], wanted: string): number =>
@@ -76,7 +75,7 @@ describe.each(databases)('at once, on %s', (_name, server) => {
       const mixed = await many((i) => trader.buy(SYMBOL, 1 + (i % 2), { key: other, price }), 20);
       expect([count(mixed, 'ok'), count(mixed, 'idempotency-key-reused')]).toEqual([10, 10]);
     },
-    SLOW,
+    PATIENCE,
   );
 
   it(
@@ -108,7 +107,7 @@ describe.each(databases)('at once, on %s', (_name, server) => {
         expect((await attempt('123456')).code).toBe('transaction-password-locked');
       }
     },
-    SLOW,
+    PATIENCE,
   );
 
   it(
@@ -145,7 +144,7 @@ describe.each(databases)('at once, on %s', (_name, server) => {
       }
       expect(await brokenLaws(desk.broker.db)).toEqual([]);
     },
-    SLOW,
+    PATIENCE,
   );
 
   it(
@@ -173,6 +172,6 @@ describe.each(databases)('at once, on %s', (_name, server) => {
     `.execute(desk.broker.db);
       expect(rows).toEqual([{ off: 0 }]);
     },
-    SLOW,
+    PATIENCE,
   );
 });
