@@ -1,6 +1,6 @@
 import type { Decimal } from '@bourse/money/decimal';
 import { sql } from 'kysely';
-import type { Caller } from '../accounts/callers.ts';
+import { type Caller, sessionsOf } from '../accounts/callers.ts';
 import { gather } from '../database/gather.ts';
 import type { Database } from '../database/tables.ts';
 
@@ -10,11 +10,7 @@ export type Balances = (caller: Caller) => Promise<Decimal | null>;
 export const openBalances = (db: Database): Balances =>
   gather(async (callers) => {
     const { rows } = await sql<{ balance: Decimal | null }>`
-      select balance
-      from unnest(${callers.map(({ tokenHash }) => tokenHash)}::text[], ${callers.map(({ at }) => new Date(at))}::timestamptz[])
-        with ordinality as caller (token, at, place)
-      left join (sessions join accounts using (customer_id)) on token_hash = token and expires_at > at
-      order by place
+      select balance from ${sessionsOf(callers)} left join accounts using (customer_id) order by place
     `.execute(db);
     return rows.map(({ balance }) => balance);
   });
