@@ -15,15 +15,18 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /** Takes as long for a customer who does not exist (undefined) as for one who does. */
   verify(passwordHash: string | undefined, password: string): Promise<boolean>;
-  /** The same for what an order waits for: it goes before all logins. */
+  /** A transaction password, for which an order waits: it goes before all logins. */
   verifyCode(codeHash: string | null, code: string): Promise<boolean>;
 }
 
+/** Without a turn to wait for: for the back office, which makes one at a time. */
+export const hashPassword = (password: string): Promise<string> => hash(password, COST);
+
 export const openPasswords = async (): Promise<Passwords> => {
   const queue = inTurn(AT_ONCE, MOST_WAITING);
-  const nobodys = await hash('the password of nobody', COST);
+  const nobodys = await hashPassword('the password of nobody');
   return {
-    hash: (password) => queue(() => hash(password, COST)),
+    hash: (password) => queue(() => hashPassword(password)),
     verify: async (passwordHash, password) => {
       const matches = await queue(() => verify(passwordHash ?? nobodys, password));
       return matches && passwordHash !== undefined;

@@ -1,6 +1,6 @@
 /** Who may join, who is there, and what is said to them. */
 import { randomBytes } from 'node:crypto';
-import { openPasswords } from '../../accounts/passwords.ts';
+import { hashPassword } from '../../accounts/passwords.ts';
 import { endSessions } from '../../accounts/sessions.ts';
 import { recharge } from '../../ledger/post.ts';
 import { type Asked, amountOf, type Noun, numberOf, OfficeError, SHOWN, table } from '../command.ts';
@@ -58,7 +58,7 @@ const customerOf = async ({ db }: Asked['house'], phone: string | undefined): Pr
 const resetPassword = async ({ house, words: [phone] }: Asked): Promise<string> => {
   const customer = await customerOf(house, phone);
   const password = randomBytes(9).toString('base64url');
-  const password_hash = await (await openPasswords()).hash(password);
+  const password_hash = await hashPassword(password);
   await house.db.transaction().execute(async (db) => {
     await db.updateTable('customers').set({ password_hash }).where('id', '=', customer).execute();
     await endSessions(db, customer);
