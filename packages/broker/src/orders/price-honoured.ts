@@ -17,11 +17,11 @@ export const hadPrice = (market: Market, instrument: Instrument, price: Decimal,
   // Most prices are the present one.
   if (cmp(quote.price, price) === 0) return true;
   const earliest = Math.max(at - QUOTE_LIFETIME, openingBefore(market.calendar(instrument.venue), at));
-  while (cmp(quote.price, price) !== 0) {
-    if (quote.time <= earliest) return false;
+  while (quote.time > earliest) {
     quote = market.quote(instrument, quote.time - 1);
+    if (cmp(quote.price, price) === 0) return true;
   }
-  return true;
+  return false;
 };
 
 /** What the market says against an order at this price, or nothing. */
