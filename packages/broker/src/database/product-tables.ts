@@ -121,14 +121,14 @@ export interface ProductTables {
     per_unit: Decimal;
     currency: 'INR' | 'MXN' | 'USD';
     record_at: Date;
-    paid: Generated<boolean>;
   };
   distribution_payments: {
+    id: GeneratedAlways<number>;
     distribution_id: number;
     customer_id: number;
     quantity: number;
-    amount: Decimal;
+    amount: Decimal | null;
     transaction_id: number | null;
-    created_at: Date;
+    paid_at: Date | null;
   };
 }

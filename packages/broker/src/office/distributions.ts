@@ -3,6 +3,7 @@
  * every bond. Bills pay none; they were cheaper. Amounts follow from the market's prices, so all processes agree.
  */
 import { type Decimal, max, mul, round } from '@bourse/money/decimal';
+import { sql } from 'kysely';
 import type { House } from '../house.ts';
 import { instrumentOf } from '../instruments/rows.ts';
 import type { Instrument } from '../market/symbols.ts';
@@ -36,7 +37,7 @@ const distributionOf = ({ market }: Pick<House, 'market'>, instrument: Instrumen
   return undefined;
 };
 
-/** Declares what is paid on what customers have ever held; what is declared already stays as it is. */
+/** Declares what is paid on what customers have ever held, and to whom; what is declared already stays as it is. */
 export const declareDistributions = async (
   house: Pick<House, 'db' | 'market'>,
   recordAt: number,
@@ -55,10 +56,23 @@ export const declareDistributions = async (
     return [{ ...distribution, symbol, currency: instrument.currency, record_at: new Date(recordAt) }];
   });
   if (declared.length === 0) return;
+  const holders = sql<{ customer_id: number; quantity: number }>`lateral holders_of(symbol, record_at)`;
   await house.db
-    .insertInto('distributions')
-    .values(declared)
-    .onConflict((conflict) => conflict.columns(['kind', 'symbol', 'record_at']).doNothing())
+    .with('declared', (db) =>
+      db
+        .insertInto('distributions')
+        .values(declared)
+        .onConflict((conflict) => conflict.columns(['kind', 'symbol', 'record_at']).doNothing())
+        .returning(['id', 'symbol', 'record_at']),
+    )
+    .insertInto('distribution_payments')
+    .columns(['distribution_id', 'customer_id', 'quantity'])
+    .expression((db) =>
+      db
+        .selectFrom('declared')
+        .innerJoin(holders.as('holder'), (join) => join.onTrue())
+        .select(['declared.id', 'holder.customer_id', 'holder.quantity']),
+    )
     .execute();
 };
 

@@ -1,34 +1,161 @@
 /**
- * What the office does by itself. Each step is one call of the database that takes the next thing which is due and
- * which no other process has in hand (`for update skip locked`), and carries it on with its money in one transaction.
+ * What the office does by itself. Each step is one statement: it takes the next thing that is due and that no other
+ * process has in hand (`for update skip locked`), and carries it on with its money.
  */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
+/** What began so early has waited long enough for a step, by the delays that an operator has set. */
+const dueBefore = (step: string, at: Date) => sql`due_before(${step}, ${at})`;
+
+interface Work {
+  /** The rows that it may be about, as `it`, with those that they hang on. */
+  from: string;
+  /** Where it is another than `it.id`. */
+  id?: string;
+  due(at: Date): RawBuilder<unknown>;
+  /** Which is the first, where it is not the oldest id. */
+  order?: string;
+  /** The call that carries one on: $1 is its id, $2 the time. */
+  carry: string;
+}
+
 /** In the order of a round, so that what one step makes due is done in the same round. */
-export const DUTIES = {
-  'recharges credited': 'office_credit_recharge',
-  'withdrawals paid or refused': 'office_settle_withdrawal',
-  'real names approved': 'office_approve_identity',
-  'bank cards approved': 'office_approve_card',
-  'offerings closed': 'office_close_ipo',
-  'offerings allotted': 'office_allot_ipo',
-  'applications settled': 'office_settle_application',
-  'shares transferred': 'office_transfer_shares',
-  'offerings listed': 'office_list_ipo',
-  'fund orders matured': 'office_mature_fund_order',
-  'loans decided': 'office_decide_loan',
-  'loans paid out': 'office_pay_out_loan',
-  'repayments attempted': 'office_repay_loan',
-  'dividends and interest paid': 'office_pay_distribution',
-} as const;
+const DUTIES = {
+  'recharges credited': {
+    from: 'recharges it',
+    due: (at) => sql`it.status = 1 and it.created_at <= ${dueBefore('recharge', at)}`,
+    order: 'it.created_at, it.id',
+    carry: 'credit_recharge($1, $2)',
+  },
+  'withdrawals paid or refused': {
+    from: 'withdrawals it',
+    due: (at) => sql`it.status = 'n' and it.created_at <= ${dueBefore('withdrawal', at)}`,
+    order: 'it.created_at, it.id',
+    carry: 'settle_withdrawal($1, $2)',
+  },
+  'real names approved': {
+    from: 'real_names it',
+    id: 'it.customer_id',
+    due: (at) => sql`it.status = 1 and it.created_at <= ${dueBefore('identity', at)}`,
+    order: 'it.created_at, it.customer_id',
+    carry: 'approve_identity($1)',
+  },
+  'bank cards approved': {
+    from: 'bank_cards it',
+    due: (at) => sql`it.status = 0 and it.created_at <= ${dueBefore('bank-card', at)}`,
+    order: 'it.created_at, it.id',
+    carry: 'approve_card($1)',
+  },
+  'offerings closed': {
+    from: 'ipos it',
+    due: (at) => sql`it.status = 'forthcoming' and it.ends_at <= ${at}`,
+    order: 'it.ends_at, it.id',
+    carry: 'close_ipo($1)',
+  },
+  'offerings allotted': {
+    from: 'ipos it',
+    due: (at) => sql`it.status = 'closed' and it.ends_at <= ${dueBefore('ipo-allotment', at)}`,
+    order: 'it.ends_at, it.id',
+    carry: 'allot_ipo($1)',
+  },
+  'applications settled': {
+    from: 'ipo_applications it join ipos on ipos.id = it.ipo_id',
+    due: () => sql`
+      (ipos.status = 'allotted' and it.status = 1) or (ipos.status = 'cancelled' and it.status in (0, 1))
+    `,
+    carry: 'settle_ipo_application($1, $2)',
+  },
+  'shares transferred': {
+    from: 'ipo_applications it join ipos on ipos.id = it.ipo_id',
+    due: (at) => sql`
+      it.status = 2 and it.stage = 2
+      and (ipos.status = 'cancelled' or it.settled_at <= ${dueBefore('ipo-transfer', at)})
+    `,
+    carry: 'transfer_ipo_shares($1, $2)',
+  },
+  // When nobody waits for shares of it.
+  'offerings listed': {
+    from: 'ipos it',
+    due: (at) => sql`
+      it.status = 'allotted' and it.ends_at <= ${dueBefore('ipo-allotment', at)}
+      and not exists (
+        select from ipo_applications a where a.ipo_id = it.id and (a.status = 1 or (a.status = 2 and a.stage = 2))
+      )
+    `,
+    carry: 'list_ipo($1)',
+  },
+  'fund orders matured': {
+    from: 'fund_orders it',
+    due: (at) => sql`it.status = 'active' and it.ends_at <= ${at}`,
+    order: 'it.ends_at, it.id',
+    carry: 'mature_fund_order($1, $2)',
+  },
+  'loans decided': {
+    from: 'loans it',
+    due: (at) => sql`it.state = 1 and it.changed_at <= ${dueBefore('loan-approval', at)}`,
+    order: 'it.changed_at, it.id',
+    carry: 'decide_loan($1, $2)',
+  },
+  'loans paid out': {
+    from: 'loans it',
+    due: (at) => sql`it.state = 2 and it.changed_at <= ${dueBefore('loan-payout', at)}`,
+    order: 'it.changed_at, it.id',
+    carry: 'pay_out_loan($1, $2)',
+  },
+  'repayments attempted': {
+    from: 'loans it',
+    due: (at) => sql`
+      it.state = 4 and it.repayment_time <= ${at}
+      and (it.tried_at is null or it.tried_at <= ${dueBefore('loan-retry', at)})
+    `,
+    order: 'it.repayment_time, it.id',
+    carry: 'repay_loan($1, $2)',
+  },
+  'dividends and interest paid': {
+    from: 'distribution_payments it',
+    due: () => sql`it.paid_at is null`,
+    carry: 'pay_distribution($1, $2)',
+  },
+} as const satisfies Record<string, Work>;
 
 export type Duty = keyof typeof DUTIES;
 
-/** @returns whether there was something to do */
-export const takeStep = async (db: Database, duty: Duty, at: number): Promise<boolean> => {
-  const { rows } = await sql<{ id: number | null }>`
-    select ${sql.raw(DUTIES[duty])}(${new Date(at)}) as id
+export const duties = Object.keys(DUTIES) as Duty[];
+
+/** One thing could not be carried on, and stands where it was. */
+export class StepFailed extends Error {
+  override readonly name = 'StepFailed';
+  readonly id: number;
+
+  constructor(id: number, failure: string) {
+    super(`${id}: ${failure}`);
+    this.id = id;
+  }
+}
+
+/**
+ * @param passedOver ids that are left alone this time
+ * @returns whether there was something to do
+ * @throws StepFailed
+ */
+export const takeStep = async (
+  db: Database,
+  duty: Duty,
+  at: number,
+  passedOver: readonly number[] = [],
+): Promise<boolean> => {
+  const { from, id = 'it.id', due, order = id, carry }: Work = DUTIES[duty];
+  const now = new Date(at);
+  const { rows } = await sql<{ id: number; failure: string | null }>`
+    with next as materialized (
+      select ${sql.raw(id)} as id from ${sql.raw(from)}
+      where (${due(now)}) and ${sql.raw(id)} <> all (${passedOver}::bigint[])
+      order by ${sql.raw(order)} limit 1 for update of it skip locked
+    )
+    select id, failure_of(${carry}, id, ${now}) as failure from next
   `.execute(db);
-  return rows[0]?.id != null;
+  const [step] = rows;
+  if (step?.failure != null) throw new StepFailed(step.id, step.failure);
+  return step !== undefined;
 };

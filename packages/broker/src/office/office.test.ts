@@ -87,6 +87,48 @@ describe.each(databases)('the office on %s', (_name, server) => {
   }, 120_000);
 });
 
+it.each(databases)(
+  'on %s passes over what fails, says so, and tries it again',
+  async (_name, server) => {
+    desk = await openDesk({ server, instant: Date.parse('2026-03-31T10:00:00Z') });
+    const { broker } = desk;
+    const [unlucky, other] = [await desk.newcomer(), await desk.newcomer()];
+    for (const trader of [unlucky, other]) {
+      await trader.buy('EXSTEEL.NS', 10);
+      await trader.call(requestRecharge, { amount: 10_000 }, { key: desk.newKey() });
+    }
+    const untouched = await balance(unlucky);
+    const id = await idOf(desk, unlucky);
+    await sql`
+    alter table accounts add constraint nothing_more check (customer_id <> ${sql.lit(id)}) not valid
+  `.execute(broker.db);
+    broker.clock.set(Date.parse('2026-04-01T00:05:00Z'));
+
+    const failed: string[] = [];
+    const office = openOffice(broker, (error, duty) => failed.push(`${duty}: ${error}`));
+    const done = await office.round();
+    const reasons = async (trader: Trader) =>
+      (await trader.ask(listBills, {})).items.map(({ reason }) => reason).sort();
+    expect(await reasons(other)).toEqual([
+      'buyStock',
+      'dividend',
+      'recharge',
+      'recharge',
+      'transactionExpenses',
+    ]);
+    expect(await balance(unlucky)).toBe(untouched);
+    expect(failed).toHaveLength(2);
+    for (const failure of failed) expect(failure).toMatch(/StepFailed: \d+: .*nothing_more/);
+    expect(done['recharges credited']).toBeGreaterThan(0);
+
+    await sql`alter table accounts drop constraint nothing_more`.execute(broker.db);
+    expect(await office.round()).toEqual({ 'recharges credited': 1, 'dividends and interest paid': 1 });
+    expect(await reasons(unlucky)).toEqual(await reasons(other));
+    expect(await balance(unlucky)).toBe(await balance(other));
+  },
+  120_000,
+);
+
 describe('dividends and interest', () => {
   it('are paid at the quarter on what was held then, and once', async () => {
     desk = await openDesk({ instant: Date.parse('2026-03-31T10:00:00Z') });
@@ -208,7 +250,7 @@ it('goes round by itself, survives a duty that fails, and finishes its step when
   const trader = await desk.newcomer();
   await trader.call(requestRecharge, { amount: 10_000 }, { key: desk.newKey() });
   broker.clock.advance(5 * MINUTE);
-  await sql`drop function office_approve_identity(timestamptz)`.execute(broker.db);
+  await sql`alter table real_names rename to papers`.execute(broker.db);
   const failed: string[] = [];
   const office = openOffice(broker, (_error, duty) => failed.push(duty));
   office.start(5);

@@ -1,7 +1,7 @@
 /** The office: rounds of its duties, by the broker's clock. Any number of processes may have one. */
 import type { House } from '../house.ts';
 import { declareDistributions, firstOrderAt, quartersBetween } from './distributions.ts';
-import { DUTIES, type Duty, takeStep } from './duties.ts';
+import { type Duty, duties, StepFailed, takeStep } from './duties.ts';
 
 /** An order that was begun before a quarter is written by then: it counts, too. Milliseconds. */
 const WRITTEN_BY = 60_000;
@@ -17,21 +17,13 @@ export interface Office {
   stop(): Promise<void>;
 }
 
-/** @param onError a duty that fails does not keep the others from being done, and is tried again in the next round */
+/** @param onError what fails does not keep the rest from being done, and is tried again in the next round */
 export const openOffice = (house: OfficeHouse, onError: (error: unknown, duty: string) => void): Office => {
   let stopping = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
   /** The last quarter that this process has declared. */
   let declared: number | undefined;
-
-  const guarded = async (duty: string, work: () => Promise<void>): Promise<void> => {
-    try {
-      await work();
-    } catch (error) {
-      onError(error, duty);
-    }
-  };
 
   const declare = async (at: number): Promise<void> => {
     declared ??= await firstOrderAt(house);
@@ -42,14 +34,28 @@ export const openOffice = (house: OfficeHouse, onError: (error: unknown, duty: s
     }
   };
 
+  /** @returns how often there was something to do */
+  const doAll = async (duty: Duty, at: number): Promise<number> => {
+    const failed: number[] = [];
+    for (let times = 0; ; ) {
+      try {
+        if (stopping || !(await takeStep(house.db, duty, at, failed))) return times;
+        times += 1;
+      } catch (error) {
+        onError(error, duty);
+        if (!(error instanceof StepFailed)) return times;
+        failed.push(error.id);
+      }
+    }
+  };
+
   const round = async (): Promise<Partial<Record<Duty, number>>> => {
     const at = house.clock.now();
     const done: Partial<Record<Duty, number>> = {};
-    await guarded('dividends and interest declared', () => declare(at - WRITTEN_BY));
-    for (const duty of Object.keys(DUTIES) as Duty[]) {
-      await guarded(duty, async () => {
-        while (!stopping && (await takeStep(house.db, duty, at))) done[duty] = (done[duty] ?? 0) + 1;
-      });
+    await declare(at - WRITTEN_BY).catch((error) => onError(error, 'dividends and interest declared'));
+    for (const duty of duties) {
+      const times = await doAll(duty, at);
+      if (times > 0) done[duty] = times;
     }
     return done;
   };
