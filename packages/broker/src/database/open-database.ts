@@ -67,8 +67,10 @@ const openServer = async (url: string): Promise<OpenDatabase> => {
     idleTimeoutMillis: 0,
     types: types as pg.CustomTypesConfig,
   });
-  // A connection that breaks while idle is replaced at the next query; unheard, it would end the process.
+  // A connection that breaks is replaced at the next query. Nothing is to be done: a query that was under way on it
+  // rejects by itself. But an error that nobody hears ends the process, and the pool listens to idle connections only.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await sql`select 1`.execute(db);
