@@ -1,6 +1,7 @@
 /** Section 7 of the specification, row by row, and what every call of the table has in common. */
 import { describe, expect, it } from 'vitest';
 import { endpoints } from './all.ts';
+import { getCustomer } from './customer.ts';
 import { listFundOrders } from './funds.ts';
 import { ipoApplicationStatusOf, ipoTransferStatusOf, isIpoQuantity, listIpos } from './ipo.ts';
 import { listLoans } from './loans.ts';
@@ -71,6 +72,18 @@ describe('the table of calls', () => {
       );
       expect(changes?.length, name).toBeGreaterThan(0);
     }
+  });
+});
+
+describe('a customer', () => {
+  const wire = { user: '9000000001', no: '1', total: '90', money: '50', loan: '0' };
+
+  it('may have money reserved', () => {
+    expect(decode(getCustomer.output, { ...wire, reserved: '40' })).toMatchObject({ reserved: '40' });
+  });
+
+  it('of a back end that does not say so is read without it', () => {
+    expect(decode(getCustomer.output, wire)).toMatchObject({ totalAssets: '90', reserved: null });
   });
 });
 

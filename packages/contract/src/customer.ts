@@ -8,9 +8,15 @@ export const customerSchema = record({
   /** The number shown to the customer and to customer service. */
   displayId: ['no', string()],
   avatar: ['img', maybe(string())],
-  /** Available balance plus the market value of all positions. */
+  /** Available balance, what is reserved, and the market value of all positions. */
   totalAssets: ['total', amount],
   available: ['money', amount],
+  /**
+   * Paid for applications and fund units that run, and withdrawals in progress: the customer's still, but not to be
+   * spent. The specification's user info has no such field: a back end without it leaves unknown what it is, and none
+   * is shown.
+   */
+  reserved: ['reserved', maybe(amount)],
   loan: ['loan', amount],
 });
 export type Customer = Of<typeof customerSchema>;

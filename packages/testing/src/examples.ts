@@ -176,6 +176,7 @@ export const eg = {
     avatar: null,
     totalAssets: '101450',
     available: '100000',
+    reserved: '0',
     loan: '0',
   }),
   newsRow: example(newsRow),

@@ -1,7 +1,8 @@
 import { call } from '@bourse/api/client';
 import { getCustomer } from '@bourse/contract/customer';
+import { listFunds, purchaseFund } from '@bourse/contract/funds';
 import { listPositions } from '@bourse/contract/positions';
-import { add, cmp } from '@bourse/money/decimal';
+import { add, cmp, sub } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
 import { amountsHiddenAtom, directionColorsAtom, themeAtom } from '@bourse/session/preferences';
 import { isSignedIn, store } from '@bourse/session/session';
@@ -36,14 +37,26 @@ describe('the account', () => {
   it('shows the total, and parts that sum to it', async () => {
     await broker.enterAs('demo');
     await renderRoute(room, '/account');
-    const { totalAssets, available } = await call(getCustomer, {});
+    const { totalAssets, available, reserved } = await call(getCustomer, {});
     await stocksShown();
     expect(text()).toContain(formatAmount(totalAssets, 'INR'));
     expect(text()).toContain(formatAmount(available, 'INR'));
     const kinds = ['stock', 'forex', 'futures', 'treasury'] as const;
     const held = await Promise.all(kinds.map((kind) => call(listPositions, { kind, limit: 50 })));
     const values = held.flatMap(({ items }) => items.map(({ value }) => value ?? '0'));
-    expect(cmp(add(available, ...values), totalAssets)).toBe(0);
+    expect(cmp(add(available, reserved ?? '0', ...values), totalAssets)).toBe(0);
+  });
+
+  it('counts what is reserved, and shows it as a part that sums up with the others', async () => {
+    await broker.enterAs('newcomer');
+    const { items } = await call(listFunds, {});
+    const fund = items[0];
+    await call(purchaseFund, { fundId: fund?.id ?? '' }, { key: crypto.randomUUID() });
+    await renderRoute(room, '/account');
+    const part = (await screen.findByText('in orders, funds and withdrawals')).closest('li');
+    expect(part?.textContent).toContain(formatAmount(fund?.unit ?? '0', 'INR'));
+    expect(text()).toContain(`Total assets${formatAmount('100000', 'INR')}`);
+    expect(text()).toContain(formatAmount(sub('100000', fund?.unit ?? '0'), 'INR'));
   });
 
   it("shows the day's change of everything that is held, with its sign", async () => {

@@ -1,24 +1,34 @@
 import { getCustomer as endpoint } from '@bourse/contract/customer';
-import { add } from '@bourse/money/decimal';
+import { add, type Decimal } from '@bourse/money/decimal';
+import { sql } from 'kysely';
 import { customerCall } from '../http/call.ts';
-import { balanceOf } from '../ledger/balance.ts';
 import { loanData } from '../loans/loan-data.ts';
 import { totalValue } from '../positions/valuation.ts';
 
-/** The customer's own data: total assets are the available balance and what all positions are worth now. */
+/** What the house holds for a customer, by what it is held for. */
+const reserved = sql<Decimal>`
+  (select coalesce(sum(amount), 0) from withdrawals where customer_id = customers.id and status = 'n')
+  + (select coalesce(sum(amount), 0) from fund_orders where customer_id = customers.id and status = 'active')
+  + (select coalesce(sum(total - coalesce(refund, 0)), 0) from ipo_applications
+     where customer_id = customers.id and stage < 3)
+`;
+
+/**
+ * The customer's own data: total assets are the available balance, what is reserved, and what all positions are worth
+ * now. Balance and reserve are read at once, so that money on its way between them is in one of them.
+ */
 export const getCustomer = customerCall(endpoint, async ({ house, at, customer }) => {
-  const { phone, avatar } = await house.db
+  const { available, ...own } = await house.db
     .selectFrom('customers')
-    .select(['phone', 'avatar'])
-    .where('id', '=', customer)
+    .innerJoin('accounts', 'accounts.customer_id', 'customers.id')
+    .select(['phone', 'avatar', 'balance as available', reserved.as('reserved')])
+    .where('customers.id', '=', customer)
     .executeTakeFirstOrThrow();
-  const available = await balanceOf(house.db, customer);
   return {
-    phone,
+    ...own,
     displayId: String(customer),
-    avatar,
-    totalAssets: add(available, await totalValue(house, customer, at)),
-    available,
+    totalAssets: add(available ?? '0', own.reserved, await totalValue(house, customer, at)),
+    available: available ?? '0',
     loan: (await loanData(house.db, customer, at)).amountDue,
   };
 });

@@ -93,13 +93,13 @@ it.each(['stock', 'forex', 'futures', 'treasury'] as const)(
   },
 );
 
-it('makes the total assets with the available balance', async () => {
+it('makes the total assets with the available balance and what is reserved', async () => {
   const demo = await desk.demo();
   const kinds: PositionKind[] = ['stock', 'forex', 'futures', 'treasury'];
   const pages = await Promise.all(kinds.map((kind) => demo.ask(listPositions, { kind, limit: 100 })));
   const values = pages.flatMap(({ items }) => items.map(({ value }) => value ?? '0'));
   const customer = await demo.ask(getCustomer, {});
-  expect(customer.totalAssets).toBe(add(customer.available, ...values));
+  expect(customer.totalAssets).toBe(add(customer.available, customer.reserved ?? '0', ...values));
 });
 
 it('has no value for what the deployment has no rate for', async () => {

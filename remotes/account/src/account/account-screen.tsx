@@ -1,8 +1,7 @@
 import { q, useReceivedAt, useRefresh, whole } from '@bourse/api/query';
-import { getCustomer } from '@bourse/contract/customer';
+import { type Customer, getCustomer } from '@bourse/contract/customer';
 import { listPositions, type Position } from '@bourse/contract/positions';
 import { links, type PositionKind } from '@bourse/links/links';
-import type { Decimal } from '@bourse/money/decimal';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { linkButton } from '@bourse/ui/link-button';
 import { Screen } from '@bourse/ui/screen';
@@ -49,7 +48,7 @@ export function AccountScreen() {
             <Identity customer={data} />
             <Summary
               total={data.totalAssets}
-              day={positions.data && dayOf(positions.data.flat())}
+              day={positions.data && dayOf(data.totalAssets, positions.data.flat())}
               hidden={hidden}
               onHide={setHidden}
             />
@@ -58,9 +57,9 @@ export function AccountScreen() {
               pending={<PartsSkeleton />}
               errorTitle={t('account.positionsFailed')}
               isEmpty={(lists) => lists.flat().length === 0}
-              empty={<NothingHeld available={data.available} hidden={hidden} />}
+              empty={<NothingHeld customer={data} hidden={hidden} />}
             >
-              {(lists) => <Parts parts={partsOf(data.available, held(lists))} hidden={hidden} />}
+              {(lists) => <Parts parts={partsOf(data, held(lists))} hidden={hidden} />}
             </Four>
           </>
         )}
@@ -75,11 +74,11 @@ export function AccountScreen() {
   );
 }
 
-function NothingHeld({ available, hidden }: { available: Decimal; hidden: boolean }) {
+function NothingHeld({ customer, hidden }: { customer: Customer; hidden: boolean }) {
   const { t } = useWords();
   return (
     <>
-      <Parts parts={partsOf(available, [])} hidden={hidden} />
+      <Parts parts={partsOf(customer, [])} hidden={hidden} />
       <Empty
         icon="chart"
         title={t('account.nothingHeld')}

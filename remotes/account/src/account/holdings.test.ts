@@ -8,26 +8,30 @@ const held = (value: Decimal | null, dayChange: Decimal | null) =>
 
 describe("the day's change of all that is held", () => {
   it('is the sum of all, up and down', () => {
-    expect(dayOf([held('110', '10'), held('95', '-5')])).toEqual({ amount: '5', percent: '2.50' });
+    expect(dayOf('205', [held('110', '10'), held('95', '-5')])).toEqual({ amount: '5', percent: '2.50' });
+  });
+
+  it('is a part of the total that it stands under, not of the positions alone', () => {
+    expect(dayOf('1137588.36', [held('822647.42', '-4216.98')])?.percent).toBe('-0.37');
   });
 
   it('loses nothing to rounding', () => {
     const many = Array.from({ length: 1_000 }, () => held('0.3', '0.1'));
-    expect(dayOf(many)?.amount).toBe('100');
+    expect(dayOf('300', many)?.amount).toBe('100');
   });
 
   it('of nothing is nothing, without a percentage', () => {
-    expect(dayOf([])).toEqual({ amount: '0', percent: undefined });
+    expect(dayOf('0', [])).toEqual({ amount: '0', percent: undefined });
   });
 
   it('is not known where one position has none, or no price', () => {
-    expect(dayOf([held('10', '1'), held('10', null)])).toBeUndefined();
-    expect(dayOf([held('10', '1'), held(null, null)])).toBeUndefined();
+    expect(dayOf('20', [held('10', '1'), held('10', null)])).toBeUndefined();
+    expect(dayOf('20', [held('10', '1'), held(null, null)])).toBeUndefined();
   });
 });
 
 describe('the parts of the total', () => {
-  const parts = partsOf('250', [
+  const parts = partsOf({ available: '250', reserved: '0' }, [
     ['stock', [held('500', '5'), held('150', '-1')]],
     ['forex', []],
     ['futures', [held('100', '0')]],
@@ -46,14 +50,25 @@ describe('the parts of the total', () => {
   });
 
   it('of which one is not known leave its place empty', () => {
-    const [available, stock] = partsOf('100', [['stock', [held(null, null)]]]);
+    const [available, stock] = partsOf({ available: '100', reserved: '0' }, [['stock', [held(null, null)]]]);
     expect(available?.share).toBe(1);
     expect(stock).toMatchObject({ worth: undefined, day: undefined, positions: 1, share: 0 });
   });
 
   it('of nothing are one empty balance', () => {
-    expect(partsOf('0', [])).toEqual([
+    expect(partsOf({ available: '0', reserved: '0' }, [])).toEqual([
       { id: 'available', worth: '0', day: undefined, positions: undefined, share: 0 },
     ]);
+  });
+
+  it('have what is reserved after the balance, where something is', () => {
+    const ids = (reserved: Decimal | null) =>
+      partsOf({ available: '100', reserved }, []).map(({ id, share }) => [id, share]);
+    expect(ids('300')).toEqual([
+      ['available', 0.25],
+      ['reserved', 0.75],
+    ]);
+    expect(ids('0')).toEqual([['available', 1]]);
+    expect(ids(null)).toEqual([['available', 1]]);
   });
 });

@@ -35,8 +35,11 @@ export function Parts({ parts, hidden }: { parts: readonly Part[]; hidden: boole
               </Masked>
             }
             as={Link}
-            {...(part.id === 'available'
-              ? { to: links.accountChanges() }
+            {...(part.id === 'available' || part.id === 'reserved'
+              ? {
+                  to: links.accountChanges(),
+                  detail: part.id === 'reserved' ? t('account.reservedFor') : undefined,
+                }
               : {
                   to: links.positions(part.id),
                   detail: t('account.positions', { count: part.positions ?? 0 }),

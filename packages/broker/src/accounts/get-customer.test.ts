@@ -1,0 +1,79 @@
+import { getCustomer } from '@bourse/contract/customer';
+import { purchaseFund } from '@bourse/contract/funds';
+import { applyForIpo } from '@bourse/contract/ipo';
+import { requestWithdrawal } from '@bourse/contract/transfers';
+import { sub } from '@bourse/money/decimal';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
+import { addFund, addIpo, DAY, giveCard, MINUTE } from '../../test/products.ts';
+
+let desk: Desk;
+let trader: Trader;
+let start: number;
+beforeAll(async () => {
+  desk = await openDesk();
+  start = desk.broker.clock.now();
+}, 120_000);
+afterAll(() => desk.close());
+beforeEach(async () => {
+  trader = await desk.newcomer();
+});
+afterEach(() => desk.broker.clock.set(start));
+
+const assets = async () => {
+  const { totalAssets, available, reserved } = await trader.ask(getCustomer, {});
+  return { totalAssets, available, reserved };
+};
+const key = () => ({ key: desk.newKey() });
+const later = async (milliseconds: number) => {
+  desk.broker.clock.advance(milliseconds);
+  await desk.broker.office.round();
+};
+
+describe('total assets', () => {
+  it('are what was credited, before anything is bought', async () => {
+    expect(await assets()).toEqual({ totalAssets: '100000', available: '100000', reserved: '0' });
+  });
+
+  it('keep what is paid for a fund unit, and gain no more than its profit', async () => {
+    const fundId = await addFund(desk, { period_days: 3 });
+    await trader.call(purchaseFund, { fundId }, key());
+    expect(await assets()).toEqual({ totalAssets: '100000', available: '90000', reserved: '10000' });
+    await later(3 * DAY);
+    const { totalAssets, available, reserved } = await assets();
+    expect([available, reserved]).toEqual([totalAssets, '0']);
+    expect(Number(sub(totalAssets, '100000'))).toBeGreaterThanOrEqual(150);
+    expect(Number(sub(totalAssets, '100000'))).toBeLessThanOrEqual(250);
+  });
+
+  it('keep what is paid for an offering until the shares are there', async () => {
+    const ipoId = await addIpo(desk, { issue_size: 200 });
+    await trader.call(applyForIpo, { ipoId, symbol: 'DEMODATA.NS', quantity: 300, price: '50' }, key());
+    expect(await assets()).toEqual({ totalAssets: '100000', available: '85000', reserved: '15000' });
+    await later(DAY);
+    await later(10 * MINUTE);
+    expect(await assets()).toEqual({ totalAssets: '100000', available: '90000', reserved: '10000' });
+    await later(10 * MINUTE);
+    expect((await assets()).reserved).toBe('0');
+  });
+
+  it('keep a withdrawal until it is paid', async () => {
+    const cardId = await giveCard(desk, trader);
+    await trader.call(requestWithdrawal, { cardId, amount: 2_000 }, key());
+    expect(await assets()).toEqual({ totalAssets: '100000', available: '98000', reserved: '2000' });
+    await later(3 * MINUTE);
+    expect(await assets()).toEqual({ totalAssets: '98000', available: '98000', reserved: '0' });
+  });
+
+  it('lose nothing but the fee when a stock is bought', async () => {
+    await trader.buy('EXSTEEL.NS', 10);
+    const [order] = await trader.orders();
+    expect((await assets()).totalAssets).toBe(sub('100000', order?.fee ?? '0'));
+  });
+
+  it('count nothing of what is reserved for others', async () => {
+    const other = await desk.newcomer();
+    await other.call(purchaseFund, { fundId: await addFund(desk) }, key());
+    expect((await assets()).reserved).toBe('0');
+  });
+});
