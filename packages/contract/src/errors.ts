@@ -5,7 +5,7 @@
 export const errorCatalogue = {
   logout: { status: 401, sentence: 'The session has ended.' },
   'login-failed': { status: 401, sentence: 'Invalid account password' },
-  'phone-taken': { status: 409, sentence: 'Registration failed, please try again later' },
+  'phone-taken': { status: 409, sentence: 'This phone number cannot be registered again' },
   'invalid-invitation-code': { status: 400, sentence: 'Invalid invitation code' },
   'invalid-phone-number': { status: 400, sentence: 'Invalid phone number' },
   'password-too-short': { status: 400, sentence: 'Password must be at least 6 characters' },

@@ -1,5 +1,10 @@
 import { Banner } from '@bourse/ui/banner';
+import type { ReactNode } from 'react';
 
-/** What the back end said, above the button that asked for it. */
-export const Refusal = ({ children }: { children: string | undefined }) =>
-  children ? <Banner tone="problem">{children}</Banner> : null;
+/** What the back end said, above the button that asked for it, and where that leads. */
+export const Refusal = ({ children, action }: { children: string | undefined; action?: ReactNode }) =>
+  children ? (
+    <Banner tone="problem" action={action}>
+      {children}
+    </Banner>
+  ) : null;

@@ -3,7 +3,7 @@ import { signIn } from '@bourse/session/session';
 import { Button } from '@bourse/ui/button';
 import { Field, PasswordField, PhoneField } from '@bourse/ui/field';
 import { Form } from '@bourse/ui/form';
-import { linkButton } from '@bourse/ui/link-button';
+import { linkButton, textLink } from '@bourse/ui/link-button';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useOfflineReason } from '../device/online.ts';
 import { useWords } from '../words.ts';
@@ -23,7 +23,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const reason = useOfflineReason();
-  const { field, refusal, submit } = useDraft<RegisterDraft>({
+  const { field, refusal, refusalCode, submit } = useDraft<RegisterDraft>({
     draft: EMPTY,
     problemsOf: registerProblems,
     fieldOf: {
@@ -33,6 +33,8 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
     },
     failed: t('register.failed'),
   });
+
+  const login = { pathname: links.login(), search };
 
   const send = async ({ phone, password, code }: RegisterDraft) => {
     const { sendLogin, sendRegister } = await calls();
@@ -47,7 +49,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
     } catch {
       // The account is there; only this sign-in failed, and the login screen can say why.
       const state: Registered = { registered: phone };
-      navigate({ pathname: links.login(), search }, { replace: true, state });
+      navigate(login, { replace: true, state });
     }
   };
 
@@ -78,12 +80,22 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
         spellCheck={false}
         {...field('code')}
       />
-      <Refusal>{refusal}</Refusal>
+      <Refusal
+        action={
+          refusalCode === 'phone-taken' && (
+            <Link to={login} className={textLink}>
+              {t('login.submit')}
+            </Link>
+          )
+        }
+      >
+        {refusal}
+      </Refusal>
       <div className={styles.actions}>
         <Button type="submit" variant="primary" size="large" wide reason={reason}>
           {t('register.submit')}
         </Button>
-        <Link to={{ pathname: links.login(), search }} {...linkButton({ size: 'large', wide: true })}>
+        <Link to={login} {...linkButton({ size: 'large', wide: true })}>
           {t('register.login')}
         </Link>
       </div>

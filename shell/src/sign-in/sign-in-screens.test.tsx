@@ -2,7 +2,7 @@
 import { cachedLoginAtom, isSignedIn, signOut, store } from '@bourse/session/session';
 import { DEMO, testBroker } from '@bourse/testing/broker';
 import { renderRoute } from '@bourse/testing/render';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FORGOT_PASSWORD, LOGIN, REGISTER } from '../router/own-routes.ts';
 import { words } from '../words.ts';
@@ -226,13 +226,14 @@ describe('register', () => {
     expect(document.activeElement).toBe(field('Invitation code'));
   });
 
-  it('does not tell whose phone number is taken', async () => {
-    const { fill, press } = await open('/register');
+  it('says that a number cannot be registered again, and leads to the login', async () => {
+    const { fill, press, address, user } = await open('/register');
     await fill({ ...NEWCOMER, 'Phone number': DEMO.phone });
     await press('Register');
-    expect((await screen.findByRole('alert')).textContent).toContain(
-      'Registration failed, please try again later',
-    );
+    const refusal = await screen.findByRole('alert');
+    expect(refusal.textContent).toContain('This number cannot be registered again: check it, or sign in');
+    await user.click(within(refusal).getByRole('link', { name: 'Log in' }));
+    expect(address()).toBe('/login');
   });
 });
 

@@ -58,6 +58,7 @@ export function useDraft<D extends object>({ draft, problemsOf, fieldOf, failed 
     }),
     /** What the back end said, where it is about no field. */
     refusal: problem('root'),
+    refusalCode: errors.root?.message,
     submit: (send: (draft: D) => Promise<void>) => handleSubmit((values) => send(values as D).catch(refuse)),
   };
 }
