@@ -1,14 +1,15 @@
 import { editBankCard as endpoint } from '@bourse/contract/bank-cards';
+import { sql } from 'kysely';
 import { customerCall } from '../http/call.ts';
 import { idOf } from '../http/ids.ts';
 import { Refusal } from '../http/refusal.ts';
 import { cardRow } from './card.ts';
 
-/** Changes a card of the customer's own, which puts it under review again. */
+/** Changes a card of the customer's own, which puts it under review again; withdrawals to what it was are refused. */
 export const editBankCard = customerCall(endpoint, async ({ house, customer, input, at }) => {
   const changed = await house.db
     .updateTable('bank_cards')
-    .set(cardRow(input, at))
+    .set({ ...cardRow(input, at), version: sql`version + 1` })
     .where('id', '=', idOf(input.id, 'id'))
     .where('customer_id', '=', customer)
     .returning('id')

@@ -30,6 +30,7 @@ export interface ProductTables {
   };
   withdrawals: Made & {
     card_id: number;
+    card_version: number | null;
     card: string;
     amount: Decimal;
     status: 'n' | 'y' | 'b';

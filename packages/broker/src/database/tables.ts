@@ -46,6 +46,7 @@ export interface Tables extends ProductTables {
     ifsc: string;
     holder: string;
     status: number;
+    version: Generated<number>;
     created_at: Date;
   };
   user_messages: {
