@@ -70,9 +70,9 @@ it('pays for what is priced in dollars at the deployment’s rate', async () => 
   expect(position).toMatchObject({ symbol: 'EXMPL', quantity: 3, cost: add(cost.total), currency: 'USD' });
 });
 
-it('refuses what the deployment has no rate for', async () => {
+it.each(['0', '', 'n/a', '-83'])('refuses what the deployment has the rate "%s" for', async (value) => {
   const rate = desk.broker.db.updateTable('settings').where('tag', '=', 'rate_stock_usd');
-  await rate.set({ value: '0' }).execute();
+  await rate.set({ value }).execute();
   expect(await trader.buy('EXMPL', 1)).toMatchObject({ status: 409, code: 'exchange-rate-missing' });
   await rate.set({ value: '83.25' }).execute();
 });
