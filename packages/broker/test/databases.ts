@@ -1,5 +1,7 @@
 /** The databases that a promise is held to, and the sizes of what is tried. */
+import { sql } from 'kysely';
 import { inject } from 'vitest';
+import type { Database } from '../src/database/tables.ts';
 
 /** Of the run's PostgreSQL server; undefined where none could be had, which the set-up has said aloud. */
 export const postgres: string | undefined = inject('postgres') || undefined;
@@ -17,3 +19,12 @@ export const size = (inTests: number, byHand: number): number => {
 
 /** How long a proof may take, in milliseconds: at length, and on a machine that does other things too. */
 export const PATIENCE = 6 * 3_600_000;
+
+/** How many calls of this database wait for somebody else's lock. */
+export const waitingForLocks = async (db: Database): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(db);
+  return rows[0]?.n ?? 0;
+};
