@@ -107,7 +107,7 @@ const DUTIES = {
     from: 'loans it',
     due: (at) => sql`
       it.state = 4 and it.repayment_time <= ${at}
-      and (it.tried_at is null or it.tried_at <= ${dueBefore('loan-retry', at)})
+      and (it.tried_at is null or it.tried_at <= ${dueBefore('loan-retry', at)} and it.tried_at < ${at})
     `,
     order: 'it.repayment_time, it.id',
     carry: 'repay_loan($1, $2)',

@@ -10,7 +10,7 @@ import { requestRecharge, requestWithdrawal } from '@bourse/contract/transfers';
 import { add, type Decimal, mul, round } from '@bourse/money/decimal';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { databases, postgres } from '../../test/databases.ts';
+import { databases, postgres, waitingForLocks } from '../../test/databases.ts';
 import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
 import { brokenLaws } from '../../test/money-model.ts';
 import {
@@ -26,9 +26,11 @@ import {
   MINUTE,
 } from '../../test/products.ts';
 import { openBroker } from '../broker.ts';
+import type { Database } from '../database/tables.ts';
 import { carry, carryIpo } from '../ledger/products.ts';
 import { quartersBetween } from './distributions.ts';
 import { openOffice } from './office.ts';
+import { runOffice } from './run.ts';
 
 let desk: Desk;
 afterEach(() => desk?.close());
@@ -243,6 +245,65 @@ describe('papers', () => {
     expect((await trader.ask(getIdentity, {})).status).toBe('approved');
   }, 60_000);
 });
+
+it('ends its round where a repayment that is not covered is tried again at once', async () => {
+  desk = await openDesk();
+  const { broker } = desk;
+  const trader = await desk.newcomer();
+  const cardId = await giveCard(desk, trader);
+  await runOffice(broker, ['delays', 'set', 'loan-retry', '0']);
+  await runOffice(broker, ['delays', 'set', 'loan-term', '120']);
+  await trader.call(requestLoan, { amount: 50_000 }, { key: desk.newKey() });
+  for (let minute = 0; minute < 4; minute += 1) {
+    broker.clock.advance(MINUTE);
+    await broker.office.round();
+  }
+  await trader.call(requestWithdrawal, { cardId, amount: 150_000 }, { key: desk.newKey() });
+  broker.clock.advance(MINUTE);
+  const due = broker.db
+    .selectFrom('loans')
+    .select('customer_id')
+    .where('state', '=', 4)
+    .where('repayment_time', '<=', new Date(broker.clock.now()));
+  const tried = (await due.execute()).length;
+  expect((await broker.office.round())['repayments attempted']).toBe(tried);
+  expect(await due.execute()).toEqual([{ customer_id: await idOf(desk, trader) }]);
+}, 60_000);
+
+it.skipIf(postgres === undefined)(
+  'cancels no offering whose shares are on their way',
+  async () => {
+    desk = await openDesk({ server: postgres });
+    const { db, clock } = desk.broker;
+    const ipoId = await addIpo(desk);
+    const [first, second] = [await desk.newcomer(), await desk.newcomer()];
+    const order = { ipoId, symbol: 'DEMODATA.NS', quantity: 100, price: '50' } as const;
+    for (const trader of [first, second])
+      expect((await trader.call(applyForIpo, order, { key: desk.newKey() })).code).toBe('ok');
+    await carryIpo(db, 'close_ipo', Number(ipoId));
+    await carryIpo(db, 'allot_ipo', Number(ipoId));
+    await desk.broker.office.round();
+    const mine = await db
+      .selectFrom('ipo_applications')
+      .select('id')
+      .where('ipo_id', '=', Number(ipoId))
+      .execute();
+    const transfer = (on: Database, place: number) =>
+      carry(on, 'transfer_ipo_shares', mine[place]?.id ?? 0, clock.now());
+
+    let cancelled: Promise<boolean> | undefined;
+    await db.transaction().execute(async (trx) => {
+      expect(await transfer(trx, 0)).toBe(true);
+      cancelled = carryIpo(db, 'cancel_ipo', Number(ipoId));
+      await expect.poll(() => waitingForLocks(db), { timeout: 10_000 }).toBe(1);
+    });
+    expect(await cancelled).toBe(false);
+    expect(await transfer(db, 1)).toBe(true);
+    for (const trader of [first, second])
+      expect((await trader.ask(listPositions, { kind: 'stock' })).items).toMatchObject([{ quantity: 100 }]);
+  },
+  60_000,
+);
 
 it('goes round by itself, survives a duty that fails, and finishes its step when it is stopped', async () => {
   desk = await openDesk();
