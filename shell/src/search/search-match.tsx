@@ -1,4 +1,4 @@
-import { decimalsOf, displaySymbol } from '@bourse/contract/instrument';
+import { decimalsOf, displaySymbol, priceCurrency } from '@bourse/contract/instrument';
 import type { Instrument } from '@bourse/contract/market';
 import { Change, Price } from '@bourse/ui/price';
 import type { ComponentProps } from 'react';
@@ -12,6 +12,7 @@ interface SearchMatchProps extends ComponentProps<'li'> {
 /** Name, code, market, exchange, price and percent change (spec section 2, Search dialog). */
 export function SearchMatch({ match, isHighlighted, ...option }: SearchMatchProps) {
   const { name, symbol, market, marketName, exchange, price, changePercent } = match;
+  const currency = priceCurrency(match);
   const places = [...new Set([marketName ?? market, exchange].filter(Boolean))];
   return (
     <li {...option} className={styles.match} data-highlighted={isHighlighted}>
@@ -20,7 +21,7 @@ export function SearchMatch({ match, isHighlighted, ...option }: SearchMatchProp
         <span className={styles.detail}>{[displaySymbol(symbol), ...places].join(' · ')}</span>
       </span>
       <span className={styles.figures}>
-        <Price value={price} decimals={decimalsOf(match)} flash={false} />
+        <Price value={price} decimals={decimalsOf(match)} flash={false} {...(currency ? { currency } : {})} />
         <Change percent={changePercent} />
       </span>
     </li>

@@ -29,7 +29,18 @@ describe('the search', () => {
     const { type } = await openSearch();
     await type('example steel');
     const [first] = await screen.findAllByRole('option');
-    expect(first?.textContent).toMatch(/Example Steel Ltd.*EXSTEEL · India · NSE.*\d+\.\d\d.*%/);
+    expect(first?.textContent).toMatch(/Example Steel Ltd.*EXSTEEL · India · NSE.*₹\d+\.\d\d.*%/);
+  });
+
+  it.each([
+    ['EXMPL', /\$\d+\.\d\d/],
+    ['EUR/USD', /^[^$₹]*$/],
+    ['^NSEI', /^[^$₹]*$/],
+  ])('says of %s in which currency its price is, if in any', async (symbol, price) => {
+    const { type } = await openSearch();
+    await type(symbol);
+    const [first] = await screen.findAllByRole('option');
+    expect(first?.textContent).toMatch(price);
   });
 
   it('asks once, when the customer pauses', async () => {
