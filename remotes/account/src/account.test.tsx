@@ -198,6 +198,41 @@ describe('the settings', () => {
     expect(screen.queryByRole('radio', { name: 'Deutsch' })).toBeNull();
   });
 
+  it('say the version to customers, and the builds only to who asks', async () => {
+    const words = { en: [], zh: [], de: [], es: [] };
+    const release = { version: '1.2.0', files: {} };
+    const registry = document.createElement('script');
+    registry.id = 'registry';
+    registry.type = 'application/json';
+    registry.textContent = JSON.stringify({
+      base: '/',
+      shell: { ...release, dir: 'shell/1.2.0-aa/', main: [], frame: [], signIn: [], shared: {}, words },
+      remotes: [
+        {
+          ...release,
+          dir: 'remotes/markets/1.2.0-bb/',
+          name: 'markets',
+          contract: 1,
+          global: 'bourse_markets',
+          entry: [],
+          routes: [],
+          slots: [],
+          words,
+        },
+      ],
+    });
+    document.head.append(registry);
+    await broker.enterAs('demo');
+    await renderRoute(room, '/settings');
+    const version = await screen.findByText('App version');
+    registry.remove();
+    expect(version.nextElementSibling?.textContent).toBe('1.2.0');
+    const folded = screen.getByText('Details').closest('details');
+    expect(folded?.open).toBe(false);
+    expect(folded?.textContent).toContain('App1.2.0-aaMarkets and trading1.2.0-bb');
+    expect(text()).not.toMatch(/contract/i);
+  });
+
   it('sign out only when that is confirmed', async () => {
     await broker.enterAs('demo');
     const { user } = await renderRoute(room, '/settings');

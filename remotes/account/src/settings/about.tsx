@@ -1,27 +1,50 @@
 import { symbolOf } from '@bourse/money/currency';
-import { CONTRACT_VERSION } from '@bourse/remote-kit/feature';
 import { deployment } from '@bourse/session/config';
+import { Icon } from '@bourse/ui/icon';
 import { KeyValue } from '@bourse/ui/key-value';
 import { useWords } from '../words.ts';
+import styles from './about.module.css';
 import { releases } from './releases.ts';
 
-/** What this app is and which builds it is made of: what customer service will ask for. */
+/** What this app is; the builds that it is made of, which customer service may ask for, are folded away. */
 export function About() {
   const { t } = useWords();
   const { environment, currency, timeZone } = deployment;
+  const built = releases();
+  const app = built.find(({ name }) => name === 'shell');
+  const called: Record<string, string> = {
+    shell: t('settings.parts.shell'),
+    markets: t('settings.parts.markets'),
+    account: t('settings.parts.account'),
+    news: t('settings.parts.news'),
+  };
   return (
-    <KeyValue
-      items={[
-        { key: 'market', label: t('settings.market'), value: t(`settings.${environment}`) },
-        { key: 'currency', label: t('settings.currency'), value: `${currency} ${symbolOf(currency)}` },
-        { key: 'zone', label: t('settings.timeZone'), value: timeZone },
-        { key: 'contract', label: t('settings.contract'), value: CONTRACT_VERSION },
-        ...releases().map(({ name, release }) => ({
-          key: name,
-          label: t('settings.version', { name }),
-          value: release,
-        })),
-      ]}
-    />
+    <>
+      <KeyValue
+        items={[
+          { key: 'market', label: t('settings.market'), value: t(`settings.${environment}`) },
+          { key: 'currency', label: t('settings.currency'), value: `${currency} ${symbolOf(currency)}` },
+          { key: 'zone', label: t('settings.timeZone'), value: timeZone },
+          ...(app ? [{ key: 'version', label: t('settings.version'), value: app.version }] : []),
+        ]}
+      />
+      {built.length > 0 && (
+        <details className={styles.details}>
+          <summary className={styles.summary}>
+            {t('settings.details')}
+            <span className={styles.arrow}>
+              <Icon name="chevron-down" size={16} />
+            </span>
+          </summary>
+          <KeyValue
+            items={built.map(({ name, release }) => ({
+              key: name,
+              label: called[name] ?? name,
+              value: release,
+            }))}
+          />
+        </details>
+      )}
+    </>
   );
 }

@@ -2,6 +2,8 @@ import { type Release, readRegistry } from '@bourse/remote-kit/registry';
 
 export interface NamedRelease {
   name: string;
+  /** As it is called to customers: '0.1.0'. */
+  version: string;
   /** Version and content, as its folder is called: '0.1.0-bb48b32ef0dd'. */
   release: string;
 }
@@ -13,7 +15,11 @@ export function releases(page: Document = document): NamedRelease[] {
   if (!page.getElementById('registry')) return [];
   const { shell, remotes } = readRegistry(page);
   return [
-    { name: 'shell', release: folderOf(shell) },
-    ...remotes.map((remote) => ({ name: remote.name, release: folderOf(remote) })),
+    { name: 'shell', version: shell.version, release: folderOf(shell) },
+    ...remotes.map((remote) => ({
+      name: remote.name,
+      version: remote.version,
+      release: folderOf(remote),
+    })),
   ];
 }
