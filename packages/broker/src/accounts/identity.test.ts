@@ -126,6 +126,13 @@ describe('a photo', () => {
     expect((await upload('made-up', multipart(Buffer.from('x')))).status).toBe(401);
   });
 
+  it.each(['%00', 'x', 'a'.repeat(23)])('is not found at %s', async (id) => {
+    const { token } = await desk.newcomer();
+    const response = await read(`/api/uploads/${id}`, token);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({ msg: 'no', data: 'not-found' });
+  });
+
   it('is cleared away a day later where no form was sent with it', async () => {
     const owner = await desk.newcomer();
     const [kept, forgotten] = [await uploaded(owner), await uploaded(owner)];
