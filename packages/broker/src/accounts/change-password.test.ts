@@ -45,6 +45,17 @@ describe('the login password', () => {
     const late = await call(changePassword, { oldPassword: password, newPassword: 'better one' });
     expect(late).toMatchObject({ status: 429, code: 'too-many-requests' });
   });
+
+  it('can be changed by its owner whatever is tried in a stolen session', async () => {
+    const owner = await desk.newcomer();
+    const { phone, password } = owner;
+    const thief = await desk.signIn(phone, password);
+    for (let i = 0; i < 10; i += 1)
+      await thief.call(changePassword, { oldPassword: `guess ${i}`, newPassword: 'the thief’s' });
+    const changed = await owner.call(changePassword, { oldPassword: password, newPassword: 'better one' });
+    expect(changed.code).toBe('ok');
+    expect((await thief.call(getBalance, {})).code).toBe('logout');
+  });
 });
 
 describe('the transaction password', () => {

@@ -8,7 +8,7 @@ import { type CustomerVisit, customerCall } from '../http/call.ts';
 import { Refusal } from '../http/refusal.ts';
 import { checkNewPassword, replacePassword } from './credentials.ts';
 import { endOtherSessions } from './sessions.ts';
-import type { Limit } from './throttle.ts';
+import { type Count, type Limit, made, mayTry } from './throttle.ts';
 import {
   hasTransactionPassword,
   proveTransactionPassword,
@@ -26,16 +26,18 @@ const changeLoginPassword = async (
 ): Promise<void> => {
   const password = checkNewPassword(newPassword, 'password_new');
   const { db, passwords, throttle } = house;
-  if (await throttle.attempt(TRIES, String(customer), at)) throw new Refusal('too-many-requests');
+  // Of each session: a stolen one uses no tries of its owner's up.
+  const tries: Count = [TRIES, tokenHash];
+  if (!(await mayTry(throttle, [tries], at))) throw new Refusal('too-many-requests');
   const { password_hash } = await db
     .selectFrom('customers')
     .select('password_hash')
     .where('id', '=', customer)
     .executeTakeFirstOrThrow();
-  if (!(await passwords.verify(password_hash, oldPassword)))
-    throw new Refusal('incorrect-password', 'password');
-  await throttle.forget(TRIES, String(customer));
-  const newHash = await passwords.hash(password);
+  const isRight = await made(throttle, [tries], () => passwords.verify(password_hash, oldPassword, customer));
+  if (!isRight) throw new Refusal('incorrect-password', 'password');
+  await throttle.forget(...tries);
+  const newHash = await passwords.hash(password, customer);
   await db.transaction().execute(async (transaction) => {
     if (!(await replacePassword(transaction, { customer, passwordHash: password_hash }, newHash)))
       throw new Refusal('incorrect-password', 'password');

@@ -4,7 +4,7 @@ import type { Database } from '../database/tables.ts';
 import type { House } from '../house.ts';
 import { Refusal } from '../http/refusal.ts';
 import { deviceHash } from './devices.ts';
-import { type Limit, networkOf } from './throttle.ts';
+import { type Count, giveBack, type Limit, made, mayTry, networkOf } from './throttle.ts';
 
 const MINUTE = 60_000;
 const SHORTEST_PASSWORD = 6;
@@ -47,6 +47,8 @@ interface Claim {
 export interface Proven {
   customer: number;
   passwordHash: string;
+  /** The customer, where the device says that no stranger asked. */
+  known?: number | undefined;
 }
 
 /**
@@ -83,7 +85,7 @@ export const replacePassword = async (
 /**
  * The customer of this phone number, where the password is theirs. Whether the number is known shows neither in the
  * answer nor in the time that it takes.
- * @throws Refusal `too-many-requests`
+ * @throws Refusal `too-many-requests`, `overloaded`
  */
 export const provePassword = async (
   { house, at, address, device }: Claim,
@@ -109,28 +111,21 @@ export const provePassword = async (
       'device.device_hash as device',
     ])
     .executeTakeFirst();
-  const isStranger = !customer?.known;
 
+  const ofDevice: Count = [DEVICE, `${phone} ${hashOfDevice}`];
+  const ofPair: Count = [PAIR, `${phone} ${network}`];
+  const shared: Count[] = [[ADDRESS, network], ...(customer?.known ? [] : [[ACCOUNT, phone] as const])];
   // Who has the secret of a known device and has used its tries up is as anybody else.
-  const own = `${phone} ${hashOfDevice}`;
-  const isOwn = customer?.device != null && !(await throttle.attempt(DEVICE, own, at));
-  const pair = `${phone} ${network}`;
-  if (!isOwn) {
-    const spent = [
-      await throttle.attempt(ADDRESS, network, at),
-      await throttle.attempt(PAIR, pair, at),
-      isStranger && (await throttle.attempt(ACCOUNT, phone, at)),
-    ];
-    if (spent.includes(true)) throw new Refusal('too-many-requests');
-  }
-  const isRight = await passwords.verify(customer?.password_hash, password);
+  const isOwn = customer?.device != null && (await mayTry(throttle, [ofDevice], at));
+  const known = isOwn ? customer.id : undefined;
+  const counts = isOwn ? [ofDevice] : [ofPair, ...shared];
+  if (!isOwn && !(await mayTry(throttle, counts, at))) throw new Refusal('too-many-requests');
+  const isRight = await made(throttle, counts, () =>
+    passwords.verify(customer?.password_hash, password, known),
+  );
   if (!customer || !isRight) return undefined;
 
-  if (isOwn) await throttle.forget(DEVICE, own);
-  else {
-    await throttle.takeBack(ADDRESS, network);
-    await throttle.forget(PAIR, pair);
-    if (isStranger) await throttle.takeBack(ACCOUNT, phone);
-  }
-  return { customer: customer.id, passwordHash: customer.password_hash };
+  await throttle.forget(...(isOwn ? ofDevice : ofPair));
+  if (!isOwn) await giveBack(throttle, shared);
+  return { customer: customer.id, passwordHash: customer.password_hash, known };
 };

@@ -11,7 +11,7 @@ export const forgotPassword = openCall(endpoint, async ({ house, input, at, addr
   const claim = { house, at, address, device: input.device };
   const proven = await provePassword(claim, phone, input.oldPassword);
   if (!proven) throw new Refusal('incorrect-password');
-  const passwordHash = await house.passwords.hash(password);
+  const passwordHash = await house.passwords.hash(password, proven.known);
   await house.db.transaction().execute(async (db) => {
     if (!(await replacePassword(db, proven, passwordHash))) throw new Refusal('incorrect-password');
     await endSessions(db, proven.customer);

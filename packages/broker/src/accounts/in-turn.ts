@@ -1,29 +1,34 @@
 import { Refusal } from '../http/refusal.ts';
 
-/** @param isUrgent goes before all that is not */
-export type InTurn = <T>(work: () => Promise<T>, isUrgent?: boolean) => Promise<T>;
+/** Who goes before whom. */
+const RANKS = ['urgent', 'known', 'anybody'] as const;
+export type Rank = (typeof RANKS)[number];
+
+export type InTurn = <T>(work: () => Promise<T>, rank?: Rank) => Promise<T>;
 
 /**
- * Heavy work, a few at a time in the order in which it came, so that a flood of it does not take the processor from
- * orders.
- * @param mostWaiting of the urgent and of the others; who comes later is refused: `overloaded`
+ * Heavy work, a few at a time in the order in which it came, those of a higher rank first, so that a flood of it does
+ * not take the processor from orders.
+ * @param mostWaiting of each rank; who comes later is refused: `overloaded`
  */
 export const inTurn = (atOnce: number, mostWaiting: number): InTurn => {
   let running = 0;
-  const urgent: (() => void)[] = [];
-  const others: (() => void)[] = [];
-  return async (work, isUrgent = false) => {
+  const waiting: Record<Rank, (() => void)[]> = { urgent: [], known: [], anybody: [] };
+  const takeNext = (): (() => void) | undefined =>
+    RANKS.map((rank) => waiting[rank])
+      .find(({ length }) => length > 0)
+      ?.shift();
+  return async (work, rank = 'anybody') => {
     if (running >= atOnce) {
-      const waiting = isUrgent ? urgent : others;
-      if (waiting.length >= mostWaiting) throw new Refusal('overloaded');
-      await new Promise<void>((resolve) => waiting.push(resolve));
+      if (waiting[rank].length >= mostWaiting) throw new Refusal('overloaded');
+      await new Promise<void>((resolve) => waiting[rank].push(resolve));
     } else {
       running += 1;
     }
     try {
       return await work();
     } finally {
-      const next = urgent.shift() ?? others.shift();
+      const next = takeNext();
       // A place is handed on, so that nobody slips in between.
       if (next) next();
       else running -= 1;

@@ -1,6 +1,7 @@
 import { getCustomer } from '@bourse/contract/customer';
+import { changePassword } from '@bourse/contract/passwords';
 import { forgotPassword, login } from '@bourse/contract/session';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO, type Desk, openDesk } from '../../test/desk.ts';
 
 let desk: Desk;
@@ -205,4 +206,79 @@ it('throttles the other door to the password too', async () => {
     );
   for (let i = 0; i < 10; i += 1) expect((await attempt()).code).toBe('incorrect-password');
   expect((await attempt()).code).toBe('too-many-requests');
+});
+
+describe('while strangers sign in without end', () => {
+  /** More at once than may wait for their turn. */
+  const STRANGERS = 230;
+  const SLOW = 120_000;
+
+  const inAFlood = async <T>(act: () => Promise<T>): Promise<T> => {
+    let refused = 0;
+    let isOver = false;
+    let host = 0;
+    const stranger = async (): Promise<void> => {
+      while (!isOver) {
+        host += 1;
+        const address = `10.${10 + (host >> 16)}.${(host >> 8) & 255}.${host & 255}`;
+        const { code } = await desk.call(login, { phone: desk.newPhone(), password: wrong }, { address });
+        if (code === 'overloaded') refused += 1;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    };
+    const strangers = Array.from({ length: STRANGERS }, stranger);
+    await expect.poll(() => refused, { timeout: SLOW }).toBeGreaterThan(0);
+    try {
+      return await act();
+    } finally {
+      isOver = true;
+      await Promise.all(strangers);
+    }
+  };
+
+  it(
+    'lets a device in that its owner has signed in from, and lets them change their password',
+    async () => {
+      const { phone, password } = await desk.newcomer();
+      const { device } = (await desk.call(login, { phone, password })).data;
+      const codes = await inAFlood(async () => {
+        const known = { phone, device: device ?? '' };
+        const signedIn = await desk.call(login, { ...known, password });
+        const change = { oldPassword: password, newPassword: 'better one' };
+        const { token } = signedIn.data;
+        const changed = await desk.call(changePassword, change, { token });
+        const forgotten = { ...known, oldPassword: 'better one', newPassword: 'the best one' };
+        return [signedIn.code, changed.code, (await desk.call(forgotPassword, forgotten)).code];
+      });
+      expect(codes).toEqual(['ok', 'ok', 'ok']);
+    },
+    SLOW,
+  );
+
+  it(
+    'counts no try that was not looked at',
+    async () => {
+      const { phone, password } = await desk.newcomer();
+      const { device = '' } = (await desk.call(login, { phone, password })).data;
+      const address = '192.0.2.10';
+      const guessAt = (claim: { phone: string; device?: string }) =>
+        desk.call(login, { ...claim, password: wrong }, { address });
+      const ofStranger = { phone: desk.newPhone() };
+      const ofDevice = { phone, device: device ?? '' };
+      const lookedAt = async (claim: typeof ofStranger) => {
+        const codes = await Promise.all(Array.from({ length: 10 }, () => guessAt(claim)));
+        return codes.filter(({ code }) => code === 'login-failed').length;
+      };
+      const looked = await inAFlood(async () => [lookedAt(ofStranger), lookedAt(ofDevice)]);
+      const [strangers = 0, devices = 0] = await Promise.all(looked);
+      const left = async (claim: typeof ofStranger) => {
+        for (let tries = 0; ; tries += 1)
+          if ((await guessAt(claim)).code === 'too-many-requests') return tries;
+      };
+      expect(await left(ofStranger)).toBe(10 - strangers);
+      // After its own, those that anybody has.
+      expect(await left(ofDevice)).toBe(20 - devices);
+    },
+    SLOW,
+  );
 });

@@ -4,7 +4,7 @@ import { openCall } from '../http/call.ts';
 import { Refusal } from '../http/refusal.ts';
 import { openAccount } from '../ledger/post.ts';
 import { checkNewPassword, checkPhone } from './credentials.ts';
-import { type Limit, networkOf } from './throttle.ts';
+import { type Count, type Limit, made, mayTry, networkOf } from './throttle.ts';
 
 /** Who has no invitation shall not find one, or a customer's number, by trying. */
 const ATTEMPTS: Limit = { of: 'register-address', attempts: 100, window: 3_600_000 };
@@ -14,9 +14,11 @@ export const register = openCall(endpoint, async ({ house, input, at, address })
   const phone = checkPhone(input.phone);
   const password = checkNewPassword(input.password, 'password');
   const code = input.invitationCode.trim();
-  if (await house.throttle.attempt(ATTEMPTS, networkOf(address), at)) throw new Refusal('too-many-requests');
+  const { passwords, throttle } = house;
+  const counts: Count[] = [[ATTEMPTS, networkOf(address)]];
+  if (!(await mayTry(throttle, counts, at))) throw new Refusal('too-many-requests');
   // Before the code is looked at, so that every answer takes as long.
-  const passwordHash = await house.passwords.hash(password);
+  const passwordHash = await made(throttle, counts, () => passwords.hash(password));
 
   await house.db.transaction().execute(async (db) => {
     const used = await db

@@ -18,11 +18,9 @@ export interface Limit {
 export interface Throttle {
   /** Counts an attempt before it is made, so that parallel ones cannot slip by. @returns whether it is one too many */
   attempt(limit: Limit, subject: string, at: number): Promise<boolean>;
-  /** Whether the limit is reached, without counting. */
-  isSpent(limit: Limit, subject: string, at: number): Promise<boolean>;
   /** Forgets the attempts: the last one was right. */
   forget(limit: Limit, subject: string): Promise<void>;
-  /** Takes one attempt back: it was no failure. */
+  /** Takes one attempt back: it was no failure, or never made. */
   takeBack(limit: Limit, subject: string): Promise<void>;
 }
 
@@ -65,15 +63,6 @@ export const openThrottle = (db: Database): Throttle => {
       `.execute(db);
       return (rows[0]?.count ?? 0) > limit.attempts;
     },
-    isSpent: async (limit, subject, at) => {
-      const row = await db
-        .selectFrom('attempts')
-        .select('count')
-        .where('key', '=', keyOf(limit, subject))
-        .where('window_ends', '>', new Date(at))
-        .executeTakeFirst();
-      return (row?.count ?? 0) >= limit.attempts;
-    },
     forget: async (limit, subject) => {
       await db.deleteFrom('attempts').where('key', '=', keyOf(limit, subject)).execute();
     },
@@ -83,4 +72,39 @@ export const openThrottle = (db: Database): Throttle => {
       );
     },
   };
+};
+
+/** Where an attempt is counted. */
+export type Count = readonly [limit: Limit, subject: string];
+
+/** Takes an attempt back wherever it was counted. */
+export const giveBack = async (throttle: Throttle, counts: readonly Count[]): Promise<void> => {
+  for (const [limit, subject] of counts) await throttle.takeBack(limit, subject);
+};
+
+/**
+ * Counts an attempt before it is made. One that is too many somewhere is not made, and so counts nowhere.
+ * @returns whether it may be made
+ */
+export const mayTry = async (throttle: Throttle, counts: readonly Count[], at: number): Promise<boolean> => {
+  for (const [i, [limit, subject]] of counts.entries()) {
+    if (!(await throttle.attempt(limit, subject, at))) continue;
+    await giveBack(throttle, counts.slice(0, i + 1));
+    return false;
+  }
+  return true;
+};
+
+/** Makes an attempt that was counted. One that could not be made, since a busy broker refused it, is given back. */
+export const made = async <T>(
+  throttle: Throttle,
+  counts: readonly Count[],
+  attempt: () => Promise<T>,
+): Promise<T> => {
+  try {
+    return await attempt();
+  } catch (error) {
+    await giveBack(throttle, counts);
+    throw error;
+  }
 };

@@ -21,7 +21,7 @@ export const setTransactionPassword = async (
   code: string,
   at: number,
 ): Promise<void> => {
-  const code_hash = await passwords.hash(code);
+  const code_hash = await passwords.hash(code, customer);
   const created_at = new Date(at);
   await db
     .insertInto('transaction_passwords')
@@ -40,7 +40,7 @@ export const setFirstTransactionPassword = async (
   at: number,
 ): Promise<boolean> => {
   if (await hasTransactionPassword(db, customer)) return false;
-  const code_hash = await passwords.hash(code);
+  const code_hash = await passwords.hash(code, customer);
   const row = await db
     .insertInto('transaction_passwords')
     .values({ customer_id: customer, code_hash, created_at: new Date(at), locked_until: null })
