@@ -124,7 +124,9 @@ test('a newcomer registers, finds a stock, buys it and sells it, and can follow 
     await page.getByRole('button', { name: 'Review order' }).click();
     const cost = orderCost('sell', await shownAmount(reviewOf(page), 'Price'), 40, '1');
     await expect(figure(reviewOf(page), 'You receive')).toHaveText(rupees(cost.total));
-    await expect(figure(reviewOf(page), 'Net profit')).toContainText(rupees(sub(cost.total, bought.total)));
+    await expect(figure(reviewOf(page), 'Profit after the sale’s fee')).toContainText(
+      rupees(sub(cost.total, bought.total)),
+    );
     await placeOrder(page).click();
     await expect(page.getByText('Order placed')).toBeVisible();
     await expect(figure(page, 'Received')).toHaveText(rupees(cost.total));

@@ -281,7 +281,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
       empty: text('Nothing to sell'),
     }),
   ),
-  'order-ticket/order-ticket-screen.tsx listSettings': list(listSettings, () => ticket('buy', 'EXMPL'), {
+  'instruments/use-rate.ts listSettings': list(listSettings, () => ticket('buy', 'EXMPL'), {
     data: text('≈ $1 = ₹83.2500'),
     failed: 'Failed to load the exchange rate',
     empty: async () => {

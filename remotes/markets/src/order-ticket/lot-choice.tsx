@@ -8,7 +8,7 @@ import { useAtomValue } from 'jotai';
 import { useWords } from '../words.ts';
 import styles from './lot-choice.module.css';
 import type { Traded } from './order.ts';
-import { type Lot, profitOf, type Terms } from './order-ticket.ts';
+import { gainOf, type Lot, type OpenLot, type Terms } from './order-ticket.ts';
 
 interface LotChoiceProps {
   chosen: Lot | undefined;
@@ -48,14 +48,14 @@ export function LotChoice({ chosen, terms, traded, choose }: LotChoiceProps) {
 }
 
 interface LotOptionProps extends Omit<LotChoiceProps, 'chosen'> {
-  lot: Lot;
+  lot: OpenLot;
   isChosen: boolean;
 }
 
 function LotOption({ lot, isChosen, terms, traded, choose }: LotOptionProps) {
   const { t, locale } = useWords();
   const masked = useAtomValue(amountsHiddenAtom);
-  const profit = terms.rate ? profitOf(lot, terms.price, terms.rate) : undefined;
+  const gain = terms.rate ? gainOf(lot, terms.price, terms.rate) : undefined;
   return (
     <label className={styles.lot}>
       <input
@@ -74,10 +74,10 @@ function LotOption({ lot, isChosen, terms, traded, choose }: LotOptionProps) {
         </span>
         <span className={styles.time}>{formatDateTime(lot.createdAt, locale)}</span>
       </span>
-      {profit !== undefined && (
-        <span className={styles.profit}>
+      {gain !== undefined && (
+        <span className={styles.gain}>
           <GainFigure
-            gain={{ amount: profit, percent: undefined }}
+            gain={{ amount: gain, percent: undefined }}
             currency={deployment.currency}
             masked={masked}
           />

@@ -8,7 +8,6 @@ import { KeyValue } from '@bourse/ui/key-value';
 import { useAtomValue } from 'jotai';
 import { useWords } from '../words.ts';
 import type { ReviewedOrder } from './order.ts';
-import { profitOf } from './order-ticket.ts';
 import { useRateText } from './rate-text.ts';
 
 /** Price, amount, fee, conversion and total, as agreed to: costs are shown, whatever else is hidden (D2). */
@@ -16,7 +15,7 @@ export function OrderFigures({ order }: { order: ReviewedOrder }) {
   const { t } = useWords();
   const rateText = useRateText();
   const masked = useAtomValue(amountsHiddenAtom);
-  const { side, traded, price, rate, cost, lot } = order;
+  const { side, traded, price, rate, cost, lot, profit } = order;
   const home = deployment.currency;
   const written = (value: typeof price) => formatAmount(value, traded.currency, traded.decimals);
   const conversion = rateText(rate, traded.currency);
@@ -38,17 +37,13 @@ export function OrderFigures({ order }: { order: ReviewedOrder }) {
           value: formatAmount(cost.total, home),
           strong: true,
         },
-        ...(lot
+        ...(profit !== undefined
           ? [
               {
                 key: 'profit',
                 label: t('orderTicket.profit'),
                 value: (
-                  <GainFigure
-                    gain={{ amount: profitOf(lot, price, rate), percent: undefined }}
-                    currency={home}
-                    masked={masked}
-                  />
+                  <GainFigure gain={{ amount: profit, percent: undefined }} currency={home} masked={masked} />
                 ),
               },
             ]

@@ -193,7 +193,7 @@ describe('while amounts are hidden', () => {
     const figure = (label: string | RegExp) => review.getByText(label).parentElement?.textContent;
     expect(figure(/^Fee/)).toMatch(/₹\d/);
     expect(figure('You receive')).toMatch(/₹\d/);
-    expect(figure('Net profit')).toContain('Amount hidden');
+    expect(figure('Profit after the sale’s fee')).toContain('Amount hidden');
   });
 });
 

@@ -1,6 +1,5 @@
 import { q, useReceivedAt } from '@bourse/api/query';
 import { getBalance } from '@bourse/contract/customer';
-import { listSettings, stockRate } from '@bourse/contract/deployment';
 import { decimalsOf } from '@bourse/contract/instrument';
 import { getQuote, type Quote } from '@bourse/contract/market';
 import { listOrders } from '@bourse/contract/orders';
@@ -10,6 +9,7 @@ import { Four } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { startTransition, useOptimistic, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useRate } from '../instruments/use-rate.ts';
 import { LIST_REFRESH, STOCK_REFRESH } from '../refresh.ts';
 import { useWords } from '../words.ts';
 import { useEachSecond } from './each-second.ts';
@@ -45,8 +45,7 @@ function OrderTicket({ symbol, market, name }: { symbol: string; market: string;
   const isPriceOld = useEachSecond(() => isStale(receivedAt(), Date.now()));
   const balance = useQuery(q(getBalance, {}, { every: LIST_REFRESH }));
   const orders = useQuery(q(listOrders, instrumentOrders(symbol), { every: LIST_REFRESH }));
-  const isForeign = (quote.data?.currency ?? deployment.currency) !== deployment.currency;
-  const settings = useQuery(q(listSettings, {}, { enabled: isForeign }));
+  const { rate, settings } = useRate(quote.data?.currency ?? deployment.currency);
 
   const { outcome, sent, dismiss } = order;
   if (sent && isEnd(outcome)) {
@@ -66,7 +65,7 @@ function OrderTicket({ symbol, market, name }: { symbol: string; market: string;
           isPriceOld,
           isMarketOpen: known.isOpen,
           isTradable: known.kind !== 'index',
-          rate: rateOf(traded, settings),
+          rate,
           balance: balance.data?.available,
           lots: orders.data && lotsOf(orders.data.items, symbol),
         };
@@ -101,12 +100,3 @@ const tradedOf = (quote: Quote, address: { symbol: string; market: string; name:
   currency: quote.currency ?? deployment.currency,
   decimals: decimalsOf(quote),
 });
-
-/** @returns null where there is no rate (D35), undefined while that is not known */
-function rateOf(
-  { currency }: Traded,
-  settings: { data: { items: Parameters<typeof stockRate>[0] } | undefined },
-): Terms['rate'] {
-  if (currency === deployment.currency) return '1';
-  return settings.data && (stockRate(settings.data.items, currency, deployment.currency) ?? null);
-}

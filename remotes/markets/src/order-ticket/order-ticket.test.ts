@@ -7,19 +7,25 @@ import {
   changed,
   type Draft,
   draftOf,
+  gainOf,
   isStale,
   isTouched,
-  type Lot,
   lotsOf,
   newDraft,
+  type OpenLot,
   problemsOf,
-  profitOf,
   summarise,
   type Terms,
 } from './order-ticket.ts';
 
 const NOW = 1_750_000_000_000;
-const lot = (orderNo: string, quantity = 10): Lot => ({ orderNo, quantity, price: '90', createdAt: NOW });
+const lot = (orderNo: string, quantity = 10): OpenLot => ({
+  orderNo,
+  quantity,
+  price: '90',
+  total: '900.27',
+  createdAt: NOW,
+});
 const terms = (over: Partial<Terms> = {}): Terms => ({
   price: '100',
   isPriceOld: false,
@@ -174,9 +180,11 @@ describe('a sale', () => {
     expect(codes(selling(), terms({ lots: [lot('A')], balance: undefined }))).toEqual([]);
   });
 
-  it('makes a profit after both fees', () => {
-    // 10 × 100 − 0.30, less 10 × 90 + 0.27.
-    expect(profitOf(lot('A'), '100', '1')).toBe('99.43');
+  it('has gained what the lot is worth above what was paid for it, as a position has', () => {
+    // 10 × 100, less 10 × 90 + 0.27.
+    expect(gainOf(lot('A'), '100', '1')).toBe('99.73');
+    // 10 × 100 × 1.1, less what was paid at another rate.
+    expect(gainOf(lot('A'), '100', '1.1')).toBe('199.73');
   });
 
   it('offers open purchases of this instrument only, the oldest first', () => {

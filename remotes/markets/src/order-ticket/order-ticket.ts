@@ -74,8 +74,11 @@ export const isTouched = (draft: Draft): boolean => {
 /** A purchase that can be sold, and only whole (D23). */
 export type Lot = Pick<Order, 'orderNo' | 'quantity' | 'price' | 'createdAt'>;
 
+/** One that is there now, with what was paid for it: in the deployment's currency, its fee included. */
+export type OpenLot = Lot & Pick<Order, 'total'>;
+
 /** The open lots of one instrument, the oldest first. */
-export const lotsOf = (orders: readonly Order[], symbol: string): Lot[] =>
+export const lotsOf = (orders: readonly Order[], symbol: string): OpenLot[] =>
   orders
     .filter((order) => order.symbol === symbol && order.side === 'buy' && order.isOpen === true)
     .sort((a, b) => a.createdAt - b.createdAt);
@@ -92,13 +95,13 @@ export interface Terms {
   /** The deployment's currency for one of the instrument's; null where there is no rate (D35). */
   rate: Decimal | null | undefined;
   balance: Decimal | undefined;
-  lots: readonly Lot[] | undefined;
+  lots: readonly OpenLot[] | undefined;
 }
 
 export interface Summary {
   /** Undefined where nothing (or no lot) is chosen. */
   quantity: number | undefined;
-  lot: Lot | undefined;
+  lot: OpenLot | undefined;
   /** 50 or 100. */
   cap: number;
   /** What the balance pays for at this price; undefined while balance or rate is not known. */
@@ -125,7 +128,7 @@ export function summarise(draft: Draft, terms: Terms): Summary {
 }
 
 /** Where there is only one lot there is nothing to choose. */
-const chosenLot = (draft: Draft, lots: readonly Lot[] = []): Lot | undefined =>
+const chosenLot = (draft: Draft, lots: readonly OpenLot[] = []): OpenLot | undefined =>
   lots.length === 1 ? lots[0] : lots.find(({ orderNo }) => orderNo === draft.lotNo);
 
 const written = (text: string): number | undefined => (/^\d{1,9}$/.test(text) ? Number(text) : undefined);
@@ -184,8 +187,6 @@ function sellProblems({ lots, rate }: Terms, { lot }: Summary): TicketProblem[] 
   return lot ? [] : [{ code: 'no-lot-chosen', at: 'order' }];
 }
 
-/** What a sale brings above what the lot cost, both fees included, at one rate for both. */
-export function profitOf(lot: Lot, price: Decimal, rate: Decimal): Decimal {
-  const paid = orderCost('buy', lot.price, lot.quantity, rate).total;
-  return sub(orderCost('sell', price, lot.quantity, rate).total, paid);
-}
+/** What a lot is worth above what was paid for it, counted as for a position: the fee of a sale comes later. */
+export const gainOf = (lot: OpenLot, price: Decimal, rate: Decimal): Decimal =>
+  sub(orderCost('sell', price, lot.quantity, rate).notional, lot.total);

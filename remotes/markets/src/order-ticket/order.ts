@@ -5,7 +5,7 @@ import type { PositionKind } from '@bourse/contract/market';
 import type { OrderCost } from '@bourse/contract/order-cost';
 import type { Side } from '@bourse/links/links';
 import type { Currency } from '@bourse/money/currency';
-import type { Decimal } from '@bourse/money/decimal';
+import { type Decimal, sub } from '@bourse/money/decimal';
 import { type Draft, type Lot, summarise, type Terms } from './order-ticket.ts';
 
 export interface Traded {
@@ -34,6 +34,8 @@ export interface ReviewedOrder {
   cost: OrderCost;
   /** What is sold; null on a purchase. */
   lot: Lot | null;
+  /** What a sale brings, after its fee, above what the lot had cost. Not kept with an order that was sent. */
+  profit?: Decimal;
 }
 
 /**
@@ -63,6 +65,7 @@ export function review(
     rate,
     cost,
     lot: lot ?? null,
+    ...(lot ? { profit: sub(cost.total, lot.total) } : {}),
   };
   return { ...order, key: before && saysTheSame(before, order) ? before.key : newKey() };
 }

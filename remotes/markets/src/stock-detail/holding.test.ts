@@ -1,8 +1,9 @@
 import type { Order } from '@bourse/contract/orders';
+import { type Decimal, decimal, mul } from '@bourse/money/decimal';
 import { describe, expect, it } from 'vitest';
 import { holdingOf } from './holding.ts';
 
-const bought = (quantity: number, price: string, over: Partial<Order> = {}) =>
+const bought = (quantity: number, price: Decimal, over: Partial<Order> = {}) =>
   ({
     orderNo: `${quantity}@${price}`,
     symbol: 'EX.NS',
@@ -10,20 +11,28 @@ const bought = (quantity: number, price: string, over: Partial<Order> = {}) =>
     isOpen: true,
     quantity,
     price,
+    total: mul(price, decimal(quantity)),
     createdAt: 0,
     ...over,
   }) as Order;
 
 describe('what is held of an instrument', () => {
   it('is nothing without an open lot, so that nothing is shown', () => {
-    expect(holdingOf([], 'EX.NS', '100')).toBeUndefined();
-    expect(holdingOf([bought(5, '90', { isOpen: false })], 'EX.NS', '100')).toBeUndefined();
+    expect(holdingOf([], 'EX.NS', '100', '1')).toBeUndefined();
+    expect(holdingOf([bought(5, '90', { isOpen: false })], 'EX.NS', '100', '1')).toBeUndefined();
   });
 
   it('weighs the average price by quantity and counts the profit exactly', () => {
-    const holding = holdingOf([bought(10, '90.10'), bought(30, '100.30')], 'EX.NS', '101.00');
+    const holding = holdingOf([bought(10, '90.10'), bought(30, '100.30')], 'EX.NS', '101.00', '1');
     expect(holding?.quantity).toBe(40);
     expect(Number(holding?.averagePrice)).toBe(97.75);
     expect(holding?.gain).toEqual({ amount: '130', percent: '3.32' });
+  });
+
+  it('has made its value less what was paid for it, fees included, in the deployment’s currency', () => {
+    const lots = [bought(10, '100', { total: '80024.00' })];
+    // 10 × 101 × 80, less what was paid at another rate, and its fee.
+    expect(holdingOf(lots, 'EX.NS', '101', '80')?.gain).toEqual({ amount: '776', percent: '0.97' });
+    for (const rate of [null, undefined]) expect(holdingOf(lots, 'EX.NS', '101', rate)?.gain).toBeUndefined();
   });
 });

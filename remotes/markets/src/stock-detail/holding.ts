@@ -1,6 +1,6 @@
 /** What the customer holds of one instrument, from its open lots: pure. */
 import type { Order } from '@bourse/contract/orders';
-import { add, type Decimal, decimal, div, mul, sub } from '@bourse/money/decimal';
+import { add, type Decimal, decimal, div, mul, round, sub } from '@bourse/money/decimal';
 import { type Gain, gainOn } from '@bourse/money/gain';
 import { lotsOf } from '../order-ticket/order-ticket.ts';
 
@@ -8,19 +8,32 @@ export interface Holding {
   quantity: number;
   /** Of one, in the instrument's currency. */
   averagePrice: Decimal;
-  /** What it is worth above what was paid for it, in the instrument's currency, before fees. */
-  gain: Gain;
+  /**
+   * What it is worth above what was paid for it, its fees included, in the deployment's currency: as the positions list
+   * counts it. Undefined where there is no rate.
+   */
+  gain: Gain | undefined;
 }
 
-/** @returns undefined where nothing is held */
-export function holdingOf(orders: readonly Order[], symbol: string, price: Decimal): Holding | undefined {
+/**
+ * @param rate of the instrument's currency in the deployment's
+ * @returns undefined where nothing is held
+ */
+export function holdingOf(
+  orders: readonly Order[],
+  symbol: string,
+  price: Decimal,
+  rate: Decimal | null | undefined,
+): Holding | undefined {
   const lots = lotsOf(orders, symbol);
   const quantity = lots.reduce((sum, lot) => sum + lot.quantity, 0);
   if (quantity === 0) return undefined;
-  const paid = lots.reduce<Decimal>((sum, lot) => add(sum, mul(lot.price, decimal(lot.quantity))), '0');
+  const notional = add('0', ...lots.map((lot) => mul(lot.price, decimal(lot.quantity))));
+  const cost = add('0', ...lots.map(({ total }) => total));
+  const value = rate ? round(mul(price, decimal(quantity), rate), 2, 'half-up') : undefined;
   return {
     quantity,
-    averagePrice: div(paid, decimal(quantity), 8, 'half-up'),
-    gain: gainOn(paid, sub(mul(price, decimal(quantity)), paid)),
+    averagePrice: div(notional, decimal(quantity), 8, 'half-up'),
+    gain: value === undefined ? undefined : gainOn(cost, sub(value, cost)),
   };
 }

@@ -12,6 +12,7 @@ import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { priceText } from '../instruments/instrument.ts';
 import { useLiveQuote } from '../instruments/live-quote.ts';
+import { useRate } from '../instruments/use-rate.ts';
 import { useWords } from '../words.ts';
 import { holdingOf } from './holding.ts';
 
@@ -36,9 +37,10 @@ export function Related(props: RelatedProps) {
 function Held({ symbol, kind, orders }: RelatedProps) {
   const { t } = useWords();
   const quote = useLiveQuote(symbol);
-  const currency = quote.currency ?? deployment.currency;
+  const { currency } = deployment;
+  const { rate } = useRate(quote.currency ?? currency);
   const masked = useAtomValue(amountsHiddenAtom);
-  const holding = holdingOf(orders, symbol, quote.price);
+  const holding = holdingOf(orders, symbol, quote.price, rate);
   if (!holding) return null;
   const { quantity, averagePrice, gain } = holding;
   const held = (count: string) =>
@@ -53,8 +55,10 @@ function Held({ symbol, kind, orders }: RelatedProps) {
           {held(formatQuantity(quantity, currency))}
         </Masked>
       }
-      value={<GainFigure gain={{ ...gain, percent: undefined }} currency={currency} masked={masked} />}
-      valueDetail={<Change percent={gain.percent} />}
+      value={
+        <GainFigure gain={gain && { ...gain, percent: undefined }} currency={currency} masked={masked} />
+      }
+      valueDetail={gain && <Change percent={gain.percent} />}
     />
   );
 }
