@@ -121,6 +121,7 @@ export interface ProductTables {
     symbol: string;
     per_unit: Decimal;
     currency: 'INR' | 'MXN' | 'USD';
+    since: Date;
     record_at: Date;
   };
   distribution_payments: {
@@ -128,6 +129,7 @@ export interface ProductTables {
     distribution_id: number;
     customer_id: number;
     quantity: number;
+    held: Decimal;
     amount: Decimal | null;
     transaction_id: number | null;
     paid_at: Date | null;

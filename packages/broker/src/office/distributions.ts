@@ -1,12 +1,13 @@
 /**
  * What the simulated companies and governments pay: a dividend each quarter on every share, interest each half year on
- * every bond. Bills pay none; they were cheaper. Amounts follow from the market's prices, so all processes agree.
+ * every bond, for as much of that time as it was held. Bills pay none; they were cheaper. Amounts follow from the
+ * market's prices, so all processes agree.
  */
 import { type Decimal, max, mul, round } from '@bourse/money/decimal';
 import { sql } from 'kysely';
 import type { House } from '../house.ts';
 import { instrumentOf } from '../instruments/rows.ts';
-import type { Instrument } from '../market/symbols.ts';
+import { INSTRUMENTS, type Instrument } from '../market/symbols.ts';
 
 /** Of the price, per quarter. */
 const DIVIDEND: Decimal = '0.003';
@@ -27,13 +28,20 @@ export const quartersBetween = (after: number, upTo: number): number[] => {
 
 const isHalfYear = (quarter: number): boolean => new Date(quarter).getUTCMonth() % 6 === 0;
 
+const monthsBefore = (quarter: number, months: number): Date => {
+  const date = new Date(quarter);
+  date.setUTCMonth(date.getUTCMonth() - months);
+  return date;
+};
+
 const distributionOf = ({ market }: Pick<House, 'market'>, instrument: Instrument, recordAt: number) => {
   if (instrument.kind === 'stock') {
     const { price } = market.quote(instrument, recordAt);
-    return { kind: 'dividend' as const, per_unit: max(SMALLEST, round(mul(price, DIVIDEND), 2)) };
+    const per_unit = max(SMALLEST, round(mul(price, DIVIDEND), 2));
+    return { kind: 'dividend' as const, per_unit, since: monthsBefore(recordAt, 3) };
   }
   if (instrument.sector === 'bond' && isHalfYear(recordAt))
-    return { kind: 'interest' as const, per_unit: INTEREST };
+    return { kind: 'interest' as const, per_unit: INTEREST, since: monthsBefore(recordAt, 6) };
   return undefined;
 };
 
@@ -42,13 +50,12 @@ export const declareDistributions = async (
   house: Pick<House, 'db' | 'market'>,
   recordAt: number,
 ): Promise<void> => {
-  const traded = await house.db
-    .selectFrom('orders')
-    .select('symbol')
-    .distinct()
-    .where('side', '=', 'buy')
-    .where('created_at', '<=', new Date(recordAt))
-    .execute();
+  const symbols = INSTRUMENTS.map(({ symbol }) => symbol);
+  // Symbol by symbol, since each finds its first order at once; all orders would have to be read for theirs.
+  const { rows: traded } = await sql<{ symbol: string }>`
+    select symbol from unnest(${symbols}::text[]) as known (symbol)
+    where exists (select from orders o where o.symbol = known.symbol and o.created_at <= ${new Date(recordAt)})
+  `.execute(house.db);
   const declared = traded.flatMap(({ symbol }) => {
     const instrument = instrumentOf(symbol);
     const distribution = instrument && distributionOf(house, instrument, recordAt);
@@ -56,31 +63,35 @@ export const declareDistributions = async (
     return [{ ...distribution, symbol, currency: instrument.currency, record_at: new Date(recordAt) }];
   });
   if (declared.length === 0) return;
-  const holders = sql<{ customer_id: number; quantity: number }>`lateral holders_of(symbol, record_at)`;
+  const holders = sql<{ customer_id: number; quantity: number; held: Decimal }>`
+    lateral holders_of(symbol, since, record_at)
+  `;
   await house.db
     .with('declared', (db) =>
       db
         .insertInto('distributions')
         .values(declared)
         .onConflict((conflict) => conflict.columns(['kind', 'symbol', 'record_at']).doNothing())
-        .returning(['id', 'symbol', 'record_at']),
+        .returning(['id', 'symbol', 'since', 'record_at']),
     )
     .insertInto('distribution_payments')
-    .columns(['distribution_id', 'customer_id', 'quantity'])
+    .columns(['distribution_id', 'customer_id', 'quantity', 'held'])
     .expression((db) =>
       db
         .selectFrom('declared')
         .innerJoin(holders.as('holder'), (join) => join.onTrue())
-        .select(['declared.id', 'holder.customer_id', 'holder.quantity']),
+        .select(['declared.id', 'holder.customer_id', 'holder.quantity', 'holder.held']),
     )
     .execute();
 };
 
-/** When the first order was made; before it nothing can be paid on anything. */
-export const firstOrderAt = async ({ db }: Pick<House, 'db'>): Promise<number | undefined> => {
-  const first = await db
-    .selectFrom('orders')
-    .select((is) => is.fn.min('created_at').as('at'))
-    .executeTakeFirst();
-  return first?.at ? new Date(first.at).getTime() : undefined;
+/** The last quarter that is declared, or when the first order was made; before it nothing can be paid on anything. */
+export const declaredUntil = async ({ db }: Pick<House, 'db'>): Promise<number | undefined> => {
+  const { at } = await db
+    .selectFrom('distributions')
+    .select((is) => is.fn.max('record_at').as('at'))
+    .executeTakeFirstOrThrow();
+  if (at) return at.getTime();
+  const first = await db.selectFrom('orders').select('created_at').orderBy('id').executeTakeFirst();
+  return first?.created_at.getTime();
 };

@@ -7,7 +7,7 @@ import { requestLoan } from '@bourse/contract/loans';
 import { buy } from '@bourse/contract/orders';
 import { listPositions } from '@bourse/contract/positions';
 import { requestRecharge, requestWithdrawal } from '@bourse/contract/transfers';
-import { add, type Decimal, mul, round } from '@bourse/money/decimal';
+import { add, mul, round } from '@bourse/money/decimal';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { databases, postgres, waitingForLocks } from '../../test/databases.ts';
@@ -132,8 +132,9 @@ it.each(databases)(
 );
 
 describe('dividends and interest', () => {
-  it('are paid at the quarter on what was held then, and once', async () => {
-    desk = await openDesk({ instant: Date.parse('2026-03-31T10:00:00Z') });
+  it('are paid at the quarter on what was held then, for as long as it was, and once', async () => {
+    const bought = Date.parse('2026-03-05T10:00:00Z');
+    desk = await openDesk({ instant: bought });
     const trader = await desk.newcomer();
     const late = await desk.newcomer();
     await trader.buy('EXSTEEL.NS', 40);
@@ -144,6 +145,8 @@ describe('dividends and interest', () => {
     await desk.broker.office.round();
     const before = await balance(trader);
     const perShare = round(mul(desk.price('EXSTEEL.NS'), '0.003'), 2);
+    const halfYear = Date.parse('2026-07-01T00:00:00Z');
+    const newYear = Date.parse('2026-01-01T00:00:00Z');
     desk.broker.clock.set(quarter + 2 * MINUTE);
     await late.buy('EXSTEEL.NS', 40);
     const lot = (await trader.orders()).find(({ symbol }) => symbol === 'EXSTEEL.NS');
@@ -154,20 +157,35 @@ describe('dividends and interest', () => {
     const [bill] = (await trader.ask(listBills, {})).items;
     // The price a millisecond earlier is the quarter's, to the tick or nearly so.
     expect(bill).toMatchObject({ reason: 'dividend', direction: 'income' });
-    expect(Number(bill?.amount)).toBeCloseTo(Number(mul(perShare, '40')), 0);
+    expect(Number(bill?.amount)).toBeCloseTo(
+      (Number(perShare) * 40 * (quarter - bought)) / (quarter - newYear),
+      0,
+    );
     expect(await balance(trader)).toBe(add(sold, bill?.amount ?? '0'));
     expect(before).not.toBe(sold);
     expect((await late.ask(listBills, {})).items.map(({ reason }) => reason)).not.toContain('dividend');
     await desk.broker.office.round();
     expect(await balance(trader)).toBe(add(sold, bill?.amount ?? '0'));
 
-    desk.broker.clock.set(Date.parse('2026-07-01T01:00:00Z'));
+    desk.broker.clock.set(halfYear + DAY);
     await desk.broker.office.round();
     const again = await desk.signIn(trader.phone, trader.password);
-    expect((await again.ask(listBills, {})).items[0]).toMatchObject({
-      reason: 'interest',
-      amount: '35' as Decimal,
-    });
+    const [interest] = (await again.ask(listBills, {})).items;
+    expect(interest?.reason).toBe('interest');
+    expect(Number(interest?.amount)).toBeCloseTo((35 * (halfYear - bought)) / (halfYear - newYear), 2);
+  }, 120_000);
+
+  it('are next to nothing for ten seconds', async () => {
+    desk = await openDesk({ instant: Date.parse('2026-06-30T23:59:50Z') });
+    const trader = await desk.newcomer();
+    await trader.buy('GOI10Y', 100);
+    await trader.buy('EXSTEEL.NS', 10);
+    desk.broker.clock.set(Date.parse('2026-07-01T00:02:00Z'));
+    await desk.broker.office.round();
+    // 350 for a hundred bonds in half a year is a thousandth of a rupee in this time.
+    const reasons = (await trader.ask(listBills, {})).items.map(({ reason }) => reason);
+    expect(reasons).not.toContain('interest');
+    expect(reasons).not.toContain('dividend');
   }, 120_000);
 
   it('reach everybody, however much somebody holds', async () => {
@@ -200,7 +218,13 @@ describe('dividends and interest', () => {
     await trader.buy('EXSTEEL.NS', 10);
     desk.broker.clock.set(quarter + MINUTE);
     await desk.broker.office.round();
-    expect((await trader.ask(listBills, {})).items[0]).toMatchObject({ reason: 'dividend' });
+    // For a millisecond it is nothing, but it is written down.
+    const paid = await desk.broker.db
+      .selectFrom('distribution_payments')
+      .select(['quantity', 'amount'])
+      .where('customer_id', '=', await idOf(desk, trader))
+      .execute();
+    expect(paid).toEqual([{ quantity: 10, amount: '0.00' }]);
   }, 120_000);
 
   it('know their quarters', () => {

@@ -1,6 +1,6 @@
 /** The office: rounds of its duties, by the broker's clock. Any number of processes may have one. */
 import type { House } from '../house.ts';
-import { declareDistributions, firstOrderAt, quartersBetween } from './distributions.ts';
+import { declareDistributions, declaredUntil, quartersBetween } from './distributions.ts';
 import { type Duty, duties, StepFailed, takeStep } from './duties.ts';
 
 /** An order that was begun before a quarter is written by then: it counts, too. Milliseconds. */
@@ -26,7 +26,7 @@ export const openOffice = (house: OfficeHouse, onError: (error: unknown, duty: s
   let declared: number | undefined;
 
   const declare = async (at: number): Promise<void> => {
-    declared ??= await firstOrderAt(house);
+    declared ??= await declaredUntil(house);
     if (declared === undefined) return;
     for (const quarter of quartersBetween(declared, at)) {
       await declareDistributions(house, quarter);
