@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type MigrationProvider, Migrator } from 'kysely/migration';
+import { waitPatiently } from './busy.ts';
 import type { Database } from './tables.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
@@ -12,10 +13,11 @@ export const migrationProvider: MigrationProvider = {
     const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort();
     const migrations = files.map(async (file) => {
       const text = await readFile(join(FOLDER, file), 'utf8');
-      return [
-        file.replace(/\.sql$/, ''),
-        { up: async (db: Database) => void (await sql.raw(text).execute(db)) },
-      ] as const;
+      const up = async (db: Database): Promise<void> => {
+        await waitPatiently(db);
+        await sql.raw(text).execute(db);
+      };
+      return [file.replace(/\.sql$/, ''), { up }] as const;
     });
     return Object.fromEntries(await Promise.all(migrations));
   },

@@ -1,8 +1,10 @@
 import { getBalance } from '@bourse/contract/customer';
 import { login } from '@bourse/contract/session';
+import { sql } from 'kysely';
 import pg from 'pg';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postgres } from '../../test/databases.ts';
+import { type Desk, type Outcome, openDesk } from '../../test/desk.ts';
 import { startBroker } from '../../test/process.ts';
 import { DEMO } from '../seed/demo.ts';
 import { seededCopy, TEST_INSTANT } from '../seeded.ts';
@@ -66,4 +68,117 @@ describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
     },
     SLOW,
   );
+
+  describe('with a row that somebody else holds on to', () => {
+    let desk: Desk;
+    beforeAll(async () => {
+      desk = await openDesk({ server: postgres, logLevel: 'silent' });
+    }, SLOW);
+    afterAll(() => desk.close());
+
+    const callsInHand = async (): Promise<number> =>
+      Number(/bourse_calls_in_hand (\d+)/.exec((await desk.broker.inject('/metrics')).payload)?.[1]);
+
+    /** While another connection has the customer's account locked. */
+    const whileHeld = async <T>(phone: string, work: () => Promise<T>): Promise<T> => {
+      const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(desk.broker.db);
+      const url = new URL(postgres as string);
+      url.pathname = `/${rows[0]?.name}`;
+      return withAdministrator(url.href, async (client) => {
+        await client.query('begin');
+        await client.query(
+          'select from accounts a join customers c on c.id = a.customer_id where c.phone = $1 for update of a',
+          [phone],
+        );
+        return work();
+      });
+    };
+
+    it(
+      'refuses in time what waits for it and what finds no connection left, and places nothing later',
+      async () => {
+        const [trader, other] = [await desk.newcomer(), await desk.newcomer()];
+        // More than there are connections, so that some wait for the row and some for the others.
+        const keys = Array.from({ length: 30 }, desk.newKey);
+        const order = (key: string) => trader.buy('EXSTEEL.NS', 1, { key });
+        const outcomes = await whileHeld(trader.phone, async () => {
+          const orders = keys.map(order);
+          while ((await callsInHand()) < keys.length) await new Promise((resolve) => setTimeout(resolve, 5));
+          return Promise.all<Outcome<unknown>>([...orders, other.call(getBalance, {})]);
+        });
+        expect(new Set(outcomes.map(({ status, code }) => `${status} ${code}`))).toEqual(
+          new Set(['503 overloaded']),
+        );
+        expect(await trader.orders()).toEqual([]);
+        // The same keys are as good as new.
+        for (const key of keys) expect((await order(key)).code).toBe('ok');
+        expect(await trader.orders()).toHaveLength(keys.length);
+      },
+      SLOW,
+    );
+  });
+
+  describe('at its start', () => {
+    let url: string;
+    beforeAll(async () => {
+      const name = `bourse_start_${process.pid}`;
+      const place = new URL(postgres as string);
+      place.pathname = `/${name}`;
+      url = place.href;
+      await withAdministrator(postgres as string, (client) => client.query(`create database ${name}`));
+    }, SLOW);
+    afterAll(() =>
+      withAdministrator(postgres as string, (client) =>
+        client.query(`drop database ${new URL(url).pathname.slice(1)} with (force)`),
+      ),
+    );
+
+    const start = () => startBroker({ DATABASE_URL: url, SEED: 'empty', OFFICE: 'off' });
+    /** Starts one that meets what the statement locks, which is given back once a call would have given up long ago. */
+    const startAgainst = (statement: string) =>
+      withAdministrator(url, async (client) => {
+        await client.query('begin');
+        await client.query(statement);
+        const starting = start();
+        const hasWaited = async () => {
+          // Within a transaction it would be told the same again and again.
+          await client.query('select pg_stat_clear_snapshot()');
+          const { rowCount } = await client.query(
+            "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and clock_timestamp() > query_start + interval '5 seconds'",
+          );
+          return rowCount !== 0;
+        };
+        let hasEnded = false;
+        starting.catch(() => {
+          hasEnded = true;
+        });
+        while (!hasEnded && !(await hasWaited())) await new Promise((resolve) => setTimeout(resolve, 50));
+        await client.query('rollback');
+        return starting;
+      });
+
+    it(
+      'waits as long as it takes for who brings the schema up to date or fills it',
+      async () => {
+        const first = await startAgainst('create table settings ()');
+        expect(await first.stop('SIGTERM')).toBe(0);
+        const second = await startAgainst('lock table settings in share row exclusive mode');
+        expect(await second.stop('SIGTERM')).toBe(0);
+      },
+      SLOW,
+    );
+
+    it(
+      'keeps nobody from reading the settings, and waits for nobody who does',
+      async () => {
+        const stopped = await withAdministrator(url, async (client) => {
+          await client.query('begin');
+          await client.query('select from settings');
+          return (await start()).stop('SIGTERM');
+        });
+        expect(stopped).toBe(0);
+      },
+      SLOW,
+    );
+  });
 });

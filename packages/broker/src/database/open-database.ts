@@ -18,6 +18,9 @@ export interface OpenDatabase {
 
 /** As many connections as a small server grants and a broker can keep busy. */
 const CONNECTIONS = 12;
+/** How long a call waits for a connection, and how long for each lock, in milliseconds: the client gives up after 10 s (spec section 9). */
+const CONNECTION_WAIT = 5_000;
+const LOCK_WAIT = 4_000;
 
 const openEmbedded = (pglite: PGlite, release: () => Promise<void> = async () => undefined): OpenDatabase => {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pglitePool(pglite) }) });
@@ -62,7 +65,8 @@ const openServer = async (url: string): Promise<OpenDatabase> => {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECTION_WAIT,
+    lock_timeout: LOCK_WAIT,
     // Kept while idle, too: a new one compiles the functions of the ledger anew, while orders wait.
     idleTimeoutMillis: 0,
     types: types as pg.CustomTypesConfig,

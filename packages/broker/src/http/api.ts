@@ -4,6 +4,7 @@ import { LARGEST_IMAGE } from '@bourse/contract/uploads';
 import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uploadRoutes } from '../accounts/uploads.ts';
+import { isBusy } from '../database/busy.ts';
 import type { House } from '../house.ts';
 import { type Call, Written } from './call.ts';
 import type { Gate } from './gate.ts';
@@ -30,6 +31,10 @@ const onError = (
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply => {
+  if (isBusy(error)) {
+    request.log.warn({ err: error }, 'a call waited too long for others');
+    return onError(new Refusal('overloaded'), request, reply);
+  }
   if (error instanceof Refusal) {
     if (error.code === 'overloaded') reply.header('retry-after', '1');
     return refuse(reply, error.code, error.field === undefined ? {} : { field: error.field });

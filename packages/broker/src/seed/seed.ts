@@ -1,5 +1,6 @@
 /** Fills a new database: 'empty' has its settings only, 'demo' has news, an invitation and a customer with a life. */
 import { sql } from 'kysely';
+import { waitPatiently } from '../database/busy.ts';
 import { currencyOf, writeSettings } from '../deployment/settings.ts';
 import type { House } from '../house.ts';
 import { DEMO, seedDemo } from './demo.ts';
@@ -15,7 +16,9 @@ export { DEMO };
  */
 export const seed = async (house: House, kind: Seed): Promise<void> => {
   await house.db.transaction().execute(async (db) => {
-    await sql`lock table settings in access exclusive mode`.execute(db);
+    await waitPatiently(db);
+    // Against others who fill it: calls that read the settings go on meanwhile.
+    await sql`lock table settings in share row exclusive mode`.execute(db);
     if (await currencyOf(db, house.currency)) return;
     await writeSettings(db, house.currency);
     if (kind === 'empty') return;
