@@ -1,7 +1,9 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { getIdentity, submitIdentity } from '@bourse/contract/identity';
 import { LARGEST_IMAGE, uploadFile } from '@bourse/contract/uploads';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
 
 let desk: Desk;
@@ -146,6 +148,82 @@ describe('a photo', () => {
     await uploaded(owner);
     expect((await read(kept, owner.token)).statusCode).toBe(200);
     expect((await read(forgotten, owner.token)).statusCode).toBe(404);
+  });
+});
+
+describe('photos that are still coming in', () => {
+  let port: number;
+  const sockets = new Set<Socket>();
+  beforeAll(async () => {
+    port = Number(new URL(await desk.broker.listen({ port: 0 })).port);
+  });
+  afterEach(async () => {
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
+    // Those that were broken off are let go of.
+    const inHand = async () => (await desk.broker.inject('/metrics')).payload;
+    await expect.poll(inHand, { timeout: 20_000 }).toMatch(/^bourse_calls_in_hand 0$/m);
+  });
+
+  /** Sends the head of an upload and its first bytes. @returns its answer, and how to send the rest */
+  const begin = (token: string, content: Buffer) => {
+    const body = multipart(content);
+    const socket = connect(port, '127.0.0.1');
+    sockets.add(socket);
+    const lines = [
+      `POST /api${uploadFile.path} HTTP/1.1`,
+      'host: broker',
+      `token: ${token}`,
+      `content-type: multipart/form-data; boundary=${BOUNDARY}`,
+      `content-length: ${body.length}`,
+    ];
+    socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+    socket.write(body.subarray(0, 300));
+    const answer = once(socket, 'data').then(([data]) => String(data).replaceAll('\r\n', '\n'));
+    return { answer, finish: () => socket.write(body.subarray(300)) };
+  };
+
+  it('are three of one customer: of what is more, nothing is read', async () => {
+    const { token } = await desk.newcomer();
+    const content = await photo().jpeg().toBuffer();
+    const begun = Array.from({ length: 4 }, () => begin(token, content));
+    const answered: string[] = [];
+    for (const { answer } of begun) void answer.then((text) => answered.push(text));
+    await expect.poll(() => answered.length, { timeout: 20_000 }).toBe(1);
+    expect(answered[0]).toContain('429 Too Many Requests');
+    expect(answered[0]).toContain('{"msg":"no","data":"too-many-requests"}');
+    for (const { finish } of begun) finish();
+    await expect.poll(() => answered.length, { timeout: 20_000 }).toBe(4);
+    for (const text of answered.slice(1)) expect(text).toContain('"msg":"ok"');
+    expect((await upload(token, multipart(content))).code).toBe('ok');
+  });
+
+  it('are sixteen of all customers, and leave room again when they are broken off', async () => {
+    const traders = await Promise.all(Array.from({ length: 6 }, () => desk.newcomer()));
+    const content = await photo().jpeg().toBuffer();
+    const answered: string[] = [];
+    for (const { token } of traders) {
+      for (let i = 0; i < 3; i += 1) void begin(token, content).answer.then((text) => answered.push(text));
+    }
+    await expect.poll(() => answered.length, { timeout: 20_000 }).toBe(2);
+    for (const text of answered) {
+      expect(text).toContain('503 Service Unavailable');
+      expect(text).toContain('retry-after: 1');
+      expect(text).toContain('{"msg":"no","data":"overloaded"}');
+    }
+    for (const socket of sockets) socket.destroy();
+    const { token } = await desk.newcomer();
+    await expect
+      .poll(() => upload(token, multipart(content)), { timeout: 20_000 })
+      .toMatchObject({ code: 'ok' });
+  });
+
+  it('are counted before they are read: forty an hour', async () => {
+    const { token } = await desk.newcomer();
+    const codes: string[] = [];
+    for (let i = 0; i < 41; i += 1)
+      codes.push((await upload(token, Buffer.from('{}'), 'application/json')).code);
+    expect(codes).toEqual([...Array(40).fill('image-required'), 'too-many-requests']);
   });
 });
 

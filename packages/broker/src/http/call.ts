@@ -92,8 +92,8 @@ const decoded = <I>(endpoint: Endpoint<I, unknown>, wire: unknown): I => {
   }
 };
 
-const read = async <I>(endpoint: Endpoint<I, unknown>, request: FastifyRequest): Promise<I> =>
-  decoded(endpoint, endpoint.multipart ? await readFile(request) : wireOf(endpoint, request));
+const read = <I>(endpoint: Endpoint<I, unknown>, request: FastifyRequest): I =>
+  decoded(endpoint, wireOf(endpoint, request));
 
 const tokenHashOf = (request: FastifyRequest): string => {
   const header = request.headers.token;
@@ -111,7 +111,7 @@ export const openCall = <I, O>(
   endpoint,
   answer: async (house, request) => {
     const agent = request.headers['user-agent']?.slice(0, 200);
-    const input = await read(endpoint, request);
+    const input = read(endpoint, request);
     const output = await carryOut({ house, input, at: house.clock.now(), address: request.ip, agent });
     return encode(endpoint.output, output);
   },
@@ -143,9 +143,28 @@ export const customerCall = <I, O>(
   answer: async (house, request) => {
     const at = house.clock.now();
     const { customer, tokenHash } = await signedIn(house, request, at);
-    const input = await read(endpoint, request);
+    const input = read(endpoint, request);
     const output = await carryOut({ house, input, at, customer, tokenHash });
     return encode(endpoint.output, output);
+  },
+});
+
+export interface FileVisit<I> extends Omit<CustomerVisit<I>, 'input'> {
+  /** Takes the body in. Until then not a byte of the file is in memory. */
+  read(): Promise<I>;
+}
+
+/** One of a signed-in customer that brings a file, and decides itself whether to take it in. */
+export const fileCall = <I, O>(
+  endpoint: Endpoint<I, O>,
+  carryOut: (visit: FileVisit<I>) => Promise<O>,
+): Call => ({
+  endpoint,
+  answer: async (house, request) => {
+    const at = house.clock.now();
+    const signed = await signedIn(house, request, at);
+    const take = async () => decoded(endpoint, await readFile(request));
+    return encode(endpoint.output, await carryOut({ house, at, ...signed, read: take }));
   },
 });
 
@@ -192,7 +211,7 @@ export const tokenCall = <I, O>(
   endpoint,
   answer: async (house, request) => {
     const tokenHash = tokenHashOf(request);
-    const input = await read(endpoint, request);
+    const input = read(endpoint, request);
     const output = await carryOut({ house, input, at: house.clock.now(), tokenHash });
     return encode(endpoint.output, output);
   },
@@ -210,7 +229,7 @@ export const moneyCall = <I extends object, O>(
     const tokenHash = tokenHashOf(request);
     const key = request.headers['idempotency-key'];
     if (typeof key !== 'string' || !KEY.test(key)) throw new Refusal('idempotency-key-required');
-    const input = await read(endpoint, request);
+    const input = read(endpoint, request);
     const { transactionCode: _secret, ...asked } = input as I & { transactionCode?: unknown };
     const body = JSON.stringify([endpoint.name, asked]);
     const bodyHash = createHash('sha256').update(body).digest('hex');
