@@ -14,7 +14,7 @@ interface Work {
   /** Where it is another than `it.id`. */
   id?: string;
   due(at: Date): RawBuilder<unknown>;
-  /** Which is the first, where it is not the oldest id. */
+  /** Which is the first, where it is not the oldest id. An index has this order: without one, all are looked at. */
   order?: string;
   /** The call that carries one on: $1 is its id, $2 the time. */
   carry: string;
@@ -60,10 +60,12 @@ const DUTIES = {
     carry: 'allot_ipo($1)',
   },
   'applications settled': {
-    from: 'ipo_applications it join ipos on ipos.id = it.ipo_id',
+    from: 'ipo_applications it',
     due: () => sql`
-      (ipos.status = 'allotted' and it.status = 1) or (ipos.status = 'cancelled' and it.status in (0, 1))
+      it.status in (0, 1)
+      and it.ipo_id = any (array(select id from ipos where status in ('allotted', 'cancelled')))
     `,
+    order: 'it.ipo_id, it.id',
     carry: 'settle_ipo_application($1, $2)',
   },
   'shares transferred': {
