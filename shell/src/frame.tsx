@@ -30,10 +30,10 @@ export function Frame() {
     <QueryClientProvider client={queryClient}>
       <RemotesContext value={remotes}>
         <Chrome>
+          {/* above every screen, in its flow; whoever has set none loads nothing of it */}
+          {hasPriceAlerts && <Slot id="frame.price-alerts/v1" pending={null} />}
           <Outlet />
         </Chrome>
-        {/* on every screen; whoever has set none loads nothing of it */}
-        {hasPriceAlerts && <Slot id="frame.price-alerts/v1" pending={null} />}
       </RemotesContext>
     </QueryClientProvider>
   );

@@ -1,4 +1,5 @@
 /** Prices that the customer of this device wants to be told of. Kept here, since the frame asks whether there are any. */
+import { type Currency, isCurrency } from '@bourse/money/currency';
 import type { Decimal } from '@bourse/money/decimal';
 import { atom } from 'jotai';
 import { userInfoAtom } from './session.ts';
@@ -14,6 +15,8 @@ export interface PriceAlert {
   /** From where the price came when the alert was set: it waits for a rise or for a fall to the level. */
   way: 'up' | 'down';
   decimals: number;
+  /** Whose sign the level has; none where its price is a ratio or points. */
+  currency?: Currency | undefined;
   /** The price that reached it; null while it waits. */
   reached: Decimal | null;
 }
@@ -27,6 +30,7 @@ const isAlert = (value: Partial<Record<keyof PriceAlert, unknown>> | null): bool
   isNumeric(value.level) &&
   (value.way === 'up' || value.way === 'down') &&
   Number.isInteger(value.decimals) &&
+  (value.currency === undefined || isCurrency(value.currency)) &&
   (value.reached === null || isNumeric(value.reached));
 
 const areAlerts = (value: unknown): value is readonly PriceAlert[] =>

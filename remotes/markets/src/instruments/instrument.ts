@@ -7,7 +7,7 @@ import { formatAmount, formatPrice } from '@bourse/money/format';
 
 /** What of an instrument says how its price is written. */
 interface Priced {
-  currency?: Currency | null;
+  currency?: Currency | null | undefined;
   kind?: InstrumentKind | null;
   decimals?: number | null;
 }

@@ -2,36 +2,44 @@ import { q } from '@bourse/api/query';
 import { displaySymbol } from '@bourse/contract/instrument';
 import { getQuote } from '@bourse/contract/market';
 import { links } from '@bourse/links/links';
-import { formatPrice } from '@bourse/money/format';
 import { type PriceAlert, priceAlertsAtom } from '@bourse/session/price-alerts';
 import { Banner } from '@bourse/ui/banner';
 import { textLink } from '@bourse/ui/link-button';
 import { useQuery } from '@tanstack/react-query';
 import { useAtom, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useMatch } from 'react-router-dom';
+import { priceText } from '../instruments/instrument.ts';
 import { LIST_REFRESH } from '../refresh.ts';
 import { useWords } from '../words.ts';
 import { afterPrice } from './price-alert.ts';
 import styles from './price-alert-notices.module.css';
 
+/** Where an order is written. */
+const TICKET = '/stock/trading/:symbol/:market/:name';
+
 /** Watches the prices that the customer waits for, on whatever screen, and says politely which have come. */
 export function PriceAlertNotices() {
   const [alerts, change] = useAtom(priceAlertsAtom);
   const waiting = new Set(alerts.filter(({ reached }) => reached === null).map(({ symbol }) => symbol));
+  const come = alerts.filter(({ reached }) => reached !== null);
+  const newest = come.at(-1);
+  // What comes above an order would move its keys away under the thumb: it is said when the ticket is left.
+  const isOrdering = useMatch(TICKET) !== null;
   return (
     <>
       {[...waiting].map((symbol) => (
         <Watch key={symbol} symbol={symbol} />
       ))}
       <div className={styles.notices} aria-live="polite">
-        {alerts.map((alert) => (
+        {newest && !isOrdering && (
           <Notice
-            key={alert.id}
-            alert={alert}
-            dismiss={() => change((before) => before.filter(({ id }) => id !== alert.id))}
+            key={newest.id}
+            alert={newest}
+            more={come.length - 1}
+            dismiss={() => change((before) => before.filter(({ id }) => id !== newest.id))}
           />
-        ))}
+        )}
       </div>
     </>
   );
@@ -49,21 +57,29 @@ function Watch({ symbol }: { symbol: string }) {
   return null;
 }
 
-function Notice({ alert, dismiss }: { alert: PriceAlert; dismiss: () => void }) {
+interface NoticeProps {
+  alert: PriceAlert;
+  /** How many others wait behind it. */
+  more: number;
+  dismiss: () => void;
+}
+
+function Notice({ alert, more, dismiss }: NoticeProps) {
   const { t } = useWords();
-  const { decimals, level, reached, name, way } = alert;
+  const { level, reached, name, way } = alert;
   if (reached === null) return null;
   const symbol = displaySymbol(alert.symbol);
   return (
     <Banner
       tone="info"
-      title={t(`stockDetail.alerts.reached.${way}`, { symbol, level: formatPrice(level, { decimals }) })}
+      title={t(`stockDetail.alerts.reached.${way}`, { symbol, level: priceText(alert, level) })}
       onDismiss={dismiss}
     >
-      {t('stockDetail.alerts.now', { price: formatPrice(reached, { decimals }) })}{' '}
-      <Link to={links.stock(alert.symbol, name)} className={textLink}>
+      {t('stockDetail.alerts.now', { price: priceText(alert, reached) })}{' '}
+      <Link to={links.stock(alert.symbol, name)} className={textLink} onClick={dismiss}>
         {t('stockDetail.alerts.see', { symbol })}
-      </Link>
+      </Link>{' '}
+      {more > 0 && t('stockDetail.alerts.more', { count: more })}
     </Banner>
   );
 }

@@ -1,5 +1,4 @@
 import { decimalsOf } from '@bourse/contract/instrument';
-import { formatPrice } from '@bourse/money/format';
 import { type PriceAlert, priceAlertsAtom } from '@bourse/session/price-alerts';
 import { userInfoAtom } from '@bourse/session/session';
 import { Button } from '@bourse/ui/button';
@@ -10,6 +9,7 @@ import { IconButton } from '@bourse/ui/icon-button';
 import { List, Row } from '@bourse/ui/list';
 import { useAtom, useAtomValue } from 'jotai';
 import { useState } from 'react';
+import { priceCurrency, priceText } from '../instruments/instrument.ts';
 import { type Listing, useLiveQuote } from '../instruments/live-quote.ts';
 import { useWords } from '../words.ts';
 import { type AlertProblem, levelOf } from './price-alert.ts';
@@ -43,7 +43,8 @@ export function PriceAlertButton({ listing }: { listing: Listing }) {
 /** Sets and deletes them; says that they need an open app. */
 function PriceAlerts({ listing }: { listing: Listing }) {
   const { t } = useWords();
-  const { symbol, name, currency } = listing;
+  const { symbol, name } = listing;
+  const currency = priceCurrency(listing);
   const { price } = useLiveQuote(symbol);
   const [all, change] = useAtom(priceAlertsAtom);
   const customer = useAtomValue(userInfoAtom)?.id ?? '';
@@ -51,14 +52,16 @@ function PriceAlerts({ listing }: { listing: Listing }) {
   const [problem, setProblem] = useState<AlertProblem>();
   const alerts = all.filter((alert) => alert.symbol === symbol);
   const decimals = decimalsOf(listing);
-  const level = (alert: PriceAlert) =>
-    formatPrice(alert.level, { decimals, ...(currency ? { currency } : {}) });
+  const level = (alert: PriceAlert) => priceText(listing, alert.level);
 
   const add = () => {
     const next = levelOf(written, price, alerts);
     if ('problem' in next) return setProblem(next.problem);
-    const alert = { ...next, id: `${symbol} ${next.level}`, customer, symbol, name, decimals, reached: null };
-    change((before) => [...before, alert]);
+    const id = `${symbol} ${next.level}`;
+    change((before) => [
+      ...before,
+      { ...next, id, customer, symbol, name, decimals, currency, reached: null },
+    ]);
     setWritten('');
   };
 

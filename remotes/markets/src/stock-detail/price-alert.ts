@@ -27,7 +27,10 @@ export function levelOf(
 export const isReached = ({ level, way }: Pick<PriceAlert, 'level' | 'way'>, price: Decimal): boolean =>
   way === 'up' ? cmp(price, level) >= 0 : cmp(price, level) <= 0;
 
-/** The alerts after a newer price; the same array where nothing was reached. What was reached stays so. */
+/**
+ * The alerts after a newer price; the same array where nothing was reached. What was reached stays so, and stands last:
+ * the newest of them is the last one.
+ */
 export function afterPrice(
   alerts: readonly PriceAlert[],
   symbol: string,
@@ -35,7 +38,7 @@ export function afterPrice(
 ): readonly PriceAlert[] {
   const isHit = (alert: PriceAlert) =>
     alert.symbol === symbol && alert.reached === null && isReached(alert, price);
-  return alerts.some(isHit)
-    ? alerts.map((alert) => (isHit(alert) ? { ...alert, reached: price } : alert))
-    : alerts;
+  const hit = alerts.filter(isHit);
+  if (hit.length === 0) return alerts;
+  return [...alerts.filter((alert) => !isHit(alert)), ...hit.map((alert) => ({ ...alert, reached: price }))];
 }

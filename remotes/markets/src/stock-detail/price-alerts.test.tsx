@@ -1,7 +1,7 @@
 import { call } from '@bourse/api/client';
 import { getQuote } from '@bourse/contract/market';
 import { mul } from '@bourse/money/decimal';
-import { formatPrice } from '@bourse/money/format';
+import { formatAmount } from '@bourse/money/format';
 import { type PriceAlert, priceAlertsAtom } from '@bourse/session/price-alerts';
 import { store, userInfoAtom } from '@bourse/session/session';
 import { testBroker } from '@bourse/testing/broker';
@@ -25,7 +25,17 @@ const reachable = async (): Promise<PriceAlert> => {
   const { price, name } = await call(getQuote, { symbol: STEEL });
   const customer = store.get(userInfoAtom)?.id ?? '';
   const level = price;
-  return { id: 'a', customer, symbol: STEEL, name, level, way: 'up', decimals: 2, reached: null };
+  return {
+    id: 'a',
+    customer,
+    symbol: STEEL,
+    name,
+    level,
+    way: 'up',
+    decimals: 2,
+    currency: 'INR',
+    reached: null,
+  };
 };
 
 it('an alert is set and deleted on its stock, which says that it needs an open app', async () => {
@@ -38,7 +48,7 @@ it('an alert is set and deleted on its stock, which says that it needs an open a
   await user.click(screen.getByRole('button', { name: 'Set alert' }));
   expect(screen.getByText('Please enter a price')).toBeTruthy();
   await user.type(screen.getByLabelText('Tell me at'), `${level}{Enter}`);
-  const written = formatPrice(level, { currency: 'INR' });
+  const written = formatAmount(level, 'INR');
   expect(await screen.findByText(`When the price rises to ${written}`)).toBeTruthy();
   expect(store.get(priceAlertsAtom)).toMatchObject([{ symbol: STEEL, level, way: 'up', reached: null }]);
 
@@ -50,12 +60,42 @@ it('a price that has come is said politely until it is dismissed', async () => {
   const alert = await reachable();
   store.set(priceAlertsAtom, () => [alert, { ...alert, id: 'b', level: mul(alert.level, '2') }]);
   const { user } = await renderSlot({ remote }, 'frame.price-alerts/v1');
-  const notice = await screen.findByText(`EXSTEEL has risen to ${formatPrice(alert.level)}`);
+  const notice = await screen.findByText(`EXSTEEL has risen to ${formatAmount(alert.level, 'INR')}`);
   expect(notice.closest('[aria-live="polite"]')).toBeTruthy();
   expect(screen.getAllByRole('link', { name: 'See EXSTEEL' })).toHaveLength(1);
 
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(store.get(priceAlertsAtom).map(({ id }) => id)).toEqual(['b']));
+});
+
+const ids = () => store.get(priceAlertsAtom).map(({ id }) => id);
+
+it('of several prices that have come the newest is said, and how many more there are', async () => {
+  const alert = await reachable();
+  const come = { ...alert, reached: alert.level };
+  store.set(priceAlertsAtom, () => [
+    { ...come, id: 'old' },
+    alert,
+    { ...come, id: 'older', symbol: 'TCS.NS' },
+  ]);
+  const { user } = await renderSlot({ remote }, 'frame.price-alerts/v1');
+  await screen.findByText(/EXSTEEL has risen to/);
+  expect(screen.getAllByRole('status').filter((one) => one.textContent?.includes('risen'))).toHaveLength(1);
+  expect(screen.getByText(/And 2 more\./)).toBeTruthy();
+  expect(ids().at(-1)).toBe('a');
+
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(await screen.findByText(/TCS has risen to/)).toBeTruthy();
+  expect(screen.getByText(/And 1 more\./)).toBeTruthy();
+});
+
+it('whoever goes to see it need not dismiss it as well, and a reload does not bring it back', async () => {
+  const alert = await reachable();
+  store.set(priceAlertsAtom, () => [{ ...alert, reached: alert.level }]);
+  const { user } = await renderSlot({ remote }, 'frame.price-alerts/v1');
+  await user.click(await screen.findByRole('link', { name: 'See EXSTEEL' }));
+  expect(ids()).toEqual([]);
+  expect(localStorage.getItem('priceAlerts')).toBeNull();
 });
 
 it('nobody is told of another customer’s price', async () => {
