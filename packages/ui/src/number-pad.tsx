@@ -38,7 +38,7 @@ export function NumberPad({ label, onKey, point = false, disabled = false }: Num
     // biome-ignore lint/a11y/useSemanticElements: keys are no fields to be set
     <div role="group" aria-label={label} className={styles.pad}>
       {DIGITS.map((digit) => key(digit, digit))}
-      {point ? key('.', '.') : <span />}
+      {point ? key('.', '.') : <span className={styles.gap} />}
       {key('0', '0')}
       {key('delete', <Icon name="backspace" size={24} />, t('delete'))}
     </div>
