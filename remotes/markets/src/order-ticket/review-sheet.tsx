@@ -54,20 +54,32 @@ export function ReviewSheet(props: ReviewSheetProps) {
       dismissable={!sending}
       actions={
         reviewed && (
-          <Button
-            variant={reviewed.side}
-            size="large"
-            wide
-            disabled={blocked}
-            pending={sending}
-            onClick={async () => {
-              await order.place(reviewed, asksForCode ? code : undefined);
-              setCode('');
-              onRefused();
-            }}
-          >
-            {t('orderTicket.place')}
-          </Button>
+          // What keeps the order from being placed stands beside its button, also where the figures above scroll.
+          <div className={styles.pinned}>
+            <RefusalNote outcome={outcome} />
+            <PriceHeld
+              reviewed={reviewed}
+              isOver={isOver}
+              isSending={sending}
+              terms={terms}
+              receivedAt={receivedAt}
+              onRenew={() => onRenew(reviewed)}
+            />
+            <Button
+              variant={reviewed.side}
+              size="large"
+              wide
+              disabled={blocked}
+              pending={sending}
+              onClick={async () => {
+                await order.place(reviewed, asksForCode ? code : undefined);
+                setCode('');
+                onRefused();
+              }}
+            >
+              {t('orderTicket.place')}
+            </Button>
+          </div>
         )
       }
     >
@@ -80,15 +92,6 @@ export function ReviewSheet(props: ReviewSheetProps) {
             })}
           </p>
           <OrderFigures order={reviewed} />
-          <RefusalNote outcome={outcome} />
-          <PriceHeld
-            reviewed={reviewed}
-            isOver={isOver}
-            isSending={sending}
-            terms={terms}
-            receivedAt={receivedAt}
-            onRenew={() => onRenew(reviewed)}
-          />
           {asksForCode && <CodeField value={code} onChange={setCode} />}
         </div>
       )}
