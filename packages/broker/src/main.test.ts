@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { access, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { hostname, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { bundledBroker } from '../test/process.ts';
-import { lockFolder } from './database/folder-lock.ts';
 import { DEMO } from './seed/demo.ts';
 
 /** The real process, on an embedded database in a folder. */
@@ -99,7 +98,7 @@ it(
 
     first.child.kill('SIGTERM');
     expect(await first.ended).toMatchObject({ code: 0, problems: '' });
-    await expect(access(join(folder, 'pglite.lock'))).rejects.toThrow();
+    await expect(access(join(folder, 'pglite.in-use'))).rejects.toThrow();
 
     // The port is somebody else's now: said in one sentence, after which the folder is free again.
     const other = createServer().listen(0, '127.0.0.1');
@@ -126,14 +125,3 @@ it(
   },
   SLOW,
 );
-
-it('takes over the lock of a process that is gone, not of one that lives', async () => {
-  const dir = join(folder, 'locked');
-  const gone = spawn(process.execPath, ['-e', '']);
-  await once(gone, 'close');
-  await writeFile(`${dir}.lock`, `${hostname()} ${gone.pid}`);
-  const release = await lockFolder(dir);
-  await release();
-  await writeFile(`${dir}.lock`, `${hostname()} ${process.ppid}`);
-  await expect(lockFolder(dir)).rejects.toThrow(`process ${process.ppid}`);
-});

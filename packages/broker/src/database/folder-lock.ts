@@ -1,10 +1,12 @@
 /**
- * An embedded database is one process's: two would destroy it. A file beside the folder says who has it; one that
- * a killed process left behind is taken over.
+ * An embedded database is one process's: two would destroy it. A folder beside it holds a file whose name says who has
+ * it. It comes there by one rename, which fails where another's is, so one of many gets it; and what a killed process
+ * left is removed by its own name, which no other has, so nobody removes what was taken meanwhile.
  */
-import { mkdir, open, readFile, unlink } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rename, rm, rmdir, unlink, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -16,8 +18,8 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-const holderOf = async (file: string): Promise<number | undefined> => {
-  const [host, pid] = (await readFile(file, 'utf8').catch(() => '')).split(' ');
+const holderOf = (name: string): number | undefined => {
+  const [host, pid] = name.split(' ');
   if (host !== hostname()) return undefined;
   const holder = Number(pid);
   // After a restart of the machine (or a container) a process may have the number that is written there.
@@ -26,36 +28,60 @@ const holderOf = async (file: string): Promise<number | undefined> => {
     : undefined;
 };
 
+/** What systems say where a folder is renamed to one that is not empty. */
+const TAKEN = ['ENOTEMPTY', 'EEXIST', 'EPERM'];
+
+const isMoved = async (from: string, to: string): Promise<boolean> => {
+  try {
+    await rename(from, to);
+    return true;
+  } catch (error) {
+    if (TAKEN.includes((error as NodeJS.ErrnoException).code ?? '')) return false;
+    throw error;
+  }
+};
+
+/** Each is one more that was killed, or gave it back, just now. */
+const ATTEMPTS = 10;
+
 /**
  * @param folder the database's folder; its parent is created
  * @returns how to give it back
  * @throws Error with a sentence for the operator, where another process has it or it cannot be written
  */
 export const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
-  const file = `${folder}.lock`;
+  const place = `${folder}.in-use`;
+  const mine = `${hostname()} ${process.pid} ${randomUUID()}`;
+  let prepared: string | undefined;
   try {
-    await mkdir(dirname(file), { recursive: true });
-    for (const attempt of [1, 2]) {
-      try {
-        const handle = await open(file, 'wx');
-        await handle.writeFile(`${hostname()} ${process.pid}`);
-        await handle.close();
-        return () => unlink(file).catch(() => undefined);
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || attempt === 2) throw error;
-        const holder = await holderOf(file);
+    await mkdir(dirname(folder), { recursive: true });
+    prepared = await mkdtemp(`${place}-`);
+    await writeFile(join(prepared, mine), '');
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      if (await isMoved(prepared, place)) {
+        return async () => {
+          await unlink(join(place, mine)).catch(() => undefined);
+          await rmdir(place).catch(() => undefined);
+        };
+      }
+      for (const name of await readdir(place).catch(() => [])) {
+        const holder = holderOf(name);
         if (holder !== undefined) {
           throw new Error(
             `The data folder ${folder} is in use by another broker (process ${holder}): stop it first, or give this one its own folder with BOURSE_DATA.`,
           );
         }
-        await unlink(file);
+        await rm(join(place, name), { force: true });
       }
+      // Not every system puts a folder in the place of an empty one.
+      await rmdir(place).catch(() => undefined);
     }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
-    throw new Error(`The data folder ${dirname(file)} cannot be written (${code}).`, { cause: error });
+    throw new Error(`The data folder ${dirname(folder)} cannot be written (${code}).`, { cause: error });
+  } finally {
+    if (prepared !== undefined) await rm(prepared, { recursive: true, force: true });
   }
   throw new Error(`The data folder ${folder} could not be locked.`);
 };
