@@ -96,6 +96,27 @@ describe('the envelope', () => {
     expect((await wire({ method: 'POST', url: '/api/v2/config' })).status).toBe(404);
   });
 
+  it.each(['/api/%zz', '/api/%zz/x?y=%', '/api/uploads/%ff', `/api/uploads/${'a'.repeat(2_000)}`])(
+    'answers an address that cannot be read: %s',
+    async (url) => {
+      const { status, body, headers } = await wire({ url, headers: { 'x-request-id': 'my-request-8' } });
+      expect({ status, body }).toEqual({ status: 404, body: { msg: 'no', data: 'not-found' } });
+      expect(headers).toMatchObject({
+        'access-control-allow-origin': '*',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'x-request-id': 'my-request-8',
+      });
+    },
+  );
+
+  it.each(['PUT', 'DELETE', 'PROPFIND', 'PURGE'])('answers %s, which no call has', async (method) => {
+    for (const url of ['/api/v2/config', '/api/nothing', '/api/%zz']) {
+      const { status, body } = await wire({ method, url } as InjectOptions);
+      expect({ status, body }).toEqual({ status: 404, body: { msg: 'no', data: 'not-found' } });
+    }
+  });
+
   it('is never kept by a cache', async () => {
     expect((await wire({ url: '/api/v2/config' })).headers['cache-control']).toBe('no-store');
     expect((await wire({ url: '/api/stock/success/kefu' })).headers['cache-control']).toBe('no-store');

@@ -19,7 +19,13 @@ const FILE_LIMITS = {
   headerPairs: 20,
 };
 
-const refuse = (reply: FastifyReply, code: ErrorCode, extra: object = {}, status?: number): FastifyReply =>
+/** A refusal in the envelope. */
+export const refuse = (
+  reply: FastifyReply,
+  code: ErrorCode,
+  extra: object = {},
+  status?: number,
+): FastifyReply =>
   reply
     .code(status ?? errorCatalogue[code].status)
     .header('cache-control', 'no-store')
@@ -56,6 +62,8 @@ export const apiRoutes =
     await app.register(uploadRoutes(house));
     // A route, not a handler for what is not found: the app's files answer any other address.
     app.all('/*', async (_request, reply) => refuse(reply, 'not-found'));
+    // Methods that no route has.
+    app.setNotFoundHandler((_request, reply) => refuse(reply, 'not-found'));
 
     const route = (scope: FastifyInstance, { endpoint, answer }: Call): void => {
       scope.route({

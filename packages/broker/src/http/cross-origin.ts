@@ -2,7 +2,7 @@
  * Any page may call the API: it knows no cookies, and a page that has no token learns nothing. A build opened from
  * disk (`file:`, whose origin is 'null') and an app embedded elsewhere depend on it.
  */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const HEADERS = 'token, authorization, content-type, idempotency-key, x-request-id';
 const A_DAY = '86400';
@@ -12,10 +12,15 @@ const ANSWER = {
   'access-control-expose-headers': 'x-request-id, retry-after',
 };
 
+export const isOfApi = ({ url }: FastifyRequest): boolean => url.startsWith('/api/');
+
+/** Any page may read this answer. */
+export const forAnyOrigin = (reply: FastifyReply): FastifyReply => reply.headers(ANSWER);
+
 export const allowAnyOrigin = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
-    if (!request.url.startsWith('/api/')) return done();
-    reply.headers(ANSWER);
+    if (!isOfApi(request)) return done();
+    forAnyOrigin(reply);
     if (request.method !== 'OPTIONS') return done();
     reply
       .code(204)

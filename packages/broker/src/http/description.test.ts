@@ -12,7 +12,10 @@ interface Operation {
   operationId: string;
   parameters: { name: string; in: string }[];
   requestBody?: { content: Record<string, { schema: { properties?: object; anyOf?: object[] } }> };
-  responses: Record<string, { description: string }>;
+  responses: Record<
+    string,
+    { description: string; content: { 'application/json': { schema: { properties: object } } } }
+  >;
   security?: unknown[];
 }
 
@@ -33,6 +36,8 @@ it('describes every call of the contract, and nothing else', async () => {
   expect(buy?.parameters.map(({ name }) => name)).toEqual(['Idempotency-Key']);
   expect(buy?.responses['409']?.description).toContain('`insufficient-funds`: Insufficient funds');
   expect(buy?.responses['401']?.description).toContain('logout');
+  const fault = buy?.responses['500']?.content['application/json'].schema.properties;
+  expect(Object.keys(fault ?? {})).toEqual(['msg', 'data', 'field', 'request_id']);
   expect(paths['/stock/user/login']?.post?.security).toEqual([]);
   expect(Object.keys(paths['/stock/success/upload']?.post?.requestBody?.content ?? {})).toEqual([
     'multipart/form-data',

@@ -40,6 +40,9 @@ const refusalsByStatus = (endpoint: AnyEndpoint): Record<string, object> => {
             msg: { enum: ['no'] },
             ...(codes.includes('logout') ? { message: { enum: ['logout'] } } : { data: { enum: codes } }),
             field: { type: 'string', description: 'The field that is wrong, where it is one' },
+            ...(codes.includes('fault')
+              ? { request_id: { type: 'string', description: 'What the log has it under, as x-request-id' } }
+              : {}),
           },
         }),
       },

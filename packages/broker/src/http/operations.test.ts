@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { getBalance } from '@bourse/contract/customer';
 import { listSettings } from '@bourse/contract/deployment';
 import { sql } from 'kysely';
@@ -119,3 +121,45 @@ describe('what the process says', () => {
     for (const secret of [trader.token, trader.phone]) expect(text).not.toContain(secret);
   });
 });
+
+it(
+  'answers what comes while it stops, and then closes the connection',
+  async () => {
+    let log = '';
+    const write = (line: string) => {
+      log += line;
+    };
+    const desk = await openDesk({ logLevel: 'info', logTo: { write } });
+    const { broker } = desk;
+    const { token } = await desk.newcomer();
+    const { port } = new URL(await broker.listen({ port: 0 }));
+    const socket = connect(Number(port), '127.0.0.1');
+    let heard = '';
+    socket.on('data', (data) => {
+      heard += data;
+    });
+    const closed = once(socket, 'close');
+    const ask = (path: string) =>
+      socket.write(`GET /api${path} HTTP/1.1\r\nhost: broker\r\ntoken: ${token}\r\n\r\n`);
+    let stopped: Promise<void> | undefined;
+    await broker.db.transaction().execute(async (db) => {
+      await sql`lock table accounts in access exclusive mode`.execute(db);
+      ask(getBalance.path);
+      const metrics = async () => (await broker.inject('/metrics')).payload;
+      await expect.poll(metrics, { timeout: SLOW }).toMatch(/^bourse_calls_in_hand 1$/m);
+      stopped = desk.close();
+      await expect.poll(() => broker.app.server.listening, { timeout: SLOW }).toBe(false);
+      ask(listSettings.path);
+      await expect.poll(() => log, { timeout: SLOW }).toContain(`/api${listSettings.path}`);
+    });
+    await Promise.all([stopped, closed]);
+    const answers = heard.split(/(?=HTTP\/1\.1 )/);
+    expect(answers).toHaveLength(2);
+    for (const answer of answers) {
+      expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+      expect(answer).toContain('{"msg":"ok"');
+    }
+    expect(answers[1]).toMatch(/^connection: close\r$/im);
+  },
+  SLOW,
+);

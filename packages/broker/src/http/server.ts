@@ -1,11 +1,16 @@
 /** The server around the API: limits, request ids, security headers, health, the app's files. */
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { House } from '../house.ts';
 import { pictureRoutes } from '../news/pictures.ts';
-import { apiRoutes } from './api.ts';
+import { apiRoutes, refuse } from './api.ts';
 import type { Call } from './call.ts';
-import { allowAnyOrigin } from './cross-origin.ts';
+import { allowAnyOrigin, forAnyOrigin, isOfApi } from './cross-origin.ts';
 import { describeApi } from './description.ts';
 import { type GateLimits, openGate } from './gate.ts';
 import { serveMetrics } from './metrics.ts';
@@ -38,6 +43,10 @@ const SECURITY_HEADERS = {
   'content-security-policy': "frame-ancestors 'self'",
   'cross-origin-opener-policy': 'same-origin',
 };
+
+/** What every answer has. */
+const sign = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply.headers(SECURITY_HEADERS).header('x-request-id', request.id);
 
 /** How long a stop waits for what was begun. */
 const PATIENCE = 10_000;
@@ -88,13 +97,20 @@ export const buildServer = async (
     requestTimeout: REQUEST_TIMEOUT,
     trustProxy: trustProxy ?? false,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // What still comes on a connection that is kept alive is answered, and the connection then closed.
+    return503OnClosing: false,
+    // An address that cannot be read, or is longer than any: it has no route, and so none of the hooks.
+    frameworkErrors: (_error, request, reply) => {
+      sign(request, reply);
+      if (isOfApi(request)) refuse(forAnyOrigin(reply), 'not-found');
+      else notFound(reply);
+    },
   });
 
   stopSoon(app);
   prepare?.(app);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(SECURITY_HEADERS).header('x-request-id', request.id);
+    sign(request, reply);
     done();
   });
   allowAnyOrigin(app);
