@@ -15,7 +15,7 @@ import { buildServer, type ServerOptions } from './http/server.ts';
 import { openBalances } from './ledger/balances.ts';
 import type { Hours } from './market/calendar.ts';
 import { type Clock, systemClock } from './market/clock.ts';
-import { type Market, openMarket } from './market/market.ts';
+import { DEFAULT_SEED, type Market, openMarket } from './market/market.ts';
 import { type Door, openDoor } from './office/door.ts';
 import { type Office, openOffice } from './office/office.ts';
 import { runOffice } from './office/run.ts';
@@ -35,6 +35,8 @@ export interface BrokerOptions extends Omit<ServerOptions, 'logLevel' | 'prepare
   clock?: Clock;
   /** 'always' unless configured: a demonstration at night is not dead. */
   hours?: Hours;
+  /** What prices are drawn from; one for all processes of a database. */
+  marketSeed?: string;
   /** What a new database is filled with; 'empty' unless wanted. */
   seed?: Seed;
   /** The deployment's currency (D33), INR unless configured. */
@@ -83,6 +85,7 @@ export const openBroker = async ({
   database,
   clock = systemClock,
   hours = 'always',
+  marketSeed = DEFAULT_SEED,
   seed: kind = 'empty',
   currency = 'INR',
   transactionPassword = 'deals-only',
@@ -94,7 +97,7 @@ export const openBroker = async ({
   const opened = 'opened' in database ? database.opened : await openDatabase(database);
   try {
     const { db } = opened;
-    const market = openMarket({ hours });
+    const market = openMarket({ seed: marketSeed, hours });
     const house: House = {
       db,
       clock,

@@ -22,6 +22,7 @@ it('needs nothing to be set: a demonstration in rupees, round the clock, in .dat
   expect(options).toMatchObject({ seed: 'demo', currency: 'INR', hours: 'always', logLevel: 'warn' });
   expect(options.database).toEqual({ dir: expect.stringMatching(/\/\.data\/pglite$/) });
   expect(options).not.toHaveProperty('staticDir');
+  expect(options).not.toHaveProperty('marketSeed');
 });
 
 it('takes what is set, and an empty variable for one that is not', async () => {
@@ -34,6 +35,7 @@ it('takes what is set, and an empty variable for one that is not', async () => {
     BOURSE_DATA: '',
     MARKET_HOURS: 'real',
     MARKET_CLOCK: '2026-03-02T10:00:00+05:30',
+    MARKET_SEED: 'a secret',
     CURRENCY: 'MXN',
     STATIC_DIR: dir,
     TRUST_PROXY: '10.0.0.1, 10.0.0.2',
@@ -42,6 +44,7 @@ it('takes what is set, and an empty variable for one that is not', async () => {
   expect(options).toMatchObject({
     database: { url: 'postgres://bourse@db/bourse' },
     hours: 'real',
+    marketSeed: 'a secret',
     currency: 'MXN',
     staticDir: dir,
     trustProxy: ['10.0.0.1', '10.0.0.2'],

@@ -62,6 +62,7 @@ export const readEnvironment = async (env: NodeJS.ProcessEnv): Promise<Environme
   const officeDoor = url ? undefined : doorOf(folder);
   const staticDir = get('STATIC_DIR');
   const proxies = get('TRUST_PROXY');
+  const marketSeed = get('MARKET_SEED');
   return {
     port: portFrom(get('PORT') ?? PORT),
     host: get('HOST') ?? '127.0.0.1',
@@ -74,6 +75,7 @@ export const readEnvironment = async (env: NodeJS.ProcessEnv): Promise<Environme
       database: url ? { url } : { dir: join(folder, 'pglite') },
       clock: clockFrom(get('MARKET_CLOCK')),
       hours: oneOf('MARKET_HOURS', get('MARKET_HOURS') ?? 'always', ['always', 'real']),
+      ...(marketSeed ? { marketSeed } : {}),
       seed: oneOf('SEED', get('SEED') ?? 'demo', ['demo', 'empty']),
       currency,
       transactionPassword: oneOf('TRANSACTION_PASSWORD', get('TRANSACTION_PASSWORD') ?? 'deals-only', [

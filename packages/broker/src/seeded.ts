@@ -8,7 +8,7 @@ import { type HeldClock, heldClock } from './market/clock.ts';
 /** A Wednesday on which every market trades at some hour; India's are open at this one. */
 export const TEST_INSTANT = Date.parse('2026-03-11T11:00:00+05:30');
 
-export interface SeededOptions extends Omit<BrokerOptions, 'database' | 'clock'> {
+export interface SeededOptions extends Omit<BrokerOptions, 'database' | 'clock' | 'marketSeed'> {
   /** Where the clock is held at first. */
   instant?: number;
   /** A server to use instead of memory. */

@@ -1,6 +1,7 @@
 /** What a new database is set to; an operator changes the table. */
 import { type Currency, isCurrency } from '@bourse/money/currency';
 import type { Database } from '../database/tables.ts';
+import type { Market } from '../market/market.ts';
 
 /** Units of the deployment's currency for one of the instrument's (D35). The Mexican ones are the specification's. */
 const RATES: Record<Currency, Partial<Record<Currency, string>>> = {
@@ -52,4 +53,27 @@ export const currencyOf = async (db: Database, wanted: Currency): Promise<Curren
     );
   }
   return row && isCurrency(row.value) ? row.value : undefined;
+};
+
+/**
+ * Remembers which market the database's orders were filled in: with another seed nothing ever had the price that it was
+ * bought at.
+ * @throws Error with a sentence for the operator, where it was another one before
+ */
+export const keepMarketSeed = async (db: Database, { fingerprint }: Market): Promise<void> => {
+  await db
+    .insertInto('settings')
+    .values({ tag: 'market_seed', value: fingerprint, shown: false })
+    .onConflict((conflict) => conflict.column('tag').doNothing())
+    .execute();
+  const { value } = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('tag', '=', 'market_seed')
+    .executeTakeFirstOrThrow();
+  if (value !== fingerprint) {
+    throw new Error(
+      'The data was made with another MARKET_SEED: set it to what it was (unset, if it was not set), or use another database.',
+    );
+  }
 };

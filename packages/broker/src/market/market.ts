@@ -2,6 +2,7 @@
  * The simulated market: its door. Everything it answers is a pure function of seed, hours, instrument and instant,
  * so any number of broker processes agree without talking. What it remembers is bounded and never stale.
  */
+import { createHash } from 'node:crypto';
 import { type Calendar, calendarOf, type Hours, type Venue } from './calendar.ts';
 import { type Candle, candlesOf, type Period, type Window } from './candles.ts';
 import { lastTradeBy, TRADE_EVERY } from './minutes.ts';
@@ -19,6 +20,8 @@ export interface MarketOptions {
 
 export interface Market {
   hours: Hours;
+  /** Tells seeds apart without telling what they are. */
+  fingerprint: string;
   calendar(venue: Venue): Calendar;
   /**
    * Between two trades nothing changes: the same object is answered, and must not be.
@@ -85,6 +88,7 @@ export const openMarket = ({ seed = DEFAULT_SEED, hours = 'always' }: MarketOpti
   const sparkline = onceATrade(sparklineAt);
   return {
     hours,
+    fingerprint: createHash('sha256').update(seed).digest('hex').slice(0, 16),
     calendar,
     quote: (instrument, at) => quote(sourceOf(instrument), at),
     sparkline: (instrument, at) => sparkline(sourceOf(instrument), at),
