@@ -8,20 +8,33 @@ export interface HeaderProps {
   right?: ReactNode;
   /** The word of the mark on simulated money (D1); nothing in a live deployment. */
   simulated?: string;
+  /** The same word where there is no room for it; what is read out stays the whole. */
+  simulatedShort?: string;
   /** What the mark means, for a pointer and a screen reader. */
   simulatedHint?: string;
 }
 
+/** How many letters a title has, for its size where the header is narrow. */
+const lengthOf = (title: ReactNode) =>
+  typeof title !== 'string' || title.length <= 12 ? 'short' : title.length <= 16 ? 'medium' : 'long';
+
 /** 48 high below the safe area; the title is the page's heading. */
-export function Header({ title, left, right, simulated, simulatedHint }: HeaderProps) {
+export function Header({ title, left, right, simulated, simulatedShort, simulatedHint }: HeaderProps) {
   return (
     <header className={styles.header}>
       {left && <div className={styles.left}>{left}</div>}
       <div className={styles.middle}>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title} data-length={lengthOf(title)}>
+          {title}
+        </h1>
         {simulated && (
           <span className={styles.mark} title={simulatedHint}>
-            <Badge tone="warning">{simulated}</Badge>
+            <span className={styles.whole}>
+              <Badge tone="warning">{simulated}</Badge>
+            </span>
+            <span className={styles.abbreviated} aria-hidden="true">
+              <Badge tone="warning">{simulatedShort ?? simulated}</Badge>
+            </span>
           </span>
         )}
       </div>

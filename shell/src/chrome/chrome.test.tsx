@@ -92,6 +92,13 @@ describe('the header', () => {
     expect(screen.getByText('Simulated')).toBeTruthy();
   });
 
+  it('reads the whole word of the mark out once, also where it is abbreviated', async () => {
+    await open('/deep');
+    const header = screen.getByRole('banner');
+    expect(within(header).getByText('Simulated').closest('[aria-hidden="true"]')).toBeNull();
+    expect(within(header).getByText('Sim').closest('[aria-hidden="true"]')).not.toBeNull();
+  });
+
   it('leads home from a link that was opened here', async () => {
     const { address } = await open('/deep');
     fireEvent.click(screen.getByRole('button', { name: 'Back' }));

@@ -71,7 +71,7 @@ function Top(props: { title: ReactNode; left: ReactNode; right: ReactNode }) {
   const { t } = useCommonWords();
   const mark =
     deployment.environment === 'simulated'
-      ? { simulated: t('simulated'), simulatedHint: t('simulatedHint') }
+      ? { simulated: t('simulated'), simulatedShort: t('simulatedShort'), simulatedHint: t('simulatedHint') }
       : {};
   return <Header {...props} {...mark} />;
 }

@@ -49,7 +49,11 @@ export function SideRoom({ title, to, children }: { title: string; to: string; c
         left={<IconButton icon="back" label={common.t('back')} onClick={() => navigate(to)} />}
         right={<LanguageButton />}
         {...(isSimulated
-          ? { simulated: common.t('simulated'), simulatedHint: common.t('simulatedHint') }
+          ? {
+              simulated: common.t('simulated'),
+              simulatedShort: common.t('simulatedShort'),
+              simulatedHint: common.t('simulatedHint'),
+            }
           : {})}
       />
       <DeviceBanner />
