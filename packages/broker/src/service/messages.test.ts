@@ -67,6 +67,16 @@ it('is between the two of them', async () => {
   expect((await trader.ask(countUnread, {})).unread).toBe(1);
 });
 
+it.each(['', 'the last', '-1', '1; drop', '\u0660'])(
+  'marks nothing up to "%s", which is no message',
+  async (upTo) => {
+    const trader = await desk.newcomer();
+    await reply(trader, 'Good day!');
+    expect(await trader.call(markMessagesRead, { upTo })).toMatchObject({ status: 404, code: 'not-found' });
+    expect((await trader.ask(countUnread, {})).unread).toBe(1);
+  },
+);
+
 it.each([
   ['', 'message-empty'],
   [' \n\t ', 'message-empty'],

@@ -1,8 +1,9 @@
-/** The calls of the specification's section 7 are there, and each says no in a test of its own. */
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+/** The calls of the specification's section 7 are there, and each of their refusals is had from a real broker. */
 import { endpoints } from '@bourse/contract/all';
-import { expect, it } from 'vitest';
+import { type ErrorCode, errorCatalogue } from '@bourse/contract/errors';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Desk, type Outcome, openDesk } from '../desk.ts';
+import { refusalsOf } from './refusals.ts';
 
 /** Section 7, row by row; where it gives no path, the decisions do (D15–D20). */
 const ROWS = `
@@ -64,21 +65,32 @@ it('is all there, and nothing that nobody knows of', () => {
   expect(calls.sort()).toEqual([...ROWS, ...OURS].sort());
 });
 
-const ROOM = join(import.meta.dirname, '../..');
-const tests = async (): Promise<string[]> => {
-  const names = await readdir(ROOM, { recursive: true });
-  const files = names.filter((name) => /^(src|test)\/.*\.test\.ts$/.test(name));
-  return Promise.all(files.map((name) => readFile(join(ROOM, name), 'utf8')));
-};
+const pairs = endpoints.flatMap(({ name, errors }) => errors.map((code) => [name, code] as const));
 
-it('has a test of every refusal of every call', async () => {
-  const texts = await tests();
-  const untested = endpoints.flatMap(({ name, errors }) =>
-    errors
-      .filter(
-        (code) => !texts.some((text) => text.includes(`'${code}'`) && new RegExp(`\\b${name}\\b`).test(text)),
-      )
-      .map((code) => `${name}: ${code}`),
-  );
-  expect(untested).toEqual([]);
+describe('each refusal of each call', () => {
+  let asking: Desk;
+  let withHours: Desk;
+  let refusals: Record<string, Partial<Record<ErrorCode, () => Promise<Outcome<unknown>>>>>;
+  beforeAll(async () => {
+    asking = await openDesk({ transactionPassword: 'always' });
+    withHours = await openDesk({ hours: 'real' });
+    refusals = refusalsOf({ asking, withHours });
+  }, 120_000);
+  afterAll(async () => {
+    await asking?.close();
+    await withHours?.close();
+  });
+
+  it.each(pairs)('%s answers %s', async (name, code) => {
+    const provoke = refusals[name]?.[code];
+    if (!provoke) throw new Error(`refusals.ts does not know how ${name} comes to refuse with ${code}.`);
+    expect(await provoke()).toMatchObject({ code, status: errorCatalogue[code].status });
+  });
+
+  it('is one that the contract has', () => {
+    const provoked = Object.entries(refusals).flatMap(([name, codes]) =>
+      Object.keys(codes).map((code) => `${name} ${code}`),
+    );
+    expect(provoked.sort()).toEqual(pairs.map((pair) => pair.join(' ')).sort());
+  });
 });

@@ -1,0 +1,328 @@
+/** How each refusal of the contract is provoked, call by call. */
+import { editBankCard } from '@bourse/contract/bank-cards';
+import type { AnyEndpoint } from '@bourse/contract/endpoint';
+import type { ErrorCode } from '@bourse/contract/errors';
+import { purchaseFund } from '@bourse/contract/funds';
+import { submitIdentity } from '@bourse/contract/identity';
+import { applyForIpo } from '@bourse/contract/ipo';
+import { requestLoan } from '@bourse/contract/loans';
+import { getQuote } from '@bourse/contract/market';
+import { LONGEST_MESSAGE, markMessagesRead, sendMessage } from '@bourse/contract/messages';
+import { getNewsItem } from '@bourse/contract/news';
+import { buy, type Order, sell } from '@bourse/contract/orders';
+import { changePassword } from '@bourse/contract/passwords';
+import { forgotPassword, login, register } from '@bourse/contract/session';
+import { endSession } from '@bourse/contract/sessions';
+import { requestRecharge, requestWithdrawal } from '@bourse/contract/transfers';
+import { LARGEST_IMAGE, uploadFile } from '@bourse/contract/uploads';
+import { watch } from '@bourse/contract/watchlist';
+import { keepUpload } from '../../src/accounts/uploads.ts';
+import { TEST_INSTANT } from '../../src/seeded.ts';
+import { DEMO, type Desk, type Outcome, type Trader } from '../desk.ts';
+import { addFund, addIpo, addOffer, CODE, DAY, giveCard, giveCode, idOf } from '../products.ts';
+
+type Provoke = () => Promise<Outcome<unknown>>;
+type Refusals = Partial<Record<ErrorCode, Provoke>>;
+
+export interface Desks {
+  /** Where every money call asks for the transaction password, and the market is open. */
+  asking: Desk;
+  /** Where the exchanges have their hours. */
+  withHours: Desk;
+}
+
+const SYMBOL = 'EXSTEEL.NS';
+const NOBODYS = '999999';
+const WRONG_CODE = '246802';
+
+/** @returns by the call's name, how each of its refusals is provoked */
+export const refusalsOf = ({ asking, withHours }: Desks): Record<string, Refusals> => {
+  const { broker, newKey, newPhone } = asking;
+  const { db, clock } = broker;
+  const price = asking.price(SYMBOL);
+
+  const withCode = async (): Promise<Trader> => {
+    const trader = await asking.newcomer();
+    await giveCode(asking, trader);
+    return trader;
+  };
+  /** As somebody who has everything that the call asks for; `change` makes one thing wrong. */
+  const move = async (endpoint: AnyEndpoint, input: object, given?: Trader): Promise<Outcome<unknown>> =>
+    (given ?? (await withCode())).call(endpoint, { ...input, transactionCode: CODE }, { key: newKey() });
+
+  /** What every money call refuses. */
+  const ofMoney = (endpoint: AnyEndpoint, input: object, another: object): Refusals => ({
+    'idempotency-key-required': async () =>
+      (await withCode()).call(endpoint, { ...input, transactionCode: CODE }),
+    'idempotency-key-reused': async () => {
+      const { call } = await withCode();
+      const key = newKey();
+      await call(endpoint, { ...input, transactionCode: CODE }, { key });
+      return call(endpoint, { ...input, ...another, transactionCode: CODE }, { key });
+    },
+  });
+  /** What those refuse that ask for the transaction password. */
+  const ofCodes = (endpoint: AnyEndpoint, input: object): Refusals => {
+    const send = ({ call }: Trader, transactionCode?: string) =>
+      call(endpoint, { ...input, ...(transactionCode ? { transactionCode } : {}) }, { key: newKey() });
+    return {
+      'transaction-password-required': async () => send(await withCode()),
+      'transaction-password-not-set': async () => send(await asking.newcomer(), CODE),
+      'incorrect-transaction-password': async () => send(await withCode(), WRONG_CODE),
+      'transaction-password-locked': async () => {
+        const trader = await withCode();
+        for (let i = 0; i < 5; i += 1) await send(trader, WRONG_CODE);
+        return send(trader, CODE);
+      },
+    };
+  };
+
+  /** While the deployment has no such rate. */
+  const withoutRate = async <T>(tag: string, act: () => Promise<T>): Promise<T> => {
+    const { value } = await db
+      .selectFrom('settings')
+      .select('value')
+      .where('tag', '=', tag)
+      .executeTakeFirstOrThrow();
+    const rate = db.updateTable('settings').where('tag', '=', tag);
+    await rate.set({ value: '0' }).execute();
+    try {
+      return await act();
+    } finally {
+      await rate.set({ value }).execute();
+    }
+  };
+
+  const order = { symbol: SYMBOL, quantity: 1, price, kind: 'stock' };
+  const deal = async (offer: Parameters<typeof addOffer>[1], change: object = {}) => {
+    const offerId = await addOffer(asking, offer);
+    return move(buy, { ...order, kind: 'bulk', quantity: 200, price: '120.00', offerId, ...change });
+  };
+
+  const saleOf = ({ orderNo, price: paid, symbol }: Order) => ({
+    lotNo: orderNo,
+    price: paid,
+    sellPrice: asking.price(symbol),
+  });
+  const holder = async (symbol = SYMBOL): Promise<{ trader: Trader; sale: ReturnType<typeof saleOf> }> => {
+    const trader = await withCode();
+    await move(buy, { ...order, symbol, price: asking.price(symbol) }, trader);
+    const [lot] = await trader.orders();
+    if (!lot) throw new Error('Nothing was bought.');
+    return { trader, sale: saleOf(lot) };
+  };
+  const noSale = { lotNo: '00000000000000', price: '1', sellPrice: '1' };
+
+  const application = { symbol: 'DEMODATA.NS', quantity: 100, price: '50.00' };
+  const apply = async (ipo: Parameters<typeof addIpo>[1], change: object = {}) =>
+    move(applyForIpo, { ...application, ipoId: await addIpo(asking, ipo), ...change });
+
+  const withdraw = async (amount: number) => {
+    const trader = await withCode();
+    return move(requestWithdrawal, { cardId: await giveCard(asking, trader), amount }, trader);
+  };
+
+  const changeLogin = async (change: object) => {
+    const { call, password } = await asking.newcomer();
+    return call(changePassword, { oldPassword: password, newPassword: 'better one', ...change });
+  };
+  const setCode = ({ call }: Trader, newCode: string) => call(changePassword, { newCode, isFirst: true });
+  const changeCode = ({ call }: Trader, currentCode?: string) =>
+    call(changePassword, { newCode: '112233', isFirst: false, ...(currentCode ? { currentCode } : {}) });
+
+  const papers = async (trader: Trader) => {
+    const photo = await keepUpload(db, await idOf(asking, trader), Buffer.from('photo'), clock.now());
+    return { realName: 'Asha Example', idNumber: 'ID-7', frontImage: photo, backImage: photo };
+  };
+  const upload = async (content: Buffer) => {
+    const { token } = await asking.newcomer();
+    const head = 'content-disposition: form-data; name="file"; filename="photo.jpg"';
+    const body = Buffer.concat([
+      Buffer.from(`--x\r\n${head}\r\n\r\n`),
+      content,
+      Buffer.from('\r\n--x--\r\n'),
+    ]);
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    return asking.send('POST', uploadFile.path, body, { token, headers });
+  };
+  const asNewcomer = async (endpoint: AnyEndpoint, input: object) =>
+    (await asking.newcomer()).call(endpoint, input);
+  const signUp = (change: object) => {
+    const sound = { phone: newPhone(), password: 'newcomer', invitationCode: DEMO.invitationCode };
+    return asking.call(register, { ...sound, ...change });
+  };
+  const forgot = async (change: object) => {
+    const { phone, password } = await asking.newcomer();
+    return asking.call(forgotPassword, {
+      phone,
+      oldPassword: password,
+      newPassword: 'better one',
+      ...change,
+    });
+  };
+  const message = (body: string) => asNewcomer(sendMessage, { body });
+
+  return {
+    login: {
+      'login-failed': () => asking.call(login, { phone: newPhone(), password: 'wrong one' }),
+      'invalid-phone-number': () => asking.call(login, { phone: '123', password: 'wrong one' }),
+    },
+    register: {
+      'invalid-invitation-code': () => signUp({ invitationCode: 'none' }),
+      'invalid-phone-number': () => signUp({ phone: '123' }),
+      'password-too-short': () => signUp({ password: '12345' }),
+      'phone-taken': () => signUp({ phone: DEMO.phone }),
+    },
+    forgotPassword: {
+      'incorrect-password': () => forgot({ oldPassword: 'wrong one' }),
+      'password-too-short': () => forgot({ newPassword: '12345' }),
+      'invalid-phone-number': () => forgot({ phone: '123' }),
+    },
+    getQuote: { 'not-found': () => asNewcomer(getQuote, { symbol: 'NOSUCH' }) },
+    watch: { 'not-found': () => asNewcomer(watch, { symbol: 'NOSUCH' }) },
+    buy: {
+      ...ofMoney(buy, order, { quantity: 2 }),
+      ...ofCodes(buy, order),
+      'price-changed': () => move(buy, { ...order, price: '1.23' }),
+      'quantity-too-small': () => move(buy, { ...order, quantity: 0 }),
+      'quantity-too-large': () => move(buy, { ...order, quantity: 101 }),
+      'not-tradable': () => move(buy, { ...order, symbol: 'NOSUCH' }),
+      'exchange-rate-missing': () =>
+        withoutRate('rate_stock_usd', () =>
+          move(buy, { ...order, symbol: 'EXMPL', price: asking.price('EXMPL') }),
+        ),
+      'market-closed': async () => {
+        const trader = await withHours.newcomer();
+        // From Wednesday to Saturday.
+        withHours.broker.clock.set(TEST_INSTANT + 3 * DAY);
+        return trader.buy(SYMBOL, 1);
+      },
+      'insufficient-funds': () => deal({}, { quantity: 834 }),
+      'below-minimum-quantity': () => deal({}, { quantity: 199 }),
+      'not-found': () => deal({}, { offerId: NOBODYS }),
+      'offer-closed': () => deal({ status: 2 }),
+      'no-available-time': () => deal({ starts_at: new Date(clock.now() + DAY) }),
+    },
+    sell: {
+      ...ofMoney(sell, noSale, { sellPrice: '2' }),
+      ...ofCodes(sell, noSale),
+      'lot-not-found': () => move(sell, noSale),
+      'price-changed': async () => {
+        const { trader, sale } = await holder();
+        return move(sell, { ...sale, sellPrice: '1.23' }, trader);
+      },
+      'lot-already-sold': async () => {
+        const { trader, sale } = await holder();
+        await move(sell, sale, trader);
+        return move(sell, sale, trader);
+      },
+      'exchange-rate-missing': async () => {
+        const { trader, sale } = await holder('EXMPL');
+        return withoutRate('rate_stock_usd', () => move(sell, sale, trader));
+      },
+      'market-closed': async () => {
+        const trader = await withHours.newcomer();
+        // From a Monday to the Saturday after it.
+        withHours.broker.clock.set(TEST_INSTANT + 5 * DAY);
+        await trader.buy(SYMBOL, 1);
+        withHours.broker.clock.set(TEST_INSTANT + 10 * DAY);
+        const [lot] = await trader.orders();
+        if (!lot) throw new Error('Nothing was bought.');
+        return trader.sell(lot);
+      },
+    },
+    applyForIpo: {
+      ...ofMoney(applyForIpo, { ...application, ipoId: NOBODYS }, { quantity: 200 }),
+      ...ofCodes(applyForIpo, { ...application, ipoId: NOBODYS }),
+      'not-found': () => apply({}, { ipoId: NOBODYS }),
+      'ipo-not-open': () => apply({ ends_at: new Date(clock.now()) }),
+      'invalid-quantity': () => apply({}, { quantity: 99 }),
+      'price-changed': () => apply({}, { price: '49.99' }),
+      'insufficient-funds': () => apply({ issue_price: '4000.00' }, { price: '4000.00' }),
+      'exchange-rate-missing': () => withoutRate('rate_block_mxn', () => apply({ currency: 'MXN' })),
+      'already-applied': async () => {
+        const trader = await withCode();
+        const asked = { ...application, ipoId: await addIpo(asking) };
+        await move(applyForIpo, asked, trader);
+        return move(applyForIpo, asked, trader);
+      },
+    },
+    purchaseFund: {
+      ...ofMoney(purchaseFund, { fundId: NOBODYS }, { fundId: '999998' }),
+      ...ofCodes(purchaseFund, { fundId: NOBODYS }),
+      'not-found': () => move(purchaseFund, { fundId: NOBODYS }),
+      'fund-sold-out': async () =>
+        move(purchaseFund, { fundId: await addFund(asking, { sold_amount: '995000.00' }) }),
+      'insufficient-funds': async () =>
+        move(purchaseFund, { fundId: await addFund(asking, { unit: '100000.01' }) }),
+    },
+    requestRecharge: {
+      ...ofMoney(requestRecharge, { amount: 10_000 }, { amount: 10_001 }),
+      'recharge-too-small': () => move(requestRecharge, { amount: 9_999 }),
+      'amount-too-large': () => move(requestRecharge, { amount: 1_000_000_000_001 }),
+    },
+    requestWithdrawal: {
+      ...ofMoney(requestWithdrawal, { cardId: NOBODYS, amount: 100 }, { amount: 101 }),
+      ...ofCodes(requestWithdrawal, { cardId: NOBODYS, amount: 100 }),
+      'withdrawal-too-small': () => withdraw(99),
+      'amount-too-large': () => withdraw(1_000_000_000_001),
+      'insufficient-funds': () => withdraw(100_001),
+      'bank-card-not-usable': () => move(requestWithdrawal, { cardId: NOBODYS, amount: 100 }),
+    },
+    requestLoan: {
+      ...ofMoney(requestLoan, { amount: 500 }, { amount: 501 }),
+      ...ofCodes(requestLoan, { amount: 500 }),
+      'loan-too-small': () => move(requestLoan, { amount: 499 }),
+      'credit-limit-exceeded': () => move(requestLoan, { amount: 50_001 }),
+      'amount-too-large': () => move(requestLoan, { amount: 1_000_000_000_001 }),
+    },
+    changePassword: {
+      'incorrect-password': () => changeLogin({ oldPassword: 'wrong one' }),
+      'password-too-short': () => changeLogin({ newPassword: '12345' }),
+      'invalid-transaction-password': async () => setCode(await asking.newcomer(), '12345'),
+      'transaction-password-already-set': async () => setCode(await withCode(), '112233'),
+      'transaction-password-not-set': async () => changeCode(await asking.newcomer(), CODE),
+      'transaction-password-required': async () => changeCode(await withCode()),
+      'incorrect-transaction-password': async () => changeCode(await withCode(), WRONG_CODE),
+      'transaction-password-locked': async () => {
+        const trader = await withCode();
+        for (let i = 0; i < 5; i += 1) await changeCode(trader, WRONG_CODE);
+        return changeCode(trader, CODE);
+      },
+    },
+    endSession: { 'not-found': () => asNewcomer(endSession, { sessionId: NOBODYS }) },
+    submitIdentity: {
+      'image-required': async () => {
+        const trader = await asking.newcomer();
+        return trader.call(submitIdentity, { ...(await papers(trader)), backImage: '' });
+      },
+      'identity-locked': async () => {
+        const trader = await asking.newcomer();
+        await trader.ask(submitIdentity, await papers(trader));
+        return trader.call(submitIdentity, await papers(trader));
+      },
+    },
+    editBankCard: {
+      'not-found': () =>
+        asNewcomer(editBankCard, {
+          id: NOBODYS,
+          bank: 'Example Bank',
+          branch: 'Sample Street',
+          cardNumber: '0000111122224321',
+          holder: 'A Newcomer',
+          ifsc: 'EXMP0000001',
+        }),
+    },
+    uploadFile: {
+      'image-required': () => upload(Buffer.alloc(0)),
+      'not-an-image': () => upload(Buffer.from('hello')),
+      'image-too-large': () => upload(Buffer.alloc(LARGEST_IMAGE + 1)),
+    },
+    markMessagesRead: { 'not-found': () => asNewcomer(markMessagesRead, { upTo: 'the last' }) },
+    sendMessage: {
+      'message-empty': () => message(' '),
+      'message-too-long': () => message('x'.repeat(LONGEST_MESSAGE + 1)),
+    },
+    getNewsItem: { 'not-found': () => asNewcomer(getNewsItem, { id: NOBODYS }) },
+  };
+};
