@@ -130,7 +130,17 @@ describe('a purchase', () => {
   it('of an index is not possible', async () => {
     await open('^NSEI');
     expect(await screen.findByText('This cannot be traded')).toBeTruthy();
-    expect(isOff(await button('Review order'))).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Review order' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Open ^NSEI' }).getAttribute('href')).toBe(
+      '/stock/v2/%5ENSEI/NIFTY%2050',
+    );
+  });
+
+  it('of what does not exist leads to the markets', async () => {
+    await open('NOPE.NS');
+    expect(await screen.findByText('There is no such instrument')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Browse markets' }).getAttribute('href')).toBe('/markets');
   });
 });
 

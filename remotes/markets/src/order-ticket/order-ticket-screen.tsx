@@ -1,6 +1,6 @@
 import { q, useReceivedAt } from '@bourse/api/query';
 import { getBalance } from '@bourse/contract/customer';
-import { decimalsOf } from '@bourse/contract/instrument';
+import { decimalsOf, displaySymbol } from '@bourse/contract/instrument';
 import { getQuote, type Quote } from '@bourse/contract/market';
 import { listOrders } from '@bourse/contract/orders';
 import type { Side } from '@bourse/links/links';
@@ -9,11 +9,13 @@ import { Four } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { startTransition, useOptimistic, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { NoInstrument, useIsUnknown } from '../instruments/no-instrument.tsx';
 import { useRate } from '../instruments/use-rate.ts';
 import { LIST_REFRESH, STOCK_REFRESH } from '../refresh.ts';
 import { useWords } from '../words.ts';
 import { useEachSecond } from './each-second.ts';
 import { instrumentOrders } from './instrument-orders.ts';
+import { NotTradable } from './not-tradable.tsx';
 import type { Traded } from './order.ts';
 import { OrderEnd } from './order-end.tsx';
 import { OrderForm } from './order-form.tsx';
@@ -41,6 +43,7 @@ function OrderTicket({ symbol, market, name }: { symbol: string; market: string;
 
   const asked = q(getQuote, { symbol }, { every: STOCK_REFRESH });
   const quote = useQuery(asked);
+  const isUnknown = useIsUnknown(quote);
   const receivedAt = useReceivedAt(asked);
   const isPriceOld = useEachSecond(() => isStale(receivedAt(), Date.now()));
   const balance = useQuery(q(getBalance, {}, { every: LIST_REFRESH }));
@@ -56,15 +59,16 @@ function OrderTicket({ symbol, market, name }: { symbol: string; market: string;
     return <OrderEnd sent={sent} outcome={outcome} orders={orders.data?.items ?? []} dismiss={goBack} />;
   }
 
+  if (isUnknown) return <NoInstrument symbol={displaySymbol(symbol)} />;
   return (
     <Four result={quote} pending={<TicketSkeleton side={side} />} errorTitle={t('orderTicket.failed.price')}>
       {(known) => {
+        if (known.kind === 'index') return <NotTradable symbol={symbol} name={known.name || name} />;
         const traded = tradedOf(known, { symbol, market, name });
         const terms: Terms = {
           price: known.price,
           isPriceOld,
           isMarketOpen: known.isOpen,
-          isTradable: known.kind !== 'index',
           rate,
           balance: balance.data?.available,
           lots: orders.data && lotsOf(orders.data.items, symbol),

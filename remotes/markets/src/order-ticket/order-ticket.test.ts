@@ -30,7 +30,6 @@ const terms = (over: Partial<Terms> = {}): Terms => ({
   price: '100',
   isPriceOld: false,
   isMarketOpen: true,
-  isTradable: true,
   rate: '1',
   balance: '1000000',
   lots: [],
@@ -110,10 +109,6 @@ describe('the problems of a purchase', () => {
     expect(isStale(NOW, NOW + QUOTE_LIFETIME)).toBe(false);
     expect(isStale(NOW, NOW + QUOTE_LIFETIME + 1)).toBe(true);
     expect(codes(draft(), terms({ isPriceOld: true }))).toEqual(['quote-stale']);
-  });
-
-  it('refuse an index', () => {
-    expect(codes(draft(), terms({ isTradable: false }))).toContain('not-tradable');
   });
 });
 

@@ -90,8 +90,6 @@ export interface Terms {
   isPriceOld: boolean;
   /** Null where the back end does not say. */
   isMarketOpen: boolean | null;
-  /** False for an index. */
-  isTradable: boolean;
   /** The deployment's currency for one of the instrument's; null where there is no rate (D35). */
   rate: Decimal | null | undefined;
   balance: Decimal | undefined;
@@ -136,7 +134,6 @@ const written = (text: string): number | undefined => (/^\d{1,9}$/.test(text) ? 
 export type ProblemCode =
   /** Balance, rate or lots have not arrived. */
   | 'not-ready'
-  | 'not-tradable'
   | 'market-closed'
   | 'exchange-rate-missing'
   | 'quote-stale'
@@ -164,7 +161,6 @@ export const isStale = (pricedAt: number, now: number): boolean => now - pricedA
 export function problemsOf(draft: Draft, terms: Terms): TicketProblem[] {
   const summary = summarise(draft, terms);
   const problems: TicketProblem[] = [];
-  if (!terms.isTradable) problems.push({ code: 'not-tradable', at: 'order' });
   if (terms.isMarketOpen === false) problems.push({ code: 'market-closed', at: 'order' });
   if (terms.rate === null) problems.push({ code: 'exchange-rate-missing', at: 'order' });
   if (terms.isPriceOld) problems.push({ code: 'quote-stale', at: 'order' });

@@ -14,7 +14,6 @@ const terms = (over: Partial<Terms> = {}): Terms => ({
   price: '100',
   isPriceOld: false,
   isMarketOpen: true,
-  isTradable: true,
   rate: '1',
   balance: '1000',
   lots: [],

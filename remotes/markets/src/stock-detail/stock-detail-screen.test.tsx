@@ -90,9 +90,12 @@ describe('a stock', () => {
     expect(screen.queryByText('Your position')).toBeNull();
   });
 
-  it('that does not exist says so', async () => {
-    await open('/stock/v2/NOSUCH/Nothing');
-    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load this stock');
+  it('that does not exist says so and leads to the markets', async () => {
+    await open('/stock/v2/NOPE.NS/Nope');
+    expect(await screen.findByText('There is no such instrument')).toBeTruthy();
+    expect(screen.getByText('Nothing is listed as NOPE.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Browse markets' }).getAttribute('href')).toBe('/markets');
   });
 
   it('that could not be loaded is loaded on Retry', async () => {

@@ -1,4 +1,5 @@
 import { q, useRefresh } from '@bourse/api/query';
+import { displaySymbol } from '@bourse/contract/instrument';
 import type { PositionKind } from '@bourse/contract/market';
 import { listOrders } from '@bourse/contract/orders';
 import { Screen } from '@bourse/ui/screen';
@@ -9,6 +10,7 @@ import { useParams } from 'react-router-dom';
 import { Chart } from '../chart/chart.tsx';
 import { tradesOf } from '../chart/trades.ts';
 import { type Listing, useListing } from '../instruments/live-quote.ts';
+import { NoInstrument, useIsUnknown } from '../instruments/no-instrument.tsx';
 import { instrumentOrders } from '../order-ticket/instrument-orders.ts';
 import { lotsOf } from '../order-ticket/order-ticket.ts';
 import { LIST_REFRESH } from '../refresh.ts';
@@ -34,7 +36,9 @@ function StockDetail({ symbol, market }: { symbol: string; market: string | unde
   const favourite = useFavourite(symbol);
   const refresh = useRefresh();
   const trades = useMemo(() => tradesOf(orders.data?.items ?? [], symbol), [orders.data, symbol]);
+  const isUnknown = useIsUnknown(stock);
   const canSell = orders.data ? lotsOf(orders.data.items, symbol).length > 0 : orders.isError || undefined;
+  if (isUnknown) return <NoInstrument symbol={displaySymbol(symbol)} />;
   return (
     <Four result={stock} pending={<DetailSkeleton />} errorTitle={t('stockDetail.failed')}>
       {(listing) => {

@@ -1,0 +1,26 @@
+import { displaySymbol } from '@bourse/contract/instrument';
+import { links } from '@bourse/links/links';
+import { linkButton } from '@bourse/ui/link-button';
+import { Screen } from '@bourse/ui/screen';
+import { Empty } from '@bourse/ui/states';
+import { Link } from 'react-router-dom';
+import { useWords } from '../words.ts';
+
+/** In the place of a form that nobody could send: an index only shows a level. */
+export function NotTradable({ symbol, name }: { symbol: string; name: string }) {
+  const { t } = useWords();
+  return (
+    <Screen>
+      <Empty
+        icon="trade"
+        title={t('orderTicket.notTradable')}
+        detail={t('orderTicket.notTradableHint', { name })}
+        action={
+          <Link to={links.stock(symbol, name)} {...linkButton({ variant: 'primary' })}>
+            {t('orderTicket.open', { symbol: displaySymbol(symbol) })}
+          </Link>
+        }
+      />
+    </Screen>
+  );
+}
