@@ -5,6 +5,7 @@ import { List } from '@bourse/ui/list';
 import { Pager } from '@bourse/ui/pager';
 import { Empty, Four, SkeletonRows } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { InstrumentRow } from '../instruments/instrument-row.tsx';
 import { LIST_REFRESH, PAGE_SIZE } from '../refresh.ts';
 import { useWords } from '../words.ts';
@@ -26,6 +27,7 @@ export function CategoryList({ category, page, onPage }: CategoryListProps) {
   );
   const instruments = useQuery(asked);
   const receivedAt = useReceivedAt(asked);
+  const place = useRef<HTMLDivElement>(null);
   return (
     <Four
       result={instruments}
@@ -46,22 +48,31 @@ export function CategoryList({ category, page, onPage }: CategoryListProps) {
         )
       }
     >
-      {({ items, total }) => (
-        <>
-          <List label={category.name}>
-            {items.map((instrument) => (
-              <InstrumentRow key={instrument.symbol} instrument={instrument} />
-            ))}
-          </List>
-          <Pager
-            label={t('markets.pages', { name: category.name })}
-            page={page}
-            pages={Math.ceil(total / PAGE_SIZE)}
-            onChange={onPage}
-            pending={instruments.isPlaceholderData}
-          />
-        </>
-      )}
+      {({ items, total }) => {
+        const pages = Math.ceil(total / PAGE_SIZE);
+        return (
+          <>
+            <div ref={place} tabIndex={-1}>
+              <List label={category.name}>
+                {items.map((instrument) => (
+                  <InstrumentRow key={instrument.symbol} instrument={instrument} />
+                ))}
+              </List>
+            </div>
+            <Pager
+              label={t('markets.pages', { name: category.name })}
+              page={page}
+              pages={pages}
+              onChange={(next) => {
+                onPage(next);
+                // At either end the button that was pressed goes off, and would take the focus with it.
+                if (next === 1 || next === pages) place.current?.focus({ preventScroll: true });
+              }}
+              pending={instruments.isPlaceholderData}
+            />
+          </>
+        );
+      }}
     </Four>
   );
 }

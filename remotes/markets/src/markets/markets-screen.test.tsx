@@ -40,12 +40,15 @@ describe('the markets', () => {
     await user.click(await screen.findByRole('button', { name: 'Next' }));
     await expect.poll(address).toBe('/markets?market=IN-nifty-50&page=2');
     await screen.findByText('Page 2 of 2');
+    const place = () => document.activeElement?.querySelector('ul')?.getAttribute('aria-label');
+    expect(place()).toBe('NIFTY 50');
     await screen.findByRole('link', { name: /^DEMOPHARM/ });
     const second = symbolsOf(screen.getByRole('list', { name: 'NIFTY 50' }));
     expect(second.some((symbol) => first.includes(symbol))).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Previous' }));
     await expect.poll(address).toBe('/markets?market=IN-nifty-50');
     await screen.findByRole('link', { name: /^EXSTEEL/ });
+    expect(place()).toBe('NIFTY 50');
   });
 
   it('change to another region and another of its categories', async () => {

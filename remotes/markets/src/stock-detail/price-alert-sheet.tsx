@@ -8,7 +8,8 @@ import { Form } from '@bourse/ui/form';
 import { IconButton } from '@bourse/ui/icon-button';
 import { List, Row } from '@bourse/ui/list';
 import { useAtom, useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { buttonBeside } from '../instruments/beside.ts';
 import { priceCurrency, priceText } from '../instruments/instrument.ts';
 import { type Listing, useLiveQuote } from '../instruments/live-quote.ts';
 import { useWords } from '../words.ts';
@@ -48,6 +49,7 @@ function PriceAlerts({ listing }: { listing: Listing }) {
   const { price } = useLiveQuote(symbol);
   const [all, change] = useAtom(priceAlertsAtom);
   const customer = useAtomValue(userInfoAtom)?.id ?? '';
+  const sheet = useRef<HTMLDivElement>(null);
   const [written, setWritten] = useState('');
   const [problem, setProblem] = useState<AlertProblem>();
   const alerts = all.filter((alert) => alert.symbol === symbol);
@@ -66,7 +68,7 @@ function PriceAlerts({ listing }: { listing: Listing }) {
   };
 
   return (
-    <div className={styles.alerts}>
+    <div ref={sheet} tabIndex={-1} className={styles.alerts}>
       <p className={styles.hint}>{t('stockDetail.alerts.hint')}</p>
       <Form onSubmit={add}>
         <div className={styles.form}>
@@ -98,7 +100,11 @@ function PriceAlerts({ listing }: { listing: Listing }) {
                 <IconButton
                   icon="delete"
                   label={t('stockDetail.alerts.remove', { level: level(alert) })}
-                  onClick={() => change((before) => before.filter(({ id }) => id !== alert.id))}
+                  onClick={({ currentTarget }) => {
+                    // The button leaves with its row: the focus goes on before it does.
+                    (buttonBeside(currentTarget) ?? sheet.current)?.focus();
+                    change((before) => before.filter(({ id }) => id !== alert.id));
+                  }}
                 />
               }
             />

@@ -52,7 +52,16 @@ it('an alert is set and deleted on its stock, which says that it needs an open a
   expect(await screen.findByText(`When the price rises to ${written}`)).toBeTruthy();
   expect(store.get(priceAlertsAtom)).toMatchObject([{ symbol: STEEL, level, way: 'up', reached: null }]);
 
+  const other = mul(price, '3');
+  await user.type(screen.getByLabelText('Tell me at'), `${other}{Enter}`);
   await user.click(screen.getByRole('button', { name: `Delete the alert at ${written}` }));
+  const next = await screen.findByRole('button', {
+    name: `Delete the alert at ${formatAmount(other, 'INR')}`,
+  });
+  expect(document.activeElement).toBe(next);
+  await user.click(next);
+  expect(document.activeElement?.textContent).toContain('No alerts for this yet');
+  expect(document.activeElement).not.toBe(document.body);
   expect(store.get(priceAlertsAtom)).toEqual([]);
 });
 

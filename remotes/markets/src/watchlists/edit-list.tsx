@@ -22,7 +22,8 @@ import { moved } from './order.ts';
 export interface EditListProps {
   /** The whole list, in the order that is shown. */
   rows: readonly Watched[];
-  onRemove: (watched: Watched) => void;
+  /** @param control that was pressed */
+  onRemove: (watched: Watched, control: HTMLElement) => void;
 }
 
 /** Up and down only. */
@@ -69,7 +70,7 @@ export function EditList({ rows, onRemove }: EditListProps) {
               isFirst={at === 0}
               isLast={at === count - 1}
               onMove={(by) => move(watched.symbol, at + by)}
-              onRemove={() => onRemove(watched)}
+              onRemove={(control) => onRemove(watched, control)}
             />
           ))}
         </List>

@@ -13,7 +13,8 @@ interface EditRowProps {
   isFirst: boolean;
   isLast: boolean;
   onMove: (by: -1 | 1) => void;
-  onRemove: () => void;
+  /** @param control that was pressed */
+  onRemove: (control: HTMLElement) => void;
 }
 
 /** The handle is for a finger or a mouse; whoever uses neither has the buttons. */
@@ -45,7 +46,11 @@ export function EditRow({ watched, isFirst, isLast, onMove, onRemove }: EditRowP
         aria-disabled={isLast}
         onClick={() => isLast || onMove(1)}
       />
-      <IconButton icon="delete" label={t('watchlist.remove', { symbol })} onClick={onRemove} />
+      <IconButton
+        icon="delete"
+        label={t('watchlist.remove', { symbol })}
+        onClick={({ currentTarget }) => onRemove(currentTarget)}
+      />
     </li>
   );
 }

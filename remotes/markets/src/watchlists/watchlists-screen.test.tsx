@@ -87,6 +87,22 @@ describe('the watchlist', () => {
     expect(await symbolsInBroker()).not.toContain('DEMOBANK.NS');
   });
 
+  it('has the focus at the next row after a removal, and at its own place once nothing is left', async () => {
+    const [first, second] = (await enterWith(2)).map((symbol) => symbol.replace('.NS', ''));
+    const { user } = await edit();
+    const remove = async (symbol: string | undefined) => {
+      await user.click(await screen.findByRole('button', { name: `Remove ${symbol}` }));
+      await user.click(await screen.findByRole('button', { name: 'Remove' }));
+      await expect.poll(() => screen.queryByRole('button', { name: `Remove ${symbol}` })).toBeNull();
+    };
+    await remove(first);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(`Remove ${second}`);
+    await remove(second);
+    await screen.findByText('Nothing saved yet');
+    expect(document.activeElement?.textContent).toContain('Nothing saved yet');
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
   it('leads somebody who has saved nothing to the markets', async () => {
     await broker.enterAs('newcomer');
     const { user, address } = await open();

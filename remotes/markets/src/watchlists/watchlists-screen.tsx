@@ -10,8 +10,9 @@ import { Section } from '@bourse/ui/section';
 import { Empty, Four, SkeletonRows } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { buttonBeside } from '../instruments/beside.ts';
 import { InstrumentRow } from '../instruments/instrument-row.tsx';
 import { LIST_REFRESH, PAGE_SIZE } from '../refresh.ts';
 import { useWords } from '../words.ts';
@@ -37,6 +38,8 @@ export function WatchlistsScreen() {
   const refresh = useRefresh();
   const [isEditing, setEditing] = useState(false);
   const [leaving, setLeaving] = useState<Watched>();
+  const place = useRef<HTMLDivElement>(null);
+  const beside = useRef<HTMLElement>(undefined);
   const isEmpty = watched.data?.length === 0;
 
   return (
@@ -58,39 +61,51 @@ export function WatchlistsScreen() {
           ) : undefined
         }
       >
-        <Four
-          result={watched}
-          every={LIST_REFRESH}
-          receivedAt={receivedAt}
-          pending={<SkeletonRows rows={PAGE_SIZE} />}
-          errorTitle={t('watchlist.loadFailed')}
-          empty={
-            <Empty
-              icon="star"
-              title={t('watchlist.empty')}
-              detail={t('watchlist.emptyHint')}
-              action={
-                <Link to={links.markets()} {...linkButton({ variant: 'primary' })}>
-                  {t('watchlist.browse')}
-                </Link>
-              }
-            />
-          }
-        >
-          {(rows) =>
-            isEditing ? (
-              <EditList rows={ordered(rows, order)} onRemove={setLeaving} />
-            ) : (
-              <List label={t('watchlist.saved')}>
-                {ordered(rows, order).map((row) => (
-                  <WatchedRow key={row.symbol} watched={row} />
-                ))}
-              </List>
-            )
-          }
-        </Four>
+        <div ref={place} tabIndex={-1}>
+          <Four
+            result={watched}
+            every={LIST_REFRESH}
+            receivedAt={receivedAt}
+            pending={<SkeletonRows rows={PAGE_SIZE} />}
+            errorTitle={t('watchlist.loadFailed')}
+            empty={
+              <Empty
+                icon="star"
+                title={t('watchlist.empty')}
+                detail={t('watchlist.emptyHint')}
+                action={
+                  <Link to={links.markets()} {...linkButton({ variant: 'primary' })}>
+                    {t('watchlist.browse')}
+                  </Link>
+                }
+              />
+            }
+          >
+            {(rows) =>
+              isEditing ? (
+                <EditList
+                  rows={ordered(rows, order)}
+                  onRemove={(watched, control) => {
+                    beside.current = buttonBeside(control);
+                    setLeaving(watched);
+                  }}
+                />
+              ) : (
+                <List label={t('watchlist.saved')}>
+                  {ordered(rows, order).map((row) => (
+                    <WatchedRow key={row.symbol} watched={row} />
+                  ))}
+                </List>
+              )
+            }
+          </Four>
+        </div>
       </Section>
-      <RemoveWatched watched={leaving} onClose={() => setLeaving(undefined)} />
+      <RemoveWatched
+        watched={leaving}
+        onClose={() => setLeaving(undefined)}
+        onRemoved={() => (beside.current ?? place.current)?.focus()}
+      />
     </Screen>
   );
 }
