@@ -1,4 +1,5 @@
 import { useCommonWords } from '@bourse/i18n/words';
+import { useRef } from 'react';
 import { LoadError } from './load-error.ts';
 import styles from './load-failed.module.css';
 
@@ -8,20 +9,36 @@ interface LoadFailedProps {
   readonly size: 'screen' | 'slot';
 }
 
+/** What the panel stands in stays: a keyboard goes on from there, also while nothing is there yet. */
+function handFocusOn(panel: HTMLElement | null): void {
+  const place = panel?.parentElement;
+  if (!place) return;
+  if (!place.hasAttribute('tabindex')) {
+    place.tabIndex = -1;
+    place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
+  }
+  place.focus({ preventScroll: true });
+}
+
 /**
  * What the customer sees in place of a part that is not there. It must work where little else does, so it stands on
  * the tokens alone. A remote for another version of the app can only be had with a new page.
  */
 export function LoadFailed({ error, retry, size }: LoadFailedProps) {
   const { t } = useCommonWords();
+  const panel = useRef<HTMLElement>(null);
   const problem = error instanceof LoadError ? error.problem : 'crashed';
   const outdated = problem === 'contract';
+  const retryHere = () => {
+    handFocusOn(panel.current);
+    retry();
+  };
   const title = outdated ? 'remoteContract' : problem === 'crashed' ? 'remoteCrashed' : 'remoteFailed';
   return (
-    <section className={styles.panel} data-size={size} data-problem={problem} role="alert">
+    <section ref={panel} className={styles.panel} data-size={size} data-problem={problem} role="alert">
       <p className={styles.title}>{t(title)}</p>
       {outdated ? null : <p className={styles.hint}>{t('remoteFailedHint')}</p>}
-      <button type="button" className={styles.retry} onClick={outdated ? () => location.reload() : retry}>
+      <button type="button" className={styles.retry} onClick={outdated ? () => location.reload() : retryHere}>
         {t('retry')}
       </button>
     </section>

@@ -44,6 +44,17 @@ test('says that it failed, and Retry loads anew without a reload', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
+test('Retry leaves the focus where the part comes, not at the top of the page', async () => {
+  const load = vi.fn(async (): Promise<typeof Chart> => Chart);
+  load.mockRejectedValueOnce(new LoadError('unreachable', 'gone'));
+  await show(load);
+  const retry = screen.getByRole('button', { name: 'Retry' });
+  retry.focus();
+  await act(async () => retry.click());
+  expect(document.activeElement).not.toBe(document.body);
+  expect(document.activeElement?.contains(screen.getByText('chart of GC=F'))).toBe(true);
+});
+
 test('a part that crashes while it renders is caught, and Retry renders it anew', async () => {
   let crashes = true;
   await show(async () => () => {

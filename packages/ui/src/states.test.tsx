@@ -70,6 +70,24 @@ test('an error stands while the call is asked again, and goes with the question'
   expect(shown()).toEqual(['a,b']);
 });
 
+test('what comes after Retry has the focus that Retry had', async () => {
+  const failed = four({ status: 'error', error: { code: 'timeout' }, errorUpdateCount: 1 });
+  const { rerender } = render(failed);
+  screen.getByRole('button', { name: 'Retry' }).focus();
+  rerender(four({ errorUpdateCount: 1, isFetching: true }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Retry' }));
+  rerender(four({ status: 'success', data: ['a', 'b'], errorUpdateCount: 1 }));
+  await act(async () => {});
+  expect(document.activeElement).toBe(screen.getByText('a,b'));
+});
+
+test('what comes by itself takes no focus', async () => {
+  const { rerender } = render(four({ status: 'error', error: { code: 'timeout' } }));
+  rerender(four({ status: 'success', data: ['a', 'b'] }));
+  await act(async () => {});
+  expect(document.activeElement).toBe(document.body);
+});
+
 test('a refresh that fails keeps the data', () => {
   render(four({ status: 'error', error: { code: 'timeout' }, data: ['a', 'b'] }));
   expect(shown()).toEqual(['a,b']);

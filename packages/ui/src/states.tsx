@@ -1,12 +1,13 @@
 /** The four states that each list and figure has, in one order: pending, error, empty, data (visual.md). */
 import { useErrorText } from '@bourse/i18n/errors';
 import { useCommonWords } from '@bourse/i18n/words';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { isStale, missedRefreshes } from './age.ts';
 import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './states.module.css';
 import { type Moment, useAge } from './use-age.ts';
+import { useFocusHeir } from './use-focus-heir.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** What a query answers; TanStack's result fits. */
@@ -122,8 +123,10 @@ export interface ProblemProps {
 export function Problem({ error, title, retry, retrying = false }: ProblemProps) {
   const { t } = useCommonWords();
   const sentence = useErrorText()(error);
+  const message = useRef<HTMLDivElement>(null);
+  useFocusHeir(message);
   return (
-    <div className={styles.message} role="alert">
+    <div ref={message} className={styles.message} role="alert">
       <p className={styles.title}>{title ?? t('somethingWentWrong')}</p>
       {sentence !== title && <p className={styles.detail}>{sentence}</p>}
       {retry && (
