@@ -34,6 +34,8 @@ export function federatedRemotes({ registry, files: base, shared }: Options): Re
   const doors = new Once<Remote>();
   const parts = new Once<ComponentType>();
   const late = new Once<object>();
+  /** Whose containers the runtime was asked to introduce. */
+  const met = new Set<string>();
   const described = (remote: RemoteRelease) => ({
     name: remote.name,
     entry: new URL(remote.dir, base).href,
@@ -78,6 +80,7 @@ export function federatedRemotes({ registry, files: base, shared }: Options): Re
       if (!Reflect.get(globalThis, remote.global)) {
         throw new LoadError('unreachable', `The entry of "${remote.name}" left no container.`);
       }
+      met.add(remote.name);
       const door = await federation.loadRemote<{ remote: Remote }>(`${remote.name}/remote`);
       if (!door) throw new LoadError('unreachable', `The container of "${remote.name}" is empty.`);
       return door.remote;
@@ -88,7 +91,8 @@ export function federatedRemotes({ registry, files: base, shared }: Options): Re
     doors.forget(remote.name);
     forgetAll(remote, remote.entry);
     Reflect.set(globalThis, remote.global, undefined);
-    federation.registerRemotes([described(remote)], { force: true });
+    // The runtime warns of whoever does this: only what it has met has to be forgotten.
+    if (met.delete(remote.name)) federation.registerRemotes([described(remote)], { force: true });
   };
 
   const find = (name: string, kind: PartKind, id: string): [RemoteRelease, Part] => {
