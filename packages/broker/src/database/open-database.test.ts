@@ -98,8 +98,8 @@ describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
       'refuses in time what waits for it and what finds no connection left, and places nothing later',
       async () => {
         const [trader, other] = [await desk.newcomer(), await desk.newcomer()];
-        // More than there are connections, so that some wait for the row and some for the others.
-        const keys = Array.from({ length: 30 }, desk.newKey);
+        // Several times as many as there are connections: some wait for the row, and some for those until they give up.
+        const keys = Array.from({ length: 60 }, desk.newKey);
         const order = (key: string) => trader.buy('EXSTEEL.NS', 1, { key });
         const outcomes = await whileHeld(trader.phone, async () => {
           const orders = keys.map(order);
@@ -144,7 +144,7 @@ describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
           // Within a transaction it would be told the same again and again.
           await client.query('select pg_stat_clear_snapshot()');
           const { rowCount } = await client.query(
-            "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and clock_timestamp() > query_start + interval '5 seconds'",
+            "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and clock_timestamp() > query_start + interval '4 seconds'",
           );
           return rowCount !== 0;
         };
