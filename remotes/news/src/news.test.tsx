@@ -1,6 +1,6 @@
 import { TEST_INSTANT, testBroker } from '@bourse/testing/broker';
 import { renderRoute, renderSlot } from '@bourse/testing/render';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { feature } from '../feature.ts';
 import { remote } from './remote.tsx';
@@ -65,6 +65,16 @@ describe('the news', () => {
     await user.click(await screen.findByText('Article 2.'));
     expect(await screen.findByRole('heading', { name: 'Article 2.' })).toBeTruthy();
     expect(address()).toBe(`/news/${id}`);
+  });
+
+  it('have a quiet sign in place of a picture that cannot be had', async () => {
+    await publish(2);
+    await renderRoute(room, '/news');
+    const headline = (await screen.findByText('Article 2.')).closest('a');
+    const picture = headline?.querySelector('img') as HTMLImageElement;
+    fireEvent.error(picture);
+    expect(headline?.querySelector('img')).toBeNull();
+    expect(headline?.querySelector('svg')).toBeTruthy();
   });
 
   it('say that they are coming', async () => {

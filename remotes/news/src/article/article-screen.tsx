@@ -10,6 +10,7 @@ import { Empty, Four, Skeleton } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { Picture } from '../rows/picture.tsx';
 import { useWords } from '../words.ts';
 import styles from './article-screen.module.css';
 import { sanitise } from './sanitise.ts';
@@ -50,7 +51,7 @@ function Article({ item }: { item: NewsItem }) {
       </p>
       {image && (
         <div className={styles.picture}>
-          <img src={image} alt="" decoding="async" />
+          <Picture address={image} eager />
         </div>
       )}
       <div className={styles.content} dangerouslySetInnerHTML={content} />

@@ -4,6 +4,7 @@ import { links } from '@bourse/links/links';
 import { Link } from 'react-router-dom';
 import styles from './news-rows.module.css';
 import { NewsTime } from './news-time.tsx';
+import { Picture } from './picture.tsx';
 
 interface NewsRowsProps {
   label: string;
@@ -39,7 +40,7 @@ function Headline({ item, large }: { item: NewsRow; large: boolean }) {
       </span>
       {image && (
         <span className={styles.picture}>
-          <img src={image} alt="" loading={large ? 'eager' : 'lazy'} decoding="async" />
+          <Picture address={image} eager={large} />
         </span>
       )}
     </Link>
