@@ -2,9 +2,8 @@
 import { changePassword } from '@bourse/contract/passwords';
 import { forgotPassword, login } from '@bourse/contract/session';
 import { listSessions } from '@bourse/contract/sessions';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { postgres } from '../../test/databases.ts';
+import { postgres, waitingForLocks } from '../../test/databases.ts';
 import { type Desk, type Outcome, openDesk, type Trader } from '../../test/desk.ts';
 import { openPasswords } from './passwords.ts';
 
@@ -15,14 +14,6 @@ beforeAll(async () => {
 afterAll(() => desk?.close());
 
 const NEW = 'a new password';
-
-const waiting = async (): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'
-  `.execute(desk.broker.db);
-  return rows[0]?.n ?? 0;
-};
 
 const CALLS: [what: string, (trader: Trader) => Promise<Outcome<unknown>>, refusal: string][] = [
   ['begins no session', ({ phone, password }) => desk.call(login, { phone, password }), 'login-failed'],
@@ -55,7 +46,7 @@ it.skipIf(postgres === undefined).each(CALLS)(
         .executeTakeFirstOrThrow();
       await db.deleteFrom('sessions').where('customer_id', '=', id).execute();
       late = attempt(trader);
-      await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+      await expect.poll(() => waitingForLocks(desk.broker.db), { timeout: 10_000 }).toBe(1);
     });
     expect((await late)?.code).toBe(refusal);
     const owner = await desk.signIn(phone, NEW);
