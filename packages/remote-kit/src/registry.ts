@@ -43,6 +43,8 @@ export interface Part {
 export interface RegisteredRoute extends Part, Omit<FeatureRoute, 'path'> {
   /** With optional segments spelled out: `/records/:id?` is `/records` and `/records/:id`. */
   readonly paths: readonly string[];
+  /** The title in each language, where the remote's own words are not there. Older releases do not say it. */
+  readonly titles?: Readonly<Record<Locale, string>>;
 }
 
 export interface RemoteRelease extends Release {

@@ -28,7 +28,7 @@ test('a build says which files each route, slot and language needs, and carries 
   const config = configOf();
   const stats = await compile(config);
   await checkImports(config, stats);
-  const { routes, slots, words } = partsOf(feature, remote, stats, './src/remote.tsx');
+  const { routes, slots, words } = await partsOf(feature, remote, stats, './src/remote.tsx');
   const [list, detail] = routes;
   expect(list).toMatchObject({
     id: 'list',
@@ -36,6 +36,7 @@ test('a build says which files each route, slot and language needs, and carries 
     later: [],
     shared: ['@bourse/ui/tabs'],
   });
+  expect(list?.titles?.de).toBe('Tiny de');
   expect(list?.files).toHaveLength(2);
   expect(list?.files.map((name) => path.extname(name))).toEqual(['.js', '.css']);
   expect(detail).toMatchObject({ paths: ['/tiny/item/:id', '/tiny/:kind/:id/old'], shared: [] });
@@ -44,7 +45,14 @@ test('a build says which files each route, slot and language needs, and carries 
   expect(detail?.later).toHaveLength(1);
   expect(file('on-request-note.js')).toContain('tiny note');
   expect(slots).toEqual([
-    { ...list, id: 'home.tiny/v1', paths: undefined, requiresAuth: undefined, title: undefined },
+    {
+      ...list,
+      id: 'home.tiny/v1',
+      paths: undefined,
+      requiresAuth: undefined,
+      title: undefined,
+      titles: undefined,
+    },
   ]);
   expect(file(words.de[0] ?? '')).toContain('Tiny de');
 

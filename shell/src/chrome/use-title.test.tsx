@@ -13,6 +13,15 @@ const arrive = (remote: string) => i18n.addResourceBundle('en', remote, { one: {
 
 afterEach(cleanup);
 
+it('is what the route table says where the words of the remote never come', () => {
+  const titles = { en: 'Second', zh: '二', de: 'Zweite', es: 'Segunda' };
+  const meta = metaOf('dead', { id: 'two', title: 'two.title', titles, requiresAuth: true });
+  const Dead = () => <h1>{useTitle(meta)}</h1>;
+  render(<Dead />);
+  expect(screen.getByRole('heading').textContent).toBe('Second');
+  expect(document.title).toBe('Second · Bourse');
+});
+
 it('is empty until the words of the remote are there', () => {
   render(<Title remote="later" />);
   expect(screen.getByRole('heading').textContent).toBe('');

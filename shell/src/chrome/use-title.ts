@@ -1,4 +1,4 @@
-import { i18n } from '@bourse/i18n/i18n';
+import { currentLocale, i18n } from '@bourse/i18n/i18n';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { RouteMeta } from '../router/route-meta.ts';
 
@@ -19,13 +19,14 @@ const onWords = (changed: () => void): (() => void) => {
 };
 
 /**
- * The title of a screen in the words of whoever owns it; empty until these are there. It watches the words themselves:
+ * The title of a screen in the words of whoever owns it; until these are there, and where they never come, what the
+ * route table says, if anything. It watches the words themselves:
  * those of a remote may come while the frame is being rendered, which `useTranslation` would not notice.
  */
-export function useTitle({ remote, title }: RouteMeta): string {
+export function useTitle({ remote, title, titles }: RouteMeta): string {
   const say = i18n.t as (key: string, options: { ns: string }) => string;
   const text = useSyncExternalStore(onWords, () =>
-    i18n.exists(title, { ns: remote }) ? say(title, { ns: remote }) : '',
+    i18n.exists(title, { ns: remote }) ? say(title, { ns: remote }) : (titles?.[currentLocale()] ?? ''),
   );
   usePageTitle(text);
   return text;

@@ -1,4 +1,5 @@
 import type { FeatureRoute } from '@bourse/remote-kit/feature';
+import type { RegisteredRoute } from '@bourse/remote-kit/registry';
 import { useMatches } from 'react-router-dom';
 
 /** What the frame needs to know of the screen that it shows (spec section 2, Meta flags per route). */
@@ -8,18 +9,24 @@ export interface RouteMeta {
   readonly remote: string;
   /** Key of the title in those words. */
   readonly title: string;
+  /** What it says in each language while those words are not there. */
+  readonly titles?: RegisteredRoute['titles'];
   readonly requiresAuth: boolean;
   readonly showBottomNav: boolean;
   readonly showBack: boolean;
   readonly hideCustomerService: boolean;
 }
 
-export function metaOf(remote: string, route: Omit<FeatureRoute, 'path'>): RouteMeta {
-  const { id, title, requiresAuth } = route;
+export function metaOf(
+  remote: string,
+  route: Omit<FeatureRoute, 'path'> & Pick<RegisteredRoute, 'titles'>,
+): RouteMeta {
+  const { id, title, titles, requiresAuth } = route;
   return {
     id,
     remote,
     title,
+    ...(titles ? { titles } : {}),
     requiresAuth,
     showBottomNav: route.showBottomNav ?? false,
     showBack: route.showBack ?? false,

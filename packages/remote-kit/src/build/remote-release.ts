@@ -1,3 +1,4 @@
+import type { Words } from '@bourse/i18n/i18n';
 import { type Locale, locales } from '@bourse/session/config';
 import type { Configuration, StatsCompilation } from '@rspack/core';
 import { CONTRACT_VERSION, type Feature, pathsOf } from '../feature.ts';
@@ -31,14 +32,26 @@ export interface RemoteParts {
   readonly words: Record<Locale, string[]>;
 }
 
+/** What a key says in each language. @throws Error where it says nothing */
+async function sentencesOf(remote: Remote, key: string): Promise<Record<Locale, string>> {
+  const said = locales.map(async (locale) => {
+    const { default: words } = await remote.words[locale]();
+    const text = key.split('.').reduce<unknown>((at, step) => (at as Words | undefined)?.[step], words);
+    if (typeof text !== 'string')
+      throw new Error(`The words of "${remote.name}" have no ${key} in ${locale}.`);
+    return [locale, text] as const;
+  });
+  return Object.fromEntries(await Promise.all(said)) as Record<Locale, string>;
+}
+
 /** @param door path of `src/remote.tsx` as the statistics name it; @param skip files that are there anyway */
-export function partsOf(
+export async function partsOf(
   feature: Feature,
   remote: Remote,
   stats: StatsCompilation,
   door: string,
   skip: readonly string[] = [],
-): RemoteParts {
+): Promise<RemoteParts> {
   const part = (id: string, load: LoadPart | undefined): Part => {
     const requests = requestsOf(load, `"${id}"`);
     const asked = isAskedFor(door, (request) => requests.includes(request));
@@ -51,11 +64,14 @@ export function partsOf(
     };
   };
   return {
-    routes: feature.routes.map(({ path: _, ...route }, index) => ({
-      ...route,
-      ...part(route.id, remote.screens[route.id]),
-      paths: pathsOf(feature.routes[index] ?? { path: [] }).flatMap(spellOut),
-    })),
+    routes: await Promise.all(
+      feature.routes.map(async ({ path, ...route }) => ({
+        ...route,
+        ...part(route.id, remote.screens[route.id]),
+        paths: pathsOf({ path }).flatMap(spellOut),
+        titles: await sentencesOf(remote, route.title),
+      })),
+    ),
     slots: (feature.slots ?? []).map(({ id }) => part(id, remote.slots[id])),
     words: Object.fromEntries(
       locales.map((locale) => {
@@ -92,7 +108,7 @@ export async function releaseRemote(name: string): Promise<Released<RemoteReleas
         contract: CONTRACT_VERSION,
         global: globalOf(name),
         entry: filesOf(stats, (chunk) => chunk.names?.includes(name) ?? false),
-        ...partsOf(feature, await remoteOf(name), stats, DOOR),
+        ...(await partsOf(feature, await remoteOf(name), stats, DOOR)),
       };
     },
   });

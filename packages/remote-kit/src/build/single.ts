@@ -46,7 +46,7 @@ export async function composeSingle(): Promise<string> {
           contract: CONTRACT_VERSION,
           global: '',
           entry: [],
-          ...partsOf(feature, await remoteOf(name), stats, door, there),
+          ...(await partsOf(feature, await remoteOf(name), stats, door, there)),
         };
       });
       return { ...parts, remotes: await Promise.all(remotes) };
