@@ -216,8 +216,16 @@ export const PLACES: Readonly<Record<string, Place>> = {
     asks: PRICE,
     open: from(() => open('/watchlists')),
     data: named('link', /^Sensex.*\d\.\d\d/),
-    failed: named('link', /^Sensex.*–/),
-    again: 'poll',
+    failed: problem('Failed to load indices'),
+    again: 'retry',
+    polls: true,
+  },
+  'instruments/index-strip.tsx getQuote': {
+    asks: PRICE,
+    open: from(() => openSlot('home.markets/v1')),
+    data: named('link', /^Sensex.*\d\.\d\d/),
+    failed: problem('Failed to load markets'),
+    again: 'retry',
     polls: true,
   },
   'instruments/live-quote.ts getQuote': {

@@ -186,6 +186,9 @@ describe('nothing asks while nobody looks', () => {
       const page = await show();
       await waitFor(() => expect(page.queryClient.getQueryCache().getAll()).not.toHaveLength(0));
       await settled(page);
+      // What comes first shows what asks next: one round later all of it is there.
+      await pass(LIST_REFRESH);
+      await settled(page);
 
       const comeBack = leave();
       forget();

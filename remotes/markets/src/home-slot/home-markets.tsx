@@ -1,13 +1,12 @@
 import { q } from '@bourse/api/query';
 import { type Category, listCategories } from '@bourse/contract/market';
 import { links } from '@bourse/links/links';
-import { CardStrip } from '@bourse/ui/card';
 import { Section } from '@bourse/ui/section';
 import { Empty, Four, Skeleton } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useAtom } from 'jotai';
 import { Link } from 'react-router-dom';
-import { IndexTile } from '../instruments/index-tile.tsx';
+import { IndexStrip } from '../instruments/index-strip.tsx';
 import { RegionChips } from '../markets/region-chips.tsx';
 import { indicesOf, marketsPath, regionsOf } from '../markets/regions.ts';
 import { useRegionName } from '../markets/use-region-name.ts';
@@ -46,11 +45,16 @@ function Cards({ categories }: { categories: readonly Category[] }) {
       more={{ as: Link, to: marketsPath(region), label: t('homeSlot.more') }}
     >
       <RegionChips regions={regions} value={region.code} onChange={({ code }) => choose(code)} />
-      <CardStrip key={region.code} label={regionName(region.code)}>
-        {indicesOf(region).map(({ symbol, name }) => (
-          <IndexTile key={symbol} symbol={symbol} name={name} to={links.stock(symbol, name)} />
-        ))}
-      </CardStrip>
+      <IndexStrip
+        key={region.code}
+        label={regionName(region.code)}
+        errorTitle={t('homeSlot.loadFailed')}
+        tiles={indicesOf(region).map(({ symbol, name }) => ({
+          symbol,
+          name,
+          to: links.stock(symbol, name),
+        }))}
+      />
     </Section>
   );
 }

@@ -1,10 +1,9 @@
 import { q } from '@bourse/api/query';
 import { listCategories } from '@bourse/contract/market';
 import { links } from '@bourse/links/links';
-import { CardStrip } from '@bourse/ui/card';
 import { Four, Skeleton } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
-import { IndexTile } from '../instruments/index-tile.tsx';
+import { IndexStrip } from '../instruments/index-strip.tsx';
 import { useWords } from '../words.ts';
 import styles from './index-tiles.module.css';
 
@@ -27,16 +26,17 @@ export function IndexTiles() {
       }
     >
       {({ items: [category] }) => (
-        <CardStrip label={category?.name ?? ''}>
-          {category?.indices.map(({ symbol, name }) => (
-            <IndexTile
-              key={symbol}
-              symbol={symbol}
-              name={name}
-              to={links.stockInMarket(symbol, category.code, name)}
-            />
-          ))}
-        </CardStrip>
+        <IndexStrip
+          label={category?.name ?? ''}
+          errorTitle={t('watchlist.tilesFailed')}
+          tiles={
+            category?.indices.map(({ symbol, name }) => ({
+              symbol,
+              name,
+              to: links.stockInMarket(symbol, category.code, name),
+            })) ?? []
+          }
+        />
       )}
     </Four>
   );

@@ -1,0 +1,54 @@
+import { q, useReceivedAt } from '@bourse/api/query';
+import { getQuote } from '@bourse/contract/market';
+import { CardStrip } from '@bourse/ui/card';
+import { Four, type Result } from '@bourse/ui/states';
+import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
+import { LIST_REFRESH } from '../refresh.ts';
+import { IndexTile, type IndexTileProps } from './index-tile.tsx';
+
+interface IndexStripProps {
+  label: string;
+  tiles: readonly IndexTileProps[];
+  /** Where none of them could be had. */
+  errorTitle: string;
+}
+
+/** Indices in a strip, with their age once they are old; where none has come and none will, that and Retry. */
+export function IndexStrip({ label, tiles, errorTitle }: IndexStripProps) {
+  // Asked for by the tiles, which poll; the strip looks on.
+  const queries = tiles.map(({ symbol }) => q(getQuote, { symbol }));
+  const receivedAt = useReceivedAt(...queries);
+  const client = useQueryClient();
+  const { hasFailed, error, isFetching } = useQueries({ queries, combine: together });
+  const result: Result<true> = {
+    status: !hasFailed ? 'success' : error ? 'error' : 'pending',
+    data: hasFailed ? undefined : true,
+    error,
+    errorUpdateCount: hasFailed ? 1 : 0,
+    isFetching,
+    refetch: () =>
+      Promise.all(queries.map(({ queryKey }) => client.refetchQueries({ queryKey, exact: true }))),
+  };
+  return (
+    <Four result={result} pending={null} every={LIST_REFRESH} receivedAt={receivedAt} errorTitle={errorTitle}>
+      {() => (
+        <CardStrip label={label}>
+          {tiles.map((tile) => (
+            <IndexTile key={tile.symbol} {...tile} />
+          ))}
+        </CardStrip>
+      )}
+    </Four>
+  );
+}
+
+/** As little as the strip has to know, so that a tick renders its tile and not the strip. */
+function together(quotes: readonly UseQueryResult<unknown>[]) {
+  const hasFailed =
+    quotes.length > 0 && quotes.every(({ data, errorUpdateCount }) => !data && errorUpdateCount > 0);
+  return {
+    hasFailed,
+    error: hasFailed ? quotes.find(({ error }) => error)?.error : undefined,
+    isFetching: hasFailed && quotes.some(({ isFetching }) => isFetching),
+  };
+}
