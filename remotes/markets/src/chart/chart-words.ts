@@ -7,14 +7,14 @@ import type { ChartWords } from './chart-options.ts';
 const NAMES = ['time', 'open', 'high', 'low', 'close', 'volume', 'change'] as const;
 type Key = `chart.legend.${(typeof NAMES)[number]}` | 'chart.average' | 'chart.mark.buy' | 'chart.mark.sell';
 
-/** @param home locale of the currency's home, whose grouping prices have (D40) */
+/** @param home locale of the currency's home, as at which prices and volumes are spelled (D40) */
 export function chartWords(
   t: (key: Key) => string,
   locale: Locale,
   home: string,
   period: Period,
 ): ChartWords {
-  const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 3 });
+  const compact = new Intl.NumberFormat(home, { notation: 'compact', maximumSignificantDigits: 3 });
   const legend = Object.fromEntries(NAMES.map((name) => [name, `${t(`chart.legend.${name}`)} `]));
   return {
     locale,

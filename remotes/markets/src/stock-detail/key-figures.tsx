@@ -2,11 +2,12 @@ import { decimalsOf } from '@bourse/contract/instrument';
 import type { Quote } from '@bourse/contract/market';
 import { formatClock } from '@bourse/i18n/dates';
 import type { Decimal } from '@bourse/money/decimal';
-import { formatPrice, formatQuantity } from '@bourse/money/format';
+import { formatPrice } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { KeyValue } from '@bourse/ui/key-value';
 import { Skeleton } from '@bourse/ui/states';
 import { useLiveQuote } from '../instruments/live-quote.ts';
+import { volumeText } from '../instruments/volume.ts';
 import { useWords } from '../words.ts';
 
 /** Stands where the back end does not say; never a zero. */
@@ -27,7 +28,7 @@ export function KeyFigures({ quote }: { quote: Quote }) {
     high: price(quote.high),
     low: price(quote.low),
     previousClose: price(quote.previousClose),
-    volume: quote.volume === null || quote.volume === 0 ? UNKNOWN : formatQuantity(quote.volume, currency),
+    volume: quote.volume === null || quote.volume === 0 ? UNKNOWN : volumeText(quote.volume, currency),
     asOf: quote.time === null ? UNKNOWN : formatClock(quote.time, locale),
   };
   return (

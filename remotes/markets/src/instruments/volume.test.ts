@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { volumeText } from './volume.ts';
+
+it.each([
+  [24_100, 'INR', '24,100'],
+  [2_410_000, 'INR', '24,10,000'],
+  [99_999_999, 'USD', '99,999,999'],
+  [1_582_490_165, 'USD', '1.58B'],
+  [1_582_490_165, 'INR', '158.25Cr'],
+] as const)('a volume of %i is spelled as at the home of %s', (volume, currency, text) => {
+  expect(volumeText(volume, currency)).toBe(text);
+});

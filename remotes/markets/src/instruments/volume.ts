@@ -1,0 +1,18 @@
+import { type Currency, writingOf } from '@bourse/money/currency';
+import { formatQuantity } from '@bourse/money/format';
+
+/** From here on a volume is wider than a column of figures. */
+const LONG = 100_000_000;
+
+const shortened = new Map<Currency, Intl.NumberFormat>();
+
+/** How many were traded, spelled as at the home of their currency (D40): whole, or shortened where that would be long. */
+export function volumeText(volume: number, currency: Currency): string {
+  if (volume < LONG) return formatQuantity(volume, currency);
+  const known = shortened.get(currency);
+  const format =
+    known ??
+    new Intl.NumberFormat(writingOf(currency).locale, { notation: 'compact', maximumFractionDigits: 2 });
+  if (!known) shortened.set(currency, format);
+  return format.format(volume);
+}
