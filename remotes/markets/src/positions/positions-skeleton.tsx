@@ -32,7 +32,9 @@ export function PositionsSkeleton() {
               <span className={row.name}>
                 <Skeleton size={15} width={index % 2 ? '48%' : '60%'} />
               </span>
-              <Skeleton size={15} width="var(--figure-column)" />
+              <span className={row.value}>
+                <Skeleton size={15} />
+              </span>
             </span>
             <Line left={index % 2 ? '44%' : '36%'} />
             <Line left="32%" />
