@@ -26,6 +26,7 @@ export function ChartSummary({ period, loaded, live, trades }: ChartSummaryProps
   const previous = live.previousClose;
   const marked = trades.filter(({ time }) => time >= range.from);
   const bought = marked.filter(({ side }) => side === 'buy').length;
+  const sold = marked.length - bought;
   return (
     <VisuallyHidden>
       {t('chart.summary', {
@@ -44,7 +45,7 @@ export function ChartSummary({ period, loaded, live, trades }: ChartSummaryProps
           change: formatChange(sub(live.price, previous), { decimals: decimalsOf(live) }),
           percent: formatPercentChange(live.changePercent),
         })}{' '}
-      {marked.length > 0 && t('chart.trades', { buys: bought, sells: marked.length - bought })}
+      {bought > 0 && t('chart.bought', { count: bought })} {sold > 0 && t('chart.sold', { count: sold })}
     </VisuallyHidden>
   );
 }

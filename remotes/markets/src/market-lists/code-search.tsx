@@ -36,7 +36,7 @@ export function CodeSearch({ label }: { label: string }) {
     <Form onSubmit={submit} role="search" className={styles.search}>
       <SearchField
         label={label}
-        placeholder={label}
+        placeholder={t('instruments.code')}
         value={draft}
         problem={isMissing ? t('instruments.codeMissing') : undefined}
         onChange={(event) => setDraft(event.target.value)}

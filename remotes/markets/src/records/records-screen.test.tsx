@@ -174,7 +174,7 @@ describe('hidden amounts', () => {
     const [order] = await orders();
     await open('/records');
     const row = (await records())[0]?.textContent ?? '';
-    expect(row).toContain('•••••• ×');
+    expect(row).toContain('••••••\u00a0×');
     expect(row).toContain(formatPrice(order?.sellPrice ?? order?.price ?? '0', { currency: 'INR' }));
     expect(row).toContain('Amount hidden');
     expect(row).not.toContain(formatAmount(order?.total ?? '0', 'INR'));

@@ -75,11 +75,11 @@ function Notice({ alert, more, dismiss }: NoticeProps) {
       title={t(`stockDetail.alerts.reached.${way}`, { symbol, level: priceText(alert, level) })}
       onDismiss={dismiss}
     >
-      {t('stockDetail.alerts.now', { price: priceText(alert, reached) })}{' '}
+      {t('stockDetail.alerts.now', { price: priceText(alert, reached) })} ·{' '}
       <Link to={links.stock(alert.symbol, name)} className={textLink} onClick={dismiss}>
         {t('stockDetail.alerts.see', { symbol })}
-      </Link>{' '}
-      {more > 0 && t('stockDetail.alerts.more', { count: more })}
+      </Link>
+      {more > 0 && ` · ${t('stockDetail.alerts.more', { count: more })}`}
     </Banner>
   );
 }

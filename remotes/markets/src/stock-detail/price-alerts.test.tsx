@@ -90,12 +90,12 @@ it('of several prices that have come the newest is said, and how many more there
   const { user } = await renderSlot({ remote }, 'frame.price-alerts/v1');
   await screen.findByText(/EXSTEEL has risen to/);
   expect(screen.getAllByRole('status').filter((one) => one.textContent?.includes('risen'))).toHaveLength(1);
-  expect(screen.getByText(/And 2 more\./)).toBeTruthy();
+  expect(screen.getByText(/and 2 more/)).toBeTruthy();
   expect(ids().at(-1)).toBe('a');
 
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(await screen.findByText(/TCS has risen to/)).toBeTruthy();
-  expect(screen.getByText(/And 1 more\./)).toBeTruthy();
+  expect(screen.getByText(/and 1 more/)).toBeTruthy();
 });
 
 it('whoever goes to see it need not dismiss it as well, and a reload does not bring it back', async () => {

@@ -1,15 +1,11 @@
 import { displaySymbol } from '@bourse/contract/instrument';
-import type { Side } from '@bourse/links/links';
 import { links } from '@bourse/links/links';
 import { later } from '@bourse/remote-kit/later';
 import { Badge } from '@bourse/ui/badge';
-import { Button } from '@bourse/ui/button';
-import { Dialog } from '@bourse/ui/dialog';
 import { linkButton } from '@bourse/ui/link-button';
 import { Change, Price } from '@bourse/ui/price';
 import { ActionBar, Screen } from '@bourse/ui/screen';
 import { Skeleton } from '@bourse/ui/states';
-import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { ChartSummary } from '../chart/chart-summary.tsx';
 import { KeyFigures } from '../stock-detail/key-figures.tsx';
@@ -23,23 +19,22 @@ const Plot = later(() => import('../chart/plot.tsx').then((m) => m.Plot), {
 /** A timeline has all that it shows: it asks the back end for nothing. */
 const drawn = { period: '1m', loaded: sampleStock, live: sampleStock, trades: [] } as const;
 
-/** A look at trading with a sample stock (spec section 2, D12): nothing here knows how an order is sent. */
+/** A look at a sample stock (spec section 2, D12). Nothing here trades, so nothing offers to: the way leads to the real one. */
 export function TradingDemoScreen() {
   const { t, locale } = useWords();
   const { code = '' } = useParams();
-  const [pressed, setPressed] = useState<Side>();
   const { symbol, name, currency, price, change, changePercent } = sampleStock;
-  const close = () => setPressed(undefined);
   return (
     <Screen
       flush
       bar={
         <ActionBar>
-          {(['buy', 'sell'] as const).map((side) => (
-            <Button key={side} variant={side} size="large" onClick={() => setPressed(side)}>
-              {t(`tradingDemo.${side}`)}
-            </Button>
-          ))}
+          <Link
+            to={links.stock(code, displaySymbol(code))}
+            {...linkButton({ variant: 'primary', size: 'large', wide: true })}
+          >
+            {t('tradingDemo.real', { symbol: displaySymbol(code) })}
+          </Link>
         </ActionBar>
       }
     >
@@ -62,23 +57,8 @@ export function TradingDemoScreen() {
         <div className={styles.figures}>
           <KeyFigures quote={sampleStock} />
           <p className={styles.quiet}>{t('tradingDemo.hint')}</p>
-          <Link to={links.stock(code, displaySymbol(code))} {...linkButton({ wide: true })}>
-            {t('tradingDemo.real', { symbol: displaySymbol(code) })}
-          </Link>
         </div>
       </div>
-      <Dialog
-        open={pressed !== undefined}
-        onClose={close}
-        title={t('tradingDemo.nothingTitle')}
-        actions={
-          <Button wide variant="primary" onClick={close}>
-            {t('tradingDemo.understood')}
-          </Button>
-        }
-      >
-        {pressed && <p>{t(`tradingDemo.nothing.${pressed}`)}</p>}
-      </Dialog>
     </Screen>
   );
 }
