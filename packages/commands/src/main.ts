@@ -1,3 +1,5 @@
+import { helpFor } from './help.ts';
+
 /** The commands of the project, by name. Each is a module that is loaded when it is wanted. */
 type Command = (args: readonly string[]) => Promise<void>;
 
@@ -21,6 +23,8 @@ export async function main([name = '', ...args]: readonly string[]): Promise<voi
   const load = COMMANDS[name];
   if (!load)
     throw new Error(`There is no command "${name}". There are: ${Object.keys(COMMANDS).join(', ')}.`);
+  const help = helpFor(name, args);
+  if (help !== undefined) return console.log(help);
   const command = await load();
   await command(args);
 }

@@ -1,0 +1,32 @@
+/** What `--help` says of each command. `pnpm broker` explains itself, thing by thing. */
+const HELP: Record<string, string> = {
+  start: `pnpm start: builds what has changed, then serves app and API on one address until Ctrl-C.
+
+  PORT          the port, 4000
+  BOURSE_DATA   the folder of the data, .data
+  DATABASE_URL  a PostgreSQL server for the data instead: postgres://…
+  MARKET_HOURS  real: the market closes when real ones do`,
+  dev: `pnpm dev [remote]: the whole app from its sources, with fast refresh; with a name that remote alone.
+
+  PORT          the port, 4001
+  BOURSE_DATA   the folder of the data, .data/dev`,
+  build: `pnpm build: builds what has changed and composes dist/.
+
+  --pin <remote>=<release>  takes that release of a remote; may be said for several
+  --base <path>             the path below which the app will be served
+  --single                  the same sources as one application, to measure against`,
+  check: 'pnpm check: types, lint, format, unit and integration tests; no build and no browser.',
+  test: 'pnpm test: all that pnpm check does, the production build, and the journeys in a real Chromium.',
+  types: 'pnpm types: only the types.',
+  'new:remote': 'pnpm new:remote <name>: a new remote that works. The name is kebab-case, e.g. copy-trading.',
+  shots: 'pnpm shots: a picture of every screen and state, in .shots/.',
+  'bench:broker':
+    'pnpm bench:broker [seconds]: what the broker carries, beside the same work on the bare database.',
+  'bench:chart':
+    'pnpm bench:chart [rounds]: what the chart costs on a slow phone, beside a bare page of its engine.',
+  'bench:load': 'pnpm bench:load [rounds]: what composition costs on a slow phone.',
+};
+
+/** @returns undefined where nobody asked, or the command has more to say itself */
+export const helpFor = (name: string, args: readonly string[]): string | undefined =>
+  args.includes('--help') || args.includes('-h') ? HELP[name] : undefined;

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { main } from '../src/main.ts';
+import { ROOT } from '../src/root.ts';
+
+const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+const commands = Object.keys(scripts).filter((name) => scripts[name]?.includes('main.mjs'));
+
+afterEach(() => void vi.restoreAllMocks());
+
+describe('--help', () => {
+  it.each(commands.flatMap((name) => [[name, '--help'] as const, [name, '-h'] as const]))(
+    'of pnpm %s %s says what it does, and nothing is done',
+    async (name, asked) => {
+      const said = vi.spyOn(console, 'log').mockImplementation(() => {});
+      await main([name, asked]);
+      expect(said).toHaveBeenCalledOnce();
+      expect(said.mock.calls[0]?.[0]).toContain(`pnpm ${name}`);
+    },
+  );
+});
