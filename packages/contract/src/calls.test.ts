@@ -5,6 +5,7 @@ import { getCustomer } from './customer.ts';
 import { listFundOrders } from './funds.ts';
 import { ipoApplicationStatusOf, ipoTransferStatusOf, isIpoQuantity, listIpos } from './ipo.ts';
 import { listLoans } from './loans.ts';
+import { listNews } from './news.ts';
 import { changePassword } from './passwords.ts';
 import { decode, encode } from './schema.ts';
 import { listRecharges, listWithdrawals, minimumWithdrawal } from './transfers.ts';
@@ -84,6 +85,17 @@ describe('a customer', () => {
 
   it('of a back end that does not say so is read without it', () => {
     expect(decode(getCustomer.output, wire)).toMatchObject({ totalAssets: '90', reserved: null });
+  });
+});
+
+describe('an article', () => {
+  const wire = { id: 1, title: 'T', created_at: 1 };
+
+  it('may say its language, or not', () => {
+    const read = (lang?: string | null) => decode(listNews.output, [{ ...wire, lang }]).items[0]?.language;
+    expect(read('de')).toBe('de');
+    expect(read() ?? null).toBeNull();
+    expect(read(null)).toBeNull();
   });
 });
 

@@ -15,6 +15,8 @@ import { endpoint } from './endpoint.ts';
 
 const newsFields = {
   id: ['id', id],
+  /** The language that it is written in (BCP 47); the wire of the specification has no field for it. */
+  language: ['lang', optionally(maybe(string()))],
   title: ['title', string()],
   subhead: ['subhead', maybe(string())],
   image: ['img', maybe(string())],

@@ -23,6 +23,8 @@ export interface Deployment {
   timeZone: string;
   /** What the language menu offers (D46). */
   languages: Locale[];
+  /** The language of news that do not say theirs (BCP 47). */
+  newsLanguage: string;
   blockPinchZoom: boolean;
   /** Whether customer service is the in-app chat (D10). */
   customerServiceChat: boolean;
@@ -38,6 +40,7 @@ export const defaults: Deployment = {
   currency: 'INR',
   timeZone: 'Asia/Kolkata',
   languages: ['en'],
+  newsLanguage: 'en',
   blockPinchZoom: true,
   customerServiceChat: false,
   directionColors: 'green-up',
@@ -54,6 +57,7 @@ const fits: { [K in keyof Deployment]: (value: unknown) => boolean } = {
   // Whether there is such a zone is asked where the page is made: a page's first `Intl` costs a slow phone 100 ms.
   timeZone: (value) => typeof value === 'string' && value !== '',
   languages: (value) => Array.isArray(value) && value.length > 0 && value.every(isLocale),
+  newsLanguage: (value) => typeof value === 'string' && /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/.test(value),
   blockPinchZoom: isBoolean,
   customerServiceChat: isBoolean,
   directionColors: isDirectionColors,

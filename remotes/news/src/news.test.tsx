@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { feature } from '../feature.ts';
 import { remote } from './remote.tsx';
+import { languageOf } from './rows/language.ts';
 
 const broker = testBroker();
 const room = { feature, remote };
@@ -65,6 +66,18 @@ describe('the news', () => {
     await user.click(await screen.findByText('Article 2.'));
     expect(await screen.findByRole('heading', { name: 'Article 2.' })).toBeTruthy();
     expect(address()).toBe(`/news/${id}`);
+  });
+
+  it('are said to be in the language that they are written in, whatever that of the app', async () => {
+    const [id] = await publish(1);
+    const { unmount } = await renderRoute(room, '/news');
+    expect((await screen.findByText('Article 1.')).lang).toBe('en');
+    unmount();
+    await renderRoute(room, `/news/${id}`);
+    expect((await screen.findByRole('heading', { name: 'Article 1.' })).lang).toBe('en');
+    expect(screen.getByText('Text').closest('[lang]')?.getAttribute('lang')).toBe('en');
+    expect(languageOf({ language: 'de' })).toBe('de');
+    expect(languageOf({})).toBe('en');
   });
 
   it('have a quiet sign in place of a picture that cannot be had', async () => {

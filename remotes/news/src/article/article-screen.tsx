@@ -10,6 +10,7 @@ import { Empty, Four, Skeleton } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { languageOf } from '../rows/language.ts';
 import { Picture } from '../rows/picture.tsx';
 import { useWords } from '../words.ts';
 import styles from './article-screen.module.css';
@@ -36,11 +37,18 @@ export function ArticleScreen() {
 function Article({ item }: { item: NewsItem }) {
   const { t, locale } = useWords();
   const image = fileAddress(item.image);
+  const language = languageOf(item);
   const content = useMemo(() => ({ __html: sanitise(item.content) }), [item.content]);
   return (
     <article className={styles.article}>
-      <h2 className={styles.title}>{item.title}</h2>
-      {item.subhead && <p className={styles.subhead}>{item.subhead}</p>}
+      <h2 className={styles.title} lang={language}>
+        {item.title}
+      </h2>
+      {item.subhead && (
+        <p className={styles.subhead} lang={language}>
+          {item.subhead}
+        </p>
+      )}
       <p className={styles.times}>
         <time dateTime={new Date(item.createdAt).toISOString()}>
           {formatDateTime(item.createdAt, locale)}
@@ -54,7 +62,7 @@ function Article({ item }: { item: NewsItem }) {
           <Picture address={image} eager />
         </div>
       )}
-      <div className={styles.content} dangerouslySetInnerHTML={content} />
+      <div className={styles.content} lang={language} dangerouslySetInnerHTML={content} />
     </article>
   );
 }

@@ -2,6 +2,7 @@ import { fileAddress } from '@bourse/api/files';
 import type { NewsRow } from '@bourse/contract/news';
 import { links } from '@bourse/links/links';
 import { Link } from 'react-router-dom';
+import { languageOf } from './language.ts';
 import styles from './news-rows.module.css';
 import { NewsTime } from './news-time.tsx';
 import { Picture } from './picture.tsx';
@@ -29,11 +30,18 @@ export function NewsRows({ label, items, lead = false }: NewsRowsProps) {
 
 function Headline({ item, large }: { item: NewsRow; large: boolean }) {
   const image = fileAddress(item.image);
+  const language = languageOf(item);
   return (
     <Link to={links.newsItem(item.id)} className={styles.headline} data-large={large && Boolean(image)}>
       <span className={styles.words}>
-        <span className={styles.title}>{item.title}</span>
-        {item.subhead && <span className={styles.subhead}>{item.subhead}</span>}
+        <span className={styles.title} lang={language}>
+          {item.title}
+        </span>
+        {item.subhead && (
+          <span className={styles.subhead} lang={language}>
+            {item.subhead}
+          </span>
+        )}
         <span className={styles.time}>
           <NewsTime at={item.createdAt} />
         </span>
