@@ -1,14 +1,10 @@
 import { LoadFailed } from '@bourse/remote-kit/load-failed';
-import { useLayoutEffect } from 'react';
-import { Outlet, useLocation, useRouteError } from 'react-router-dom';
+import { Outlet, useRouteError } from 'react-router-dom';
+import { useScroll } from './router/use-scroll.ts';
 
-/** Around everything: scroll resets to the top on navigation (spec section 2). */
+/** Around everything. */
 export function Root() {
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the occasion, not an input
-  useLayoutEffect(() => {
-    window.scrollTo(0, 0);
-  }, [pathname]);
+  useScroll();
   return <Outlet />;
 }
 

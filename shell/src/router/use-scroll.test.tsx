@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { act, cleanup, render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Root } from '../root.tsx';
+
+let height: number;
+const scrollTo = (y: number) => {
+  Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+  window.dispatchEvent(new Event('scroll'));
+};
+
+beforeEach(() => {
+  height = 5_000;
+  Object.defineProperty(document.documentElement, 'scrollHeight', { get: () => height, configurable: true });
+  vi.spyOn(window, 'scrollTo').mockImplementation(((_x: number, y: number) => scrollTo(y)) as never);
+  scrollTo(0);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function open(address: string) {
+  const children = ['/list', '/one'].map((path) => ({ path, element: <p>{path}</p> }));
+  const router = createMemoryRouter([{ element: <Root />, children }], { initialEntries: [address] });
+  render(<RouterProvider router={router} />);
+  return (to: string | -1, replace = false) =>
+    act(async () => void (await (to === -1 ? router.navigate(-1) : router.navigate(to, { replace }))));
+}
+
+it('a new screen begins at its top', async () => {
+  const go = open('/list');
+  scrollTo(1_200);
+  await go('/one');
+  expect(window.scrollY).toBe(0);
+});
+
+it('back stands where it was left', async () => {
+  const go = open('/list');
+  scrollTo(1_200);
+  await go('/one');
+  scrollTo(300);
+  await go(-1);
+  expect(window.scrollY).toBe(1_200);
+});
+
+it('back to what is not there again begins at its top', async () => {
+  const go = open('/list');
+  scrollTo(1_200);
+  await go('/one');
+  height = window.innerHeight + 400;
+  await go(-1);
+  expect(window.scrollY).toBe(0);
+});
+
+it('another tab of the same screen stays where it is, and is found there again', async () => {
+  const go = open('/list');
+  scrollTo(700);
+  await go('/list?tab=success', true);
+  expect(window.scrollY).toBe(700);
+  await go('/one');
+  await go(-1);
+  expect(window.scrollY).toBe(700);
+});
