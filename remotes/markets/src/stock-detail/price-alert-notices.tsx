@@ -74,11 +74,18 @@ function Notice({ alert, more, dismiss }: NoticeProps) {
       tone="info"
       title={t(`stockDetail.alerts.reached.${way}`, { symbol, level: priceText(alert, level) })}
       onDismiss={dismiss}
+      action={
+        <Link
+          to={links.stock(alert.symbol, name)}
+          aria-label={t('stockDetail.alerts.see', { symbol })}
+          className={textLink}
+          onClick={dismiss}
+        >
+          {t('stockDetail.alerts.look')}
+        </Link>
+      }
     >
-      {t('stockDetail.alerts.now', { price: priceText(alert, reached) })} ·{' '}
-      <Link to={links.stock(alert.symbol, name)} className={textLink} onClick={dismiss}>
-        {t('stockDetail.alerts.see', { symbol })}
-      </Link>
+      {t('stockDetail.alerts.now', { price: priceText(alert, reached) })}
       {more > 0 && ` · ${t('stockDetail.alerts.more', { count: more })}`}
     </Banner>
   );
