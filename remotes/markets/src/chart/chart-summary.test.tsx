@@ -1,0 +1,25 @@
+// @vitest-environment jsdom
+import { addWords, type WordSource } from '@bourse/i18n/i18n';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { remote } from '../remote.tsx';
+import { sampleStock } from '../trading-demo/sample-stock.ts';
+import { ChartSummary } from './chart-summary.tsx';
+import type { Trade } from './trades.ts';
+
+afterEach(cleanup);
+
+const trade = (side: Trade['side']) => ({ side, time: sampleStock.time }) as Trade;
+
+it.each([
+  [[], ''],
+  [['buy'], 'You bought once; it is marked.'],
+  [['sell', 'sell'], 'You sold 2 times; they are marked.'],
+  [['buy', 'buy', 'sell'], 'You bought 2 times; they are marked. You sold once; it is marked.'],
+] as const)('trades of %j are said as one says it, and none not at all', async (sides, said) => {
+  await addWords('markets', remote.words as unknown as WordSource);
+  const { container } = render(
+    <ChartSummary period="1m" loaded={sampleStock} live={sampleStock} trades={sides.map(trade)} />,
+  );
+  expect(container.textContent?.match(/You .*/)?.[0].trim() ?? '').toBe(said);
+});
