@@ -15,8 +15,10 @@ export interface HeaderProps {
 }
 
 /** How many letters a title has, for its size where the header is narrow. */
-const lengthOf = (title: ReactNode) =>
-  typeof title !== 'string' || title.length <= 12 ? 'short' : title.length <= 16 ? 'medium' : 'long';
+const lengthOf = (title: ReactNode) => {
+  const letters = typeof title === 'string' ? title.length : 0;
+  return letters <= 8 ? 'brief' : letters <= 12 ? 'short' : letters <= 16 ? 'medium' : 'long';
+};
 
 /** 48 high below the safe area; the title is the page's heading. */
 export function Header({ title, left, right, simulated, simulatedShort, simulatedHint }: HeaderProps) {
