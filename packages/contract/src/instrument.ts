@@ -11,7 +11,7 @@ export const decimalsOf = (item: { decimals?: number | null; kind?: InstrumentKi
 
 /** In which currency a price is; undefined where it is none: a pair is a ratio, an index counts points. */
 export const priceCurrency = (item: {
-  currency?: Currency | null;
+  currency?: Currency | null | undefined;
   kind?: InstrumentKind | null;
 }): Currency | undefined =>
   item.kind === 'forex' || item.kind === 'index' ? undefined : (item.currency ?? undefined);

@@ -1,10 +1,10 @@
-import { decimalsOf, displaySymbol } from '@bourse/contract/instrument';
+import { decimalsOf, displaySymbol, priceCurrency } from '@bourse/contract/instrument';
 import type { Instrument } from '@bourse/contract/market';
 import { links } from '@bourse/links/links';
 import { QuoteRow } from '@bourse/ui/quote-row';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { detailOf, priceCurrency, rowSpark } from './instrument.ts';
+import { detailOf, rowSpark } from './instrument.ts';
 
 export interface InstrumentRowProps {
   /** An instrument, or as much of one as a saved one has. */

@@ -1,6 +1,6 @@
-import { decimalsOf, displaySymbol } from '@bourse/contract/instrument';
+import { decimalsOf, displaySymbol, priceCurrency } from '@bourse/contract/instrument';
 import { describe, expect, it } from 'vitest';
-import { detailOf, priceCurrency, rowSpark, sparkPoints } from './instrument.ts';
+import { detailOf, rowSpark, sparkPoints } from './instrument.ts';
 
 describe('an instrument on a screen', () => {
   it('has its tag without the exchange', () => {

@@ -1,5 +1,5 @@
 /** How an instrument is written on a screen: pure, without React. */
-import { decimalsOf } from '@bourse/contract/instrument';
+import { decimalsOf, priceCurrency } from '@bourse/contract/instrument';
 import type { InstrumentKind } from '@bourse/contract/market';
 import type { Currency } from '@bourse/money/currency';
 import type { Decimal } from '@bourse/money/decimal';
@@ -11,10 +11,6 @@ interface Priced {
   kind?: InstrumentKind | null;
   decimals?: number | null;
 }
-
-/** The currency whose symbol stands before a price. A pair's price is a ratio and an index has points: neither has one. */
-export const priceCurrency = (item: Pick<Priced, 'currency' | 'kind'>): Currency | undefined =>
-  item.kind === 'forex' || item.kind === 'index' ? undefined : (item.currency ?? undefined);
 
 /** A price of an instrument in running text, with its currency's sign where it has one: '₹142.50', '1.0835'. */
 export function priceText(item: Priced, price: Decimal): string {

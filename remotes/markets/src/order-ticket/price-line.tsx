@@ -1,8 +1,7 @@
-import { displaySymbol } from '@bourse/contract/instrument';
+import { displaySymbol, priceCurrency } from '@bourse/contract/instrument';
 import type { Quote } from '@bourse/contract/market';
 import { Change, Price } from '@bourse/ui/price';
 import { StaleMark } from '@bourse/ui/states';
-import { priceCurrency } from '../instruments/instrument.ts';
 import { STOCK_REFRESH } from '../refresh.ts';
 import type { Traded } from './order.ts';
 import styles from './price-line.module.css';

@@ -1,4 +1,4 @@
-import { decimalsOf } from '@bourse/contract/instrument';
+import { decimalsOf, priceCurrency } from '@bourse/contract/instrument';
 import { type PriceAlert, priceAlertsAtom } from '@bourse/session/price-alerts';
 import { userInfoAtom } from '@bourse/session/session';
 import { Button } from '@bourse/ui/button';
@@ -10,7 +10,7 @@ import { List, Row } from '@bourse/ui/list';
 import { useAtom, useAtomValue } from 'jotai';
 import { useRef, useState } from 'react';
 import { buttonBeside } from '../instruments/beside.ts';
-import { priceCurrency, priceText } from '../instruments/instrument.ts';
+import { priceText } from '../instruments/instrument.ts';
 import { type Listing, useLiveQuote } from '../instruments/live-quote.ts';
 import { useWords } from '../words.ts';
 import { type AlertProblem, levelOf } from './price-alert.ts';

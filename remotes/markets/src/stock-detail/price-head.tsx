@@ -1,7 +1,6 @@
-import { decimalsOf, displaySymbol } from '@bourse/contract/instrument';
+import { decimalsOf, displaySymbol, priceCurrency } from '@bourse/contract/instrument';
 import { Change, Price } from '@bourse/ui/price';
 import { Fresh } from '@bourse/ui/states';
-import { priceCurrency } from '../instruments/instrument.ts';
 import { type Listing, useLiveQuote, useQuotedAt } from '../instruments/live-quote.ts';
 import { MarketStatus } from '../instruments/market-status.tsx';
 import { STOCK_REFRESH } from '../refresh.ts';

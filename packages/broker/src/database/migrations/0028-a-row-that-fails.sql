@@ -30,19 +30,6 @@ exception when others then
   return format('%s (%s), %s', sqlerrm, sqlstate, v_context);
 end $$;
 
--- A withdrawal goes to the card that its customer chose; a card's time is that of its last change.
-create function settle_withdrawal(p_id bigint, p_at timestamptz) returns boolean
-language sql
-as $$
-  select case
-    when exists (
-      select from withdrawals w join bank_cards card on card.id = w.card_id
-      where w.id = p_id and card.status = 1 and card.created_at <= w.created_at
-    ) then pay_withdrawal(p_id, p_at)
-    else refuse_withdrawal(p_id, p_at)
-  end
-$$;
-
 -- Papers need no ledger, but the same office looks at them.
 
 create function approve_identity(p_customer bigint) returns void
@@ -91,29 +78,3 @@ where not d.paid
 on conflict do nothing;
 drop index distributions_to_pay;
 alter table distributions drop column paid;
-
-create function pay_distribution(p_id bigint, p_at timestamptz) returns boolean
-language plpgsql
-as $$
-declare
-  v_payment distribution_payments;
-  v_distribution distributions;
-  v_amount numeric;
-begin
-  select * into v_payment from distribution_payments where id = p_id and paid_at is null for update;
-  if not found then
-    return false;
-  end if;
-  select * into strict v_distribution from distributions where id = v_payment.distribution_id;
-  v_amount := coalesce(
-    round(v_distribution.per_unit * v_payment.quantity * stock_rate(v_distribution.currency), 2), 0
-  );
-  update distribution_payments
-  set
-    amount = v_amount, paid_at = p_at,
-    transaction_id = case when v_amount > 0 then ledger_post_for(
-      customer_id, p_at, array['market'], array[v_amount], array[v_distribution.kind]
-    ) end
-  where id = p_id;
-  return true;
-end $$;

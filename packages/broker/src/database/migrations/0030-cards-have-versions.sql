@@ -41,7 +41,7 @@ begin
   return end_money_call(v_call.customer, p_key, p_body_hash, v_refusal, v_no, p_at);
 end $$;
 
-create or replace function settle_withdrawal(p_id bigint, p_at timestamptz) returns boolean
+create function settle_withdrawal(p_id bigint, p_at timestamptz) returns boolean
 language sql
 as $$
   select case

@@ -28,7 +28,7 @@ as $$
   group by lot.customer_id
 $$;
 
-create or replace function pay_distribution(p_id bigint, p_at timestamptz) returns boolean
+create function pay_distribution(p_id bigint, p_at timestamptz) returns boolean
 language plpgsql
 as $$
 declare
