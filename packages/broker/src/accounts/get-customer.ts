@@ -18,17 +18,18 @@ const reserved = sql<Decimal>`
  * now. Balance and reserve are read at once, so that money on its way between them is in one of them.
  */
 export const getCustomer = customerCall(endpoint, async ({ house, at, customer }) => {
-  const { available, ...own } = await house.db
+  const { balance, ...own } = await house.db
     .selectFrom('customers')
     .innerJoin('accounts', 'accounts.customer_id', 'customers.id')
-    .select(['phone', 'avatar', 'balance as available', reserved.as('reserved')])
+    .select(['phone', 'avatar', 'balance', reserved.as('reserved')])
     .where('customers.id', '=', customer)
     .executeTakeFirstOrThrow();
+  const available = balance ?? '0';
   return {
     ...own,
     displayId: String(customer),
-    totalAssets: add(available ?? '0', own.reserved, await totalValue(house, customer, at)),
-    available: available ?? '0',
+    totalAssets: add(available, own.reserved, await totalValue(house, customer, at)),
+    available,
     loan: (await loanData(house.db, customer, at)).amountDue,
   };
 });

@@ -8,8 +8,8 @@ import { signedIn } from '../http/call.ts';
 import { Refusal } from '../http/refusal.ts';
 
 const PATH = '/uploads';
+const ADDRESS_START = `/api${PATH}/`;
 const ID = /^[\w-]{22}$/;
-const ADDRESS = /^\/api\/uploads\/([\w-]{22})$/;
 const DAY = 86_400_000;
 
 /** Keeps a photo. @returns its address */
@@ -32,13 +32,13 @@ export const keepUpload = async (
     insert into uploads (id, customer_id, content, created_at)
     values (${id}, ${customer}, decode(${Buffer.from(content).toString('base64')}, 'base64'), ${new Date(at)})
   `.execute(db);
-  return `/api${PATH}/${id}`;
+  return `${ADDRESS_START}${id}`;
 };
 
 /** Whether an address is that of a photo of this customer. */
 export const isOwnUpload = async (db: Database, customer: number, address: string): Promise<boolean> => {
-  const id = ADDRESS.exec(address)?.[1];
-  if (id === undefined) return false;
+  const id = address.slice(ADDRESS_START.length);
+  if (!address.startsWith(ADDRESS_START) || !ID.test(id)) return false;
   const row = await db
     .selectFrom('uploads')
     .select('id')

@@ -1,26 +1,15 @@
 import { getBalance } from '@bourse/contract/customer';
 import { login } from '@bourse/contract/session';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postgres } from '../../test/databases.ts';
 import { type Desk, type Outcome, openDesk } from '../../test/desk.ts';
 import { startBroker } from '../../test/process.ts';
 import { DEMO } from '../seed/demo.ts';
 import { seededCopy, TEST_INSTANT } from '../seeded.ts';
+import { urlOf, withClient } from './template.ts';
 
 const SLOW = 120_000;
-
-/** A connection of its own, beside the broker's. */
-const withAdministrator = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-};
 
 describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
   const ROUNDS = 5;
@@ -42,7 +31,7 @@ describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
         const reading = Array.from({ length: READERS }, async () => {
           while (!hasEnough) expect(['ok', 'fault']).toContain((await read()).code);
         });
-        const ended = await withAdministrator(copy.url, async (client) => {
+        const ended = await withClient(copy.url, async (client) => {
           let count = 0;
           for (let round = 0; round < ROUNDS; round += 1) {
             // Something is under way again.
@@ -82,9 +71,8 @@ describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
     /** While another connection has the customer's account locked. */
     const whileHeld = async <T>(phone: string, work: () => Promise<T>): Promise<T> => {
       const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(desk.broker.db);
-      const url = new URL(postgres as string);
-      url.pathname = `/${rows[0]?.name}`;
-      return withAdministrator(url.href, async (client) => {
+      const url = urlOf(postgres as string, rows[0]?.name ?? '');
+      return withClient(url, async (client) => {
         await client.query('begin');
         await client.query(
           'select from accounts a join customers c on c.id = a.customer_id where c.phone = $1 for update of a',
@@ -122,13 +110,11 @@ describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
     let url: string;
     beforeAll(async () => {
       const name = `bourse_start_${process.pid}`;
-      const place = new URL(postgres as string);
-      place.pathname = `/${name}`;
-      url = place.href;
-      await withAdministrator(postgres as string, (client) => client.query(`create database ${name}`));
+      url = urlOf(postgres as string, name);
+      await withClient(postgres as string, (client) => client.query(`create database ${name}`));
     }, SLOW);
     afterAll(() =>
-      withAdministrator(postgres as string, (client) =>
+      withClient(postgres as string, (client) =>
         client.query(`drop database ${new URL(url).pathname.slice(1)} with (force)`),
       ),
     );
@@ -136,7 +122,7 @@ describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
     const start = () => startBroker({ DATABASE_URL: url, SEED: 'empty', OFFICE: 'off' });
     /** Starts one that meets what the statement locks, which is given back once a call would have given up long ago. */
     const startAgainst = (statement: string) =>
-      withAdministrator(url, async (client) => {
+      withClient(url, async (client) => {
         await client.query('begin');
         await client.query(statement);
         const starting = start();
@@ -171,7 +157,7 @@ describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
     it(
       'keeps nobody from reading the settings, and waits for nobody who does',
       async () => {
-        const stopped = await withAdministrator(url, async (client) => {
+        const stopped = await withClient(url, async (client) => {
           await client.query('begin');
           await client.query('select from settings');
           return (await start()).stop('SIGTERM');

@@ -71,7 +71,8 @@ export const embeddedTemplate = async (key: string, make: () => Promise<Blob>): 
   }
 };
 
-const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+/** A connection of its own, beside the broker's. */
+export const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -81,7 +82,8 @@ const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T
   }
 };
 
-const urlOf = (server: string, database: string): string => {
+/** Of another database of the same server. */
+export const urlOf = (server: string, database: string): string => {
   const url = new URL(server);
   url.pathname = `/${database}`;
   return url.href;
