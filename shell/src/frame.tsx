@@ -1,4 +1,5 @@
 /** Everything behind the sign-in, in one chunk that a guest never loads. */
+import { forgetKept } from '@bourse/api/kept';
 import { createQueryClient } from '@bourse/api/query';
 import { placeOf } from '@bourse/remote-kit/address';
 import { anticipate } from '@bourse/remote-kit/anticipate';
@@ -22,7 +23,11 @@ anticipate(remotes, place);
 const queryClient = createQueryClient();
 // What one customer was shown must not be there for the next: also not on a screen that stays, because another tab
 // signed in as somebody else.
-onSessionChange((token) => (token === null ? queryClient.clear() : void queryClient.resetQueries()));
+onSessionChange((token) => {
+  if (token !== null) return void queryClient.resetQueries();
+  queryClient.clear();
+  forgetKept();
+});
 
 export function Frame() {
   const hasPriceAlerts = useAtomValue(hasPriceAlertsAtom);

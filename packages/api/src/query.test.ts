@@ -2,10 +2,13 @@ import { getBalance } from '@bourse/contract/customer';
 import { listNews } from '@bourse/contract/news';
 import { buy } from '@bourse/contract/orders';
 import { listPositions } from '@bourse/contract/positions';
+import { signIn } from '@bourse/session/session';
+import { storage } from '@bourse/session/storage';
 import { InfiniteQueryObserver, MutationObserver } from '@tanstack/react-query';
 import type { AxiosRequestConfig } from 'axios';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setTransport } from './client.ts';
+import { forgetKept } from './kept.ts';
 import { createQueryClient, keyed, pages, q, whole } from './query.ts';
 
 const sent: string[] = [];
@@ -31,6 +34,14 @@ beforeEach(() => {
 });
 const count = (path: string) => sent.filter((line) => line.endsWith(path.toUpperCase())).length;
 
+/** What a page that has just been opened has of the news, before it is answered. */
+const atStart = (page: number) => {
+  const client = createQueryClient();
+  const query = q(listNews, { page }, { kept: true });
+  client.getQueryCache().build(client, query as never);
+  return client.getQueryState(query.queryKey);
+};
+
 describe('queries and mutations', () => {
   it.each([200, 502])(
     'a purchase that ends with %i refreshes what reads the balance and the positions, and nothing else',
@@ -53,10 +64,54 @@ describe('queries and mutations', () => {
 
   it('shows what was kept at the next start, and how old it is (D47)', async () => {
     await createQueryClient().query(q(listNews, { page: 1 }, { kept: true }));
-    const again = q(listNews, { page: 1 }, { kept: true });
-    expect(again.initialData).toEqual({ items: [], total: 0 });
-    expect(again.initialDataUpdatedAt).toBeLessThanOrEqual(Date.now());
-    expect(q(listNews, { page: 2 }, { kept: true }).initialData).toBeUndefined();
+    expect(atStart(1)).toMatchObject({ status: 'success', data: { items: [], total: 0 } });
+    expect(atStart(1)?.dataUpdatedAt).toBeLessThanOrEqual(Date.now());
+    expect(atStart(1)?.dataUpdatedAt).toBeGreaterThan(Date.now() - 60_000);
+    expect(atStart(2)).toMatchObject({ status: 'pending', data: undefined });
+  });
+
+  describe('what is kept on the device', () => {
+    const KEY = 'kept:["listNews",{"page":1}]';
+    const keptNews = () => atStart(1)?.data;
+    const change = (part: object) =>
+      storage.set(KEY, JSON.stringify({ ...JSON.parse(storage.get(KEY) ?? ''), ...part }));
+    const anna = { id: '7', phone: '9000000001', signedInAt: 1, token: 't0' };
+    beforeEach(async () => {
+      signIn(anna);
+      await createQueryClient().query(q(listNews, { page: 1 }, { kept: true }));
+      expect(keptNews()).toEqual({ items: [], total: 0 });
+    });
+
+    it.each([
+      ['another release wrote in its own shape', { wire: {} }],
+      ['has a row of another shape', { wire: { rows: [{ headline: 'renamed' }], count: 1 } }],
+      ['is the decoded form that earlier releases kept', { wire: undefined, data: { items: [] } }],
+      ['was kept under another version of the contract', { owner: '0:7' }],
+      ['is older than 30 minutes', { at: Date.now() - 31 * 60_000 }],
+      ['claims to come from the future', { at: Date.now() + 60_000 }],
+    ])('is dropped where it %s', (_what, part) => {
+      change(part);
+      expect(keptNews()).toBeUndefined();
+      expect(storage.get(KEY)).toBeNull();
+    });
+
+    it('is dropped where it is no JSON', () => {
+      storage.set(KEY, '{"at":');
+      expect(keptNews()).toBeUndefined();
+      expect(storage.get(KEY)).toBeNull();
+    });
+
+    it('is not shown to the next customer of the device', () => {
+      signIn({ ...anna, id: '8', token: 't1' });
+      expect(keptNews()).toBeUndefined();
+    });
+
+    it('can be forgotten as a whole, and nothing else with it', () => {
+      storage.set('theme', 'dark');
+      forgetKept();
+      expect(keptNews()).toBeUndefined();
+      expect(storage.get('theme')).toBe('dark');
+    });
   });
 });
 

@@ -3,7 +3,7 @@
  * derives from its endpoint; what a mutation `changes` refreshes what `reads` it. No screen invalidates by hand.
  */
 import type { Endpoint, Resource } from '@bourse/contract/endpoint';
-import type { Page } from '@bourse/contract/schema';
+import type { Page, Schema } from '@bourse/contract/schema';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -16,7 +16,7 @@ import {
 } from '@tanstack/react-query';
 import { call } from './client.ts';
 import { ApiError } from './error.ts';
-import { KEPT_FOR, keep, readKept } from './kept.ts';
+import { forgetKept, KEPT_FOR, keep, readKept } from './kept.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -36,23 +36,30 @@ export interface QueryChoices {
   keepPrevious?: boolean;
 }
 
+/** Functions, because these options are made with every render and what is kept is read once, when the query begins. */
+function startingFromKept<O>(schema: Schema<O>, queryKey: readonly unknown[]) {
+  return {
+    initialData: () => readKept(schema, queryKey)?.data as NonNullable<O> | undefined,
+    initialDataUpdatedAt: () => readKept(schema, queryKey)?.at,
+    gcTime: KEPT_FOR,
+  };
+}
+
 /** The query for one endpoint and input. */
 export function q<I, O>(endpoint: Endpoint<I, O>, input: I, choices: QueryChoices = {}) {
   const queryKey = [endpoint.name, input] as const;
-  const kept = choices.kept ? readKept<O>(queryKey) : undefined;
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<O> => {
       const data = await call(endpoint, input, { signal });
-      if (choices.kept) keep(queryKey, data);
+      if (choices.kept) keep(endpoint.output, queryKey, data);
       return data;
     },
     meta: { reads: endpoint.reads ?? [] },
     ...(choices.every === undefined ? {} : { refetchInterval: choices.every }),
     ...(choices.enabled === undefined ? {} : { enabled: choices.enabled }),
     ...(choices.keepPrevious ? { placeholderData: keepPreviousData } : {}),
-    ...(kept ? { initialData: kept.data, initialDataUpdatedAt: kept.at } : {}),
-    ...(choices.kept ? { gcTime: KEPT_FOR } : {}),
+    ...(choices.kept ? startingFromKept(endpoint.output, queryKey) : {}),
   });
 }
 
@@ -143,6 +150,18 @@ export function whole<I extends Paged, T>(
 export function useRefresh(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.refetchQueries({ type: 'active' }, { throwOnError: true });
+}
+
+/**
+ * Forgets every answer that is not on the screen, also what is kept on the device: what a part that crashed was shown
+ * may be why it did.
+ */
+export function useForgetUnseen(): () => void {
+  const client = useQueryClient();
+  return () => {
+    forgetKept();
+    client.removeQueries({ type: 'inactive' });
+  };
 }
 
 /** The mutation for an endpoint that moves no money. */

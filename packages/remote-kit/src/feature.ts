@@ -3,9 +3,6 @@
  * routes from it and guards them (decision D3). No code may be needed to read it.
  */
 
-/** Grows when shell and remotes can no longer work together; the loader refuses a remote built against another. */
-export const CONTRACT_VERSION = 1;
-
 export interface FeatureRoute {
   /** Names the screen in `src/remote.tsx`; unique within the remote. */
   readonly id: string;

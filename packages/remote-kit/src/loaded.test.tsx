@@ -1,4 +1,7 @@
 import '@bourse/i18n/i18n';
+import { createQueryClient } from '@bourse/api/query';
+import { storage } from '@bourse/session/storage';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -14,9 +17,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const client = createQueryClient();
+
 const show = async (load: () => Promise<ComponentType<{ symbol: string }>>, at = '/a', symbol = 'GC=F') => {
   const element = (where: string, what: string) => (
-    <Loaded load={load} props={{ symbol: what }} at={where} pending={<p>waiting</p>} size="slot" />
+    <QueryClientProvider client={client}>
+      <Loaded load={load} props={{ symbol: what }} at={where} pending={<p>waiting</p>} size="slot" />
+    </QueryClientProvider>
   );
   const view = await act(async () => render(element(at, symbol)));
   return (where: string, what = symbol) => act(async () => view.rerender(element(where, what)));
@@ -65,6 +72,32 @@ test('a part that crashes while it renders is caught, and Retry renders it anew'
   crashes = false;
   await act(async () => screen.getByRole('button', { name: 'Retry' }).click());
   expect(screen.getByText('well again')).toBeDefined();
+});
+
+const KEPT = 'kept:["listNews",{}]';
+
+test('Retry of a part that crashed forgets what it was shown: answers in memory, and those kept on the device', async () => {
+  storage.set(KEPT, '{}');
+  client.setQueryData(['listNews'], 'what it cannot show');
+  const Headlines = () => {
+    const news = client.getQueryData(['listNews']);
+    if (news !== undefined) throw new Error('not a list');
+    return <p>asks anew</p>;
+  };
+  await show(async () => Headlines);
+  expect(screen.getByRole('alert')).toBeDefined();
+  await act(async () => screen.getByRole('button', { name: 'Retry' }).click());
+  expect(screen.getByText('asks anew')).toBeDefined();
+  expect(storage.get(KEPT)).toBeNull();
+});
+
+test('Retry of a part that did not come keeps what is there to be read offline', async () => {
+  storage.set(KEPT, '{}');
+  const load = vi.fn(async (): Promise<typeof Chart> => Chart);
+  load.mockRejectedValueOnce(new LoadError('unreachable', 'gone'));
+  await show(load);
+  await act(async () => screen.getByRole('button', { name: 'Retry' }).click());
+  expect(storage.get(KEPT)).toBe('{}');
 });
 
 test('a failure belongs to its address: the next one of the same screen starts clean', async () => {

@@ -1,4 +1,6 @@
+import { useForgetUnseen } from '@bourse/api/query';
 import { Component, type ComponentType, createElement, type ReactNode, Suspense, use, useState } from 'react';
+import { LoadError } from './load-error.ts';
 import { LoadFailed } from './load-failed.tsx';
 
 interface BoundaryProps {
@@ -45,7 +47,10 @@ interface LoadedProps<P> {
 /** Shows what is loaded, and where that fails, or crashes while it renders, says so with Retry. No reload needed. */
 export function Loaded<P extends object>({ load, props, at = '', pending, size }: LoadedProps<P>) {
   const [attempt, setAttempt] = useState(() => ({ number: 0, coming: load() }));
-  const retry = () => {
+  const forgetUnseen = useForgetUnseen();
+  const retry = (error: unknown) => {
+    // It came and crashed: rendered anew from the same answers it would crash again.
+    if (!(error instanceof LoadError)) forgetUnseen();
     const coming = load();
     setAttempt(({ number }) => ({ number: number + 1, coming }));
   };
@@ -53,7 +58,7 @@ export function Loaded<P extends object>({ load, props, at = '', pending, size }
     <Boundary
       key={attempt.number}
       at={at}
-      failed={(error) => <LoadFailed error={error} retry={retry} size={size} />}
+      failed={(error) => <LoadFailed error={error} retry={() => retry(error)} size={size} />}
     >
       <Suspense fallback={pending}>
         <Arrived coming={attempt.coming} props={props} />

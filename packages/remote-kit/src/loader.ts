@@ -1,9 +1,9 @@
+import { CONTRACT_VERSION } from '@bourse/contract/version';
 import { addWords, currentLocale } from '@bourse/i18n/i18n';
 import { createInstance } from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
 import { importChunk } from './chunks.ts';
 import type { Host } from './container.ts';
-import { CONTRACT_VERSION } from './feature.ts';
 import { Files, hintFile } from './files.ts';
 import { LoadError, loadErrorOf } from './load-error.ts';
 import { Once, within } from './once.ts';

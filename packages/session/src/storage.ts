@@ -39,6 +39,16 @@ export const storage = {
       // Nothing was kept there.
     }
   },
+  /** Removes every key that begins with `prefix`. */
+  removeAll(prefix: string): void {
+    const keys = [...memory.keys()];
+    try {
+      keys.push(...Object.keys(device() ?? {}));
+    } catch {
+      // Storage is forbidden: there is only what the memory holds.
+    }
+    for (const key of keys) if (key.startsWith(prefix)) storage.remove(key);
+  },
   /** @returns how to stop listening */
   subscribe(key: string, listener: (value: string | null) => void): () => void {
     if (typeof window === 'undefined') return () => {};

@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION } from '@bourse/remote-kit/feature';
+import { CONTRACT_VERSION } from '@bourse/contract/version';
 import type { Registry } from '@bourse/remote-kit/registry';
 import { describe, expect, test } from 'vitest';
 import { plan } from './plan.ts';

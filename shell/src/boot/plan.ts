@@ -1,5 +1,5 @@
+import { CONTRACT_VERSION } from '@bourse/contract/version';
 import { links, ownPath } from '@bourse/links/links';
-import { CONTRACT_VERSION } from '@bourse/remote-kit/feature';
 import { bestMatch } from '@bourse/remote-kit/match';
 import type { Part, Registry, Release } from '@bourse/remote-kit/registry';
 import type { Locale } from '@bourse/session/config';

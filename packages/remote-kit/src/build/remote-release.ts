@@ -1,7 +1,8 @@
+import { CONTRACT_VERSION } from '@bourse/contract/version';
 import type { Words } from '@bourse/i18n/i18n';
 import { type Locale, locales } from '@bourse/session/config';
 import type { Configuration, StatsCompilation } from '@rspack/core';
-import { CONTRACT_VERSION, type Feature, pathsOf } from '../feature.ts';
+import { type Feature, pathsOf } from '../feature.ts';
 import { spellOut } from '../match.ts';
 import type { Part, RegisteredRoute, Release, RemoteRelease } from '../registry.ts';
 import type { LoadPart, Remote } from '../remote.ts';

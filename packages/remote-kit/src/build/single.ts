@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { CONTRACT_VERSION } from '@bourse/contract/version';
 import { defaults } from '@bourse/session/config';
-import { CONTRACT_VERSION } from '../feature.ts';
 import { parseRegistry, type Release, type RemoteRelease, type ShellRelease } from '../registry.ts';
 import { compile } from './compile.ts';
 import { featureOf, remoteOf } from './features.ts';
