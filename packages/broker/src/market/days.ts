@@ -89,7 +89,10 @@ export const daysFrom = (
     }
   };
 
-  const ticks = (ratio: number | undefined): number => Math.max(1, Math.round((ratio ?? 1) * baseTicks));
+  const ticks = (ratio: number | undefined): number => Math.max(2, Math.round((ratio ?? 1) * baseTicks));
+
+  // At least a tick, so that high and low are points of their own on the way through the day.
+  const beyond = (reach: number): number => Math.max(1, Math.round(Math.abs(reach)));
 
   const dayOf = (session: Session): DayPrices => {
     const position = session.day - FIRST_DAY;
@@ -105,8 +108,8 @@ export const daysFrom = (
       previousClose: ticks(closes[position - 1]),
       open,
       close,
-      high: Math.max(open, close) + Math.round(Math.abs(normal(dayKey, ABOVE)) * reach),
-      low: Math.max(1, Math.min(open, close) - Math.round(Math.abs(normal(dayKey, BELOW)) * reach)),
+      high: Math.max(open, close) + beyond(normal(dayKey, ABOVE) * reach),
+      low: Math.max(1, Math.min(open, close) - beyond(normal(dayKey, BELOW) * reach)),
       volume: Math.round(instrument.typicalVolume * busy),
     };
   };

@@ -1,5 +1,5 @@
 /**
- * The minutes of a session: a bridge through the day's open, high, low and close, and twelve trades, five seconds
+ * The minutes of a session: a path from the day's open over its high and low, each touched once, to its close, and twelve trades, five seconds
  * apart, in each minute between its marks.
  */
 import type { Session } from './calendar.ts';
@@ -21,30 +21,28 @@ export interface Minutes {
   lowest: Int32Array;
 }
 
-/** What is drawn for the minutes, by number: four for all, then as many as there are minutes, four times. */
+/** What is drawn for the minutes, by number: eight for all, then as many as there are minutes, six times. */
 const ORDER = 4;
 const LEGS = 7;
-const DRIFTS = 0x4000;
+const HALFWAY = 10;
+const HALF_TIME = 11;
 const TRADES = 0x8000;
 const BURSTS = 0xc000;
 const TEMPOS = 0x10000;
+const WANDERINGS = [0x4000, 0x14000, 0x18000] as const;
 
 /** How uneven the time is that two moves of one size take: this part of it is chance, up or down. */
 const UNEVENNESS = 0.3;
 
+/** A minute's start at which the path is at a given price. */
+type Corner = [minute: number, price: number];
+
 /**
- * The minutes at whose start the day's high and low are touched: two different ones, neither first nor last. A random
- * walk takes the time of a move's square, so that is how the session is shared among the moves to the first of the two,
- * to the second and to the close; and the shorter way through both is the likelier.
+ * From the open over the day's high and low to the close, in the order of time; between the two, a point within the
+ * range. A random walk takes the time of a move's square, so that is how the session is shared among the moves to the
+ * first of the two, to the second and to the close; and the shorter way through both is the likelier.
  */
-const turningPoints = ({
-  session,
-  key,
-  open,
-  high,
-  low,
-  close,
-}: DayPrices): { highAt: number; lowAt: number } => {
+const cornersOf = ({ session, key, open, high, low, close }: DayPrices): Corner[] => {
   const highFirst = [high - open, high - low, close - low] as const;
   const lowFirst = [open - low, high - low, high - close] as const;
   const wayOf = ([first, , last]: typeof highFirst) => first * first + last * last;
@@ -52,18 +50,27 @@ const turningPoints = ({
   const [first, second, third] = (isHighFirst ? highFirst : lowFirst).map(
     (move, leg) => move * move * (1 + UNEVENNESS * (2 * unit(key, LEGS + leg) - 1)),
   ) as [number, number, number];
-  const whole = first + second + third || 1;
-  // A minute for each of the three, and the rest as they need it.
-  const spare = session.minutes - 3;
+  const whole = first + second + third;
+  // A minute for each of the four legs, and the rest as they need it.
+  const spare = session.minutes - 4;
   const firstAt = 1 + Math.floor((spare * first) / whole);
-  const secondAt = firstAt + 1 + Math.floor((spare * second) / whole);
-  return isHighFirst ? { highAt: firstAt, lowAt: secondAt } : { highAt: secondAt, lowAt: firstAt };
+  const between = 2 + Math.floor((spare * second) / whole);
+  const halfTime = 1 + Math.floor((between - 1) * (0.35 + 0.3 * unit(key, HALF_TIME)));
+  const half = Math.round(low + (high - low) * (0.2 + 0.6 * unit(key, HALFWAY)));
+  const [earlier, later] = isHighFirst ? [high, low] : [low, high];
+  return [
+    [0, open],
+    [firstAt, earlier],
+    [firstAt + halfTime, Math.min(high - 1, Math.max(low + 1, half))],
+    [firstAt + between, later],
+    [session.minutes, close],
+  ];
 };
 
-/** Folds a value that left the range back into it, as a mirror would. */
-const within = (value: number, low: number, high: number): number => {
+/** Folds a value that left the day's range back between high and low, as a mirror would, so that it touches neither. */
+const between = (value: number, low: number, high: number): number => {
   const mirrored = value > high ? 2 * high - value : value < low ? 2 * low - value : value;
-  return Math.min(high, Math.max(low, Math.round(mirrored)));
+  return Math.min(high - 1, Math.max(low + 1, Math.round(mirrored)));
 };
 
 /** Quick and slow quarters of an hour lead into one another. */
@@ -79,36 +86,72 @@ const driftOf = ({ high, low, session, key }: DayPrices, minute: number): number
   return (0.6 * tempo * (high - low)) / Math.sqrt(session.minutes);
 };
 
-const marksOf = (day: DayPrices): Int32Array => {
+/** Three free random walks through the session, from minute to minute. */
+const wanderingsOf = (day: DayPrices): Float64Array[] => {
   const { minutes } = day.session;
-  const { highAt, lowAt } = turningPoints(day);
-  const corners: [minute: number, price: number][] = [
-    [0, day.open],
-    [highAt, day.high],
-    [lowAt, day.low],
-    [minutes, day.close],
-  ];
-  corners.sort(([a], [b]) => a - b);
-
-  const wandering = new Float64Array(minutes + 1);
+  const walks = WANDERINGS.map(() => new Float64Array(minutes + 1));
   for (let i = 1; i <= minutes; i += 1) {
-    wandering[i] = (wandering[i - 1] as number) + driftOf(day, i) * normal(day.key, DRIFTS + i);
+    const drift = driftOf(day, i);
+    walks.forEach((walk, n) => {
+      walk[i] = (walk[i - 1] as number) + drift * normal(day.key, (WANDERINGS[n] as number) + i);
+    });
   }
+  return walks;
+};
 
-  const marks = new Int32Array(minutes + 1);
-  let [start, from] = corners[0] as [number, number];
-  for (const [end, to] of corners.slice(1)) {
-    const strayed = wandering[start] as number;
-    const straying = (wandering[end] as number) - strayed;
-    for (let i = start; i <= end; i += 1) {
-      const share = (i - start) / (end - start);
-      const bridge = (wandering[i] as number) - strayed - share * straying;
-      marks[i] = within(from + share * (to - from) + bridge, day.low, day.high);
+/** How strongly a leg wanders; the calmer ones where it would reach the other end of the range. A straight line never does. */
+const STRENGTHS = [1, 0.5, 0.25, 0];
+
+/**
+ * One leg of the path, of which one end (the tip) is the day's high or low, into `marks`.
+ *
+ * A random walk that is seen from its own highest point keeps a distance from it that is as long as a vector of three
+ * random walks (a Bessel process), so three bridges make it: it is zero at the tip alone, and leaves it as steeply as
+ * a real path does.
+ */
+const walkLeg = (
+  marks: Int32Array,
+  walks: readonly Float64Array[],
+  [tip, extreme]: Corner,
+  [end, price]: Corner,
+  range: number,
+): void => {
+  const inwards = Math.sign(price - extreme);
+  const far = Math.abs(price - extreme);
+  const step = Math.sign(end - tip);
+  const length = Math.abs(end - tip);
+  const straying = walks.map((walk) => (walk[end] as number) - (walk[tip] as number));
+  for (const strength of STRENGTHS) {
+    let isInside = true;
+    for (let n = 1; n < length && isInside; n += 1) {
+      const i = tip + n * step;
+      const share = n / length;
+      let squares = 0;
+      for (let dimension = 0; dimension < walks.length; dimension += 1) {
+        const walk = walks[dimension] as Float64Array;
+        const strayed = (walk[i] as number) - (walk[tip] as number) - share * (straying[dimension] as number);
+        const side = strength * strayed + (dimension === 0 ? share * far : 0);
+        squares += side * side;
+      }
+      const distance = Math.max(1, Math.round(Math.sqrt(squares)));
+      isInside = distance < range;
+      marks[i] = extreme + inwards * distance;
     }
-    marks[end] = to;
-    start = end;
-    from = to;
+    if (isInside) break;
   }
+  marks[tip] = extreme;
+  marks[end] = price;
+};
+
+const marksOf = (day: DayPrices): Int32Array => {
+  const [open, first, half, second, close] = cornersOf(day) as [Corner, Corner, Corner, Corner, Corner];
+  const walks = wanderingsOf(day);
+  const marks = new Int32Array(day.session.minutes + 1);
+  const range = day.high - day.low;
+  walkLeg(marks, walks, first, open, range);
+  walkLeg(marks, walks, first, half, range);
+  walkLeg(marks, walks, second, half, range);
+  walkLeg(marks, walks, second, close, range);
   return marks;
 };
 
@@ -130,7 +173,7 @@ export const minutePrices = (
     close =
       trade === LAST_TRADE
         ? next
-        : within(open + ((next - open) * trade) / LAST_TRADE + noise, day.low, day.high);
+        : between(open + ((next - open) * trade) / LAST_TRADE + noise, day.low, day.high);
     if (close > high) high = close;
     if (close < low) low = close;
   }
