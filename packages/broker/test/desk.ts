@@ -8,6 +8,7 @@ import { buy, listOrders, type Order, sell } from '@bourse/contract/orders';
 import { decode, encode } from '@bourse/contract/schema';
 import { login, register } from '@bourse/contract/session';
 import type { Decimal } from '@bourse/money/decimal';
+import { sql } from 'kysely';
 import { knownInstrument } from '../src/instruments/rows.ts';
 import { DEMO } from '../src/seed/demo.ts';
 import { openSeededBroker, type SeededBroker, type SeededOptions } from '../src/seeded.ts';
@@ -60,6 +61,8 @@ export interface Desk {
   signIn(phone: string, password: string): Promise<Trader>;
   demo(): Promise<Trader>;
   newcomer(): Promise<Trader>;
+  /** So many milliseconds pass by the clock of the machine, which sessions, tries and locks go by; the market's stands. */
+  letPass(milliseconds: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -158,6 +161,14 @@ export const openDesk = async (options: SeededOptions = {}): Promise<Desk> => {
       );
       if (code !== 'ok') throw new Error(`${phone} could not register: ${code}`);
       return signIn(phone, password);
+    },
+    letPass: async (milliseconds) => {
+      const time = sql`make_interval(secs => ${milliseconds / 1_000})`;
+      await sql`update sessions set created_at = created_at - ${time}, expires_at = expires_at - ${time}`.execute(
+        broker.db,
+      );
+      await sql`update attempts set window_ends = window_ends - ${time}`.execute(broker.db);
+      await sql`update transaction_passwords set locked_until = locked_until - ${time}`.execute(broker.db);
     },
     close: () => broker.close(),
   };

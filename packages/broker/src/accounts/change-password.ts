@@ -21,14 +21,14 @@ const TRIES: Limit = { of: 'change-password', attempts: 10, window: 900_000 };
 
 /** Sets another login password for who knows the present one; every other session ends. */
 const changeLoginPassword = async (
-  { house, customer, at, tokenHash }: CustomerVisit<unknown>,
+  { house, customer, tokenHash }: CustomerVisit<unknown>,
   { oldPassword, newPassword }: LoginPasswordChange,
 ): Promise<void> => {
   const password = checkNewPassword(newPassword, 'password_new');
   const { db, passwords, throttle } = house;
   // Of each session: a stolen one uses no tries of its owner's up.
   const tries: Count = [TRIES, tokenHash];
-  if (!(await mayTry(throttle, [tries], at))) throw new Refusal('too-many-requests');
+  if (!(await mayTry(throttle, [tries]))) throw new Refusal('too-many-requests');
   const { password_hash } = await db
     .selectFrom('customers')
     .select('password_hash')
@@ -57,7 +57,7 @@ const changeTransactionPassword = async (
     return;
   }
   if (!(await hasTransactionPassword(house.db, customer))) throw new Refusal('transaction-password-not-set');
-  await proveTransactionPassword(house, { tokenHash, at }, currentCode ?? '', 'fund_code');
+  await proveTransactionPassword(house, { tokenHash }, currentCode ?? '', 'fund_code');
   await setTransactionPassword(house.db, house.passwords, customer, newCode, at);
 };
 

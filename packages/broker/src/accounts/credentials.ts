@@ -37,7 +37,6 @@ export const checkNewPassword = (password: string, field: string): string => {
 
 interface Claim {
   house: House;
-  at: number;
   address: string;
   /** What the device says of itself. */
   device: string | undefined;
@@ -88,7 +87,7 @@ export const replacePassword = async (
  * @throws Refusal `too-many-requests`, `overloaded`
  */
 export const provePassword = async (
-  { house, at, address, device }: Claim,
+  { house, address, device }: Claim,
   phone: string,
   password: string,
 ): Promise<Proven | undefined> => {
@@ -116,10 +115,10 @@ export const provePassword = async (
   const ofPair: Count = [PAIR, `${phone} ${network}`];
   const shared: Count[] = [[ADDRESS, network], ...(customer?.known ? [] : [[ACCOUNT, phone] as const])];
   // Who has the secret of a known device and has used its tries up is as anybody else.
-  const isOwn = customer?.device != null && (await mayTry(throttle, [ofDevice], at));
+  const isOwn = customer?.device != null && (await mayTry(throttle, [ofDevice]));
   const known = isOwn ? customer.id : undefined;
   const counts = isOwn ? [ofDevice] : [ofPair, ...shared];
-  if (!isOwn && !(await mayTry(throttle, counts, at))) throw new Refusal('too-many-requests');
+  if (!isOwn && !(await mayTry(throttle, counts))) throw new Refusal('too-many-requests');
   const isRight = await made(throttle, counts, () =>
     passwords.verify(customer?.password_hash, password, known),
   );

@@ -5,10 +5,10 @@ import { checkNewPassword, checkPhone, provePassword, replacePassword } from './
 import { endSessions } from './sessions.ts';
 
 /** Sets a new password for who knows the old one (D31); whoever was signed in with the old one no longer is. */
-export const forgotPassword = openCall(endpoint, async ({ house, input, at, address }) => {
+export const forgotPassword = openCall(endpoint, async ({ house, input, address }) => {
   const phone = checkPhone(input.phone);
   const password = checkNewPassword(input.newPassword, 'new_password');
-  const claim = { house, at, address, device: input.device };
+  const claim = { house, address, device: input.device };
   const proven = await provePassword(claim, phone, input.oldPassword);
   if (!proven) throw new Refusal('incorrect-password');
   const passwordHash = await house.passwords.hash(password, proven.known);

@@ -1,13 +1,14 @@
 import { listSessions as endpoint } from '@bourse/contract/sessions';
+import { sql } from 'kysely';
 import { customerCall } from '../http/call.ts';
 
 /** Where the customer is signed in. */
-export const listSessions = customerCall(endpoint, async ({ house, customer, tokenHash, at }) => {
+export const listSessions = customerCall(endpoint, async ({ house, customer, tokenHash }) => {
   const rows = await house.db
     .selectFrom('sessions')
     .selectAll()
     .where('customer_id', '=', customer)
-    .where('expires_at', '>', new Date(at))
+    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
     .orderBy('id', 'desc')
     .execute();
   const items = rows.map((row) => ({

@@ -8,14 +8,14 @@ import { startSession } from './sessions.ts';
 /** Signs in (D49). One answer for a wrong password and for a number that nobody has. */
 export const login = openCall(endpoint, async ({ house, input, at, address, agent }) => {
   const phone = checkPhone(input.phone);
-  const proven = await provePassword({ house, at, address, device: input.device }, phone, input.password);
+  const proven = await provePassword({ house, address, device: input.device }, phone, input.password);
   if (!proven) throw new Refusal('login-failed');
   const { customer } = proven;
   return house.db.transaction().execute(async (db) => {
     // A session that is begun while the password is changed would outlive all that the change ends.
     if (!(await isStillProven(db, proven))) throw new Refusal('login-failed');
-    const token = await startSession(db, { customer, at, address, agent });
-    const device = await rememberDevice(db, customer, input.device, at);
+    const token = await startSession(db, { customer, address, agent });
+    const device = await rememberDevice(db, customer, input.device);
     return { token, id: String(customer), phone, signedInAt: at, device };
   });
 });

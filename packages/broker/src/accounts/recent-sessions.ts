@@ -4,29 +4,25 @@
  * Whatever is a customer's own asks the database.
  */
 export interface RecentSessions {
-  has(tokenHash: string, at: number): boolean;
-  add(tokenHash: string, at: number): void;
+  has(tokenHash: string): boolean;
+  add(tokenHash: string): void;
 }
 
-/** Milliseconds, of the house's clock and of the machine's, since a held clock stands still. */
+/** Milliseconds. */
 const LIFETIME = 2_000;
 const MOST = 50_000;
 
 export const openRecentSessions = (): RecentSessions => {
-  const seen = new Map<string, { at: number; since: number }>();
+  const seen = new Map<string, number>();
   return {
-    has: (tokenHash, at) => {
-      const entry = seen.get(tokenHash);
-      return (
-        entry !== undefined &&
-        Math.abs(at - entry.at) < LIFETIME &&
-        performance.now() - entry.since < LIFETIME
-      );
+    has: (tokenHash) => {
+      const since = seen.get(tokenHash);
+      return since !== undefined && performance.now() - since < LIFETIME;
     },
-    add: (tokenHash, at) => {
+    add: (tokenHash) => {
       // Those who are still there are back within a moment.
       if (seen.size >= MOST) seen.clear();
-      seen.set(tokenHash, { at, since: performance.now() });
+      seen.set(tokenHash, performance.now());
     },
   };
 };

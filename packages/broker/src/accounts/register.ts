@@ -16,7 +16,7 @@ export const register = openCall(endpoint, async ({ house, input, at, address })
   const code = input.invitationCode.trim();
   const { passwords, throttle } = house;
   const counts: Count[] = [[ATTEMPTS, networkOf(address)]];
-  if (!(await mayTry(throttle, counts, at))) throw new Refusal('too-many-requests');
+  if (!(await mayTry(throttle, counts))) throw new Refusal('too-many-requests');
   // Before the code is looked at, so that every answer takes as long.
   const passwordHash = await made(throttle, counts, () => passwords.hash(password));
 

@@ -1,30 +1,27 @@
+import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { networkOf } from './throttle.ts';
 import { hashToken, newToken } from './token.ts';
 
-const DAY = 86_400_000;
+/** The database's clock, which is one for all processes, and which nobody holds as they may the market's. */
+const NOW = sql<Date>`clock_timestamp()`;
 /** After that a customer signs in again. */
-const SESSION_LIFETIME = 30 * DAY;
+const SESSION_LIFETIME = sql`interval '30 days'`;
 
 interface SignIn {
   customer: number;
-  at: number;
   address: string;
   agent: string | undefined;
 }
 
 /** Begins a session, and remembers the address as one of the customer's own. @returns the token, which is kept nowhere */
-export const startSession = async (
-  db: Database,
-  { customer, at, address, agent }: SignIn,
-): Promise<string> => {
+export const startSession = async (db: Database, { customer, address, agent }: SignIn): Promise<string> => {
   const token = newToken();
-  const now = new Date(at);
   const network = networkOf(address);
   await db
     .deleteFrom('sessions')
     .where('customer_id', '=', customer)
-    .where('expires_at', '<=', now)
+    .where('expires_at', '<=', NOW)
     .execute();
   await db
     .insertInto('sessions')
@@ -33,14 +30,14 @@ export const startSession = async (
       customer_id: customer,
       address: network,
       agent: agent ?? null,
-      created_at: now,
-      expires_at: new Date(at + SESSION_LIFETIME),
+      created_at: NOW,
+      expires_at: sql<Date>`${NOW} + ${SESSION_LIFETIME}`,
     })
     .execute();
   await db
     .insertInto('known_addresses')
-    .values({ customer_id: customer, address: network, last_seen: now })
-    .onConflict((conflict) => conflict.columns(['customer_id', 'address']).doUpdateSet({ last_seen: now }))
+    .values({ customer_id: customer, address: network, last_seen: NOW })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'address']).doUpdateSet({ last_seen: NOW }))
     .execute();
   return token;
 };

@@ -1,6 +1,6 @@
 /**
  * How often something may be tried. Counts are kept in the database, under hashed keys, so that all processes count
- * together; a window begins with the first attempt and forgets all when it ends.
+ * together; a window begins with the first attempt and forgets all when it ends. Time is that of the database's machine.
  */
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
@@ -17,7 +17,7 @@ export interface Limit {
 
 export interface Throttle {
   /** Counts an attempt before it is made, so that parallel ones cannot slip by. @returns whether it is one too many */
-  attempt(limit: Limit, subject: string, at: number): Promise<boolean>;
+  attempt(limit: Limit, subject: string): Promise<boolean>;
   /** Forgets the attempts: the last one was right. */
   forget(limit: Limit, subject: string): Promise<void>;
   /** Takes one attempt back: it was no failure, or never made. */
@@ -48,17 +48,16 @@ const CLEAR_EVERY = 200;
 export const openThrottle = (db: Database): Throttle => {
   let writes = 0;
   return {
-    attempt: async (limit, subject, at) => {
-      const now = new Date(at);
-      const ends = new Date(at + limit.window);
+    attempt: async (limit, subject) => {
+      const ends = sql`clock_timestamp() + make_interval(secs => ${limit.window / 1_000})`;
       writes += 1;
       if (writes % CLEAR_EVERY === 0)
-        await db.deleteFrom('attempts').where('window_ends', '<', now).execute();
+        await sql`delete from attempts where window_ends < clock_timestamp()`.execute(db);
       const { rows } = await sql<{ count: number }>`
         insert into attempts (key, count, window_ends) values (${keyOf(limit, subject)}, 1, ${ends})
         on conflict (key) do update set
-          count = case when attempts.window_ends <= ${now} then 1 else attempts.count + 1 end,
-          window_ends = case when attempts.window_ends <= ${now} then ${ends} else attempts.window_ends end
+          count = case when attempts.window_ends <= clock_timestamp() then 1 else attempts.count + 1 end,
+          window_ends = case when attempts.window_ends <= clock_timestamp() then ${ends} else attempts.window_ends end
         returning count
       `.execute(db);
       return (rows[0]?.count ?? 0) > limit.attempts;
@@ -86,9 +85,9 @@ export const giveBack = async (throttle: Throttle, counts: readonly Count[]): Pr
  * Counts an attempt before it is made. One that is too many somewhere is not made, and so counts nowhere.
  * @returns whether it may be made
  */
-export const mayTry = async (throttle: Throttle, counts: readonly Count[], at: number): Promise<boolean> => {
+export const mayTry = async (throttle: Throttle, counts: readonly Count[]): Promise<boolean> => {
   for (const [i, [limit, subject]] of counts.entries()) {
-    if (!(await throttle.attempt(limit, subject, at))) continue;
+    if (!(await throttle.attempt(limit, subject))) continue;
     await giveBack(throttle, counts.slice(0, i + 1));
     return false;
   }

@@ -2,12 +2,13 @@
  * The six-digit transaction password (D29): kept as Argon2id, five wrong tries and then a lock of fifteen minutes.
  * The counting is the database's (migration 0010), which hands out the tries before they are made.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
+import { EventEmitter, once } from 'node:events';
 import { isTransactionPassword } from '@bourse/contract/passwords';
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { House } from '../house.ts';
 import { Refusal } from '../http/refusal.ts';
+import { type InTurn, inTurn } from './in-turn.ts';
 import type { Passwords } from './passwords.ts';
 
 /**
@@ -77,34 +78,73 @@ export interface Proof {
   tokenHash: string;
   /** Of a money call: one that has its answer already is not asked for its code again. */
   key?: string;
-  at: number;
 }
 
-/** Looking at a code takes some hundredths of a second; who waits longer than all of these meets a busy broker. */
-const WAIT = 20;
-const WAITS = 250;
+const askForTry = async (db: Database, { tokenHash, key }: Proof, isWellFormed: boolean): Promise<Try> => {
+  const { rows } = await sql<Try>`
+    select * from take_code_try(${tokenHash}, ${key ?? null}, ${isWellFormed})
+  `.execute(db);
+  const [taken] = rows;
+  if (!taken) throw new Error('The database gave no answer.');
+  return taken;
+};
 
-/** The next try, once those that may be the last ones have been looked at. */
-const takeTry = async ({ db }: House, { tokenHash, key, at }: Proof, isWellFormed: boolean): Promise<Try> => {
-  for (let waits = 0; ; waits += 1) {
-    const { rows } = await sql<Try>`
-      select * from take_code_try(${tokenHash}, ${key ?? null}, ${isWellFormed}, ${new Date(at)})
-    `.execute(db);
-    const [taken] = rows;
-    if (!taken) throw new Error('The database gave no answer.');
-    if (taken.state !== 'busy' || waits === WAITS) return taken;
-    await sleep(WAIT);
+/** The tries of this process that have ended, by customer. */
+const ended = new EventEmitter().setMaxListeners(0);
+/** Looking at a code takes some hundredths of a second, here or in another process; who waits longer than all of these meets a busy broker. */
+const ELSEWHERE = 250;
+const WAITS = 20;
+/** Of one customer, beyond the five that are looked at. */
+const MOST_WAITING = 50;
+
+/** The end of a try of the customer's: at once where it ends in this process, after a while in any case. */
+const nextEnd = async (customer: number): Promise<void> => {
+  const signal = AbortSignal.timeout(ELSEWHERE);
+  await once(ended, String(customer), { signal }).catch(() => undefined);
+};
+
+/** Those of this process who wait for a try of one customer's, by customer: the first of them asks for all. */
+const queues = new Map<number, { turn: InTurn; waiting: number }>();
+
+const inTurnOf = async <T>(customer: number, work: () => Promise<T>): Promise<T> => {
+  const queue = queues.get(customer) ?? { turn: inTurn(1, MOST_WAITING), waiting: 0 };
+  queues.set(customer, queue);
+  queue.waiting += 1;
+  try {
+    return await queue.turn(work);
+  } finally {
+    queue.waiting -= 1;
+    if (queue.waiting === 0) queues.delete(customer);
   }
 };
 
+/**
+ * The next try, once those that may be the last ones have been looked at. The count is the database's, so that
+ * processes count together; who has to wait does so here, and asks again when a try has ended.
+ */
+const takeTry = async ({ db }: House, proof: Proof, isWellFormed: boolean): Promise<Try> => {
+  const first = await askForTry(db, proof, isWellFormed);
+  if (first.state !== 'busy') return first;
+  return inTurnOf(first.customer, async () => {
+    for (let waits = 0; ; waits += 1) {
+      // Heard from now on, since one may end while the database is asked.
+      const end = nextEnd(first.customer);
+      const taken = await askForTry(db, proof, isWellFormed);
+      if (taken.state !== 'busy' || waits === WAITS) return taken;
+      await end;
+    }
+  });
+};
+
 /** Whether it is right; a try that could not be looked at is given back. */
-const lookAt = async ({ db, passwords }: House, at: number, taken: Try, code: string): Promise<boolean> => {
+const lookAt = async ({ db, passwords }: House, taken: Try, code: string): Promise<boolean> => {
   let isRight: boolean | null = null;
   try {
     isRight = await passwords.verifyCode(taken.code_hash, code);
     return isRight;
   } finally {
-    await sql`select end_code_try(${taken.customer}, ${isRight}::boolean, ${new Date(at)})`.execute(db);
+    await sql`select end_code_try(${taken.customer}, ${isRight}::boolean)`.execute(db);
+    ended.emit(String(taken.customer));
   }
 };
 
@@ -125,8 +165,7 @@ export const proveTransactionPassword = async (
   if (state === 'answered') return;
   if (!code && state === 'wrong') throw new Refusal('transaction-password-required', field);
   if (state !== 'try') throw new Refusal(REFUSALS[state], field);
-  if (!(await lookAt(house, proof.at, taken, code ?? '')))
-    throw new Refusal('incorrect-transaction-password', field);
+  if (!(await lookAt(house, taken, code ?? ''))) throw new Refusal('incorrect-transaction-password', field);
 };
 
 interface Asking extends Proof {

@@ -33,7 +33,7 @@ const whileInHand = async <T>(customer: number, work: () => Promise<T>): Promise
 /** Takes a photo (spec sections 5, 9) and answers where its owner can read it. It is counted before it is taken in. */
 export const uploadFile = fileCall(endpoint, async ({ house, customer, at, read }) =>
   whileInHand(customer, async () => {
-    if (await house.throttle.attempt(UPLOADS, String(customer), at)) throw new Refusal('too-many-requests');
+    if (await house.throttle.attempt(UPLOADS, String(customer))) throw new Refusal('too-many-requests');
     const { file } = await read();
     const photo = await redrawn(Buffer.from(await file.arrayBuffer()));
     return { url: await keepUpload(house.db, customer, photo, at) };

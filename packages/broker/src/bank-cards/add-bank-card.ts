@@ -9,7 +9,7 @@ const CARDS: Limit = { of: 'bank-cards', attempts: 20, window: 86_400_000 };
 /** Adds a card, which is under review at first. */
 export const addBankCard = customerCall(endpoint, async ({ house, customer, input, at }) => {
   const card = cardRow(input, at);
-  if (await house.throttle.attempt(CARDS, String(customer), at)) throw new Refusal('too-many-requests');
+  if (await house.throttle.attempt(CARDS, String(customer))) throw new Refusal('too-many-requests');
   await house.db
     .insertInto('bank_cards')
     .values({ customer_id: customer, ...card })

@@ -15,7 +15,7 @@ import { Refusal } from './refusal.ts';
 export interface Visit<I> {
   house: House;
   input: I;
-  /** The clock's present: one instant for all that the call does. */
+  /** The market clock's present: one instant for all that the call does. Sessions, tries and locks do not go by it. */
   at: number;
 }
 
@@ -122,16 +122,16 @@ interface Signed {
   tokenHash: string;
 }
 
-const customerOf = async ({ callers }: House, tokenHash: string, at: number): Promise<number> => {
-  const customer = await callers({ tokenHash, at });
+const customerOf = async ({ callers }: House, tokenHash: string): Promise<number> => {
+  const customer = await callers(tokenHash);
   if (customer === null) throw new Refusal('logout');
   return customer;
 };
 
 /** Who asks. @throws Refusal `logout` */
-export const signedIn = async (house: House, request: FastifyRequest, at: number): Promise<Signed> => {
+export const signedIn = async (house: House, request: FastifyRequest): Promise<Signed> => {
   const tokenHash = tokenHashOf(request);
-  return { customer: await customerOf(house, tokenHash, at), tokenHash };
+  return { customer: await customerOf(house, tokenHash), tokenHash };
 };
 
 /** One of a signed-in customer. */
@@ -142,7 +142,7 @@ export const customerCall = <I, O>(
   endpoint,
   answer: async (house, request) => {
     const at = house.clock.now();
-    const { customer, tokenHash } = await signedIn(house, request, at);
+    const { customer, tokenHash } = await signedIn(house, request);
     const input = read(endpoint, request);
     const output = await carryOut({ house, input, at, customer, tokenHash });
     return encode(endpoint.output, output);
@@ -162,7 +162,7 @@ export const fileCall = <I, O>(
   endpoint,
   answer: async (house, request) => {
     const at = house.clock.now();
-    const signed = await signedIn(house, request, at);
+    const signed = await signedIn(house, request);
     const take = async () => decoded(endpoint, await readFile(request));
     return encode(endpoint.output, await carryOut({ house, at, ...signed, read: take }));
   },
@@ -185,9 +185,9 @@ export const marketCall = <I extends object, O extends object>(
   const answer: Call['answer'] = async (house, request) => {
     const at = house.clock.now();
     const tokenHash = tokenHashOf(request);
-    if (!house.recentSessions.has(tokenHash, at)) {
-      await customerOf(house, tokenHash, at);
-      house.recentSessions.add(tokenHash, at);
+    if (!house.recentSessions.has(tokenHash)) {
+      await customerOf(house, tokenHash);
+      house.recentSessions.add(tokenHash);
     }
     const output = carryOut({ house, input: inputOf(request), at });
     const known = written.get(output);

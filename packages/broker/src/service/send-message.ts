@@ -10,7 +10,7 @@ export const sendMessage = customerCall(endpoint, async ({ house, customer, inpu
   const body = input.body.trim();
   if (body === '') throw new Refusal('message-empty', 'message');
   if (body.length > LONGEST_MESSAGE) throw new Refusal('message-too-long', 'message');
-  if (await house.throttle.attempt(MESSAGES, String(customer), at)) throw new Refusal('too-many-requests');
+  if (await house.throttle.attempt(MESSAGES, String(customer))) throw new Refusal('too-many-requests');
   await house.db
     .insertInto('user_messages')
     .values({ customer_id: customer, sender: 'customer', body, created_at: new Date(at), read_at: null })

@@ -1,0 +1,84 @@
+-- Sessions, counts of tries and locks go by the clock of the database's machine, which nobody holds and which is one for
+-- all processes. The market's clock may stand still, or be set to another day.
+
+-- p_at, the market's present, is what callers have at hand; a session does not go by it.
+create or replace function session_customer(p_token text, p_at timestamptz) returns bigint
+language sql stable
+as $$ select customer_id from sessions where token_hash = p_token and expires_at > clock_timestamp() $$;
+
+drop function take_code_try(text, text, boolean, timestamptz);
+create function take_code_try(
+  p_token text, p_key text, p_counts boolean,
+  out state text, out customer bigint, out code_hash text
+)
+language plpgsql
+as $$
+declare
+  v_now timestamptz := clock_timestamp();
+  v_password transaction_passwords;
+begin
+  customer := session_customer(p_token, v_now);
+  if customer is null then
+    state := 'logout';
+    return;
+  end if;
+  if exists (select from requests r where r.customer_id = customer and r.key = p_key) then
+    state := 'answered';
+    return;
+  end if;
+  select * into v_password from transaction_passwords p where p.customer_id = customer for update;
+  if not found then
+    state := 'not-set';
+    return;
+  end if;
+  v_now := clock_timestamp();
+  if v_password.locked_until <= v_now then
+    v_password.wrong := 0;
+    v_password.locked_until := null;
+  end if;
+  if v_password.pending > 0 and v_password.pending_since < v_now - interval '30 seconds' then
+    v_password.wrong := least(5, v_password.wrong + v_password.pending);
+    v_password.pending := 0;
+    if v_password.wrong = 5 then
+      v_password.locked_until := coalesce(v_password.locked_until, v_now + interval '15 minutes');
+    end if;
+  end if;
+  state := case
+    when v_password.locked_until is not null then 'locked'
+    when not p_counts then 'wrong'
+    when v_password.wrong + v_password.pending >= 5 then 'busy'
+    else 'try'
+  end;
+  code_hash := v_password.code_hash;
+  update transaction_passwords p
+  set
+    wrong = v_password.wrong,
+    locked_until = v_password.locked_until,
+    pending = v_password.pending + case state when 'try' then 1 else 0 end,
+    pending_since = case state when 'try' then v_now else v_password.pending_since end
+  where p.customer_id = customer;
+end $$;
+
+drop function end_code_try(bigint, boolean, timestamptz);
+-- p_right: null where the try could not be looked at.
+create function end_code_try(p_customer bigint, p_right boolean) returns void
+language sql
+as $$
+  update transaction_passwords
+  set
+    pending = greatest(0, pending - 1),
+    wrong = case when p_right then 0 when not p_right then least(5, wrong + 1) else wrong end,
+    locked_until = case
+      when p_right then null
+      when not p_right and wrong >= 4 then coalesce(locked_until, clock_timestamp() + interval '15 minutes')
+      else locked_until
+    end
+  where customer_id = p_customer
+$$;
+
+-- What began before this migration by a market's clock that was held, or ahead: it ends within its time.
+update sessions set expires_at = least(expires_at, clock_timestamp() + interval '30 days');
+update transaction_passwords
+set locked_until = clock_timestamp() + interval '15 minutes'
+where locked_until > clock_timestamp() + interval '15 minutes';
+delete from attempts where window_ends > clock_timestamp() + interval '1 day';
