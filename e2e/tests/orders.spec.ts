@@ -170,7 +170,7 @@ test('an order that never arrived is called not placed, costs nothing, and can b
 });
 
 test.describe('before it is sent', () => {
-  const reason = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
+  const reason = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
   const reviewButton = (page: Page) => page.getByRole('button', { name: 'Review order' });
 
   test('an order that the balance does not cover says so, and the broker would refuse it too', async ({
@@ -180,7 +180,7 @@ test.describe('before it is sent', () => {
     const before = await books(api);
     await page.goto(ticketOf(CEMENT));
     await quantity(page).fill('50');
-    await reason(page, 'Insufficient funds');
+    await reason(page, /^Insufficient funds\. Your balance covers \d+\.$/);
     await expect(reviewButton(page)).toBeDisabled();
     const { price } = await api.call(getQuote, { symbol: CEMENT.symbol });
     const order = { symbol: CEMENT.symbol, quantity: 50, price, kind: 'stock' } as const;
@@ -199,6 +199,22 @@ test.describe('before it is sent', () => {
     expect(Number(total)).toBeLessThanOrEqual(Number(money));
     const price = await shownAmount(reviewOf(page), 'Price');
     expect(Number(total) + Number(price)).toBeGreaterThan(Number(money));
+  });
+
+  test('the first digit replaces a quantity that nobody has written: 3 is 3, and not 13', async ({
+    page,
+  }) => {
+    await page.goto(ticketOf(STEEL));
+    const pad = page.getByRole('group', { name: 'Quantity' });
+    await pad.getByRole('button', { name: '3', exact: true }).click();
+    await expect(quantity(page)).toHaveValue('3');
+    await page.getByRole('button', { name: 'Max' }).click();
+    await quantity(page).click();
+    await page.keyboard.type('12');
+    await expect(quantity(page)).toHaveValue('12');
+    await page.getByRole('radio', { name: 'Full · max' }).check();
+    await pad.getByRole('button', { name: 'Delete' }).click();
+    await expect(quantity(page)).toHaveValue('');
   });
 
   test('its quantity is at least 1 and at most what the position allows', async ({ page }) => {
@@ -280,6 +296,17 @@ test.describe('without a network', () => {
     await expect(page.getByText('You are offline')).toHaveCount(0);
     await expect.poll(() => asked.filter((url) => url.includes('/v2/yahoo')).length).toBeGreaterThan(0);
     await expect(page.getByText(/\d+ s ago/)).toHaveCount(0);
+  });
+
+  test('the ticket says so and cannot be reviewed, and can once it is back', async ({ page, context }) => {
+    await page.goto(ticketOf(STEEL));
+    const toReview = page.getByRole('button', { name: 'Review order' });
+    await expect(toReview).toBeEnabled();
+    await context.setOffline(true);
+    await expect(page.getByRole('form').getByText('You are offline')).toBeVisible();
+    await expect(toReview).toBeDisabled();
+    await context.setOffline(false);
+    await expect(toReview).toBeEnabled();
   });
 
   test('an order is refused before it is sent, and goes through once it is back', async ({

@@ -47,16 +47,50 @@ function Shares() {
   );
 }
 
+function Preset() {
+  const [value, setValue] = useState('12');
+  const [preset, setPreset] = useState(true);
+  const write = (next: string) => {
+    setValue(next);
+    setPreset(false);
+  };
+  return <NumberEntry label="Shares" value={value} preset={preset} onChange={write} digits={3} />;
+}
+
+test.each([
+  ['a key of the pad', '3', () => userEvent.click(screen.getByRole('button', { name: '3' }))],
+  ['a key of the keyboard', '3', () => userEvent.keyboard('3')],
+  ['the pad’s Delete', '', () => userEvent.click(screen.getByRole('button', { name: 'Delete' }))],
+  ['the keyboard’s Backspace', '', () => userEvent.keyboard('{Backspace}')],
+])(
+  'a value that nobody has written is shown as selected and gives way whole to %s',
+  async (_key, left, press) => {
+    render(<Preset />);
+    const input = screen.getByLabelText<HTMLInputElement>('Shares', { selector: 'input' });
+    expect(input.dataset.preset).toBe('true');
+    input.focus();
+    expect([input.selectionStart, input.selectionEnd]).toEqual([0, 2]);
+    // Also where the caret was put somewhere into it.
+    input.setSelectionRange(1, 1);
+    await press();
+    expect(input.value).toBe(left);
+    expect(input.dataset.preset).toBe('false');
+    await userEvent.keyboard('5');
+    expect(input.value).toBe(`${left}5`);
+  },
+);
+
 test('pad and keyboard write into the same real input, and the pad leaves the focus there', async () => {
   render(<Shares />);
   const input = screen.getByLabelText<HTMLInputElement>('Shares', { selector: 'input' });
   await userEvent.click(input);
+  // The focus has selected what stood there.
   await userEvent.click(screen.getByRole('button', { name: '2' }));
-  expect(input.value).toBe('12');
+  expect(input.value).toBe('2');
   expect(document.activeElement).toBe(input);
   await userEvent.keyboard('5x');
-  expect(input.value).toBe('125');
-  for (let times = 0; times < 3; times += 1)
+  expect(input.value).toBe('25');
+  for (let times = 0; times < 2; times += 1)
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect(input.value).toBe('');
   expect(input.getAttribute('aria-invalid')).toBe('true');

@@ -1,5 +1,5 @@
 import { useCommonWords } from '@bourse/i18n/words';
-import { type ReactNode, useId } from 'react';
+import { type ChangeEvent, type FocusEvent, type ReactNode, useId, useRef } from 'react';
 import { Icon } from './icon.tsx';
 import styles from './number-pad.module.css';
 import { clean, type PadKey, press } from './pad-entry.ts';
@@ -52,6 +52,8 @@ export interface NumberEntryProps {
   /** As written, '' when nothing is. */
   value: string;
   onChange: (value: string) => void;
+  /** Nobody has written the value yet: it is shown as selected, and the first key replaces it. */
+  preset?: boolean;
   /** Places after the point; 0 (default): whole numbers. */
   decimals?: number;
   /** Places before the point. */
@@ -70,9 +72,17 @@ export interface NumberEntryProps {
 /** One large number: a real input, which hardware keyboards, paste and screen readers use, and the pad for thumbs. */
 export function NumberEntry(props: NumberEntryProps) {
   const { label, name, value, onChange, decimals = 0, digits = 9, unit, problem, hint } = props;
-  const { pad = true, disabled = false, children } = props;
+  const { preset = false, pad = true, disabled = false, children } = props;
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const rule = { decimals, digits };
+
+  const write = (event: ChangeEvent<HTMLInputElement>) => {
+    const { inputType = '', data } = event.nativeEvent as Partial<InputEvent>;
+    const typed = inputType.startsWith('delete') ? '' : data;
+    // Wherever the caret stands: what is typed takes the place of a figure that is shown as selected.
+    onChange(clean(preset ? (typed ?? event.target.value) : event.target.value, rule, value));
+  };
   return (
     <div className={styles.entry}>
       <label htmlFor={id} className={styles.label}>
@@ -80,6 +90,7 @@ export function NumberEntry(props: NumberEntryProps) {
       </label>
       <div className={styles.line} data-invalid={Boolean(problem)}>
         <input
+          ref={input}
           id={id}
           name={name}
           className={styles.input}
@@ -90,7 +101,9 @@ export function NumberEntry(props: NumberEntryProps) {
           disabled={disabled}
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-note`}
-          onChange={(event) => onChange(clean(event.target.value, rule, value))}
+          data-preset={preset}
+          onFocus={selectAll}
+          onChange={write}
         />
         {unit && <span className={styles.unit}>{unit}</span>}
       </div>
@@ -103,9 +116,18 @@ export function NumberEntry(props: NumberEntryProps) {
           label={label}
           point={decimals > 0}
           disabled={disabled}
-          onKey={(key) => onChange(press(value, key, rule))}
+          onKey={(key) => onChange(press(value, key, rule, preset || isSelected(input.current)))}
         />
       )}
     </div>
   );
 }
+
+const selectAll = ({ currentTarget }: FocusEvent<HTMLInputElement>): void => currentTarget.select();
+
+const isSelected = (input: HTMLInputElement | null): boolean =>
+  input !== null &&
+  input === document.activeElement &&
+  input.value !== '' &&
+  input.selectionStart === 0 &&
+  input.selectionEnd === input.value.length;

@@ -8,9 +8,14 @@ export interface EntryRule {
   digits: number;
 }
 
-/** @returns `value` after one key; unchanged where the rule forbids it */
-export const press = (value: string, key: PadKey, rule: EntryRule): string =>
-  key === 'delete' ? value.slice(0, -1) : clean(value + key, rule, value);
+/**
+ * @param replaces the figure is selected as a whole: a digit takes its place, and delete clears it
+ * @returns `value` after one key; unchanged where the rule forbids it
+ */
+export function press(value: string, key: PadKey, rule: EntryRule, replaces = false): string {
+  const before = replaces ? '' : value;
+  return key === 'delete' ? before.slice(0, -1) : clean(before + key, rule, value);
+}
 
 /**
  * Whatever was typed or pasted, as an entry by the rule: no leading zeros, one point, no more places than allowed.

@@ -9,7 +9,7 @@ import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { store } from '@bourse/session/session';
 import { testBroker } from '@bourse/testing/broker';
 import { type Rendered, renderRoute } from '@bourse/testing/render';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { feature } from '../../feature.ts';
 import { remote } from '../remote.tsx';
@@ -79,8 +79,37 @@ describe('a purchase', () => {
     expect(isOff(await button('Review order'))).toBe(true);
     await user.click(screen.getByRole('radio', { name: 'Full · max 100' }));
     expect(screen.queryByText(/Cannot exceed/)).toBeNull();
-    await user.type(quantity(), '0');
+    await user.type(quantity(), '101');
     expect(await screen.findByText('Cannot exceed 100')).toBeTruthy();
+  });
+
+  it('is of the quantity that is typed: the first digit replaces the one share that nobody has written', async () => {
+    const { user } = await open();
+    await screen.findByText(/Available/);
+    const pad = within(screen.getByRole('group', { name: 'Quantity' }));
+    await user.click(pad.getByRole('button', { name: '3' }));
+    expect(quantity().value).toBe('3');
+    await user.click(pad.getByRole('button', { name: '0' }));
+    expect(quantity().value).toBe('30');
+    await user.click(await button('Max'));
+    await user.click(pad.getByRole('button', { name: '7' }));
+    expect(quantity().value).toBe('7');
+    await user.click(screen.getByRole('radio', { name: 'Full · max 100' }));
+    await user.click(pad.getByRole('button', { name: 'Delete' }));
+    expect(quantity().value).toBe('');
+  });
+
+  it('cannot be reviewed offline, which is the reason given', async () => {
+    await open();
+    await screen.findByText(/Available/);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(await screen.findByText('You are offline')).toBeTruthy();
+    expect(isOff(await button('Review order'))).toBe(true);
+    vi.restoreAllMocks();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByText('You are offline')).toBeNull();
+    expect(isOff(await button('Review order'))).toBe(false);
   });
 
   it('that the balance does not pay for says so, and Max is what it pays for', async () => {
@@ -94,7 +123,7 @@ describe('a purchase', () => {
     expect(isOff(await button('Review order'))).toBe(false);
     await user.clear(quantity());
     await user.type(quantity(), String(most + 1));
-    expect(await screen.findByText('Insufficient funds')).toBeTruthy();
+    expect(await screen.findByText(`Insufficient funds. Your balance covers ${most}.`)).toBeTruthy();
   });
 
   it('is one order, however fast Place order is pressed', async () => {
@@ -412,7 +441,7 @@ describe('a draft', () => {
     await go('/records');
     expect(await screen.findByText('Discard this order?')).toBeTruthy();
     await user.click(await button('Keep editing'));
-    expect(quantity().value).toBe('12');
+    expect(quantity().value).toBe('2');
     await go('/records');
     await user.click(await button('Discard'));
     await waitFor(() => expect(address()).toBe('/records'));

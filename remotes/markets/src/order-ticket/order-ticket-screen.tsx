@@ -16,6 +16,7 @@ import { useWords } from '../words.ts';
 import { useEachSecond } from './each-second.ts';
 import { instrumentOrders } from './instrument-orders.ts';
 import { NotTradable } from './not-tradable.tsx';
+import { useOnline } from './online.ts';
 import type { Traded } from './order.ts';
 import { OrderEnd } from './order-end.tsx';
 import { OrderForm } from './order-form.tsx';
@@ -38,6 +39,7 @@ function OrderTicket({ symbol, market, name }: { symbol: string; market: string;
   const [side, turnTo] = useOptimistic<Side>(search.get('type') === 'sell' ? 'sell' : 'buy');
   const { t } = useWords();
   const order = useOrder(symbol);
+  const isOnline = useOnline();
   // After an order: what did not come about, or nothing yet.
   const [begun, setBegun] = useState<Draft>();
 
@@ -66,6 +68,7 @@ function OrderTicket({ symbol, market, name }: { symbol: string; market: string;
         if (known.kind === 'index') return <NotTradable symbol={symbol} name={known.name || name} />;
         const traded = tradedOf(known, { symbol, market, name });
         const terms: Terms = {
+          isOnline,
           price: known.price,
           isPriceOld,
           isMarketOpen: known.isOpen,

@@ -4,6 +4,7 @@ import { add, cmp, type Decimal, decimal, div } from '@bourse/money/decimal';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  type Change,
   changed,
   type Draft,
   draftOf,
@@ -27,6 +28,7 @@ const lot = (orderNo: string, quantity = 10): OpenLot => ({
   createdAt: NOW,
 });
 const terms = (over: Partial<Terms> = {}): Terms => ({
+  isOnline: true,
   price: '100',
   isPriceOld: false,
   isMarketOpen: true,
@@ -40,7 +42,18 @@ const codes = (of: Draft, at: Terms) => problemsOf(of, at).map(({ code }) => cod
 
 describe('a draft', () => {
   it('begins with one share and half a position', () => {
-    expect(newDraft('buy')).toEqual({ side: 'buy', size: 'half', quantity: '1', lotNo: undefined });
+    expect(newDraft('buy')).toMatchObject({ side: 'buy', size: 'half', quantity: '1', lotNo: undefined });
+  });
+
+  it.each<[string, Change]>([
+    ['the side changes', { type: 'side', side: 'sell' }],
+    ['the position size changes', { type: 'size', size: 'full' }],
+    ['a share of the maximum is taken', { type: 'share', share: 0.5, max: 20 }],
+  ])('has a quantity that the next digit replaces after %s, and keeps what was written', (_after, change) => {
+    const written = changed(newDraft('buy'), { type: 'quantity', quantity: '7' });
+    expect(newDraft('buy').isPreset).toBe(true);
+    expect(written.isPreset).toBe(false);
+    expect(changed(written, change).isPreset).toBe(true);
   });
 
   it('keeps its quantity when the position size changes, so that nothing is ordered that nobody wrote', () => {
@@ -93,6 +106,17 @@ describe('the problems of a purchase', () => {
     // 10 × 100.00 and 0.30 of fee.
     expect(codes(draft({ quantity: '10' }), terms({ balance: '1000.30' }))).toEqual([]);
     expect(codes(draft({ quantity: '10' }), terms({ balance: '1000.29' }))).toEqual(['insufficient-funds']);
+  });
+
+  it('name what the balance covers where that is less than the position', () => {
+    const tooMany = draft({ size: 'full', quantity: '101' });
+    expect(problemsOf(tooMany, terms({ balance: '1000.30' }))).toEqual([
+      { code: 'insufficient-funds', at: 'quantity', max: 10 },
+    ]);
+  });
+
+  it('begin with the network: without one nothing can be ordered', () => {
+    expect(codes(draft(), terms({ isOnline: false, isPriceOld: true }))).toEqual(['offline', 'quote-stale']);
   });
 
   it('say beforehand that the market is closed, and nothing where the back end does not know', () => {

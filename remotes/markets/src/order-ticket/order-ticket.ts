@@ -15,12 +15,20 @@ export interface Draft {
   size: PositionSize;
   /** As written; '' when nothing is. */
   quantity: string;
+  /** The quantity is not the customer's own writing: the next digit replaces it. */
+  isPreset: boolean;
   /** Which lot is sold (D23). */
   lotNo: string | undefined;
 }
 
 /** Spec section 4: also what switching between buy and sell goes back to. */
-export const newDraft = (side: Side): Draft => ({ side, size: 'half', quantity: '1', lotNo: undefined });
+export const newDraft = (side: Side): Draft => ({
+  side,
+  size: 'half',
+  quantity: '1',
+  isPreset: true,
+  lotNo: undefined,
+});
 
 /** What an order said that did not come about, to be corrected or tried again. */
 export const draftOf = ({
@@ -53,11 +61,15 @@ export function changed(draft: Draft, change: Change): Draft {
     case 'side':
       return newDraft(change.side);
     case 'size':
-      return { ...draft, size: change.size };
+      return { ...draft, size: change.size, isPreset: draft.quantity !== '' };
     case 'quantity':
-      return { ...draft, quantity: change.quantity };
+      return { ...draft, quantity: change.quantity, isPreset: false };
     case 'share':
-      return { ...draft, quantity: String(Math.max(1, Math.floor(change.max * change.share))) };
+      return {
+        ...draft,
+        quantity: String(Math.max(1, Math.floor(change.max * change.share))),
+        isPreset: true,
+      };
     case 'lot':
       return { ...draft, lotNo: change.lotNo };
   }
@@ -85,6 +97,8 @@ export const lotsOf = (orders: readonly Order[], symbol: string): OpenLot[] =>
 
 /** What is known of the world while the customer writes. `undefined` is not known yet. */
 export interface Terms {
+  /** Whether the device has a network: without one nothing can be ordered. */
+  isOnline: boolean;
   price: Decimal;
   /** Too old to be agreed to. */
   isPriceOld: boolean;
@@ -132,6 +146,7 @@ const chosenLot = (draft: Draft, lots: readonly OpenLot[] = []): OpenLot | undef
 const written = (text: string): number | undefined => (/^\d{1,9}$/.test(text) ? Number(text) : undefined);
 
 export type ProblemCode =
+  | 'offline'
   /** Balance, rate or lots have not arrived. */
   | 'not-ready'
   | 'market-closed'
@@ -147,8 +162,8 @@ export interface TicketProblem {
   code: ProblemCode;
   /** Which part of the ticket says it. */
   at: 'order' | 'quantity' | 'lots';
-  /** For 'Cannot exceed N'. */
-  max?: number;
+  /** The largest quantity that would do. */
+  max?: number | undefined;
 }
 
 /**
@@ -161,6 +176,7 @@ export const isStale = (pricedAt: number, now: number): boolean => now - pricedA
 export function problemsOf(draft: Draft, terms: Terms): TicketProblem[] {
   const summary = summarise(draft, terms);
   const problems: TicketProblem[] = [];
+  if (!terms.isOnline) problems.push({ code: 'offline', at: 'order' });
   if (terms.isMarketOpen === false) problems.push({ code: 'market-closed', at: 'order' });
   if (terms.rate === null) problems.push({ code: 'exchange-rate-missing', at: 'order' });
   if (terms.isPriceOld) problems.push({ code: 'quote-stale', at: 'order' });
@@ -168,12 +184,15 @@ export function problemsOf(draft: Draft, terms: Terms): TicketProblem[] {
   return problems;
 }
 
-function buyProblems({ balance, rate }: Terms, { quantity, cap, cost }: Summary): TicketProblem[] {
+function buyProblems({ balance, rate }: Terms, summary: Summary): TicketProblem[] {
+  const { quantity, cap, affordable: covered, cost } = summary;
   if (quantity === undefined || quantity < 1) return [{ code: 'quantity-too-small', at: 'quantity' }];
+  // Compared exactly, to the paisa: what rounds in favour of neither side (D36).
+  const isTooDear = balance !== undefined && cost !== undefined && cmp(cost.total, balance) > 0;
+  if (isTooDear && (covered ?? 0) < cap)
+    return [{ code: 'insufficient-funds', at: 'quantity', max: covered }];
   if (quantity > cap) return [{ code: 'quantity-too-large', at: 'quantity', max: cap }];
   if (balance === undefined || rate === undefined) return [{ code: 'not-ready', at: 'order' }];
-  // Compared exactly, to the paisa: what rounds in favour of neither side (D36).
-  if (cost && cmp(cost.total, balance) > 0) return [{ code: 'insufficient-funds', at: 'quantity' }];
   return [];
 }
 

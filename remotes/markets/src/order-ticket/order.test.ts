@@ -11,6 +11,7 @@ const traded: Traded = {
   decimals: 2,
 };
 const terms = (over: Partial<Terms> = {}): Terms => ({
+  isOnline: true,
   price: '100',
   isPriceOld: false,
   isMarketOpen: true,

@@ -4,5 +4,8 @@ import type { TicketProblem } from './order-ticket.ts';
 /** @returns a function from a problem of the draft to its sentence (spec sections 5 and 8) */
 export function useProblemText(): (problem: TicketProblem) => string {
   const { t } = useWords();
-  return ({ code, max = 0 }) => t(`orderTicket.problems.${code}`, { max });
+  return ({ code, max = 0 }) =>
+    code === 'insufficient-funds' && max > 0
+      ? t('orderTicket.balanceCovers', { max })
+      : t(`orderTicket.problems.${code}`, { max });
 }

@@ -48,6 +48,7 @@ export const QuantityEntry = memo(function QuantityEntry(props: QuantityEntryPro
         label={t('orderTicket.quantity')}
         name="quantity"
         value={draft.quantity}
+        preset={draft.isPreset}
         onChange={(quantity) => change({ type: 'quantity', quantity })}
         digits={4}
         problem={problem}
