@@ -110,7 +110,7 @@ const newCustomer = async (db: Database, at: Date): Promise<Customer> => {
       insert into accounts (customer_id, balance) select id, 0 from c
     ), s as (
       insert into sessions (token_hash, customer_id, address, created_at, expires_at)
-      select ${token}, id, 'model', ${at}, ${at}::timestamptz + interval '1 day' from c
+      select ${token}, id, 'model', ${at}, clock_timestamp() + interval '1 day' from c
     ), k as (
       insert into bank_cards (customer_id, bank, branch, card_number, ifsc, holder, status, created_at)
       select id, 'A', 'B', '00001111', 'C', 'D', 1, ${at} from c returning id

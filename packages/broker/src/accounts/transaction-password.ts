@@ -95,7 +95,7 @@ const ended = new EventEmitter().setMaxListeners(0);
 const ELSEWHERE = 250;
 const WAITS = 20;
 /** Of one customer, beyond the five that are looked at. */
-const MOST_WAITING = 50;
+const MOST_WAITING = 200;
 
 /** The end of a try of the customer's: at once where it ends in this process, after a while in any case. */
 const nextEnd = async (customer: number): Promise<void> => {
