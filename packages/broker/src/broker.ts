@@ -31,6 +31,8 @@ export interface OfficeOptions {
 export interface BrokerOptions extends Omit<ServerOptions, 'logLevel' | 'prepare'> {
   /** A place, or a database that the broker closes with itself. */
   database: DatabasePlace | { opened: OpenDatabase };
+  /** What to do when the data folder is no longer this process's, as `openDatabase` has it. */
+  onLost?: (problem: Error) => void;
   /** The system's unless a test holds one. */
   clock?: Clock;
   /** 'always' unless configured: a demonstration at night is not dead. */
@@ -83,6 +85,7 @@ const openDoorAt = async (
 /** @throws Error with a sentence for the operator, where the database cannot be opened */
 export const openBroker = async ({
   database,
+  onLost,
   clock = systemClock,
   hours = 'always',
   marketSeed = DEFAULT_SEED,
@@ -94,7 +97,7 @@ export const openBroker = async ({
   faults: withFaults = false,
   ...server
 }: BrokerOptions): Promise<Broker> => {
-  const opened = 'opened' in database ? database.opened : await openDatabase(database);
+  const opened = 'opened' in database ? database.opened : await openDatabase(database, onLost);
   try {
     const { db } = opened;
     const market = openMarket({ seed: marketSeed, hours });

@@ -9,6 +9,12 @@ const fail = (error: unknown): void => {
   process.exitCode = 1;
 };
 
+/** Every byte that this process still wrote to a folder that is not its own any more would destroy another's data. */
+const leave = (problem: Error): never => {
+  fail(problem);
+  process.exit();
+};
+
 const listen = async (broker: Broker, at: { port: number; host: string }): Promise<string> => {
   try {
     return await broker.listen(at);
@@ -33,9 +39,11 @@ const stopOn = (broker: Broker): void => {
   }
 };
 
+// What the embedded database makes is nobody else's to read.
+process.umask(0o077);
 try {
   const { port, host, options, office } = await readEnvironment(process.env);
-  const broker = await openBroker({ ...options, office });
+  const broker = await openBroker({ ...options, office, onLost: leave });
   stopOn(broker);
   try {
     console.log(`The broker listens on ${await listen(broker, { port, host })}`);

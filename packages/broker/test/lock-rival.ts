@@ -1,10 +1,21 @@
 /** A process that takes the lock of a folder at an instant that it is told, at the same time as others. */
-import { lockFolder } from '../src/database/folder-lock.ts';
+import { type FolderLock, lockFolder } from '../src/database/folder-lock.ts';
 
-process.on('message', async ({ dir, at }: { dir: string; at: number }) => {
+let held: FolderLock | undefined;
+process.on('message', async ({ dir, at, machine }: { dir: string; at: number; machine: string }) => {
+  await held?.release();
+  held = undefined;
   while (Date.now() < at);
-  const outcome = await lockFolder(dir).then(
-    () => 'mine',
+  const outcome = await lockFolder(dir, {
+    machine,
+    onLost: (problem) => {
+      throw problem;
+    },
+  }).then(
+    (lock) => {
+      held = lock;
+      return 'mine';
+    },
     ({ message }: Error) => message,
   );
   process.send?.(outcome);

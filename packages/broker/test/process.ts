@@ -28,7 +28,7 @@ interface Compiler {
 }
 
 /** What has files beside itself, or is no JavaScript. */
-const EXTERNAL = ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg-native'];
+const EXTERNAL = ['@electric-sql/pglite', '@node-rs/argon2', 'fs-native-extensions', 'sharp', 'pg-native'];
 const REQUIRE = `import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);`;
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { DEMO } from '@bourse/broker/demo';
 import { serveAlone, serveApp } from '@bourse/remote-kit/dev';
 import { portProblem } from './addresses.ts';
+import { dataFolder } from './data-folder.ts';
 import { ROOT } from './root.ts';
 
 /**
@@ -17,7 +18,7 @@ async function startBroker(): Promise<{ process: ChildProcess; address: string }
       ...process.env,
       // Whichever port is free: the broker says which it took.
       PORT: '0',
-      BOURSE_DATA: process.env.BOURSE_DATA ?? path.join(ROOT, '.data/dev'),
+      BOURSE_DATA: dataFolder('.data/dev'),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

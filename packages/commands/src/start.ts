@@ -3,6 +3,7 @@ import path from 'node:path';
 import { DEMO } from '@bourse/broker/demo';
 import { compose } from '@bourse/remote-kit/compose';
 import { lanAddresses, portProblem } from './addresses.ts';
+import { dataFolder } from './data-folder.ts';
 import { ROOT } from './root.ts';
 
 /** @throws Error with a sentence where the folder cannot be written */
@@ -33,7 +34,7 @@ export async function start(): Promise<void> {
   const port = Number(process.env.PORT || 4000);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new Error(`PORT must be a number from 1 to 65535, not '${process.env.PORT}'.`);
-  const data = path.resolve(process.env.BOURSE_DATA ?? path.join(ROOT, '.data'));
+  const data = dataFolder('.data');
   const dist = path.join(ROOT, 'dist');
   mustBeWritable(dist);
   if (!process.env.DATABASE_URL) mustBeWritable(data);

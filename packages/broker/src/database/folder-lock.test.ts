@@ -1,39 +1,125 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { hostname, tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockFolder } from './folder-lock.ts';
 
 const ROOM = join(import.meta.dirname, '../..');
 const SLOW = 60_000;
+const HERE = 'this-machine';
+const ELSEWHERE = 'another-machine';
 
 let folder: string;
-/** The number of a process that is no more. */
-let gone: number;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bourse-lock-'));
-  const child = spawn(process.execPath, ['-e', '']);
-  await once(child, 'close');
-  gone = child.pid as number;
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const leave = async (dir: string, pid: number): Promise<void> => {
-  await mkdir(`${dir}.in-use`);
-  await writeFile(join(`${dir}.in-use`, `${hostname()} ${pid} left`), '');
+const never = (problem: Error): never => {
+  throw problem;
+};
+const ownerFile = (dir: string): string => join(dir, 'bourse.owner');
+/** What a broker leaves that was killed on that machine; the system has taken its lock. */
+const leave = async (dir: string, machine: string): Promise<void> => {
+  await mkdir(dir);
+  await writeFile(ownerFile(dir), `left ${machine} 1 container-1`);
 };
 
-it('takes over from a process that is gone, not from one that lives, and leaves nothing', async () => {
-  const dir = join(folder, 'locked');
-  await leave(dir, gone);
-  const release = await lockFolder(dir);
-  await release();
-  expect(await readdir(folder)).toEqual([]);
-  await leave(dir, process.ppid);
-  await expect(lockFolder(dir)).rejects.toThrow(`in use by another broker (process ${process.ppid})`);
-  expect(await readdir(folder)).toEqual([basename(`${dir}.in-use`)]);
+describe('a data folder', () => {
+  it('that has an owner is refused, whatever the second one calls its machine, until it is given back', async () => {
+    const dir = join(folder, 'owned');
+    const first = await lockFolder(dir, { machine: HERE, onLost: never });
+    for (const machine of [HERE, ELSEWHERE])
+      await expect(lockFolder(dir, { machine, silence: 0, onLost: never })).rejects.toThrow(
+        `The data folder ${dir} is in use by another broker (process ${process.pid} on `,
+      );
+    await first.check();
+    await first.release();
+    const second = await lockFolder(dir, { machine: ELSEWHERE, onLost: never });
+    await second.release();
+  });
+
+  it('whose owner was killed on this machine is taken at once, although its name still stands there', async () => {
+    const dir = join(folder, 'killed here');
+    await leave(dir, HERE);
+    // Would it wait, it would wait for ever.
+    const lock = await lockFolder(dir, { machine: HERE, silence: Number.POSITIVE_INFINITY, onLost: never });
+    await lock.release();
+  });
+
+  it('whose owner was on another machine is taken when that one has been silent for long enough', async () => {
+    const dir = join(folder, 'killed elsewhere');
+    await leave(dir, ELSEWHERE);
+    const lock = await lockFolder(dir, { machine: HERE, silence: 50, onLost: never });
+    await lock.release();
+  });
+
+  it('whose owner on another machine still touches it is refused, where the file system has lost its lock', async () => {
+    const dir = join(folder, 'living elsewhere');
+    await leave(dir, ELSEWHERE);
+    const beating = setInterval(() => utimes(ownerFile(dir), new Date(), new Date()), 20);
+    try {
+      await expect(
+        lockFolder(dir, { machine: HERE, silence: Number.POSITIVE_INFINITY, onLost: never }),
+      ).rejects.toThrow('is in use by another broker (process 1 on container-1)');
+    } finally {
+      clearInterval(beating);
+    }
+    expect(await readFile(ownerFile(dir), 'utf8')).toContain('left');
+  });
+
+  it('that is a copy of one in use can be opened beside it, on this and on another machine', async () => {
+    const dir = join(folder, 'original');
+    const first = await lockFolder(dir, { machine: HERE, onLost: never });
+    for (const machine of [HERE, ELSEWHERE]) {
+      const copy = `${dir} for ${machine}`;
+      await cp(dir, copy, { recursive: true });
+      const second = await lockFolder(copy, { machine, silence: 50, onLost: never });
+      await first.check();
+      await second.release();
+    }
+    await first.release();
+  });
+
+  it('that a killed version of before has left is refused, with what to do', async () => {
+    const dir = join(folder, 'of before');
+    await leave(`${dir}.in-use`, HERE);
+    await expect(lockFolder(dir, { onLost: never })).rejects.toThrow(`rm -r '${dir}.in-use'`);
+  });
+
+  it.each([
+    ['its lock file is removed', (dir: string) => rm(join(dir, 'bourse.lock')), 'moved or removed'],
+    [
+      'its lock file is replaced',
+      async (dir: string) => {
+        await writeFile(join(dir, 'new'), '');
+        await rename(join(dir, 'new'), join(dir, 'bourse.lock'));
+      },
+      'taken by another broker, or replaced',
+    ],
+    [
+      'another broker writes its name there',
+      (dir: string) => writeFile(ownerFile(dir), `new ${ELSEWHERE} 1 container-2`),
+      'taken by another broker, or replaced',
+    ],
+    ['it is moved away', (dir: string) => rename(dir, `${dir} moved`), 'moved or removed'],
+    ['it is removed', (dir: string) => rm(dir, { recursive: true }), 'moved or removed'],
+  ])('tells its owner by itself that it is lost, when %s', async (name, lose, reason) => {
+    const dir = join(folder, name);
+    let lock: Awaited<ReturnType<typeof lockFolder>> | undefined;
+    const lost = new Promise<Error>((resolve) => {
+      lockFolder(dir, { onLost: resolve }).then(async (taken) => {
+        lock = taken;
+        await lose(dir);
+      });
+    });
+    const { message } = await lost;
+    expect(message).toContain(reason);
+    await expect(lock?.check()).rejects.toThrow('this broker stops at once');
+    await lock?.release();
+  });
 });
 
 describe('many processes at once', () => {
@@ -50,10 +136,10 @@ describe('many processes at once', () => {
   });
 
   it.each([
-    ['a killed one has left its lock', (dir: string) => leave(dir, gone)],
+    ['a killed one has left its name', (dir: string) => leave(dir, HERE)],
     ['there was none before', async () => undefined],
   ])(
-    'get it one at a time where %s',
+    'get a folder one at a time where %s',
     async (name, prepare) => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const dir = join(folder, `${name} ${round}`);
@@ -61,7 +147,7 @@ describe('many processes at once', () => {
         const at = Date.now() + 10;
         const outcomes = await Promise.all(
           rivals.map(async (rival) => {
-            rival.send({ dir, at });
+            rival.send({ dir, at, machine: HERE });
             const [outcome] = (await once(rival, 'message')) as [string];
             return outcome;
           }),

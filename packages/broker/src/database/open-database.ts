@@ -1,8 +1,9 @@
-import { access, constants } from 'node:fs/promises';
+import { chmod, lstat, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { lockFolder } from './folder-lock.ts';
+import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { openPglite, pglitePool } from './pglite-pool.ts';
 import type { Database, Tables } from './tables.ts';
 
@@ -25,33 +26,38 @@ const CONNECTIONS = 12;
 const CONNECTION_WAIT = 5_000;
 const LOCK_WAIT = 2_000;
 
-const openEmbedded = (pglite: PGlite, release: () => Promise<void> = async () => undefined): OpenDatabase => {
+/** @param lock of its folder, where it has one */
+const openEmbedded = (pglite: PGlite, lock?: FolderLock): OpenDatabase => {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pglitePool(pglite) }) });
   return {
     db,
     pglite,
     close: async () => {
+      // To close a database is to write to it.
+      await lock?.check();
       await db.destroy();
-      await release();
+      await lock?.release();
     },
   };
 };
 
-const openFolder = async (dir: string): Promise<OpenDatabase> => {
-  const release = await lockFolder(dir);
+/** The library makes files with modes of its own, which anybody may write; what it makes later follows the umask. */
+const closeFiles = async (dir: string): Promise<void> => {
+  for (const name of await readdir(dir, { recursive: true })) {
+    const path = join(dir, name);
+    const { mode } = await lstat(path);
+    if ((mode & 0o077) !== 0) await chmod(path, mode & 0o700);
+  }
+};
+
+const openFolder = async (dir: string, onLost: (problem: Error) => void): Promise<OpenDatabase> => {
+  const lock = await lockFolder(dir, { onLost });
   try {
-    const isThere = await access(dir, constants.F_OK).then(
-      () => true,
-      () => false,
-    );
-    if (isThere) {
-      await access(dir, constants.W_OK).catch((cause) => {
-        throw new Error(`The data folder ${dir} cannot be written.`, { cause });
-      });
-    }
-    return openEmbedded(await openPglite(dir), release);
+    const pglite = await openPglite(dir);
+    await closeFiles(dir);
+    return openEmbedded(pglite, lock);
   } catch (error) {
-    await release();
+    await lock.release();
     throw error;
   }
 };
@@ -89,9 +95,21 @@ const openServer = async (url: string): Promise<OpenDatabase> => {
   return { db, close: () => db.destroy() };
 };
 
-/** @throws Error with a sentence for the operator where the place cannot be opened */
-export const openDatabase = async (place: DatabasePlace): Promise<OpenDatabase> => {
+/** Nobody may go on after that who has not been told what to do then. */
+const throwIt = (problem: Error): never => {
+  throw problem;
+};
+
+/**
+ * @param onLost is told when the folder of an embedded database is no longer this process's, which must end at once
+ *   and write nothing more; an error that nobody catches unless given
+ * @throws Error with a sentence for the operator where the place cannot be opened
+ */
+export const openDatabase = async (
+  place: DatabasePlace,
+  onLost: (problem: Error) => void = throwIt,
+): Promise<OpenDatabase> => {
   if ('url' in place) return openServer(place.url);
-  if ('dir' in place) return openFolder(place.dir);
+  if ('dir' in place) return openFolder(place.dir, onLost);
   return openEmbedded(await openPglite(undefined, place.dump ? { loadDataDir: place.dump } : {}));
 };

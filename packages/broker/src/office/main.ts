@@ -12,6 +12,8 @@ export const office = async (args: readonly string[], env: NodeJS.ProcessEnv): P
   const { options, officeDoor } = await readEnvironment({ ...env, STATIC_DIR: '', PORT: '' });
   const answer = officeDoor === undefined ? undefined : await askAtDoor(officeDoor, args);
   if (answer !== undefined) return answer;
+  // What the embedded database makes is nobody else's to read.
+  process.umask(0o077);
   const { clock } = options;
   // A clock that is held for as long as a command takes is none that could be moved.
   const broker = await openBroker({ ...options, ...(clock ? { clock: { now: clock.now } } : {}) });

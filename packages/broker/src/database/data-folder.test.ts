@@ -1,0 +1,174 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, cp, lstat, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { bundledBroker } from '../../test/process.ts';
+
+/** Real processes, each with host name and process numbers of its own where a test wants it so. */
+const SLOW = 120_000;
+
+/** As a container has them: a host name of its own, and where it need not be killed, process numbers too. */
+const NAMED = ['unshare', '-r', '-u', 'sh', '-c', 'hostname other-container && exec "$@"', 'sh'];
+const NUMBERED = [...NAMED.slice(0, 3), '-p', '-f', '--kill-child', ...NAMED.slice(3)];
+const hasContainers = (() => {
+  try {
+    return execFileSync(NUMBERED[0] as string, [...NUMBERED.slice(1), 'hostname'], {
+      encoding: 'utf8',
+    }).includes('other-container');
+  } catch {
+    return false;
+  }
+})();
+
+let folder: string;
+let bundle: string;
+const running = new Set<ChildProcess>();
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bourse-folder-'));
+  bundle = await bundledBroker();
+}, SLOW);
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const start = (data: string, container: readonly string[] = []) => {
+  const [program = '', ...args] = [...container, process.execPath, '--liftoff-only', bundle];
+  const child = spawn(program, args, {
+    env: { PATH: process.env.PATH, PORT: '0', SEED: 'empty', OFFICE: 'off', BOURSE_DATA: data },
+  });
+  running.add(child);
+  let out = '';
+  let problems = '';
+  child.stdout.on('data', (text) => {
+    out += text;
+  });
+  child.stderr.on('data', (text) => {
+    problems += text;
+  });
+  const ended = once(child, 'close').then(([code]) => {
+    running.delete(child);
+    return { code: code as number | null, problems };
+  });
+  const address = async (): Promise<string> => {
+    for (;;) {
+      const found = /listens on (http:\S+)/.exec(out)?.[1];
+      if (found) return found;
+      if (!running.has(child)) throw new Error(`it ended: ${problems}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+  return {
+    ended,
+    address,
+    /** How it ended; where it starts instead, that. */
+    refused: () =>
+      Promise.race([ended, address().then(() => ({ code: null, problems: 'It was not refused.' }))]),
+    stop: (signal: 'SIGTERM' | 'SIGKILL') => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+};
+
+const isReady = async (address: string): Promise<boolean> => (await fetch(`${address}/readyz`)).ok;
+
+describe('two brokers on one data folder', () => {
+  it.skipIf(!hasContainers).each([
+    ['the second', [], NUMBERED, NAMED],
+    ['the first', NAMED, [], []],
+  ])(
+    'are refused although %s one has a host name of its own, and its killed owner is followed at once',
+    async (which, one, other, follower) => {
+      const data = join(folder, which);
+      const first = start(data, one);
+      const address = await first.address();
+      const { code, problems } = await start(data, other).refused();
+      expect(problems).toContain('is in use by another broker');
+      expect(code).toBe(1);
+      expect(await isReady(address)).toBe(true);
+      await first.stop('SIGKILL');
+      const second = start(data, follower);
+      expect(await isReady(await second.address())).toBe(true);
+      expect((await second.stop('SIGTERM')).code).toBe(0);
+    },
+    SLOW,
+  );
+
+  it(
+    'are two owners where one has the copy of the other’s, and the one whose folder is moved away stops by itself',
+    async () => {
+      const data = join(folder, 'original');
+      const first = start(data);
+      await first.address();
+      const copy = join(folder, 'copy');
+      await cp(data, copy, { recursive: true, filter: (path) => !path.endsWith('.sock') });
+      await chmod(copy, 0o700);
+      const second = start(copy);
+      expect(await isReady(await second.address())).toBe(true);
+
+      await rename(data, join(folder, 'moved'));
+      const { code, problems } = await first.ended;
+      expect(problems.trim()).toBe(
+        `The data folder ${join(data, 'pglite')} was moved or removed: this broker stops at once.`,
+      );
+      expect(code).toBe(1);
+      expect((await second.stop('SIGTERM')).code).toBe(0);
+    },
+    SLOW,
+  );
+});
+
+describe('a data folder', () => {
+  /** What others could do with what is below it, by its permissions. */
+  const openToOthers = async (data: string): Promise<string[]> => {
+    const found: string[] = [];
+    for (const name of ['.', ...(await readdir(data, { recursive: true }))]) {
+      const { mode } = await lstat(join(data, name));
+      if ((mode & 0o077) !== 0) found.push(`${(mode & 0o777).toString(8)} ${name}`);
+    }
+    return found;
+  };
+
+  it(
+    'and everything below it is its owner’s alone, and one that others may enter is refused with what to do',
+    async () => {
+      const data = join(folder, 'made');
+      const first = start(data);
+      await first.address();
+      expect(await openToOthers(data)).toEqual([]);
+      await first.stop('SIGTERM');
+      expect(await openToOthers(data)).toEqual([]);
+
+      await chmod(join(data, 'pglite/PG_VERSION'), 0o666);
+      await chmod(data, 0o755);
+      const { code, problems } = await start(data).refused();
+      expect(problems.trim()).toBe(
+        `Other users of this machine may enter the data folder ${data} (mode 755). Close it first: chmod 700 '${data}'`,
+      );
+      expect(code).toBe(1);
+
+      await chmod(data, 0o700);
+      const second = start(data);
+      await second.address();
+      expect(await openToOthers(data)).toEqual([]);
+      expect((await second.stop('SIGTERM')).code).toBe(0);
+    },
+    SLOW,
+  );
+
+  it(
+    'that is empty, as a new volume is, is closed to others and used',
+    async () => {
+      const data = await mkdtemp(join(folder, 'empty-'));
+      await chmod(data, 0o777);
+      const broker = start(data);
+      await broker.address();
+      expect(await openToOthers(data)).toEqual([]);
+      await broker.stop('SIGTERM');
+    },
+    SLOW,
+  );
+});
