@@ -8,6 +8,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { QUOTE_LIFETIME } from '@bourse/contract/orders';
 import { sql } from 'kysely';
 import { hashToken } from '../src/accounts/token.ts';
 import { openBroker } from '../src/broker.ts';
@@ -28,6 +29,7 @@ const DATABASE_CONNECTIONS = 12;
 const CONNECTIONS = 32;
 const instrument = knownInstrument('EXSTEEL.NS');
 const { price } = openMarket({ hours: 'always' }).quote(instrument, TEST_INSTANT);
+const expires = TEST_INSTANT + QUOTE_LIFETIME;
 const AIM = { orders: 0.6, balances: 0.2, quotes: 0.4, p99: 25 };
 
 const tokenOf = (customer: number): string => `bench-${customer}`;
@@ -74,7 +76,7 @@ const order = (): Request => {
       token: tokenOf(orders % CUSTOMERS),
       'idempotency-key': `bench-order-${process.pid}-${orders}`,
     },
-    body: JSON.stringify({ tag: instrument.symbol, count: 1, price, mold: instrument.kind }),
+    body: JSON.stringify({ tag: instrument.symbol, count: 1, price, mold: instrument.kind, expires }),
   };
 };
 let reads = 0;
@@ -138,7 +140,8 @@ const pgbench = async (url: string, rate?: number): Promise<Reference | undefine
     `\\set customer random(0, ${CUSTOMERS - 1})
 \\set number random(1, 9000000000000000)
 select * from place_buy(encode(sha256(('bench-' || :customer)::bytea), 'hex'), 'pgbench-' || :client_id || '-' || :number,
-  repeat('0', 64), null, '${instrument.symbol}', '${instrument.kind}', '${instrument.currency}', 1, ${price}, now());
+  repeat('0', 64), '${instrument.symbol}', '${instrument.kind}', '${instrument.currency}', 1,
+  ${price}, null, ${price}, null, now(), ${QUOTE_LIFETIME});
 `,
   );
   try {

@@ -27,6 +27,7 @@ import { applyForIpo } from './ipo/apply-for-ipo.ts';
 import { listIpoApplications } from './ipo/list-ipo-applications.ts';
 import { listIpos } from './ipo/list-ipos.ts';
 import { getBalance } from './ledger/get-balance.ts';
+import { settle } from './ledger/settle.ts';
 import { getLoanData } from './loans/get-loan-data.ts';
 import { listLoans } from './loans/list-loans.ts';
 import { requestLoan } from './loans/request-loan.ts';
@@ -67,6 +68,7 @@ export const calls: readonly Call[] = [
   buy,
   sell,
   listOrders,
+  settle,
   listPositions,
   listBills,
   listNews,

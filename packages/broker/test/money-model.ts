@@ -8,9 +8,9 @@ import { add, cmp, type Decimal, decimal, mul, neg, sub } from '@bourse/money/de
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { Database } from '../src/database/tables.ts';
-import { type Answer, placeBuy, placeSell } from '../src/ledger/post.ts';
+import type { Answer, Asked } from '../src/ledger/money-call.ts';
+import { placeBuy, placeSell } from '../src/ledger/post.ts';
 import {
-  type Asked,
   applyForIpo,
   buyOffer,
   carry,
@@ -21,6 +21,7 @@ import {
   requestWithdrawal,
   type Transition,
 } from '../src/ledger/products.ts';
+import { heldClock } from '../src/market/clock.ts';
 
 const KINDS = [
   'recharge',
@@ -136,6 +137,7 @@ const byNo = (db: Database, table: string, answer: Answer): Promise<number> =>
 /** Carries the steps out. @throws ModelMismatch at the first difference */
 export const followModel = async (db: Database, at: number, sequence: Step[]): Promise<void> => {
   const date = new Date(at);
+  const clock = heldClock(at);
   const customers = [await newCustomer(db, date), await newCustomer(db, date)];
   const fund = await only(
     db,
@@ -181,7 +183,13 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
     expected: string | null,
     perform: (asked: Asked) => Promise<Answer>,
   ): Promise<Answer> => {
-    const asked = { tokenHash: who.token, key: `model-key-${next()}`, bodyHash: `${name} ${count}`, at };
+    const asked = {
+      tokenHash: who.token,
+      key: `model-key-${next()}`,
+      bodyHash: `${name} ${count}`,
+      expiresAt: undefined,
+      clock,
+    };
     const answer = await perform(asked);
     same(name, answer.refusal, expected);
     same(`${name}: a number`, answer.order_no !== null, expected === null);
@@ -454,7 +462,14 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
             : covers(who, cost.total)
               ? null
               : 'insufficient-funds';
-        const purchase = { offer, kind: 'bulk' as const, symbol: 'EXSTEEL.NS', quantity, price: BLOCK_PRICE };
+        const purchase = {
+          offer,
+          kind: 'bulk' as const,
+          symbol: 'EXSTEEL.NS',
+          quantity,
+          price: BLOCK_PRICE,
+          seenRate: undefined,
+        };
         const answer = await ask(who, kind, expected, (asked) => buyOffer(db, asked, purchase));
         if (expected !== null) return;
         pay(who, neg(cost.total));
@@ -467,14 +482,13 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
         const cost = orderCost('buy', price, quantity, '1');
         const expected = covers(who, cost.total) ? null : 'insufficient-funds';
         const answer = await ask(who, kind, expected, (asked) =>
-          placeBuy(db, {
-            ...asked,
-            refusal: undefined,
+          placeBuy(db, asked, {
             symbol: 'EXSTEEL.NS',
             kind: 'stock',
             currency: 'INR',
             quantity,
-            price,
+            limit: { worstPrice: price, seenRate: undefined },
+            fillAt: () => ({ price, rate: null }),
           }),
         );
         if (expected !== null) return;
@@ -488,7 +502,12 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
         const sellPrice = decimal(2 + n);
         const expected = lot.who !== who ? 'lot-not-found' : lot.open ? null : 'lot-already-sold';
         await ask(who, kind, expected, (asked) =>
-          placeSell(db, { ...asked, refusal: undefined, lotNo: lot.no, price: lot.price, sellPrice }),
+          placeSell(db, asked, {
+            lotNo: lot.no,
+            boughtAt: lot.price,
+            limit: { worstPrice: sellPrice, seenRate: undefined },
+            fillAt: () => ({ price: sellPrice, rate: null }),
+          }),
         );
         if (expected !== null) return;
         lot.open = false;

@@ -11,6 +11,7 @@ import { applyForIpo, listIpoApplications, listIpos } from './ipo.ts';
 import { getLoanData, listLoans, requestLoan } from './loans.ts';
 import { getQuote, listCategories, listCurrencyPairs, listInstruments } from './market.ts';
 import { listMessages, markMessagesRead, sendMessage } from './messages.ts';
+import { settle } from './money.ts';
 import { getNewsItem, listNews } from './news.ts';
 import { buy, listOrders, sell } from './orders.ts';
 import { changePassword } from './passwords.ts';
@@ -39,6 +40,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   buy,
   sell,
   listOrders,
+  settle,
   listPositions,
   listBills,
   listNews,

@@ -36,7 +36,7 @@ export interface Endpoint<I = unknown, O = unknown> {
   errors: readonly ErrorCode[];
   /** Needs no session. */
   open?: boolean;
-  /** Moves money: carries an Idempotency-Key and is never repeated by itself (D25). */
+  /** Moves money: carries an Idempotency-Key and is never repeated by itself (D25); see money.ts. */
   money?: boolean;
   /** Its token also goes in an Authorization header (D22). */
   bearer?: boolean;

@@ -21,6 +21,8 @@ export const errorCatalogue = {
   'lot-already-sold': { status: 409, sentence: 'The lot has been sold' },
   'idempotency-key-required': { status: 400, sentence: 'A call that moves money needs an Idempotency-Key' },
   'idempotency-key-reused': { status: 409, sentence: 'The Idempotency-Key was used with another body' },
+  'request-expired': { status: 409, sentence: 'The request came too late and was not carried out' },
+  'not-sent': { status: 409, sentence: 'The request was given up before it arrived' },
   'transaction-password-required': { status: 403, sentence: 'Incorrect authorization key' },
   'incorrect-transaction-password': { status: 403, sentence: 'Incorrect authorization key' },
   'transaction-password-not-set': { status: 409, sentence: 'Please set a transaction password first' },

@@ -18,6 +18,7 @@ import {
   whole,
 } from '@bourse/contract/schema';
 import { endpoint } from './endpoint.ts';
+import { expiry, keyRefusals } from './money.ts';
 
 const projectFields = {
   name: ['name', string()],
@@ -56,14 +57,14 @@ export const purchaseFund = endpoint({
   input: record({
     fundId: ['project_id', id],
     transactionCode: ['stock_password', optionally(string())],
+    ...expiry,
   }),
   output: record({ orderNo: ['no', maybe(string())] }),
   errors: [
     'not-found',
     'fund-sold-out',
     'insufficient-funds',
-    'idempotency-key-required',
-    'idempotency-key-reused',
+    ...keyRefusals,
     'transaction-password-required',
     'transaction-password-not-set',
     'transaction-password-locked',

@@ -19,6 +19,7 @@ import {
 } from '@bourse/contract/schema';
 import { endpoint } from './endpoint.ts';
 import { currencyCode } from './market.ts';
+import { expiry, keyRefusals } from './money.ts';
 
 /** Steps of a quantity above its minimum (spec section 9). */
 export const IPO_STEP = 100;
@@ -71,6 +72,7 @@ export const applyForIpo = endpoint({
     /** The issue price that the customer saw. */
     price: ['price', amount],
     transactionCode: ['stock_password', optionally(string())],
+    ...expiry,
   }),
   output: record({ applicationNo: ['no', maybe(string())] }),
   errors: [
@@ -81,8 +83,7 @@ export const applyForIpo = endpoint({
     'already-applied',
     'exchange-rate-missing',
     'insufficient-funds',
-    'idempotency-key-required',
-    'idempotency-key-reused',
+    ...keyRefusals,
     'transaction-password-required',
     'transaction-password-not-set',
     'transaction-password-locked',

@@ -14,6 +14,7 @@ import {
   whole,
 } from '@bourse/contract/schema';
 import { endpoint } from './endpoint.ts';
+import { expiry, keyRefusals } from './money.ts';
 
 /** In the deployment's currency (spec section 5, D33). */
 export const MIN_LOAN = 500;
@@ -41,14 +42,14 @@ export const requestLoan = endpoint({
   input: record({
     amount: ['count', whole],
     transactionCode: ['stock_password', optionally(string())],
+    ...expiry,
   }),
   output: record({ loanNo: ['no', maybe(string())] }),
   errors: [
     'loan-too-small',
     'credit-limit-exceeded',
     'amount-too-large',
-    'idempotency-key-required',
-    'idempotency-key-reused',
+    ...keyRefusals,
     'transaction-password-required',
     'transaction-password-not-set',
     'transaction-password-locked',

@@ -20,8 +20,12 @@ import {
 import { offerKind } from './deals.ts';
 import { endpoint } from './endpoint.ts';
 import { currencyCode, positionKind } from './market.ts';
+import { expiry, keyRefusals } from './money.ts';
 
-/** How long a quoted price is honoured after it was made, in milliseconds. */
+/**
+ * How long an order may be carried out after the quote that it was decided on, in milliseconds: it expires that much
+ * later than the server's time when it told the quote.
+ */
 export const QUOTE_LIFETIME = 15_000;
 /** Largest quantity of one order: half and full position (spec section 9, D37). */
 export const POSITION_CAP = { half: 50, full: 100 } as const;
@@ -34,7 +38,24 @@ const placed = record({
 /** What a purchase is of: a position at the market's price, or an offer of deals.ts at its own. */
 export const purchaseKind = oneOf([...positionKind.options, ...offerKind.options]);
 
-/** Buys at the price that the customer saw, where the market had it within the last QUOTE_LIFETIME. */
+/** How far an order may be filled from what the customer saw (D77). */
+const limit = {
+  /**
+   * Of one, in the instrument's currency: a purchase is not filled above it, a sale not below it. Left out: the price
+   * that was seen.
+   */
+  worstPrice: ['worst_price', optionally(amount)],
+  /**
+   * The conversion that was seen, in units of the deployment's currency for one of the instrument's: with it the limit
+   * is the worst price at this conversion, so that the total that was shown holds. Left out: only the price counts.
+   */
+  rate: ['rate', optionally(amount)],
+} as const;
+
+/**
+ * Buys at the market's price of the instant, where that is within the limit (D77); else it is refused with
+ * `price-changed`. An offer is bought at its own price, which must be the one that was seen.
+ */
 export const buy = endpoint({
   name: 'buy',
   method: 'POST',
@@ -42,7 +63,9 @@ export const buy = endpoint({
   input: record({
     symbol: ['tag', string()],
     quantity: ['count', whole],
+    /** The price that the customer saw. */
     price: ['price', amount],
+    ...limit,
     kind: ['mold', purchaseKind],
     /** Of a block trade or QIP: the offer. */
     offerId: ['id', optionally(id)],
@@ -50,6 +73,7 @@ export const buy = endpoint({
     urlCount: ['url_count', optionally(whole)],
     /** Always needed for a block trade or QIP (D29). */
     transactionCode: ['stock_password', optionally(string())],
+    ...expiry,
   }),
   output: placed,
   errors: [
@@ -60,8 +84,7 @@ export const buy = endpoint({
     'quantity-too-small',
     'quantity-too-large',
     'not-tradable',
-    'idempotency-key-required',
-    'idempotency-key-reused',
+    ...keyRefusals,
     'transaction-password-required',
     'transaction-password-not-set',
     'transaction-password-locked',
@@ -75,7 +98,7 @@ export const buy = endpoint({
   changes: ['orders', 'positions', 'balance', 'bills'],
 });
 
-/** Sells the whole lot that the order `lotNo` bought (D23). */
+/** Sells the whole lot that the order `lotNo` bought (D23), at the market's price of the instant as `buy` does. */
 export const sell = endpoint({
   name: 'sell',
   method: 'POST',
@@ -84,9 +107,11 @@ export const sell = endpoint({
     lotNo: ['no', string()],
     /** What the lot was bought at. */
     price: ['price', amount],
-    /** The price that the customer saw and agreed to. */
+    /** The price that the customer saw. */
     sellPrice: ['sell_price', amount],
+    ...limit,
     transactionCode: ['stock_password', optionally(string())],
+    ...expiry,
   }),
   output: placed,
   errors: [
@@ -95,8 +120,7 @@ export const sell = endpoint({
     'exchange-rate-missing',
     'lot-not-found',
     'lot-already-sold',
-    'idempotency-key-required',
-    'idempotency-key-reused',
+    ...keyRefusals,
     'transaction-password-required',
     'transaction-password-not-set',
     'transaction-password-locked',

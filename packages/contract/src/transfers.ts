@@ -19,6 +19,7 @@ import {
 } from '@bourse/contract/schema';
 import { cmp, type Decimal, decimal, max, parseDecimal } from '@bourse/money/decimal';
 import { endpoint } from './endpoint.ts';
+import { expiry, keyRefusals } from './money.ts';
 
 /** In the deployment's currency (spec section 9, D33). */
 export const MIN_RECHARGE = 10_000;
@@ -38,9 +39,9 @@ export const requestRecharge = endpoint({
   name: 'requestRecharge',
   method: 'POST',
   path: '/stock/success/v2/recharge/add',
-  input: record({ amount: ['count', whole] }),
+  input: record({ amount: ['count', whole], ...expiry }),
   output: record({ rechargeNo: ['no', maybe(string())] }),
-  errors: ['recharge-too-small', 'amount-too-large', 'idempotency-key-required', 'idempotency-key-reused'],
+  errors: ['recharge-too-small', 'amount-too-large', ...keyRefusals],
   money: true,
   bearer: true,
   changes: ['transfers'],
@@ -54,6 +55,7 @@ export const requestWithdrawal = endpoint({
     cardId: ['bank_id', id],
     amount: ['count', whole],
     transactionCode: ['stock_password', optionally(string())],
+    ...expiry,
   }),
   output: record({ withdrawalNo: ['no', maybe(string())] }),
   errors: [
@@ -61,8 +63,7 @@ export const requestWithdrawal = endpoint({
     'amount-too-large',
     'bank-card-not-usable',
     'insufficient-funds',
-    'idempotency-key-required',
-    'idempotency-key-reused',
+    ...keyRefusals,
     'transaction-password-required',
     'transaction-password-not-set',
     'transaction-password-locked',

@@ -109,9 +109,9 @@ export interface Tables extends ProductTables {
   requests: {
     customer_id: number;
     key: string;
-    body_hash: string;
+    /** None where it was settled before anything came. */
+    body_hash: string | null;
     refusal: string | null;
-    order_id: number | null;
     answer: string | null;
     created_at: Date;
   };

@@ -17,10 +17,10 @@ export const buyOffer = async (
   kind: OfferKind,
 ): Promise<{ orderNo: string | null }> => {
   const { house, input, ...asked } = visit;
-  const { quantity, price, symbol } = input;
+  const { quantity, price, symbol, rate: seenRate } = input;
   const offer = idOf(input.offerId ?? '', 'id');
   if (quantity < 1) throw new Refusal('below-minimum-quantity', 'count');
   if (quantity > MOST) throw new Refusal('insufficient-funds', 'count');
   await checkTransactionPassword(visit, 'always');
-  return { orderNo: made(await place(house.db, asked, { offer, kind, symbol, quantity, price })) };
+  return { orderNo: made(await place(house.db, asked, { offer, kind, symbol, quantity, price, seenRate })) };
 };

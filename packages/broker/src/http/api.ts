@@ -6,6 +6,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { uploadRoutes } from '../accounts/uploads.ts';
 import { isBusy } from '../database/busy.ts';
 import type { House } from '../house.ts';
+import { isHeld } from '../market/clock.ts';
 import { type Call, Written } from './call.ts';
 import type { Gate } from './gate.ts';
 import { Refusal } from './refusal.ts';
@@ -59,6 +60,13 @@ export const apiRoutes =
   (house: House, calls: readonly Call[], gate: Gate) =>
   async (app: FastifyInstance): Promise<void> => {
     app.setErrorHandler(onError);
+    // An answer's Date tells the clock by which calls expire, also one that is held.
+    if (isHeld(house.clock)) {
+      app.addHook('onSend', (_request, reply, payload, done) => {
+        reply.header('date', new Date(house.clock.now()).toUTCString());
+        done(null, payload);
+      });
+    }
     await app.register(uploadRoutes(house));
     // A route, not a handler for what is not found: the app's files answer any other address.
     app.all('/*', async (_request, reply) => refuse(reply, 'not-found'));

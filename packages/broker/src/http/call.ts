@@ -9,6 +9,7 @@ import { decode, encode } from '@bourse/contract/schema';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { hashToken } from '../accounts/token.ts';
 import type { House } from '../house.ts';
+import type { Asked } from '../ledger/money-call.ts';
 import { remember } from '../market/recent.ts';
 import { Refusal } from './refusal.ts';
 
@@ -31,12 +32,7 @@ export interface CustomerVisit<I> extends Visit<I> {
   tokenHash: string;
 }
 
-export interface MoneyVisit<I> extends Visit<I> {
-  tokenHash: string;
-  key: string;
-  /** Of what is asked for, whatever its spelling; without the transaction code, which must not be guessable from it. */
-  bodyHash: string;
-}
+export interface MoneyVisit<I> extends Visit<I>, Asked {}
 
 /** An answer's whole body, where it was written before. */
 export class Written {
@@ -219,21 +215,32 @@ export const tokenCall = <I, O>(
 
 const KEY = /^[\x21-\x7e]{8,128}$/;
 
-/** One that moves money: it carries an Idempotency-Key (D25), 8 to 128 printable characters. */
-export const moneyCall = <I extends object, O>(
+/** Whether a call can carry it as its Idempotency-Key (D25). */
+export const isKey = (key: unknown): key is string => typeof key === 'string' && KEY.test(key);
+
+/** Of what is asked for, whatever its spelling; without the transaction code, which must not be guessable from it. */
+const bodyHashOf = ({ name }: AnyEndpoint, input: object): string => {
+  const { transactionCode: _secret, ...asked } = input as { transactionCode?: unknown };
+  return createHash('sha256')
+    .update(JSON.stringify([name, asked]))
+    .digest('hex');
+};
+
+/** One that moves money: it carries an Idempotency-Key (D25), and an instant after which it must not be carried out. */
+export const moneyCall = <I extends { expiresAt?: number | undefined }, O>(
   endpoint: Endpoint<I, O>,
   carryOut: (visit: MoneyVisit<I>) => Promise<O>,
 ): Call => ({
   endpoint,
   answer: async (house, request) => {
+    const { clock } = house;
     const tokenHash = tokenHashOf(request);
     const key = request.headers['idempotency-key'];
-    if (typeof key !== 'string' || !KEY.test(key)) throw new Refusal('idempotency-key-required');
+    if (!isKey(key)) throw new Refusal('idempotency-key-required');
     const input = read(endpoint, request);
-    const { transactionCode: _secret, ...asked } = input as I & { transactionCode?: unknown };
-    const body = JSON.stringify([endpoint.name, asked]);
-    const bodyHash = createHash('sha256').update(body).digest('hex');
-    const output = await carryOut({ house, input, at: house.clock.now(), tokenHash, key, bodyHash });
-    return encode(endpoint.output, output);
+    const bodyHash = bodyHashOf(endpoint, input);
+    const { expiresAt } = input;
+    const visit = { house, input, at: clock.now(), tokenHash, key, bodyHash, expiresAt, clock };
+    return encode(endpoint.output, await carryOut(visit));
   },
 });

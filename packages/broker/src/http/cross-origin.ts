@@ -9,7 +9,7 @@ const A_DAY = '86400';
 
 const ANSWER = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'x-request-id, retry-after',
+  'access-control-expose-headers': 'date, x-request-id, retry-after',
 };
 
 export const isOfApi = ({ url }: FastifyRequest): boolean => url.startsWith('/api/');

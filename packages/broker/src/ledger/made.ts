@@ -1,5 +1,5 @@
 import { Refusal } from '../http/refusal.ts';
-import type { Answer } from './post.ts';
+import type { Answer } from './money-call.ts';
 
 /** The number of what the ledger made. @throws Refusal with the ledger's code */
 export const made = ({ refusal, order_no }: Answer): string | null => {

@@ -1,12 +1,12 @@
 /**
  * The one door to the customers' money. Each function is a single call of the database, whose own functions
- * (migrations 0002 and 0003) lock, check and post; nothing else writes accounts, entries or orders. Products beyond
+ * (migrations 0002 and 0035) lock, check and post; nothing else writes accounts, entries or orders. Products beyond
  * market orders are in products.ts beside it.
  */
-import type { ErrorCode } from '@bourse/contract/errors';
 import { type Decimal, isZero } from '@bourse/money/decimal';
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import { type Answer, type Asked, callLedger, only } from './money-call.ts';
 
 /** Opens a customer's account, with the deployment's welcome credit (setting `welcome_credit`) where it has one. */
 export const openAccount = async (db: Database, customer: number, at: number): Promise<void> => {
@@ -29,57 +29,59 @@ export const recharge = async (
   await sql`select ledger_move_outside(${customer}, ${amount}, 'recharge', ${new Date(at)})`.execute(db);
 };
 
-interface Asked {
-  tokenHash: string;
-  key: string;
-  bodyHash: string;
-  at: number;
-  /** What the market says against the order. It counts only where the key is new. */
-  refusal: ErrorCode | undefined;
+/** What an order is filled at, at an instant. */
+export interface Fill {
+  /** The market's price of one, in the instrument's currency; null while it is closed. */
+  price: Decimal | null;
+  /** What the market converts at, where the deployment has no rate of its own; null where it does not say. */
+  rate: Decimal | null;
 }
 
-export interface Purchase extends Asked {
+/** How far from what the customer saw an order may be filled (D77). */
+export interface Limit {
+  worstPrice: Decimal;
+  /** The conversion at which that price was seen; undefined: only the price counts. */
+  seenRate: Decimal | undefined;
+}
+
+export interface Purchase {
   symbol: string;
   kind: string;
   currency: string;
   quantity: number;
-  price: Decimal;
+  limit: Limit;
+  fillAt(instant: number): Fill;
 }
 
-export interface Sale extends Asked {
+export interface Sale {
   lotNo: string;
-  /** What the lot was bought at. */
-  price: Decimal;
-  sellPrice: Decimal;
+  /** What the customer believes that the lot was bought at. */
+  boughtAt: Decimal;
+  limit: Limit;
+  fillAt(instant: number): Fill;
 }
 
-export interface Answer {
-  refusal: ErrorCode | null;
-  order_no: string | null;
-}
-
-export const only = ({ rows }: { rows: Answer[] }): Answer => {
-  const [answer] = rows;
-  if (!answer) throw new Error('The ledger gave no answer.');
-  return answer;
+const termsOf = ({ limit, fillAt }: Purchase | Sale, at: number): unknown[] => {
+  const { price, rate } = fillAt(at);
+  return [price, rate, limit.worstPrice, limit.seenRate ?? null];
 };
 
-export const placeBuy = async (db: Database, order: Purchase): Promise<Answer> =>
-  only(
-    await sql<Answer>`
-      select * from place_buy(
-        ${order.tokenHash}, ${order.key}, ${order.bodyHash}, ${order.refusal ?? null}, ${order.symbol}, ${order.kind},
-        ${order.currency}, ${order.quantity}, ${order.price}, ${new Date(order.at)}
-      )
-    `.execute(db),
-  );
+/** Buys at the market's price, where that is within the limit. */
+export const placeBuy = (db: Database, asked: Asked, purchase: Purchase): Promise<Answer> => {
+  const { symbol, kind, currency, quantity } = purchase;
+  return callLedger(db, asked, 'place_buy', (at) => [
+    ...[symbol, kind, currency, quantity],
+    ...termsOf(purchase, at),
+  ]);
+};
 
-export const placeSell = async (db: Database, order: Sale): Promise<Answer> =>
-  only(
-    await sql<Answer>`
-      select * from place_sell(
-        ${order.tokenHash}, ${order.key}, ${order.bodyHash}, ${order.refusal ?? null}, ${order.lotNo}, ${order.price},
-        ${order.sellPrice}, ${new Date(order.at)}
-      )
-    `.execute(db),
-  );
+/** Sells a whole lot at the market's price, where that is within the limit. */
+export const placeSell = (db: Database, asked: Asked, sale: Sale): Promise<Answer> =>
+  callLedger(db, asked, 'place_sell', (at) => [sale.lotNo, sale.boughtAt, ...termsOf(sale, at)]);
+
+/** What is kept under a key; where nothing is, the refusal `not-sent` is from now on (D82). */
+export const settleRequest = async (
+  db: Database,
+  { tokenHash, key, at }: { tokenHash: string; key: string; at: number },
+): Promise<Answer> =>
+  only(await sql<Answer>`select * from settle_request(${tokenHash}, ${key}, ${new Date(at)})`.execute(db));

@@ -1,37 +1,22 @@
 /**
- * The money calls beyond market orders, each a single call of the database (migrations 0010 to 0016), and the
- * transitions that the office carries out.
+ * The money calls beyond market orders, and the transitions that the office carries out, each a single call of the
+ * database (migrations 0010 to 0016, and 0035).
  */
 import type { OfferKind } from '@bourse/contract/deals';
 import type { Decimal } from '@bourse/money/decimal';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { type Answer, only } from './post.ts';
-
-/** Who asks, and under which key. */
-export interface Asked {
-  tokenHash: string;
-  key: string;
-  bodyHash: string;
-  at: number;
-}
-
-const ask = async (db: Database, query: RawBuilder<Answer>): Promise<Answer> => only(await query.execute(db));
-
-/** The parameters that every one of the functions begins with. */
-const who = ({ tokenHash, key, bodyHash }: Asked) => sql`${tokenHash}, ${key}, ${bodyHash}`;
-const when = ({ at }: Asked) => sql`${new Date(at)}`;
+import { type Answer, type Asked, callLedger } from './money-call.ts';
 
 export const requestRecharge = (db: Database, asked: Asked, amount: number): Promise<Answer> =>
-  ask(db, sql<Answer>`select * from request_recharge(${who(asked)}, ${amount}, ${when(asked)})`);
+  callLedger(db, asked, 'request_recharge', () => [amount]);
 
 export const requestWithdrawal = (
   db: Database,
   asked: Asked,
   card: number,
   amount: number,
-): Promise<Answer> =>
-  ask(db, sql<Answer>`select * from request_withdrawal(${who(asked)}, ${card}, ${amount}, ${when(asked)})`);
+): Promise<Answer> => callLedger(db, asked, 'request_withdrawal', () => [card, amount]);
 
 export interface OfferPurchase {
   offer: number;
@@ -39,18 +24,16 @@ export interface OfferPurchase {
   symbol: string;
   quantity: number;
   price: Decimal;
+  /** The conversion that the customer saw: no worse one is taken. */
+  seenRate: Decimal | undefined;
 }
 
-export const buyOffer = (db: Database, asked: Asked, purchase: OfferPurchase): Promise<Answer> =>
-  ask(
-    db,
-    sql<Answer>`
-      select * from buy_offer(
-        ${who(asked)}, ${purchase.offer}, ${purchase.kind}, ${purchase.symbol}, ${purchase.quantity},
-        ${purchase.price}, ${when(asked)}
-      )
-    `,
-  );
+export const buyOffer = (
+  db: Database,
+  asked: Asked,
+  { offer, kind, symbol, quantity, price, seenRate }: OfferPurchase,
+): Promise<Answer> =>
+  callLedger(db, asked, 'buy_offer', () => [offer, kind, symbol, quantity, price, seenRate ?? null]);
 
 export interface IpoApplicationForm {
   ipo: number;
@@ -59,21 +42,17 @@ export interface IpoApplicationForm {
   price: Decimal;
 }
 
-export const applyForIpo = (db: Database, asked: Asked, form: IpoApplicationForm): Promise<Answer> =>
-  ask(
-    db,
-    sql<Answer>`
-      select * from apply_for_ipo(
-        ${who(asked)}, ${form.ipo}, ${form.symbol}, ${form.quantity}, ${form.price}, ${when(asked)}
-      )
-    `,
-  );
+export const applyForIpo = (
+  db: Database,
+  asked: Asked,
+  { ipo, symbol, quantity, price }: IpoApplicationForm,
+): Promise<Answer> => callLedger(db, asked, 'apply_for_ipo', () => [ipo, symbol, quantity, price]);
 
 export const purchaseFund = (db: Database, asked: Asked, fund: number): Promise<Answer> =>
-  ask(db, sql<Answer>`select * from purchase_fund(${who(asked)}, ${fund}, ${when(asked)})`);
+  callLedger(db, asked, 'purchase_fund', () => [fund]);
 
 export const requestLoan = (db: Database, asked: Asked, amount: number): Promise<Answer> =>
-  ask(db, sql<Answer>`select * from request_loan(${who(asked)}, ${amount}, ${when(asked)})`);
+  callLedger(db, asked, 'request_loan', () => [amount]);
 
 /** One thing of a customer, carried from one state to the next with its money. */
 export type Transition =

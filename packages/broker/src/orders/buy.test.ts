@@ -1,13 +1,12 @@
 import { listBills } from '@bourse/contract/bills';
 import { getBalance } from '@bourse/contract/customer';
 import { affordable, orderCost } from '@bourse/contract/order-cost';
-import { buy, QUOTE_LIFETIME } from '@bourse/contract/orders';
+import { buy } from '@bourse/contract/orders';
 import { listPositions } from '@bourse/contract/positions';
 import { listRecharges, requestRecharge } from '@bourse/contract/transfers';
-import { add, cmp, type Decimal, sub } from '@bourse/money/decimal';
+import { add, cmp, sub } from '@bourse/money/decimal';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
-import { knownInstrument } from '../instruments/rows.ts';
 import { recharge } from '../ledger/post.ts';
 
 let desk: Desk;
@@ -134,34 +133,6 @@ it('misses an order by the smallest unit, and fills it to the last one', async (
   await recharge(db, id, '0.01', clock.now());
   expect((await trader.buy(symbol, 20)).code).toBe('ok');
   expect(await balance()).toBe('0');
-});
-
-it('honours a price for as long as a quote lives, and no longer', async () => {
-  const lively = 'DEMO';
-  const { broker } = desk;
-  const instrument = knownInstrument(lively);
-  const start = broker.clock.now();
-  const seen = broker.market.quote(instrument, start);
-  const priceAt = (at: number): Decimal => broker.market.quote(instrument, at).price;
-  // A moment at which the market has another price, so that only the lifetime can let it through.
-  let later = start + QUOTE_LIFETIME;
-  while (later > start && priceAt(later) === seen.price) later -= 1_000;
-  expect(later).toBeGreaterThan(start);
-  broker.clock.set(later);
-  expect((await trader.buy(lively, 1, { price: seen.price })).code).toBe('ok');
-
-  let gone = start + QUOTE_LIFETIME + 5_000;
-  const had = (at: number) =>
-    Array.from({ length: QUOTE_LIFETIME / 1_000 + 1 }, (_, s) => priceAt(at - s * 1_000)).includes(
-      seen.price,
-    );
-  while (had(gone)) gone += 1_000;
-  broker.clock.set(gone);
-  expect(await trader.buy(lively, 1, { price: seen.price })).toMatchObject({
-    status: 409,
-    code: 'price-changed',
-  });
-  broker.clock.set(start);
 });
 
 it('needs a key, and a session', async () => {

@@ -6,12 +6,13 @@ import { moneyCall } from '../http/call.ts';
 import { Refusal } from '../http/refusal.ts';
 import { instrumentOf } from '../instruments/rows.ts';
 import { placeBuy } from '../ledger/post.ts';
+import { limitOf } from './limit.ts';
+import { marketPrice } from './market-price.ts';
 import { placed } from './placed.ts';
-import { objectionTo } from './price-honoured.ts';
 
-/** Buys at the price that the customer saw, at once or not at all (spec section 5, D25, D36, D37); or an offer at its own. */
+/** Buys at the market's price within the customer's limit, at once or not at all (D25, D36, D37, D77); or an offer at its own. */
 export const buy = moneyCall(endpoint, async (visit) => {
-  const { house, input, at, tokenHash, key, bodyHash } = visit;
+  const { house, input } = visit;
   const { quantity, price, kind } = input;
   if (kind === 'bulk' || kind === 'qip') return buyOffer(visit, kind);
   if (quantity < 1) throw new Refusal('quantity-too-small', 'count');
@@ -20,18 +21,16 @@ export const buy = moneyCall(endpoint, async (visit) => {
   const instrument = instrumentOf(input.symbol);
   if (!instrument || instrument.kind !== kind) throw new Refusal('not-tradable', 'tag');
 
+  const limit = limitOf(input, price);
+
   await checkTransactionPassword(visit);
-  const answer = await placeBuy(house.db, {
-    tokenHash,
-    key,
-    bodyHash,
-    at,
-    refusal: objectionTo(house.market, instrument, price, at),
+  const answer = await placeBuy(house.db, visit, {
     symbol: instrument.symbol,
     kind: instrument.kind,
     currency: instrument.currency,
     quantity,
-    price,
+    limit,
+    fillAt: marketPrice(house.market, instrument),
   });
   return placed(answer);
 });

@@ -1,4 +1,5 @@
-import { buy, QUOTE_LIFETIME, sell } from '@bourse/contract/orders';
+import { buy, sell } from '@bourse/contract/orders';
+import { add, cmp } from '@bourse/money/decimal';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Desk, openDesk } from '../../test/desk.ts';
 import { knownInstrument } from '../instruments/rows.ts';
@@ -32,24 +33,15 @@ it('neither sells nor buys while the exchange is closed, and does again when it 
   expect((await trader.sell(lot)).code).toBe('ok');
 });
 
-it('gives nobody the last close when the exchange opens elsewhere', async () => {
+it('fills at the opening price, whoever has the last close on the screen', async () => {
   const trader = await desk.newcomer();
   // Thursday, 9:15 in Kolkata.
   desk.broker.clock.set(Date.parse('2026-03-12T09:15:00+05:30'));
   const { price, previousClose } = desk.broker.market.quote(knownInstrument(SYMBOL), desk.broker.clock.now());
-  expect(price).not.toBe(previousClose);
-  expect(await trader.buy(SYMBOL, 1, { price: previousClose })).toMatchObject({ code: 'price-changed' });
-  expect(await trader.buy(SYMBOL, 1)).toMatchObject({ code: 'ok' });
-});
-
-it('lets a currency’s day lead into the next', async () => {
-  const trader = await desk.newcomer();
-  // 17:00 in New York: one session ends and the next begins.
-  const turn = Date.parse('2026-03-11T17:00:00-04:00');
-  const pair = knownInstrument('USD/INR');
-  const quote = (at: number) => desk.broker.market.quote(pair, at);
-  let now = turn;
-  while (quote(now).price === quote(turn - 1).price && now < turn + QUOTE_LIFETIME) now += 1_000;
-  desk.broker.clock.set(now);
-  expect(await trader.buy(pair.symbol, 1, { price: quote(turn - 1).price })).toMatchObject({ code: 'ok' });
+  expect(cmp(price, previousClose)).toBe(-1);
+  expect((await trader.buy(SYMBOL, 1, { price: previousClose })).code).toBe('ok');
+  const [lot] = await trader.orders();
+  if (!lot) throw new Error('There is no lot.');
+  expect(lot.price).toBe(add(price));
+  expect(await trader.sell(lot, { sellPrice: previousClose })).toMatchObject({ code: 'price-changed' });
 });

@@ -1,5 +1,5 @@
 import { Refusal } from '../http/refusal.ts';
-import type { Answer } from '../ledger/post.ts';
+import type { Answer } from '../ledger/money-call.ts';
 
 /** The ledger's answer as the call's. @throws Refusal with the ledger's code */
 export const placed = ({ refusal, order_no }: Answer): { orderNo: string | null } => {

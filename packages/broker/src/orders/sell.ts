@@ -6,8 +6,9 @@ import { moneyCall } from '../http/call.ts';
 import { Refusal } from '../http/refusal.ts';
 import { instrumentOf } from '../instruments/rows.ts';
 import { placeSell } from '../ledger/post.ts';
+import { limitOf } from './limit.ts';
+import { marketPrice } from './market-price.ts';
 import { placed } from './placed.ts';
-import { objectionTo } from './price-honoured.ts';
 
 /** What the lot holds. Whose it is, and whether it is still open, is the ledger's question. */
 const instrumentOfLot = async ({ db }: House, lotNo: string) => {
@@ -15,23 +16,20 @@ const instrumentOfLot = async ({ db }: House, lotNo: string) => {
   return lot && instrumentOf(lot.symbol);
 };
 
-/** Sells a whole lot (D23) at the price that the customer saw, at once or not at all. */
+/** Sells a whole lot (D23) at the market's price within the customer's limit, at once or not at all (D77). */
 export const sell = moneyCall(endpoint, async (visit) => {
-  const { house, input, at, tokenHash, key, bodyHash } = visit;
+  const { house, input } = visit;
   const { lotNo, price, sellPrice } = input;
   if (cmp(sellPrice, '0') <= 0) throw new Refusal('invalid-input', 'sell_price');
+  const limit = limitOf(input, sellPrice);
   const instrument = await instrumentOfLot(house, lotNo);
   await checkTransactionPassword(visit);
-  const answer = await placeSell(house.db, {
-    tokenHash,
-    key,
-    bodyHash,
-    at,
-    // Of a lot that no market knows nobody can say what it is worth; least of all its owner.
-    refusal: instrument ? objectionTo(house.market, instrument, sellPrice, at) : 'market-closed',
+  const answer = await placeSell(house.db, visit, {
     lotNo,
-    price,
-    sellPrice,
+    boughtAt: price,
+    limit,
+    // Of a lot that no market knows nobody can say what it is worth; least of all its owner.
+    fillAt: instrument ? marketPrice(house.market, instrument) : () => ({ price: null, rate: null }),
   });
   return placed(answer);
 });

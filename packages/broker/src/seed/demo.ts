@@ -14,7 +14,8 @@ import { FIRST_DAY } from '../market/calendar.ts';
 import type { Market } from '../market/market.ts';
 import type { Instrument } from '../market/symbols.ts';
 import { DAY } from '../market/zones.ts';
-import type { Event } from './event.ts';
+import { marketPrice } from '../orders/market-price.ts';
+import { askedAs, type Event, mustBe } from './event.ts';
 import { HISTORY_DAYS, historyOf } from './history.ts';
 import { seedOffers } from './offers.ts';
 
@@ -100,22 +101,18 @@ const tradesOf = (
       const { symbol, quantity } = trade;
       const { kind, currency, ...instrument } = knownInstrument(symbol);
       const full = { kind, currency, ...instrument };
-      const key = (side: string) => ({
-        key: `seed-${side}-${place}`,
-        bodyHash: createHash('sha256').update(`seed ${side} ${place}`).digest('hex'),
-        tokenHash,
-        refusal: undefined,
-      });
+      const asked = askedAs(tokenHash);
+      const fillAt = marketPrice(market, full);
+      const priceAt = (at: number) => market.quote(full, at).price;
+      const limitAt = (at: number) => ({ worstPrice: priceAt(at), seenRate: undefined });
       const boughtAt = tradingMoment(market, full, ago(trade.daysAgo), `buy ${place}`);
-      const price = market.quote(full, boughtAt).price;
       let lotNo = '';
       const bought: Event = {
         at: boughtAt,
         happen: async (at) => {
-          const answer = await placeBuy(db, { ...key('buy'), at, symbol, kind, currency, quantity, price });
-          if (!answer.order_no)
-            throw new Error(`The seed's purchase of ${symbol} was refused: ${answer.refusal}.`);
-          lotNo = answer.order_no;
+          const purchase = { symbol, kind, currency, quantity, limit: limitAt(at), fillAt };
+          const answer = await placeBuy(db, asked(`buy-${place}`, at), purchase);
+          lotNo = mustBe(`purchase of ${symbol}`, answer);
         },
       };
       if (trade.soldDaysAgo === undefined) return [bought];
@@ -123,10 +120,8 @@ const tradesOf = (
       const sold: Event = {
         at: soldAt,
         happen: async (at) => {
-          const sellPrice = market.quote(full, at).price;
-          const answer = await placeSell(db, { ...key('sell'), at, lotNo, price, sellPrice });
-          if (!answer.order_no)
-            throw new Error(`The seed's sale of ${symbol} was refused: ${answer.refusal}.`);
+          const sale = { lotNo, boughtAt: priceAt(boughtAt), limit: limitAt(at), fillAt };
+          mustBe(`sale of ${symbol}`, await placeSell(db, asked(`sell-${place}`, at), sale));
         },
       };
       return [bought, sold];

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Asked } from '../ledger/products.ts';
+import type { Asked } from '../ledger/money-call.ts';
+import { heldClock } from '../market/clock.ts';
 
 /** Something that happened in the demo customer's life. The ledger is written in the order of time. */
 export interface Event {
@@ -14,7 +15,8 @@ export const askedAs =
     tokenHash,
     key: `seed-${name}`,
     bodyHash: createHash('sha256').update(`seed ${name}`).digest('hex'),
-    at,
+    expiresAt: undefined,
+    clock: heldClock(at),
   });
 
 /** The number of what was made. @throws Error where the ledger refused, which a seed must not meet */

@@ -188,7 +188,7 @@ const deals = (life: Life): Event[] =>
         db.updateTable('offers').set({ status: to }).where('id', '=', offer.id).execute();
       await set(1);
       const { id, kind, symbol, price } = offer;
-      const purchase = { offer: id, kind, symbol, quantity, price };
+      const purchase = { offer: id, kind, symbol, quantity, price, seenRate: undefined };
       mustBe('deal', await buyOffer(db, askedAs(life.tokenHash)(`deal-${n}`, at), purchase));
       await set(status);
     },

@@ -96,6 +96,7 @@ const TABLE: Record<string, Entry> = {
   listBankCards: own(),
   addBankCard: own(CARD),
   uploadFile: own(),
+  settle: own({ key: 'a-key-of-nobody' }),
   listMessages: own({ limit: 100 }),
   sendMessage: own({ body: 'hello' }),
 

@@ -8,6 +8,7 @@ import { applyForIpo } from '@bourse/contract/ipo';
 import { requestLoan } from '@bourse/contract/loans';
 import { getQuote } from '@bourse/contract/market';
 import { LONGEST_MESSAGE, markMessagesRead, sendMessage } from '@bourse/contract/messages';
+import { settle } from '@bourse/contract/money';
 import { getNewsItem } from '@bourse/contract/news';
 import { buy, type Order, sell } from '@bourse/contract/orders';
 import { changePassword } from '@bourse/contract/passwords';
@@ -59,6 +60,13 @@ export const refusalsOf = ({ asking, withHours }: Desks): Record<string, Refusal
       const key = newKey();
       await call(endpoint, { ...input, transactionCode: CODE }, { key });
       return call(endpoint, { ...input, ...another, transactionCode: CODE }, { key });
+    },
+    'request-expired': () => move(endpoint, { ...input, expiresAt: clock.now() - 1 }),
+    'not-sent': async () => {
+      const { call } = await withCode();
+      const key = newKey();
+      await call(settle, { key });
+      return call(endpoint, { ...input, transactionCode: CODE }, { key });
     },
   });
   /** What those refuse that ask for the transaction password. */
@@ -209,7 +217,7 @@ export const refusalsOf = ({ asking, withHours }: Desks): Record<string, Refusal
       'lot-not-found': () => move(sell, noSale),
       'price-changed': async () => {
         const { trader, sale } = await holder();
-        return move(sell, { ...sale, sellPrice: '1.23' }, trader);
+        return move(sell, { ...sale, sellPrice: '1000000' }, trader);
       },
       'lot-already-sold': async () => {
         const { trader, sale } = await holder();

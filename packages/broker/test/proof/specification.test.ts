@@ -58,7 +58,11 @@ GET /stock/success/loans/list
   .trim()
   .split('\n');
 /** What a customer needs beyond it. */
-const OURS = ['GET /stock/success/sessions', 'POST /stock/success/sessions/end'];
+const OURS = [
+  'GET /stock/success/sessions',
+  'POST /stock/success/sessions/end',
+  'POST /stock/success/settle',
+];
 
 it('is all there, and nothing that nobody knows of', () => {
   const calls = endpoints.map(({ method, path }) => `${method} ${path}`);

@@ -1,0 +1,12 @@
+import { settle as endpoint } from '@bourse/contract/money';
+import { isKey, tokenCall } from '../http/call.ts';
+import { Refusal } from '../http/refusal.ts';
+import { settleRequest } from './post.ts';
+
+/** What became of a call that moves money, once for all (D82). */
+export const settle = tokenCall(endpoint, async ({ house, input: { key }, at, tokenHash }) => {
+  if (!isKey(key)) throw new Refusal('invalid-input', 'key');
+  const { refusal, order_no } = await settleRequest(house.db, { tokenHash, key, at });
+  if (refusal === 'logout') throw new Refusal('logout');
+  return { outcome: refusal === null ? 'done' : 'refused', number: order_no, refusal } as const;
+});

@@ -1,0 +1,11 @@
+import type { Fill } from '../ledger/post.ts';
+import type { Market } from '../market/market.ts';
+import type { Instrument } from '../market/symbols.ts';
+
+/** What an order is filled at (D77): the market's price of the instant, while it is open. */
+export const marketPrice =
+  (market: Market, instrument: Instrument) =>
+  (at: number): Fill => {
+    const { price, isOpen } = market.quote(instrument, at);
+    return { price: isOpen ? price : null, rate: null };
+  };
