@@ -62,7 +62,7 @@ export const STORIES: readonly Story[] = [
   about(
     'What the fee of an order is',
     'Three hundredths of a percent, on each side',
-    'An order costs 0.03 percent of its value, when buying and when selling. The fee is rounded to the smallest unit of your currency.',
+    'An order costs 0.03 percent of its value, when buying and when selling. The fee is rounded to the smallest unit of your currency, and is never less than one.',
     'The review before an order shows value, fee and total. Your account’s changes list the fee as an entry of its own.',
   ),
   about(
@@ -164,7 +164,7 @@ export const STORIES: readonly Story[] = [
   about(
     'What “the price has changed” means',
     'Why an order may be refused, and what to do',
-    'An order is placed at the price you saw. It is honoured for a quarter of a minute; after that the market may be elsewhere, and the order is refused instead of filled at a price that you did not agree to.',
+    'An order is filled at the price of the moment in which it arrives, never at a worse one than the limit in your review. Where the market has gone beyond that, the order is refused instead of filled at a price that you did not agree to.',
     'Nothing is charged for a refused order. Look at the new price and decide again.',
   ),
   about(

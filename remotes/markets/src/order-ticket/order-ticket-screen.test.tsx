@@ -3,7 +3,7 @@ import { getBalance } from '@bourse/contract/customer';
 import { getQuote } from '@bourse/contract/market';
 import { orderCost } from '@bourse/contract/order-cost';
 import { listOrders, type Order } from '@bourse/contract/orders';
-import { sub } from '@bourse/money/decimal';
+import { cmp, sub } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { store } from '@bourse/session/session';
@@ -290,12 +290,12 @@ describe('by the keyboard', () => {
 });
 
 describe('a price that has changed', () => {
-  it('is shown, and nothing is ordered until it is accepted', async () => {
+  it('for the worse is shown, and nothing is ordered until it is accepted', async () => {
     const page = await open();
     const review = await reviewing(page, '3');
     const { price } = await call(getQuote, { symbol: STEEL });
     do broker.current.clock.advance(3_600_000);
-    while ((await call(getQuote, { symbol: STEEL })).price === price);
+    while (cmp((await call(getQuote, { symbol: STEEL })).price, price) <= 0);
     await page.user.click(within(review).getByRole('button', { name: 'Place order' }));
     expect(await screen.findByText('This price no longer holds')).toBeTruthy();
     expect(await ordersIn()).toHaveLength(0);
