@@ -21,6 +21,7 @@ export interface Tables extends ProductTables {
     customer_id: number;
     address: string;
     agent: string | null;
+    device_hash: string | null;
     created_at: Date;
     expires_at: Date;
   };
