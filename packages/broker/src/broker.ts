@@ -121,8 +121,10 @@ export const openBroker = async ({
       logLevel,
       ...(faults ? { prepare: faults.install } : {}),
     });
-    const office = openOffice(house, (err, duty) =>
-      app.log.error({ err, duty }, 'a duty of the office failed'),
+    const office = openOffice(
+      house,
+      (err, duty) => app.log.error({ err, duty }, 'a duty of the office failed'),
+      (duty, id) => app.log.info({ duty, id }, 'the office has carried something on'),
     );
     // A broker that cannot be asked at its door still serves its customers.
     const door = await openDoorAt(doorPath, house, (err) => app.log.warn({ err }, 'the office has no door'));

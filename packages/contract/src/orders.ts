@@ -156,6 +156,8 @@ const orderSchema = record({
   createdAt: ['created_at', instant],
   /** A purchase that has not been sold: a lot that can be. */
   isOpen: ['open', maybe(flag)],
+  /** When the lot of a purchase can be sold from, where it has to settle first; before: `lot-not-settled`. */
+  sellableAt: ['sellable_at', maybe(instant)],
   /** On a sale: the lot that it closed. */
   lotNo: ['lot_no', maybe(string())],
   requestKey: ['request_key', maybe(string())],

@@ -80,6 +80,7 @@ const order: Order = {
   status: 1,
   createdAt: NOW,
   isOpen: true,
+  sellableAt: null,
   lotNo: null,
   requestKey: 'example-key',
 };

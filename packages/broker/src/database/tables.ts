@@ -104,6 +104,7 @@ export interface Tables extends ProductTables {
     open: boolean;
     channel: Generated<'market' | 'bulk' | 'qip' | 'ipo'>;
     offer_id: number | null;
+    sellable_at: Date | null;
     transaction_id: number;
     created_at: Date;
   };

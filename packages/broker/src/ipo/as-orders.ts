@@ -45,6 +45,7 @@ const asOrder = (
     currency: row.currency,
     fee: null,
     isOpen: null,
+    sellableAt: null,
     lotNo: null,
     requestKey: row.request_key,
     ...rest,

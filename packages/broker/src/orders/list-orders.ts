@@ -59,6 +59,7 @@ export const listOrders = customerCall(endpoint, async ({ house, input, customer
       status: STATUS.success,
       createdAt: row.created_at.getTime(),
       isOpen: row.side === 'buy' ? row.open : null,
+      sellableAt: row.sellable_at?.getTime() ?? null,
       lotNo: row.lot_no,
       requestKey: row.request_key,
     };
