@@ -10,8 +10,8 @@ const DEEP = links.stock('EUR/USD', 'Euro / US Dollar');
 const atLogin = /\/login(\?|$)/;
 
 const leave = async (page: Page) => {
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
 };
 
 const filesOfRemotes = (seen: readonly string[]) => seen.filter((line) => line.includes('/remotes/'));
@@ -154,7 +154,7 @@ test('signing out without a network is done at once; the server hears of it when
 }) => {
   await signIn(account);
   await page.goto(links.settings());
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
   await context.setOffline(true);
   await leave(page);
   await expect(page).toHaveURL('/login');

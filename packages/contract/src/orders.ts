@@ -160,6 +160,8 @@ const orderSchema = record({
   sellableAt: ['sellable_at', maybe(instant)],
   /** On a sale: the lot that it closed. */
   lotNo: ['lot_no', maybe(string())],
+  /** On a sale: what it made, `total` less that of the purchase, so after the fees of both. */
+  profit: ['profit', maybe(amount)],
   requestKey: ['request_key', maybe(string())],
 });
 export type Order = Of<typeof orderSchema>;

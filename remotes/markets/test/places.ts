@@ -322,15 +322,15 @@ export const PLACES: Readonly<Record<string, Place>> = {
   'positions/positions-list.tsx listPositions': polled(
     list(listPositions, () => open('/trade'), {
       data: named('list', 'Stocks'),
-      failed: 'Failed to load positions',
+      failed: 'Couldn’t load positions',
       empty: text('No stock positions'),
     }),
   ),
   'records/record-screen.tsx listOrders': {
     ...list(listOrders, () => open('/records'), {
       data: text('Order number'),
-      failed: 'Failed to load trading record',
-      empty: text('There is no such record'),
+      failed: 'Couldn’t load this record',
+      empty: text('We couldn’t find this record'),
     }),
     open: async (fail) => {
       const { items } = await call(listOrders, { kind: 'stock', limit: 1 });
@@ -340,7 +340,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
   },
   'records/records-screen.tsx listOrders': list(listOrders, () => open('/records'), {
     data: named('link', /^Buy|^Sell/),
-    failed: 'Failed to load trading records',
+    failed: 'Couldn’t load trading records',
     empty: text('No trading records'),
   }),
   'stock-detail/favourite.tsx isWatched': {

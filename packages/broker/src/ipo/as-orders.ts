@@ -47,6 +47,7 @@ const asOrder = (
     isOpen: null,
     sellableAt: null,
     lotNo: null,
+    profit: null,
     requestKey: row.request_key,
     ...rest,
   };
