@@ -3,7 +3,7 @@
  * where no usable answer came.
  */
 import { call } from '@bourse/api/client';
-import { getBalance } from '@bourse/contract/customer';
+import { getBalance, getCustomer } from '@bourse/contract/customer';
 import { listSettings } from '@bourse/contract/deployment';
 import type { AnyEndpoint } from '@bourse/contract/endpoint';
 import { getQuote, listCategories, listCurrencyPairs, listInstruments } from '@bourse/contract/market';
@@ -326,6 +326,14 @@ export const PLACES: Readonly<Record<string, Place>> = {
       empty: text('No stock positions'),
     }),
   ),
+  'positions/use-account-day.ts getCustomer': {
+    asks: at(getCustomer),
+    open: from(() => open('/trade')),
+    data: text(/^(Today’s P&L|P&L .+)$/),
+    failed: text('Open positions'),
+    again: 'poll',
+    polls: true,
+  },
   'records/record-screen.tsx listOrders': {
     ...list(listOrders, () => open('/records'), {
       data: text('Order number'),
