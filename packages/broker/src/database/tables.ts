@@ -21,7 +21,6 @@ export interface Tables extends ProductTables {
     customer_id: number;
     address: string;
     agent: string | null;
-    device_hash: string | null;
     created_at: Date;
     expires_at: Date;
   };
@@ -104,7 +103,6 @@ export interface Tables extends ProductTables {
     open: boolean;
     channel: Generated<'market' | 'bulk' | 'qip' | 'ipo'>;
     offer_id: number | null;
-    sellable_at: Date | null;
     transaction_id: number;
     created_at: Date;
   };

@@ -1,20 +1,16 @@
 import { listPositions as endpoint, type Position } from '@bourse/contract/positions';
 import { customerCall } from '../http/call.ts';
 import { pageOf } from '../http/paging.ts';
-import { dayBegan } from './account-day.ts';
 import { averagePrice, holdingsOf, valued } from './valuation.ts';
 
 /** What the customer holds of one kind, by symbol, at the present price (D17). */
 export const listPositions = customerCall(endpoint, async ({ house, input, at, customer }) => {
   const { limit, offset } = pageOf(input);
-  const since = dayBegan(house, at);
-  const holdings = (await holdingsOf(house, customer, since, input.kind)).filter(
-    ({ quantity }) => quantity > 0,
-  );
+  const holdings = await holdingsOf(house, customer, at, input.kind);
   const items = holdings.slice(offset, offset + limit).flatMap((holding): Position[] => {
-    const worth = valued(house, holding, at, since);
+    const worth = valued(house, holding, at);
     if (!worth) return [];
-    const { instrument, quote, value, open, realised } = worth;
+    const { instrument, quote, value, dayChange } = worth;
     return [
       {
         region: instrument.region,
@@ -24,7 +20,6 @@ export const listPositions = customerCall(endpoint, async ({ house, input, at, c
         quantity: holding.quantity,
         averagePrice: averagePrice(holding, instrument.decimals),
         cost: holding.cost,
-        fees: holding.fees,
         market: instrument.market,
         exchange: instrument.exchange,
         currency: instrument.currency,
@@ -32,8 +27,7 @@ export const listPositions = customerCall(endpoint, async ({ house, input, at, c
         price: quote.price,
         previousClose: quote.previousClose,
         value,
-        dayChange: open,
-        realisedToday: realised,
+        dayChange,
         time: quote.time,
         linePath: house.market.sparkline(instrument, at).linePath,
       },

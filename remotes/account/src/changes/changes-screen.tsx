@@ -28,10 +28,10 @@ export function ChangesScreen() {
   return (
     <Screen flush onRefresh={useRefresh()}>
       <Tabs
-        label={t('activity.kinds')}
+        label={t('changes.kinds')}
         value={direction}
         onChange={(next) => setQuery(writeShown({ direction: next, page: 1 }), { replace: true })}
-        tabs={directions.map((id) => ({ id, label: t(DIRECTIONS[id]) }))}
+        tabs={directions.map((id) => ({ id, label: t(`changes.${id}`) }))}
         sticky
       >
         <Four
@@ -42,14 +42,14 @@ export function ChangesScreen() {
           pending={<DaysSkeleton />}
           every={LIST_REFRESH}
           receivedAt={receivedAt}
-          errorTitle={t('activity.failed')}
+          errorTitle={t('changes.failed')}
           empty={<NoBills shown={shown} />}
         >
           {({ items, total }) => (
             <>
               <Days bills={items} />
               <Pager
-                label={t('activity.pages')}
+                label={t('changes.pages')}
                 page={page}
                 pages={Math.ceil(total / PAGE)}
                 pending={bills.isPlaceholderData}
@@ -92,28 +92,19 @@ function DaysSkeleton() {
   ));
 }
 
-const DIRECTIONS = {
-  all: 'activity.all',
-  income: 'activity.moneyIn',
-  expense: 'activity.moneyOut',
-} as const;
-const NONE = {
-  all: 'activity.empty',
-  income: 'activity.noMoneyIn',
-  expense: 'activity.noMoneyOut',
-} as const;
+const NONE = { all: 'changes.empty', income: 'changes.noIncome', expense: 'changes.noExpense' } as const;
 
 function NoBills({ shown }: { shown: Shown }) {
   const { t } = useWords();
   if (shown.page === 1)
-    return <Empty icon="records" title={t(NONE[shown.direction])} detail={t('activity.emptyHint')} />;
+    return <Empty icon="records" title={t(NONE[shown.direction])} detail={t('changes.emptyHint')} />;
   return (
     <Empty
       icon="records"
-      title={t('activity.beyond')}
+      title={t('changes.beyond')}
       action={
         <Link to={links.accountChanges()} className={textLink}>
-          {t('activity.toFirst')}
+          {t('changes.toFirst')}
         </Link>
       }
     />

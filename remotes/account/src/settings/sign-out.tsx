@@ -11,17 +11,17 @@ export function SignOut() {
   return (
     <>
       <Button wide size="large" icon="logout" onClick={() => setAsking(true)}>
-        {t('settings.logOut')}
+        {t('settings.signOut')}
       </Button>
       <Confirm
         open={asking}
         onClose={() => setAsking(false)}
-        title={t('settings.logOutTitle')}
-        confirmLabel={t('settings.logOut')}
+        title={t('settings.signOutTitle')}
+        confirmLabel={t('settings.signOut')}
         tone="danger"
         onConfirm={() => signOut()}
       >
-        {t('settings.logOutHint')}
+        {t('settings.signOutHint')}
       </Confirm>
     </>
   );

@@ -10,7 +10,6 @@ export const csvColumns = [
   'price',
   'currency',
   'cost',
-  'fees',
   'value',
   'day',
   'total',
@@ -36,7 +35,7 @@ export function positionsCsv(
   titles: Readonly<Record<CsvColumn, string>>,
 ): string {
   const rows = positions.map((position): Record<CsvColumn, string> => {
-    const { cost, fees, value, day, total } = worthOf(position);
+    const { cost, value, day, total } = worthOf(position);
     return {
       symbol: position.symbol,
       name: position.name,
@@ -45,7 +44,6 @@ export function positionsCsv(
       price: position.price ?? '',
       currency: position.currency ?? '',
       cost,
-      fees: fees ?? '',
       value: value ?? '',
       day: day?.amount ?? '',
       total: total?.amount ?? '',

@@ -14,7 +14,6 @@ import styles from './positions-list.module.css';
 import { PositionsSkeleton } from './positions-skeleton.tsx';
 import { PositionsSummary } from './positions-summary.tsx';
 import { SavePositions } from './save-positions.tsx';
-import { useAccountDay } from './use-account-day.ts';
 
 /** Where the things of a kind are found, for whoever holds none. */
 const MARKET: Record<PositionKind, string> = {
@@ -30,7 +29,6 @@ export function PositionsList({ kind }: { kind: PositionKind }) {
   const asked = whole(listPositions, { kind }, { limit: PAGE_SIZE, every: LIST_REFRESH });
   const positions = useQuery(asked);
   const receivedAt = useReceivedAt(asked);
-  const { day, title, label } = useAccountDay();
   return (
     <Four
       result={positions}
@@ -53,14 +51,14 @@ export function PositionsList({ kind }: { kind: PositionKind }) {
     >
       {(rows) => (
         <>
-          <PositionsSummary kind={kind} positions={rows} day={day} dayTitle={title} />
+          <PositionsSummary positions={rows} />
           <List label={t(`positions.kind.${kind}`)}>
             {rows.map((position) => (
-              <PositionRow key={position.symbol} position={position} dayLabel={label} />
+              <PositionRow key={position.symbol} position={position} />
             ))}
           </List>
           <div className={styles.save}>
-            <SavePositions kind={kind} positions={rows} dayLabel={label} />
+            <SavePositions kind={kind} positions={rows} />
           </div>
         </>
       )}

@@ -1,7 +1,5 @@
-import type { AccountDay } from '@bourse/contract/customer';
-import type { PositionKind } from '@bourse/contract/market';
 import type { Position } from '@bourse/contract/positions';
-import { soldOutToday, sumOfWorth } from '@bourse/contract/worth';
+import { sumOfWorth } from '@bourse/contract/worth';
 import { formatAmount } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
@@ -14,21 +12,12 @@ import { useWords } from '../words.ts';
 import { HideAmounts } from './hide-amounts.tsx';
 import styles from './positions-summary.module.css';
 
-interface PositionsSummaryProps {
-  kind: PositionKind;
-  positions: readonly Position[];
-  /** Undefined while it is not known: then neither is what the day made with what is sold. */
-  day: AccountDay | null | undefined;
-  dayTitle: string;
-}
-
-/** What all positions of a tab are worth together, have cost, and have made on this day and in all. */
-export function PositionsSummary({ kind, positions, day, dayTitle }: PositionsSummaryProps) {
+/** What all positions of a tab are worth together, have cost, and have made today and in all. */
+export function PositionsSummary({ positions }: { positions: readonly Position[] }) {
   const { t } = useWords();
   const { currency } = deployment;
   const masked = useAtomValue(amountsHiddenAtom);
-  const sum = sumOfWorth(positions, day ? soldOutToday(day, kind, positions) : '0');
-  const { value, cost, fees, total, unpriced } = sum;
+  const { value, cost, day, total, unpriced } = sumOfWorth(positions);
   return (
     <section className={styles.summary} aria-label={t('positions.value')}>
       <div className={styles.value}>
@@ -45,25 +34,10 @@ export function PositionsSummary({ kind, positions, day, dayTitle }: PositionsSu
             label: t('positions.cost'),
             value: <Masked when={masked}>{formatAmount(cost, currency)}</Masked>,
           },
-          ...(fees === undefined
-            ? []
-            : [
-                {
-                  key: 'fees',
-                  label: t('positions.fees'),
-                  value: <Masked when={masked}>{formatAmount(fees, currency)}</Masked>,
-                },
-              ]),
           {
             key: 'day',
-            label: dayTitle,
-            value: (
-              <GainFigure
-                gain={day === undefined ? undefined : sum.day}
-                currency={currency}
-                masked={masked}
-              />
-            ),
+            label: t('positions.day'),
+            value: <GainFigure gain={day} currency={currency} masked={masked} />,
           },
           {
             key: 'total',

@@ -1,0 +1,186 @@
+/** A call that moves money is not carried out after the instant that it carries (D25, D82). */
+import { getBalance } from '@bourse/contract/customer';
+import { settle } from '@bourse/contract/money';
+import { buy, QUOTE_LIFETIME } from '@bourse/contract/orders';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { databases, postgres, waitingForLocks } from '../../test/databases.ts';
+import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
+import { MONEY_CALLS } from '../../test/money-calls.ts';
+import { addFund, idOf } from '../../test/products.ts';
+import { stateOf } from '../../test/proof/state.ts';
+import { hashToken } from '../accounts/token.ts';
+import type { Database } from '../database/tables.ts';
+import { knownInstrument } from '../instruments/rows.ts';
+import { type Clock, heldClock } from '../market/clock.ts';
+import { TEST_INSTANT } from '../seeded.ts';
+import type { Answer, Asked } from './money-call.ts';
+import { placeBuy } from './post.ts';
+import { purchaseFund } from './products.ts';
+
+const SYMBOL = 'EXSTEEL.NS';
+/** Its price stands still for minutes. */
+const CALM = 'TBILL91';
+
+describe.each(databases)('on %s', (_name, server) => {
+  let desk: Desk;
+  let trader: Trader;
+  beforeAll(async () => {
+    desk = await openDesk({ server });
+  }, 120_000);
+  afterAll(() => desk.close());
+  beforeEach(async () => {
+    trader = await desk.newcomer();
+  });
+  afterEach(() => desk.broker.clock.set(TEST_INSTANT));
+
+  it.each([
+    ['42 s', 42_000],
+    ['five minutes', 300_000],
+  ])('an order that was held up for %s is refused, though the price stood still', async (_what, held) => {
+    const { clock } = desk.broker;
+    const priceIn = (milliseconds: number) =>
+      desk.broker.market.quote(knownInstrument(CALM), clock.now() + milliseconds).price;
+    while (priceIn(held) !== priceIn(0)) clock.advance(1_000);
+    const seen = desk.price(CALM);
+    const order = {
+      ...{ symbol: CALM, quantity: 1, price: seen, kind: 'treasury' as const },
+      expiresAt: clock.now() + QUOTE_LIFETIME,
+    };
+    clock.advance(held);
+    expect(desk.price(CALM)).toBe(seen);
+    const key = desk.newKey();
+    expect(await trader.call(buy, order, { key })).toMatchObject({ status: 409, code: 'request-expired' });
+    expect(await trader.orders()).toEqual([]);
+    expect((await trader.ask(getBalance, {})).available).toBe('100000');
+    // It is kept: the end of it is known to whoever asks.
+    expect(await trader.ask(settle, { key })).toMatchObject({ refusal: 'request-expired' });
+    clock.advance(-held);
+    expect((await trader.call(buy, order, { key })).code).toBe('request-expired');
+  });
+
+  describe.each(MONEY_CALLS)('%s', (_what, prepare) => {
+    it('is carried out until its instant, and not after', async () => {
+      const { endpoint, input } = await prepare(desk, trader);
+      const now = desk.broker.clock.now();
+      const before = await stateOf(desk.broker.db);
+      const send = (expiresAt: number) =>
+        trader.call(endpoint, { ...input, expiresAt }, { key: desk.newKey() });
+      expect(await send(now - 1)).toMatchObject({ status: 409, code: 'request-expired' });
+      expect(await stateOf(desk.broker.db)).toEqual(before);
+      expect((await send(now)).code).toBe('ok');
+    });
+
+    it('that has its answer has it also after its instant', async () => {
+      const { endpoint, input } = await prepare(desk, trader);
+      const key = desk.newKey();
+      const sent = { ...input, expiresAt: desk.broker.clock.now() };
+      const first = await trader.call(endpoint, sent, { key });
+      desk.broker.clock.advance(60_000);
+      expect(await trader.call(endpoint, sent, { key })).toEqual(first);
+      expect((await trader.call(endpoint, { ...sent, expiresAt: sent.expiresAt + 1 }, { key })).code).toBe(
+        'idempotency-key-reused',
+      );
+    });
+  });
+});
+
+describe('a clock that goes on', () => {
+  let desk: Desk;
+  afterEach(() => desk?.close());
+
+  const running = (): Clock => {
+    const began = Date.now();
+    return { now: () => TEST_INSTANT + Date.now() - began };
+  };
+  /** Who asks, and the passing of their time. */
+  const asking = (trader: Trader, clock: Clock) => {
+    const expiresAt = clock.now() + 300;
+    const asked: Asked = {
+      ...{ tokenHash: hashToken(trader.token), key: desk.newKey(), bodyHash: '' },
+      ...{ expiresAt, clock },
+    };
+    const isPast = () => expect.poll(() => clock.now() > expiresAt).toBe(true);
+    return { asked, isPast };
+  };
+  const purchase = () => ({
+    ...{ symbol: SYMBOL, kind: 'stock', currency: 'INR', quantity: 1 },
+    limit: { worstPrice: desk.price(SYMBOL), seenRate: undefined },
+    fillAt: () => ({ price: desk.price(SYMBOL), rate: null }),
+  });
+
+  it('counts the wait for a connection', async () => {
+    desk = await openDesk();
+    const { db } = desk.broker;
+    const { asked, isPast } = asking(await desk.newcomer(), running());
+    // The embedded database has one.
+    const [bought] = await db.connection().execute(async () => {
+      const buying = placeBuy(db, asked, purchase());
+      await isPast();
+      return [buying] as const;
+    });
+    expect(await bought).toMatchObject({ refusal: 'request-expired' });
+  });
+
+  /** What the call ends as that has to wait for a row until its instant is past. */
+  const behind = async (
+    clock: Clock,
+    lock: (trx: Database, customer: number, fund: number) => Promise<unknown>,
+    call: (asked: Asked, fund: number) => Promise<Answer>,
+  ): Promise<Answer> => {
+    const { db } = desk.broker;
+    const trader = await desk.newcomer();
+    const [customer, fund] = [await idOf(desk, trader), Number(await addFund(desk))];
+    const { asked } = asking(trader, clock);
+    const { isPast } = asking(trader, running());
+    const [answer] = await db.transaction().execute(async (trx) => {
+      await lock(trx, customer, fund);
+      const calling = call(asked, fund);
+      await expect.poll(() => waitingForLocks(db), { timeout: 10_000 }).toBe(1);
+      await isPast();
+      return [calling] as const;
+    });
+    return answer;
+  };
+  const lockAccount = (trx: Database, customer: number) =>
+    trx.selectFrom('accounts').select('id').where('customer_id', '=', customer).forUpdate().execute();
+  const lockFund = (trx: Database, _customer: number, fund: number) =>
+    trx.selectFrom('funds').select('id').where('id', '=', fund).forUpdate().execute();
+
+  describe.skipIf(postgres === undefined)('on a server', () => {
+    beforeEach(async () => {
+      desk = await openDesk({ server: postgres });
+    }, 120_000);
+
+    it('counts the wait for the customer’s account', async () => {
+      const { db } = desk.broker;
+      const answer = await behind(running(), lockAccount, (asked) => placeBuy(db, asked, purchase()));
+      expect(answer).toMatchObject({ refusal: 'request-expired', order_no: null });
+    });
+
+    it('counts the wait for the quota of a fund', async () => {
+      const { db } = desk.broker;
+      const answer = await behind(running(), lockFund, (asked, fund) => purchaseFund(db, asked, fund));
+      expect(answer).toMatchObject({ refusal: 'request-expired', order_no: null });
+    });
+
+    it('but a clock that is held does not go on while a call waits', async () => {
+      const { db } = desk.broker;
+      const held = heldClock(TEST_INSTANT);
+      const answer = await behind(held, lockAccount, (asked) => placeBuy(db, asked, purchase()));
+      expect(answer.refusal).toBeNull();
+    });
+  });
+});
+
+describe('an answer tells the time by which calls expire', () => {
+  it('in its Date, also where the clock is held, and to pages of other origins', async () => {
+    const desk = await openDesk();
+    try {
+      const { headers } = await desk.broker.inject('/api/v2/config');
+      expect(Date.parse(String(headers.date))).toBe(TEST_INSTANT);
+      expect(headers['access-control-expose-headers']).toMatch(/\bdate\b/);
+    } finally {
+      await desk.close();
+    }
+  });
+});

@@ -1,0 +1,94 @@
+/**
+ * Whoever could choose among the prices of the last seconds would buy at the lowest and sell at the highest, as often as
+ * wanted and without a risk. A bot that trades that way must lose what it pays in fees.
+ */
+import type { PositionKind } from '@bourse/contract/market';
+import { FEE_RATE } from '@bourse/contract/order-cost';
+import { buy, QUOTE_LIFETIME, sell } from '@bourse/contract/orders';
+import { add, cmp, type Decimal, decimal, max, min, mul, sub } from '@bourse/money/decimal';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PATIENCE } from '../../test/databases.ts';
+import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
+import { give, idOf } from '../../test/products.ts';
+import { knownInstrument } from '../instruments/rows.ts';
+import { TRADE_EVERY } from '../market/minutes.ts';
+import type { Instrument } from '../market/symbols.ts';
+
+const TICKS = 10_000;
+const SYMBOLS = ['MOCKOIL.NS', 'EXSTEEL.NS', 'EUR/USD', 'NG=F'];
+const QUANTITY = 20;
+
+let desk: Desk;
+let trader: Trader;
+beforeAll(async () => {
+  desk = await openDesk();
+  trader = await desk.newcomer();
+  await give(desk, trader, '10000000.00');
+}, 120_000);
+afterAll(() => desk.close());
+
+const pricesOf = (instrument: Instrument): { present: Decimal; low: Decimal; high: Decimal } => {
+  const { market, clock } = desk.broker;
+  const prices: Decimal[] = [];
+  for (let ago = 0; ago < QUOTE_LIFETIME; ago += TRADE_EVERY)
+    prices.push(market.quote(instrument, clock.now() - ago).price);
+  const present = prices[0] as Decimal;
+  return { present, low: prices.reduce((a, b) => min(a, b)), high: prices.reduce((a, b) => max(a, b)) };
+};
+
+/** Balance, and what is held at the market's price; the rates of a test do not move. */
+const wealth = async (): Promise<Decimal> => {
+  const { db } = desk.broker;
+  const customer = await idOf(desk, trader);
+  const { balance } = await db
+    .selectFrom('accounts')
+    .select('balance')
+    .where('customer_id', '=', customer)
+    .executeTakeFirstOrThrow();
+  const lots = await db
+    .selectFrom('orders')
+    .select(['symbol', 'quantity', 'rate'])
+    .where('customer_id', '=', customer)
+    .where('open', '=', true)
+    .execute();
+  const held = lots.map(({ symbol, quantity, rate }) => mul(desk.price(symbol), decimal(quantity), rate));
+  return add(balance ?? '0', ...held);
+};
+
+/** What a price is worth to whoever buys or sells at it, its fee included. */
+const paid = (price: Decimal): Decimal => mul(price, add('1', FEE_RATE));
+const received = (price: Decimal): Decimal => mul(price, sub('1', FEE_RATE));
+
+it(
+  `a bot that trades ${TICKS} ticks at the best prices of the last seconds ends poorer than it began`,
+  async () => {
+    const before = await wealth();
+    let roundTrips = 0;
+    /** Whatever it gets: where it cannot have the old price, it takes the present one. */
+    const trade = async (instrument: Instrument): Promise<void> => {
+      const { present, low, high } = pricesOf(instrument);
+      if (cmp(received(high), paid(low)) <= 0) return;
+      const { symbol, kind } = instrument;
+      const order = { symbol, kind: kind as PositionKind, quantity: QUANTITY, worstPrice: present };
+      const bought = await trader.call(buy, { ...order, price: low }, { key: desk.newKey() });
+      expect(bought.code).toBe('ok');
+      const lotNo = bought.data.orderNo ?? '';
+      const { price } = await desk.broker.db
+        .selectFrom('orders')
+        .select('price')
+        .where('no', '=', lotNo)
+        .executeTakeFirstOrThrow();
+      const sale = { lotNo, price, sellPrice: high, worstPrice: present };
+      expect((await trader.call(sell, sale, { key: desk.newKey() })).code).toBe('ok');
+      roundTrips += 1;
+    };
+    for (let tick = 0; tick < TICKS; tick += 1) {
+      desk.broker.clock.advance(TRADE_EVERY);
+      await trade(knownInstrument(SYMBOLS[tick % SYMBOLS.length] as string));
+    }
+    const after = await wealth();
+    expect(roundTrips).toBeGreaterThan(TICKS / 100);
+    expect(cmp(after, before)).toBe(-1);
+  },
+  PATIENCE,
+);
