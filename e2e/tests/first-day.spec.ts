@@ -34,8 +34,8 @@ test('a newcomer registers, finds a stock, buys it and sells it, and can follow 
 
   await test.step('signs out and in again', async () => {
     await page.getByRole('link', { name: 'Settings' }).click();
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
     await expect(page.getByLabel('Phone number')).toHaveValue(newcomer.phone);
     await logIn(page, newcomer);
     await expect(page).toHaveURL(links.home());

@@ -1,10 +1,18 @@
+import { getBalance } from '@bourse/contract/customer';
 import { forgotPassword } from '@bourse/contract/session';
+import { endSession } from '@bourse/contract/sessions';
 import { links } from '@bourse/links/links';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../src/test.ts';
 import { logIn } from '../src/trading.ts';
 
 const DEEP = links.stock('EUR/USD', 'Euro / US Dollar');
 const atLogin = /\/login(\?|$)/;
+
+const leave = async (page: Page) => {
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+};
 
 const filesOfRemotes = (seen: readonly string[]) => seen.filter((line) => line.includes('/remotes/'));
 
@@ -110,8 +118,7 @@ test('signing out in one tab ends the other, and leaves no trail for whoever com
   await other.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await expect(other).toHaveURL('/');
 
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await leave(page);
   for (const tab of [page, other]) {
     await expect(tab).toHaveURL('/login');
     await expect(tab.getByRole('button', { name: 'Log in' })).toBeVisible();
@@ -120,6 +127,42 @@ test('signing out in one tab ends the other, and leaves no trail for whoever com
   await other.goBack();
   await expect(other).toHaveURL(atLogin);
   await expect(other.getByText('Total assets')).toHaveCount(0);
+});
+
+test('a session that was left is over on the server: its old token opens nothing (D75)', async ({
+  page,
+  account,
+  api,
+  signIn,
+}) => {
+  await signIn(account);
+  await page.goto(links.settings());
+  await api.call(getBalance, {});
+  const told = page.waitForResponse((response) => response.url().endsWith(endSession.path));
+  await leave(page);
+  await expect(page).toHaveURL('/login');
+  expect((await told).status()).toBe(200);
+  await expect(api.call(getBalance, {})).rejects.toThrow(/401 .*logout/);
+});
+
+test('signing out without a network is done at once; the server hears of it when there is one again', async ({
+  page,
+  context,
+  account,
+  api,
+  signIn,
+}) => {
+  await signIn(account);
+  await page.goto(links.settings());
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await context.setOffline(true);
+  await leave(page);
+  await expect(page).toHaveURL('/login');
+  await api.call(getBalance, {});
+
+  await context.setOffline(false);
+  await expect.poll(() => api.call(getBalance, {}).catch(String)).toMatch(/401 .*logout/);
+  await expect.poll(() => page.evaluate(() => localStorage.leftTokens)).toBeUndefined();
 });
 
 test('signing in is seen by the other tab too', async ({ page, context, account }) => {

@@ -4,7 +4,7 @@ export const feature = defineFeature({
   name: 'account',
   routes: [
     { id: 'account', path: '/account', title: 'account.title', requiresAuth: true, showBottomNav: true },
-    { id: 'changes', path: '/account/changes', title: 'changes.title', requiresAuth: true, showBack: true },
+    { id: 'changes', path: '/account/changes', title: 'activity.title', requiresAuth: true, showBack: true },
     { id: 'settings', path: '/settings', title: 'settings.title', requiresAuth: true, showBack: true },
   ],
 });

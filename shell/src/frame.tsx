@@ -1,5 +1,6 @@
 /** Everything behind the sign-in, in one chunk that a guest never loads. */
 import { forgetKept } from '@bourse/api/kept';
+import { endLeftSessions } from '@bourse/api/left-sessions';
 import { createQueryClient } from '@bourse/api/query';
 import { placeOf } from '@bourse/remote-kit/address';
 import { anticipate } from '@bourse/remote-kit/anticipate';
@@ -9,7 +10,7 @@ import { RemotesContext } from '@bourse/remote-kit/remotes';
 import { Slot } from '@bourse/remote-kit/slot';
 import { deployment } from '@bourse/session/config';
 import { hasPriceAlertsAtom } from '@bourse/session/price-alerts';
-import { onSessionChange } from '@bourse/session/session';
+import { leftTokensAtom, onSessionChange, store } from '@bourse/session/session';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { Outlet } from 'react-router-dom';
@@ -28,6 +29,10 @@ onSessionChange((token) => {
   queryClient.clear();
   forgetKept();
 });
+
+// The back end is told at once of a session that is left here, and of one that it could not be told of before.
+void endLeftSessions();
+store.sub(leftTokensAtom, () => void endLeftSessions());
 
 export function Frame() {
   const hasPriceAlerts = useAtomValue(hasPriceAlertsAtom);

@@ -14,6 +14,7 @@ import { blockPinchZoom } from './device/pinch-zoom.ts';
 import { withinBase } from './router/guard.ts';
 import { createRouter } from './router/router.ts';
 import { shellArrived } from './screens.ts';
+import { followLeftSessions } from './sign-in/left-sessions.ts';
 import { words } from './words.ts';
 
 /** The inline script inserted them, so the browser does not hold the first paint back for them: we do. */
@@ -45,6 +46,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
   startTransition(() => createRoot(root).render(<RouterProvider router={router} />));
+  followLeftSessions();
 }
 
 // A failure is logged by the browser, and the inline script then takes the placeholder away (spec section 4).

@@ -43,6 +43,8 @@ export interface BrokerOptions extends Omit<ServerOptions, 'logLevel' | 'prepare
   seed?: Seed;
   /** The deployment's currency (D33), INR unless configured. */
   currency?: Currency;
+  /** The deployment's zone (IANA), India's unless configured. */
+  timeZone?: string;
   /** Which money calls ask for the transaction password (D29); block trades and QIP always do. */
   transactionPassword?: TransactionPasswordUse;
   office?: OfficeOptions;
@@ -91,6 +93,7 @@ export const openBroker = async ({
   marketSeed = DEFAULT_SEED,
   seed: kind = 'empty',
   currency = 'INR',
+  timeZone = 'Asia/Kolkata',
   transactionPassword = 'deals-only',
   office: { every, door: doorPath } = {},
   logLevel = 'silent',
@@ -106,6 +109,7 @@ export const openBroker = async ({
       clock,
       market,
       currency,
+      timeZone,
       passwords: await openPasswords(),
       throttle: openThrottle(db),
       callers: openCallers(db),
@@ -121,8 +125,10 @@ export const openBroker = async ({
       logLevel,
       ...(faults ? { prepare: faults.install } : {}),
     });
-    const office = openOffice(house, (err, duty) =>
-      app.log.error({ err, duty }, 'a duty of the office failed'),
+    const office = openOffice(
+      house,
+      (err, duty) => app.log.error({ err, duty }, 'a duty of the office failed'),
+      (duty, id) => app.log.info({ duty, id }, 'the office has carried something on'),
     );
     // A broker that cannot be asked at its door still serves its customers.
     const door = await openDoorAt(doorPath, house, (err) => app.log.warn({ err }, 'the office has no door'));

@@ -17,6 +17,8 @@ export interface House {
   market: Market;
   /** The deployment's (D33). */
   currency: Currency;
+  /** The deployment's zone (IANA), in which an account's day begins. */
+  timeZone: string;
   passwords: Passwords;
   throttle: Throttle;
   callers: Callers;

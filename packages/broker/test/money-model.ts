@@ -160,8 +160,11 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
   const offer = await only(
     db,
     sql<{ id: number }>`
-      insert into offers (kind, symbol, region, currency, price, minimum_quantity, created_at)
-      values ('bulk', 'EXSTEEL.NS', 'IN', 'INR', ${BLOCK_PRICE}, ${BLOCK_MINIMUM}, ${date}) returning id
+      insert into offers (
+        kind, symbol, region, currency, price, minimum_quantity, maximum_quantity, remaining, created_at
+      ) values (
+        'bulk', 'EXSTEEL.NS', 'IN', 'INR', ${BLOCK_PRICE}, ${BLOCK_MINIMUM}, 100000, 1000000, ${date}
+      ) returning id
     `,
   );
 

@@ -62,6 +62,8 @@ export const addOffer = async (
       currency: 'INR',
       price: '120.00',
       minimum_quantity: 200,
+      maximum_quantity: 100_000,
+      remaining: 1_000_000,
       starts_at: null,
       ends_at: null,
       created_at: new Date(now(desk)),

@@ -1,7 +1,7 @@
 /**
- * Block trades and QIP: shares that are offered in one piece, at a fixed price and from a minimum quantity (spec
- * sections 3, 5, 7; D20). Bought by `buy` of orders.ts with `kind` 'bulk' or 'qip' and the offer's id; a purchase is
- * an order like any other, listed by `listOrders` under its kind.
+ * Block trades and QIP: a number of shares that are offered at a fixed price and from a minimum quantity (spec sections
+ * 3, 5, 7; D20). Bought by `buy` of orders.ts with `kind` 'bulk' or 'qip' and the offer's id; a purchase is an order
+ * like any other, listed by `listOrders` under its kind, whose lot can be sold when it has settled.
  */
 
 import {
@@ -32,6 +32,15 @@ const offerSchema = record({
   /** Of one, in the offer's currency. */
   price: ['price', amount],
   minimumQuantity: ['count', whole],
+  /** How many one customer may buy of it in all, and how many this customer has bought. */
+  maximumQuantity: ['max', maybe(whole)],
+  boughtQuantity: ['bought', maybe(whole)],
+  /** How many are left; below the minimum it is sold out. */
+  remaining: ['remaining', maybe(whole)],
+  /** Seconds from a purchase until its lot can be sold, as it is now; each lot keeps its own in `sellableAt`. */
+  settlement: ['settlement', maybe(whole)],
+  /** The market's price of one now, in the offer's currency. */
+  marketPrice: ['market_price', maybe(amount)],
   status: ['status', statusOf({ 1: 'open', 2: 'closed' }, 'unknown')],
   /** 'IN' or 'US'. */
   region: ['type', maybe(string())],
@@ -55,5 +64,5 @@ export const listOffers = endpoint({
   }),
   output: page(offerSchema, 'list'),
   errors: [],
-  reads: ['offers'],
+  reads: ['offers', 'orders'],
 });

@@ -156,8 +156,12 @@ const orderSchema = record({
   createdAt: ['created_at', instant],
   /** A purchase that has not been sold: a lot that can be. */
   isOpen: ['open', maybe(flag)],
+  /** When the lot of a purchase can be sold from, where it has to settle first; before: `lot-not-settled`. */
+  sellableAt: ['sellable_at', maybe(instant)],
   /** On a sale: the lot that it closed. */
   lotNo: ['lot_no', maybe(string())],
+  /** On a sale: what it made, `total` less that of the purchase, so after the fees of both. */
+  profit: ['profit', maybe(amount)],
   requestKey: ['request_key', maybe(string())],
 });
 export type Order = Of<typeof orderSchema>;

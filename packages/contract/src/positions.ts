@@ -10,17 +10,24 @@ const positionSchema = record({
   name: ['name', string()],
   kind: ['mold', positionKind],
   quantity: ['count', whole],
-  /** Average price of one over all open lots, in the instrument's currency. */
+  /** Average price of one over all open lots, without fees, in the instrument's currency. */
   averagePrice: ['price', amount],
   /** What the open lots cost, fees included, in the deployment's currency. */
   cost: ['price_all', amount],
+  /** The part of `cost` that is fees: average price × quantity × rate + fees = cost. */
+  fees: ['fees', maybe(amount)],
   market: ['market', maybe(string())],
   ...ofPrice,
   /** The price now, and what the position is worth now in the deployment's currency. */
   price: ['prasent', maybe(amount)],
   value: ['value', maybe(amount)],
-  /** How much `value` has moved since the previous close; what was bought after it counts from its own price. */
+  /**
+   * What is held now has made since the account's day began (customer.ts): `value` less what it was worth then; what was
+   * bought since counts from what it cost, fees included.
+   */
   dayChange: ['day_change', maybe(amount)],
+  /** What was sold of this symbol since then has made, after the fees of purchase and sale. */
+  realisedToday: ['realised_today', maybe(amount)],
 });
 export type Position = Of<typeof positionSchema>;
 

@@ -41,12 +41,12 @@ export const listSessions = endpoint({
   reads: ['session'],
 });
 
-/** Ends one session of the customer's own; the one that asks, too. */
+/** Ends one session of the customer's own: the one that asks unless another is named (D75). */
 export const endSession = endpoint({
   name: 'endSession',
   method: 'POST',
   path: '/stock/success/sessions/end',
-  input: record({ sessionId: ['id', id] }),
+  input: record({ sessionId: ['id', optionally(id)] }),
   output: optionally(unknown()),
   errors: ['not-found'],
   changes: ['session'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Position } from './positions.ts';
-import { sumOfWorth, worthOf } from './worth.ts';
+import { soldOutToday, sumOfWorth, worthOf } from './worth.ts';
 
 const position = (given: Partial<Position> = {}): Position => ({
   region: 'IN',
@@ -10,6 +10,7 @@ const position = (given: Partial<Position> = {}): Position => ({
   quantity: 10,
   averagePrice: '142.50',
   cost: '1425.43',
+  fees: '0.43',
   market: 'IN',
   exchange: 'NSE',
   currency: 'INR',
@@ -18,6 +19,7 @@ const position = (given: Partial<Position> = {}): Position => ({
   previousClose: '147.00',
   value: '1500.00',
   dayChange: '30.00',
+  realisedToday: '0',
   time: null,
   linePath: null,
   ...given,
@@ -29,11 +31,11 @@ describe('a position', () => {
   });
 
   it('has a day in percent of its value at the previous close', () => {
-    expect(worthOf(position()).day).toEqual({ amount: '30.00', percent: '2.04' });
+    expect(worthOf(position()).day).toEqual({ amount: '30', percent: '2.04' });
   });
 
   it('takes the day from the previous close where the back end does not say it', () => {
-    expect(worthOf(position({ dayChange: null })).day).toEqual({ amount: '30.00', percent: '2.04' });
+    expect(worthOf(position({ dayChange: null })).day).toEqual({ amount: '30', percent: '2.04' });
     expect(worthOf(position({ dayChange: null, previousClose: null })).day).toBeUndefined();
   });
 
@@ -46,10 +48,15 @@ describe('a position', () => {
   it('without a price is worth nothing known, and never zero', () => {
     expect(worthOf(position({ value: null }))).toEqual({
       cost: '1425.43',
+      fees: '0.43',
       value: undefined,
       total: undefined,
       day: undefined,
     });
+  });
+
+  it('has a day with what was sold of it in it', () => {
+    expect(worthOf(position({ dayChange: '30.00', realisedToday: '-12.34' })).day?.amount).toBe('17.66');
   });
 
   it('that cost nothing has no percent', () => {
@@ -67,11 +74,34 @@ describe('the sum', () => {
     const sum = sumOfWorth([position(), position({ cost: '574.57', value: '500.00', dayChange: '-10.00' })]);
     expect(sum).toEqual({
       cost: '2000',
+      fees: '0.86',
       value: '2000',
       total: { amount: '0', percent: '0.00' },
       day: { amount: '20', percent: '1.01' },
       unpriced: 0,
     });
+  });
+
+  it('has the day of symbols of which nothing is left in it', () => {
+    const day = {
+      since: 0,
+      result: '0',
+      income: '0',
+      fees: '0',
+      kinds: [
+        { kind: 'stock', open: '30', realised: '5.50' },
+        { kind: 'forex', open: '0', realised: '99' },
+      ],
+    } as const;
+    const held = [position({ realisedToday: '2.25' })];
+    const soldOut = soldOutToday({ ...day, kinds: [...day.kinds] }, 'stock', held);
+    expect(soldOut).toBe('3.25');
+    expect(sumOfWorth(held, soldOut).day?.amount).toBe('35.5');
+    expect(soldOutToday({ ...day, kinds: [] }, 'stock', [])).toBe('0');
+  });
+
+  it('says no fees where the back end does not say those of each', () => {
+    expect(sumOfWorth([position(), position({ fees: null })]).fees).toBeUndefined();
   });
 
   it('leaves out what has no price, its cost too, and says how many', () => {

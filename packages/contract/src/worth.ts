@@ -1,18 +1,23 @@
 /**
- * What positions are worth, have cost and have made: today and in all. Pure, exact (D27), in the deployment's currency.
+ * What positions are worth, have cost and have made: on the account's day and in all. Pure, exact (D27), in the
+ * deployment's currency. A fee belongs to its trade: a purchase's is part of the cost, a sale's is off its proceeds.
  * Nothing is guessed: where the back end could not price a position its worth is unknown, and a sum leaves it out.
  */
 import { add, type Decimal, div, isZero, mul, round, sub } from '@bourse/money/decimal';
 import { type Gain, gainOn } from '@bourse/money/gain';
+import type { AccountDay } from './customer.ts';
+import type { PositionKind } from './market.ts';
 import type { Position } from './positions.ts';
 
 export interface Worth {
   /** What was paid, fees included. */
   cost: Decimal;
+  /** The part of `cost` that is fees; undefined where the back end does not say. */
+  fees: Decimal | undefined;
   value: Decimal | undefined;
   /** Since it was bought. */
   total: Gain | undefined;
-  /** Since the previous close. */
+  /** Since the account's day began, with what was sold of it since then. */
   day: Gain | undefined;
 }
 
@@ -22,7 +27,7 @@ export interface SumOfWorth extends Worth {
   unpriced: number;
 }
 
-/** The day's change: the back end's own, else from the price and the previous close. */
+/** What is held has made on its day: as the back end says, else from the price and the previous close. */
 function dayChange({ dayChange: known, value, price, previousClose }: Position): Decimal | undefined {
   if (known !== null) return known;
   if (value === null || price === null || previousClose === null || isZero(price)) return undefined;
@@ -30,29 +35,46 @@ function dayChange({ dayChange: known, value, price, previousClose }: Position):
 }
 
 export function worthOf(position: Position): Worth {
-  const { cost, value } = position;
-  if (value === null) return { cost, value: undefined, total: undefined, day: undefined };
-  const day = dayChange(position);
+  const { cost, value, realisedToday } = position;
+  const fees = position.fees ?? undefined;
+  if (value === null) return { cost, fees, value: undefined, total: undefined, day: undefined };
+  const open = dayChange(position);
   return {
     cost,
+    fees,
     value,
     total: gainOn(cost, sub(value, cost)),
-    day: day === undefined ? undefined : gainOn(sub(value, day), day),
+    day: open === undefined ? undefined : gainOn(sub(value, open), add(open, realisedToday ?? '0')),
   };
 }
 
-/** The sum over positions; the day's change is known only where every priced position has one. */
-export function sumOfWorth(positions: readonly Position[]): SumOfWorth {
+/**
+ * The sum over positions; the day's change is known only where every priced position has one.
+ * @param soldOut what the day has made with symbols of which nothing is left
+ */
+export function sumOfWorth(positions: readonly Position[], soldOut: Decimal = '0'): SumOfWorth {
   const priced = positions.map(worthOf).filter((worth) => worth.value !== undefined);
   const value = add(...priced.map((worth) => worth.value ?? '0'));
   const cost = add(...priced.map((worth) => worth.cost));
+  const fees = priced.flatMap((worth) => (worth.fees === undefined ? [] : [worth.fees]));
   const days = priced.flatMap(({ day }) => (day ? [day.amount] : []));
-  const day = add(...days);
+  const day = add(...days, soldOut);
   return {
     cost,
+    fees: fees.length === priced.length ? add(...fees) : undefined,
     value,
     total: gainOn(cost, sub(value, cost)),
     day: days.length === priced.length ? gainOn(sub(value, day), day) : undefined,
     unpriced: positions.length - priced.length,
   };
+}
+
+/** What the day has made with symbols of a kind of which nothing is left: all that was realised, less what the positions say. */
+export function soldOutToday(
+  { kinds }: AccountDay,
+  kind: PositionKind,
+  positions: readonly Position[],
+): Decimal {
+  const realised = kinds.find((one) => one.kind === kind)?.realised ?? '0';
+  return sub(realised, add('0', ...positions.map(({ realisedToday }) => realisedToday ?? '0')));
 }

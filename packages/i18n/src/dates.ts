@@ -44,6 +44,14 @@ export const formatMonth = (time: number, locale: string, timeZone = deployment.
 export const formatWeekdayTime = (time: number, locale: string, timeZone = deployment.timeZone): string =>
   format(locale, { weekday: 'short', hour: '2-digit', minute: '2-digit' }, timeZone).format(time);
 
+/** 'Fri 20 Nov': a day of the last week */
+export const formatWeekday = (time: number, locale: string, timeZone = deployment.timeZone): string =>
+  format(locale, { weekday: 'short', day: 'numeric', month: 'short' }, timeZone).format(time);
+
+/** Whether two instants lie in one day of the deployment's zone. */
+export const isSameDay = (one: number, other: number, timeZone = deployment.timeZone): boolean =>
+  formatDate(one, 'en', timeZone) === formatDate(other, 'en', timeZone);
+
 const MINUTE = 60_000;
 const STEPS = [
   ['day', 24 * 60 * MINUTE],

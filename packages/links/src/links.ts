@@ -18,6 +18,8 @@ export const links = {
   positions: (kind: PositionKind) => path('trade-no-nav', kind, BUCK[kind]),
   account: () => '/account',
   accountChanges: () => '/account/changes',
+  /** The account with the parts of what is on hold opened. */
+  onHold: () => '/account?on-hold',
   settings: () => '/settings',
   /** @param next where to go after signing in; only a path of this app is kept (D3) */
   login: (next?: string) => (next && next !== '/' ? `/login?next=${encodeURIComponent(next)}` : '/login'),
@@ -39,7 +41,10 @@ export const links = {
   blockTrading: () => '/block-trading',
   qip: () => '/qip',
   ipo: () => '/ipo',
+  ipoOrders: () => '/ipo/orders',
   fundInvestment: () => '/fund-investment',
+  fundOrders: () => '/fund-investment/orders',
+  withdrawRecords: () => '/withdraw-records',
   customerService: () => '/customer-service',
 };
 

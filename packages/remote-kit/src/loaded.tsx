@@ -1,4 +1,3 @@
-import { useForgetUnseen } from '@bourse/api/query';
 import { Component, type ComponentType, createElement, type ReactNode, Suspense, use, useState } from 'react';
 import { LoadError } from './load-error.ts';
 import { LoadFailed } from './load-failed.tsx';
@@ -42,15 +41,15 @@ interface LoadedProps<P> {
   readonly pending: ReactNode;
   /** A slot fails in the small, a screen in the large. */
   readonly size: 'screen' | 'slot';
+  /** Before Retry of what came and then crashed: rendered anew from the same answers it would crash again. */
+  readonly forget?: () => void;
 }
 
 /** Shows what is loaded, and where that fails, or crashes while it renders, says so with Retry. No reload needed. */
-export function Loaded<P extends object>({ load, props, at = '', pending, size }: LoadedProps<P>) {
+export function Loaded<P extends object>({ load, props, at = '', pending, size, forget }: LoadedProps<P>) {
   const [attempt, setAttempt] = useState(() => ({ number: 0, coming: load() }));
-  const forgetUnseen = useForgetUnseen();
   const retry = (error: unknown) => {
-    // It came and crashed: rendered anew from the same answers it would crash again.
-    if (!(error instanceof LoadError)) forgetUnseen();
+    if (!(error instanceof LoadError)) forget?.();
     const coming = load();
     setAttempt(({ number }) => ({ number: number + 1, coming }));
   };

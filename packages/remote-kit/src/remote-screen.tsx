@@ -1,3 +1,4 @@
+import { useForgetUnseen } from '@bourse/api/query';
 import { useLocation } from 'react-router-dom';
 import { Loaded } from './loaded.tsx';
 import { Pending } from './pending.tsx';
@@ -14,6 +15,7 @@ export function RemoteScreen({ remote, id }: { remote: string; id: string }) {
       at={pathname}
       pending={<Pending size="screen" />}
       size="screen"
+      forget={useForgetUnseen()}
     />
   );
 }

@@ -5,6 +5,7 @@ import { amountsHiddenAtom, localeAtom, themeAtom } from './preferences.ts';
 import {
   cachedLoginAtom,
   isSignedIn,
+  leftTokensAtom,
   onSessionChange,
   sessionEndAtom,
   signIn,
@@ -18,7 +19,10 @@ const anna = { id: '7', phone: '9000000001', signedInAt: 1, token: 't0' };
 const fromOtherTab = (key: string | null, newValue: string | null) =>
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 
-beforeEach(() => signOut());
+beforeEach(() => {
+  signOut();
+  store.set(leftTokensAtom, []);
+});
 afterEach(() => vi.restoreAllMocks());
 
 describe('the session', () => {
@@ -43,6 +47,36 @@ describe('the session', () => {
     signIn(anna);
     signOut();
     expect(store.get(sessionEndAtom)).toBe('left');
+  });
+
+  it('keeps the token of a session that the customer left, until the back end has heard of it (D75)', () => {
+    signIn(anna);
+    signOut();
+    expect(JSON.parse(localStorage.getItem('leftTokens') ?? '')).toEqual(['t0']);
+    expect(isSignedIn()).toBe(false);
+  });
+
+  it('leaves the session that a new one replaces, and not the one that goes on', () => {
+    signIn(anna);
+    signIn(anna);
+    expect(store.get(leftTokensAtom)).toEqual([]);
+    signIn({ ...anna, token: 't1' });
+    expect(store.get(leftTokensAtom)).toEqual(['t0']);
+  });
+
+  it('has nothing to tell of a session that the back end ended itself', () => {
+    signIn(anna);
+    signOut('expired');
+    expect(store.get(leftTokensAtom)).toEqual([]);
+  });
+
+  it('keeps no more than ten tokens that nobody has heard of', () => {
+    for (let i = 0; i < 12; i += 1) {
+      signIn({ ...anna, token: `t${i}` });
+      signOut();
+    }
+    expect(store.get(leftTokensAtom)).toHaveLength(10);
+    expect(store.get(leftTokensAtom).at(-1)).toBe('t11');
   });
 
   it('ends in this tab when another tab signs out', () => {

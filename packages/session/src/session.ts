@@ -24,6 +24,9 @@ const isUserInfo = (value: unknown): value is UserInfo =>
 const isCachedLogin = (value: unknown): value is CachedLogin =>
   isObject(value) && typeof value.user === 'string' && typeof value.timestamp === 'number';
 
+const areTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
+
 export const store = getDefaultStore();
 
 export const tokenAtom = storedAtom<string | null>(
@@ -41,6 +44,22 @@ export const cachedLoginAtom = storedAtom<CachedLogin | null>(
   readJson(isCachedLogin),
   (login) => (login ? JSON.stringify(login) : undefined),
 );
+/**
+ * Tokens that this device has left and that the back end may still believe in (D75). Each stays here until the back end
+ * has heard of it, since the network may be away while somebody signs out.
+ */
+export const leftTokensAtom = storedAtom<readonly string[]>('leftTokens', [], readJson(areTexts), (tokens) =>
+  tokens.length > 0 ? JSON.stringify(tokens) : undefined,
+);
+/** An offline device that signs in and out again and again keeps so many; older ones expire by themselves. */
+const MOST_LEFT_TOKENS = 10;
+
+const leave = (token: string | null): void => {
+  if (token === null) return;
+  const others = store.get(leftTokensAtom).filter((other) => other !== token);
+  store.set(leftTokensAtom, [...others, token].slice(-MOST_LEFT_TOKENS));
+};
+
 export const isSignedInAtom = atom((get) => get(tokenAtom) !== null);
 
 export const isSignedIn = (): boolean => store.get(isSignedInAtom);
@@ -52,15 +71,22 @@ export const isSignedIn = (): boolean => store.get(isSignedInAtom);
 export type SessionEnd = 'left' | 'expired';
 export const sessionEndAtom = atom<SessionEnd | null>(null);
 
+/** Begins a session on this device; the one that it replaces is left. */
 export function signIn({ token, id, phone, signedInAt }: UserInfo & { token: string }): void {
+  const replaced = store.get(tokenAtom);
+  if (replaced !== token) leave(replaced);
   store.set(sessionEndAtom, null);
   store.set(userInfoAtom, { id, phone, signedInAt });
   store.set(cachedLoginAtom, { user: phone, timestamp: Date.now() });
   store.set(tokenAtom, token);
 }
 
-/** Ends the session on this device; other tabs see it through the storage (spec section 4, Logout). */
+/**
+ * Ends the session on this device, at once; other tabs see it through the storage (spec section 4, Logout). Where the
+ * customer left, the back end is yet to be told (`leftTokensAtom`).
+ */
 export function signOut(end: SessionEnd = 'left'): void {
+  if (end === 'left') leave(store.get(tokenAtom));
   store.set(sessionEndAtom, end);
   store.set(tokenAtom, null);
   store.set(userInfoAtom, null);

@@ -80,7 +80,9 @@ const order: Order = {
   status: 1,
   createdAt: NOW,
   isOpen: true,
+  sellableAt: null,
   lotNo: null,
+  profit: null,
   requestKey: 'example-key',
 };
 
@@ -94,6 +96,7 @@ const sale: Order = {
   fee: '0.44',
   isOpen: null,
   lotNo: order.orderNo,
+  profit: '24.13',
 };
 
 const position: Position = {
@@ -104,6 +107,7 @@ const position: Position = {
   quantity: 10,
   averagePrice: '142.5',
   cost: '1425.43',
+  fees: '0.43',
   market: 'IN',
   exchange: 'NSE',
   currency: 'INR',
@@ -112,6 +116,7 @@ const position: Position = {
   previousClose: '140',
   value: '1450',
   dayChange: '50',
+  realisedToday: '0',
   time: NOW,
   linePath: LINE,
 };
@@ -177,6 +182,8 @@ export const eg = {
     totalAssets: '101450',
     available: '100000',
     reserved: '0',
+    holds: [],
+    day: null,
     loan: '0',
   }),
   newsRow: example(newsRow),

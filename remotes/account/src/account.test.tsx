@@ -1,15 +1,18 @@
 import { call } from '@bourse/api/client';
-import { getCustomer } from '@bourse/contract/customer';
+import { customerSchema, getCustomer } from '@bourse/contract/customer';
 import { listFunds, purchaseFund } from '@bourse/contract/funds';
+import { getQuote } from '@bourse/contract/market';
+import { buy, listOrders, sell } from '@bourse/contract/orders';
 import { listPositions } from '@bourse/contract/positions';
-import { add, cmp, sub } from '@bourse/money/decimal';
-import { formatAmount } from '@bourse/money/format';
+import { encode } from '@bourse/contract/schema';
+import { add, cmp, mul, sub } from '@bourse/money/decimal';
+import { formatAmount, formatAmountChange } from '@bourse/money/format';
 import { amountsHiddenAtom, directionColorsAtom, themeAtom } from '@bourse/session/preferences';
 import { isSignedIn, store } from '@bourse/session/session';
-import { testBroker } from '@bourse/testing/broker';
+import { TEST_INSTANT, testBroker } from '@bourse/testing/broker';
 import { renderRoute } from '@bourse/testing/render';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { feature } from '../feature.ts';
 import { remote } from './remote.tsx';
 
@@ -33,6 +36,8 @@ beforeEach(() => {
   store.set(amountsHiddenAtom, false);
 });
 
+afterEach(() => vi.useRealTimers());
+
 describe('the account', () => {
   it('shows the total, and parts that sum to it', async () => {
     await broker.enterAs('demo');
@@ -47,25 +52,76 @@ describe('the account', () => {
     expect(cmp(add(available, reserved ?? '0', ...values), totalAssets)).toBe(0);
   });
 
-  it('counts what is reserved, and shows it as a part that sums up with the others', async () => {
+  it('opens what is on hold into its parts, which add up to it; Back closes them', async () => {
     await broker.enterAs('newcomer');
-    const { items } = await call(listFunds, {});
-    const fund = items[0];
-    await call(purchaseFund, { fundId: fund?.id ?? '' }, { key: crypto.randomUUID() });
-    await renderRoute(room, '/account');
-    const part = (await screen.findByText('in orders, funds and withdrawals')).closest('li');
-    expect(part?.textContent).toContain(formatAmount(fund?.unit ?? '0', 'INR'));
+    const funds = (await call(listFunds, {})).items.slice(0, 2);
+    for (const { id } of funds) await call(purchaseFund, { fundId: id }, { key: crypto.randomUUID() });
+    const sum = add('0', ...funds.map(({ unit }) => unit));
+    const { user, address } = await renderRoute(room, '/account');
+    await user.click(await screen.findByRole('link', { name: /^On hold/ }));
     expect(text()).toContain(`Total assets${formatAmount('100000', 'INR')}`);
-    expect(text()).toContain(formatAmount(sub('100000', fund?.unit ?? '0'), 'INR'));
+    expect(text()).toContain(formatAmount(sub('100000', sum), 'INR'));
+    expect(address()).toBe('/account?on-hold');
+    const sheet = await screen.findByRole('dialog', { name: 'On hold' });
+    const row = within(sheet).getByText('Funds · 2').closest('li');
+    expect(row?.textContent).toContain(formatAmount(sum, 'INR'));
+    expect(row?.textContent).toMatch(/ends \d+ \w+/);
+    expect(within(sheet).getByText('On hold', { selector: 'dt' }).parentElement?.textContent).toContain(
+      formatAmount(sum, 'INR'),
+    );
+    expect(within(sheet).queryByText('Other')).toBeNull();
+    await user.click(within(sheet).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(address()).toBe('/account'));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it("shows the day's change of everything that is held, with its sign", async () => {
+  it('says what today has made of the total, fees and sales in it, and opens that into its parts', async () => {
+    await broker.enterAs('newcomer');
+    const quote = await call(getQuote, { symbol: 'EXSTEEL.NS' });
+    const trade = { symbol: 'EXSTEEL.NS', price: quote.price, kind: 'stock' as const };
+    const key = () => ({ key: crypto.randomUUID() });
+    await call(buy, { ...trade, quantity: 40 }, key());
+    await call(buy, { ...trade, quantity: 10 }, key());
+    const [small, large] = (await call(listOrders, { kind: 'stock' })).items;
+    await call(sell, { lotNo: small?.orderNo ?? '', price: quote.price, sellPrice: quote.price }, key());
+    // At one price nothing was made: only the fees of three trades are gone.
+    const fees = add(large?.fee ?? '0', small?.fee ?? '0', small?.fee ?? '0');
+    const { totalAssets } = await call(getCustomer, {});
+    expect(totalAssets).toBe(sub('100000', fees));
+
+    vi.useFakeTimers({ toFake: ['Date'], now: TEST_INSTANT });
+    const { user } = await renderRoute(room, '/account');
+    const day = await screen.findByRole('button', { name: /today$/ });
+    expect(day.textContent).toContain(formatAmountChange(sub('0', fees), 'INR'));
+    await user.click(day);
+    const sheet = within(await screen.findByRole('dialog', { name: 'Today’s P&L' }));
+    const figure = (label: string) => sheet.getByText(label).nextElementSibling?.textContent;
+    expect(figure('Open positions')).toContain(formatAmountChange(sub('0', large?.fee ?? '0'), 'INR'));
+    expect(figure('Sold')).toContain(formatAmountChange(mul('-2', small?.fee ?? '0'), 'INR'));
+    expect(figure('Total')).toContain(formatAmountChange(sub('0', fees), 'INR'));
+    expect(figure('Fees, included above')).toBe(formatAmount(fees, 'INR'));
+  });
+
+  it('names the day once it is over', async () => {
     await broker.enterAs('demo');
+    vi.useFakeTimers({ toFake: ['Date'], now: TEST_INSTANT + 2 * 86_400_000 });
     await renderRoute(room, '/account');
-    const today = await screen.findByText('today');
-    await waitFor(() =>
-      expect(today.parentElement?.textContent).toMatch(/[▲▼][+−]₹[\d,]+\.\d\d \([+−]?\d+\.\d\d%\)/),
-    );
+    expect(await screen.findByRole('button', { name: /Wed,? 11 Mar$/ })).toBeTruthy();
+  });
+
+  it('says “open positions today” of a back end that knows nothing of the day', async () => {
+    await broker.enterAs('demo');
+    const data = encode(customerSchema, { ...(await call(getCustomer, {})), day: null });
+    const body = JSON.stringify({ msg: 'ok', data });
+    broker.current.faults?.add({
+      path: CUSTOMER,
+      kind: 'garbled',
+      body,
+      contentType: 'application/json',
+    });
+    await renderRoute(room, '/account');
+    const label = await screen.findByText('open positions today');
+    await waitFor(() => expect(label.parentElement?.textContent).toMatch(/[▲▼][+−]₹[\d,]+\.\d\d/));
   });
 
   it('does not show who it is to eyes nearby, only an end', async () => {
@@ -88,18 +144,18 @@ describe('the account', () => {
     expect(text()).not.toContain('₹');
     again.unmount();
     await renderRoute(room, '/account/changes');
-    await screen.findAllByText('Transaction fee');
+    await screen.findAllByText('Fee');
     expect(text()).not.toContain('₹');
   });
 
   it('of a newcomer says what to do next', async () => {
     await broker.enterAs('newcomer');
     const { user, address } = await renderRoute(room, '/account');
-    await user.click(await screen.findByRole('link', { name: 'See the markets' }));
+    await user.click(await screen.findByRole('link', { name: 'Browse markets' }));
     expect(address()).toBe('/markets');
   });
 
-  it('leads to positions, records and changes, and to nothing that is not there (D2)', async () => {
+  it('leads to positions, records and activity, and to nothing that is not there (D2)', async () => {
     await broker.enterAs('demo');
     await renderRoute(room, '/account');
     await stocksShown();
@@ -109,6 +165,7 @@ describe('the account', () => {
         '/trade',
         '/records',
         '/account/changes',
+        '/account?on-hold',
         '/trade-no-nav/stock/1',
         '/trade-no-nav/forex/1',
         '/trade-no-nav/futures/ok',
@@ -121,7 +178,7 @@ describe('the account', () => {
     await broker.enterAs('demo');
     broker.current.faults?.add({ path: POSITIONS, kind: 'status', status: 500 });
     await renderRoute(room, '/account');
-    expect(await screen.findByText('Failed to load positions')).toBeTruthy();
+    expect(await screen.findByText('Couldn’t load positions')).toBeTruthy();
     expect(text()).toContain('Total assets₹');
   });
 
@@ -129,17 +186,17 @@ describe('the account', () => {
     await broker.enterAs('demo');
     broker.current.faults?.add({ path: CUSTOMER, kind: 'status', status: 500, times: 1 });
     const { user } = await renderRoute(room, '/account');
-    const problem = (await screen.findByText('Failed to load the account')).parentElement as HTMLElement;
+    const problem = (await screen.findByText('Couldn’t load your account')).parentElement as HTMLElement;
     await user.click(within(problem).getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Total assets')).toBeTruthy();
   });
 });
 
-describe('the changes', () => {
+describe('the activity', () => {
   it('say why, how much, and what was there after it; the newest first', async () => {
     await broker.enterAs('demo');
     await renderRoute(room, '/account/changes');
-    const [first] = await screen.findAllByText('Transaction fee');
+    const [first] = await screen.findAllByText('Fee');
     const row = first?.closest('li')?.textContent ?? '';
     expect(row).toMatch(/−₹[\d,.]+.*Balance ₹[\d,.]+/);
   });
@@ -148,11 +205,11 @@ describe('the changes', () => {
     await broker.enterAs('demo');
     const { user, address } = await renderRoute(room, '/account/changes');
     await screen.findAllByText(/^Balance/);
-    await user.click(screen.getByRole('tab', { name: 'Income' }));
+    await user.click(screen.getByRole('tab', { name: 'Money in' }));
     await screen.findAllByText('Recharge');
     expect(address()).toBe('/account/changes?type=income');
     expect(text()).not.toContain('−₹');
-    expect(screen.queryByText('Transaction fee')).toBeNull();
+    expect(screen.queryByText('Fee')).toBeNull();
   });
 
   it('go on on a second page', async () => {
@@ -166,7 +223,7 @@ describe('the changes', () => {
   it('that are none are said to be none', async () => {
     await broker.enterAs('newcomer');
     const { user } = await renderRoute(room, '/account/changes?type=expense');
-    expect(await screen.findByText('No expense yet')).toBeTruthy();
+    expect(await screen.findByText('No money out yet')).toBeTruthy();
     await user.click(screen.getByRole('tab', { name: 'All' }));
     expect(await screen.findByText('Recharge')).toBeTruthy();
   });
@@ -175,9 +232,9 @@ describe('the changes', () => {
     await broker.enterAs('demo');
     broker.current.faults?.add({ path: BILLS, kind: 'garbled', times: 1 });
     const { user } = await renderRoute(room, '/account/changes');
-    expect(await screen.findByText('Failed to load account changes')).toBeTruthy();
+    expect(await screen.findByText('Couldn’t load activity')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect((await screen.findAllByText('Transaction fee')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Fee')).length).toBeGreaterThan(0);
   });
 });
 
@@ -236,14 +293,14 @@ describe('the settings', () => {
   it('sign out only when that is confirmed', async () => {
     await broker.enterAs('demo');
     const { user } = await renderRoute(room, '/settings');
-    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
-    const question = await screen.findByRole('dialog', { name: 'Sign out?' });
+    await user.click(await screen.findByRole('button', { name: 'Log out' }));
+    const question = await screen.findByRole('dialog', { name: 'Log out?' });
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));
     expect(isSignedIn()).toBe(true);
-    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    await user.click(screen.getByRole('button', { name: 'Log out' }));
     await user.click(
-      within(await screen.findByRole('dialog', { name: 'Sign out?' })).getByRole('button', {
-        name: 'Sign out',
+      within(await screen.findByRole('dialog', { name: 'Log out?' })).getByRole('button', {
+        name: 'Log out',
       }),
     );
     expect(isSignedIn()).toBe(false);

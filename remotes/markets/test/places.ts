@@ -3,7 +3,7 @@
  * where no usable answer came.
  */
 import { call } from '@bourse/api/client';
-import { getBalance } from '@bourse/contract/customer';
+import { getBalance, getCustomer } from '@bourse/contract/customer';
 import { listSettings } from '@bourse/contract/deployment';
 import type { AnyEndpoint } from '@bourse/contract/endpoint';
 import { getQuote, listCategories, listCurrencyPairs, listInstruments } from '@bourse/contract/market';
@@ -322,15 +322,23 @@ export const PLACES: Readonly<Record<string, Place>> = {
   'positions/positions-list.tsx listPositions': polled(
     list(listPositions, () => open('/trade'), {
       data: named('list', 'Stocks'),
-      failed: 'Failed to load positions',
+      failed: 'Couldn’t load positions',
       empty: text('No stock positions'),
     }),
   ),
+  'positions/use-account-day.ts getCustomer': {
+    asks: at(getCustomer),
+    open: from(() => open('/trade')),
+    data: text(/^(Today’s P&L|P&L .+)$/),
+    failed: text('Open positions'),
+    again: 'poll',
+    polls: true,
+  },
   'records/record-screen.tsx listOrders': {
     ...list(listOrders, () => open('/records'), {
       data: text('Order number'),
-      failed: 'Failed to load trading record',
-      empty: text('There is no such record'),
+      failed: 'Couldn’t load this record',
+      empty: text('We couldn’t find this record'),
     }),
     open: async (fail) => {
       const { items } = await call(listOrders, { kind: 'stock', limit: 1 });
@@ -340,7 +348,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
   },
   'records/records-screen.tsx listOrders': list(listOrders, () => open('/records'), {
     data: named('link', /^Buy|^Sell/),
-    failed: 'Failed to load trading records',
+    failed: 'Couldn’t load trading records',
     empty: text('No trading records'),
   }),
   'stock-detail/favourite.tsx isWatched': {

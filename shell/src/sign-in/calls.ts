@@ -1,5 +1,6 @@
 /** The sign-in calls, in a chunk of their own: nobody needs transport and contract to look at a form. */
 import { call } from '@bourse/api/client';
+import { endLeftSessions } from '@bourse/api/left-sessions';
 import type { InputOf } from '@bourse/contract/endpoint';
 import { forgotPassword, login, register } from '@bourse/contract/session';
 import { store } from '@bourse/session/session';
@@ -19,3 +20,4 @@ export const sendLogin = async (input: InputOf<typeof login>) => {
 export const sendRegister = (input: InputOf<typeof register>) => call(register, input);
 export const sendForgotPassword = (input: InputOf<typeof forgotPassword>) =>
   call(forgotPassword, { ...input, ...device() });
+export const sendLeftSessions = endLeftSessions;

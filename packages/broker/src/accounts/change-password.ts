@@ -7,6 +7,7 @@ import {
 import { type CustomerVisit, customerCall } from '../http/call.ts';
 import { Refusal } from '../http/refusal.ts';
 import { checkNewPassword, replacePassword } from './credentials.ts';
+import { forgetOrigins } from './devices.ts';
 import { endOtherSessions } from './sessions.ts';
 import { type Count, type Limit, made, mayTry } from './throttle.ts';
 import {
@@ -42,6 +43,12 @@ const changeLoginPassword = async (
     if (!(await replacePassword(transaction, { customer, passwordHash: password_hash }, newHash)))
       throw new Refusal('incorrect-password', 'password');
     await endOtherSessions(transaction, customer, tokenHash);
+    const here = await transaction
+      .selectFrom('sessions')
+      .select('device_hash')
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst();
+    await forgetOrigins(transaction, customer, here?.device_hash ?? null);
   });
 };
 

@@ -2,6 +2,7 @@ import { forgotPassword as endpoint } from '@bourse/contract/session';
 import { openCall } from '../http/call.ts';
 import { Refusal } from '../http/refusal.ts';
 import { checkNewPassword, checkPhone, provePassword, replacePassword } from './credentials.ts';
+import { deviceHash, forgetOrigins } from './devices.ts';
 import { endSessions } from './sessions.ts';
 
 /** Sets a new password for who knows the old one (D31); whoever was signed in with the old one no longer is. */
@@ -15,6 +16,7 @@ export const forgotPassword = openCall(endpoint, async ({ house, input, address 
   await house.db.transaction().execute(async (db) => {
     if (!(await replacePassword(db, proven, passwordHash))) throw new Refusal('incorrect-password');
     await endSessions(db, proven.customer);
+    await forgetOrigins(db, proven.customer, deviceHash(input.device));
   });
   return undefined;
 });

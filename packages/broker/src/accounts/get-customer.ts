@@ -1,16 +1,32 @@
-import { getCustomer as endpoint } from '@bourse/contract/customer';
+import { getCustomer as endpoint, type Hold } from '@bourse/contract/customer';
 import { add, type Decimal } from '@bourse/money/decimal';
 import { sql } from 'kysely';
 import { customerCall } from '../http/call.ts';
 import { loanData } from '../loans/loan-data.ts';
-import { totalValue } from '../positions/valuation.ts';
+import { dayBegan } from '../positions/account-day.ts';
+import { tradingOf } from '../positions/valuation.ts';
 
-/** What the house holds for a customer, by what it is held for. */
-const reserved = sql<Decimal>`
-  (select coalesce(sum(amount), 0) from withdrawals where customer_id = customers.id and status = 'n')
-  + (select coalesce(sum(amount), 0) from fund_orders where customer_id = customers.id and status = 'active')
-  + (select coalesce(sum(total - coalesce(refund, 0)), 0) from ipo_applications
-     where customer_id = customers.id and stage < 3)
+/** What the house holds for a customer, by what it is held for. One row each, of those that there are. */
+const holds = sql<Hold[]>`
+  select coalesce(json_agg(held), '[]') from (
+    select 'offerings' as purpose, count(*) as count, sum(total - coalesce(refund, 0))::text as amount,
+      null as until
+    from ipo_applications where customer_id = customers.id and stage < 3
+    union all
+    select 'funds', count(*), sum(amount)::text, extract(epoch from min(ends_at)) * 1000
+    from fund_orders where customer_id = customers.id and status = 'active'
+    union all
+    select 'withdrawals', count(*), sum(amount)::text, null
+    from withdrawals where customer_id = customers.id and status = 'n'
+  ) held
+  where count > 0
+`;
+
+/** What is paid to a customer without a trade: with it the day's result is complete. */
+const income = (since: number) => sql<Decimal>`
+  select coalesce(sum(amount), 0) from entries
+  where account_id = accounts.id and created_at >= ${new Date(since)}
+    and reason in ('dividend', 'interest', 'fund_project_profit')
 `;
 
 /**
@@ -18,18 +34,38 @@ const reserved = sql<Decimal>`
  * now. Balance and reserve are read at once, so that money on its way between them is in one of them.
  */
 export const getCustomer = customerCall(endpoint, async ({ house, at, customer }) => {
-  const { balance, ...own } = await house.db
+  const since = dayBegan(house, at);
+  const {
+    balance,
+    income: paid,
+    ...own
+  } = await house.db
     .selectFrom('customers')
     .innerJoin('accounts', 'accounts.customer_id', 'customers.id')
-    .select(['phone', 'avatar', 'balance', reserved.as('reserved')])
+    .select([
+      'phone',
+      'avatar',
+      'balance',
+      sql<Hold[]>`(${holds})`.as('holds'),
+      sql<Decimal>`(${income(since)})`.as('income'),
+    ])
     .where('customers.id', '=', customer)
     .executeTakeFirstOrThrow();
   const available = balance ?? '0';
+  const reserved = add('0', ...own.holds.map(({ amount }) => amount));
+  const { value, day } = await tradingOf(house, customer, at, since);
   return {
     ...own,
     displayId: String(customer),
-    totalAssets: add(available, own.reserved, await totalValue(house, customer, at)),
+    totalAssets: add(available, reserved, value),
     available,
+    reserved,
+    day: day && {
+      ...day,
+      since,
+      income: paid,
+      result: add(paid, ...day.kinds.flatMap(({ open, realised }) => [open, realised])),
+    },
     loan: (await loanData(house.db, customer, at)).amountDue,
   };
 });

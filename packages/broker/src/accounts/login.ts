@@ -14,8 +14,8 @@ export const login = openCall(endpoint, async ({ house, input, at, address, agen
   return house.db.transaction().execute(async (db) => {
     // A session that is begun while the password is changed would outlive all that the change ends.
     if (!(await isStillProven(db, proven))) throw new Refusal('login-failed');
-    const token = await startSession(db, { customer, address, agent });
     const device = await rememberDevice(db, customer, input.device);
+    const token = await startSession(db, { customer, address, agent, device });
     return { token, id: String(customer), phone, signedInAt: at, device };
   });
 });

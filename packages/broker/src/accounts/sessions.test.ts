@@ -1,4 +1,5 @@
 import { getBalance } from '@bourse/contract/customer';
+import { login } from '@bourse/contract/session';
 import { endSession, listSessions } from '@bourse/contract/sessions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Desk, openDesk } from '../../test/desk.ts';
@@ -33,6 +34,32 @@ it('ends the session that asks, too', async () => {
   const [mine] = (await here.ask(listSessions, {})).items;
   expect((await here.call(endSession, { sessionId: mine?.id ?? '' })).code).toBe('ok');
   expect((await here.call(getBalance, {})).code).toBe('logout');
+});
+
+it('ends the session that asks where no other is named, and leaves the others (D75)', async () => {
+  const here = await desk.newcomer();
+  const there = await desk.signIn(here.phone, here.password);
+  expect((await here.call(endSession, {})).code).toBe('ok');
+  expect(await here.call(getBalance, {})).toMatchObject({ status: 401, code: 'logout' });
+  expect((await there.call(getBalance, {})).code).toBe('ok');
+});
+
+it('ends the session that a login on the same device replaces, and no other', async () => {
+  const elsewhere = await desk.newcomer();
+  const { phone, password } = elsewhere;
+  const { device, token } = (await desk.call(login, { phone, password })).data;
+  const again = await desk.call(login, { phone, password, device: device ?? '' });
+  expect(await desk.call(getBalance, {}, { token })).toMatchObject({ status: 401, code: 'logout' });
+  expect((await desk.call(getBalance, {}, { token: again.data.token })).code).toBe('ok');
+  expect((await elsewhere.call(getBalance, {})).code).toBe('ok');
+});
+
+it('ends nobody’s session on a device that two customers share', async () => {
+  const one = await desk.newcomer();
+  const other = await desk.newcomer();
+  const { device, token } = (await desk.call(login, { phone: one.phone, password: one.password })).data;
+  await desk.call(login, { phone: other.phone, password: other.password, device: device ?? '' });
+  expect((await desk.call(getBalance, {}, { token })).code).toBe('ok');
 });
 
 it('ends nobody else’s', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import { deviceHash } from './devices.ts';
 import { networkOf } from './throttle.ts';
 import { hashToken, newToken } from './token.ts';
 
@@ -12,16 +13,26 @@ interface SignIn {
   customer: number;
   address: string;
   agent: string | undefined;
+  /** The secret of the device, as `rememberDevice` answers it; undefined where nobody sits at one. */
+  device: string | undefined;
 }
 
-/** Begins a session, and remembers the address as one of the customer's own. @returns the token, which is kept nowhere */
-export const startSession = async (db: Database, { customer, address, agent }: SignIn): Promise<string> => {
+/**
+ * Begins a session, and remembers the address as one of the customer's own. It replaces the one that was begun on the
+ * same device before: that one's token would open the account for as long as it lasts, although nobody uses it.
+ * @returns the token, which is kept nowhere
+ */
+export const startSession = async (
+  db: Database,
+  { customer, address, agent, device }: SignIn,
+): Promise<string> => {
   const token = newToken();
   const network = networkOf(address);
+  const device_hash = device === undefined ? null : deviceHash(device);
   await db
     .deleteFrom('sessions')
     .where('customer_id', '=', customer)
-    .where('expires_at', '<=', NOW)
+    .where((is) => is.or([is('expires_at', '<=', NOW), is('device_hash', '=', device_hash)]))
     .execute();
   await db
     .insertInto('sessions')
@@ -30,6 +41,7 @@ export const startSession = async (db: Database, { customer, address, agent }: S
       customer_id: customer,
       address: network,
       agent: agent ?? null,
+      device_hash,
       created_at: NOW,
       expires_at: sql<Date>`${NOW} + ${SESSION_LIFETIME}`,
     })

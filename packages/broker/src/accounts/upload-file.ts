@@ -7,35 +7,50 @@ import { keepUpload } from './uploads.ts';
 
 const UPLOADS: Limit = { of: 'uploads', attempts: 40, window: 3_600_000 };
 
-/** A file is in memory, several times over, from its first byte until it is drawn anew, and may be long in coming. */
-const MOST_IN_HAND = 16;
-/** Of one customer: the two sides of a card, and one more. */
+/** Of one customer, from their first byte on: the two sides of a card, and one more. */
 const MOST_OF_ONE = 3;
-/** How many each customer has in hand. */
-const inHand = new Map<number, number>();
+/** How many each customer has begun. */
+const begun = new Map<number, number>();
 
-/** @throws Refusal `too-many-requests`, `overloaded` */
-const whileInHand = async <T>(customer: number, work: () => Promise<T>): Promise<T> => {
-  const own = inHand.get(customer) ?? 0;
+/** @throws Refusal `too-many-requests` */
+const asOneOfFew = async <T>(customer: number, work: () => Promise<T>): Promise<T> => {
+  const own = begun.get(customer) ?? 0;
   if (own >= MOST_OF_ONE) throw new Refusal('too-many-requests');
-  const all = [...inHand.values()].reduce((sum, count) => sum + count, 0);
-  if (all >= MOST_IN_HAND) throw new Refusal('overloaded');
-  inHand.set(customer, own + 1);
+  begun.set(customer, own + 1);
   try {
     return await work();
   } finally {
-    const left = (inHand.get(customer) ?? 0) - 1;
-    if (left > 0) inHand.set(customer, left);
-    else inHand.delete(customer);
+    const left = (begun.get(customer) ?? 0) - 1;
+    if (left > 0) begun.set(customer, left);
+    else begun.delete(customer);
   }
 };
 
-/** Takes a photo (spec sections 5, 9) and answers where its owner can read it. It is counted before it is taken in. */
-export const uploadFile = fileCall(endpoint, async ({ house, customer, at, read }) =>
-  whileInHand(customer, async () => {
+/** A file that is there is in memory, several times over, until it is drawn anew. */
+const MOST_IN_MEMORY = 16;
+let inMemory = 0;
+
+/** @throws Refusal `overloaded` */
+const inMemoryWhile = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (inMemory >= MOST_IN_MEMORY) throw new Refusal('overloaded');
+  inMemory += 1;
+  try {
+    return await work();
+  } finally {
+    inMemory -= 1;
+  }
+};
+
+/**
+ * Takes a photo (spec sections 5, 9) and answers where its owner can read it. It is counted before it is taken in, and
+ * takes none of the room that all share before it is there: one that is slow in coming keeps nobody waiting.
+ */
+export const uploadFile = fileCall(endpoint, async ({ house, customer, at, receive }) =>
+  asOneOfFew(customer, async () => {
     if (await house.throttle.attempt(UPLOADS, String(customer))) throw new Refusal('too-many-requests');
-    const { file } = await read();
-    const photo = await redrawn(Buffer.from(await file.arrayBuffer()));
+    const photo = await receive((read) =>
+      inMemoryWhile(async () => redrawn(Buffer.from(await (await read()).file.arrayBuffer()))),
+    );
     return { url: await keepUpload(house.db, customer, photo, at) };
   }),
 );

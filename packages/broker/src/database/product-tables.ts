@@ -47,6 +47,8 @@ export interface ProductTables {
     currency: 'INR' | 'MXN' | 'USD';
     price: Decimal;
     minimum_quantity: number;
+    maximum_quantity: number;
+    remaining: number;
     status: Generated<1 | 2>;
     starts_at: Date | null;
     ends_at: Date | null;

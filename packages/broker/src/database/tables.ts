@@ -21,6 +21,7 @@ export interface Tables extends ProductTables {
     customer_id: number;
     address: string;
     agent: string | null;
+    device_hash: string | null;
     created_at: Date;
     expires_at: Date;
   };
@@ -103,6 +104,7 @@ export interface Tables extends ProductTables {
     open: boolean;
     channel: Generated<'market' | 'bulk' | 'qip' | 'ipo'>;
     offer_id: number | null;
+    sellable_at: Date | null;
     transaction_id: number;
     created_at: Date;
   };

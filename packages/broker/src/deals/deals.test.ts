@@ -47,6 +47,11 @@ describe('the list', () => {
       name: 'Mock Oil & Gas Ltd',
       price: '120',
       minimumQuantity: 200,
+      maximumQuantity: 100_000,
+      boughtQuantity: 0,
+      remaining: 1_000_000,
+      settlement: DAY / 1_000,
+      marketPrice: add(desk.price('MOCKOIL.NS')),
       status: 'open',
       region: 'IN',
     });

@@ -1,4 +1,5 @@
 import { listOffers as endpoint, type Offer } from '@bourse/contract/deals';
+import { sql } from 'kysely';
 import { customerCall } from '../http/call.ts';
 import { pageOf } from '../http/paging.ts';
 import { instrumentOf } from '../instruments/rows.ts';
@@ -9,7 +10,7 @@ const STATUS = { 1: 'open', 2: 'closed' } as const;
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** Block trades or QIP, the newest first; with a code, those whose tag begins with it (D20). */
-export const listOffers = customerCall(endpoint, async ({ house, input }) => {
+export const listOffers = customerCall(endpoint, async ({ house, input, at, customer }) => {
   const { limit, offset } = pageOf(input);
   const code = input.code?.trim() ?? '';
   const found = house.db
@@ -19,20 +20,44 @@ export const listOffers = customerCall(endpoint, async ({ house, input }) => {
   const { total } = await found
     .select((is) => is.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await found.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
-  const items = rows.map(
-    (row): Offer => ({
+  const rows = await found
+    .selectAll()
+    .select((is) => [
+      is
+        .selectFrom('orders')
+        .whereRef('orders.offer_id', '=', 'offers.id')
+        .where('orders.customer_id', '=', customer)
+        .select((own) => own.fn.coalesce(own.fn.sum<number>('orders.quantity'), sql.lit(0)).as('bought'))
+        .as('bought'),
+      is
+        .selectFrom('office_delays')
+        .where('step', '=', 'offer-settlement')
+        .select('seconds')
+        .as('settlement'),
+    ])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const items = rows.map((row): Offer => {
+    const instrument = instrumentOf(row.symbol);
+    return {
       id: String(row.id),
       symbol: row.symbol,
-      name: instrumentOf(row.symbol)?.name ?? null,
+      name: instrument?.name ?? null,
       price: row.price,
       minimumQuantity: row.minimum_quantity,
+      maximumQuantity: row.maximum_quantity,
+      boughtQuantity: row.bought,
+      remaining: row.remaining,
+      settlement: row.settlement,
+      marketPrice: instrument ? house.market.quote(instrument, at).price : null,
       status: STATUS[row.status],
       region: row.region,
       currency: row.currency,
       startsAt: row.starts_at?.getTime() ?? null,
       endsAt: row.ends_at?.getTime() ?? null,
-    }),
-  );
+    };
+  });
   return { items, total };
 });

@@ -47,9 +47,6 @@ const onError = (
     return refuse(reply, error.code, error.field === undefined ? {} : { field: error.field });
   }
   const status = (error as FastifyError).statusCode ?? 500;
-  if ((error as FastifyError).code === 'FST_REQ_FILE_TOO_LARGE') {
-    return refuse(reply, 'image-too-large', { field: 'file' });
-  }
   // The framework's own: no JSON, too large, another media type.
   if (status >= 400 && status < 500) return refuse(reply, 'invalid-input', { field: 'body' }, status);
   request.log.error({ err: error }, 'a call failed');
@@ -77,7 +74,7 @@ export const apiRoutes =
       scope.route({
         method: endpoint.method,
         url: endpoint.path,
-        config: { call: endpoint.name },
+        config: { call: endpoint.name, takesPhoto: endpoint.multipart ?? false },
         handler: async (request, reply) => {
           gate.enter(endpoint);
           try {

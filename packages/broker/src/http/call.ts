@@ -6,11 +6,12 @@
 import { createHash } from 'node:crypto';
 import type { AnyEndpoint, Endpoint } from '@bourse/contract/endpoint';
 import { decode, encode } from '@bourse/contract/schema';
-import type { FastifyError, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { hashToken } from '../accounts/token.ts';
 import type { House } from '../house.ts';
 import type { Asked } from '../ledger/money-call.ts';
 import { remember } from '../market/recent.ts';
+import { withReceivedFile } from './received-file.ts';
 import { Refusal } from './refusal.ts';
 
 export interface Visit<I> {
@@ -56,19 +57,6 @@ const isSound = (wire: unknown, depth = 0): boolean => {
   if (typeof wire === 'string') return !wire.includes('\u0000');
   if (wire === null || typeof wire !== 'object') return true;
   return depth < DEEPEST && Object.values(wire).every((value) => isSound(value, depth + 1));
-};
-
-/** The one file of a multipart body. */
-const readFile = async (request: FastifyRequest): Promise<{ file?: Blob }> => {
-  if (!request.isMultipart()) throw new Refusal('image-required', 'file');
-  try {
-    const part = await request.file();
-    return part ? { [part.fieldname]: new Blob([new Uint8Array(await part.toBuffer())]) } : {};
-  } catch (error) {
-    // Too large, too many parts: the framework's own. Anything else is a body that ends in the middle.
-    if ((error as FastifyError).statusCode) throw error;
-    throw new Refusal('image-required', 'file');
-  }
 };
 
 const wireOf = ({ method }: AnyEndpoint, request: FastifyRequest): unknown => {
@@ -146,8 +134,8 @@ export const customerCall = <I, O>(
 });
 
 export interface FileVisit<I> extends Omit<CustomerVisit<I>, 'input'> {
-  /** Takes the body in. Until then not a byte of the file is in memory. */
-  read(): Promise<I>;
+  /** Takes the body in, onto the disk; then carries out what is given the file, in memory once it is read. */
+  receive<T>(work: (read: () => Promise<I>) => Promise<T>): Promise<T>;
 }
 
 /** One of a signed-in customer that brings a file, and decides itself whether to take it in. */
@@ -159,8 +147,9 @@ export const fileCall = <I, O>(
   answer: async (house, request) => {
     const at = house.clock.now();
     const signed = await signedIn(house, request);
-    const take = async () => decoded(endpoint, await readFile(request));
-    return encode(endpoint.output, await carryOut({ house, at, ...signed, read: take }));
+    const receive: FileVisit<I>['receive'] = (work) =>
+      withReceivedFile(request, (read) => work(async () => decoded(endpoint, await read())));
+    return encode(endpoint.output, await carryOut({ house, at, ...signed, receive }));
   },
 });
 

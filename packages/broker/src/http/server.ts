@@ -14,6 +14,7 @@ import { allowAnyOrigin, forAnyOrigin, isOfApi } from './cross-origin.ts';
 import { describeApi } from './description.ts';
 import { type GateLimits, openGate } from './gate.ts';
 import { serveMetrics } from './metrics.ts';
+import { limitBodies, nodeTimeouts, PATIENCE, type Patience } from './patience.ts';
 import { serveApp } from './static-files.ts';
 
 export interface ServerOptions {
@@ -23,6 +24,8 @@ export interface ServerOptions {
   logTo?: { write(line: string): void };
   /** From when on new work is refused; fits one process on one processor unless given. */
   limits?: GateLimits;
+  /** How long requests may be in coming, where not as long as usual. */
+  patience?: Partial<Patience>;
   /** The composed app, where the broker serves it too. */
   staticDir?: string;
   /** Whose X-Forwarded-For is believed: addresses or networks of the proxies before the broker. */
@@ -32,8 +35,6 @@ export interface ServerOptions {
 }
 
 const BODY_LIMIT = 64 * 1024;
-/** A whole request must have come in by then; the client itself gives up after 10 s (spec section 9). */
-const REQUEST_TIMEOUT = 15_000;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 const SECURITY_HEADERS = {
@@ -49,7 +50,7 @@ const sign = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   reply.headers(SECURITY_HEADERS).header('x-request-id', request.id);
 
 /** How long a stop waits for what was begun. */
-const PATIENCE = 10_000;
+const STOP_WAIT = 10_000;
 
 /** A connection that is kept alive would hold a stop up long after its last answer, and a browser keeps several. */
 const stopSoon = (app: FastifyInstance): void => {
@@ -57,7 +58,7 @@ const stopSoon = (app: FastifyInstance): void => {
     const { server } = app;
     if (!server.listening) return;
     const sweeping = setInterval(() => server.closeIdleConnections(), 50);
-    const givingUp = setTimeout(() => server.closeAllConnections(), PATIENCE);
+    const givingUp = setTimeout(() => server.closeAllConnections(), STOP_WAIT);
     server.once('close', () => {
       clearInterval(sweeping);
       clearTimeout(givingUp);
@@ -71,8 +72,9 @@ const notFound = (reply: FastifyReply): FastifyReply =>
 export const buildServer = async (
   house: House,
   calls: readonly Call[],
-  { logLevel, logTo, limits, staticDir, trustProxy, prepare }: ServerOptions,
+  { logLevel, logTo, limits, patience: ownPatience, staticDir, trustProxy, prepare }: ServerOptions,
 ): Promise<FastifyInstance> => {
+  const patience = { ...PATIENCE, ...ownPatience };
   const app: FastifyInstance = Fastify({
     logger:
       logLevel === 'silent'
@@ -94,7 +96,7 @@ export const buildServer = async (
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
     },
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT,
+    ...nodeTimeouts(patience),
     trustProxy: trustProxy ?? false,
     forceCloseConnections: 'idle',
     // What still comes on a connection that is kept alive is answered, and the connection then closed.
@@ -108,6 +110,7 @@ export const buildServer = async (
   });
 
   stopSoon(app);
+  limitBodies(app, patience);
   prepare?.(app);
   app.addHook('onRequest', (request, reply, done) => {
     sign(request, reply);

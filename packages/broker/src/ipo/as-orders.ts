@@ -45,7 +45,9 @@ const asOrder = (
     currency: row.currency,
     fee: null,
     isOpen: null,
+    sellableAt: null,
     lotNo: null,
+    profit: null,
     requestKey: row.request_key,
     ...rest,
   };

@@ -3,7 +3,20 @@
  * process has in hand (`for update skip locked`), and carries it on with its money.
  */
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../database/tables.ts';
+import type { House } from '../house.ts';
+import type { Market } from '../market/market.ts';
+import { INSTRUMENTS } from '../market/symbols.ts';
+
+/** Of every stock, as JSON. */
+const stockPrices = (market: Market, at: Date): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      INSTRUMENTS.filter(({ kind }) => kind === 'stock').map((stock) => [
+        stock.symbol,
+        market.quote(stock, at.getTime()).price,
+      ]),
+    ),
+  );
 
 /** What began so early has waited long enough for a step, by the delays that an operator has set. */
 const dueBefore = (step: string, at: Date) => sql`due_before(${step}, ${at})`;
@@ -13,7 +26,7 @@ interface Work {
   from: string;
   /** Where it is another than `it.id`. */
   id?: string;
-  due(at: Date): RawBuilder<unknown>;
+  due(at: Date, market: Market): RawBuilder<unknown>;
   /** Which is the first, where it is not the oldest id. An index has this order: without one, all are looked at. */
   order?: string;
   /** The call that carries one on: $1 is its id, $2 the time. */
@@ -46,6 +59,19 @@ const DUTIES = {
     due: (at) => sql`it.status = 0 and it.created_at <= ${dueBefore('bank-card', at)}`,
     order: 'it.created_at, it.id',
     carry: 'approve_card($1)',
+  },
+  // A price that the market has left is a gift, or of no use to anybody.
+  'offers closed': {
+    from: 'offers it',
+    due: (at, market) => sql`
+      it.status = 1 and (it.ends_at <= ${at} or exists (
+        select from json_each_text(${stockPrices(market, at)}::json) as known (symbol, price),
+          lateral (select price::numeric as price) market,
+          lateral (select value::numeric as percent from settings where tag = 'offer_distance') allowed
+        where known.symbol = it.symbol and abs(it.price - market.price) * 100 > market.price * allowed.percent
+      ))
+    `,
+    carry: 'close_offer($1)',
   },
   'offerings closed': {
     from: 'ipos it',
@@ -138,26 +164,26 @@ export class StepFailed extends Error {
 
 /**
  * @param passedOver ids that are left alone this time
- * @returns whether there was something to do
+ * @returns the id of what was carried on; undefined where there was nothing to do
  * @throws StepFailed
  */
 export const takeStep = async (
-  db: Database,
+  { db, market }: Pick<House, 'db' | 'market'>,
   duty: Duty,
   at: number,
   passedOver: readonly number[] = [],
-): Promise<boolean> => {
+): Promise<number | undefined> => {
   const { from, id = 'it.id', due, order = id, carry }: Work = DUTIES[duty];
   const now = new Date(at);
   const { rows } = await sql<{ id: number; failure: string | null }>`
     with next as materialized (
       select ${sql.raw(id)} as id from ${sql.raw(from)}
-      where (${due(now)}) and ${sql.raw(id)} <> all (${passedOver}::bigint[])
+      where (${due(now, market)}) and ${sql.raw(id)} <> all (${passedOver}::bigint[])
       order by ${sql.raw(order)} limit 1 for update of it skip locked
     )
     select id, failure_of(${carry}, id, ${now}) as failure from next
   `.execute(db);
   const [step] = rows;
   if (step?.failure != null) throw new StepFailed(step.id, step.failure);
-  return step !== undefined;
+  return step?.id;
 };

@@ -1,5 +1,6 @@
 import { listBills } from '@bourse/contract/bills';
 import { getBalance } from '@bourse/contract/customer';
+import { listOffers } from '@bourse/contract/deals';
 import { purchaseFund } from '@bourse/contract/funds';
 import { getIdentity } from '@bourse/contract/identity';
 import { applyForIpo } from '@bourse/contract/ipo';
@@ -7,7 +8,7 @@ import { requestLoan } from '@bourse/contract/loans';
 import { buy } from '@bourse/contract/orders';
 import { listPositions } from '@bourse/contract/positions';
 import { requestRecharge, requestWithdrawal } from '@bourse/contract/transfers';
-import { add, mul, round } from '@bourse/money/decimal';
+import { add, type Decimal, mul, round } from '@bourse/money/decimal';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { databases, postgres, waitingForLocks } from '../../test/databases.ts';
@@ -194,11 +195,20 @@ describe('dividends and interest', () => {
     const trader = await desk.newcomer();
     await give(desk, giant, '10000000000');
     await giveCode(desk, giant);
-    const offerId = await addOffer(desk, { price: '1.00', minimum_quantity: 1 });
     const [symbol, quantity] = ['EXSTEEL.NS', 2_000_000_000];
-    const block = { kind: 'bulk', symbol, quantity, price: '1.00', offerId, transactionCode: CODE } as const;
-    for (let i = 0; i < 2; i += 1)
+    const all = { remaining: quantity, maximum_quantity: quantity };
+    for (let i = 0; i < 2; i += 1) {
+      const offerId = await addOffer(desk, { price: '1.00', minimum_quantity: 1, ...all });
+      const block = {
+        kind: 'bulk',
+        symbol,
+        quantity,
+        price: '1.00',
+        offerId,
+        transactionCode: CODE,
+      } as const;
       expect((await giant.call(buy, block, { key: desk.newKey() })).code).toBe('ok');
+    }
     await trader.buy(symbol, 10);
     expect((await giant.ask(listPositions, { kind: 'stock' })).items[0]?.quantity).toBe(2 * quantity);
 
@@ -236,6 +246,56 @@ describe('dividends and interest', () => {
     ]);
     expect(quartersBetween(at('2026-07-01T00:00'), at('2026-09-30T23:59'))).toEqual([]);
   });
+});
+
+describe('an offer', () => {
+  const stateOf = async (offerId: string) => {
+    const { items } = await (await desk.demo()).ask(listOffers, { kind: 'bulk', limit: 50 });
+    return items.find(({ id }) => id === offerId)?.status;
+  };
+
+  it('that the market has left by more than the deployment allows is closed, and no other', async () => {
+    desk = await openDesk();
+    const price = desk.price('EXSTEEL.NS');
+    const at = (part: Decimal) => addOffer(desk, { price: round(mul(price, part), 2) });
+    const offers = { cheap: await at('0.89'), fair: await at('0.91'), dear: await at('1.11') };
+    const gone = await addOffer(desk, { symbol: 'GONE.NS' });
+    await desk.broker.office.round();
+    expect(await stateOf(offers.cheap)).toBe('closed');
+    expect(await stateOf(offers.fair)).toBe('open');
+    expect(await stateOf(offers.dear)).toBe('closed');
+    expect(await stateOf(gone)).toBe('open');
+
+    const distance = desk.broker.db.updateTable('settings').where('tag', '=', 'offer_distance');
+    await distance.set({ value: '8.5' }).execute();
+    expect((await desk.broker.office.round())['offers closed']).toBeGreaterThan(0);
+    expect(await stateOf(offers.fair)).toBe('closed');
+  }, 60_000);
+
+  it('is closed when its time is over', async () => {
+    desk = await openDesk();
+    const price = desk.price('EXSTEEL.NS');
+    const now = desk.broker.clock.now();
+    const over = await addOffer(desk, { price, ends_at: new Date(now) });
+    const running = await addOffer(desk, { price, ends_at: new Date(now + 1) });
+    await desk.broker.office.round();
+    expect([await stateOf(over), await stateOf(running)]).toEqual(['closed', 'open']);
+  }, 60_000);
+
+  it('is closed by one office of several, which says so in its log', async () => {
+    desk = await openDesk();
+    const offerId = await addOffer(desk, { price: '1.00' });
+    const said: string[] = [];
+    const offices = [1, 2, 3].map(() =>
+      openOffice(
+        desk.broker,
+        (error) => said.push(String(error)),
+        (duty, id) => said.push(`${duty} ${id}`),
+      ),
+    );
+    await Promise.all(offices.map((office) => office.round()));
+    expect(said.filter((line) => line === `offers closed ${offerId}`)).toHaveLength(1);
+  }, 60_000);
 });
 
 describe('papers', () => {

@@ -17,8 +17,15 @@ export interface Office {
   stop(): Promise<void>;
 }
 
-/** @param onError what fails does not keep the rest from being done, and is tried again in the next round */
-export const openOffice = (house: OfficeHouse, onError: (error: unknown, duty: string) => void): Office => {
+/**
+ * @param onError what fails does not keep the rest from being done, and is tried again in the next round
+ * @param onStep what was carried on, by its row's id
+ */
+export const openOffice = (
+  house: OfficeHouse,
+  onError: (error: unknown, duty: string) => void,
+  onStep: (duty: Duty, id: number) => void = () => {},
+): Office => {
   let stopping = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
@@ -39,7 +46,9 @@ export const openOffice = (house: OfficeHouse, onError: (error: unknown, duty: s
     const failed: number[] = [];
     for (let times = 0; ; ) {
       try {
-        if (stopping || !(await takeStep(house.db, duty, at, failed))) return times;
+        const id = stopping ? undefined : await takeStep(house, duty, at, failed);
+        if (id === undefined) return times;
+        onStep(duty, id);
         times += 1;
       } catch (error) {
         onError(error, duty);

@@ -138,9 +138,14 @@ describe('a command', () => {
     expect((await trader.ask(listFunds, {})).items.map(({ id }) => id)).not.toContain(fund?.id);
     await office(
       ...['deals', 'create', '--kind', 'qip', '--symbol', 'EXMPL', '--price', '150', '--minimum', '20'],
+      ...['--quantity', '5000', '--maximum', '400'],
     );
     const [deal] = (await trader.ask(listOffers, { kind: 'qip' })).items;
     expect(deal).toMatchObject({ symbol: 'EXMPL', currency: 'USD', minimumQuantity: 20, status: 'open' });
+    expect(deal).toMatchObject({ maximumQuantity: 400, remaining: 5_000 });
+    expect(await office('deals', 'list')).toMatch(
+      /maximum\s+remaining[\s\S]*EXMPL\s+150\s+USD\s+20\s+400\s+5000/,
+    );
     await office('deals', 'close', deal?.id ?? '');
     expect((await trader.ask(listOffers, { kind: 'qip' })).items[0]?.status).toBe('closed');
   });
@@ -250,6 +255,18 @@ describe('a command', () => {
       ],
     ],
     [['deals', 'create', '--kind', 'gift', '--symbol', 'EXSTEEL', '--price', '1', '--minimum', '1']],
+    [
+      [
+        ...['deals', 'create', '--kind', 'qip', '--symbol', 'EXSTEEL', '--price', '1', '--minimum', '2'],
+        ...['--quantity', '9', '--maximum', '1'],
+      ],
+    ],
+    [
+      [
+        ...['deals', 'create', '--kind', 'qip', '--symbol', 'EXSTEEL', '--price', '1', '--minimum', '2'],
+        ...['--quantity', '9', '--maximum', '10'],
+      ],
+    ],
   ])('refuses %j', async (args) => {
     await expect(office(...args)).rejects.toMatchObject({ name: 'OfficeError' });
   });

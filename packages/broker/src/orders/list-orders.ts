@@ -1,5 +1,6 @@
 import type { OfferKind } from '@bourse/contract/deals';
 import { listOrders as endpoint, type Order } from '@bourse/contract/orders';
+import { sub } from '@bourse/money/decimal';
 import { customerCall } from '../http/call.ts';
 import { pageOf } from '../http/paging.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -33,7 +34,7 @@ export const listOrders = customerCall(endpoint, async ({ house, input, customer
   const rows = await mine
     .leftJoin('orders as lot', 'lot.id', 'orders.lot_id')
     .selectAll('orders')
-    .select('lot.no as lot_no')
+    .select(['lot.no as lot_no', 'lot.total as lot_total'])
     .orderBy('orders.id', 'desc')
     .limit(limit)
     .offset(offset)
@@ -59,7 +60,9 @@ export const listOrders = customerCall(endpoint, async ({ house, input, customer
       status: STATUS.success,
       createdAt: row.created_at.getTime(),
       isOpen: row.side === 'buy' ? row.open : null,
+      sellableAt: row.sellable_at?.getTime() ?? null,
       lotNo: row.lot_no,
+      profit: row.lot_total && sub(row.total, row.lot_total),
       requestKey: row.request_key,
     };
   });

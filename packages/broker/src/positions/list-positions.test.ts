@@ -34,52 +34,55 @@ it('adds the open lots of a symbol up, at the present price', async () => {
   expect(items[0]).toMatchObject({
     symbol: 'EXMPL',
     quantity: 7,
-    averagePrice: add(div(paid, '7', 4)),
+    averagePrice: add(div(paid, '7', 6)),
     cost: add(cost),
+    fees: add('0', ...prices.map(([quantity, price]) => orderCost('buy', price, quantity, '83.25').fee)),
     price: add(quote.price),
     value: add(worth(quote.price)),
-    dayChange: add(sub(worth(quote.price), round(mul(paid, '83.25'), 2, 'half-up'))),
+    // All of it was bought today: the day has made what it has made in all, fees off.
+    dayChange: add(sub(worth(quote.price), cost)),
+    realisedToday: '0',
     currency: 'USD',
     region: 'US',
   });
 });
 
-it('counts the day of what was bought before it from the previous close, and of the rest from its own price', async () => {
+it('counts the day of what was bought before it from its value at midnight, and of the rest from its cost', async () => {
   const trader = await desk.newcomer();
   const start = desk.broker.clock.now();
+  const symbols = ['EXSTEEL.NS', 'DEMODATA.NS', 'EXMPL'] as const;
+  const rateOf = (symbol: string): Decimal => (symbol === 'EXMPL' ? '83.25' : '1');
+  const worth = (symbol: string, quantity: number) =>
+    round(mul(desk.price(symbol), decimal(quantity), rateOf(symbol)), 2, 'half-up');
+  const costOf = (symbol: string, quantity: number) =>
+    orderCost('buy', desk.price(symbol), quantity, rateOf(symbol)).total;
   const dayOf = async (symbol: string) =>
     (await trader.ask(listPositions, { kind: 'stock' })).items.find((item) => item.symbol === symbol)
       ?.dayChange;
-  const changeOf = (symbol: string, ...froms: [quantity: number, price: Decimal][]) => {
-    const { price } = desk.broker.market.quote(knownInstrument(symbol), desk.broker.clock.now());
-    return add('0', ...froms.map(([quantity, from]) => mul(decimal(quantity), sub(price, from))));
-  };
-  const previousClose = (symbol: string) =>
-    desk.broker.market.quote(knownInstrument(symbol), desk.broker.clock.now()).previousClose;
 
-  const first = desk.price('EXSTEEL.NS');
+  const first = costOf('EXSTEEL.NS', 3);
   await trader.buy('EXSTEEL.NS', 3);
   await trader.buy('DEMODATA.NS', 2);
-  const abroad = desk.price('EXMPL');
   await trader.buy('EXMPL', 1);
   desk.broker.clock.advance(3_600_000);
-  expect(await dayOf('EXSTEEL.NS')).toBe(changeOf('EXSTEEL.NS', [3, first]));
+  expect(await dayOf('EXSTEEL.NS')).toBe(sub(worth('EXSTEEL.NS', 3), first));
 
-  // India's next session, in its first second and an hour later.
-  const opening = Date.parse('2026-03-12T00:00:00+05:30');
-  desk.broker.clock.set(opening - 1);
-  expect(await dayOf('EXSTEEL.NS')).toBe(changeOf('EXSTEEL.NS', [3, first]));
-  desk.broker.clock.set(opening);
-  const close = previousClose('EXSTEEL.NS');
-  const second = desk.price('EXSTEEL.NS');
+  // The last instant before midnight in India, where New York is in the middle of its day, and an hour after it.
+  const midnight = Date.parse('2026-03-12T00:00:00+05:30');
+  desk.broker.clock.set(midnight - 1);
+  expect(await dayOf('EXSTEEL.NS')).toBe(sub(worth('EXSTEEL.NS', 3), first));
+  const [steel, data, abroad] = symbols.map((symbol) =>
+    worth(symbol, { 'EXSTEEL.NS': 3, 'DEMODATA.NS': 2, EXMPL: 1 }[symbol]),
+  ) as [Decimal, Decimal, Decimal];
+  const { previousClose } = desk.broker.market.quote(knownInstrument('EXSTEEL.NS'), midnight);
+  expect(steel).toBe(round(mul(previousClose, '3'), 2));
+  desk.broker.clock.set(midnight);
+  const second = costOf('EXSTEEL.NS', 4);
   await trader.buy('EXSTEEL.NS', 4);
   desk.broker.clock.advance(3_600_000);
-  expect(await dayOf('EXSTEEL.NS')).toBe(changeOf('EXSTEEL.NS', [3, close], [4, second]));
-  expect(await dayOf('DEMODATA.NS')).toBe(changeOf('DEMODATA.NS', [2, previousClose('DEMODATA.NS')]));
-  // New York is still in the session in which this was bought.
-  const { price } = desk.broker.market.quote(knownInstrument('EXMPL'), desk.broker.clock.now());
-  const inRupees = (dollars: Decimal) => round(mul(dollars, '83.25'), 2, 'half-up');
-  expect(await dayOf('EXMPL')).toBe(sub(inRupees(price), inRupees(abroad)));
+  expect(await dayOf('EXSTEEL.NS')).toBe(sub(sub(worth('EXSTEEL.NS', 7), steel), second));
+  expect(await dayOf('DEMODATA.NS')).toBe(sub(worth('DEMODATA.NS', 2), data));
+  expect(await dayOf('EXMPL')).toBe(sub(worth('EXMPL', 1), abroad));
   desk.broker.clock.set(start);
 });
 

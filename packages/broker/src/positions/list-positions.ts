@@ -1,16 +1,20 @@
 import { listPositions as endpoint, type Position } from '@bourse/contract/positions';
 import { customerCall } from '../http/call.ts';
 import { pageOf } from '../http/paging.ts';
+import { dayBegan } from './account-day.ts';
 import { averagePrice, holdingsOf, valued } from './valuation.ts';
 
 /** What the customer holds of one kind, by symbol, at the present price (D17). */
 export const listPositions = customerCall(endpoint, async ({ house, input, at, customer }) => {
   const { limit, offset } = pageOf(input);
-  const holdings = await holdingsOf(house, customer, at, input.kind);
+  const since = dayBegan(house, at);
+  const holdings = (await holdingsOf(house, customer, since, input.kind)).filter(
+    ({ quantity }) => quantity > 0,
+  );
   const items = holdings.slice(offset, offset + limit).flatMap((holding): Position[] => {
-    const worth = valued(house, holding, at);
+    const worth = valued(house, holding, at, since);
     if (!worth) return [];
-    const { instrument, quote, value, dayChange } = worth;
+    const { instrument, quote, value, open, realised } = worth;
     return [
       {
         region: instrument.region,
@@ -20,6 +24,7 @@ export const listPositions = customerCall(endpoint, async ({ house, input, at, c
         quantity: holding.quantity,
         averagePrice: averagePrice(holding, instrument.decimals),
         cost: holding.cost,
+        fees: holding.fees,
         market: instrument.market,
         exchange: instrument.exchange,
         currency: instrument.currency,
@@ -27,7 +32,8 @@ export const listPositions = customerCall(endpoint, async ({ house, input, at, c
         price: quote.price,
         previousClose: quote.previousClose,
         value,
-        dayChange,
+        dayChange: open,
+        realisedToday: realised,
         time: quote.time,
         linePath: house.market.sparkline(instrument, at).linePath,
       },

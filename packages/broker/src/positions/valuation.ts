@@ -1,100 +1,162 @@
-/** What open lots are worth. A value needs a rate: without one it is unknown, not zero (D35). */
+/**
+ * What a customer's lots are worth and have made (decisions/profit.md). A fee belongs to its trade from the moment of
+ * the trade: a purchase's is part of the cost, a sale's is off its proceeds. A value needs a rate: without one it is
+ * unknown, not zero (D35).
+ */
 import type { PositionKind } from '@bourse/contract/market';
 import { add, type Decimal, decimal, div, mul, round, sub } from '@bourse/money/decimal';
 import { sql } from 'kysely';
 import type { House } from '../house.ts';
 import { instrumentOf } from '../instruments/rows.ts';
-import type { Calendar, Venue } from '../market/calendar.ts';
-import type { Market } from '../market/market.ts';
-import { INSTRUMENTS } from '../market/symbols.ts';
 
-/** The open lots of one symbol together. */
+/** The lots of one symbol that are open, or were sold since the day began, together. */
 export interface Holding {
   symbol: string;
+  kind: PositionKind;
+  /** Of the open lots. */
   quantity: number;
-  /** price × quantity over all lots, in the instrument's currency. */
+  /** price × quantity over the open lots, in the instrument's currency. */
   notional: Decimal;
-  /** With fees, in the deployment's currency. */
+  /** Of the open lots, with fees, in the deployment's currency. */
   cost: Decimal;
+  /** The part of `cost` that is fees. */
+  fees: Decimal;
   rate: Decimal | null;
-  /** Of the quantity and the notional, what was bought since the previous close. */
-  newQuantity: number;
-  newNotional: Decimal;
+  /** How much there was when the day began, and how much of that is still there. */
+  heldBefore: number;
+  stillHeld: number;
+  /** What was paid since for lots, and for those of them that are still there; what sales since have brought. */
+  bought: Decimal;
+  boughtAndHeld: Decimal;
+  sold: Decimal;
+  /** The fees of purchases and sales since; they are in `bought` and `sold` already. */
+  dayFees: Decimal;
 }
 
-/** When a market closed before the session that its quotes show. */
-const previousClose = ({ latestSession }: Calendar, at: number): Date => {
-  const session = latestSession(at);
-  return new Date((session && latestSession(session.opensAt - 1)?.closesAt) ?? 0);
-};
-
-/** Of every symbol, as JSON. */
-const previousCloses = (market: Market, at: number): string => {
-  const ofVenue = new Map<Venue, Date>();
-  const closes = INSTRUMENTS.map(({ symbol, venue }) => {
-    const close = ofVenue.get(venue) ?? previousClose(market.calendar(venue), at);
-    ofVenue.set(venue, close);
-    return [symbol, close];
-  });
-  return JSON.stringify(Object.fromEntries(closes));
-};
-
-const closesTable = (closes: string) =>
-  sql<{ symbol: string; since: string }>`json_each_text(${closes}::json)`.as<'closed'>(
-    sql`closed(symbol, since)`,
-  );
-const isNew = sql<boolean>`created_at >= closed.since::timestamptz`;
-
-/** Holdings of a customer at an instant, the first bought first; of one kind, or of all. */
+/** What a customer holds or has sold since `since`, the first bought first; of one kind, or of all. */
 export const holdingsOf = async (
-  { db, market }: House,
+  { db }: House,
   customer: number,
-  at: number,
-  kind?: string,
-): Promise<Holding[]> =>
-  db
-    .selectFrom('orders')
-    .leftJoin(closesTable(previousCloses(market, at)), 'closed.symbol', 'orders.symbol')
-    .where('customer_id', '=', customer)
-    .where('open', '=', true)
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as PositionKind))
-    .groupBy(['orders.symbol', 'currency'])
-    .select([
-      'orders.symbol',
-      sql<number>`sum(quantity)`.as('quantity'),
-      sql<Decimal>`sum(price * quantity)`.as('notional'),
-      sql<Decimal>`sum(total)`.as('cost'),
-      sql<Decimal | null>`stock_rate(currency)`.as('rate'),
-      sql<number>`coalesce(sum(quantity) filter (where ${isNew}), 0)`.as('newQuantity'),
-      sql<Decimal>`coalesce(sum(price * quantity) filter (where ${isNew}), 0)`.as('newNotional'),
-    ])
-    .orderBy(sql`min(id)`)
-    .execute();
+  since: number,
+  kind?: PositionKind,
+): Promise<Holding[]> => {
+  const began = new Date(since);
+  const isOld = sql`lot.created_at < ${began}`;
+  const sum = <T = Decimal>(what: string, where: ReturnType<typeof sql>) =>
+    sql<T>`coalesce(sum(${sql.raw(what)}) filter (where ${where}), 0)`;
+  const open = sql`lot.open`;
+  return (
+    db
+      .selectFrom('orders as lot')
+      .leftJoin('orders as sale', 'sale.lot_id', 'lot.id')
+      // Each by its own index: a customer may have a life of orders.
+      .where('lot.id', 'in', (lots) =>
+        lots
+          .selectFrom('orders')
+          .select('id')
+          .where('customer_id', '=', customer)
+          .where('open', '=', true)
+          .$if(kind !== undefined, (query) => query.where('kind', '=', kind as PositionKind))
+          .unionAll(
+            lots
+              .selectFrom('orders')
+              .select((is) => is.ref('lot_id').$notNull().as('id'))
+              .where('customer_id', '=', customer)
+              .where('side', '=', 'sell')
+              .where('created_at', '>=', began)
+              .$if(kind !== undefined, (query) => query.where('kind', '=', kind as PositionKind)),
+          ),
+      )
+      .groupBy(['lot.symbol', 'lot.kind', 'lot.currency'])
+      .select([
+        'lot.symbol',
+        'lot.kind',
+        sum<number>('lot.quantity', open).as('quantity'),
+        sum('lot.price * lot.quantity', open).as('notional'),
+        sum('lot.total', open).as('cost'),
+        sum('lot.fee', open).as('fees'),
+        sql<Decimal | null>`stock_rate(lot.currency)`.as('rate'),
+        sum<number>('lot.quantity', isOld).as('heldBefore'),
+        sum<number>('lot.quantity', sql`${open} and ${isOld}`).as('stillHeld'),
+        sum('lot.total', sql`not ${isOld}`).as('bought'),
+        sum('lot.total', sql`${open} and not ${isOld}`).as('boughtAndHeld'),
+        sql<Decimal>`coalesce(sum(sale.total), 0)`.as('sold'),
+        sql<Decimal>`
+          coalesce(sum(lot.fee) filter (where not ${isOld}), 0) + coalesce(sum(sale.fee), 0)
+        `.as('dayFees'),
+      ])
+      .orderBy(sql`min(lot.id)`)
+      .execute()
+  );
+};
 
-const worth = (amount: Decimal, { rate }: Holding): Decimal | null =>
-  rate && round(mul(amount, rate), 2, 'half-up');
+const worth = (price: Decimal, quantity: number, { rate }: Holding): Decimal | null =>
+  rate && round(mul(price, decimal(quantity), rate), 2, 'half-up');
 
 /**
- * What a holding is worth at an instant, and how that moved in the present session: since the previous close, or since
- * the purchase of what was bought after it.
+ * What a holding is worth at an instant, and what it has made since the day began.
+ * @param since of holdingsOf
+ * @returns `open`: of what is held now, its value less what that was worth when the day began, or less what was paid for
+ *   it since; `realised`: of what was sold since, the same up to the sale. Both are null where there is no rate.
  */
-export const valued = ({ market }: House, holding: Holding, at: number) => {
+export const valued = ({ market }: House, holding: Holding, at: number, since: number) => {
   const instrument = instrumentOf(holding.symbol);
   if (!instrument) return undefined;
   const quote = market.quote(instrument, at);
-  const { quantity, newQuantity, newNotional } = holding;
-  const value = worth(mul(quote.price, decimal(quantity)), holding);
-  const held = mul(quote.previousClose, decimal(quantity - newQuantity));
-  const before = worth(add(held, newNotional), holding);
-  return { instrument, quote, value, dayChange: value && before && sub(value, before) };
+  const { quantity, heldBefore, stillHeld, bought, boughtAndHeld, sold } = holding;
+  const value = worth(quote.price, quantity, holding);
+  if (value === null) return { instrument, quote, value, open: null, realised: null };
+  const then = heldBefore > 0 ? market.quote(instrument, since - 1).price : '0';
+  const before = (count: number) => worth(then, count, holding) ?? '0';
+  const open = sub(sub(value, before(stillHeld)), boughtAndHeld);
+  // All of it less what is open, so that not even a rounding is lost between the two.
+  const all = sub(sub(add(value, sold), before(heldBefore)), bought);
+  return { instrument, quote, value, open, realised: sub(all, open) };
 };
 
-/** Average price of one; two more places than the instrument's own, so that it multiplies back. */
+/** Average price of one, without fees; four more places than the instrument's own, so that it multiplies back. */
 export const averagePrice = ({ notional, quantity }: Holding, decimals: number): Decimal =>
-  div(notional, decimal(quantity), decimals + 2);
+  div(notional, decimal(quantity), decimals + 4);
 
-/** The market value of everything that a customer holds. What has no rate counts nothing. */
-export const totalValue = async (house: House, customer: number, at: number): Promise<Decimal> => {
-  const holdings = await holdingsOf(house, customer, at);
-  return add('0', ...holdings.map((holding) => valued(house, holding, at)?.value ?? '0'));
+/** What a kind has made since the day began. */
+export interface DayOfKind {
+  kind: PositionKind;
+  open: Decimal;
+  realised: Decimal;
+}
+
+/** What all trading has made since the day began. */
+interface TradingDay {
+  /** Each kind that something is held or was sold of. */
+  kinds: DayOfKind[];
+  fees: Decimal;
+}
+
+/**
+ * The market value of everything that a customer holds (what has no rate counts nothing), and what the day made of it:
+ * null where one holding has no value.
+ */
+export const tradingOf = async (
+  house: House,
+  customer: number,
+  at: number,
+  since: number,
+): Promise<{ value: Decimal; day: TradingDay | null }> => {
+  const holdings = await holdingsOf(house, customer, since);
+  const kinds = new Map<PositionKind, DayOfKind>();
+  let value: Decimal = '0';
+  let isWhole = true;
+  for (const holding of holdings) {
+    const { kind } = holding;
+    const worthNow = valued(house, holding, at, since);
+    if (!worthNow || worthNow.value === null) {
+      isWhole = false;
+      continue;
+    }
+    const { open, realised } = kinds.get(kind) ?? { open: '0', realised: '0' };
+    kinds.set(kind, { kind, open: add(open, worthNow.open), realised: add(realised, worthNow.realised) });
+    value = add(value, worthNow.value);
+  }
+  const fees = add('0', ...holdings.map(({ dayFees }) => dayFees));
+  return { value, day: isWhole ? { kinds: [...kinds.values()], fees } : null };
 };

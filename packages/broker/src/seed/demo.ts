@@ -210,7 +210,12 @@ export const seedDemo = async (house: House): Promise<void> => {
   const offered = await seedOffers(house, ago);
 
   // The ledger takes orders from a session only; this one ends with the seeding.
-  const token = await startSession(db, { customer, address: 'seed', agent: undefined });
+  const token = await startSession(db, {
+    customer,
+    address: 'seed',
+    agent: undefined,
+    device: undefined,
+  });
   const tokenHash = hashToken(token);
   const history = now - began < HISTORY_DAYS * DAY ? [] : historyOf({ house, tokenHash, card, offered, ago });
   const room = (now - began) / DAY;

@@ -72,6 +72,8 @@ const DEALS: [offer: string, quantity: number, daysAgo: number][] = [
   ['tea', 150, 44],
   ['ports', 30, 20],
   ['power', 200, 7],
+  // Its lot has not settled.
+  ['motors', 50, 0.2],
 ];
 
 interface Life {
@@ -248,7 +250,7 @@ const distributions = (life: Life): Event[] => {
     at: quarter + HOUR,
     happen: async (at) => {
       await declareDistributions(house, quarter);
-      while (await takeStep(house.db, 'dividends and interest paid', at));
+      while ((await takeStep(house, 'dividends and interest paid', at)) !== undefined);
     },
   }));
 };

@@ -11,29 +11,38 @@ interface OfferSeed {
   kind: 'bulk' | 'qip';
   symbol: string;
   minimum: number;
+  /** Of one customer. */
+  maximum: number;
+  /** How many the other customers have left. */
+  remaining: number;
   /** Of the price at that time. */
   of: Decimal;
   daysAgo: number;
+  /** Days that it was, or is, offered for. */
+  days: number;
   closed?: boolean;
 }
 
+const offer = (
+  kind: OfferSeed['kind'],
+  name: string,
+  symbol: string,
+  [minimum, maximum, remaining]: [number, number, number],
+  of: Decimal,
+  daysAgo: number,
+  days: number,
+  closed = false,
+): OfferSeed => ({ kind, name, symbol, minimum, maximum, remaining, of, daysAgo, days, closed });
+
 const OFFERS: OfferSeed[] = [
-  {
-    name: 'cement',
-    kind: 'bulk',
-    symbol: 'SAMPLECEM.NS',
-    minimum: 20,
-    of: '0.97',
-    daysAgo: 130,
-    closed: true,
-  },
-  { name: 'tea', kind: 'bulk', symbol: 'SAMPLETEA.NS', minimum: 100, of: '0.96', daysAgo: 48 },
-  { name: 'steel', kind: 'bulk', symbol: 'EXSTEEL.NS', minimum: 500, of: '0.98', daysAgo: 12 },
-  { name: 'cloud', kind: 'bulk', symbol: 'SMPL', minimum: 10, of: '0.97', daysAgo: 6 },
-  { name: 'motors', kind: 'bulk', symbol: 'SAMPLEMOT.NS', minimum: 100, of: '0.95', daysAgo: 3 },
-  { name: 'ports', kind: 'qip', symbol: 'DEMOPORTS.BO', minimum: 25, of: '0.95', daysAgo: 24 },
-  { name: 'power', kind: 'qip', symbol: 'EXPOWER.NS', minimum: 200, of: '0.96', daysAgo: 9 },
-  { name: 'bank', kind: 'qip', symbol: 'DEMOBANK.NS', minimum: 50, of: '0.96', daysAgo: 4 },
+  offer('bulk', 'cement', 'SAMPLECEM.NS', [20, 100, 160], '0.97', 130, 7, true),
+  offer('bulk', 'tea', 'SAMPLETEA.NS', [100, 2_000, 700], '0.96', 48, 7, true),
+  offer('bulk', 'steel', 'EXSTEEL.NS', [500, 5_000, 41_500], '0.97', 3, 7),
+  offer('bulk', 'cloud', 'SMPL', [10, 200, 1_840], '0.97', 2, 10),
+  offer('bulk', 'motors', 'SAMPLEMOT.NS', [50, 800, 9_350], '0.96', 1, 7),
+  offer('qip', 'ports', 'DEMOPORTS.BO', [25, 500, 220], '0.95', 24, 14, true),
+  offer('qip', 'power', 'EXPOWER.NS', [200, 4_000, 26_400], '0.96', 9, 21),
+  offer('qip', 'bank', 'DEMOBANK.NS', [50, 600, 7_900], '0.96', 4, 21),
 ];
 
 interface IpoSeed {
@@ -94,7 +103,7 @@ export const seedOffers = async (
     round(mul(market.quote(knownInstrument(symbol), at).price, part), 2);
 
   const offers: Offered['offers'] = new Map();
-  for (const { name, kind, symbol, minimum, of, daysAgo, closed } of OFFERS) {
+  for (const { name, kind, symbol, minimum, maximum, remaining, of, daysAgo, days, closed } of OFFERS) {
     const { region, currency } = knownInstrument(symbol);
     const at = ago(daysAgo);
     const price = priceAt(symbol, at, of);
@@ -107,9 +116,11 @@ export const seedOffers = async (
         currency,
         price,
         minimum_quantity: minimum,
+        maximum_quantity: maximum,
+        remaining,
         status: closed ? 2 : 1,
         starts_at: null,
-        ends_at: null,
+        ends_at: new Date(at + days * DAY),
         created_at: new Date(at),
       })
       .returning('id')

@@ -12,12 +12,14 @@ import { useAtom } from 'jotai';
 import { Link } from 'react-router-dom';
 import { ACCOUNT_REFRESH } from '../refresh.ts';
 import { useWords } from '../words.ts';
+import { HoldSheet } from './hold-sheet.tsx';
 import { dayOf, partsOf } from './holdings.ts';
 import { Identity } from './identity.tsx';
 import { LatestChanges } from './latest-changes.tsx';
 import { Parts, PartsSkeleton } from './parts.tsx';
 import { Summary, SummarySkeleton } from './summary.tsx';
 import { together } from './together.ts';
+import { useOpenInAddress } from './use-open-in-address.ts';
 
 /** In the order of the positions' tabs. */
 const kinds: readonly PositionKind[] = ['stock', 'forex', 'futures', 'treasury'];
@@ -29,6 +31,7 @@ const held = (lists: readonly Position[][]) =>
 export function AccountScreen() {
   const { t } = useWords();
   const [hidden, setHidden] = useAtom(amountsHiddenAtom);
+  const [isHoldOpen, closeHold] = useOpenInAddress('on-hold');
   const customer = useQuery(CUSTOMER);
   const positions = useQueries({ queries: POSITIONS, combine: together<Position[][]> });
   // The account is as old as the oldest of them.
@@ -48,7 +51,7 @@ export function AccountScreen() {
             <Identity customer={data} />
             <Summary
               total={data.totalAssets}
-              day={positions.data && dayOf(data.totalAssets, positions.data.flat())}
+              day={dayOf(data, positions.data?.flat())}
               hidden={hidden}
               onHide={setHidden}
             />
@@ -59,15 +62,23 @@ export function AccountScreen() {
               isEmpty={(lists) => lists.flat().length === 0}
               empty={<NothingHeld customer={data} hidden={hidden} />}
             >
-              {(lists) => <Parts parts={partsOf(data, held(lists))} hidden={hidden} />}
+              {(lists) => (
+                <Parts parts={partsOf(data, held(lists))} opensHolds={data.holds !== null} hidden={hidden} />
+              )}
             </Four>
+            <HoldSheet
+              customer={data}
+              open={isHoldOpen && data.holds !== null}
+              onClose={closeHold}
+              hidden={hidden}
+            />
           </>
         )}
       </Four>
       <Shortcuts label={t('account.shortcuts')}>
         <Shortcut as={Link} to={links.trade()} icon="trade" label={t('account.toPositions')} />
         <Shortcut as={Link} to={links.records()} icon="records" label={t('account.toRecords')} />
-        <Shortcut as={Link} to={links.accountChanges()} icon="wallet" label={t('account.toChanges')} />
+        <Shortcut as={Link} to={links.accountChanges()} icon="wallet" label={t('account.toActivity')} />
       </Shortcuts>
       <LatestChanges />
     </Screen>
@@ -78,7 +89,7 @@ function NothingHeld({ customer, hidden }: { customer: Customer; hidden: boolean
   const { t } = useWords();
   return (
     <>
-      <Parts parts={partsOf(customer, [])} hidden={hidden} />
+      <Parts parts={partsOf(customer, [])} opensHolds={customer.holds !== null} hidden={hidden} />
       <Empty
         icon="chart"
         title={t('account.nothingHeld')}

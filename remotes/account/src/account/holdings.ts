@@ -1,5 +1,5 @@
 /** What the customer has and where: sums over positions, exact, in the deployment's currency (D27, D33). */
-import type { Customer } from '@bourse/contract/customer';
+import type { AccountDay, Customer } from '@bourse/contract/customer';
 import type { Position } from '@bourse/contract/positions';
 import { sumOfWorth } from '@bourse/contract/worth';
 import type { PositionKind } from '@bourse/links/links';
@@ -12,41 +12,61 @@ function whole(positions: readonly Position[]) {
   return sum.unpriced === 0 ? sum : undefined;
 }
 
+/** What the day has made. */
+export interface Day {
+  gain: Gain;
+  /** Undefined where the back end says nothing of the account's day: then it is that of the open positions alone. */
+  account: AccountDay | undefined;
+}
+
 /**
- * What all of it has made today, as a part of the total that it is shown under; undefined where that is not known of
- * every position.
+ * What the account's day has made, as a part of the total that it is shown under; without it, what open positions have
+ * made, as a part of them. Undefined where not even that is known of every position.
  */
-export function dayOf(total: Decimal, positions: readonly Position[]): Gain | undefined {
-  const day = whole(positions)?.day;
-  return day && gainOn(sub(total, day.amount), day.amount);
+export function dayOf(
+  { totalAssets, day }: Pick<Customer, 'totalAssets' | 'day'>,
+  positions: readonly Position[] | undefined,
+): Day | undefined {
+  if (day) return { gain: gainOn(sub(totalAssets, day.result), day.result), account: day };
+  const open = positions && whole(positions)?.day;
+  return open && { gain: open, account: undefined };
 }
 
 export interface Part {
-  id: 'available' | 'reserved' | PositionKind;
+  id: 'available' | 'onHold' | PositionKind;
   worth: Decimal | undefined;
   day: Gain | undefined;
-  /** How many positions; undefined for the balance and what is reserved. */
+  /** How many positions; undefined for the balance and what is on hold. */
   positions: number | undefined;
   /** Of all parts, 0 to 1, for the width of a bar alone. */
   share: number;
 }
 
-/** The balance, what is reserved, then each kind that something is held of, in the order of the positions' tabs. */
+/** What the day has made with a kind: what is held of it and what was sold of it. */
+function dayOfKind(kind: PositionKind, positions: readonly Position[], day: AccountDay | null) {
+  const sum = whole(positions);
+  const known = day?.kinds.find((one) => one.kind === kind);
+  if (!sum || !known) return sum?.day;
+  const made = add(known.open, known.realised);
+  return gainOn(sub(sum.value, made), made);
+}
+
+/** The balance, what is on hold, then each kind that something is held of, in the order of the positions' tabs. */
 export function partsOf(
-  { available, reserved }: Pick<Customer, 'available' | 'reserved'>,
+  { available, reserved, day }: Pick<Customer, 'available' | 'reserved' | 'day'>,
   held: readonly (readonly [PositionKind, readonly Position[]])[],
 ): Part[] {
   const parts = [
     { id: 'available' as const, worth: available, day: undefined, positions: undefined },
     ...(reserved === null || isZero(reserved)
       ? []
-      : [{ id: 'reserved' as const, worth: reserved, day: undefined, positions: undefined }]),
+      : [{ id: 'onHold' as const, worth: reserved, day: undefined, positions: undefined }]),
     ...held
       .filter(([, positions]) => positions.length > 0)
       .map(([kind, positions]) => ({
         id: kind,
         worth: whole(positions)?.value,
-        day: whole(positions)?.day,
+        day: dayOfKind(kind, positions, day),
         positions: positions.length,
       })),
   ];
@@ -55,4 +75,10 @@ export function partsOf(
     ...part,
     share: isZero(total) || part.worth === undefined ? 0 : toFloat(div(part.worth, total, 6)),
   }));
+}
+
+/** What is on hold beyond the parts that the back end names; undefined where there is nothing. */
+export function otherHolds({ reserved, holds }: Pick<Customer, 'reserved' | 'holds'>): Decimal | undefined {
+  const other = sub(reserved ?? '0', add('0', ...(holds ?? []).map(({ amount }) => amount)));
+  return isZero(other) ? undefined : other;
 }

@@ -23,18 +23,18 @@ export function LatestChanges() {
   );
   return (
     <Section
-      title={t('changes.latest')}
+      title={t('activity.latest')}
       more={{ as: Link, to: links.accountChanges(), label: common('all') }}
       flush
     >
       <Four
         result={latest}
         pending={<SkeletonRows rows={LATEST} shape="row" />}
-        errorTitle={t('changes.failed')}
-        empty={<Empty icon="records" title={t('changes.empty')} detail={t('changes.emptyHint')} />}
+        errorTitle={t('activity.failed')}
+        empty={<Empty icon="records" title={t('activity.empty')} detail={t('activity.emptyHint')} />}
       >
         {({ items }) => (
-          <List label={t('changes.latest')}>
+          <List label={t('activity.latest')}>
             {items.slice(0, LATEST).map((bill) => (
               <BillRow key={bill.id} bill={bill} when={formatDateTime(bill.createdAt, locale)} />
             ))}

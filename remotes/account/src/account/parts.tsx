@@ -10,8 +10,15 @@ import { useWords } from '../words.ts';
 import type { Part } from './holdings.ts';
 import styles from './parts.module.css';
 
+interface PartsProps {
+  parts: readonly Part[];
+  /** Whether the back end says what money is on hold for. */
+  opensHolds: boolean;
+  hidden: boolean;
+}
+
 /** What the total is made of: a bar, and a line for each part with its worth and its day. */
-export function Parts({ parts, hidden }: { parts: readonly Part[]; hidden: boolean }) {
+export function Parts({ parts, opensHolds, hidden }: PartsProps) {
   const { t } = useWords();
   const shown = parts.filter(({ share }) => share > 0);
   return (
@@ -34,17 +41,18 @@ export function Parts({ parts, hidden }: { parts: readonly Part[]; hidden: boole
                 {part.worth ? formatAmount(part.worth, deployment.currency) : '–'}
               </Masked>
             }
-            as={Link}
-            {...(part.id === 'available' || part.id === 'reserved'
-              ? {
-                  to: links.accountChanges(),
-                  detail: part.id === 'reserved' ? t('account.reservedFor') : undefined,
-                }
-              : {
-                  to: links.positions(part.id),
-                  detail: t('account.positions', { count: part.positions ?? 0 }),
-                  valueDetail: <GainFigure gain={part.day} currency={deployment.currency} masked={hidden} />,
-                })}
+            {...(part.id === 'available'
+              ? { as: Link, to: links.accountChanges() }
+              : part.id === 'onHold'
+                ? opensHolds && { as: Link, to: links.onHold() }
+                : {
+                    as: Link,
+                    to: links.positions(part.id),
+                    detail: t('account.positions', { count: part.positions ?? 0 }),
+                    valueDetail: (
+                      <GainFigure gain={part.day} currency={deployment.currency} masked={hidden} />
+                    ),
+                  })}
           />
         ))}
       </List>

@@ -1,19 +1,23 @@
+import { formatWeekday, isSameDay } from '@bourse/i18n/dates';
 import type { Decimal } from '@bourse/money/decimal';
-import type { Gain } from '@bourse/money/gain';
 import { deployment } from '@bourse/session/config';
 import { Amount } from '@bourse/ui/amount';
 import { GainFigure } from '@bourse/ui/gain';
+import { Icon } from '@bourse/ui/icon';
 import { IconButton } from '@bourse/ui/icon-button';
 import { Skeleton } from '@bourse/ui/states';
+import { useState } from 'react';
 import { useWords } from '../words.ts';
+import { DaySheet } from './day-sheet.tsx';
+import type { Day } from './holdings.ts';
 import { IdentitySkeleton } from './identity.tsx';
 import { PartsSkeleton } from './parts.tsx';
 import styles from './summary.module.css';
 
 interface SummaryProps {
   total: Decimal;
-  /** Undefined until the positions are there, and where one of them has no price. */
-  day: Gain | undefined;
+  /** Undefined until it is known, and where one of the positions has no price. */
+  day: Day | undefined;
   hidden: boolean;
   onHide: (hidden: boolean) => void;
 }
@@ -22,6 +26,7 @@ interface SummaryProps {
 export function Summary({ total, day, hidden, onHide }: SummaryProps) {
   const { t } = useWords();
   const { currency } = deployment;
+  const [isDayOpen, openDay] = useState(false);
   return (
     <section className={styles.summary}>
       <div className={styles.head}>
@@ -35,12 +40,31 @@ export function Summary({ total, day, hidden, onHide }: SummaryProps) {
         />
       </div>
       <Amount value={total} currency={currency} size="hero" masked={hidden} />
-      <p className={styles.change}>
-        <GainFigure gain={day} currency={currency} masked={hidden} />
-        <span className={styles.today}>{t('account.today')}</span>
-      </p>
+      {day?.account ? (
+        <button type="button" className={styles.change} onClick={() => openDay(true)}>
+          <GainFigure gain={day.gain} currency={currency} masked={hidden} />
+          <span className={styles.today}>
+            <DayName since={day.account.since} />
+            <Icon name="forward" size={16} />
+          </span>
+        </button>
+      ) : (
+        <p className={styles.change}>
+          <GainFigure gain={day?.gain} currency={currency} masked={hidden} />
+          <span className={styles.today}>{t(day ? 'account.openToday' : 'account.today')}</span>
+        </p>
+      )}
+      {day?.account && (
+        <DaySheet day={day.account} open={isDayOpen} onClose={() => openDay(false)} hidden={hidden} />
+      )}
     </section>
   );
+}
+
+/** 'today', or 'Fri 20 Nov' once that day is over. */
+function DayName({ since }: { since: number }) {
+  const { t, locale } = useWords();
+  return isSameDay(since, Date.now()) ? t('account.today') : formatWeekday(since, locale);
 }
 
 /** Of all that waits for the customer's data. */

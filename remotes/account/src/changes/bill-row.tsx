@@ -26,8 +26,8 @@ export function BillRow({ bill, when }: { bill: Bill; when: string }) {
         </span>
       }
       valueDetail={
-        <Masked when={hidden} seen={t('changes.balance', { amount: DOTS })}>
-          {t('changes.balance', { amount: formatAmount(bill.balance, currency) })}
+        <Masked when={hidden} seen={t('activity.balance', { amount: DOTS })}>
+          {t('activity.balance', { amount: formatAmount(bill.balance, currency) })}
         </Masked>
       }
     />

@@ -28,10 +28,10 @@ export function ChangesScreen() {
   return (
     <Screen flush onRefresh={useRefresh()}>
       <Tabs
-        label={t('changes.kinds')}
+        label={t('activity.kinds')}
         value={direction}
         onChange={(next) => setQuery(writeShown({ direction: next, page: 1 }), { replace: true })}
-        tabs={directions.map((id) => ({ id, label: t(`changes.${id}`) }))}
+        tabs={directions.map((id) => ({ id, label: t(DIRECTIONS[id]) }))}
         sticky
       >
         <Four
@@ -42,14 +42,14 @@ export function ChangesScreen() {
           pending={<DaysSkeleton />}
           every={LIST_REFRESH}
           receivedAt={receivedAt}
-          errorTitle={t('changes.failed')}
+          errorTitle={t('activity.failed')}
           empty={<NoBills shown={shown} />}
         >
           {({ items, total }) => (
             <>
               <Days bills={items} />
               <Pager
-                label={t('changes.pages')}
+                label={t('activity.pages')}
                 page={page}
                 pages={Math.ceil(total / PAGE)}
                 pending={bills.isPlaceholderData}
@@ -92,19 +92,28 @@ function DaysSkeleton() {
   ));
 }
 
-const NONE = { all: 'changes.empty', income: 'changes.noIncome', expense: 'changes.noExpense' } as const;
+const DIRECTIONS = {
+  all: 'activity.all',
+  income: 'activity.moneyIn',
+  expense: 'activity.moneyOut',
+} as const;
+const NONE = {
+  all: 'activity.empty',
+  income: 'activity.noMoneyIn',
+  expense: 'activity.noMoneyOut',
+} as const;
 
 function NoBills({ shown }: { shown: Shown }) {
   const { t } = useWords();
   if (shown.page === 1)
-    return <Empty icon="records" title={t(NONE[shown.direction])} detail={t('changes.emptyHint')} />;
+    return <Empty icon="records" title={t(NONE[shown.direction])} detail={t('activity.emptyHint')} />;
   return (
     <Empty
       icon="records"
-      title={t('changes.beyond')}
+      title={t('activity.beyond')}
       action={
         <Link to={links.accountChanges()} className={textLink}>
-          {t('changes.toFirst')}
+          {t('activity.toFirst')}
         </Link>
       }
     />

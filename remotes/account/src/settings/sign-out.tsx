@@ -11,17 +11,17 @@ export function SignOut() {
   return (
     <>
       <Button wide size="large" icon="logout" onClick={() => setAsking(true)}>
-        {t('settings.signOut')}
+        {t('settings.logOut')}
       </Button>
       <Confirm
         open={asking}
         onClose={() => setAsking(false)}
-        title={t('settings.signOutTitle')}
-        confirmLabel={t('settings.signOut')}
+        title={t('settings.logOutTitle')}
+        confirmLabel={t('settings.logOut')}
         tone="danger"
         onConfirm={() => signOut()}
       >
-        {t('settings.signOutHint')}
+        {t('settings.logOutHint')}
       </Confirm>
     </>
   );

@@ -1,6 +1,6 @@
 import { decimalsOf, displaySymbol, priceCurrency } from '@bourse/contract/instrument';
 import { describe, expect, it } from 'vitest';
-import { detailOf, rowSpark, sparkPoints } from './instrument.ts';
+import { averageText, detailOf, rowSpark, sparkPoints } from './instrument.ts';
 
 describe('an instrument on a screen', () => {
   it('has its tag without the exchange', () => {
@@ -28,6 +28,19 @@ describe('an instrument on a screen', () => {
     expect(priceCurrency({ currency: 'INR', kind: 'index' })).toBeUndefined();
     expect(priceCurrency({ currency: null, kind: null })).toBeUndefined();
   });
+
+  it.each([
+    ['982', 13, '₹982.00'],
+    ['982.021428', 14, '₹982.0214'],
+    ['982.333333', 3, '₹982.333'],
+    ['142.273333', 150, '₹142.2733'],
+    ['142.27', 150, '₹142.27'],
+  ] as const)(
+    'has an average of %s of %i written %s: no more places than multiply back',
+    (average, quantity, written) => {
+      expect(averageText({ currency: 'INR', kind: 'stock' }, average, quantity)).toBe(written);
+    },
+  );
 
   it('says its exchange where it has one', () => {
     expect(detailOf({ exchange: 'NSE', name: 'Example Steel Ltd' })).toBe('NSE · Example Steel Ltd');

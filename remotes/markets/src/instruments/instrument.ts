@@ -2,7 +2,7 @@
 import { decimalsOf, priceCurrency } from '@bourse/contract/instrument';
 import type { InstrumentKind } from '@bourse/contract/market';
 import type { Currency } from '@bourse/money/currency';
-import type { Decimal } from '@bourse/money/decimal';
+import { cmp, type Decimal, decimal, mul, round } from '@bourse/money/decimal';
 import { formatAmount, formatPrice } from '@bourse/money/format';
 
 /** What of an instrument says how its price is written. */
@@ -17,6 +17,23 @@ export function priceText(item: Priced, price: Decimal): string {
   const decimals = decimalsOf(item);
   const currency = priceCurrency(item);
   return currency ? formatAmount(price, currency, decimals) : formatPrice(price, { decimals });
+}
+
+/** An average is written with no more than so many places beyond those of a price. */
+const MORE_PLACES = 4;
+
+/**
+ * The average price of one of so many, with as many places as it takes to multiply back to what all of them cost, to the
+ * paisa: '₹982.0214' of 14, '₹982.00' where all were bought at that.
+ */
+export function averageText(item: Priced, average: Decimal, quantity: number): string {
+  const least = decimalsOf(item);
+  const together = (places: number) =>
+    round(mul(round(average, places, 'half-up'), decimal(quantity)), 2, 'half-up');
+  let decimals = least;
+  while (decimals < least + MORE_PLACES && cmp(together(decimals), together(least + MORE_PLACES)) !== 0)
+    decimals += 1;
+  return priceText({ ...item, decimals }, average);
 }
 
 /** 'NSE · Example Steel Ltd'; without an exchange just the name. */

@@ -89,10 +89,12 @@ export type Lot = Pick<Order, 'orderNo' | 'quantity' | 'price' | 'createdAt'>;
 /** One that is there now, with what was paid for it: in the deployment's currency, its fee included. */
 export type OpenLot = Lot & Pick<Order, 'total'>;
 
+export const isOpenLot = ({ side, isOpen }: Order): boolean => side === 'buy' && isOpen === true;
+
 /** The open lots of one instrument, the oldest first. */
 export const lotsOf = (orders: readonly Order[], symbol: string): OpenLot[] =>
   orders
-    .filter((order) => order.symbol === symbol && order.side === 'buy' && order.isOpen === true)
+    .filter((order) => order.symbol === symbol && isOpenLot(order))
     .sort((a, b) => a.createdAt - b.createdAt);
 
 /** What is known of the world while the customer writes. `undefined` is not known yet. */

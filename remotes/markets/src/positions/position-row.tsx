@@ -2,6 +2,7 @@ import { displaySymbol } from '@bourse/contract/instrument';
 import type { Position } from '@bourse/contract/positions';
 import { worthOf } from '@bourse/contract/worth';
 import { links } from '@bourse/links/links';
+import type { Decimal } from '@bourse/money/decimal';
 import { formatAmount, formatQuantity } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
@@ -12,20 +13,33 @@ import { Sparkline } from '@bourse/ui/sparkline';
 import { useAtomValue } from 'jotai';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { priceText, rowSpark } from '../instruments/instrument.ts';
+import { averageText, priceText, rowSpark } from '../instruments/instrument.ts';
 import { useWords } from '../words.ts';
 import styles from './position-row.module.css';
 
-/** One position; it opens the v2 detail. What is held and was paid stands left, what it is worth and has made right. */
-export const PositionRow = memo(function PositionRow({ position }: { position: Position }) {
+interface PositionRowProps {
+  position: Position;
+  /** What the day's figure is called. */
+  dayLabel: string;
+}
+
+/**
+ * One position; it opens the v2 detail. What is held and was paid stands left, what it is worth and has made right, so
+ * that quantity × average + fees = cost, and value − cost = total.
+ */
+export const PositionRow = memo(function PositionRow({ position, dayLabel }: PositionRowProps) {
   const { t } = useWords();
   const masked = useAtomValue(amountsHiddenAtom);
   const { symbol, name, quantity, averagePrice, price } = position;
-  const { value, cost, day, total } = worthOf(position);
+  const { value, cost, fees, day, total } = worthOf(position);
   const { currency } = deployment;
   const spark = rowSpark(position.linePath);
   const held = (count: string) =>
-    t('positions.held', { quantity: count, price: priceText(position, averagePrice) });
+    t('positions.held', { quantity: count, price: averageText(position, averagePrice, quantity) });
+  const paid = (amount: (of: Decimal) => string) =>
+    fees === undefined
+      ? t('positions.paid', { cost: amount(cost) })
+      : t('positions.paidWithFees', { cost: amount(cost), fees: amount(fees) });
   return (
     <li className={styles.row}>
       <Link to={links.stock(symbol, name)} className={styles.link}>
@@ -57,13 +71,13 @@ export const PositionRow = memo(function PositionRow({ position }: { position: P
         </span>
         <span className={styles.line}>
           <span className={styles.detail}>
-            <Masked when={masked} seen={t('positions.paid', { cost: DOTS })}>
-              {t('positions.paid', { cost: formatAmount(cost, currency) })}
+            <Masked when={masked} seen={paid(() => DOTS)}>
+              {paid((amount) => formatAmount(amount, currency))}
             </Masked>
           </span>
           <span className={styles.gain}>
-            <span className={styles.day}>{t('positions.day')}</span>
-            <GainFigure gain={day} currency={currency} masked={masked} />
+            <span className={styles.day}>{dayLabel}</span>
+            <GainFigure gain={day && { ...day, percent: undefined }} currency={currency} masked={masked} />
           </span>
         </span>
       </Link>

@@ -14,6 +14,7 @@ const held: Position = {
   quantity: 3,
   averagePrice: '0.1',
   cost: '9007199254740993.07',
+  fees: '0.04',
   market: 'IN',
   exchange: 'NSE',
   currency: 'INR',
@@ -22,6 +23,7 @@ const held: Position = {
   previousClose: '12.00',
   value: '9007199254740993.17',
   dayChange: '-1.50',
+  realisedToday: '0.25',
   time: null,
   linePath: null,
 };
@@ -54,14 +56,14 @@ describe('positions as CSV', () => {
   it('keep every digit', () => {
     const [, row] = positionsCsv([held], titles).split('\r\n');
     expect(row).toBe(
-      'EXSTEEL.NS,"Example Steel, ""the first""",3,0.1,12.50,INR,9007199254740993.07,9007199254740993.17,-1.50,0.1',
+      'EXSTEEL.NS,"Example Steel, ""the first""",3,0.1,12.50,INR,9007199254740993.07,0.04,9007199254740993.17,-1.25,0.1',
     );
   });
 
   it('leave empty what is not known', () => {
     const unpriced = { ...held, name: 'X', price: null, value: null, dayChange: null, currency: null };
     expect(positionsCsv([unpriced], titles).split('\r\n')[1]).toBe(
-      'EXSTEEL.NS,X,3,0.1,,,9007199254740993.07,,,',
+      'EXSTEEL.NS,X,3,0.1,,,9007199254740993.07,0.04,,,',
     );
   });
 });

@@ -10,6 +10,7 @@ export const csvColumns = [
   'price',
   'currency',
   'cost',
+  'fees',
   'value',
   'day',
   'total',
@@ -35,7 +36,7 @@ export function positionsCsv(
   titles: Readonly<Record<CsvColumn, string>>,
 ): string {
   const rows = positions.map((position): Record<CsvColumn, string> => {
-    const { cost, value, day, total } = worthOf(position);
+    const { cost, fees, value, day, total } = worthOf(position);
     return {
       symbol: position.symbol,
       name: position.name,
@@ -44,6 +45,7 @@ export function positionsCsv(
       price: position.price ?? '',
       currency: position.currency ?? '',
       cost,
+      fees: fees ?? '',
       value: value ?? '',
       day: day?.amount ?? '',
       total: total?.amount ?? '',

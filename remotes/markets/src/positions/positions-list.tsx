@@ -14,6 +14,7 @@ import styles from './positions-list.module.css';
 import { PositionsSkeleton } from './positions-skeleton.tsx';
 import { PositionsSummary } from './positions-summary.tsx';
 import { SavePositions } from './save-positions.tsx';
+import { useAccountDay } from './use-account-day.ts';
 
 /** Where the things of a kind are found, for whoever holds none. */
 const MARKET: Record<PositionKind, string> = {
@@ -29,6 +30,7 @@ export function PositionsList({ kind }: { kind: PositionKind }) {
   const asked = whole(listPositions, { kind }, { limit: PAGE_SIZE, every: LIST_REFRESH });
   const positions = useQuery(asked);
   const receivedAt = useReceivedAt(asked);
+  const { day, title, label } = useAccountDay();
   return (
     <Four
       result={positions}
@@ -51,14 +53,14 @@ export function PositionsList({ kind }: { kind: PositionKind }) {
     >
       {(rows) => (
         <>
-          <PositionsSummary positions={rows} />
+          <PositionsSummary kind={kind} positions={rows} day={day} dayTitle={title} />
           <List label={t(`positions.kind.${kind}`)}>
             {rows.map((position) => (
-              <PositionRow key={position.symbol} position={position} />
+              <PositionRow key={position.symbol} position={position} dayLabel={label} />
             ))}
           </List>
           <div className={styles.save}>
-            <SavePositions kind={kind} positions={rows} />
+            <SavePositions kind={kind} positions={rows} dayLabel={label} />
           </div>
         </>
       )}

@@ -1,12 +1,16 @@
 import { call } from '@bourse/api/client';
-import { type PositionKind, positionKind } from '@bourse/contract/market';
+import { customerSchema, getCustomer } from '@bourse/contract/customer';
+import { getQuote, type PositionKind, positionKind } from '@bourse/contract/market';
+import { buy, listOrders, sell } from '@bourse/contract/orders';
 import { listPositions } from '@bourse/contract/positions';
+import { encode } from '@bourse/contract/schema';
 import { sumOfWorth } from '@bourse/contract/worth';
+import { add, neg } from '@bourse/money/decimal';
 import { formatAmount, formatAmountChange } from '@bourse/money/format';
-import { testBroker } from '@bourse/testing/broker';
+import { TEST_INSTANT, testBroker } from '@bourse/testing/broker';
 import { renderRoute } from '@bourse/testing/render';
-import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { feature } from '../../feature.ts';
 import { remote } from '../remote.tsx';
 
@@ -29,7 +33,7 @@ describe('the positions', () => {
     async (kind) => {
       await broker.enterAs('demo');
       const { items } = await call(listPositions, { kind });
-      const { value, cost, total, day } = sumOfWorth(items);
+      const { value, cost, fees, total, day } = sumOfWorth(items);
       await open(`/trade?type=${kind}`);
       const list = await screen.findByRole('list', { name: TABS[kind] });
       expect(
@@ -42,11 +46,83 @@ describe('the positions', () => {
         ),
       );
       const summary = screen.getByRole('region', { name: 'Total value' }).textContent;
-      for (const figure of [value, cost]) expect(summary).toContain(formatAmount(figure ?? '0', 'INR'));
-      for (const gain of [total, day])
-        expect(summary).toContain(formatAmountChange(gain?.amount ?? '0', 'INR'));
+      for (const figure of [value, cost, fees]) expect(summary).toContain(formatAmount(figure ?? '0', 'INR'));
+      expect(summary).toContain(formatAmountChange(total?.amount ?? '0', 'INR'));
+      // Once it is known what was sold today.
+      await waitFor(() =>
+        expect(screen.getByRole('region', { name: 'Total value' }).textContent).toContain(
+          formatAmountChange(day?.amount ?? '0', 'INR'),
+        ),
+      );
     },
   );
+
+  it('add up by hand: quantity × average + fees = cost, and value − cost = total', async () => {
+    await broker.enterAs('newcomer');
+    const key = () => ({ key: crypto.randomUUID() });
+    const bought: string[] = [];
+    for (const quantity of [3, 4, 7]) {
+      const { price } = await call(getQuote, { symbol: 'EXSTEEL.NS' });
+      await call(buy, { symbol: 'EXSTEEL.NS', price, quantity, kind: 'stock' }, key());
+      bought.push(price);
+      broker.current.clock.advance(3_600_000);
+    }
+    const { price: now } = await call(getQuote, { symbol: 'EXSTEEL.NS' });
+    await open('/trade');
+    const list = await screen.findByRole('list', { name: 'Stocks' });
+    const text = list.textContent ?? '';
+    const figure = (pattern: RegExp) => Number(pattern.exec(text)?.[1]?.replaceAll(',', ''));
+    const average = figure(/14 × avg\. ₹([\d,.]+?)[▲▼]/);
+    const cost = figure(/Cost ₹([\d,]+\.\d\d)/);
+    const fees = figure(/fees ₹([\d,]+\.\d\d)/);
+    const paise = (rupees: number) => Math.round(rupees * 100);
+    expect(new Set(bought).size).toBe(3);
+    expect(paise(14 * average) + paise(fees)).toBe(paise(cost));
+    const total = paise(14 * Number(now)) - paise(cost);
+    expect(text).toContain(formatAmountChange(String(total / 100) as `${number}`, 'INR'));
+    broker.current.clock.set(TEST_INSTANT);
+  });
+
+  it('count what was sold today, also of a symbol of which nothing is left', async () => {
+    await broker.enterAs('newcomer');
+    const key = () => ({ key: crypto.randomUUID() });
+    const [steel, data] = await Promise.all(
+      ['EXSTEEL.NS', 'DEMODATA.NS'].map(async (symbol) => ({
+        symbol,
+        price: (await call(getQuote, { symbol })).price,
+        kind: 'stock' as const,
+      })),
+    );
+    if (!steel || !data) throw new Error('no quotes');
+    await call(buy, { ...steel, quantity: 40 }, key());
+    await call(buy, { ...data, quantity: 20 }, key());
+    const [sold, held] = (await call(listOrders, { kind: 'stock' })).items;
+    await call(sell, { lotNo: sold?.orderNo ?? '', price: data.price, sellPrice: data.price }, key());
+    vi.useFakeTimers({ toFake: ['Date'], now: TEST_INSTANT });
+    await open('/trade');
+    const summary = await screen.findByRole('region', { name: 'Total value' });
+    const today = await within(summary).findByText('Today’s P&L');
+    // At one price nothing was made but the fees lost: of one purchase, and of a purchase and its sale.
+    const fees = add(held?.fee ?? '0', sold?.fee ?? '0', sold?.fee ?? '0');
+    await waitFor(() =>
+      expect(today.nextElementSibling?.textContent).toContain(formatAmountChange(neg(fees), 'INR')),
+    );
+    vi.useRealTimers();
+  });
+
+  it('say “Open positions” of a back end that knows nothing of the day', async () => {
+    await broker.enterAs('demo');
+    const data = encode(customerSchema, { ...(await call(getCustomer, {})), day: null });
+    broker.current.faults?.add({
+      path: '/api/stock/success/v2/user/info',
+      kind: 'garbled',
+      body: JSON.stringify({ msg: 'ok', data }),
+      contentType: 'application/json',
+    });
+    await open('/trade');
+    expect(await screen.findByText('Open positions')).toBeTruthy();
+    expect(screen.queryByText('Today’s P&L')).toBeNull();
+  });
 
   it('hide every amount from eyes nearby on a tap, and show them again', async () => {
     await broker.enterAs('demo');
@@ -91,7 +167,7 @@ describe('the positions', () => {
     await broker.enterAs('newcomer');
     await open(`/trade?type=${kind}`);
     expect(await screen.findByText(sentence)).toBeTruthy();
-    const way = screen.getByRole('link', { name: 'Find something to trade' });
+    const way = screen.getByRole('link', { name: 'Browse markets' });
     expect(way.getAttribute('href')).toBe(where);
   });
 
@@ -106,7 +182,7 @@ describe('the positions', () => {
     await broker.enterAs('demo');
     const repair = broker.current.faults?.add({ path: LIST, kind: 'status', status: 500 });
     const { user } = await open('/trade');
-    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load positions');
+    expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load positions');
     repair?.();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('list', { name: 'Stocks' })).toBeTruthy();

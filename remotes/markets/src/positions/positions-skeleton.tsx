@@ -9,7 +9,7 @@ const ROWS = 5;
 /** The shape of what comes: the sums, and rows of three lines. */
 export function PositionsSkeleton() {
   const { t } = useWords();
-  const figures = (['cost', 'day', 'total'] as const).map((key) => ({
+  const figures = (['cost', 'fees', 'day', 'total'] as const).map((key) => ({
     key,
     label: t(`positions.${key}`),
     value: <Skeleton size={15} width="var(--figure-column)" />,

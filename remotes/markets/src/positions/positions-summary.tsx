@@ -1,5 +1,7 @@
+import type { AccountDay } from '@bourse/contract/customer';
+import type { PositionKind } from '@bourse/contract/market';
 import type { Position } from '@bourse/contract/positions';
-import { sumOfWorth } from '@bourse/contract/worth';
+import { soldOutToday, sumOfWorth } from '@bourse/contract/worth';
 import { formatAmount } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
@@ -12,12 +14,21 @@ import { useWords } from '../words.ts';
 import { HideAmounts } from './hide-amounts.tsx';
 import styles from './positions-summary.module.css';
 
-/** What all positions of a tab are worth together, have cost, and have made today and in all. */
-export function PositionsSummary({ positions }: { positions: readonly Position[] }) {
+interface PositionsSummaryProps {
+  kind: PositionKind;
+  positions: readonly Position[];
+  /** Undefined while it is not known: then neither is what the day made with what is sold. */
+  day: AccountDay | null | undefined;
+  dayTitle: string;
+}
+
+/** What all positions of a tab are worth together, have cost, and have made on this day and in all. */
+export function PositionsSummary({ kind, positions, day, dayTitle }: PositionsSummaryProps) {
   const { t } = useWords();
   const { currency } = deployment;
   const masked = useAtomValue(amountsHiddenAtom);
-  const { value, cost, day, total, unpriced } = sumOfWorth(positions);
+  const sum = sumOfWorth(positions, day ? soldOutToday(day, kind, positions) : '0');
+  const { value, cost, fees, total, unpriced } = sum;
   return (
     <section className={styles.summary} aria-label={t('positions.value')}>
       <div className={styles.value}>
@@ -34,10 +45,25 @@ export function PositionsSummary({ positions }: { positions: readonly Position[]
             label: t('positions.cost'),
             value: <Masked when={masked}>{formatAmount(cost, currency)}</Masked>,
           },
+          ...(fees === undefined
+            ? []
+            : [
+                {
+                  key: 'fees',
+                  label: t('positions.fees'),
+                  value: <Masked when={masked}>{formatAmount(fees, currency)}</Masked>,
+                },
+              ]),
           {
             key: 'day',
-            label: t('positions.day'),
-            value: <GainFigure gain={day} currency={currency} masked={masked} />,
+            label: dayTitle,
+            value: (
+              <GainFigure
+                gain={day === undefined ? undefined : sum.day}
+                currency={currency}
+                masked={masked}
+              />
+            ),
           },
           {
             key: 'total',

@@ -9,8 +9,15 @@ import { saveFile } from './save-file.ts';
 /** A byte order mark: without it spreadsheets take UTF-8 for something else. */
 const BOM = '\uFEFF';
 
+interface SavePositionsProps {
+  kind: PositionKind;
+  positions: readonly Position[];
+  /** What the day's figures are called. */
+  dayLabel: string;
+}
+
 /** The positions of a tab as a CSV file: with their amounts, whatever the screen hides, for nobody nearby sees into a file. */
-export function SavePositions({ kind, positions }: { kind: PositionKind; positions: readonly Position[] }) {
+export function SavePositions({ kind, positions, dayLabel }: SavePositionsProps) {
   const { t } = useWords();
   const { currency } = deployment;
   const save = () => {
@@ -22,8 +29,9 @@ export function SavePositions({ kind, positions }: { kind: PositionKind; positio
       price: t('positions.csv.price'),
       currency: t('positions.csv.currency'),
       cost: `${t('positions.cost')} (${currency})`,
+      fees: `${t('positions.fees')} (${currency})`,
       value: `${t('positions.csv.value')} (${currency})`,
-      day: `${t('positions.day')} (${currency})`,
+      day: `${dayLabel} (${currency})`,
       total: `${t('positions.total')} (${currency})`,
     });
     return saveFile(new File([BOM, csv], `positions-${kind}.csv`, { type: 'text/csv' }));

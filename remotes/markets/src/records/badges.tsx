@@ -15,6 +15,12 @@ export function StatusBadge({ status }: Pick<Order, 'status'>) {
   return <Badge tone={TONE[known]}>{t(`records.status.${known}`)}</Badge>;
 }
 
+/** Of a purchase: all of it has been sold. */
+export function ClosedBadge() {
+  const { t } = useWords();
+  return <Badge>{t('records.closed')}</Badge>;
+}
+
 export function SideBadge({ side }: Pick<Order, 'side'>) {
   const { t } = useWords();
   return <Badge tone={side}>{t(`records.side.${side}`)}</Badge>;

@@ -1,20 +1,33 @@
 import { displaySymbol } from '@bourse/contract/instrument';
 import type { Order } from '@bourse/contract/orders';
 import { useCommonWords } from '@bourse/i18n/words';
+import { formatAmountChange, formatPercentChange } from '@bourse/money/format';
+import type { Gain } from '@bourse/money/gain';
 import { deployment } from '@bourse/session/config';
+import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { Button } from '@bourse/ui/button';
 import { DOTS } from '@bourse/ui/masked';
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useWords } from '../words.ts';
 import styles from './record-detail.module.css';
+import { profitWord } from './record-figures.ts';
 import { useRecordLines } from './record-lines.ts';
 import { type Handed, shareText } from './share-text.ts';
 
 /** Takes a trading record elsewhere: as a text, or on paper. */
-export function RecordCopies({ order }: { order: Order }) {
+export function RecordCopies({ order, profit }: { order: Order; profit: Gain | undefined }) {
   const { t } = useWords();
   const common = useCommonWords();
   const lines = useRecordLines(order);
+  const isHidden = useAtomValue(amountsHiddenAtom);
+  const profitText = ({ amount, percent }: Gain) =>
+    [
+      isHidden ? DOTS : formatAmountChange(amount, deployment.currency),
+      percent && `(${formatPercentChange(percent)})`,
+    ]
+      .filter(Boolean)
+      .join(' ');
   const [handed, setHanded] = useState<Handed>();
 
   const share = async () => {
@@ -23,6 +36,7 @@ export function RecordCopies({ order }: { order: Order }) {
       title,
       order.name,
       ...lines.map(({ label, value, isHidden }) => `${label}: ${isHidden ? DOTS : value}`),
+      profit && `${t(profitWord(profit))}: ${profitText(profit)}`,
       deployment.environment === 'simulated' && common.t('simulatedHint'),
     ];
     setHanded(await shareText(title, text.filter(Boolean).join('\n')));

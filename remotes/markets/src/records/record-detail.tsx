@@ -2,9 +2,11 @@ import { displaySymbol } from '@bourse/contract/instrument';
 import type { Order } from '@bourse/contract/orders';
 import { useCommonWords } from '@bourse/i18n/words';
 import { links } from '@bourse/links/links';
+import type { Gain } from '@bourse/money/gain';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { Amount } from '@bourse/ui/amount';
+import { GainFigure } from '@bourse/ui/gain';
 import { KeyValue } from '@bourse/ui/key-value';
 import { linkButton } from '@bourse/ui/link-button';
 import { Masked } from '@bourse/ui/masked';
@@ -12,12 +14,19 @@ import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { HideAmounts } from '../positions/hide-amounts.tsx';
 import { useWords } from '../words.ts';
-import { SideBadge, StatusBadge } from './badges.tsx';
+import { ClosedBadge, SideBadge, StatusBadge } from './badges.tsx';
 import { RecordCopies } from './record-copies.tsx';
 import styles from './record-detail.module.css';
+import { isClosed, profitWord } from './record-figures.ts';
 import { useRecordLines } from './record-lines.ts';
 
-export function RecordDetail({ order }: { order: Order }) {
+interface RecordDetailProps {
+  order: Order;
+  /** What a sale has made. */
+  profit: Gain | undefined;
+}
+
+export function RecordDetail({ order, profit }: RecordDetailProps) {
   const { t } = useWords();
   const masked = useAtomValue(amountsHiddenAtom);
   const lines = useRecordLines(order);
@@ -30,9 +39,16 @@ export function RecordDetail({ order }: { order: Order }) {
         <span className={styles.badges}>
           <SideBadge side={order.side} />
           <StatusBadge status={order.status} />
+          {isClosed(order) && <ClosedBadge />}
           <HideAmounts />
         </span>
         <Amount value={order.total} currency={deployment.currency} size="hero" masked={masked} />
+        {profit && (
+          <p className={styles.profit}>
+            <span>{t(profitWord(profit))}</span>
+            <GainFigure gain={profit} currency={deployment.currency} masked={masked} />
+          </p>
+        )}
         <h2 className={styles.name}>
           {displaySymbol(symbol)}
           {order.name && <span className={styles.full}>{order.name}</span>}
@@ -44,7 +60,7 @@ export function RecordDetail({ order }: { order: Order }) {
           value: <Masked when={isHidden}>{value}</Masked>,
         }))}
       />
-      <RecordCopies order={order} />
+      <RecordCopies order={order} profit={profit} />
       <div className={styles.ways}>
         <Link to={links.stock(symbol, name)} {...linkButton({ wide: true })}>
           {t('record.open', { symbol: displaySymbol(symbol) })}

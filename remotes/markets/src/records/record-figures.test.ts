@@ -1,6 +1,6 @@
 import { eg } from '@bourse/testing/examples';
 import { describe, expect, it } from 'vitest';
-import { beforeFee, tradedPrice, writtenPrice } from './record-figures.ts';
+import { beforeFee, isClosed, profitOf, tradedPrice, writtenPrice } from './record-figures.ts';
 
 describe('a trading record', () => {
   it('of a purchase costs its fee on top, of a sale the fee is taken off', () => {
@@ -12,6 +12,24 @@ describe('a trading record', () => {
   it('changed hands at its own price, not at what the lot was bought for', () => {
     expect(tradedPrice(eg.order())).toBe('142.5');
     expect(tradedPrice(eg.order({ side: 'sell', sellPrice: '150.00' }))).toBe('150.00');
+  });
+
+  it('of a sale made what it brought less what its purchase cost, also where the back end does not say', () => {
+    const sale = eg.order({ side: 'sell' });
+    const lot = eg.order({ orderNo: sale.lotNo ?? '' });
+    const made = { amount: '24.13', percent: '1.69' };
+    expect(profitOf(sale, [])).toEqual(made);
+    expect(profitOf({ ...sale, profit: null }, [sale, lot])).toEqual(made);
+    expect(profitOf({ ...sale, profit: null }, [sale])).toBeUndefined();
+    expect(profitOf(lot, [sale])).toBeUndefined();
+  });
+
+  it('of a purchase is closed once all of it is sold, and not where nothing is said', () => {
+    expect(isClosed(eg.order({ isOpen: false }))).toBe(true);
+    expect(isClosed(eg.order())).toBe(false);
+    expect(isClosed(eg.order({ isOpen: null }))).toBe(false);
+    expect(isClosed(eg.order({ isOpen: false, status: 0 }))).toBe(false);
+    expect(isClosed(eg.order({ side: 'sell', isOpen: false }))).toBe(false);
   });
 
   it.each([

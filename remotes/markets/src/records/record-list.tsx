@@ -3,6 +3,7 @@ import { formatDate } from '@bourse/i18n/dates';
 import { List } from '@bourse/ui/list';
 import { useWords } from '../words.ts';
 import { byDay } from './days.ts';
+import { profitOf } from './record-figures.ts';
 import styles from './record-list.module.css';
 import { RecordRow } from './record-row.tsx';
 
@@ -14,7 +15,7 @@ export function RecordList({ orders }: { orders: readonly Order[] }) {
       <h2 className={styles.date}>{date}</h2>
       <List>
         {ofDay.map((order) => (
-          <RecordRow key={order.orderNo} order={order} />
+          <RecordRow key={order.orderNo} order={order} profit={profitOf(order, orders)} />
         ))}
       </List>
     </section>

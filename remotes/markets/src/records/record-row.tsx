@@ -3,21 +3,29 @@ import type { Order } from '@bourse/contract/orders';
 import { formatTime } from '@bourse/i18n/dates';
 import { links } from '@bourse/links/links';
 import { formatAmount, formatQuantity } from '@bourse/money/format';
+import type { Gain } from '@bourse/money/gain';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
+import { GainFigure } from '@bourse/ui/gain';
 import { Row } from '@bourse/ui/list';
 import { DOTS, Masked } from '@bourse/ui/masked';
 import { useAtomValue } from 'jotai';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { useWords } from '../words.ts';
-import { SideBadge, StatusBadge } from './badges.tsx';
-import { tradedPrice, writtenPrice } from './record-figures.ts';
+import { ClosedBadge, SideBadge, StatusBadge } from './badges.tsx';
+import { isClosed, tradedPrice, writtenPrice } from './record-figures.ts';
 import styles from './record-row.module.css';
 import { recordStatus } from './record-status.ts';
 
+interface RecordRowProps {
+  order: Order;
+  /** What a sale has made. */
+  profit: Gain | undefined;
+}
+
 /** One trading record; it opens its detail. What went as it should need not say so on each row. */
-export const RecordRow = memo(function RecordRow({ order }: { order: Order }) {
+export const RecordRow = memo(function RecordRow({ order, profit }: RecordRowProps) {
   const { t, locale } = useWords();
   const masked = useAtomValue(amountsHiddenAtom);
   const { currency } = deployment;
@@ -43,7 +51,15 @@ export const RecordRow = memo(function RecordRow({ order }: { order: Order }) {
         </Masked>
       }
       value={<Masked when={masked}>{formatAmount(order.total, currency)}</Masked>}
-      valueDetail={recordStatus(order.status) !== 'success' && <StatusBadge status={order.status} />}
+      valueDetail={
+        recordStatus(order.status) !== 'success' ? (
+          <StatusBadge status={order.status} />
+        ) : isClosed(order) ? (
+          <ClosedBadge />
+        ) : (
+          profit && <GainFigure gain={profit} currency={currency} masked={masked} />
+        )
+      }
     />
   );
 });

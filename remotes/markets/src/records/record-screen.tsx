@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { useWords } from '../words.ts';
 import { RecordDetail } from './record-detail.tsx';
+import { profitOf } from './record-figures.ts';
 import { RecordSkeleton } from './record-skeletons.tsx';
 
 /** There is no call for one order: it is looked for in the list, read in large pages. */
@@ -40,7 +41,7 @@ export function RecordScreen() {
       >
         {(rows) => {
           const order = rows.find(({ orderNo }) => orderNo === id);
-          return order && <RecordDetail order={order} />;
+          return order && <RecordDetail order={order} profit={profitOf(order, rows)} />;
         }}
       </Four>
     </Screen>

@@ -1,6 +1,7 @@
 import { call } from '@bourse/api/client';
 import { listOrders } from '@bourse/contract/orders';
-import { formatAmount, formatPrice } from '@bourse/money/format';
+import { div, isNegative, mul, sub } from '@bourse/money/decimal';
+import { formatAmount, formatAmountChange, formatPercentChange, formatPrice } from '@bourse/money/format';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { store } from '@bourse/session/session';
 import { testBroker } from '@bourse/testing/broker';
@@ -86,7 +87,7 @@ describe('the trading records', () => {
       .poll(async () => {
         const more = screen.queryByRole('button', { name: 'More' });
         if (more) await user.click(more);
-        return screen.queryByText('Nothing is pending') !== null;
+        return screen.queryByText('No pending orders') !== null;
       }, POLL)
       .toBe(true);
   });
@@ -105,9 +106,7 @@ describe('the trading records', () => {
     await broker.enterAs('newcomer');
     await open('/records');
     expect(await screen.findByText('No trading records')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Find something to trade' }).getAttribute('href')).toBe(
-      '/markets',
-    );
+    expect(screen.getByRole('link', { name: 'Browse markets' }).getAttribute('href')).toBe('/markets');
   });
 
   it('say that they load', async () => {
@@ -121,7 +120,7 @@ describe('the trading records', () => {
     await broker.enterAs('demo');
     const repair = broker.current.faults?.add({ path: LIST, kind: 'status', status: 500 });
     const { user } = await open('/records');
-    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load trading records');
+    expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load trading records');
     repair?.();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await records()).toHaveLength(10);
@@ -137,14 +136,41 @@ describe('a trading record', () => {
     expect(screen.getByText(sale?.orderNo ?? '')).toBeTruthy();
     expect(screen.getByText(formatAmount(sale?.sellPrice ?? '0', 'INR'))).toBeTruthy();
     expect(screen.getByText(formatAmount(sale?.fee ?? '0', 'INR'))).toBeTruthy();
-    const lot = screen.getByRole('link', { name: 'The purchase it closed' });
+    const lot = screen.getByRole('link', { name: 'View purchase' });
     expect(lot.getAttribute('href')).toBe(`/records/${sale?.lotNo}`);
+  });
+
+  it('of a sale says what it made, in its row and on its own, and its purchase that it is closed', async () => {
+    await broker.enterAs('demo');
+    const all = await orders();
+    const sale = all.find(({ symbol, side }) => symbol === 'SAMPLETEA.NS' && side === 'sell');
+    const bought = all.find(({ orderNo }) => orderNo === sale?.lotNo);
+    const made = sub(sale?.total ?? '0', bought?.total ?? '0');
+    expect(sale?.profit).toBe(made);
+    const percent = formatPercentChange(div(mul(made, '100'), bought?.total ?? '1', 2, 'half-up'));
+    const written = `${formatAmountChange(made, 'INR')} (${percent})`;
+
+    const { unmount } = await open('/records');
+    const rows = await records();
+    const rowOf = (orderNo = '') =>
+      rows.find((row) => row.getAttribute('href')?.endsWith(orderNo))?.textContent;
+    expect(rowOf(sale?.orderNo)).toContain(written);
+    unmount();
+    const { go } = await open(`/records/${sale?.orderNo}`);
+    const word = await screen.findByText(isNegative(made) ? 'Loss' : 'Profit');
+    expect(word.parentElement?.textContent).toContain(written);
+    await go(`/records/${bought?.orderNo}`);
+    expect(await screen.findByText('Closed')).toBeTruthy();
+    const lot = all.find(({ isOpen }) => isOpen);
+    await go(`/records/${lot?.orderNo}`);
+    await screen.findByText(lot?.orderNo ?? '');
+    expect(screen.queryByText('Closed')).toBeNull();
   });
 
   it('that there is not is said so', async () => {
     await broker.enterAs('demo');
     await open('/records/0000');
-    expect(await screen.findByText('There is no such record')).toBeTruthy();
+    expect(await screen.findByText('We couldn’t find this record')).toBeTruthy();
   });
 
   it('says that it loads', async () => {
@@ -159,7 +185,7 @@ describe('a trading record', () => {
     const [order] = await orders();
     broker.current.faults?.add({ path: LIST, kind: 'garbled', times: 1 });
     const { user } = await open(`/records/${order?.orderNo}`);
-    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load trading record');
+    expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load this record');
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText(order?.orderNo ?? '')).toBeTruthy();
   });
@@ -221,6 +247,7 @@ describe('a trading record, taken elsewhere', () => {
     expect(text).toContain(`Order number: ${sale?.orderNo}`);
     expect(text).toContain(`Received: ${formatAmount(sale?.total ?? '0', 'INR')}`);
     expect(text).toContain(`Fee: ${formatAmount(sale?.fee ?? '0', 'INR')}`);
+    expect(text).toContain(formatAmountChange(sale?.profit ?? '0', 'INR'));
     expect(text).toContain('This market and this money are simulated.');
     expect(screen.queryByText(/^Copied/)).toBeNull();
   });

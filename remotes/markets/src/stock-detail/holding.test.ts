@@ -12,6 +12,7 @@ const bought = (quantity: number, price: Decimal, over: Partial<Order> = {}) =>
     quantity,
     price,
     total: mul(price, decimal(quantity)),
+    fee: null,
     createdAt: 0,
     ...over,
   }) as Order;
@@ -20,6 +21,12 @@ describe('what is held of an instrument', () => {
   it('is nothing without an open lot, so that nothing is shown', () => {
     expect(holdingOf([], 'EX.NS', '100', '1')).toBeUndefined();
     expect(holdingOf([bought(5, '90', { isOpen: false })], 'EX.NS', '100', '1')).toBeUndefined();
+  });
+
+  it('has cost what its fees say, which are unknown where one is', () => {
+    const lots = [bought(10, '90', { fee: '0.27' }), bought(3, '90', { fee: '0.08' })];
+    expect(holdingOf(lots, 'EX.NS', '100', '1')?.fees).toBe('0.35');
+    expect(holdingOf([...lots, bought(1, '90', { fee: null })], 'EX.NS', '100', '1')?.fees).toBeUndefined();
   });
 
   it('weighs the average price by quantity and counts the profit exactly', () => {

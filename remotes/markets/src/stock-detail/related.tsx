@@ -1,7 +1,8 @@
 import type { PositionKind } from '@bourse/contract/market';
 import type { Order } from '@bourse/contract/orders';
 import { links } from '@bourse/links/links';
-import { formatQuantity } from '@bourse/money/format';
+import type { Decimal } from '@bourse/money/decimal';
+import { formatAmount, formatQuantity } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { GainFigure } from '@bourse/ui/gain';
@@ -10,7 +11,7 @@ import { DOTS, Masked } from '@bourse/ui/masked';
 import { Change } from '@bourse/ui/price';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import { priceText } from '../instruments/instrument.ts';
+import { averageText } from '../instruments/instrument.ts';
 import { useLiveQuote } from '../instruments/live-quote.ts';
 import { useRate } from '../instruments/use-rate.ts';
 import { useWords } from '../words.ts';
@@ -42,17 +43,20 @@ function Held({ symbol, kind, orders }: RelatedProps) {
   const masked = useAtomValue(amountsHiddenAtom);
   const holding = holdingOf(orders, symbol, quote.price, rate);
   if (!holding) return null;
-  const { quantity, averagePrice, gain } = holding;
-  const held = (count: string) =>
-    t('stockDetail.held', { quantity: count, price: priceText(quote, averagePrice) });
+  const { quantity, averagePrice, fees, gain } = holding;
+  const price = averageText(quote, averagePrice, quantity);
+  const held = (count: string, amount: (of: Decimal) => string) =>
+    fees === undefined
+      ? t('stockDetail.held', { quantity: count, price })
+      : t('stockDetail.heldWithFees', { quantity: count, price, fees: amount(fees) });
   return (
     <Row
       as={Link}
       to={links.positions(kind)}
       title={t('stockDetail.position')}
       detail={
-        <Masked when={masked} seen={held(DOTS)}>
-          {held(formatQuantity(quantity, currency))}
+        <Masked when={masked} seen={held(DOTS, () => DOTS)}>
+          {held(formatQuantity(quantity, currency), (amount) => formatAmount(amount, currency))}
         </Masked>
       }
       value={

@@ -76,7 +76,9 @@ describe('a stock', () => {
     store.set(amountsHiddenAtom, false);
     await open('/stock/v2/EXSTEEL.NS/Example');
     const row = await screen.findByRole('link', { name: /^Your position/ });
-    expect(row.textContent).toMatch(/150 · avg\. ₹\d+\.\d\d[▲▼][+−]₹[\d,.]+[▲▼][+−]\d+\.\d\d%/);
+    expect(row.textContent).toMatch(
+      /150 · avg\. ₹\d+\.\d{2,6} · fees ₹\d+\.\d\d[▲▼][+−]₹[\d,.]+[▲▼][+−]\d+\.\d\d%/,
+    );
     act(() => store.set(amountsHiddenAtom, true));
     expect(row.textContent).not.toMatch(/150|[+−]₹/);
     act(() => store.set(amountsHiddenAtom, false));

@@ -205,7 +205,7 @@ const listDeals = async ({ house, options }: Asked): Promise<string> => {
     .selectFrom('offers')
     .$if(!options.all, (query) => query.where('status', '=', 1))
     .select(['id', 'kind', 'symbol', 'price', 'currency', 'minimum_quantity as minimum'])
-    .select(['starts_at', 'ends_at', 'status'])
+    .select(['maximum_quantity as maximum', 'remaining', 'starts_at', 'ends_at', 'status'])
     .orderBy('id', 'desc')
     .limit(SHOWN)
     .execute();
@@ -216,6 +216,11 @@ const createDeal = async ({ house, options }: Asked): Promise<string> => {
   const { kind } = options;
   if (kind !== 'bulk' && kind !== 'qip') throw new OfficeError('--kind must be bulk or qip.');
   const instrument = stockOf(options.symbol);
+  const minimum = numberOf('--minimum', options.minimum);
+  const quantity = numberOf('--quantity', options.quantity);
+  const maximum = options.maximum === undefined ? quantity : numberOf('--maximum', options.maximum);
+  if (minimum > maximum || maximum > quantity)
+    throw new OfficeError('--maximum must lie between --minimum and --quantity.');
   const { id } = await house.db
     .insertInto('offers')
     .values({
@@ -224,7 +229,9 @@ const createDeal = async ({ house, options }: Asked): Promise<string> => {
       region: instrument.region,
       currency: instrument.currency,
       price: amountOf('--price', options.price),
-      minimum_quantity: numberOf('--minimum', options.minimum),
+      minimum_quantity: minimum,
+      maximum_quantity: maximum,
+      remaining: quantity,
       starts_at: instantOf('--starts', options.starts),
       ends_at: instantOf('--ends', options.ends),
       created_at: new Date(house.clock.now()),
@@ -244,7 +251,9 @@ export const deals: Noun = {
         kind: { value: '<bulk|qip>', meaning: 'block trade or QIP', needed: true },
         symbol: { value: '<symbol>', meaning: 'a stock of the market', needed: true },
         price: { value: '<amount>', meaning: "of one, in the stock's currency", needed: true },
-        minimum: { value: '<n>', meaning: 'smallest quantity', needed: true },
+        quantity: { value: '<n>', meaning: 'shares that there are', needed: true },
+        minimum: { value: '<n>', meaning: 'smallest quantity of one purchase', needed: true },
+        maximum: { value: '<n>', meaning: 'of one customer in all, unless it is the whole quantity' },
         starts: { value: '<instant>', meaning: 'when it can be bought from' },
         ends: { value: '<instant>', meaning: 'when it can be bought until' },
       },

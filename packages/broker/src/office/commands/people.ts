@@ -1,5 +1,6 @@
 /** Who may join, who is there, and what is said to them. */
 import { randomBytes } from 'node:crypto';
+import { forgetOrigins } from '../../accounts/devices.ts';
 import { hashPassword } from '../../accounts/passwords.ts';
 import { endSessions } from '../../accounts/sessions.ts';
 import { recharge } from '../../ledger/post.ts';
@@ -62,6 +63,7 @@ const resetPassword = async ({ house, words: [phone] }: Asked): Promise<string> 
   await house.db.transaction().execute(async (db) => {
     await db.updateTable('customers').set({ password_hash }).where('id', '=', customer).execute();
     await endSessions(db, customer);
+    await forgetOrigins(db, customer, null);
   });
   return `${phone} logs in with ${password} from now on, and is signed in nowhere.`;
 };

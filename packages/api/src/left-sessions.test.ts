@@ -1,0 +1,78 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { leftTokensAtom, signIn, signOut, store } from '@bourse/session/session';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { endLeftSessions } from './left-sessions.ts';
+
+/** What the server was asked, and the status that it answers with; 0 breaks the connection. */
+let asked: { line: string; token: unknown; body: string }[] = [];
+let status = 200;
+const bodyOf = async (request: IncomingMessage) => Buffer.concat(await request.toArray()).toString();
+const server = createServer(async (request, response) => {
+  const { method, url, headers } = request;
+  asked.push({ line: `${method} ${url}`, token: headers.token, body: await bodyOf(request) });
+  if (status === 0) return response.destroy();
+  response.writeHead(status);
+  return response.end('{}');
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { fetch } = globalThis;
+  // Outside a page there is no address that a path could belong to.
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(base + path, init));
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  signOut();
+  store.set(leftTokensAtom, []);
+  asked = [];
+  status = 200;
+});
+
+const leave = (token: string) => {
+  signIn({ id: '1', phone: '9000000001', signedInAt: null, token });
+  signOut();
+};
+
+it('ends every session that was left, with its own token and no other', async () => {
+  leave('one');
+  leave('two');
+  signIn({ id: '1', phone: '9000000001', signedInAt: null, token: 'three' });
+  await endLeftSessions();
+  const line = 'POST /api/stock/success/sessions/end';
+  expect(asked).toEqual([
+    { line, token: 'one', body: '{}' },
+    { line, token: 'two', body: '{}' },
+  ]);
+  expect(store.get(leftTokensAtom)).toEqual([]);
+});
+
+it.each([0, 500, 503, 429])('sends it again later where the answer was %d', async (failure) => {
+  leave('one');
+  status = failure;
+  await endLeftSessions();
+  expect(store.get(leftTokensAtom)).toEqual(['one']);
+  status = 200;
+  await endLeftSessions();
+  expect(asked).toHaveLength(2);
+  expect(store.get(leftTokensAtom)).toEqual([]);
+});
+
+it.each([401, 404])('is content with %d: there is no such session, or no such call', async (refusal) => {
+  leave('one');
+  status = refusal;
+  await endLeftSessions();
+  expect(store.get(leftTokensAtom)).toEqual([]);
+});
+
+it('sends each once, however often it is asked to at the same time', async () => {
+  leave('one');
+  await Promise.all([endLeftSessions(), endLeftSessions()]);
+  expect(asked).toHaveLength(1);
+});

@@ -1,0 +1,43 @@
+/**
+ * Ends the sessions that this device has left, on the server too (D75). Nobody waits for it: the customer is signed out
+ * here already. What does not arrive is sent again when the app starts or the network returns.
+ */
+import { encode } from '@bourse/contract/schema';
+import { endSession } from '@bourse/contract/sessions';
+import { deployment } from '@bourse/session/config';
+import { leftTokensAtom, store } from '@bourse/session/session';
+import { API_TIMEOUT } from './client.ts';
+
+/** @returns whether the back end has heard of it: an answer that refuses says that there is no such session */
+const end = async (token: string): Promise<boolean> => {
+  try {
+    const { status } = await fetch(deployment.apiBase + endSession.path, {
+      method: endSession.method,
+      headers: { 'content-type': 'application/json', token },
+      body: JSON.stringify(encode(endSession.input, {})),
+      // The page may be closed as soon as the customer has signed out.
+      keepalive: true,
+      signal: AbortSignal.timeout(API_TIMEOUT),
+    });
+    return status < 500 && status !== 429;
+  } catch {
+    return false;
+  }
+};
+
+const drop = (heard: string): void =>
+  store.set(
+    leftTokensAtom,
+    store.get(leftTokensAtom).filter((token) => token !== heard),
+  );
+
+let isSending = false;
+
+/** Sends every one that waits, and stops at the first that does not arrive. It never fails. */
+export const endLeftSessions = async (): Promise<void> => {
+  if (isSending) return;
+  isSending = true;
+  const next = () => store.get(leftTokensAtom)[0];
+  for (let token = next(); token !== undefined && (await end(token)); token = next()) drop(token);
+  isSending = false;
+};

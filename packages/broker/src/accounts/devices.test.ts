@@ -1,0 +1,82 @@
+import { changePassword } from '@bourse/contract/passwords';
+import { forgotPassword, login } from '@bourse/contract/session';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
+import { idOf } from '../../test/products.ts';
+import { runOffice } from '../office/run.ts';
+import { deviceHash } from './devices.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+}, 120_000);
+afterAll(() => desk.close());
+
+const NEW = 'a better password';
+
+/** Signs in on a device. @returns its secret, and the session's token */
+const signInOn = async ({ phone, password }: Trader, device?: string) => {
+  const { data } = await desk.call(login, { phone, password, ...(device ? { device } : {}) });
+  return { device: data.device ?? '', token: data.token };
+};
+
+/** The hashes of the devices that the broker knows, and the networks. */
+const known = async (trader: Trader) => {
+  const customer = await idOf(desk, trader);
+  const { db } = desk.broker;
+  const devices = await db
+    .selectFrom('known_devices')
+    .select('device_hash')
+    .where('customer_id', '=', customer)
+    .execute();
+  const addresses = await db
+    .selectFrom('known_addresses')
+    .select('address')
+    .where('customer_id', '=', customer)
+    .execute();
+  return { devices: devices.map(({ device_hash }) => device_hash), addresses };
+};
+
+it('a changed login password forgets every network, and every device but the one that changed it', async () => {
+  const trader = await desk.newcomer();
+  await signInOn(trader);
+  const { device, token } = await signInOn(trader);
+  const { code } = await desk.call(
+    changePassword,
+    { oldPassword: trader.password, newPassword: NEW },
+    { token },
+  );
+  expect(code).toBe('ok');
+  expect(await known(trader)).toEqual({ devices: [deviceHash(device)], addresses: [] });
+});
+
+it('a password that was forgotten forgets them too, whether the device was known or not', async () => {
+  const trader = await desk.newcomer();
+  const { phone, password } = trader;
+  const { device } = await signInOn(trader);
+  await desk.call(forgotPassword, { phone, oldPassword: password, newPassword: NEW, device });
+  expect(await known(trader)).toEqual({ devices: [deviceHash(device)], addresses: [] });
+  await desk.call(forgotPassword, { phone, oldPassword: NEW, newPassword: password });
+  expect(await known(trader)).toEqual({ devices: [], addresses: [] });
+});
+
+it('a reset by the office leaves no device and no network known', async () => {
+  const trader = await desk.newcomer();
+  await signInOn(trader);
+  await runOffice(desk.broker, ['customers', 'reset-password', trader.phone]);
+  expect(await known(trader)).toEqual({ devices: [], addresses: [] });
+});
+
+it('knows ten devices of one customer at most: the one that was not seen for longest goes', async () => {
+  const trader = await desk.newcomer();
+  const first = await signInOn(trader);
+  const second = await signInOn(trader);
+  for (let i = 0; i < 8; i += 1) await signInOn(trader);
+  await signInOn(trader, first.device);
+  const last = await signInOn(trader);
+  const { devices } = await known(trader);
+  expect(devices).toHaveLength(10);
+  expect(devices).not.toContain(deviceHash(second.device));
+  expect(devices).toContain(deviceHash(first.device));
+  expect(devices).toContain(deviceHash(last.device));
+});

@@ -1,0 +1,47 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyError, FastifyRequest } from 'fastify';
+import { Refusal } from './refusal.ts';
+
+/** The wire's fields: the one file, where there is one. */
+type Files = Record<string, Blob>;
+
+/**
+ * Takes the one file of a multipart body in, onto the disk: many that come slowly would fill the memory. It lies in a
+ * folder that only this user can enter, and is gone when the work with it has ended.
+ * @param work is given what reads the file into memory
+ * @throws Refusal `image-required`, `image-too-large`
+ */
+export const withReceivedFile = async <T>(
+  request: FastifyRequest,
+  work: (read: () => Promise<Files>) => Promise<T>,
+): Promise<T> => {
+  if (!request.isMultipart()) throw new Refusal('image-required', 'file');
+  const folder = await mkdtemp(join(tmpdir(), 'bourse-photo-'));
+  try {
+    const name = await receive(request, join(folder, 'photo'));
+    return await work(async () =>
+      name === undefined ? {} : { [name]: new Blob([new Uint8Array(await readFile(join(folder, 'photo')))]) },
+    );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+};
+
+/** @returns the field that the file came in */
+const receive = async (request: FastifyRequest, path: string): Promise<string | undefined> => {
+  try {
+    const part = await request.file();
+    if (!part) return undefined;
+    await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
+    if (part.file.truncated) throw new Refusal('image-too-large', 'file');
+    return part.fieldname;
+  } catch (error) {
+    // Too many parts: the framework's own. Anything else is a body that ends in the middle.
+    if (error instanceof Refusal || (error as FastifyError).statusCode) throw error;
+    throw new Refusal('image-required', 'file');
+  }
+};

@@ -1,0 +1,196 @@
+import { getCustomer } from '@bourse/contract/customer';
+import { purchaseFund } from '@bourse/contract/funds';
+import type { PositionKind } from '@bourse/contract/market';
+import { listPositions } from '@bourse/contract/positions';
+import { requestWithdrawal } from '@bourse/contract/transfers';
+import { add, type Decimal, isZero, sub } from '@bourse/money/decimal';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
+import { addFund, DAY, give, giveCard, MINUTE } from '../../test/products.ts';
+import { openMarket } from '../market/market.ts';
+import { dayBegan, midnightBefore } from './account-day.ts';
+
+const KINDS: PositionKind[] = ['stock', 'forex', 'futures', 'treasury'];
+const SYMBOLS = ['EXSTEEL.NS', 'DEMODATA.NS', 'EXMPL', 'EUR/USD', 'NG=F', 'GOI10Y'];
+/** On the day that is looked at, and on the one before it: midnight in India lies between. */
+const MIDNIGHT = Date.parse('2026-03-12T00:00:00+05:30');
+
+type Step = [what: 'buy' | 'sell' | 'wait' | 'recharge' | 'fund' | 'withdraw', n: number];
+const steps = fc.array(
+  fc.tuple(
+    fc.constantFrom<Step[0]>('buy', 'buy', 'sell', 'wait', 'recharge', 'fund', 'withdraw'),
+    fc.nat(999),
+  ),
+  { maxLength: 12 },
+) as fc.Arbitrary<Step[]>;
+
+let desk: Desk;
+let start: number;
+beforeAll(async () => {
+  desk = await openDesk();
+  start = desk.broker.clock.now();
+}, 120_000);
+afterEach(() => desk.broker.clock.set(start));
+afterAll(() => desk.close());
+
+const key = () => ({ key: desk.newKey() });
+const totalOf = async (trader: Trader) => (await trader.ask(getCustomer, {})).totalAssets;
+
+/** @returns what was brought into the account, less what left it */
+const follow = async (trader: Trader, all: Step[], end: number): Promise<Decimal> => {
+  const { clock, office } = desk.broker;
+  let brought: Decimal = '0';
+  for (const [what, n] of all) {
+    const symbol = SYMBOLS[n % SYMBOLS.length] as string;
+    if (what === 'buy') await trader.buy(symbol, (n % 7) + 1);
+    if (what === 'sell') {
+      const open = (await trader.orders()).filter(({ isOpen }) => isOpen);
+      const lot = open[n % Math.max(1, open.length)];
+      if (lot) expect((await trader.sell(lot)).code).toBe('ok');
+    }
+    // Two steps may fall into one instant.
+    if (what === 'wait') clock.set(Math.min(end, clock.now() + n * MINUTE));
+    if (what === 'recharge') {
+      await give(desk, trader, '1234.56');
+      brought = add(brought, '1234.56');
+    }
+    if (what === 'fund')
+      await trader.call(purchaseFund, { fundId: await addFund(desk, { period_days: 1 }) }, key());
+    if (what === 'withdraw') {
+      const { code } = await trader.call(
+        requestWithdrawal,
+        { cardId: await giveCard(desk, trader), amount: 500 },
+        key(),
+      );
+      // It leaves the account when it is paid: until then it is on hold.
+      if (code === 'ok') {
+        clock.set(Math.min(end, clock.now() + 5 * MINUTE));
+        await office.round();
+      }
+    }
+  }
+  return brought;
+};
+
+const paidOut = async (trader: Trader): Promise<Decimal> => {
+  const rows = await desk.broker.db
+    .selectFrom('withdrawals')
+    .innerJoin('customers', 'customers.id', 'withdrawals.customer_id')
+    .select('amount')
+    .where('phone', '=', trader.phone)
+    .where('withdrawals.status', '=', 'y')
+    .execute();
+  return add('0', ...rows.map(({ amount }) => amount));
+};
+
+describe('what the account’s day has made', () => {
+  it('is the total now less the total at its start less the money brought in, after any trades', async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, steps, async (before, during) => {
+        const { clock, office } = desk.broker;
+        clock.set(MIDNIGHT - 20 * 60 * MINUTE);
+        const trader = await desk.newcomer();
+        await follow(trader, before, MIDNIGHT - 1);
+        clock.set(MIDNIGHT - 1);
+        await office.round();
+        const [opening, left] = [await totalOf(trader), await paidOut(trader)];
+        clock.set(MIDNIGHT);
+        const brought = await follow(trader, during, MIDNIGHT + DAY - MINUTE);
+        clock.set(MIDNIGHT + DAY - MINUTE);
+        await office.round();
+        const { totalAssets, day } = await trader.ask(getCustomer, {});
+        const out = sub(await paidOut(trader), left);
+        expect(day?.since).toBe(MIDNIGHT);
+        expect(day?.result).toBe(add(sub(sub(totalAssets, opening), brought), out));
+
+        // Its parts are those of the positions.
+        for (const kind of KINDS) {
+          const { items } = await trader.ask(listPositions, { kind, limit: 100 });
+          const made = day?.kinds.find((one) => one.kind === kind);
+          expect(made?.open ?? '0').toBe(add('0', ...items.map(({ dayChange }) => dayChange ?? '0')));
+        }
+      }),
+      { numRuns: Number(process.env.PROOF === 'hand' ? 300 : (process.env.PROOF ?? 12)), endOnFailure: true },
+    );
+  }, 120_000);
+
+  it('has the fees of both trades in it where something was bought and sold at one price', async () => {
+    const trader = await desk.newcomer();
+    await trader.buy('EXSTEEL.NS', 10);
+    const [lot] = await trader.orders();
+    const opening = (await trader.ask(listPositions, { kind: 'stock' })).items[0];
+    expect(opening).toMatchObject({
+      fees: lot?.fee,
+      dayChange: sub('0', lot?.fee ?? '0'),
+      realisedToday: '0',
+    });
+    if (lot) await trader.sell(lot);
+    const { totalAssets, day } = await trader.ask(getCustomer, {});
+    const fees = add(lot?.fee ?? '0', lot?.fee ?? '0');
+    expect(day).toMatchObject({
+      result: sub('0', fees),
+      fees,
+      income: '0',
+      kinds: [{ kind: 'stock', open: '0', realised: sub('0', fees) }],
+    });
+    expect(totalAssets).toBe(sub('100000', fees));
+  });
+
+  it('counts what a holding paid that day', async () => {
+    desk.broker.clock.set(MIDNIGHT - 20 * 60 * MINUTE);
+    const trader = await desk.newcomer();
+    await trader.call(purchaseFund, { fundId: await addFund(desk, { period_days: 1 }) }, key());
+    desk.broker.clock.set(MIDNIGHT + 12 * 60 * MINUTE);
+    await desk.broker.office.round();
+    const { totalAssets, day } = await trader.ask(getCustomer, {});
+    expect(isZero(day?.income ?? '0')).toBe(false);
+    expect(day?.result).toBe(sub(totalAssets, '100000'));
+  });
+
+  it('is not said where something that is held has no price', async () => {
+    const demo = await desk.demo();
+    expect((await demo.ask(getCustomer, {})).day).not.toBeNull();
+    const rate = desk.broker.db.updateTable('settings').where('tag', '=', 'rate_stock_usd');
+    await rate.set({ value: '0' }).execute();
+    const { day } = await demo.ask(getCustomer, {});
+    await rate.set({ value: '83.25' }).execute();
+    expect(day).toBeNull();
+  });
+});
+
+describe('the account’s day', () => {
+  const real = { market: openMarket({ hours: 'real' }), currency: 'INR', timeZone: 'Asia/Kolkata' } as const;
+  const began = (text: string) => new Date(dayBegan(real, Date.parse(text))).toISOString();
+  const friday = new Date('2026-11-20T00:00:00+05:30').toISOString();
+
+  it.each([
+    ['on a day of trade', '2026-11-20T11:00:00+05:30'],
+    ['in the evening after it', '2026-11-20T22:00:00+05:30'],
+    ['on the Sunday after it', '2026-11-22T06:10:00+05:30'],
+    ['on Monday before the opening', '2026-11-23T09:14:59+05:30'],
+  ])('begins at Friday’s midnight %s', (_, at) => {
+    expect(began(at)).toBe(friday);
+  });
+
+  it('begins anew when the market opens', () => {
+    expect(began('2026-11-23T09:15:00+05:30')).toBe(new Date('2026-11-23T00:00:00+05:30').toISOString());
+  });
+
+  it('is each day where the market never closes, of the deployment’s zone', () => {
+    const market = openMarket({ hours: 'always' });
+    const at = Date.parse('2026-11-22T23:30:00-06:00');
+    const mexico = dayBegan({ market, currency: 'MXN', timeZone: 'America/Mexico_City' }, at);
+    expect(new Date(mexico).toISOString()).toBe('2026-11-22T06:00:00.000Z');
+  });
+
+  it.each([
+    ['America/New_York', '2026-03-08T12:00:00-04:00', '2026-03-08T00:00:00-05:00'],
+    ['America/New_York', '2026-11-01T12:00:00-05:00', '2026-11-01T00:00:00-04:00'],
+    ['Asia/Kolkata', '2026-03-11T00:00:00.000+05:30', '2026-03-11T00:00:00+05:30'],
+    ['Asia/Kolkata', '2026-03-10T23:59:59.999+05:30', '2026-03-10T00:00:00+05:30'],
+    ['UTC', '2026-03-11T23:59:59.500Z', '2026-03-11T00:00:00Z'],
+  ])('in %s, at %s, began at %s', (zone, at, midnight) => {
+    expect(midnightBefore(zone, Date.parse(at))).toBe(Date.parse(midnight));
+  });
+});

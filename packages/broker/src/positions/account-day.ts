@@ -1,0 +1,64 @@
+/**
+ * When the account's day began. It is one instant for everything that a customer has, so that the day's result is what
+ * the total is now less what it was then: midnight of the deployment's zone, on the last day on which the deployment's
+ * own market traded. On a Sunday that is Friday's.
+ */
+import type { Currency } from '@bourse/money/currency';
+import type { Venue } from '../market/calendar.ts';
+import type { Market } from '../market/market.ts';
+import { DAY } from '../market/zones.ts';
+
+/** The market whose days are the account's. */
+const HOME: Record<Currency, Venue> = { INR: 'NSE', MXN: 'US', USD: 'US' };
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+const formatOf = (timeZone: string): Intl.DateTimeFormat => {
+  const known =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+  formats.set(timeZone, known);
+  return known;
+};
+
+/** The wall clock's time in a zone, as milliseconds that read as if they were UTC. */
+const wallClock = (timeZone: string, at: number): number => {
+  const parts = formatOf(timeZone).formatToParts(at);
+  const [year, month, day, hour, minute, second] = (
+    ['year', 'month', 'day', 'hour', 'minute', 'second'] as const
+  ).map((wanted) => Number(parts.find(({ type }) => type === wanted)?.value)) as [
+    number,
+    number,
+    ...number[],
+  ];
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+};
+
+/** The first instant of the local day that `at` lies in. Where the clocks change at midnight, the hour after it. */
+export const midnightBefore = (timeZone: string, at: number): number => {
+  const midnight = Math.floor(wallClock(timeZone, at) / DAY) * DAY;
+  // With the offset of the present, then with that of the night: the clocks may have changed since.
+  const near = at - (wallClock(timeZone, at) - midnight);
+  const night = near - (wallClock(timeZone, near) - midnight);
+  return Math.floor(Math.min(at, night) / 1_000) * 1_000;
+};
+
+interface Deployed {
+  market: Market;
+  currency: Currency;
+  timeZone: string;
+}
+
+/** @returns the instant at which the account's day began, epoch milliseconds */
+export const dayBegan = ({ market, currency, timeZone }: Deployed, at: number): number => {
+  const session = market.calendar(HOME[currency]).latestSession(at);
+  return midnightBefore(timeZone, session ? Math.min(at, session.closesAt - 1) : at);
+};

@@ -1,0 +1,51 @@
+import type { AccountDay } from '@bourse/contract/customer';
+import { formatWeekday, isSameDay } from '@bourse/i18n/dates';
+import { add, type Decimal } from '@bourse/money/decimal';
+import { formatAmount } from '@bourse/money/format';
+import { deployment } from '@bourse/session/config';
+import { Dialog } from '@bourse/ui/dialog';
+import { GainFigure } from '@bourse/ui/gain';
+import { KeyValue } from '@bourse/ui/key-value';
+import { Masked } from '@bourse/ui/masked';
+import { useWords } from '../words.ts';
+
+interface DaySheetProps {
+  day: AccountDay;
+  open: boolean;
+  onClose: () => void;
+  hidden: boolean;
+}
+
+/** What the day's result is made of; the parts add up to it. */
+export function DaySheet({ day, open, onClose, hidden }: DaySheetProps) {
+  const { t, locale } = useWords();
+  const { currency } = deployment;
+  const { since, kinds, income, result, fees } = day;
+  const figure = (amount: Decimal) => (
+    <GainFigure gain={{ amount, percent: undefined }} currency={currency} masked={hidden} />
+  );
+  const title = isSameDay(since, Date.now())
+    ? t('day.title')
+    : t('day.titleOn', { date: formatWeekday(since, locale) });
+  return (
+    <Dialog open={open} onClose={onClose} title={title} variant="sheet">
+      <KeyValue
+        items={[
+          { key: 'open', label: t('day.open'), value: figure(add('0', ...kinds.map((kind) => kind.open))) },
+          {
+            key: 'realised',
+            label: t('day.realised'),
+            value: figure(add('0', ...kinds.map(({ realised }) => realised))),
+          },
+          { key: 'income', label: t('day.income'), value: figure(income) },
+          { key: 'result', label: t('day.result'), value: figure(result), strong: true },
+          {
+            key: 'fees',
+            label: t('day.fees'),
+            value: <Masked when={hidden}>{formatAmount(fees, currency)}</Masked>,
+          },
+        ]}
+      />
+    </Dialog>
+  );
+}

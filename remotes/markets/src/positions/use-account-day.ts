@@ -1,0 +1,27 @@
+import { q } from '@bourse/api/query';
+import { type AccountDay, getCustomer } from '@bourse/contract/customer';
+import { formatWeekday, isSameDay } from '@bourse/i18n/dates';
+import { useQuery } from '@tanstack/react-query';
+import { LIST_REFRESH } from '../refresh.ts';
+import { useWords } from '../words.ts';
+
+interface AccountDayWords {
+  /** Undefined while it is not known, null where the back end says nothing of it. */
+  day: AccountDay | null | undefined;
+  /** Over a sum: 'Today’s P&L', 'P&L Fri 20 Nov' once that day is over, 'Open positions' where it is of those alone. */
+  title: string;
+  /** Beside the figure of one position: 'Today', 'Fri 20 Nov', 'Since close'. */
+  label: string;
+}
+
+/** What the account's day has made, and what to call it. */
+export function useAccountDay(): AccountDayWords {
+  const { t, locale } = useWords();
+  const customer = useQuery(q(getCustomer, {}, { every: LIST_REFRESH }));
+  const day = customer.isError && !customer.data ? null : customer.data?.day;
+  if (day === null) return { day, title: t('positions.openDay'), label: t('positions.sinceClose') };
+  if (!day || isSameDay(day.since, Date.now()))
+    return { day, title: t('positions.day'), label: t('positions.today') };
+  const date = formatWeekday(day.since, locale);
+  return { day, title: t('positions.dayOn', { date }), label: date };
+}
