@@ -49,7 +49,7 @@ export const addBankCard = endpoint({
   path: '/stock/success/bank/add',
   input: record(cardFields),
   output: optionally(unknown()),
-  errors: [],
+  errors: ['unsuitable-characters'],
   changes: ['bank-cards'],
 });
 
@@ -60,6 +60,6 @@ export const editBankCard = endpoint({
   path: '/stock/success/bank/edit',
   input: record({ id: ['id', id], ...cardFields }),
   output: optionally(unknown()),
-  errors: ['not-found'],
+  errors: ['not-found', 'unsuitable-characters'],
   changes: ['bank-cards'],
 });

@@ -9,6 +9,7 @@ export const errorCatalogue = {
   'invalid-invitation-code': { status: 400, sentence: 'Invalid invitation code' },
   'invalid-phone-number': { status: 400, sentence: 'Invalid phone number' },
   'password-too-short': { status: 400, sentence: 'Password must be at least 6 characters' },
+  'password-too-common': { status: 400, sentence: 'This password is too common' },
   'incorrect-password': { status: 403, sentence: 'Old password is incorrect' },
   'insufficient-funds': { status: 409, sentence: 'Insufficient funds' },
   'price-changed': { status: 409, sentence: 'The price has changed' },
@@ -33,6 +34,7 @@ export const errorCatalogue = {
     sentence: 'Too many wrong transaction passwords; locked for 15 minutes',
   },
   'invalid-transaction-password': { status: 400, sentence: 'The transaction password has exactly 6 digits' },
+  'transaction-password-too-simple': { status: 400, sentence: 'This transaction password is too simple' },
   'below-minimum-quantity': {
     status: 400,
     sentence: 'Quantity cannot be less than the minimum trading quantity',
@@ -61,6 +63,10 @@ export const errorCatalogue = {
   'message-empty': { status: 400, sentence: 'Please enter a message' },
   'message-too-long': { status: 400, sentence: 'The message is too long' },
   'not-found': { status: 404, sentence: 'There is no such thing' },
+  'unsuitable-characters': {
+    status: 400,
+    sentence: 'The text contains characters that cannot be used',
+  },
   'invalid-input': { status: 400, sentence: 'Please complete all required fields' },
   'too-many-requests': { status: 429, sentence: 'Too many attempts, please wait' },
   overloaded: { status: 503, sentence: 'The service is busy, please try again' },

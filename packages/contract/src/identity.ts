@@ -34,6 +34,6 @@ export const submitIdentity = endpoint({
     backImage: ['id_number_img_two', string()],
   }),
   output: optionally(unknown()),
-  errors: ['image-required', 'identity-locked'],
+  errors: ['image-required', 'identity-locked', 'unsuitable-characters'],
   changes: ['identity'],
 });

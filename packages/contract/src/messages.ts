@@ -53,6 +53,6 @@ export const sendMessage = endpoint({
   path: '/stock/success/user_message/send',
   input: record({ body: ['message', string()] }),
   output: optionally(unknown()),
-  errors: ['message-empty', 'message-too-long'],
+  errors: ['message-empty', 'message-too-long', 'unsuitable-characters'],
   changes: ['messages'],
 });

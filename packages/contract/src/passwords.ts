@@ -38,7 +38,9 @@ export const changePassword = endpoint({
   errors: [
     'incorrect-password',
     'password-too-short',
+    'password-too-common',
     'invalid-transaction-password',
+    'transaction-password-too-simple',
     'transaction-password-already-set',
     'transaction-password-not-set',
     'transaction-password-required',

@@ -36,7 +36,13 @@ export const register = endpoint({
     invitationCode: ['code', string()],
   }),
   output: optionally(unknown()),
-  errors: ['invalid-invitation-code', 'invalid-phone-number', 'password-too-short', 'phone-taken'],
+  errors: [
+    'invalid-invitation-code',
+    'invalid-phone-number',
+    'password-too-short',
+    'password-too-common',
+    'phone-taken',
+  ],
   open: true,
 });
 
@@ -52,7 +58,7 @@ export const forgotPassword = endpoint({
     device: ['device', optionally(string())],
   }),
   output: optionally(unknown()),
-  errors: ['incorrect-password', 'password-too-short', 'invalid-phone-number'],
+  errors: ['incorrect-password', 'password-too-short', 'password-too-common', 'invalid-phone-number'],
   open: true,
   changes: ['session'],
 });

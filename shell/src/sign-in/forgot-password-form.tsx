@@ -23,7 +23,11 @@ export function ForgotPasswordForm({ phone, onReset }: ForgotPasswordFormProps) 
   const { field, refusal, submit } = useDraft<ForgotPasswordDraft>({
     draft: EMPTY,
     problemsOf: forgotPasswordProblems,
-    fieldOf: { 'incorrect-password': 'oldPassword', 'password-too-short': 'newPassword' },
+    fieldOf: {
+      'incorrect-password': 'oldPassword',
+      'password-too-short': 'newPassword',
+      'password-too-common': 'newPassword',
+    },
     failed: t('forgotPassword.failed'),
   });
 

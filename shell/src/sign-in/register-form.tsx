@@ -29,6 +29,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
     fieldOf: {
       'invalid-phone-number': 'phone',
       'password-too-short': 'password',
+      'password-too-common': 'password',
       'invalid-invitation-code': 'code',
     },
     failed: t('register.failed'),

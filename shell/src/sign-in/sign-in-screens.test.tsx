@@ -184,8 +184,8 @@ describe('login', () => {
 
 const NEWCOMER = {
   'Phone number': '8100000001',
-  Password: 'secret1',
-  'Confirm password': 'secret1',
+  Password: 'better1',
+  'Confirm password': 'better1',
   'Invitation code': DEMO.invitationCode as string,
 };
 
@@ -212,12 +212,20 @@ describe('register', () => {
 
   it('asks for the same password twice', async () => {
     const { fill, press, field } = await open('/register');
-    await fill({ ...NEWCOMER, 'Confirm password': 'secret2' });
+    await fill({ ...NEWCOMER, 'Confirm password': 'better2' });
     await press('Register');
     expect(await screen.findByText('Passwords do not match')).toBeTruthy();
     expect(document.activeElement).toBe(field('Confirm password'));
-    await fill({ Password: 'secret2' });
+    await fill({ Password: 'better2' });
     await expect.poll(() => screen.queryByText('Passwords do not match')).toBeNull();
+  });
+
+  it('says at its field that a password is one of the first that are guessed', async () => {
+    const { fill, press, field } = await open('/register');
+    await fill({ ...NEWCOMER, Password: 'iloveyou', 'Confirm password': 'iloveyou' });
+    await press('Register');
+    expect(await screen.findByText(/one of the first that are guessed/)).toBeTruthy();
+    expect(document.activeElement).toBe(field('Password'));
   });
 
   it('says at its field that the invitation code is not valid', async () => {

@@ -28,6 +28,7 @@ describe('the login password', () => {
   it.each([
     [{ oldPassword: 'wrong one' }, 'incorrect-password', 'password'],
     [{ newPassword: '12345' }, 'password-too-short', 'password_new'],
+    [{ newPassword: '654321' }, 'password-too-common', 'password_new'],
     [{ newPassword: 'x'.repeat(300) }, 'invalid-input', 'password_new'],
   ])('refuses %j and changes nothing', async (change, code, field) => {
     const { phone, password, call } = await desk.newcomer();
@@ -66,14 +67,14 @@ describe('the transaction password', () => {
 
   it('is set once, and after that changed with the present one only', async () => {
     const trader = await desk.newcomer();
-    expect((await change(trader, '111111', '222222')).code).toBe('transaction-password-not-set');
-    expect((await set(trader, '111111')).code).toBe('ok');
-    expect((await set(trader, '333333')).code).toBe('transaction-password-already-set');
-    expect((await change(trader, undefined, '222222')).code).toBe('transaction-password-required');
-    expect((await change(trader, '999999', '222222')).code).toBe('incorrect-transaction-password');
-    expect((await change(trader, '111111', '222222')).code).toBe('ok');
-    expect((await change(trader, '111111', '333333')).code).toBe('incorrect-transaction-password');
-    expect((await change(trader, '222222', '333333')).code).toBe('ok');
+    expect((await change(trader, '480913', '735104')).code).toBe('transaction-password-not-set');
+    expect((await set(trader, '480913')).code).toBe('ok');
+    expect((await set(trader, '602817')).code).toBe('transaction-password-already-set');
+    expect((await change(trader, undefined, '735104')).code).toBe('transaction-password-required');
+    expect((await change(trader, '999999', '735104')).code).toBe('incorrect-transaction-password');
+    expect((await change(trader, '480913', '735104')).code).toBe('ok');
+    expect((await change(trader, '480913', '602817')).code).toBe('incorrect-transaction-password');
+    expect((await change(trader, '735104', '602817')).code).toBe('ok');
   });
 
   it.each(['12345', '1234567', 'abcdef', '12 456', '１２３４５６', ''])(
@@ -87,42 +88,54 @@ describe('the transaction password', () => {
     },
   );
 
+  it.each(['000000', '123456', '654321', '121212', '123123', '112233', '135531', '147258'])(
+    'is none of those that are tried first: %s',
+    async (code) => {
+      const trader = await desk.newcomer();
+      expect(await set(trader, code)).toMatchObject({
+        status: 400,
+        code: 'transaction-password-too-simple',
+        field: 'fund_code_new',
+      });
+    },
+  );
+
   it('is set first by one of many that try at once', async () => {
     const trader = await desk.newcomer();
     const codes = (
-      await Promise.all(['111111', '222222', '333333', '444444'].map((code) => set(trader, code)))
+      await Promise.all(['480913', '735104', '602817', '918364'].map((code) => set(trader, code)))
     ).map(({ code }) => code);
     expect(codes.sort()).toEqual(['ok', ...Array(3).fill('transaction-password-already-set')]);
   });
 
   it('is kept as Argon2id', async () => {
     const trader = await desk.newcomer();
-    await set(trader, '111111');
+    await set(trader, '480913');
     const rows = await desk.broker.db.selectFrom('transaction_passwords').selectAll().execute();
     for (const row of rows) expect(row.code_hash).toMatch(/^\$argon2id\$/);
   });
 
   it('locks after five wrong ones for a quarter of an hour, also for the right one', async () => {
     const trader = await desk.newcomer();
-    await set(trader, '111111');
+    await set(trader, '480913');
     for (let i = 0; i < 5; i += 1)
-      expect((await change(trader, '999999', '222222')).code).toBe('incorrect-transaction-password');
-    expect(await change(trader, '111111', '222222')).toMatchObject({
+      expect((await change(trader, '999999', '735104')).code).toBe('incorrect-transaction-password');
+    expect(await change(trader, '480913', '735104')).toMatchObject({
       status: 423,
       code: 'transaction-password-locked',
     });
     await desk.letPass(14 * MINUTE);
-    expect((await change(trader, '111111', '222222')).code).toBe('transaction-password-locked');
+    expect((await change(trader, '480913', '735104')).code).toBe('transaction-password-locked');
     await desk.letPass(MINUTE);
-    expect((await change(trader, '111111', '222222')).code).toBe('ok');
+    expect((await change(trader, '480913', '735104')).code).toBe('ok');
   });
 
   it('forgets wrong ones after a right one', async () => {
     const trader = await desk.newcomer();
-    await set(trader, '111111');
+    await set(trader, '480913');
     for (let round = 0; round < 3; round += 1) {
-      for (let i = 0; i < 4; i += 1) await change(trader, '999999', '111111');
-      expect((await change(trader, '111111', '111111')).code).toBe('ok');
+      for (let i = 0; i < 4; i += 1) await change(trader, '999999', '480913');
+      expect((await change(trader, '480913', '480913')).code).toBe('ok');
     }
   });
 });

@@ -6,6 +6,7 @@ import {
 } from '@bourse/contract/passwords';
 import { type CustomerVisit, customerCall } from '../http/call.ts';
 import { Refusal } from '../http/refusal.ts';
+import { isSimpleCode } from './common-passwords.ts';
 import { checkNewPassword, replacePassword } from './credentials.ts';
 import { forgetOrigins } from './devices.ts';
 import { endOtherSessions } from './sessions.ts';
@@ -25,7 +26,7 @@ const changeLoginPassword = async (
   { house, customer, tokenHash }: CustomerVisit<unknown>,
   { oldPassword, newPassword }: LoginPasswordChange,
 ): Promise<void> => {
-  const password = checkNewPassword(newPassword, 'password_new');
+  const password = await checkNewPassword(newPassword, 'password_new');
   const { db, passwords, throttle } = house;
   // Of each session: a stolen one uses no tries of its owner's up.
   const tries: Count = [TRIES, tokenHash];
@@ -58,6 +59,7 @@ const changeTransactionPassword = async (
   { newCode, currentCode, isFirst }: TransactionPasswordChange,
 ): Promise<void> => {
   if (!isTransactionPassword(newCode)) throw new Refusal('invalid-transaction-password', 'fund_code_new');
+  if (await isSimpleCode(newCode)) throw new Refusal('transaction-password-too-simple', 'fund_code_new');
   if (isFirst) {
     if (!(await setFirstTransactionPassword(house, customer, newCode, at)))
       throw new Refusal('transaction-password-already-set');

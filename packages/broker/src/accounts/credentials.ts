@@ -3,6 +3,7 @@
 import type { Database } from '../database/tables.ts';
 import type { House } from '../house.ts';
 import { Refusal } from '../http/refusal.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import { deviceHash } from './devices.ts';
 import { type Count, giveBack, type Limit, made, mayTry, networkOf } from './throttle.ts';
 
@@ -27,11 +28,12 @@ export const checkPhone = (phone: string): string => {
 
 /**
  * @param field its name on the wire
- * @throws Refusal `password-too-short`, `invalid-input`
+ * @throws Refusal `password-too-short`, `password-too-common`, `invalid-input`
  */
-export const checkNewPassword = (password: string, field: string): string => {
+export const checkNewPassword = async (password: string, field: string): Promise<string> => {
   if (password.length < SHORTEST_PASSWORD) throw new Refusal('password-too-short', field);
   if (password.length > LONGEST_PASSWORD) throw new Refusal('invalid-input', field);
+  if (await isCommonPassword(password)) throw new Refusal('password-too-common', field);
   return password;
 };
 

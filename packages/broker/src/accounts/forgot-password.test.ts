@@ -27,6 +27,7 @@ it('sets the new password and ends every session that the old one began', async 
 it.each([
   [{ oldPassword: 'wrong one' }, 'incorrect-password', 403],
   [{ newPassword: '12345' }, 'password-too-short', 400],
+  [{ newPassword: 'qwerty' }, 'password-too-common', 400],
   [{ phone: '123' }, 'invalid-phone-number', 400],
   [{ phone: '7999999999' }, 'incorrect-password', 403],
 ])('refuses %j and changes nothing', async (change, code, status) => {

@@ -8,7 +8,7 @@ import { endSessions } from './sessions.ts';
 /** Sets a new password for who knows the old one (D31); whoever was signed in with the old one no longer is. */
 export const forgotPassword = openCall(endpoint, async ({ house, input, address }) => {
   const phone = checkPhone(input.phone);
-  const password = checkNewPassword(input.newPassword, 'new_password');
+  const password = await checkNewPassword(input.newPassword, 'new_password');
   const claim = { house, address, device: input.device };
   const proven = await provePassword(claim, phone, input.oldPassword);
   if (!proven) throw new Refusal('incorrect-password');

@@ -12,7 +12,7 @@ afterAll(() => desk.close());
 
 const sound = () => ({
   phone: desk.newPhone(),
-  password: 'secret',
+  password: 'better one',
   invitationCode: DEMO.invitationCode as string,
 });
 
@@ -36,6 +36,7 @@ it('opens an account that can sign in and has the welcome credit on its bills', 
 it.each([
   [{ phone: '12345' }, 'invalid-phone-number', 400],
   [{ password: '12345' }, 'password-too-short', 400],
+  [{ password: 'Password1' }, 'password-too-common', 400],
   [{ password: 'x'.repeat(257) }, 'invalid-input', 400],
   [{ invitationCode: 'NO-SUCH-CODE' }, 'invalid-invitation-code', 400],
   [{ invitationCode: '' }, 'invalid-invitation-code', 400],

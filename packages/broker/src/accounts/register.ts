@@ -12,7 +12,7 @@ const ATTEMPTS: Limit = { of: 'register-address', attempts: 100, window: 3_600_0
 /** Signs up with an invitation (spec section 5). The account begins with the deployment's welcome credit. */
 export const register = openCall(endpoint, async ({ house, input, at, address }) => {
   const phone = checkPhone(input.phone);
-  const password = checkNewPassword(input.password, 'password');
+  const password = await checkNewPassword(input.password, 'password');
   const code = input.invitationCode.trim();
   const { passwords, throttle } = house;
   const counts: Count[] = [[ATTEMPTS, networkOf(address)]];

@@ -64,6 +64,21 @@ it.each([
   expect((await trader.ask(listBankCards, {})).total).toBe(0);
 });
 
+it.each([
+  [{ bank: 'Bank\u001b[8m' }, 'bank'],
+  [{ holder: 'A\u202eB' }, 'bank_user'],
+  [{ branch: 'one\ntwo' }, 'branch_bank'],
+  [{ ifsc: 'EXMP\u0007' }, 'ifsc'],
+])('refuses what would steer a terminal: %j', async (change, field) => {
+  const trader = await desk.newcomer();
+  expect(await trader.call(addBankCard, { ...CARD, ...change })).toMatchObject({
+    status: 400,
+    code: 'unsuitable-characters',
+    field,
+  });
+  expect((await trader.ask(listBankCards, {})).total).toBe(0);
+});
+
 it('changes nobody else’s', async () => {
   const owner = await desk.newcomer();
   await owner.ask(addBankCard, CARD);

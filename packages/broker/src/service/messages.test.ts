@@ -82,10 +82,20 @@ it.each([
   [' \n\t ', 'message-empty'],
   ['x'.repeat(LONGEST_MESSAGE + 1), 'message-too-long'],
   ['nothing\u0000here', 'invalid-input'],
+  ['clears \u001b[2J', 'unsuitable-characters'],
+  ['clears \u009b2J', 'unsuitable-characters'],
+  ['reads \u202edrawkcab', 'unsuitable-characters'],
+  ['half \ud83d', 'unsuitable-characters'],
 ])('refuses %j', async (body, code) => {
   const trader = await desk.newcomer();
   expect((await trader.call(sendMessage, { body })).code).toBe(code);
   expect(await bodies(trader)).toEqual([]);
+});
+
+it('takes lines and tabs, however the device spells them', async () => {
+  const trader = await desk.newcomer();
+  await trader.ask(sendMessage, { body: 'one\r\ntwo\tthree' });
+  expect(await bodies(trader)).toEqual(['one\ntwo three']);
 });
 
 it('takes any script, and sixty messages in ten minutes', async () => {

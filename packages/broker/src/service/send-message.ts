@@ -2,14 +2,17 @@ import { sendMessage as endpoint, LONGEST_MESSAGE } from '@bourse/contract/messa
 import type { Limit } from '../accounts/throttle.ts';
 import { customerCall } from '../http/call.ts';
 import { Refusal } from '../http/refusal.ts';
+import { isSuitable } from '../http/text.ts';
 
 const MESSAGES: Limit = { of: 'messages', attempts: 60, window: 600_000 };
 
 /** Writes to customer service. */
 export const sendMessage = customerCall(endpoint, async ({ house, customer, input, at }) => {
-  const body = input.body.trim();
+  // Line feeds are what one writes on a phone; other systems spell them otherwise, and a tab comes with what is pasted.
+  const body = input.body.trim().replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ');
   if (body === '') throw new Refusal('message-empty', 'message');
   if (body.length > LONGEST_MESSAGE) throw new Refusal('message-too-long', 'message');
+  if (!isSuitable(body.replaceAll('\n', ''))) throw new Refusal('unsuitable-characters', 'message');
   if (await house.throttle.attempt(MESSAGES, String(customer))) throw new Refusal('too-many-requests');
   await house.db
     .insertInto('user_messages')

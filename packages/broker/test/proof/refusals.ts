@@ -1,5 +1,5 @@
 /** How each refusal of the contract is provoked, call by call. */
-import { editBankCard } from '@bourse/contract/bank-cards';
+import { addBankCard, editBankCard } from '@bourse/contract/bank-cards';
 import type { AnyEndpoint } from '@bourse/contract/endpoint';
 import type { ErrorCode } from '@bourse/contract/errors';
 import { purchaseFund } from '@bourse/contract/funds';
@@ -35,6 +35,9 @@ export interface Desks {
 const SYMBOL = 'EXSTEEL.NS';
 const NOBODYS = '999999';
 const WRONG_CODE = '246802';
+const NEW_CODE = '480913';
+/** A field in which a terminal would be cleared. */
+const STEERING = 'A\u001b[2J';
 
 /** @returns by the call's name, how each of its refusals is provoked */
 export const refusalsOf = ({ asking, withHours }: Desks): Record<string, Refusals> => {
@@ -136,7 +139,7 @@ export const refusalsOf = ({ asking, withHours }: Desks): Record<string, Refusal
   };
   const setCode = ({ call }: Trader, newCode: string) => call(changePassword, { newCode, isFirst: true });
   const changeCode = ({ call }: Trader, currentCode?: string) =>
-    call(changePassword, { newCode: '112233', isFirst: false, ...(currentCode ? { currentCode } : {}) });
+    call(changePassword, { newCode: NEW_CODE, isFirst: false, ...(currentCode ? { currentCode } : {}) });
 
   const papers = async (trader: Trader) => {
     const photo = await keepUpload(db, await idOf(asking, trader), Buffer.from('photo'), clock.now());
@@ -168,6 +171,13 @@ export const refusalsOf = ({ asking, withHours }: Desks): Record<string, Refusal
       ...change,
     });
   };
+  const card = {
+    bank: 'Example Bank',
+    branch: 'Sample Street',
+    cardNumber: '0000111122224321',
+    holder: 'A Newcomer',
+    ifsc: 'EXMP0000001',
+  };
   const message = (body: string) => asNewcomer(sendMessage, { body });
 
   return {
@@ -179,11 +189,13 @@ export const refusalsOf = ({ asking, withHours }: Desks): Record<string, Refusal
       'invalid-invitation-code': () => signUp({ invitationCode: 'none' }),
       'invalid-phone-number': () => signUp({ phone: '123' }),
       'password-too-short': () => signUp({ password: '12345' }),
+      'password-too-common': () => signUp({ password: 'iloveyou' }),
       'phone-taken': () => signUp({ phone: DEMO.phone }),
     },
     forgotPassword: {
       'incorrect-password': () => forgot({ oldPassword: 'wrong one' }),
       'password-too-short': () => forgot({ newPassword: '12345' }),
+      'password-too-common': () => forgot({ newPassword: 'iloveyou' }),
       'invalid-phone-number': () => forgot({ phone: '123' }),
     },
     getQuote: { 'not-found': () => asNewcomer(getQuote, { symbol: 'NOSUCH' }) },
@@ -287,8 +299,10 @@ export const refusalsOf = ({ asking, withHours }: Desks): Record<string, Refusal
     changePassword: {
       'incorrect-password': () => changeLogin({ oldPassword: 'wrong one' }),
       'password-too-short': () => changeLogin({ newPassword: '12345' }),
+      'password-too-common': () => changeLogin({ newPassword: 'iloveyou' }),
       'invalid-transaction-password': async () => setCode(await asking.newcomer(), '12345'),
-      'transaction-password-already-set': async () => setCode(await withCode(), '112233'),
+      'transaction-password-too-simple': async () => setCode(await asking.newcomer(), '123456'),
+      'transaction-password-already-set': async () => setCode(await withCode(), NEW_CODE),
       'transaction-password-not-set': async () => changeCode(await asking.newcomer(), CODE),
       'transaction-password-required': async () => changeCode(await withCode()),
       'incorrect-transaction-password': async () => changeCode(await withCode(), WRONG_CODE),
@@ -300,6 +314,10 @@ export const refusalsOf = ({ asking, withHours }: Desks): Record<string, Refusal
     },
     endSession: { 'not-found': () => asNewcomer(endSession, { sessionId: NOBODYS }) },
     submitIdentity: {
+      'unsuitable-characters': async () => {
+        const trader = await asking.newcomer();
+        return trader.call(submitIdentity, { ...(await papers(trader)), realName: STEERING });
+      },
       'image-required': async () => {
         const trader = await asking.newcomer();
         return trader.call(submitIdentity, { ...(await papers(trader)), backImage: '' });
@@ -310,16 +328,10 @@ export const refusalsOf = ({ asking, withHours }: Desks): Record<string, Refusal
         return trader.call(submitIdentity, await papers(trader));
       },
     },
+    addBankCard: { 'unsuitable-characters': () => asNewcomer(addBankCard, { ...card, bank: STEERING }) },
     editBankCard: {
-      'not-found': () =>
-        asNewcomer(editBankCard, {
-          id: NOBODYS,
-          bank: 'Example Bank',
-          branch: 'Sample Street',
-          cardNumber: '0000111122224321',
-          holder: 'A Newcomer',
-          ifsc: 'EXMP0000001',
-        }),
+      'not-found': () => asNewcomer(editBankCard, { id: NOBODYS, ...card }),
+      'unsuitable-characters': () => asNewcomer(editBankCard, { id: NOBODYS, ...card, holder: STEERING }),
     },
     uploadFile: {
       'image-required': () => upload(Buffer.alloc(0)),
@@ -329,6 +341,7 @@ export const refusalsOf = ({ asking, withHours }: Desks): Record<string, Refusal
     markMessagesRead: { 'not-found': () => asNewcomer(markMessagesRead, { upTo: 'the last' }) },
     sendMessage: {
       'message-empty': () => message(' '),
+      'unsuitable-characters': () => message(STEERING),
       'message-too-long': () => message('x'.repeat(LONGEST_MESSAGE + 1)),
     },
     getNewsItem: { 'not-found': () => asNewcomer(getNewsItem, { id: NOBODYS }) },
