@@ -4,7 +4,7 @@
 -- (D77).
 
 -- The number of whatever was made.
-update requests set answer = (select no from orders where id = order_id) where order_id is not null;
+update requests set answer = (select no from orders where id = order_id), order_id = null where order_id is not null;
 alter table requests drop column order_id;
 alter table requests add constraint requests_answered check (num_nonnulls(refusal, answer) = 1);
 -- Of a key that was settled before its call came nobody knows the body.
