@@ -255,6 +255,20 @@ test.describe('what the customer chose', () => {
     await expect(title(page)).toHaveText('新闻');
   });
 
+  for (const locale of ['constructor', '__proto__', 'toString', 'tlh']) {
+    test(`a language that there is not, '${locale}', set on this device leaves the app in English`, async ({
+      page,
+      demo,
+      signIn,
+    }) => {
+      await signIn(demo);
+      await page.addInitScript((value) => localStorage.setItem('locale', value), locale);
+      await page.goto(links.news());
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+      await expect(title(page)).toHaveText('News');
+    });
+  }
+
   test('a theme holds from the first paint on, against the system', async ({ page, demo, signIn }) => {
     await signIn(demo);
     await page.goto(links.settings());

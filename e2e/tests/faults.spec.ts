@@ -1,7 +1,7 @@
 import { links } from '@bourse/links/links';
 import type { Locator, Page } from '@playwright/test';
 import type { Edge, Fault } from '../src/edge.ts';
-import { ofAnotherContract, registryOf, remoteIn, thatThrows } from '../src/release.ts';
+import { ofAnotherContract, registryOf, remoteIn, rewriteRegistry, thatThrows } from '../src/release.ts';
 import { expect, test } from '../src/test.ts';
 import { tab } from '../src/trading.ts';
 
@@ -220,4 +220,22 @@ test('a network that swallows everything at first ends in Retry, not in an empty
   mend();
   await retry(page).click();
   await expect(page.getByText('Total assets')).toBeVisible();
+});
+
+test('a page that names a file without a hash to check it against runs nothing, and offers to reload', async ({
+  page,
+  edge,
+  faults,
+}) => {
+  faults.expected.push(/main\.js has no hash that it could be checked against/);
+  const mend = rewriteRegistry(edge, (registry) => ({
+    ...registry,
+    shell: { ...registry.shell, files: { ...registry.shell.files, 'main.js': '' } },
+  }));
+  await page.goto(links.login());
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+  await expect(page.locator('script[src]')).toHaveCount(0);
+  mend();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
 });

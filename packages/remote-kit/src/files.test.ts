@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LOAD_DEADLINE } from './deadline.ts';
-import { Files } from './files.ts';
+import { Files, insertFile } from './files.ts';
 import { LoadError } from './load-error.ts';
 import { Once, within } from './once.ts';
 
@@ -52,6 +52,12 @@ describe('a file', () => {
     await files.load('/a.js', 'h');
     expect(insert).toHaveBeenLastCalledWith('/a.js?retry=1', 'h');
   });
+});
+
+test.each(['', 'sha384-', 'none'])('a file without a hash is not run: %j', async (integrity) => {
+  await expect(insertFile('https://bourse.example/a.js', integrity)).rejects.toThrow(
+    'https://bourse.example/a.js has no hash that it could be checked against.',
+  );
 });
 
 describe('work that is done once', () => {

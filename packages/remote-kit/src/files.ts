@@ -1,3 +1,4 @@
+import { isIntegrity } from './integrity.ts';
 import { LoadError } from './load-error.ts';
 import { Once, within } from './once.ts';
 
@@ -7,10 +8,14 @@ export type Insert = (address: string, integrity: string) => Promise<void>;
 /** A classic script or a stylesheet, by an element of its own. */
 export const insertFile: Insert = (address, integrity) =>
   new Promise((resolve, reject) => {
+    // A file from disk has an opaque origin: the browser refuses to fetch it in the mode that integrity needs.
+    const isChecked = !address.startsWith('file:');
+    if (isChecked && !isIntegrity(integrity)) {
+      return reject(new LoadError('unreachable', `${address} has no hash that it could be checked against.`));
+    }
     const isStyle = /\.css(\?|$)/.test(address);
     const element = document.createElement(isStyle ? 'link' : 'script');
-    // A file from disk has an opaque origin: the browser refuses to fetch it in the mode that integrity needs.
-    if (integrity && !address.startsWith('file:')) {
+    if (isChecked) {
       element.crossOrigin = 'anonymous';
       element.integrity = integrity;
     }

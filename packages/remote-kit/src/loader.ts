@@ -60,7 +60,7 @@ export function federatedRemotes({ registry, files: base, shared }: Options): Re
   const loadChunk = async (address: string): Promise<void> => {
     const remote = registry.remotes.find(({ dir }) => address.startsWith(new URL(dir, base).href));
     const name = remote && address.slice(addressOf(remote, '').length);
-    if (!remote || !name || !remote.files[name])
+    if (!remote || !name || !Object.hasOwn(remote.files, name))
       throw new LoadError('unreachable', `${address} is no file of ours.`);
     const style = name.replace(/\.js$/, '.css');
     await fetchAll(remote, remote.files[style] ? [name, style] : [name]);

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { parseRegistry, type Registry, RegistryError } from './registry.ts';
 
 const words = { en: ['en.js'], zh: [], de: [], es: [] };
-const release = { version: '1.0.0', files: { 'main.js': 'sha384-a', 'en.js': 'sha384-b' } };
+const hash = (character: string) => `sha384-${character.repeat(64)}`;
+const release = { version: '1.0.0', files: { 'main.js': hash('a'), 'en.js': hash('/') } };
 const registry = {
   base: '/',
   shell: {
@@ -74,5 +75,23 @@ describe('a damaged registry says what is wrong and where', () => {
     expect(damaged((copy) => copy.remotes[0]?.slots[0]?.later.push('chart.js'))).toThrow('chart.js');
     expect(damaged((copy) => copy.shell.shared.tabs.push('tabs.js'))).toThrow('tabs.js');
     expect(damaged((copy) => copy.shell.signIn.push('sign-in.js' as never))).toThrow('sign-in.js');
+    expect(damaged((copy) => copy.shell.main.push('constructor'))).toThrow('constructor');
+  });
+
+  test.each([
+    '',
+    'sha384-',
+    hash('a').slice(0, -1),
+    hash('a').replace('384', '256'),
+    `${hash('a')} ${hash('b')}`,
+    `${hash('a')}\n`,
+    hash('-'),
+    7,
+  ])('a hash that the browser would ignore, and run the file unchecked: %j', (integrity) => {
+    const change = (of: object) => Object.assign(of, { files: { ...release.files, 'main.js': integrity } });
+    expect(damaged(({ shell }) => change(shell))).toThrow('shell.files.main.js is not a sha384 hash');
+    expect(damaged(({ remotes: [remote] }) => change(remote ?? {}))).toThrow(
+      'remotes[0].files.main.js is not a sha384 hash',
+    );
   });
 });

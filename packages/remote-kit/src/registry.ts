@@ -1,5 +1,6 @@
 import { type Locale, locales } from '@bourse/session/config';
 import type { FeatureRoute } from './feature.ts';
+import { isIntegrity } from './integrity.ts';
 
 /**
  * What the HTML says about the composed app, made by the build: `<script type="application/json" id="registry">`.
@@ -8,6 +9,8 @@ import type { FeatureRoute } from './feature.ts';
 export interface Registry {
   /** Where the app lives on its server, with both slashes; files and routes hang below it. */
   readonly base: string;
+  /** The files come from a compiler that is running, without hashes. Never in a build. */
+  readonly development?: true;
   readonly shell: ShellRelease;
   readonly remotes: readonly RemoteRelease[];
 }
@@ -17,7 +20,7 @@ export interface Release {
   readonly version: string;
   /** e.g. `remotes/markets/0.1.0-4f2a…/` */
   readonly dir: string;
-  /** File name → integrity (`sha384-…`), of everything that is fetched by name. */
+  /** File name → integrity (`sha384-…` of its bytes, base64), of everything that is fetched by name. */
   readonly files: Readonly<Record<string, string>>;
 }
 
@@ -73,6 +76,9 @@ const fail = (at: string, wanted: string): never => {
 const text = (value: unknown, at: string) => {
   if (typeof value !== 'string') fail(at, 'a text');
 };
+const hash = (value: unknown, at: string) => {
+  if (!isIntegrity(value)) fail(at, 'a sha384 hash');
+};
 const number = (value: unknown, at: string) => {
   if (typeof value !== 'number') fail(at, 'a number');
 };
@@ -98,29 +104,33 @@ const shape = (fields: Shape) => (value: unknown, at: string) => {
 
 const names = list(text);
 const words = shape(Object.fromEntries(locales.map((locale) => [locale, names])));
-const release: Shape = { version: text, dir: text, files: table(text) };
 const part: Shape = { id: text, files: names, later: names, shared: names };
-const registry = shape({
-  base: text,
-  shell: shape({ ...release, main: names, frame: names, signIn: names, shared: table(names), words }),
-  remotes: list(
-    shape({
-      ...release,
-      name: text,
-      contract: number,
-      global: text,
-      entry: names,
-      routes: list(shape({ ...part, paths: names, title: text, requiresAuth: truth })),
-      slots: list(shape(part)),
-      words,
-    }),
-  ),
-});
+const registryWith = (integrity: typeof text) => {
+  const release: Shape = { version: text, dir: text, files: table(integrity) };
+  return shape({
+    base: text,
+    shell: shape({ ...release, main: names, frame: names, signIn: names, shared: table(names), words }),
+    remotes: list(
+      shape({
+        ...release,
+        name: text,
+        contract: number,
+        global: text,
+        entry: names,
+        routes: list(shape({ ...part, paths: names, title: text, requiresAuth: truth })),
+        slots: list(shape(part)),
+        words,
+      }),
+    ),
+  });
+};
+const registry = registryWith(hash);
+const developmentRegistry = registryWith(text);
 
 /** Every file that is named must have a hash, or integrity could not be enforced for it. */
 function checkFiles(of: Release, groups: readonly (readonly string[])[], at: string): void {
   for (const file of groups.flat()) {
-    if (of.files[file] === undefined) fail(`${at}.files["${file}"]`, 'there, although it is wanted');
+    if (!Object.hasOwn(of.files, file)) fail(`${at}.files["${file}"]`, 'there, although it is wanted');
   }
 }
 
@@ -132,8 +142,8 @@ export function parseRegistry(json: string): Registry {
   } catch {
     fail('it', 'JSON');
   }
-  registry(value, '');
   const read = value as Registry;
+  (read?.development ? developmentRegistry : registry)(value, '');
   const { shell } = read;
   const late = Object.values(shell.shared);
   checkFiles(shell, [shell.main, shell.frame, shell.signIn, ...late, ...Object.values(shell.words)], 'shell');

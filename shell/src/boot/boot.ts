@@ -3,6 +3,7 @@
  * loading placeholder away. Compiled on its own and put into the HTML by the build; its hash stands in the policy.
  */
 import { pathIn, placeOf } from '@bourse/remote-kit/address';
+import { isIntegrity } from '@bourse/remote-kit/integrity';
 import type { Registry } from '@bourse/remote-kit/registry';
 import type { Locale } from '@bourse/session/config';
 import { PLACEHOLDER } from './placeholder.ts';
@@ -49,19 +50,25 @@ function start(): void {
   const registry = read('registry') as Registry;
   const { embedded } = read('deployment') as { embedded?: boolean };
   const place = placeOf(location, registry.base, embedded === true);
-  const locale = kept('locale') as Locale;
+  const locale = kept('locale') ?? '';
+  // The browser can check no file from disk, and those of development have no hashes.
+  const isChecked = location.protocol !== 'file:' && !registry.development;
   const query = place.hash ? location.hash.split('?')[1] : location.search;
   const starts = plan(registry, {
     path: pathIn(place, location) ?? '/',
     next: new URLSearchParams(query).get('next'),
     signedIn: Boolean(kept('token')),
-    locale: registry.shell.words[locale] ? locale : 'en',
+    locale: Object.hasOwn(registry.shell.words, locale) ? (locale as Locale) : 'en',
     onDisk: location.protocol === 'file:',
   });
   for (const { file, integrity, run } of starts) {
+    if (isChecked && !isIntegrity(integrity)) {
+      offerReload();
+      throw new Error(`${file} has no hash that it could be checked against.`);
+    }
     const isStyle = file.endsWith('.css');
     const element = document.createElement(isStyle || !run ? 'link' : 'script');
-    if (integrity && location.protocol !== 'file:') {
+    if (isChecked) {
       // Preloads carry the same hash and mode as the request that follows, or the file would be fetched twice.
       element.crossOrigin = 'anonymous';
       element.integrity = integrity;

@@ -59,7 +59,12 @@ const describeAll = async (names: readonly string[]): Promise<Registry> => {
     signIn: [],
     words: NO_WORDS,
   };
-  return { base: '/', shell, remotes: (await Promise.all(names.map(featureOf))).map(describe) };
+  return {
+    base: '/',
+    development: true,
+    shell,
+    remotes: (await Promise.all(names.map(featureOf))).map(describe),
+  };
 };
 
 /** One compilation of everything that is shown, with fast refresh: decisions/development.md. */
