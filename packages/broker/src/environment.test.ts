@@ -8,7 +8,7 @@ it.each([
   [{ PORT: 'abc' }, "PORT must be a number up to 65535, not 'abc'."],
   [{ MARKET_HOURS: 'never' }, "MARKET_HOURS must be one of always, real, not 'never'."],
   [{ MARKET_CLOCK: 'noon' }, 'MARKET_CLOCK must be an instant'],
-  [{ CURRENCY: 'EUR' }, "CURRENCY must be one of INR, MXN, USD, not 'EUR'."],
+  [{ CURRENCY: 'EUR' }, "CURRENCY must be one of INR, MXN, USD, CHF, not 'EUR'."],
   [{ STATIC_DIR: '/nowhere' }, 'STATIC_DIR /nowhere holds no index.html.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of silent, error, warn, info, debug'],
   [{ SEED: 'mine' }, "SEED must be one of demo, empty, not 'mine'."],

@@ -26,7 +26,7 @@ export type InstrumentKind = Of<typeof instrumentKind>;
 /** The kinds that can be bought; an index only shows a level. */
 export const positionKind = oneOf(['stock', 'forex', 'futures', 'treasury']);
 export type PositionKind = Of<typeof positionKind>;
-export const currencyCode = oneOf(['INR', 'MXN', 'USD']);
+export const currencyCode = oneOf(['INR', 'MXN', 'USD', 'CHF']);
 
 const categorySchema = record({
   id: ['category_id', id],

@@ -1,5 +1,5 @@
 /** The currencies a deployment or a market can have, and how each is written at home (D33, D40). */
-export type Currency = 'INR' | 'MXN' | 'USD';
+export type Currency = 'INR' | 'MXN' | 'USD' | 'CHF';
 
 interface Writing {
   /** Grouping follows the currency's home, whatever the language: ₹1,23,45,678.90 (D40). */
@@ -11,6 +11,7 @@ const WRITING: Record<Currency, Writing> = {
   INR: { locale: 'en-IN', symbol: '₹' },
   MXN: { locale: 'es-MX', symbol: 'MX$' },
   USD: { locale: 'en-US', symbol: '$' },
+  CHF: { locale: 'de-CH', symbol: 'CHF\u00a0' },
 };
 
 export const currencies = Object.keys(WRITING) as Currency[];

@@ -1,4 +1,5 @@
 /** The tables of recharges, withdrawals, deals, offerings, funds, loans and distributions, as the code sees them. */
+import type { Currency } from '@bourse/money/currency';
 import type { Decimal } from '@bourse/money/decimal';
 import type { Generated, GeneratedAlways } from 'kysely';
 
@@ -44,7 +45,7 @@ export interface ProductTables {
     kind: 'bulk' | 'qip';
     symbol: string;
     region: string;
-    currency: 'INR' | 'MXN' | 'USD';
+    currency: Currency;
     price: Decimal;
     minimum_quantity: number;
     maximum_quantity: number;
@@ -60,7 +61,7 @@ export interface ProductTables {
     symbol: string;
     company_name: string;
     issue_price: Decimal;
-    currency: 'INR' | 'MXN' | 'USD';
+    currency: Currency;
     min_quantity: number;
     max_quantity: number;
     issue_size: number;
@@ -122,7 +123,7 @@ export interface ProductTables {
     kind: 'dividend' | 'interest';
     symbol: string;
     per_unit: Decimal;
-    currency: 'INR' | 'MXN' | 'USD';
+    currency: Currency;
     since: Date;
     record_at: Date;
   };

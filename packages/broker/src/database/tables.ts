@@ -2,6 +2,7 @@
  * The tables as the code sees them. Money and prices are exact text (numeric), ids plain numbers, times Dates.
  * The migrations beside this page are what is true.
  */
+import type { Currency } from '@bourse/money/currency';
 import type { Decimal } from '@bourse/money/decimal';
 import type { Generated, GeneratedAlways, Kysely } from 'kysely';
 import type { ProductTables } from './product-tables.ts';
@@ -94,7 +95,7 @@ export interface Tables extends ProductTables {
     quantity: number;
     price: Decimal;
     sell_price: Decimal | null;
-    currency: 'INR' | 'MXN' | 'USD';
+    currency: Currency;
     rate: Decimal;
     notional: Decimal;
     fee: Decimal;

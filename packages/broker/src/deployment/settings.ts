@@ -8,6 +8,7 @@ const RATES: Record<Currency, Partial<Record<Currency, string>>> = {
   INR: { USD: '83.25', MXN: '4.10' },
   MXN: { USD: '20.29', INR: '0.2437' },
   USD: { INR: '0.012012', MXN: '0.049285' },
+  CHF: {},
 };
 
 /** Those of block trades, QIP and new offerings; 20 is the specification's (D35). */

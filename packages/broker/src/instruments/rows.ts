@@ -2,10 +2,11 @@
 import type { Instrument as Row } from '@bourse/contract/market';
 import { Refusal } from '../http/refusal.ts';
 import type { Market } from '../market/market.ts';
-import { INSTRUMENTS, type Instrument } from '../market/symbols.ts';
+import { ALL_INSTRUMENTS, type Instrument } from '../market/symbols.ts';
 
-const bySymbol = new Map(INSTRUMENTS.map((instrument) => [instrument.symbol, instrument]));
+const bySymbol = new Map(ALL_INSTRUMENTS.map((instrument) => [instrument.symbol, instrument]));
 
+/** Retired ones too, which can still be held: `isRetired` says so. */
 export const instrumentOf = (symbol: string): Instrument | undefined => bySymbol.get(symbol);
 
 /** @throws Refusal `not-found` */

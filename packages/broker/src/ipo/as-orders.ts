@@ -1,6 +1,7 @@
 /** Applications and transfers as rows of the orders list (D15, D42). */
 import type { Order } from '@bourse/contract/orders';
 import type { Page } from '@bourse/contract/schema';
+import type { Currency } from '@bourse/money/currency';
 import { type Decimal, sub } from '@bourse/money/decimal';
 import type { Database } from '../database/tables.ts';
 import { instrumentOf } from '../instruments/rows.ts';
@@ -19,7 +20,7 @@ interface Row {
   no: string;
   symbol: string;
   company_name: string;
-  currency: 'INR' | 'MXN' | 'USD';
+  currency: Currency;
   price: Decimal;
   request_key: string;
 }

@@ -48,7 +48,7 @@ const GROUPS: [market: MarketCode, name: string, groups: Group[]][] = [
     'FOREX',
     'Forex',
     [
-      ['fx-dollar', 'Dollar pairs', undefined, ({ currency }) => currency === 'USD'],
+      ['fx-dollar', 'Dollar pairs', undefined, ({ currency }) => currency !== 'INR'],
       ['fx-rupee', 'Rupee pairs', undefined, ({ currency }) => currency === 'INR'],
     ],
   ],

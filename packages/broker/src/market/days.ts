@@ -43,13 +43,27 @@ const MOOD: Record<Instrument['kind'], number> = {
   treasury: 0.6,
 };
 
+/** The chance of an instrument, from which that of each of its days is drawn. */
+export const chanceOf = (seed: string, { symbol }: Instrument): number => keyOf(`${seed}|${symbol}`);
+
+/** What changes hands in a session: more where the price moves far. */
+export const volumeOf = (
+  { typicalVolume, volatility }: Instrument,
+  dayKey: number,
+  open: number,
+  close: number,
+): number => {
+  const busy = 0.6 + 0.8 * unit(dayKey, ACTIVITY) + (0.4 * Math.abs(close - open)) / (volatility * open);
+  return Math.round(typicalVolume * busy);
+};
+
 /** The days of one instrument. Keeps the walk (two numbers per day), which later days continue. */
 export const daysFrom = (
   seed: string,
   instrument: Instrument,
   calendar: Calendar,
 ): ((session: Session) => DayPrices) => {
-  const key = keyOf(`${seed}|${instrument.symbol}`);
+  const key = chanceOf(seed, instrument);
   const moodKey = keyOf(`${seed}|${instrument.market}`);
   const { baseTicks, volatility } = instrument;
   const shared = MOOD[instrument.kind];
@@ -101,7 +115,6 @@ export const daysFrom = (
     const open = ticks(opens[position]);
     const close = ticks(closes[position]);
     const reach = REACH * volatility * livelinessOf(session.day) * baseTicks * (closes[position] ?? 1);
-    const busy = 0.6 + 0.8 * unit(dayKey, ACTIVITY) + (0.4 * Math.abs(close - open)) / (volatility * open);
     return {
       session,
       key: dayKey,
@@ -110,7 +123,7 @@ export const daysFrom = (
       close,
       high: Math.max(open, close) + beyond(normal(dayKey, ABOVE) * reach),
       low: Math.max(1, Math.min(open, close) - beyond(normal(dayKey, BELOW) * reach)),
-      volume: Math.round(instrument.typicalVolume * busy),
+      volume: volumeOf(instrument, dayKey, open, close),
     };
   };
 

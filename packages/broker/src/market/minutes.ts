@@ -11,25 +11,39 @@ const TRADES_PER_MINUTE = 12;
 export const TRADE_EVERY = MINUTE / TRADES_PER_MINUTE;
 const LAST_TRADE = TRADES_PER_MINUTE - 1;
 
-/** The minutes of one session: minute i runs from mark i to mark i + 1; `highest` and `lowest` are since the open. */
-export interface Minutes {
+/** The way of a price through one session; minute i runs from mark i to mark i + 1. Prices in ticks. */
+export interface Path {
   day: DayPrices;
   marks: Int32Array;
+  /** Writes the prices of a minute's twelve trades into `trades`: the first is at its mark, the last at the next one's. */
+  trade(minute: number, trades: Int32Array): void;
+  /** No trade of the minute is above it; cheap, and not much higher than the highest. */
+  ceiling(minute: number): number;
+  /** No trade of the minute is below it. */
+  floor(minute: number): number;
+}
+
+/** The minutes of one session; `highest` and `lowest` are since the open. */
+export interface Minutes extends Path {
   highs: Int32Array;
   lows: Int32Array;
   highest: Int32Array;
   lowest: Int32Array;
 }
 
-/** What is drawn for the minutes, by number: eight for all, then as many as there are minutes, six times. */
+/** Where the trades of one minute are written. */
+export const tradesOfMinute = (): Int32Array => new Int32Array(TRADES_PER_MINUTE);
+
+/** What is drawn for the minutes, by number: eight for all, then as many as there are minutes, five times. */
 const ORDER = 4;
 const LEGS = 7;
 const HALFWAY = 10;
 const HALF_TIME = 11;
+const DRIFTS = 0x4000;
 const TRADES = 0x8000;
 const BURSTS = 0xc000;
 const TEMPOS = 0x10000;
-const WANDERINGS = [0x4000, 0x14000, 0x18000] as const;
+const ASIDE = 0x14000;
 
 /** How uneven the time is that two moves of one size take: this part of it is chance, up or down. */
 const UNEVENNESS = 0.3;
@@ -77,24 +91,38 @@ const between = (value: number, low: number, high: number): number => {
 const TEMPO_LASTS = 15;
 const SLOWEST = 0.5;
 
-/** How far the price drifts in one minute, in ticks. */
-const driftOf = ({ high, low, session, key }: DayPrices, minute: number): number => {
-  const quarter = TEMPOS + Math.floor(minute / TEMPO_LASTS);
-  const from = unit(key, quarter);
-  const to = unit(key, quarter + 1);
-  const tempo = SLOWEST + from + ((to - from) * (minute % TEMPO_LASTS)) / TEMPO_LASTS;
-  return (0.6 * tempo * (high - low)) / Math.sqrt(session.minutes);
+/** How far the price drifts in each minute, and in one after the last, in ticks. */
+const driftsOf = ({ high, low, session, key }: DayPrices): Float64Array => {
+  const { minutes } = session;
+  const drifts = new Float64Array(minutes + 1);
+  const usual = (0.6 * (high - low)) / Math.sqrt(minutes);
+  let to = unit(key, TEMPOS);
+  for (let start = 0; start <= minutes; start += TEMPO_LASTS) {
+    const from = to;
+    to = unit(key, TEMPOS + start / TEMPO_LASTS + 1);
+    const end = Math.min(start + TEMPO_LASTS, minutes + 1);
+    for (let minute = start; minute < end; minute += 1)
+      drifts[minute] = usual * (SLOWEST + from + ((to - from) * (minute - start)) / TEMPO_LASTS);
+  }
+  return drifts;
 };
 
+type Walks = readonly [Float64Array, Float64Array, Float64Array];
+
+/** A step of deviation 1 from sixteen bits of chance: uniform, since a walk of many steps does not show of what sort they are. */
+const stepOf = (bits: number): number => (bits / 0x8000 - 1) * Math.sqrt(3);
+
 /** Three free random walks through the session, from minute to minute. */
-const wanderingsOf = (day: DayPrices): Float64Array[] => {
-  const { minutes } = day.session;
-  const walks = WANDERINGS.map(() => new Float64Array(minutes + 1));
-  for (let i = 1; i <= minutes; i += 1) {
-    const drift = driftOf(day, i);
-    walks.forEach((walk, n) => {
-      walk[i] = (walk[i - 1] as number) + drift * normal(day.key, (WANDERINGS[n] as number) + i);
-    });
+const wanderingsOf = ({ key, session }: DayPrices, drifts: Float64Array): Walks => {
+  const walk = () => new Float64Array(session.minutes + 1);
+  const walks: Walks = [walk(), walk(), walk()];
+  const [x, y, z] = walks;
+  for (let i = 1; i <= session.minutes; i += 1) {
+    const drift = drifts[i] as number;
+    const aside = draw(key, ASIDE + i);
+    x[i] = (x[i - 1] as number) + drift * normal(key, DRIFTS + i);
+    y[i] = (y[i - 1] as number) + drift * stepOf(aside >>> 16);
+    z[i] = (z[i - 1] as number) + drift * stepOf(aside & 0xffff);
   }
   return walks;
 };
@@ -111,7 +139,7 @@ const STRENGTHS = [1, 0.5, 0.25, 0];
  */
 const walkLeg = (
   marks: Int32Array,
-  walks: readonly Float64Array[],
+  [first, second, third]: Walks,
   [tip, extreme]: Corner,
   [end, price]: Corner,
   range: number,
@@ -120,20 +148,20 @@ const walkLeg = (
   const far = Math.abs(price - extreme);
   const step = Math.sign(end - tip);
   const length = Math.abs(end - tip);
-  const straying = walks.map((walk) => (walk[end] as number) - (walk[tip] as number));
+  /** Where a walk is, seen from the straight line between where it is at both ends. */
+  const bridge = (walk: Float64Array, i: number, share: number): number => {
+    const start = walk[tip] as number;
+    return (walk[i] as number) - start - share * ((walk[end] as number) - start);
+  };
   for (const strength of STRENGTHS) {
     let isInside = true;
     for (let n = 1; n < length && isInside; n += 1) {
       const i = tip + n * step;
       const share = n / length;
-      let squares = 0;
-      for (let dimension = 0; dimension < walks.length; dimension += 1) {
-        const walk = walks[dimension] as Float64Array;
-        const strayed = (walk[i] as number) - (walk[tip] as number) - share * (straying[dimension] as number);
-        const side = strength * strayed + (dimension === 0 ? share * far : 0);
-        squares += side * side;
-      }
-      const distance = Math.max(1, Math.round(Math.sqrt(squares)));
+      const x = share * far + strength * bridge(first, i, share);
+      const y = strength * bridge(second, i, share);
+      const z = strength * bridge(third, i, share);
+      const distance = Math.max(1, Math.round(Math.sqrt(x * x + y * y + z * z)));
       isInside = distance < range;
       marks[i] = extreme + inwards * distance;
     }
@@ -143,9 +171,9 @@ const walkLeg = (
   marks[end] = price;
 };
 
-const marksOf = (day: DayPrices): Int32Array => {
+const marksOf = (day: DayPrices, drifts: Float64Array): Int32Array => {
   const [open, first, half, second, close] = cornersOf(day) as [Corner, Corner, Corner, Corner, Corner];
-  const walks = wanderingsOf(day);
+  const walks = wanderingsOf(day, drifts);
   const marks = new Int32Array(day.session.minutes + 1);
   const range = day.high - day.low;
   walkLeg(marks, walks, first, open, range);
@@ -155,48 +183,62 @@ const marksOf = (day: DayPrices): Int32Array => {
   return marks;
 };
 
-/** Open, high, low and close of a minute up to and with one of its trades: the first is at its mark, the last at the next one's. */
+/** The path that a day's chance draws. */
+export const pathFrom = (day: DayPrices): Path => {
+  const drifts = driftsOf(day);
+  const marks = marksOf(day, drifts);
+  return {
+    day,
+    marks,
+    trade: (minute, trades) => {
+      const open = marks[minute] as number;
+      const next = marks[minute + 1] as number;
+      const key = draw(day.key, TRADES + minute);
+      const drift = drifts[minute] as number;
+      trades[0] = open;
+      for (let trade = 1; trade < LAST_TRADE; trade += 1) {
+        const noise = drift * (2 * unit(key, trade) - 1);
+        trades[trade] = between(open + ((next - open) * trade) / LAST_TRADE + noise, day.low, day.high);
+      }
+      trades[LAST_TRADE] = next;
+    },
+    ceiling: (minute) =>
+      Math.max(marks[minute] as number, marks[minute + 1] as number) + Math.ceil(drifts[minute] as number),
+    floor: (minute) =>
+      Math.min(marks[minute] as number, marks[minute + 1] as number) - Math.ceil(drifts[minute] as number),
+  };
+};
+
+const scratch = tradesOfMinute();
+
+/** Open, high, low and close of a minute up to and with one of its trades. */
 export const minutePrices = (
-  { day, marks }: Pick<Minutes, 'day' | 'marks'>,
+  path: Pick<Path, 'trade'>,
   minute: number,
   lastTrade = LAST_TRADE,
 ): { open: number; high: number; low: number; close: number } => {
-  const open = marks[minute] as number;
-  const next = marks[minute + 1] as number;
-  const key = draw(day.key, TRADES + minute);
-  const drift = driftOf(day, minute);
+  path.trade(minute, scratch);
+  const open = scratch[0] as number;
   let high = open;
   let low = open;
-  let close = open;
   for (let trade = 1; trade <= lastTrade; trade += 1) {
-    const noise = drift * (2 * unit(key, trade) - 1);
-    close =
-      trade === LAST_TRADE
-        ? next
-        : between(open + ((next - open) * trade) / LAST_TRADE + noise, day.low, day.high);
-    if (close > high) high = close;
-    if (close < low) low = close;
+    const price = scratch[trade] as number;
+    if (price > high) high = price;
+    if (price < low) low = price;
   }
-  return { open, high, low, close };
+  return { open, high, low, close: scratch[lastTrade] as number };
 };
 
-/** All minutes of a session. */
-export const minutesFrom = (day: DayPrices): Minutes => {
+/** All minutes of a path. */
+export const minutesFrom = (path: Path): Minutes => {
+  const { day } = path;
   const count = day.session.minutes;
-  const marks = marksOf(day);
   const column = () => new Int32Array(count);
-  const minutes: Minutes = {
-    day,
-    marks,
-    highs: column(),
-    lows: column(),
-    highest: column(),
-    lowest: column(),
-  };
+  const minutes: Minutes = { ...path, highs: column(), lows: column(), highest: column(), lowest: column() };
   let highest = day.open;
   let lowest = day.open;
   for (let i = 0; i < count; i += 1) {
-    const { high, low } = minutePrices(minutes, i);
+    const { high, low } = minutePrices(path, i);
     highest = Math.max(highest, high);
     lowest = Math.min(lowest, low);
     minutes.highs[i] = high;

@@ -19,11 +19,12 @@ const instrument = (symbol: string): Instrument => {
 describe('A price', () => {
   it.each([
     ['EXSTEEL.NS', 'always', '2026-11-20T10:00:00Z', '158.60 155.55 158.75 155.35 21171728'],
-    ['^NSEI', 'real', '2026-11-20T05:31:07Z', '20347.45 20309.25 20423.35 20256.40 101626847'],
-    ['DEMO', 'real', '2024-07-03T15:12:30Z', '710.44 681.86 713.85 685.33 29552861'],
-    ['EUR/USD', 'always', '2021-03-14T08:00:00Z', '1.0845 1.0803 1.0846 1.0805 30731073'],
-    ['GC=F', 'real', '2029-12-31T12:00:00Z', '2405.77 2408.27 2418.52 2396.65 171206'],
-    ['TBILL91', 'always', '2023-08-15T23:59:59Z', '98.51 98.55 98.56 98.49 7898275'],
+    ['^NSEI', 'real', '2026-11-20T05:31:07Z', '20374.55 20309.25 20422.55 20256.40 101626847'],
+    ['DEMO', 'real', '2024-07-03T15:12:30Z', '708.67 681.86 712.87 685.33 29552861'],
+    ['EUR/USD', 'always', '2021-03-14T08:00:00Z', '1.0845 1.0803 1.0846 1.0798 30731073'],
+    ['GC=F', 'real', '2029-12-31T12:00:00Z', '2405.90 2408.27 2418.52 2392.10 171206'],
+    ['TBILL91', 'always', '2023-08-15T23:59:59Z', '98.54 98.55 98.57 98.49 7898275'],
+    ['EUR/INR', 'real', '2026-11-20T12:00:00Z', '86.7927 86.8252 86.9928 86.5879 20644329'],
   ] as const)('of %s (%s) at %s is what it always was', (symbol, kind, at, golden) => {
     const { price, previousClose, high, low, volume } = openMarket({ hours: kind }).quote(
       instrument(symbol),
@@ -51,7 +52,8 @@ describe('A price', () => {
 
   it('stays within a plausible distance of its base, and positive, from 2021 to 2030', () => {
     for (const kind of ['real', 'always'] as const) {
-      for (const one of INSTRUMENTS) {
+      // A cross goes where its legs go.
+      for (const one of INSTRUMENTS.filter(({ legs }) => legs.length === 0)) {
         const calendar = calendarOf(one.venue, kind);
         const source = priceSource('bourse', one, calendar);
         const farthest = 1.6 * (1 + 30 * one.volatility);
@@ -151,13 +153,14 @@ describe('The minutes of a session', () => {
         const session = calendar.latestSession(at);
         if (!session) throw new Error('every market trades before this');
         const day = source.dayOf(session);
-        const { marks, highs, lows } = source.minutesOf(session);
+        const minutes = source.minutesOf(session);
+        const { marks, highs, lows } = minutes;
         expect(marks).toHaveLength(session.minutes + 1);
         expect([marks[0], marks.at(-1)]).toEqual([day.open, day.close]);
         expect([Math.max(...highs), Math.min(...lows)]).toEqual([day.high, day.low]);
         expect(day.low).toBeGreaterThan(0);
         const minute = at % session.minutes;
-        const { open, high, low, close } = minutePrices({ day, marks }, minute);
+        const { open, high, low, close } = minutePrices(minutes, minute);
         expect([open, close]).toEqual([marks[minute], marks[minute + 1]]);
         expect(low <= Math.min(open, close) && Math.max(open, close) <= high).toBe(true);
       }),

@@ -3,31 +3,48 @@
  *
  * Three scales, each drawn from the one above: days, their minutes, the trades of a minute. A day's open, high, low
  * and close are drawn first; its minutes touch the four and never leave the range. So a day is exactly its minutes,
- * and five years of days need no minutes at all.
+ * and five years of days need no minutes at all. Prices that follow from others' (EUR/INR) are in derived.ts.
  */
 import type { Calendar, Session } from './calendar.ts';
 import { type DayPrices, daysFrom } from './days.ts';
-import { type Minutes, minutesFrom } from './minutes.ts';
+import { derivedWalk, type Leg, NO_LEG } from './derived.ts';
+import { type Minutes, minutesFrom, type Path, pathFrom } from './minutes.ts';
 import { remember } from './recent.ts';
-import type { Instrument } from './symbols.ts';
+import { type Instrument, knownSymbol } from './symbols.ts';
 
-export interface PriceSource {
-  instrument: Instrument;
-  calendar: Calendar;
+/** The days of an instrument and their paths. */
+export interface Walk {
   /** The whole session, which may lie ahead: whoever shows it stops at the present. */
   dayOf(session: Session): DayPrices;
+  /** Worked out anew each time. */
+  pathOf(session: Session): Path;
+}
+
+export interface PriceSource extends Walk {
+  instrument: Instrument;
+  calendar: Calendar;
   minutesOf(session: Session): Minutes;
 }
+
+const walkOf = (seed: string, instrument: Instrument, calendar: Calendar): Walk => {
+  const [first, second = NO_LEG] = instrument.legs.map(({ symbol, isInverse }): Leg => {
+    const leg = knownSymbol(symbol);
+    return { decimals: leg.decimals, isInverse, ...walkOf(seed, leg, calendar) };
+  });
+  if (first) return derivedWalk(seed, instrument, [first, second]);
+  const dayOf = daysFrom(seed, instrument, calendar);
+  return { dayOf, pathOf: (session) => pathFrom(dayOf(session)) };
+};
 
 /** Sessions of minutes that are kept for an instrument, some 30 KB each: the present one and a few of the past. */
 const SESSIONS_KEPT = 3;
 
 export const priceSource = (seed: string, instrument: Instrument, calendar: Calendar): PriceSource => {
-  const dayOf = daysFrom(seed, instrument, calendar);
+  const walk = walkOf(seed, instrument, calendar);
   const minutesOf = remember(
     SESSIONS_KEPT,
-    (session: Session) => minutesFrom(dayOf(session)),
+    (session: Session) => minutesFrom(walk.pathOf(session)),
     ({ day }) => day,
   );
-  return { instrument, calendar, dayOf, minutesOf };
+  return { instrument, calendar, ...walk, minutesOf };
 };

@@ -23,6 +23,9 @@ export type Sector =
   | 'bond'
   | 'bill';
 
+/** What a price is in. */
+export type PriceCurrency = 'INR' | 'USD' | 'CHF';
+
 export interface Instrument {
   id: number;
   /** The tag: 'EXSTEEL.NS', '^NSEI', 'EUR/USD', 'GC=F'. Unique. */
@@ -35,7 +38,7 @@ export interface Instrument {
   market: MarketCode;
   marketName: string;
   exchange: Exchange;
-  currency: 'INR' | 'USD';
+  currency: PriceCurrency;
   /** Whose hours it keeps. */
   venue: Venue;
   sector?: Sector;
@@ -50,6 +53,10 @@ export interface Instrument {
   volatility: number;
   /** Typical quantity of one session, in whole units. */
   typicalVolume: number;
+  /** The pairs whose product its price is, divided by those that are inverse; none where it has a walk of its own. */
+  legs: readonly { symbol: string; isInverse: boolean }[];
+  /** No longer listed: it has a price, and who holds it sells it, but nobody finds or buys it. */
+  isRetired: boolean;
 }
 
 type Row = [symbol: string, name: string, price: number, volatility: number, volume: number, detail: string];
@@ -63,7 +70,7 @@ interface Table {
   decimals: number;
   tickUnits: number;
   exchangeOf: (row: Row) => Exchange;
-  currencyOf?: (row: Row) => 'INR' | 'USD';
+  currencyOf?: (row: Row) => PriceCurrency;
   rows: Row[];
 }
 
@@ -96,6 +103,19 @@ const FUTURES = {
   tickUnits: 1,
   exchangeOf: ([, , , , , detail]: Row): Exchange =>
     detail === 'metal' ? 'COMEX' : detail === 'energy' ? 'NYMEX' : 'CBOT',
+} as const;
+
+const FOREX = {
+  kind: 'forex',
+  region: 'FX',
+  market: 'FOREX',
+  marketName: 'Forex',
+  venue: 'FX',
+  decimals: 4,
+  tickUnits: 1,
+  exchangeOf: (): Exchange => 'FX',
+  // What one unit of the first is paid with.
+  currencyOf: ([symbol]: Row) => symbol.slice(-3) as PriceCurrency,
 } as const;
 
 /** Columns: symbol, name, price, volatility, volume, and the exchange of an index or the sector of the rest. */
@@ -169,24 +189,16 @@ const TABLES: Table[] = [
     ],
   },
   {
-    kind: 'forex',
-    region: 'FX',
-    market: 'FOREX',
-    marketName: 'Forex',
-    venue: 'FX',
-    decimals: 4,
-    tickUnits: 1,
-    exchangeOf: () => 'FX',
-    currencyOf: ([symbol]) => (symbol.endsWith('/INR') ? 'INR' : 'USD'),
+    ...FOREX,
     rows: [
       ['EUR/USD', 'Euro / US Dollar', 1.085, 0.0042, 184_000_000, ''],
       ['GBP/USD', 'British Pound / US Dollar', 1.268, 0.0046, 121_000_000, ''],
       ['AUD/USD', 'Australian Dollar / US Dollar', 0.6545, 0.0052, 76_000_000, ''],
       ['NZD/USD', 'New Zealand Dollar / US Dollar', 0.6058, 0.0054, 41_000_000, ''],
-      ['CHF/USD', 'Swiss Franc / US Dollar', 1.1125, 0.0043, 38_000_000, ''],
+      ['USD/CHF', 'US Dollar / Swiss Franc', 0.8989, 0.0043, 38_000_000, ''],
       ['USD/INR', 'US Dollar / Indian Rupee', 83.25, 0.0022, 95_000_000, ''],
-      ['EUR/INR', 'Euro / Indian Rupee', 90.35, 0.0036, 27_000_000, ''],
-      ['GBP/INR', 'British Pound / Indian Rupee', 105.6, 0.0039, 22_000_000, ''],
+      ['EUR/INR', 'Euro / Indian Rupee', 90.3263, 0.0047, 27_000_000, ''],
+      ['GBP/INR', 'British Pound / Indian Rupee', 105.561, 0.0051, 22_000_000, ''],
     ],
   },
   {
@@ -196,9 +208,17 @@ const TABLES: Table[] = [
       ['GC=F', 'Gold', 2_340.5, 0.009, 210_000, 'metal'],
       ['SI=F', 'Silver', 28.4, 0.017, 74_000, 'metal'],
       ['CL=F', 'Crude Oil', 79.6, 0.02, 340_000, 'energy'],
-      ['ZC=F', 'Corn', 448.5, 0.014, 180_000, 'farm'],
-      ['ZW=F', 'Wheat', 592.25, 0.017, 96_000, 'farm'],
-      ['ZS=F', 'Soybeans', 1_164.75, 0.012, 130_000, 'farm'],
+    ],
+  },
+  // A bushel in dollars, by quarters of a cent.
+  {
+    ...FUTURES,
+    decimals: 4,
+    tickUnits: 25,
+    rows: [
+      ['ZC=F', 'Corn', 4.485, 0.014, 180_000, 'farm'],
+      ['ZW=F', 'Wheat', 5.9225, 0.017, 96_000, 'farm'],
+      ['ZS=F', 'Soybeans', 11.6475, 0.012, 130_000, 'farm'],
     ],
   },
   // Cheap by the unit, so quoted more finely.
@@ -230,10 +250,28 @@ const TABLES: Table[] = [
   },
 ];
 
+/** What has been bought before it was quoted the market's way round. */
+const RETIRED_TABLES: Table[] = [
+  { ...FOREX, rows: [['CHF/USD', 'Swiss Franc / US Dollar', 1.1125, 0.0043, 38_000_000, '']] },
+];
+
+/** Prices that follow from others', which have no walk of their own. */
+const LEGS: Record<string, Instrument['legs']> = {
+  'EUR/INR': [
+    { symbol: 'EUR/USD', isInverse: false },
+    { symbol: 'USD/INR', isInverse: false },
+  ],
+  'GBP/INR': [
+    { symbol: 'GBP/USD', isInverse: false },
+    { symbol: 'USD/INR', isInverse: false },
+  ],
+  'CHF/USD': [{ symbol: 'USD/CHF', isInverse: true }],
+};
+
 /** 'EXSTEEL.NS' is shown as 'EXSTEEL' (section 3). */
 export const codeOf = (symbol: string): string => symbol.replace(/\.(NS|BO)$/, '');
 
-const instrumentFrom = (table: Table, row: Row): Omit<Instrument, 'id'> => {
+const instrumentFrom = (table: Table, row: Row): Omit<Instrument, 'id' | 'isRetired'> => {
   const [symbol, name, price, volatility, typicalVolume, detail] = row;
   const { kind, region, market, marketName, venue, decimals, tickUnits } = table;
   const isIndex = kind === 'index';
@@ -255,16 +293,32 @@ const instrumentFrom = (table: Table, row: Row): Omit<Instrument, 'id'> => {
     baseTicks: Math.round((price * 10 ** decimals) / tickUnits),
     volatility,
     typicalVolume,
+    legs: LEGS[symbol] ?? [],
   };
 };
 
-/** Every instrument, in the order of the tables. */
-export const INSTRUMENTS: readonly Instrument[] = TABLES.flatMap((table) =>
-  table.rows.map((row) => instrumentFrom(table, row)),
-).map((instrument, position) => ({ id: position + 1, ...instrument }));
+const instrumentsOf = (tables: Table[]) =>
+  tables.flatMap((table) => table.rows.map((row) => instrumentFrom(table, row)));
+
+/** Every instrument that is listed, in the order of the tables. */
+export const INSTRUMENTS: readonly Instrument[] = instrumentsOf(TABLES).map((instrument, position) => ({
+  id: position + 1,
+  isRetired: false,
+  ...instrument,
+}));
+
+/** Those too that were listed once and may still be held. */
+export const ALL_INSTRUMENTS: readonly Instrument[] = [
+  ...INSTRUMENTS,
+  ...instrumentsOf(RETIRED_TABLES).map((instrument, position) => ({
+    id: INSTRUMENTS.length + position + 1,
+    isRetired: true,
+    ...instrument,
+  })),
+];
 
 const byName = new Map<string, Instrument>();
-for (const instrument of INSTRUMENTS) {
+for (const instrument of ALL_INSTRUMENTS) {
   byName.set(instrument.code.toUpperCase(), instrument);
   byName.set(instrument.symbol.toUpperCase(), instrument);
 }
@@ -272,3 +326,10 @@ for (const instrument of INSTRUMENTS) {
 /** The instrument of a symbol or a code, in any case; undefined for anything else. */
 export const findInstrument = (symbolOrCode: string): Instrument | undefined =>
   byName.get(symbolOrCode.trim().toUpperCase());
+
+/** @throws Error where there is none: symbols that the sources themselves name are there */
+export const knownSymbol = (symbol: string): Instrument => {
+  const instrument = findInstrument(symbol);
+  if (!instrument) throw new Error(`There is no ${symbol}.`);
+  return instrument;
+};

@@ -19,7 +19,8 @@ export const buy = moneyCall(endpoint, async (visit) => {
   if (quantity > POSITION_CAP.full) throw new Refusal('quantity-too-large', 'count');
   if (cmp(price, '0') <= 0) throw new Refusal('invalid-input', 'price');
   const instrument = instrumentOf(input.symbol);
-  if (!instrument || instrument.kind !== kind) throw new Refusal('not-tradable', 'tag');
+  if (!instrument || instrument.isRetired || instrument.kind !== kind)
+    throw new Refusal('not-tradable', 'tag');
 
   const limit = limitOf(input, price);
 

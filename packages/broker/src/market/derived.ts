@@ -1,0 +1,119 @@
+/**
+ * Prices that follow from those of others: EUR/INR is EUR/USD × USD/INR in every instant, to the tick. Whoever holds
+ * the legs holds the cross, so no difference between them is there to be earned.
+ */
+import type { Session } from './calendar.ts';
+import { chanceOf, type DayPrices, volumeOf } from './days.ts';
+import { draw } from './draw.ts';
+import { minutePrices, type Path, tradesOfMinute } from './minutes.ts';
+import type { Walk } from './price.ts';
+import type { Instrument } from './symbols.ts';
+
+/** What a price is multiplied by, or divided by where it is inverse. It trades in the same sessions. */
+export interface Leg extends Walk {
+  /** Places of its price, whose tick is one of the last place. */
+  decimals: number;
+  isInverse: boolean;
+}
+
+/** Stands where a price follows from a single other: it is one, always. */
+export const NO_LEG: Leg = {
+  decimals: 0,
+  isInverse: false,
+  dayOf: (session) => ({ session, key: 0, previousClose: 1, open: 1, high: 1, low: 1, close: 1, volume: 0 }),
+  pathOf: (session) => ({
+    day: NO_LEG.dayOf(session),
+    marks: new Int32Array(session.minutes + 1).fill(1),
+    trade: (_, trades) => void trades.fill(1),
+    ceiling: () => 1,
+    floor: () => 1,
+  }),
+};
+
+type Making = (first: number, second: number) => number;
+
+/** The price that two legs make, all in ticks. Whole numbers below 2^53: only the division rounds. */
+const makingOf = ({ decimals }: Instrument, legs: readonly [Leg, Leg]): Making => {
+  const places = legs.reduce((sum, leg) => sum + (leg.isInverse ? leg.decimals : -leg.decimals), decimals);
+  const up = 10 ** Math.max(0, places);
+  const down = 10 ** Math.max(0, -places);
+  const [isFirstInverse, isSecondInverse] = legs.map(({ isInverse }) => isInverse);
+  return (first, second) =>
+    Math.round(
+      (up * (isFirstInverse ? 1 : first) * (isSecondInverse ? 1 : second)) /
+        (down * (isFirstInverse ? first : 1) * (isSecondInverse ? second : 1)),
+    );
+};
+
+type Way = Omit<Path, 'day'>;
+
+/** The way that two others make, minute by minute and trade by trade. */
+const wayOf = (make: Making, legs: readonly [Leg, Leg], [first, second]: readonly [Way, Way]): Way => {
+  const marks = new Int32Array(first.marks.length);
+  for (let i = 0; i < marks.length; i += 1)
+    marks[i] = make(first.marks[i] as number, second.marks[i] as number);
+  const [ofFirst, ofSecond] = [tradesOfMinute(), tradesOfMinute()];
+  // Dividing by less makes more.
+  const boundsOf = ({ ceiling, floor }: Way, { isInverse }: Leg) =>
+    isInverse ? { ceiling: floor, floor: ceiling } : { ceiling, floor };
+  const [one, other] = [boundsOf(first, legs[0]), boundsOf(second, legs[1])];
+  return {
+    marks,
+    trade: (minute, trades) => {
+      first.trade(minute, ofFirst);
+      second.trade(minute, ofSecond);
+      for (let i = 0; i < trades.length; i += 1)
+        trades[i] = make(ofFirst[i] as number, ofSecond[i] as number);
+    },
+    ceiling: (minute) => make(one.ceiling(minute), other.ceiling(minute)),
+    floor: (minute) => make(one.floor(minute), other.floor(minute)),
+  };
+};
+
+/** The highest and the lowest trade: those minutes are looked into that could hold one. */
+const rangeOf = (way: Way): { high: number; low: number } => {
+  let high = way.marks[0] as number;
+  let low = high;
+  for (let i = 1; i < way.marks.length; i += 1) {
+    const price = way.marks[i] as number;
+    if (price > high) high = price;
+    if (price < low) low = price;
+  }
+  for (let minute = 0; minute < way.marks.length - 1; minute += 1) {
+    if (way.ceiling(minute) <= high && way.floor(minute) >= low) continue;
+    const inside = minutePrices(way, minute);
+    if (inside.high > high) high = inside.high;
+    if (inside.low < low) low = inside.low;
+  }
+  return { high, low };
+};
+
+export const derivedWalk = (seed: string, instrument: Instrument, legs: readonly [Leg, Leg]): Walk => {
+  const key = chanceOf(seed, instrument);
+  const make = makingOf(instrument, legs);
+  /** Days by trade date. A day's range needs its legs' paths, so it is worked out once. */
+  const known = new Map<number, DayPrices>();
+
+  const pathOf = (session: Session): Path => {
+    const [first, second] = [legs[0].pathOf(session), legs[1].pathOf(session)];
+    const way = wayOf(make, legs, [first, second]);
+    const before = known.get(session.day);
+    if (before) return { ...way, day: before };
+    const dayKey = draw(key, session.day);
+    const open = way.marks[0] as number;
+    const close = way.marks[session.minutes] as number;
+    const day: DayPrices = {
+      session,
+      key: dayKey,
+      previousClose: make(first.day.previousClose, second.day.previousClose),
+      open,
+      close,
+      ...rangeOf(way),
+      volume: volumeOf(instrument, dayKey, open, close),
+    };
+    known.set(session.day, day);
+    return { ...way, day };
+  };
+
+  return { dayOf: (session) => known.get(session.day) ?? pathOf(session).day, pathOf };
+};
