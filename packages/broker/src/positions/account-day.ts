@@ -9,7 +9,7 @@ import type { Market } from '../market/market.ts';
 import { DAY } from '../market/zones.ts';
 
 /** The market whose days are the account's. */
-const HOME: Record<Currency, Venue> = { INR: 'NSE', MXN: 'US', USD: 'US' };
+const HOME: Record<Currency, Venue> = { INR: 'NSE', MXN: 'US', USD: 'US', CHF: 'FX' };
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 const formatOf = (timeZone: string): Intl.DateTimeFormat => {
