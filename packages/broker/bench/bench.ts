@@ -170,8 +170,10 @@ select * from place_buy(encode(sha256(('bench-' || :customer)::bytea), 'hex'), '
   }
 };
 
+const METRICS_TOKEN = 'bench';
 const metric = async (url: string, name: string): Promise<number> => {
-  const text = await (await fetch(`${url}/metrics`)).text();
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const text = await (await fetch(`${url}/metrics`, { headers })).text();
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
 };
 const MEGABYTE = 1_048_576;
@@ -194,6 +196,7 @@ const measure = async (
   console.log(`\n${title}`);
   const broker: BrokerProcess = await startProgram('src/main.ts', {
     ...env,
+    METRICS_TOKEN,
     MARKET_CLOCK: new Date(TEST_INSTANT).toISOString(),
   });
   const run = (next: () => Request, how: { rate?: number; isAwake?: boolean; seconds?: number } = {}) =>

@@ -64,6 +64,8 @@ export interface Broker {
   faults?: Faults;
   /** @returns the address that it listens on; port 0 takes a free one */
   listen(at: { port: number; host?: string }): Promise<string>;
+  /** What the process says of itself, as Prometheus reads it. */
+  metrics(): Promise<string>;
   /** A request without a network, as `light-my-request` has it. */
   inject(request: string | InjectOptions): Promise<InjectedResponse>;
   /** Finishes what it began, then closes the database. */
@@ -120,7 +122,7 @@ export const openBroker = async ({
     await migrate(db);
     await seed(house, kind);
     const faults = withFaults ? openFaults() : undefined;
-    const app = await buildServer(house, calls, {
+    const { app, metrics, listen } = await buildServer(house, calls, {
       ...server,
       logLevel,
       ...(faults ? { prepare: faults.install } : {}),
@@ -141,7 +143,8 @@ export const openBroker = async ({
       currency,
       office,
       ...(faults ? { faults } : {}),
-      listen: ({ port, host = '127.0.0.1' }) => app.listen({ port, host }),
+      listen: ({ port, host = '127.0.0.1' }) => listen({ port, host }),
+      metrics,
       inject: (request) => app.inject(request),
       close: async () => {
         faults?.clear();

@@ -27,10 +27,10 @@ const oneOf = <T extends string>(name: string, value: string, allowed: readonly 
   return found;
 };
 
-const portFrom = (text: string): number => {
+const portFrom = (text: string, name = 'PORT'): number => {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65_535)
-    throw new Error(`PORT must be a number up to 65535, not '${text}'.`);
+    throw new Error(`${name} must be a number up to 65535, not '${text}'.`);
   return port;
 };
 
@@ -63,6 +63,8 @@ export const readEnvironment = async (env: NodeJS.ProcessEnv): Promise<Environme
   const staticDir = get('STATIC_DIR');
   const proxies = get('TRUST_PROXY');
   const marketSeed = get('MARKET_SEED');
+  const metricsPort = get('METRICS_PORT');
+  const metricsToken = get('METRICS_TOKEN');
   return {
     port: portFrom(get('PORT') ?? PORT),
     host: get('HOST') ?? '127.0.0.1',
@@ -83,6 +85,11 @@ export const readEnvironment = async (env: NodeJS.ProcessEnv): Promise<Environme
         'always',
       ]),
       logLevel: oneOf('LOG_LEVEL', get('LOG_LEVEL') ?? 'warn', LEVELS),
+      ...(oneOf('RATE_LIMITS', get('RATE_LIMITS') ?? 'on', ['on', 'off']) === 'off' ? { shares: 'off' } : {}),
+      metrics: {
+        ...(metricsToken ? { token: metricsToken } : {}),
+        ...(metricsPort ? { port: portFrom(metricsPort, 'METRICS_PORT') } : {}),
+      },
       ...(staticDir ? { staticDir: await appFolder(staticDir) } : {}),
       ...(proxies ? { trustProxy: proxies.split(',').map((proxy) => proxy.trim()) } : {}),
     },

@@ -19,10 +19,10 @@ const listen = async (broker: Broker, at: { port: number; host: string }): Promi
   try {
     return await broker.listen(at);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const { code, port = at.port } = error as NodeJS.ErrnoException & { port?: number };
     const sentence =
       code === 'EADDRINUSE'
-        ? `Port ${at.port} is taken: stop what uses it, or choose another with PORT.`
+        ? `Port ${port} is taken: stop what uses it, or choose another with ${port === at.port ? 'PORT' : 'METRICS_PORT'}.`
         : `The broker cannot listen on ${at.host}:${at.port} (${code}).`;
     throw new Error(sentence, { cause: error });
   }

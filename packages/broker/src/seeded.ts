@@ -48,6 +48,7 @@ export const openSeededBroker = async ({
   hours = 'always',
   currency = 'INR',
   limits = UNLIMITED,
+  shares = 'off',
   ...rest
 }: SeededOptions = {}): Promise<SeededBroker> => {
   const content = { seed, hours, currency };
@@ -55,7 +56,14 @@ export const openSeededBroker = async ({
 
   if (server) {
     const copy = await seededCopy(server, { ...content, instant });
-    const broker = await openBroker({ ...rest, ...content, limits, clock, database: { url: copy.url } });
+    const broker = await openBroker({
+      ...rest,
+      ...content,
+      limits,
+      shares,
+      clock,
+      database: { url: copy.url },
+    });
     const close = async () => {
       await broker.close();
       await copy.drop();
@@ -65,6 +73,13 @@ export const openSeededBroker = async ({
 
   const key = await templateKey({ ...content, instant });
   const dump = await embeddedTemplate(key, () => makeDump({ ...content, clock: heldClock(instant) }));
-  const broker = await openBroker({ ...rest, ...content, limits, clock, database: { memory: true, dump } });
+  const broker = await openBroker({
+    ...rest,
+    ...content,
+    limits,
+    shares,
+    clock,
+    database: { memory: true, dump },
+  });
   return { ...broker, clock };
 };

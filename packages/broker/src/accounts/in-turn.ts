@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@bourse/contract/errors';
 import { Refusal } from '../http/refusal.ts';
 
 /** Who goes before whom. */
@@ -9,9 +10,9 @@ export type InTurn = <T>(work: () => Promise<T>, rank?: Rank) => Promise<T>;
 /**
  * Heavy work, a few at a time in the order in which it came, those of a higher rank first, so that a flood of it does
  * not take the processor from orders.
- * @param mostWaiting of each rank; who comes later is refused: `overloaded`
+ * @param mostWaiting of each rank; who comes later is refused, with this code
  */
-export const inTurn = (atOnce: number, mostWaiting: number): InTurn => {
+export const inTurn = (atOnce: number, mostWaiting: number, code: ErrorCode = 'overloaded'): InTurn => {
   let running = 0;
   const waiting: Record<Rank, (() => void)[]> = { urgent: [], known: [], anybody: [] };
   const takeNext = (): (() => void) | undefined =>
@@ -20,7 +21,7 @@ export const inTurn = (atOnce: number, mostWaiting: number): InTurn => {
       ?.shift();
   return async (work, rank = 'anybody') => {
     if (running >= atOnce) {
-      if (waiting[rank].length >= mostWaiting) throw new Refusal('overloaded');
+      if (waiting[rank].length >= mostWaiting) throw new Refusal(code);
       await new Promise<void>((resolve) => waiting[rank].push(resolve));
     } else {
       running += 1;

@@ -66,7 +66,7 @@ describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
     afterAll(() => desk.close());
 
     const callsInHand = async (): Promise<number> =>
-      Number(/bourse_calls_in_hand (\d+)/.exec((await desk.broker.inject('/metrics')).payload)?.[1]);
+      Number(/bourse_calls_in_hand (\d+)/.exec(await desk.broker.metrics())?.[1]);
 
     /** While another connection has the customer's account locked. */
     const whileHeld = async <T>(phone: string, work: () => Promise<T>): Promise<T> => {

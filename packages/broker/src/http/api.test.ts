@@ -70,7 +70,8 @@ describe('the envelope', () => {
       data: 'fault',
       request_id: response.headers['x-request-id'],
     });
-    expect((await broken.broker.inject('/readyz')).statusCode).toBe(503);
+    const ready = async () => (await broken.broker.inject('/readyz')).statusCode;
+    await expect.poll(ready, { timeout: 10_000 }).toBe(503);
     expect((await broken.broker.inject('/healthz')).statusCode).toBe(200);
     await broken.close();
   }, 30_000);

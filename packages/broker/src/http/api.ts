@@ -1,4 +1,5 @@
 /** The API below its base path: the envelope (D48), and for every call its route. */
+import type { AnyEndpoint } from '@bourse/contract/endpoint';
 import { type ErrorCode, errorCatalogue } from '@bourse/contract/errors';
 import { LARGEST_IMAGE } from '@bourse/contract/uploads';
 import multipart from '@fastify/multipart';
@@ -8,8 +9,9 @@ import { isBusy } from '../database/busy.ts';
 import type { House } from '../house.ts';
 import { isHeld } from '../market/clock.ts';
 import { type Call, Written } from './call.ts';
-import type { Gate } from './gate.ts';
+import { type Gate, isRead } from './gate.ts';
 import { Refusal } from './refusal.ts';
+import type { Shares } from './shares.ts';
 
 const FILE_LIMITS = {
   fileSize: LARGEST_IMAGE,
@@ -33,7 +35,7 @@ export const refuse = (
     .send(code === 'logout' ? { msg: 'no', message: 'logout' } : { msg: 'no', data: code, ...extra });
 
 /** Refusals in the envelope; what is not ours to explain is a fault that says nothing of its inside. */
-const onError = (
+export const onError = (
   error: FastifyError | Refusal | Error,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -43,7 +45,7 @@ const onError = (
     return onError(new Refusal('overloaded'), request, reply);
   }
   if (error instanceof Refusal) {
-    if (error.code === 'overloaded') reply.header('retry-after', '1');
+    if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
     return refuse(reply, error.code, error.field === undefined ? {} : { field: error.field });
   }
   const status = (error as FastifyError).statusCode ?? 500;
@@ -54,7 +56,7 @@ const onError = (
 };
 
 export const apiRoutes =
-  (house: House, calls: readonly Call[], gate: Gate) =>
+  (house: House, calls: readonly Call[], gate: Gate, shares: Shares) =>
   async (app: FastifyInstance): Promise<void> => {
     app.setErrorHandler(onError);
     // An answer's Date tells the clock by which calls expire, also one that is held.
@@ -70,21 +72,29 @@ export const apiRoutes =
     // Methods that no route has.
     app.setNotFoundHandler((_request, reply) => refuse(reply, 'not-found'));
 
+    /** A photo may be long in coming, and has limits of its own. */
+    const inHand = <T>(
+      request: FastifyRequest,
+      { multipart: isFile }: AnyEndpoint,
+      work: () => Promise<T>,
+    ) => (isFile ? work() : shares.inHand(request, work));
     const route = (scope: FastifyInstance, { endpoint, answer }: Call): void => {
       scope.route({
         method: endpoint.method,
         url: endpoint.path,
-        config: { call: endpoint.name, takesPhoto: endpoint.multipart ?? false },
+        config: { call: endpoint.name, changes: !isRead(endpoint), takesPhoto: endpoint.multipart ?? false },
         handler: async (request, reply) => {
-          gate.enter(endpoint);
-          try {
-            const data = await answer(house, request);
-            reply.header('cache-control', 'no-store');
-            if (!(data instanceof Written)) return { msg: 'ok', data };
-            return reply.type('application/json; charset=utf-8').send(data.body);
-          } finally {
-            gate.leave();
-          }
+          const data = await inHand(request, endpoint, async () => {
+            gate.enter(endpoint);
+            try {
+              return await answer(house, request);
+            } finally {
+              gate.leave();
+            }
+          });
+          reply.header('cache-control', 'no-store');
+          if (!(data instanceof Written)) return { msg: 'ok', data };
+          return reply.type('application/json; charset=utf-8').send(data.body);
         },
       });
     };

@@ -13,6 +13,7 @@ import type { Asked } from '../ledger/money-call.ts';
 import { remember } from '../market/recent.ts';
 import { withReceivedFile } from './received-file.ts';
 import { Refusal } from './refusal.ts';
+import { tokenOf } from './token.ts';
 
 export interface Visit<I> {
   house: House;
@@ -80,9 +81,7 @@ const read = <I>(endpoint: Endpoint<I, unknown>, request: FastifyRequest): I =>
   decoded(endpoint, wireOf(endpoint, request));
 
 const tokenHashOf = (request: FastifyRequest): string => {
-  const header = request.headers.token;
-  const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-  const token = typeof header === 'string' && header !== '' ? header : bearer;
+  const token = tokenOf(request);
   if (!token) throw new Refusal('logout');
   return hashToken(token);
 };

@@ -46,7 +46,7 @@ export interface Gate {
 }
 
 /** Whether an endpoint only reads, and for whom waiting a moment changes nothing. */
-const isRead = ({ money, changes }: AnyEndpoint): boolean => !money && !changes?.length;
+export const isRead = ({ money, changes }: AnyEndpoint): boolean => !money && !changes?.length;
 
 export const openGate = (limits: GateLimits = LIMITS): Gate => {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION });

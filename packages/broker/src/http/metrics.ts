@@ -1,4 +1,5 @@
 /** What the process says of itself to Prometheus. No label holds anything of a customer. */
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Gate } from './gate.ts';
@@ -23,7 +24,13 @@ const processMetrics = (): Registry => {
 /** Seconds: a read from memory, an order, a password, the client's ten seconds. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export const serveMetrics = (app: FastifyInstance, gate: Gate): void => {
+/** What Prometheus asks for, as text of this type. */
+export interface Metrics {
+  contentType: string;
+  read(): Promise<string>;
+}
+
+export const openMetrics = (app: FastifyInstance, gate: Gate): Metrics => {
   const registry = new Registry();
   const registers = [registry];
   const durations = new Histogram({
@@ -71,11 +78,36 @@ export const serveMetrics = (app: FastifyInstance, gate: Gate): void => {
     if (call) observerOf(call, reply.statusCode).observe(reply.elapsedTime / 1_000);
     done();
   });
-  app.get('/metrics', async (_request, reply) => {
-    const all = Registry.merge([processMetrics(), registry]);
-    return reply
-      .type(all.contentType)
-      .header('cache-control', 'no-store')
-      .send(await all.metrics());
+  return {
+    contentType: registry.contentType,
+    read: () => Registry.merge([processMetrics(), registry]).metrics(),
+  };
+};
+
+export interface MetricsAccess {
+  /** Who asks must bring it as a bearer. Without a port of their own, metrics are only shown to who does. */
+  token?: string;
+  /** A port of their own, 0 for a free one. */
+  port?: number;
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** `GET /metrics`, to who may ask. */
+export const showMetrics = (
+  app: FastifyInstance,
+  { contentType, read }: Metrics,
+  token: string | undefined,
+): void => {
+  app.get('/metrics', async ({ headers }, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (
+      token !== undefined &&
+      !timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
+    ) {
+      reply.code(401).header('www-authenticate', 'Bearer').type('text/plain; charset=utf-8');
+      return 'A bearer token is needed.\n';
+    }
+    return reply.type(contentType).send(await read());
   });
 };

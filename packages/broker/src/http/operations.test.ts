@@ -26,8 +26,7 @@ describe('a broker with more to do than it can', () => {
       const calls = send();
       let settled = 0;
       for (const call of calls) void call.then(() => (settled += 1));
-      const inHand = async () =>
-        Number(/bourse_calls_in_hand (\d+)/.exec((await desk.broker.inject('/metrics')).payload)?.[1]);
+      const inHand = async () => Number(/bourse_calls_in_hand (\d+)/.exec(await desk.broker.metrics())?.[1]);
       while (settled + (await inHand()) < calls.length)
         await new Promise((resolve) => setTimeout(resolve, 5));
       return calls;
@@ -111,9 +110,7 @@ describe('what the process says', () => {
     const trader = await desk.newcomer();
     for (let i = 0; i < 3; i += 1) await trader.call(getBalance, {});
     await desk.call(getBalance, {});
-    const response = await desk.broker.inject('/metrics');
-    expect(response.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
-    const text = response.payload;
+    const text = await desk.broker.metrics();
     expect(text).toMatch(/bourse_call_duration_seconds_count\{call="getBalance",status="200"\} 3\b/);
     expect(text).toMatch(/bourse_call_duration_seconds_count\{call="getBalance",status="401"\} 1\b/);
     expect(text).toMatch(/^bourse_calls_in_hand 0$/m);
@@ -145,7 +142,7 @@ it(
     await broker.db.transaction().execute(async (db) => {
       await sql`lock table accounts in access exclusive mode`.execute(db);
       ask(getBalance.path);
-      const metrics = async () => (await broker.inject('/metrics')).payload;
+      const metrics = () => broker.metrics();
       await expect.poll(metrics, { timeout: SLOW }).toMatch(/^bourse_calls_in_hand 1$/m);
       stopped = desk.close();
       await expect.poll(() => broker.app.server.listening, { timeout: SLOW }).toBe(false);

@@ -8,13 +8,15 @@ import Fastify, {
 } from 'fastify';
 import type { House } from '../house.ts';
 import { pictureRoutes } from '../news/pictures.ts';
-import { apiRoutes, refuse } from './api.ts';
+import { apiRoutes, onError, refuse } from './api.ts';
 import type { Call } from './call.ts';
 import { allowAnyOrigin, forAnyOrigin, isOfApi } from './cross-origin.ts';
 import { describeApi } from './description.ts';
 import { type GateLimits, openGate } from './gate.ts';
-import { serveMetrics } from './metrics.ts';
+import { type MetricsAccess, openMetrics, showMetrics } from './metrics.ts';
 import { limitBodies, nodeTimeouts, PATIENCE, type Patience } from './patience.ts';
+import { openReadiness } from './readiness.ts';
+import { openShares, SHARE_SIZES, type ShareSizes } from './shares.ts';
 import { serveApp } from './static-files.ts';
 
 export interface ServerOptions {
@@ -24,6 +26,10 @@ export interface ServerOptions {
   logTo?: { write(line: string): void };
   /** From when on new work is refused; fits one process on one processor unless given. */
   limits?: GateLimits;
+  /** What one session and one address may take; fits one process on one processor unless given. */
+  shares?: ShareSizes | 'off';
+  /** How metrics can be asked for over the network: not at all unless given. */
+  metrics?: MetricsAccess;
   /** How long requests may be in coming, where not as long as usual. */
   patience?: Partial<Patience>;
   /** The composed app, where the broker serves it too. */
@@ -69,11 +75,34 @@ const stopSoon = (app: FastifyInstance): void => {
 const notFound = (reply: FastifyReply): FastifyReply =>
   reply.code(404).header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send('Not found\n');
 
+interface ListenAt {
+  port: number;
+  host: string;
+}
+
+export interface Server {
+  app: FastifyInstance;
+  /** What the process says of itself, as Prometheus reads it. */
+  metrics(): Promise<string>;
+  /** With the metrics, where they have a port of their own. @returns the address that the app listens on */
+  listen(at: ListenAt): Promise<string>;
+}
+
 export const buildServer = async (
   house: House,
   calls: readonly Call[],
-  { logLevel, logTo, limits, patience: ownPatience, staticDir, trustProxy, prepare }: ServerOptions,
-): Promise<FastifyInstance> => {
+  {
+    logLevel,
+    logTo,
+    limits,
+    shares: shareSizes = SHARE_SIZES,
+    metrics: access = {},
+    patience: ownPatience,
+    staticDir,
+    trustProxy,
+    prepare,
+  }: ServerOptions,
+): Promise<Server> => {
   const patience = { ...PATIENCE, ...ownPatience };
   const app: FastifyInstance = Fastify({
     logger:
@@ -120,29 +149,38 @@ export const buildServer = async (
 
   const gate = openGate(limits);
   app.addHook('onClose', async () => gate.close());
-  serveMetrics(app, gate);
+  const metrics = openMetrics(app, gate);
+  const metricsApp = access.port === undefined ? undefined : Fastify();
+  if (metricsApp) app.addHook('onClose', () => metricsApp.close());
+  if (metricsApp || access.token !== undefined) showMetrics(metricsApp ?? app, metrics, access.token);
+  const shares = openShares(app, shareSizes);
+  const isReady = openReadiness(house.db);
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    try {
-      await house.db.selectFrom('settings').select('tag').limit(1).execute();
-      return { status: 'ready' };
-    } catch {
-      return reply.code(503).send({ status: 'unavailable' });
-    }
+    if (await isReady()) return { status: 'ready' };
+    return reply.code(503).send({ status: 'unavailable' });
   });
 
   const endpoints = calls.map(({ endpoint }) => endpoint);
   await app.register(describeApi(endpoints), { prefix: '/api' });
-  await app.register(apiRoutes(house, calls, gate), { prefix: '/api' });
+  await app.register(apiRoutes(house, calls, gate, shares), { prefix: '/api' });
   await app.register(pictureRoutes, { prefix: '/api' });
   if (staticDir !== undefined) await serveApp(app, staticDir);
   app.setNotFoundHandler((_request, reply) => notFound(reply));
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (isOfApi(request)) return onError(error, request, reply);
     // A path that leads out of the app's folder, or cannot be read.
     if ((error.statusCode ?? 500) < 500) return notFound(reply);
     request.log.error({ err: error }, 'a file could not be served');
     return reply.code(500).type('text/plain; charset=utf-8').send('Something went wrong\n');
   });
   await app.ready();
-  return app;
+  return {
+    app,
+    metrics: metrics.read,
+    listen: async (at) => {
+      await metricsApp?.listen({ ...at, port: access.port as number });
+      return app.listen(at);
+    },
+  };
 };

@@ -1,0 +1,76 @@
+/** Who may read the metrics. */
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect, it, vi } from 'vitest';
+import { type Desk, openDesk } from '../../test/desk.ts';
+import type { SeededOptions } from '../seeded.ts';
+
+const SLOW = 60_000;
+const withDesk = async (options: SeededOptions, act: (desk: Desk) => Promise<void>) => {
+  const desk = await openDesk(options);
+  try {
+    await act(desk);
+  } finally {
+    await desk.close();
+  }
+};
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+it(
+  'nobody, where nothing is configured',
+  () =>
+    withDesk({}, async ({ broker }) => {
+      expect((await broker.inject('/metrics')).statusCode).toBe(404);
+    }),
+  SLOW,
+);
+
+it(
+  'who brings the bearer token',
+  () =>
+    withDesk({ metrics: { token: 'a secret' } }, async ({ broker }) => {
+      const ask = (authorization?: string) =>
+        broker.inject({ url: '/metrics', headers: authorization ? { authorization } : {} });
+      for (const wrong of [undefined, 'Bearer', 'Bearer another', 'a secret', 'Basic a secret'])
+        expect((await ask(wrong)).statusCode).toBe(401);
+      const shown = await ask('Bearer a secret');
+      expect(shown.statusCode).toBe(200);
+      expect(shown.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+      expect(shown.payload).toMatch(/^bourse_calls_in_hand 0$/m);
+    }),
+  SLOW,
+);
+
+it(
+  'who reaches their own port, and nobody at the port of the app',
+  async () => {
+    const port = await freePort();
+    await withDesk({ metrics: { port } }, async ({ broker }) => {
+      const address = await broker.listen({ port: 0 });
+      expect((await fetch(`${address}/metrics`)).status).toBe(404);
+      const shown = await fetch(`http://127.0.0.1:${port}/metrics`);
+      expect(await shown.text()).toMatch(/^bourse_calls_in_hand 0$/m);
+      expect((await fetch(`http://127.0.0.1:${port}/api/v2/config`)).status).toBe(404);
+    });
+  },
+  SLOW,
+);
+
+it(
+  'asks the database once, however many ask whether the broker is ready',
+  () =>
+    withDesk({}, async ({ broker }) => {
+      const asked = vi.spyOn(broker.db.getExecutor(), 'executeQuery');
+      const answers = await Promise.all(Array.from({ length: 100 }, () => broker.inject('/readyz')));
+      expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+      expect(asked.mock.calls.length).toBeLessThan(10);
+    }),
+  SLOW,
+);

@@ -1,0 +1,106 @@
+/** What one session and one address may take, with shares that are small enough to be used up. */
+import { getBalance } from '@bourse/contract/customer';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Desk, openDesk } from '../../test/desk.ts';
+import { SHARE_SIZES, type ShareSizes } from './shares.ts';
+
+const SLOW = 60_000;
+/** As if nothing came back while a test runs. */
+const few = (reads: number, others: number) => ({
+  reads: { perSecond: 1, burst: reads },
+  others: { perSecond: 1, burst: others },
+});
+const PLENTY = few(10_000, 10_000);
+
+const withShares = async (shares: ShareSizes, act: (desk: Desk) => Promise<void>) => {
+  const desk = await openDesk({ shares });
+  try {
+    await act(desk);
+  } finally {
+    await desk.close();
+  }
+};
+const countOf = (codes: readonly { code: string }[], wanted: string) =>
+  codes.filter(({ code }) => code === wanted).length;
+
+it(
+  'a session that asks too much is refused, with when to ask again; another one at its side is not',
+  async () => {
+    const shares = { ...SHARE_SIZES, session: { ...few(10, 10), atOnce: 4, waiting: 100 }, address: PLENTY };
+    await withShares(shares, async (desk) => {
+      const [greedy, other] = [await desk.newcomer(), await desk.newcomer()];
+      const outcomes = await Promise.all(Array.from({ length: 60 }, () => greedy.call(getBalance, {})));
+      expect(countOf(outcomes, 'ok')).toBeLessThan(30);
+      expect(countOf(outcomes, 'ok') + countOf(outcomes, 'too-many-requests')).toBe(60);
+      const refused = await desk.broker.inject({
+        url: `/api${getBalance.path}`,
+        headers: { token: greedy.token },
+      });
+      expect(refused.statusCode).toBe(429);
+      expect(refused.json()).toEqual({ msg: 'no', data: 'too-many-requests' });
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+      // Its orders have a share of their own.
+      expect((await greedy.buy('EXSTEEL.NS', 1)).code).toBe('ok');
+      expect((await other.call(getBalance, {})).code).toBe('ok');
+    });
+  },
+  SLOW,
+);
+
+it(
+  'an address that asks too much is refused, whatever tokens it shows; another one is not',
+  async () => {
+    await withShares({ ...SHARE_SIZES, address: few(20, 10_000) }, async (desk) => {
+      const trader = await desk.newcomer();
+      const flood = Array.from({ length: 100 }, (_, n) =>
+        desk.call(getBalance, {}, { token: `made-up-${n}`, address: '192.0.2.1' }),
+      );
+      expect(countOf(await Promise.all(flood), 'too-many-requests')).toBeGreaterThan(50);
+      expect((await trader.call(getBalance, {}, { address: '192.0.2.2' })).code).toBe('ok');
+      // Orders go on where reads are refused.
+      expect((await trader.buy('EXSTEEL.NS', 1, { address: '192.0.2.1' })).code).toBe('ok');
+    });
+  },
+  SLOW,
+);
+
+it(
+  'a session has few calls in hand at once; further ones wait, and too many are refused',
+  async () => {
+    const shares = { session: { ...PLENTY, atOnce: 2, waiting: 5 }, address: PLENTY };
+    await withShares(shares, async (desk) => {
+      const trader = await desk.newcomer();
+      const calls = await desk.broker.db.transaction().execute(async (db) => {
+        await sql`lock table accounts in access exclusive mode`.execute(db);
+        const sent = Array.from({ length: 12 }, () => trader.call(getBalance, {}));
+        const inHand = async () => /^bourse_calls_in_hand (\d+)$/m.exec(await desk.broker.metrics())?.[1];
+        await expect.poll(inHand, { timeout: 20_000 }).toBe('2');
+        return sent;
+      });
+      const outcomes = await Promise.all(calls);
+      expect(countOf(outcomes, 'ok')).toBe(7);
+      expect(countOf(outcomes, 'too-many-requests')).toBe(5);
+    });
+  },
+  SLOW,
+);
+
+describe('with the shares of a deployment', () => {
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = await openDesk({ shares: SHARE_SIZES });
+  }, SLOW);
+  afterAll(() => desk.close());
+
+  it(
+    'five tabs that open at once, and fingers that buy as fast as they can, meet no limit',
+    async () => {
+      const trader = await desk.newcomer();
+      const reads = Array.from({ length: 5 * 24 }, () => trader.call(getBalance, {}));
+      const orders = Array.from({ length: 20 }, () => trader.buy('EXSTEEL.NS', 1));
+      for (const { code } of await Promise.all([...reads, ...orders])) expect(code).toBe('ok');
+    },
+    SLOW,
+  );
+});

@@ -1,0 +1,129 @@
+/**
+ * What one session and one address may take of the broker: so many calls in a second, and so many of a session's at
+ * once, where further ones wait their turn. Reads have a share of their own, so that nobody's polls cost them an order;
+ * and what is too much is refused before its body is read. Counted in this process, for this process.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { BurstyRateLimiter, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { type InTurn, inTurn } from '../accounts/in-turn.ts';
+import { networkOf } from '../accounts/throttle.ts';
+import { isOfApi } from './cross-origin.ts';
+import { Refusal } from './refusal.ts';
+import { tokenOf } from './token.ts';
+
+interface Rate {
+  perSecond: number;
+  /** Beyond that, in ten seconds. */
+  burst: number;
+}
+
+interface Share {
+  reads: Rate;
+  /** Orders and whatever else changes something. */
+  others: Rate;
+}
+
+export interface ShareSizes {
+  session: Share & {
+    /** Of reads, and as many of all else. */
+    atOnce: number;
+    /** Who have to wait because of that. */
+    waiting: number;
+  };
+  address: Share;
+}
+
+/**
+ * A screen asks a dozen things at once and some of them every few seconds; a customer has several tabs, and fast
+ * fingers. Behind one address may be a whole town (CGNAT).
+ */
+export const SHARE_SIZES: ShareSizes = {
+  session: {
+    reads: { perSecond: 30, burst: 200 },
+    others: { perSecond: 10, burst: 60 },
+    atOnce: 4,
+    waiting: 200,
+  },
+  address: { reads: { perSecond: 600, burst: 3_000 }, others: { perSecond: 200, burst: 1_000 } },
+};
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of a route that changes something. */
+    changes?: boolean;
+  }
+}
+
+const BURST_LASTS = 10;
+
+/** @throws Refusal `too-many-requests` */
+type Take = (who: string) => Promise<void>;
+
+const takeOf = ({ perSecond, burst }: Rate): Take => {
+  const limiter = new BurstyRateLimiter(
+    new RateLimiterMemory({ points: perSecond, duration: 1 }),
+    new RateLimiterMemory({ keyPrefix: 'burst', points: burst, duration: BURST_LASTS }),
+  );
+  return async (who) => {
+    try {
+      await limiter.consume(who);
+    } catch (rejection) {
+      const { msBeforeNext } = rejection as RateLimiterRes;
+      throw new Refusal('too-many-requests', undefined, Math.ceil(msBeforeNext / 1_000));
+    }
+  };
+};
+
+/** Work of each in turn, a few at a time. Who has nothing in hand is forgotten. */
+const lanesOf = (atOnce: number, waiting: number) => {
+  const lanes = new Map<string, { turn: InTurn; count: number }>();
+  return async <T>(who: string, work: () => Promise<T>): Promise<T> => {
+    const lane = lanes.get(who) ?? { turn: inTurn(atOnce, waiting, 'too-many-requests'), count: 0 };
+    lanes.set(who, lane);
+    lane.count += 1;
+    try {
+      return await lane.turn(work);
+    } finally {
+      lane.count -= 1;
+      if (lane.count === 0) lanes.delete(who);
+    }
+  };
+};
+
+/** A token is shorter. */
+const LONGEST_TOKEN = 64;
+const sessionOf = (request: FastifyRequest): string | undefined => tokenOf(request)?.slice(0, LONGEST_TOKEN);
+
+export interface Shares {
+  /** Carries a call out when its session has a hand free. @throws Refusal `too-many-requests` */
+  inHand<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T>;
+}
+
+/** @param sizes 'off' where something before the broker shares it out */
+export const openShares = (app: FastifyInstance, sizes: ShareSizes | 'off'): Shares => {
+  if (sizes === 'off') return { inHand: (_request, work) => work() };
+  const { session, address } = sizes;
+  const sessions = { reads: takeOf(session.reads), others: takeOf(session.others) };
+  const addresses = { reads: takeOf(address.reads), others: takeOf(address.others) };
+  const kindOf = ({ routeOptions }: FastifyRequest) => (routeOptions.config.changes ? 'others' : 'reads');
+
+  app.addHook('onRequest', async (request) => {
+    if (!isOfApi(request)) return;
+    const kind = kindOf(request);
+    const who = sessionOf(request);
+    // First, so that what a session is refused does not count against its neighbours.
+    if (who !== undefined) await sessions[kind](who);
+    await addresses[kind](networkOf(request.ip));
+  });
+
+  const lanes = {
+    reads: lanesOf(session.atOnce, session.waiting),
+    others: lanesOf(session.atOnce, session.waiting),
+  };
+  return {
+    inHand: (request, work) => {
+      const who = sessionOf(request);
+      return who === undefined ? work() : lanes[kindOf(request)](who, work);
+    },
+  };
+};
