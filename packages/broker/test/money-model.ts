@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { Database } from '../src/database/tables.ts';
 import type { Answer, Asked } from '../src/ledger/money-call.ts';
-import { placeBuy, placeSell } from '../src/ledger/post.ts';
+import { placeBuy, placeSell, settleRequest } from '../src/ledger/post.ts';
 import {
   applyForIpo,
   buyOffer,
@@ -46,11 +46,22 @@ const KINDS = [
   'sell',
   'repeat',
   'repeat with another body',
+  'settle',
 ] as const;
 
-export type Step = [kind: (typeof KINDS)[number], who: number, n: number];
+/** How a request comes: too late, at the very instant after which it would be, or when its key has been settled. */
+const COMING = ['at any time', 'too late', 'at the last instant', 'settled'] as const;
 
-export const steps = fc.array(fc.tuple(fc.constantFrom(...KINDS), fc.nat(1), fc.nat(999)), {
+export type Step = [
+  kind: (typeof KINDS)[number],
+  who: number,
+  n: number,
+  /** 'at any time' where it is left out. */
+  coming?: (typeof COMING)[number],
+];
+
+const coming = fc.oneof({ weight: 6, arbitrary: fc.constant(COMING[0]) }, fc.constantFrom(...COMING));
+export const steps = fc.array(fc.tuple(fc.constantFrom(...KINDS), fc.nat(1), fc.nat(999), coming), {
   minLength: 4,
   maxLength: 30,
 }) as fc.Arbitrary<Step[]>;
@@ -94,6 +105,8 @@ const ISSUE_SIZE = 150;
 const BLOCK_PRICE: Decimal = '120.35';
 const BLOCK_MINIMUM = 10;
 const LOAN_LIMIT: Decimal = '50000';
+/** Whether the market is where the customer of an order wants it to be. */
+const isWithinLimit = (n: number): boolean => n % 9 !== 8;
 
 let count = 0;
 const next = (): number => {
@@ -180,19 +193,29 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
     | { who: Customer; asked: Asked; perform(asked: Asked): Promise<Answer>; answer: Answer }
     | undefined;
 
+  const inShort = ({ refusal, order_no }: Answer): string => `${refusal} ${order_no}`;
+  const settle = async ({ token: tokenHash }: Customer, key: string): Promise<string> =>
+    inShort(await settleRequest(db, { tokenHash, key, at }));
+  let isComing: (typeof COMING)[number] = 'at any time';
+
+  /** @param wanted what is answered, if it comes in time */
   const ask = async (
     who: Customer,
     name: string,
-    expected: string | null,
+    wanted: string | null,
     perform: (asked: Asked) => Promise<Answer>,
   ): Promise<Answer> => {
+    const expiry = { 'too late': at - 1, 'at the last instant': at, 'at any time': undefined, settled: at };
     const asked = {
       tokenHash: who.token,
       key: `model-key-${next()}`,
       bodyHash: `${name} ${count}`,
-      expiresAt: undefined,
+      expiresAt: expiry[isComing],
       clock,
     };
+    if (isComing === 'settled') same('a key of nothing', await settle(who, asked.key), 'not-sent null');
+    const untimely = { 'too late': 'request-expired', settled: 'not-sent' } as const;
+    const expected = isComing === 'too late' || isComing === 'settled' ? untimely[isComing] : wanted;
     const answer = await perform(asked);
     same(name, answer.refusal, expected);
     same(`${name}: a number`, answer.order_no !== null, expected === null);
@@ -273,12 +296,14 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
     if (!isCancelled && wanted > 0 && allottedTogether < 100) throw new ModelMismatch('nobody got a share');
   };
 
-  const carryOut = async ([kind, place, n]: Step): Promise<void> => {
+  const carryOut = async ([kind, place, n, comes = 'at any time']: Step): Promise<void> => {
+    isComing = comes;
     const who = customers[place] as Customer;
     switch (kind) {
       case 'recharge': {
         const amount = 10_000 + n;
         const answer = await ask(who, kind, null, (asked) => requestRecharge(db, asked, amount));
+        if (answer.refusal !== null) return;
         recharges.push({ id: await byNo(db, 'recharges', answer), who, amount: decimal(amount), state: '1' });
         return;
       }
@@ -313,7 +338,7 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
                 ? null
                 : 'insufficient-funds';
         const answer = await ask(who, kind, expected, (asked) => requestWithdrawal(db, asked, card, amount));
-        if (expected !== null) return;
+        if (answer.refusal !== null) return;
         pay(who, decimal(-amount));
         withdrawals.push({
           id: await byNo(db, 'withdrawals', answer),
@@ -348,7 +373,7 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
           .map((loan) => loan.amount);
         const expected = cmp(add(decimal(amount), ...owed), LOAN_LIMIT) > 0 ? 'credit-limit-exceeded' : null;
         const answer = await ask(who, kind, expected, (asked) => requestLoan(db, asked, amount));
-        if (expected === null)
+        if (answer.refusal === null)
           loans.push({ id: await byNo(db, 'loans', answer), who, amount: decimal(amount), state: '1' });
         return;
       }
@@ -396,7 +421,7 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
               ? null
               : 'insufficient-funds';
         const answer = await ask(who, kind, expected, (asked) => purchaseFund(db, asked, fund));
-        if (expected !== null) return;
+        if (answer.refusal !== null) return;
         pay(who, neg(UNIT));
         sold = add(sold, UNIT);
         fundOrders.push({ id: await byNo(db, 'fund_orders', answer), who, amount: UNIT, state: 'active' });
@@ -441,7 +466,7 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
                     : 'insufficient-funds';
         const form = { ipo, symbol: 'DEMODATA.NS', quantity, price };
         const answer = await ask(who, kind, expected, (asked) => applyForIpo(db, asked, form));
-        if (expected !== null) return;
+        if (answer.refusal !== null) return;
         pay(who, neg(total));
         applications.push({
           id: await byNo(db, 'ipo_applications', answer),
@@ -474,7 +499,7 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
           seenRate: undefined,
         };
         const answer = await ask(who, kind, expected, (asked) => buyOffer(db, asked, purchase));
-        if (expected !== null) return;
+        if (answer.refusal !== null) return;
         pay(who, neg(cost.total));
         lots.push({ no: answer.order_no ?? '', who, quantity, price: BLOCK_PRICE, open: true });
         return;
@@ -483,18 +508,20 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
         const quantity = 1 + (n % 100);
         const price = decimal(1 + n * 1.35);
         const cost = orderCost('buy', price, quantity, '1');
-        const expected = covers(who, cost.total) ? null : 'insufficient-funds';
+        const isWithin = isWithinLimit(n);
+        const expected = !isWithin ? 'price-changed' : covers(who, cost.total) ? null : 'insufficient-funds';
+        const worstPrice = isWithin ? price : sub(price, '0.01');
         const answer = await ask(who, kind, expected, (asked) =>
           placeBuy(db, asked, {
             symbol: 'EXSTEEL.NS',
             kind: 'stock',
             currency: 'INR',
             quantity,
-            limit: { worstPrice: price, seenRate: undefined },
+            limit: { worstPrice, seenRate: undefined },
             fillAt: () => ({ price, rate: null }),
           }),
         );
-        if (expected !== null) return;
+        if (answer.refusal !== null) return;
         pay(who, neg(cost.total));
         lots.push({ no: answer.order_no ?? '', who, quantity, price, open: true });
         return;
@@ -503,16 +530,25 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
         const lot = lots[n % Math.max(1, lots.length)];
         if (!lot) return;
         const sellPrice = decimal(2 + n);
-        const expected = lot.who !== who ? 'lot-not-found' : lot.open ? null : 'lot-already-sold';
-        await ask(who, kind, expected, (asked) =>
+        const isWithin = isWithinLimit(n);
+        const expected =
+          lot.who !== who
+            ? 'lot-not-found'
+            : !lot.open
+              ? 'lot-already-sold'
+              : isWithin
+                ? null
+                : 'price-changed';
+        const worstPrice = isWithin ? sellPrice : add(sellPrice, '0.01');
+        const answer = await ask(who, kind, expected, (asked) =>
           placeSell(db, asked, {
             lotNo: lot.no,
             boughtAt: lot.price,
-            limit: { worstPrice: sellPrice, seenRate: undefined },
+            limit: { worstPrice, seenRate: undefined },
             fillAt: () => ({ price: sellPrice, rate: null }),
           }),
         );
-        if (expected !== null) return;
+        if (answer.refusal !== null) return;
         lot.open = false;
         pay(who, orderCost('sell', sellPrice, lot.quantity, '1').total);
         return;
@@ -520,17 +556,18 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
       case 'repeat': {
         if (!last) return;
         const again = await last.perform(last.asked);
-        same(
-          'the first answer',
-          `${again.refusal} ${again.order_no}`,
-          `${last.answer.refusal} ${last.answer.order_no}`,
-        );
+        same('the first answer', inShort(again), inShort(last.answer));
         return;
       }
       case 'repeat with another body': {
         if (!last) return;
         const again = await last.perform({ ...last.asked, bodyHash: 'another' });
-        same('another body', again.refusal, 'idempotency-key-reused');
+        const { refusal } = last.answer;
+        same('another body', again.refusal, refusal === 'not-sent' ? refusal : 'idempotency-key-reused');
+        return;
+      }
+      case 'settle': {
+        if (last) same('a settled key', await settle(last.who, last.asked.key), inShort(last.answer));
         return;
       }
     }

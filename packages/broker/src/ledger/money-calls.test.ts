@@ -6,13 +6,12 @@ import { purchaseFund } from '@bourse/contract/funds';
 import { requestLoan } from '@bourse/contract/loans';
 import { listRecharges, requestRecharge, requestWithdrawal } from '@bourse/contract/transfers';
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { databases, PATIENCE, postgres, size } from '../../test/databases.ts';
 import { type Desk, openDesk } from '../../test/desk.ts';
 import { brokenLaws, followModel, type Step, steps } from '../../test/money-model.ts';
 import { addFund, giveCard } from '../../test/products.ts';
-import type { Database } from '../database/tables.ts';
+import { spoil } from '../../test/spoil.ts';
 import { carry } from './products.ts';
 
 const SEQUENCES = size(1_000, 50_000);
@@ -47,15 +46,16 @@ describe.each(databases)('on %s', (_name, server) => {
   );
 });
 
-/** Changes the text of a function of the database. */
-const spoil = async (db: Database, name: string, from: string, to: string): Promise<void> => {
-  const { rows } = await sql<{ definition: string }>`
-    select pg_get_functiondef(oid) as definition from pg_proc where proname = ${name}
-  `.execute(db);
-  const definition = rows[0]?.definition ?? '';
-  expect(definition, name).toContain(from);
-  await sql.raw(definition.replace(from, to)).execute(db);
-};
+const REQUESTS: Step[0][] = [
+  'recharge',
+  'withdraw',
+  'borrow',
+  'buy fund',
+  'apply',
+  'buy block',
+  'buy',
+  'sell',
+];
 
 /** Meets every rule once, so that each fault is found in every run and not only in most. */
 const TOUR: Step[] = [
@@ -97,9 +97,38 @@ const TOUR: Step[] = [
   ['sell', 0, 2],
   ['sell', 0, 3],
   ['sell', 0, 1],
+  // Of a fee that is one minor unit, and beyond the limit.
+  ['buy', 0, 0],
+  ['buy', 0, 8],
+  ['sell', 0, 8],
+  ['sell', 0, 17],
+  ['sell', 0, 26],
+  ['sell', 0, 35],
+  ['sell', 0, 44],
+  ['buy', 0, 0, 'at the last instant'],
+  ...REQUESTS.flatMap((kind): Step[] => [
+    [kind, 0, 10, 'too late'],
+    ['settle', 0, 0],
+    [kind, 0, 10, 'settled'],
+    ['repeat with another body', 0, 0],
+    ['settle', 0, 0],
+  ]),
 ];
 
-const FAULTS: [what: string, name: string, from: string, to: string][] = [
+type Fault = [what: string, name: string, from: string, to: string];
+
+const FUNCTIONS = [
+  'request_recharge',
+  'request_withdrawal',
+  'request_loan',
+  'purchase_fund',
+  'apply_for_ipo',
+  'buy_offer',
+  'place_buy',
+  'place_sell',
+];
+
+const FAULTS: Fault[] = [
   ['a recharge that is credited twice', 'credit_recharge', 'and status = 1', 'and status in (1, 2)'],
   ['a refund that is forgotten', 'refuse_withdrawal', 'array[amount]', 'array[amount - amount]'],
   ['a withdrawal that adds', 'request_withdrawal', 'array[-p_amount]', 'array[p_amount]'],
@@ -137,6 +166,25 @@ const FAULTS: [what: string, name: string, from: string, to: string][] = [
   ['another body under the same key', 'begin_money_call', '<> p_body_hash', "= 'never'"],
   ['a lot that is sold twice', 'place_sell', "when not v_lot.open then 'lot-already-sold'", ''],
   ['a fee that is not rounded', 'order_cost', '0.0003, 2)', '0.0003, 1)'],
+  ['an order without a fee', 'order_cost', 'greatest(0.01,', 'greatest(0.00,'],
+  ['a purchase beyond its limit', 'place_buy', '* v_rate > p_worst_price', '* v_rate > 2 * p_worst_price'],
+  ['a sale beyond its limit', 'place_sell', '* v_rate < p_worst_price', '* v_rate < 0.5 * p_worst_price'],
+  ['a time that has no end', 'is_expired', '> p_left', '> p_left + 60000'],
+  ...FUNCTIONS.map(
+    (name): Fault => [`no look at the time in ${name}`, name, 'when is_expired(p_left)', 'when false'],
+  ),
+  [
+    'a settled key that is forgotten',
+    'settle_request',
+    "return end_money_call(v_call.customer, p_key, null, 'not-sent', null, p_at)",
+    "return row('not-sent', null)::order_answer",
+  ],
+  [
+    'a settled key that asks for its body',
+    'begin_money_call',
+    '<> p_body_hash',
+    'is distinct from p_body_hash',
+  ],
 ];
 
 describe('a fault in the ledger is found', () => {
@@ -196,10 +244,8 @@ const rush = async (at: Desk): Promise<void> => {
 
 /** A lock, and what the function does next with what it has read. */
 const LOCKS: [what: string, name: string, lock: string, next: string][] = [
-  ['of the account in a purchase', 'place_buy', 'v_customer for update;', 'v_rate := stock_rate'],
-  ['of the account in a sale', 'place_sell', 'v_customer for update;', 'v_rate := stock_rate'],
   [
-    'of the account in all other calls',
+    'of the account in all calls',
     'begin_money_call',
     'v_call.customer for update;',
     'select * into v_request',
