@@ -79,7 +79,7 @@ const openDoorAt = async (
 ): Promise<Door | undefined> => {
   if (path === undefined) return undefined;
   try {
-    return await openDoor(path, (args) => runOffice(house, args));
+    return await openDoor(path, (args, operator) => runOffice(house, args, operator));
   } catch (error) {
     onError(error);
     return undefined;

@@ -60,6 +60,15 @@ export interface Tables extends ProductTables {
     read_at: Date | null;
   };
   uploads: { id: string; customer_id: number; content: Uint8Array; created_at: Date };
+  office_actions: {
+    id: GeneratedAlways<number>;
+    at: Generated<Date>;
+    os_user: string;
+    name: string | null;
+    action: string;
+    subject: string;
+    detail: string | null;
+  };
   watchlist: { id: GeneratedAlways<number>; customer_id: number; symbol: string; created_at: Date };
   news: {
     id: GeneratedAlways<number>;

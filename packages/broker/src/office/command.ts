@@ -1,10 +1,20 @@
 /** What a command of the office is, and the few things that all of them need. */
 import { type Decimal, parseDecimal } from '@bourse/money/decimal';
+import type { Database } from '../database/tables.ts';
+import { isSuitable, spelledOut } from '../http/text.ts';
+import type { Act } from './actions.ts';
 import type { OfficeHouse } from './office.ts';
+
+/** A text of several lines as a terminal may show it. */
+export const printable = (text: string): string => text.split('\n').map(spelledOut).join('\n');
 
 /** A sentence for the operator. */
 export class OfficeError extends Error {
   override readonly name = 'OfficeError';
+
+  constructor(sentence: string) {
+    super(printable(sentence));
+  }
 }
 
 export interface Option {
@@ -19,6 +29,8 @@ export interface Asked {
   /** The words after the command's own. */
   words: readonly string[];
   options: Readonly<Record<string, string | boolean | undefined>>;
+  /** The one way to change anything. */
+  act: Act;
 }
 
 export interface Command {
@@ -33,6 +45,8 @@ export interface Command {
 export interface Noun {
   meaning: string;
   commands: Readonly<Record<string, Command>>;
+  /** The command that is meant where none is named. */
+  usual?: string;
 }
 
 export const numberOf = (name: string, text: unknown): number => {
@@ -57,27 +71,43 @@ export const instantOf = (name: string, text: unknown): Date | null => {
   return new Date(time);
 };
 
+/** Text that is kept and shown to others. */
+export const textOf = (name: string, text: unknown): string => {
+  if (typeof text !== 'string' || text.trim() === '') throw new OfficeError(`${name} must not be empty.`);
+  if (!isSuitable(text.replaceAll('\n', '')))
+    throw new OfficeError(`${name} contains characters that cannot be used: '${text}'.`);
+  return text.trim();
+};
+
 /** The ids that a command is about. */
 export const idsOf = (words: readonly string[]): number[] => {
   if (words.length === 0) throw new OfficeError('Say which: one or more ids, as `list` shows them.');
   return words.map((word) => numberOf('An id', word));
 };
 
-/** Carries each out and says what came of it. */
+/**
+ * Carries each out by itself, and says what came of it.
+ * @param what one of them is called: 'recharge'
+ * @param work answers whether it was in a state that allowed it
+ */
 export const forEachId = async (
-  words: readonly string[],
+  { words, act }: Asked,
+  what: string,
   done: string,
-  work: (id: number) => Promise<boolean>,
+  work: (db: Database, id: number) => Promise<boolean>,
 ): Promise<string> => {
   const lines: string[] = [];
-  for (const id of idsOf(words))
-    lines.push((await work(id)) ? `${id} ${done}` : `${id} is not there, or in another state`);
+  for (const id of idsOf(words)) {
+    const action = await act(async (db) => ((await work(db, id)) ? { subject: `${what} ${id}` } : undefined));
+    lines.push(action ? `${id} ${done}` : `${id} is not there, or in another state`);
+  }
   return lines.join('\n');
 };
 
+/** Whatever a customer has typed, it stays in its place: nothing steers the terminal, nothing begins a row. */
 const cell = (value: unknown): string => {
   if (value === null || value === undefined) return '-';
-  return value instanceof Date ? value.toISOString().replace(/\.\d+Z$/, 'Z') : String(value);
+  return spelledOut(value instanceof Date ? value.toISOString().replace(/\.\d+Z$/, 'Z') : String(value));
 };
 
 /** Rows as columns of text, with the fields' names above them. */

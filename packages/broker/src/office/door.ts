@@ -1,11 +1,12 @@
 /**
  * The way into a broker that has the embedded database for itself: a socket beside the data, which only the owner of
- * the folder can open. One line of JSON each way.
+ * the folder can open. One line of JSON each way. Who asks is what the asking process says: it has the owner's rights.
  */
 import { chmod, unlink } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import type { Operator } from './actions.ts';
 import { OfficeError } from './command.ts';
 
 /** What a socket's path may measure on the systems that we know. */
@@ -17,6 +18,8 @@ export const doorOf = (dataFolder: string): string | undefined => {
   return Buffer.byteLength(path) <= LONGEST_PATH ? path : undefined;
 };
 
+type Run = (args: string[], operator: Operator) => Promise<string>;
+
 type Answer = { text: string } | { problem: string };
 
 const lineOf = async (socket: Socket): Promise<string> => {
@@ -25,12 +28,14 @@ const lineOf = async (socket: Socket): Promise<string> => {
   throw new OfficeError('The broker went away before it answered.');
 };
 
-const answerTo = async (line: string, run: (args: string[]) => Promise<string>): Promise<Answer> => {
+const areTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
+
+const answerTo = async (line: string, run: Run): Promise<Answer> => {
   try {
-    const args: unknown = JSON.parse(line);
-    if (!Array.isArray(args) || !args.every((arg) => typeof arg === 'string'))
-      throw new OfficeError('That was no command.');
-    return { text: await run(args) };
+    const { args, user } = JSON.parse(line) as { args?: unknown; user?: unknown };
+    if (!areTexts(args) || typeof user !== 'string') throw new OfficeError('That was no command.');
+    return { text: await run(args, { user }) };
   } catch (error) {
     return {
       problem: error instanceof OfficeError ? error.message : `It failed: ${(error as Error).message}`,
@@ -42,7 +47,7 @@ export interface Door {
   close(): Promise<void>;
 }
 
-export const openDoor = async (path: string, run: (args: string[]) => Promise<string>): Promise<Door> => {
+export const openDoor = async (path: string, run: Run): Promise<Door> => {
   // Whoever holds the folder's lock may take away what a killed process left.
   await unlink(path).catch(() => undefined);
   const sockets = new Set<Socket>();
@@ -74,7 +79,11 @@ export const openDoor = async (path: string, run: (args: string[]) => Promise<st
  * @returns undefined where there is none
  * @throws OfficeError with its sentence
  */
-export const askAtDoor = async (path: string, args: readonly string[]): Promise<string | undefined> => {
+export const askAtDoor = async (
+  path: string,
+  args: readonly string[],
+  { user }: Operator,
+): Promise<string | undefined> => {
   const socket = connect(path);
   const isOpen = await new Promise<boolean>((resolve) => {
     socket.once('connect', () => resolve(true));
@@ -82,7 +91,7 @@ export const askAtDoor = async (path: string, args: readonly string[]): Promise<
   });
   if (!isOpen) return undefined;
   socket.on('error', () => undefined);
-  socket.write(`${JSON.stringify(args)}\n`);
+  socket.write(`${JSON.stringify({ args, user })}\n`);
   const answer = JSON.parse(await lineOf(socket)) as Answer;
   socket.destroy();
   if ('problem' in answer) throw new OfficeError(answer.problem);

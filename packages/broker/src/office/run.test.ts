@@ -33,6 +33,7 @@ beforeEach(async () => {
   trader = await desk.newcomer();
 });
 
+const CLERK = { user: 'clerk' };
 const office = (...args: string[]) => runOffice(desk.broker, args);
 const key = () => ({ key: desk.newKey() });
 const balance = async () => (await trader.ask(getBalance, {})).available;
@@ -347,16 +348,16 @@ describe('the door', () => {
   it('lets the owner of the folder in, and passes sentences on', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'door-'));
     const path = join(folder, 'office.sock');
-    expect(await askAtDoor(path, ['rounds', 'go'])).toBeUndefined();
-    const door = await openDoor(path, (args) => runOffice(desk.broker, args));
+    expect(await askAtDoor(path, ['rounds', 'go'], CLERK)).toBeUndefined();
+    const door = await openDoor(path, (args, operator) => runOffice(desk.broker, args, operator));
     try {
       expect((await stat(path)).mode & 0o777).toBe(0o600);
-      expect(await askAtDoor(path, ['customers', 'list'])).toContain(trader.phone);
-      await expect(askAtDoor(path, ['gifts'])).rejects.toThrow("There is no 'gifts'");
+      expect(await askAtDoor(path, ['customers', 'list'], CLERK)).toContain(trader.phone);
+      await expect(askAtDoor(path, ['gifts'], CLERK)).rejects.toThrow("There is no 'gifts'");
     } finally {
       await door.close();
     }
-    expect(await askAtDoor(path, ['rounds', 'go'])).toBeUndefined();
+    expect(await askAtDoor(path, ['rounds', 'go'], CLERK)).toBeUndefined();
     await rm(folder, { recursive: true });
   });
 });

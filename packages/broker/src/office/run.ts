@@ -1,6 +1,8 @@
 /** The office's commands: which there are, what they are told, and the help that explains them. */
-import { parseArgs } from 'node:util';
-import { type Command, type Noun, OfficeError } from './command.ts';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { actAs, type Operator, operatorHere } from './actions.ts';
+import { type Command, type Noun, OfficeError, printable, textOf } from './command.ts';
+import { audit } from './commands/audit.ts';
 import { loans } from './commands/loans.ts';
 import { deals, funds, ipos } from './commands/offers.ts';
 import { clock, delays, rounds } from './commands/office.ts';
@@ -9,7 +11,10 @@ import { customers, invitations, messages, news } from './commands/people.ts';
 import { recharges, withdrawals } from './commands/transfers.ts';
 import type { OfficeHouse } from './office.ts';
 
-const NOUNS: Readonly<Record<string, Noun>> = {
+/** What an operator may say beside every command. */
+const AS = 'as';
+
+export const NOUNS: Readonly<Record<string, Noun>> = {
   recharges,
   withdrawals,
   loans,
@@ -25,6 +30,7 @@ const NOUNS: Readonly<Record<string, Noun>> = {
   delays,
   rounds,
   clock,
+  audit,
 };
 
 const columns = (rows: readonly (readonly [string, string])[]): string => {
@@ -38,7 +44,8 @@ pnpm broker <thing> <command> [words] [options]
 
 ${columns(Object.entries(NOUNS).map(([name, { meaning, commands }]) => [name, `${meaning} (${Object.keys(commands).join(', ')})`]))}
 
-pnpm broker <thing> --help explains its commands.
+pnpm broker <thing> --help explains its commands. --as <name> says who you are: with the operating system's user it is
+written down beside everything that a command changes (pnpm broker audit).
 The office works on DATABASE_URL, or on the embedded database in BOURSE_DATA: through the broker that runs there, or
 by itself where none does.`;
 
@@ -57,13 +64,15 @@ const nounHelp = (name: string, { meaning, commands }: Noun): string => {
   return `${name}: ${meaning}\n\n${blocks.join('\n\n')}`;
 };
 
-const optionsOf = (command: Command) =>
-  Object.fromEntries(
+const optionsOf = (command: Command): NonNullable<ParseArgsConfig['options']> => ({
+  ...Object.fromEntries(
     Object.entries(command.options ?? {}).map(([name, { value }]) => [
       name,
       { type: value === undefined ? ('boolean' as const) : ('string' as const) },
     ]),
-  );
+  ),
+  [AS]: { type: 'string' as const },
+});
 
 const parse = (name: string, verb: string, command: Command, args: readonly string[]) => {
   try {
@@ -89,21 +98,38 @@ export const helpFor = (args: readonly string[]): string | undefined => {
   const noun = name !== undefined && Object.hasOwn(NOUNS, name) ? NOUNS[name] : undefined;
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') return generalHelp();
   if (!noun) throw new OfficeError(`There is no '${name}'. There are: ${Object.keys(NOUNS).join(', ')}.`);
-  return rest.length === 0 || rest.includes('--help') || rest.includes('-h')
-    ? nounHelp(name, noun)
-    : undefined;
+  if (rest.includes('--help') || rest.includes('-h')) return nounHelp(name, noun);
+  return rest.length === 0 && noun.usual === undefined ? nounHelp(name, noun) : undefined;
 };
 
-/** Carries one command out. @returns what to print. @throws OfficeError with a sentence for the operator */
-export const runOffice = async (house: OfficeHouse, args: readonly string[]): Promise<string> => {
+/** The command's name and what follows on it: the usual one's, where only options do. */
+const verbOf = ({ usual }: Noun, rest: readonly string[]): readonly [string, readonly string[]] => {
+  const [verb = '', ...others] = rest;
+  return usual !== undefined && (verb === '' || verb.startsWith('-')) ? [usual, rest] : [verb, others];
+};
+
+/**
+ * Carries one command out.
+ * @returns what to print
+ * @throws OfficeError with a sentence for the operator
+ */
+export const runOffice = async (
+  house: OfficeHouse,
+  args: readonly string[],
+  operator: Operator = operatorHere(),
+): Promise<string> => {
   const help = helpFor(args);
   if (help !== undefined) return help;
-  const [name = '', verb = '', ...rest] = args;
+  const [name = '', ...rest] = args;
   const noun = NOUNS[name];
+  const [verb, others] = noun ? verbOf(noun, rest) : ['', []];
   const command = noun && Object.hasOwn(noun.commands, verb) ? noun.commands[verb] : undefined;
   if (!command)
     throw new OfficeError(
       `'${name}' has no '${verb}'. It has: ${Object.keys(noun?.commands ?? {}).join(', ')}.`,
     );
-  return command.run({ house, ...parse(name, verb, command, rest) });
+  const { words, options } = parse(name, verb, command, others);
+  const said = options[AS] === undefined ? operator.name : textOf('--as', options[AS]);
+  const act = actAs(house.db, { ...operator, name: said }, `${name} ${verb}`);
+  return printable(await command.run({ house, words, options, act }));
 };

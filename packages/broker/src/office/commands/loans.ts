@@ -18,7 +18,7 @@ const list = async ({ house, options }: Asked): Promise<string> => {
 const transition = (meaning: string, done: string, name: Transition): Command => ({
   words: '<id> …',
   meaning,
-  run: ({ house, words }) => forEachId(words, done, (id) => carry(house.db, name, id, house.clock.now())),
+  run: (asked) => forEachId(asked, 'loan', done, (db, id) => carry(db, name, id, asked.house.clock.now())),
 });
 
 export const loans: Noun = {

@@ -1,5 +1,7 @@
 /** What customers can take part in: offerings, funds, block deals. */
 
+import type { Insertable } from 'kysely';
+import type { ProductTables } from '../../database/product-tables.ts';
 import { carry, carryIpo } from '../../ledger/products.ts';
 import { findInstrument, type Instrument } from '../../market/symbols.ts';
 import {
@@ -13,7 +15,10 @@ import {
   OfficeError,
   SHOWN,
   table,
+  textOf,
 } from '../command.ts';
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const stockOf = (symbol: unknown): Instrument => {
   const instrument = typeof symbol === 'string' ? findInstrument(symbol) : undefined;
@@ -22,11 +27,6 @@ const stockOf = (symbol: unknown): Instrument => {
       `--symbol must be a stock of the market such as EXSTEEL.NS, not '${symbol ?? ''}'.`,
     );
   return instrument;
-};
-
-const textOf = (name: string, text: unknown): string => {
-  if (typeof text !== 'string' || text.trim() === '') throw new OfficeError(`${name} must not be empty.`);
-  return text.trim();
 };
 
 const listIpos = async ({ house, options }: Asked): Promise<string> => {
@@ -44,7 +44,7 @@ const listIpos = async ({ house, options }: Asked): Promise<string> => {
   return table(rows);
 };
 
-const createIpo = async ({ house, options }: Asked): Promise<string> => {
+const createIpo = async ({ house, options, act }: Asked): Promise<string> => {
   const instrument = stockOf(options.symbol);
   const min = numberOf('--min', options.min);
   const max = numberOf('--max', options.max);
@@ -52,24 +52,25 @@ const createIpo = async ({ house, options }: Asked): Promise<string> => {
   const ends = instantOf('--ends', options.ends);
   const now = house.clock.now();
   if (!ends || ends.getTime() <= now) throw new OfficeError('--ends must lie ahead.');
-  const { id } = await house.db
-    .insertInto('ipos')
-    .values({
-      series: typeof options.series === 'string' ? options.series : null,
-      symbol: instrument.symbol,
-      company_name: typeof options.company === 'string' ? options.company : instrument.name,
-      issue_price: amountOf('--price', options.price),
-      currency: instrument.currency,
-      min_quantity: min,
-      max_quantity: max,
-      issue_size: numberOf('--size', options.size),
-      starts_at: instantOf('--starts', options.starts),
-      ends_at: ends,
-      created_at: new Date(now),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return `Offering ${id} of ${instrument.symbol} can be applied for until ${ends.toISOString()}.`;
+  const price = amountOf('--price', options.price);
+  const row = {
+    series: options.series === undefined ? null : textOf('--series', options.series),
+    symbol: instrument.symbol,
+    company_name: options.company === undefined ? instrument.name : textOf('--company', options.company),
+    issue_price: price,
+    currency: instrument.currency,
+    min_quantity: min,
+    max_quantity: max,
+    issue_size: numberOf('--size', options.size),
+    starts_at: instantOf('--starts', options.starts),
+    ends_at: ends,
+    created_at: new Date(now),
+  };
+  const { subject } = await act(async (db) => {
+    const { id } = await db.insertInto('ipos').values(row).returning('id').executeTakeFirstOrThrow();
+    return { subject: `offering ${id}`, detail: `${instrument.symbol} at ${price}` };
+  });
+  return `${capital(subject)} of ${instrument.symbol} can be applied for until ${ends.toISOString()}.`;
 };
 
 export const ipos: Noun = {
@@ -94,17 +95,17 @@ export const ipos: Noun = {
     close: {
       words: '<id> …',
       meaning: 'ends applications now',
-      run: ({ house, words }) => forEachId(words, 'closed', (id) => carryIpo(house.db, 'close_ipo', id)),
+      run: (asked) => forEachId(asked, 'offering', 'closed', (db, id) => carryIpo(db, 'close_ipo', id)),
     },
     allot: {
       words: '<id> …',
       meaning: 'draws the lots of closed ones now',
-      run: ({ house, words }) => forEachId(words, 'allotted', (id) => carryIpo(house.db, 'allot_ipo', id)),
+      run: (asked) => forEachId(asked, 'offering', 'allotted', (db, id) => carryIpo(db, 'allot_ipo', id)),
     },
     cancel: {
       words: '<id> …',
       meaning: 'cancels them; the office gives the money back',
-      run: ({ house, words }) => forEachId(words, 'cancelled', (id) => carryIpo(house.db, 'cancel_ipo', id)),
+      run: (asked) => forEachId(asked, 'offering', 'cancelled', (db, id) => carryIpo(db, 'cancel_ipo', id)),
     },
   },
 };
@@ -134,7 +135,7 @@ const listFundOrders = async ({ house, options }: Asked): Promise<string> => {
   return table(rows);
 };
 
-const createFund = async ({ house, options }: Asked): Promise<string> => {
+const createFund = async ({ house, options, act }: Asked): Promise<string> => {
   const min = amountOf('--min-return', options['min-return']);
   const max = amountOf('--max-return', options['max-return']);
   if (Number(max) < Number(min) || Number(max) > 1_000)
@@ -142,20 +143,21 @@ const createFund = async ({ house, options }: Asked): Promise<string> => {
   const unit = amountOf('--unit', options.unit);
   const issue = amountOf('--issue', options.issue);
   if (Number(issue) < Number(unit)) throw new OfficeError('--issue must be at least one unit.');
-  const { id } = await house.db
-    .insertInto('funds')
-    .values({
-      name: textOf('--name', options.name),
-      min_return: min,
-      max_return: max,
-      period_days: numberOf('--days', options.days),
-      unit,
-      issue_amount: issue,
-      created_at: new Date(house.clock.now()),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return `Fund ${id} is offered.`;
+  const name = textOf('--name', options.name);
+  const row = {
+    name,
+    min_return: min,
+    max_return: max,
+    period_days: numberOf('--days', options.days),
+    unit,
+    issue_amount: issue,
+    created_at: new Date(house.clock.now()),
+  };
+  const { subject } = await act(async (db) => {
+    const { id } = await db.insertInto('funds').values(row).returning('id').executeTakeFirstOrThrow();
+    return { subject: `fund ${id}`, detail: name };
+  });
+  return `${capital(subject)} is offered.`;
 };
 
 export const funds: Noun = {
@@ -177,9 +179,9 @@ export const funds: Noun = {
     close: {
       words: '<id> …',
       meaning: 'offers them no longer; orders run on',
-      run: ({ house, words }) =>
-        forEachId(words, 'closed', async (id) => {
-          const { numUpdatedRows } = await house.db
+      run: (asked) =>
+        forEachId(asked, 'fund', 'closed', async (db, id) => {
+          const { numUpdatedRows } = await db
             .updateTable('funds')
             .set({ open: false })
             .where('id', '=', id)
@@ -192,9 +194,9 @@ export const funds: Noun = {
     'cancel-order': {
       words: '<id> …',
       meaning: 'cancels running fund orders and gives the money back',
-      run: ({ house, words }) =>
-        forEachId(words, 'cancelled, the money is back', (id) =>
-          carry(house.db, 'cancel_fund_order', id, house.clock.now()),
+      run: (asked) =>
+        forEachId(asked, 'fund order', 'cancelled, the money is back', (db, id) =>
+          carry(db, 'cancel_fund_order', id, asked.house.clock.now()),
         ),
     },
   },
@@ -212,7 +214,7 @@ const listDeals = async ({ house, options }: Asked): Promise<string> => {
   return table(rows.map((row) => ({ ...row, status: row.status === 1 ? 'open' : 'closed' })));
 };
 
-const createDeal = async ({ house, options }: Asked): Promise<string> => {
+const createDeal = async ({ house, options, act }: Asked): Promise<string> => {
   const { kind } = options;
   if (kind !== 'bulk' && kind !== 'qip') throw new OfficeError('--kind must be bulk or qip.');
   const instrument = stockOf(options.symbol);
@@ -221,24 +223,25 @@ const createDeal = async ({ house, options }: Asked): Promise<string> => {
   const maximum = options.maximum === undefined ? quantity : numberOf('--maximum', options.maximum);
   if (minimum > maximum || maximum > quantity)
     throw new OfficeError('--maximum must lie between --minimum and --quantity.');
-  const { id } = await house.db
-    .insertInto('offers')
-    .values({
-      kind,
-      symbol: instrument.symbol,
-      region: instrument.region,
-      currency: instrument.currency,
-      price: amountOf('--price', options.price),
-      minimum_quantity: minimum,
-      maximum_quantity: maximum,
-      remaining: quantity,
-      starts_at: instantOf('--starts', options.starts),
-      ends_at: instantOf('--ends', options.ends),
-      created_at: new Date(house.clock.now()),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return `Offer ${id} of ${instrument.symbol} is open.`;
+  const price = amountOf('--price', options.price);
+  const row: Insertable<ProductTables['offers']> = {
+    kind,
+    symbol: instrument.symbol,
+    region: instrument.region,
+    currency: instrument.currency,
+    price,
+    minimum_quantity: minimum,
+    maximum_quantity: maximum,
+    remaining: quantity,
+    starts_at: instantOf('--starts', options.starts),
+    ends_at: instantOf('--ends', options.ends),
+    created_at: new Date(house.clock.now()),
+  };
+  const { subject } = await act(async (db) => {
+    const { id } = await db.insertInto('offers').values(row).returning('id').executeTakeFirstOrThrow();
+    return { subject: `offer ${id}`, detail: `${kind} ${instrument.symbol} at ${price}` };
+  });
+  return `${capital(subject)} of ${instrument.symbol} is open.`;
 };
 
 export const deals: Noun = {
@@ -262,9 +265,9 @@ export const deals: Noun = {
     close: {
       words: '<id> …',
       meaning: 'closes them; what was bought stays bought',
-      run: ({ house, words }) =>
-        forEachId(words, 'closed', async (id) => {
-          const { numUpdatedRows } = await house.db
+      run: (asked) =>
+        forEachId(asked, 'offer', 'closed', async (db, id) => {
+          const { numUpdatedRows } = await db
             .updateTable('offers')
             .set({ status: 2 })
             .where('id', '=', id)

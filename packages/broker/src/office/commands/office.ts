@@ -20,14 +20,17 @@ export const delays: Noun = {
     set: {
       words: '<step> <seconds>',
       meaning: 'changes one; it counts from the next round on',
-      run: async ({ house, words: [step, seconds] }) => {
-        const { numUpdatedRows } = await house.db
-          .updateTable('office_delays')
-          .set({ seconds: seconds === '0' ? 0 : numberOf('A delay', seconds) })
-          .where('step', '=', step ?? '')
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n)
-          throw new OfficeError(`There is no step '${step ?? ''}'; \`delays list\` shows them.`);
+      run: async ({ words: [step, text], act }) => {
+        const seconds = text === '0' ? 0 : numberOf('A delay', text);
+        const action = await act(async (db) => {
+          const { numUpdatedRows } = await db
+            .updateTable('office_delays')
+            .set({ seconds })
+            .where('step', '=', step ?? '')
+            .executeTakeFirst();
+          return numUpdatedRows > 0n ? { subject: `delay ${step}`, detail: `${seconds} seconds` } : undefined;
+        });
+        if (!action) throw new OfficeError(`There is no step '${step ?? ''}'; \`delays list\` shows them.`);
         return `${step}: ${seconds} seconds`;
       },
     },
@@ -39,7 +42,9 @@ export const rounds: Noun = {
   commands: {
     go: {
       meaning: 'goes one now: does everything that is due',
-      run: async ({ house }) => {
+      run: async ({ house, act }) => {
+        // Each step of a round is a transaction of its own, so this says first that there was one.
+        await act(async () => ({ subject: 'round' }));
         const failed: string[] = [];
         const office = openOffice(house, (error, duty) =>
           failed.push(`${duty}: ${(error as Error).message}`),
@@ -62,7 +67,7 @@ export const clock: Noun = {
     set: {
       words: '<instant>',
       meaning: 'moves it, in the broker that runs on the embedded database',
-      run: async ({ house: { clock }, words: [text = ''] }) => {
+      run: async ({ house: { clock }, words: [text = ''], act }) => {
         if (!isHeld(clock))
           throw new OfficeError(
             'Nobody holds the clock: start a broker on the embedded database with MARKET_CLOCK.',
@@ -70,8 +75,12 @@ export const clock: Noun = {
         const to = instantOf('The time', text)?.getTime() ?? 0;
         if (to < EARLIEST)
           throw new OfficeError(`No market has prices before ${new Date(EARLIEST).toISOString()}.`);
-        clock.set(to);
-        return `It is ${new Date(to).toISOString()}.`;
+        const instant = new Date(to).toISOString();
+        await act(async () => {
+          clock.set(to);
+          return { subject: 'clock', detail: instant };
+        });
+        return `It is ${instant}.`;
       },
     },
   },

@@ -14,18 +14,16 @@ const listIdentities = async ({ house, options }: Asked): Promise<string> => {
   return table(rows.map((row) => ({ ...row, status: NAMES[row.status] })));
 };
 
-const decideIdentity =
-  (status: number, done: string) =>
-  ({ house, words }: Asked) =>
-    forEachId(words, done, async (id) => {
-      const { numUpdatedRows } = await house.db
-        .updateTable('real_names')
-        .set({ status })
-        .where('customer_id', '=', id)
-        .where('status', '=', 1)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    });
+const decideIdentity = (status: number, done: string) => (asked: Asked) =>
+  forEachId(asked, 'identity of customer', done, async (db, id) => {
+    const { numUpdatedRows } = await db
+      .updateTable('real_names')
+      .set({ status })
+      .where('customer_id', '=', id)
+      .where('status', '=', 1)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  });
 
 export const identities: Noun = {
   meaning: 'real names to be verified; their ids are those of the customers',
@@ -56,18 +54,16 @@ const listCards = async ({ house, options }: Asked): Promise<string> => {
   );
 };
 
-const decideCard =
-  (status: number, done: string) =>
-  ({ house, words }: Asked) =>
-    forEachId(words, done, async (id) => {
-      const { numUpdatedRows } = await house.db
-        .updateTable('bank_cards')
-        .set({ status })
-        .where('id', '=', id)
-        .where('status', '<>', status)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    });
+const decideCard = (status: number, done: string) => (asked: Asked) =>
+  forEachId(asked, 'bank card', done, async (db, id) => {
+    const { numUpdatedRows } = await db
+      .updateTable('bank_cards')
+      .set({ status })
+      .where('id', '=', id)
+      .where('status', '<>', status)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  });
 
 export const cards: Noun = {
   meaning: 'bank cards; withdrawals to one that is not approved are refused',

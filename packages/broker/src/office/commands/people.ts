@@ -4,22 +4,26 @@ import { forgetOrigins } from '../../accounts/devices.ts';
 import { hashPassword } from '../../accounts/passwords.ts';
 import { endSessions } from '../../accounts/sessions.ts';
 import { recharge } from '../../ledger/post.ts';
-import { type Asked, amountOf, type Noun, numberOf, OfficeError, SHOWN, table } from '../command.ts';
+import { type Asked, amountOf, type Noun, numberOf, OfficeError, SHOWN, table, textOf } from '../command.ts';
 
 const CODE = /^[A-Za-z0-9-]{4,40}$/;
 
-const createInvitation = async ({ house, words, options }: Asked): Promise<string> => {
+const createInvitation = async ({ house, words, options, act }: Asked): Promise<string> => {
   const code = words[0] ?? randomBytes(5).toString('hex').toUpperCase();
   if (!CODE.test(code)) throw new OfficeError('A code is 4 to 40 letters, digits and hyphens.');
   const uses = options.uses === undefined ? null : numberOf('--uses', options.uses);
-  const made = await house.db
-    .insertInto('invitation_codes')
-    .values({ code, uses_left: uses, created_at: new Date(house.clock.now()) })
-    .onConflict((conflict) => conflict.column('code').doNothing())
-    .returning('code')
-    .executeTakeFirst();
+  const limit = uses === null ? 'as often as wanted' : `${uses} times`;
+  const made = await act(async (db) => {
+    const row = await db
+      .insertInto('invitation_codes')
+      .values({ code, uses_left: uses, created_at: new Date(house.clock.now()) })
+      .onConflict((conflict) => conflict.column('code').doNothing())
+      .returning('code')
+      .executeTakeFirst();
+    return row && { subject: `invitation ${code}`, detail: limit };
+  });
   if (!made) throw new OfficeError(`There is a code ${code} already.`);
-  return `${code} (${uses === null ? 'as often as wanted' : `${uses} times`})`;
+  return `${code} (${limit})`;
 };
 
 export const invitations: Noun = {
@@ -56,24 +60,26 @@ const customerOf = async ({ db }: Asked['house'], phone: string | undefined): Pr
   return customer.id;
 };
 
-const resetPassword = async ({ house, words: [phone] }: Asked): Promise<string> => {
+const resetPassword = async ({ house, words: [phone], act }: Asked): Promise<string> => {
   const customer = await customerOf(house, phone);
   const password = randomBytes(9).toString('base64url');
   const password_hash = await hashPassword(password);
-  await house.db.transaction().execute(async (db) => {
+  await act(async (db) => {
     await db.updateTable('customers').set({ password_hash }).where('id', '=', customer).execute();
     await endSessions(db, customer);
     await forgetOrigins(db, customer, null);
+    return { subject: `customer ${customer}` };
   });
   return `${phone} logs in with ${password} from now on, and is signed in nowhere.`;
 };
 
-const forgetCode = async ({ house, words: [phone] }: Asked): Promise<string> => {
+const forgetCode = async ({ house, words: [phone], act }: Asked): Promise<string> => {
   const customer = await customerOf(house, phone);
-  await house.db.transaction().execute(async (db) => {
+  await act(async (db) => {
     await db.deleteFrom('transaction_passwords').where('customer_id', '=', customer).execute();
     // Whoever is signed in could set the next one.
     await endSessions(db, customer);
+    return { subject: `customer ${customer}` };
   });
   return `${phone} sets a transaction password anew, and is signed in nowhere.`;
 };
@@ -97,11 +103,14 @@ export const customers: Noun = {
     credit: {
       words: '<phone> <amount>',
       meaning: 'gives simulated money, as a recharge on the bills',
-      run: async ({ house, words: [phone, text] }) => {
+      run: async ({ house, words: [phone, text], act }) => {
         const customer = await customerOf(house, phone);
         const amount = amountOf('The amount', text);
         if (/\.\d{3}/.test(amount)) throw new OfficeError('An amount has at most two decimals.');
-        await recharge(house.db, customer, amount, house.clock.now());
+        await act(async (db) => {
+          await recharge(db, customer, amount, house.clock.now());
+          return { subject: `customer ${customer}`, detail: `${amount} ${house.currency}` };
+        });
         return `${phone} has ${amount} ${house.currency} more.`;
       },
     },
@@ -139,20 +148,20 @@ export const messages: Noun = {
     reply: {
       words: '<phone> <text>',
       meaning: 'writes to a customer',
-      run: async ({ house, words: [phone, ...rest] }) => {
-        const body = rest.join(' ').trim();
-        if (body === '') throw new OfficeError('Say what to write.');
+      run: async ({ house, words: [phone, ...rest], act }) => {
+        const body = textOf('The message', rest.join(' '));
         const customer = await customerOf(house, phone);
-        await house.db
-          .insertInto('user_messages')
-          .values({
-            customer_id: customer,
-            sender: 'service',
-            body,
-            created_at: new Date(house.clock.now()),
-            read_at: null,
-          })
-          .execute();
+        const row = {
+          customer_id: customer,
+          sender: 'service',
+          body,
+          created_at: new Date(house.clock.now()),
+          read_at: null,
+        } as const;
+        await act(async (db) => {
+          await db.insertInto('user_messages').values(row).execute();
+          return { subject: `customer ${customer}` };
+        });
         return `Sent to ${phone}.`;
       },
     },
@@ -162,23 +171,25 @@ export const messages: Noun = {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-const publish = async ({ house, options }: Asked): Promise<string> => {
-  const { title, text, subhead, image } = options;
-  if (typeof title !== 'string' || title.trim() === '') throw new OfficeError('--title must not be empty.');
-  const paragraphs = typeof text === 'string' ? text.split(/\n{2,}/).filter((part) => part.trim()) : [];
-  const { id } = await house.db
-    .insertInto('news')
-    .values({
-      title: title.trim(),
-      subhead: typeof subhead === 'string' ? subhead : null,
-      image: typeof image === 'string' ? image : null,
-      content: paragraphs.map((paragraph) => `<p>${escaped(paragraph.trim())}</p>`).join(''),
-      created_at: new Date(house.clock.now()),
-      updated_at: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return `News ${id} is published.`;
+const publish = async ({ house, options, act }: Asked): Promise<string> => {
+  const { text, subhead, image } = options;
+  const title = textOf('--title', options.title);
+  const paragraphs = textOf('--text', text)
+    .split(/\n{2,}/)
+    .filter((part) => part.trim());
+  const row = {
+    title,
+    subhead: subhead === undefined ? null : textOf('--subhead', subhead),
+    image: image === undefined ? null : textOf('--image', image),
+    content: paragraphs.map((paragraph) => `<p>${escaped(paragraph.trim())}</p>`).join(''),
+    created_at: new Date(house.clock.now()),
+    updated_at: null,
+  };
+  const { subject } = await act(async (db) => {
+    const { id } = await db.insertInto('news').values(row).returning('id').executeTakeFirstOrThrow();
+    return { subject: `news ${id}`, detail: title };
+  });
+  return `${subject.replace('news', 'News')} is published.`;
 };
 
 export const news: Noun = {

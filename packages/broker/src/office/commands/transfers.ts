@@ -21,14 +21,18 @@ export const recharges: Noun = {
     credit: {
       words: '<id> …',
       meaning: 'credits them now',
-      run: ({ house, words }) =>
-        forEachId(words, 'credited', (id) => carry(house.db, 'credit_recharge', id, house.clock.now())),
+      run: (asked) =>
+        forEachId(asked, 'recharge', 'credited', (db, id) =>
+          carry(db, 'credit_recharge', id, asked.house.clock.now()),
+        ),
     },
     refuse: {
       words: '<id> …',
       meaning: 'refuses them; no money moves',
-      run: ({ house, words }) =>
-        forEachId(words, 'refused', (id) => carry(house.db, 'refuse_recharge', id, house.clock.now())),
+      run: (asked) =>
+        forEachId(asked, 'recharge', 'refused', (db, id) =>
+          carry(db, 'refuse_recharge', id, asked.house.clock.now()),
+        ),
     },
   },
 };
@@ -53,15 +57,17 @@ export const withdrawals: Noun = {
     pay: {
       words: '<id> …',
       meaning: 'marks them as paid',
-      run: ({ house, words }) =>
-        forEachId(words, 'paid', (id) => carry(house.db, 'pay_withdrawal', id, house.clock.now())),
+      run: (asked) =>
+        forEachId(asked, 'withdrawal', 'paid', (db, id) =>
+          carry(db, 'pay_withdrawal', id, asked.house.clock.now()),
+        ),
     },
     refuse: {
       words: '<id> …',
       meaning: 'refuses them and gives the money back',
-      run: ({ house, words }) =>
-        forEachId(words, 'refused, the money is back', (id) =>
-          carry(house.db, 'refuse_withdrawal', id, house.clock.now()),
+      run: (asked) =>
+        forEachId(asked, 'withdrawal', 'refused, the money is back', (db, id) =>
+          carry(db, 'refuse_withdrawal', id, asked.house.clock.now()),
         ),
     },
   },

@@ -1,0 +1,291 @@
+/** What the operators do by hand leaves a row; and nothing that a customer has typed steers their terminal. */
+import { purchaseFund } from '@bourse/contract/funds';
+import { requestLoan } from '@bourse/contract/loans';
+import { requestRecharge, requestWithdrawal } from '@bourse/contract/transfers';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
+import { addFund, addIpo, addOffer, DAY, giveCard, giveCode, idOf } from '../../test/products.ts';
+import { stateOf } from '../../test/proof/state.ts';
+import { NOUNS, runOffice } from './run.ts';
+
+let desk: Desk;
+let trader: Trader;
+beforeAll(async () => {
+  desk = await openDesk();
+}, 120_000);
+afterAll(() => desk.close());
+beforeEach(async () => {
+  trader = await desk.newcomer();
+});
+
+const CLERK = { user: 'clerk' };
+const office = (...args: string[]) => runOffice(desk.broker, args, CLERK);
+const key = () => ({ key: desk.newKey() });
+
+const newest = async (table: 'recharges' | 'withdrawals' | 'loans' | 'fund_orders') => {
+  const { rows } = await sql<{ id: number }>`select max(id) as id from ${sql.table(table)}`.execute(
+    desk.broker.db,
+  );
+  return String(rows[0]?.id);
+};
+const recharge = async () => {
+  await trader.call(requestRecharge, { amount: 10_000 }, key());
+  return newest('recharges');
+};
+const withdrawal = async () => {
+  await trader.call(requestWithdrawal, { cardId: await giveCard(desk, trader), amount: 1_000 }, key());
+  return newest('withdrawals');
+};
+const loan = async (...steps: string[]) => {
+  await trader.call(requestLoan, { amount: 500 }, key());
+  const id = await newest('loans');
+  for (const step of steps) await office('loans', step, id);
+  return id;
+};
+const identity = async () => {
+  const customer = await idOf(desk, trader);
+  await desk.broker.db
+    .insertInto('real_names')
+    .values({
+      customer_id: customer,
+      status: 1,
+      real_name: 'Asha Example',
+      id_number: 'ID-7',
+      front_image: null,
+      back_image: null,
+      created_at: new Date(),
+    })
+    .execute();
+  return String(customer);
+};
+const ipo = async (...steps: string[]) => {
+  const id = await addIpo(desk);
+  for (const step of steps) await office('ipos', step, id);
+  return id;
+};
+const ahead = () => new Date(desk.broker.clock.now() + DAY).toISOString();
+
+/** What each command is told, in a state in which it has something to do; null: it only shows something. */
+const COMMANDS: Record<string, (() => Promise<string[]>) | null> = {
+  'recharges list': null,
+  'recharges credit': async () => [await recharge()],
+  'recharges refuse': async () => [await recharge()],
+  'withdrawals list': null,
+  'withdrawals pay': async () => [await withdrawal()],
+  'withdrawals refuse': async () => [await withdrawal()],
+  'loans list': null,
+  'loans approve': async () => [await loan()],
+  'loans reject': async () => [await loan()],
+  'loans pay': async () => [await loan('approve')],
+  'loans repay': async () => [await loan('approve', 'pay')],
+  'identities list': null,
+  'identities approve': async () => [await identity()],
+  'identities refuse': async () => [await identity()],
+  'cards list': null,
+  'cards approve': async () => [await giveCard(desk, trader, 0)],
+  'cards refuse': async () => [await giveCard(desk, trader, 0)],
+  'ipos list': null,
+  'ipos create': async () => [
+    ...['--symbol', 'EXSTEEL', '--price', '99.5', '--min', '100', '--max', '300', '--size', '1000'],
+    ...['--ends', ahead()],
+  ],
+  'ipos close': async () => [await ipo()],
+  'ipos allot': async () => [await ipo('close')],
+  'ipos cancel': async () => [await ipo()],
+  'funds list': null,
+  'funds create': async () => [
+    ...['--name', 'Example 14', '--min-return', '0.2', '--max-return', '0.4', '--days', '14'],
+    ...['--unit', '1000', '--issue', '50000'],
+  ],
+  'funds close': async () => [await addFund(desk)],
+  'funds orders': null,
+  'funds cancel-order': async () => {
+    await trader.call(purchaseFund, { fundId: await addFund(desk) }, key());
+    return [await newest('fund_orders')];
+  },
+  'deals list': null,
+  'deals create': async () => [
+    ...['--kind', 'qip', '--symbol', 'EXMPL', '--price', '150', '--minimum', '20', '--quantity', '100'],
+  ],
+  'deals close': async () => [await addOffer(desk)],
+  'invitations list': null,
+  'invitations create': async () => ['--uses', '1'],
+  'customers list': null,
+  'customers credit': async () => [trader.phone, '1250.50'],
+  'customers reset-password': async () => [trader.phone],
+  'customers forget-code': async () => {
+    await giveCode(desk, trader);
+    return [trader.phone];
+  },
+  'messages list': null,
+  'messages reply': async () => [trader.phone, 'Good day!'],
+  'news list': null,
+  'news create': async () => ['--title', 'A title', '--text', 'A text'],
+  'delays list': null,
+  'delays set': async () => ['recharge', '61'],
+  'rounds go': async () => {
+    await recharge();
+    desk.broker.clock.advance(DAY);
+    return [];
+  },
+  'clock show': null,
+  'clock set': async () => ['2026-03-20T11:00:00+05:30'],
+  'audit list': null,
+};
+
+const actions = () => desk.broker.db.selectFrom('office_actions').selectAll().orderBy('id').execute();
+/** All that a command can change, but for what it writes down. */
+const state = async () => {
+  const { office_actions: _written, ...rest } = await stateOf(desk.broker.db);
+  return { ...rest, clock: desk.broker.clock.now() };
+};
+
+const all = Object.entries(NOUNS).flatMap(([noun, { commands }]) =>
+  Object.keys(commands).map((verb) => `${noun} ${verb}`),
+);
+
+it('has an entry here for every command of the office', () => {
+  expect(Object.keys(COMMANDS).sort()).toEqual(all.sort());
+});
+
+describe.each(Object.entries(COMMANDS))('%s', (name, prepare) => {
+  it(
+    prepare ? 'writes down what it has changed, and who did it' : 'changes nothing, and writes nothing down',
+    async () => {
+      const words = (await prepare?.()) ?? [];
+      const [before, written] = [await state(), await actions()];
+      const text = await office(...name.split(' '), ...words);
+      const added = (await actions()).slice(written.length);
+      if (prepare) {
+        expect(await state()).not.toEqual(before);
+        expect(added).toMatchObject([{ os_user: 'clerk', name: null, action: name }]);
+        const [{ subject, detail } = { subject: '', detail: null }] = added;
+        expect(subject).not.toBe('');
+        const password = /logs in with (\S+) /.exec(text)?.[1];
+        if (password) expect(JSON.stringify(added)).not.toContain(password);
+        expect(await office('audit', '--subject', subject, '--action', name)).toContain(detail ?? subject);
+      } else {
+        expect(await state()).toEqual(before);
+        expect(added).toEqual([]);
+      }
+    },
+  );
+});
+
+describe('what was done by hand', () => {
+  it('is not written where nothing was changed', async () => {
+    const id = await recharge();
+    await office('recharges', 'credit', id, id, '999999');
+    const rows = (await actions()).filter(
+      ({ subject }) => subject === `recharge ${id}` || /999999/.test(subject),
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('is undone with the change where it cannot be written', async () => {
+    const id = await recharge();
+    const { db } = desk.broker;
+    await sql`alter table office_actions add constraint no_room check (subject <> ${sql.lit(`recharge ${id}`)})`.execute(
+      db,
+    );
+    try {
+      await expect(office('recharges', 'credit', id)).rejects.toThrow('no_room');
+    } finally {
+      await sql`alter table office_actions drop constraint no_room`.execute(db);
+    }
+    expect(await office('recharges', 'credit', id)).toContain('credited');
+  });
+
+  it('names who did it where they say so, and lists by name, action and time', async () => {
+    await office('customers', 'credit', trader.phone, '1', '--as', 'Asha');
+    await office('customers', 'credit', trader.phone, '2');
+    expect(await office('audit', '--who', 'Asha')).toMatch(
+      /clerk +Asha +customers credit +customer \d+ +1 INR$/,
+    );
+    const subject = `customer ${await idOf(desk, trader)}`;
+    const list = await office('audit', 'list', '--subject', subject);
+    expect(
+      list
+        .split('\n')
+        .slice(1)
+        .map((line) => line.split('customer ')[1]?.slice(-5)),
+    ).toEqual(['2 INR', '1 INR']);
+    expect(await office('audit', '--subject', subject, '--limit', '1')).not.toContain('Asha');
+    expect(await office('audit', '--until', '2020-01-01T00:00:00Z')).toBe('Nothing.');
+    expect(await office('audit', '--subject', subject, '--since', '2020-01-01T00:00:00Z')).toBe(list);
+  });
+
+  it.each([
+    'update office_actions set os_user = null',
+    'delete from office_actions',
+    'truncate office_actions',
+  ])('stays as it is: %s', async (statement) => {
+    await office('customers', 'credit', trader.phone, '1');
+    await expect(sql.raw(statement).execute(desk.broker.db)).rejects.toThrow('only ever added to');
+  });
+});
+
+describe('a terminal', () => {
+  /** Clears the screen, forges a row, hides, turns the direction round, writes the clipboard; C0, C1 and DEL. */
+  const HOSTILE =
+    'hello\u001b[2J\u001b[1;31mOWNED\r\n99  9000000001  service  forged row\u2028\u001b[8m\u202e\u2066\u009b2J\u007f\u001b]52;c;eA==\u0007';
+
+  const isClean = (text: string) => !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(text.replaceAll('\n', ''));
+
+  it('obeys nothing that a customer has written, and is shown no row that they have forged', async () => {
+    const customer = await idOf(desk, trader);
+    const { db } = desk.broker;
+    // Of before such texts were refused.
+    await db
+      .insertInto('user_messages')
+      .values({
+        customer_id: customer,
+        sender: 'customer',
+        body: HOSTILE,
+        created_at: new Date(),
+        read_at: null,
+      })
+      .execute();
+    await giveCard(desk, trader, 0);
+    await db
+      .updateTable('bank_cards')
+      .set({ bank: HOSTILE, holder: HOSTILE })
+      .where('customer_id', '=', customer)
+      .execute();
+    await identity();
+    await db
+      .updateTable('real_names')
+      .set({ real_name: HOSTILE, id_number: HOSTILE })
+      .where('customer_id', '=', customer)
+      .execute();
+    const lists = {
+      messages: await office('messages', 'list', trader.phone),
+      cards: await office('cards', 'list'),
+      identities: await office('identities', 'list'),
+    };
+    for (const [what, text] of Object.entries(lists)) {
+      expect(text, what).toContain('\\u{1b}[2J');
+      expect(isClean(text), what).toBe(true);
+      expect(
+        text.split('\n').filter((line) => line.startsWith('99')),
+        what,
+      ).toEqual([]);
+    }
+    expect(lists.messages.split('\n')).toHaveLength(2);
+  });
+
+  it.each([
+    [['messages', 'reply', '9000000001', HOSTILE]],
+    [['news', 'create', '--title', HOSTILE, '--text', 'x']],
+    [['audit', '--as', HOSTILE]],
+    [['gifts\u001b[2J']],
+  ])('obeys no sentence of the office either: %j', async (args) => {
+    const { message } = await office(...args).then(
+      () => new Error('nothing was refused'),
+      (error: Error) => error,
+    );
+    expect(isClean(message)).toBe(true);
+    expect(message).toContain('\\u{1b}');
+  });
+});
