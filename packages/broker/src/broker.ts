@@ -12,6 +12,7 @@ import type { Database } from './database/tables.ts';
 import { type Faults, openFaults } from './faults.ts';
 import type { House, TransactionPasswordUse } from './house.ts';
 import { buildServer, type ServerOptions } from './http/server.ts';
+import { openWrittenBars } from './instruments/written-bars.ts';
 import { openBalances } from './ledger/balances.ts';
 import type { Hours } from './market/calendar.ts';
 import { type Clock, systemClock } from './market/clock.ts';
@@ -117,6 +118,7 @@ export const openBroker = async ({
       callers: openCallers(db),
       recentSessions: openRecentSessions(),
       balances: openBalances(db),
+      writtenBars: openWrittenBars(market),
       transactionPassword,
     };
     await migrate(db);

@@ -4,6 +4,7 @@ import type { Passwords } from './accounts/passwords.ts';
 import type { RecentSessions } from './accounts/recent-sessions.ts';
 import type { Throttle } from './accounts/throttle.ts';
 import type { Database } from './database/tables.ts';
+import type { WrittenBars } from './instruments/written-bars.ts';
 import type { Balances } from './ledger/balances.ts';
 import type { Clock } from './market/clock.ts';
 import type { Market } from './market/market.ts';
@@ -24,6 +25,7 @@ export interface House {
   callers: Callers;
   recentSessions: RecentSessions;
   balances: Balances;
+  writtenBars: WrittenBars;
   /** Which money calls ask for the transaction password (D29). */
   transactionPassword: TransactionPasswordUse;
 }

@@ -39,9 +39,12 @@ export interface MoneyVisit<I> extends Visit<I>, Asked {}
 /** An answer's whole body, where it was written before. */
 export class Written {
   readonly body: string;
-  constructor(data: unknown) {
-    this.body = JSON.stringify({ msg: 'ok', data });
+  private constructor(json: string) {
+    this.body = `{"msg":"ok","data":${json}}`;
   }
+  static of = (data: unknown): Written => new Written(JSON.stringify(data));
+  /** @param json of the wire's `data` */
+  static ofJson = (json: string): Written => new Written(json);
 }
 
 export interface Call {
@@ -158,7 +161,7 @@ const QUERIES_KEPT = 200;
 /** One that tells every customer the same of the market. The same object, answered again, is written once. */
 export const marketCall = <I extends object, O extends object>(
   endpoint: Endpoint<I, O>,
-  carryOut: (visit: Visit<I>) => O,
+  carryOut: (visit: Visit<I>) => O | Promise<O | Written>,
 ): Call => {
   const written = new WeakMap<O, Written>();
   const inputOf = remember(
@@ -173,10 +176,11 @@ export const marketCall = <I extends object, O extends object>(
       await customerOf(house, tokenHash);
       house.recentSessions.add(tokenHash);
     }
-    const output = carryOut({ house, input: inputOf(request), at });
+    const output = await carryOut({ house, input: inputOf(request), at });
+    if (output instanceof Written) return output;
     const known = written.get(output);
     if (known) return known;
-    const made = new Written(encode(endpoint.output, output));
+    const made = Written.of(encode(endpoint.output, output));
     written.set(output, made);
     return made;
   };

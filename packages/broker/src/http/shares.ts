@@ -3,6 +3,7 @@
  * once, where further ones wait their turn. Reads have a share of their own, so that nobody's polls cost them an order;
  * and what is too much is refused before its body is read. Counted in this process, for this process.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BurstyRateLimiter, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { type InTurn, inTurn } from '../accounts/in-turn.ts';
@@ -82,7 +83,12 @@ const lanesOf = (atOnce: number, waiting: number) => {
     lanes.set(who, lane);
     lane.count += 1;
     try {
-      return await lane.turn(work);
+      return await lane.turn(async () => {
+        const done = await work();
+        // Work that waits for nothing would be done all in one go, while nobody else is heard.
+        if (lane.count > atOnce) await nextTurn();
+        return done;
+      });
     } finally {
       lane.count -= 1;
       if (lane.count === 0) lanes.delete(who);

@@ -1,6 +1,7 @@
 import { getQuote as endpoint, type Period, type Quote } from '@bourse/contract/market';
+import { encode } from '@bourse/contract/schema';
 import type { House } from '../house.ts';
-import { marketCall } from '../http/call.ts';
+import { marketCall, Written } from '../http/call.ts';
 import { Refusal } from '../http/refusal.ts';
 import { MOST_CANDLES } from '../market/candles.ts';
 import type { Quote as MarketQuote } from '../market/quote.ts';
@@ -14,27 +15,22 @@ interface Wanted {
 }
 
 /** Minutes are those of the session that `before` falls into; of the other periods, the last that began before it. */
-const barsOf = ({ market }: House, instrument: Instrument, at: number, { period, before, limit }: Wanted) => {
-  const to = before === undefined ? at : Math.min(at, before - 1);
-  const session = market.calendar(instrument.venue).latestSession(to);
-  if (!session) return [];
-  if (period === '1m') {
-    // The next session may begin where this one closes.
-    const until = Math.min(at, session.closesAt - 1);
-    return market.candles(instrument, period, {
-      from: session.opensAt,
-      to: until,
-      ...(limit === undefined ? {} : { limit }),
-    });
-  }
+const barsOf = async (
+  { market, writtenBars }: House,
+  instrument: Instrument,
+  at: number,
+  { period, before, limit }: Wanted,
+): Promise<string[]> => {
+  const calendar = market.calendar(instrument.venue);
   // The bar in which `before` falls must not look ahead of it, but is shown as it was in the end.
-  const bars = market.candles(instrument, period, {
-    to: at,
-    ...(before === undefined && limit ? { limit } : {}),
-  });
-  if (before === undefined) return bars;
-  const earlier = bars.filter(({ time }) => time < before);
-  return limit === undefined ? earlier : earlier.slice(-limit);
+  const isOfPast = period === '1m' && before !== undefined;
+  const session = calendar.latestSession(isOfPast ? Math.min(at, before - 1) : at);
+  if (!session) return [];
+  // The next session may begin where this one closes.
+  const to = period === '1m' ? Math.min(at, session.closesAt - 1) : at;
+  const rows = await writtenBars({ instrument, period, session, to });
+  const earlier = period === '1m' || before === undefined ? rows : rows.filter(({ time }) => time < before);
+  return earlier.slice(limit === undefined ? 0 : -limit).map(({ json }) => json);
 };
 
 /** Without bars it is the same until the next trade, and asked for by everybody. */
@@ -74,13 +70,15 @@ const answerOf = ({ market }: House, instrument: Instrument, at: number): Quote 
   return answer;
 };
 
+const json = (quote: Quote): string => JSON.stringify(encode(endpoint.output, quote));
+
 /** The quote of one instrument, with its bars where a period is named. */
-export const getQuote = marketCall(endpoint, ({ house, input, at }): Quote => {
+export const getQuote = marketCall(endpoint, async ({ house, input, at }): Promise<Quote | Written> => {
   const { period, before, limit } = input;
   if (limit !== undefined && (limit < 1 || limit > MOST_CANDLES)) throw new Refusal('invalid-input', 'limit');
   const instrument = knownInstrument(input.symbol);
   const answer = answerOf(house, instrument, at);
   if (!period) return answer;
-  const bars = barsOf(house, instrument, at, { period, before, limit });
-  return { ...answer, bars: { items: bars, total: bars.length } };
+  const bars = await barsOf(house, instrument, at, { period, before, limit });
+  return Written.ofJson(`${json(answer).slice(0, -1)},"rows":[${bars.join()}]}`);
 });

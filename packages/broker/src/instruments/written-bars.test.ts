@@ -1,0 +1,66 @@
+import { candleSchema, getQuote, type Period } from '@bourse/contract/market';
+import { decode, encode } from '@bourse/contract/schema';
+import { cmp } from '@bourse/money/decimal';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
+import { DAY, MINUTE } from '../../test/products.ts';
+import { knownInstrument } from './rows.ts';
+
+let desk: Desk;
+let trader: Trader;
+let start: number;
+beforeAll(async () => {
+  desk = await openDesk();
+  start = desk.broker.clock.now();
+  trader = await desk.newcomer();
+}, 120_000);
+afterEach(() => {
+  vi.restoreAllMocks();
+  desk.broker.clock.set(start);
+});
+afterAll(() => desk.close());
+
+const SYMBOL = 'EXSTEEL.NS';
+const barsOf = async (period: Period, more: { before?: number; limit?: number } = {}) =>
+  (await trader.ask(getQuote, { symbol: SYMBOL, period, ...more })).bars?.items ?? [];
+
+it.each(['1m', '1d', '1wk', '1mo'] as const)(
+  'bars that are kept (%s) are what the market says, wherever its clock goes',
+  async (period) => {
+    const { market, clock } = desk.broker;
+    const instrument = knownInstrument(SYMBOL);
+    const steps = [0, 5_000, MINUTE, 7 * MINUTE, DAY, 5_000, 40 * DAY, -41 * DAY, MINUTE];
+    for (const step of steps) {
+      clock.advance(step);
+      const at = clock.now();
+      const session = market.calendar(instrument.venue).latestSession(at);
+      const from = period === '1m' ? { from: session?.opensAt ?? 0 } : {};
+      const said = market.candles(instrument, period, { ...from, to: at });
+      const bars = await barsOf(period);
+      expect(cmp(bars.at(-1)?.close ?? '0', desk.price(SYMBOL))).toBe(0);
+      const newest = said
+        .slice(-300)
+        .map(({ change: _, ...bar }) => decode(candleSchema, encode(candleSchema, bar) as never));
+      expect(bars.slice(-300)).toEqual(newest);
+    }
+  },
+);
+
+it('five years are worked out once in a session, whatever part of them is asked for', async () => {
+  const asked = vi.spyOn(desk.broker.market, 'candles');
+  const all = await barsOf('1d');
+  const before = all.at(-10)?.time ?? 0;
+  asked.mockClear();
+  desk.broker.clock.advance(5_000);
+  expect(await barsOf('1d', { before })).toEqual(all.slice(0, -10));
+  expect(await barsOf('1d', { before, limit: 3 })).toEqual(all.slice(-13, -10));
+  expect((await barsOf('1d')).slice(0, -1)).toEqual(all.slice(0, -1));
+  for (const { value } of asked.mock.results) expect(value.length).toBeLessThanOrEqual(1);
+});
+
+it('of one chart that many ask for at once, the bars are worked out once', async () => {
+  desk.broker.clock.set(start + 2 * DAY);
+  const asked = vi.spyOn(desk.broker.market, 'candles');
+  await Promise.all(Array.from({ length: 20 }, () => barsOf('1wk')));
+  expect(asked.mock.results.filter(({ value }) => value.length > 1)).toHaveLength(1);
+});

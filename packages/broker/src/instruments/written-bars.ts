@@ -1,0 +1,96 @@
+/**
+ * Bars as an answer has them, written once. Working five years out and writing them takes some tens of milliseconds, in
+ * which nobody else is answered; but only the last bar is still changing, so that all others are kept, by instrument,
+ * period and session.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { candleSchema, type Period } from '@bourse/contract/market';
+import { encode } from '@bourse/contract/schema';
+import { inTurn } from '../accounts/in-turn.ts';
+import type { Session } from '../market/calendar.ts';
+import type { Candle } from '../market/candles.ts';
+import type { Market } from '../market/market.ts';
+import type { Instrument } from '../market/symbols.ts';
+
+interface Row {
+  time: number;
+  json: string;
+}
+
+interface Kept {
+  /** The instant up to which these bars have been worked out; the last of them is not among the rows. */
+  to: number;
+  rows: Row[];
+}
+
+/** Every instrument's days, weeks and months, and the minutes of its present session; and as many of the past. */
+const MOST = 250;
+/** Each session of a customer asks for a few at once. */
+const MOST_WAITING = 500;
+
+const rowOf = ({ time, open, high, low, close, volume }: Candle): Row => ({
+  time,
+  json: JSON.stringify(encode(candleSchema, { time, open, high, low, close, volume })),
+});
+
+export interface BarsAsked {
+  instrument: Instrument;
+  period: Period;
+  /** The last that has begun. Of minutes, they are its; bars of other periods reach back from it. */
+  session: Session;
+  /** Nothing after it is seen. */
+  to: number;
+}
+
+/** @returns bars of a period up to an instant, oldest first, as they are on the wire */
+export type WrittenBars = (asked: BarsAsked) => Promise<readonly Row[]>;
+
+export const openWrittenBars = (market: Market): WrittenBars => {
+  const known = new Map<string, Kept>();
+  const queue = inTurn(1, MOST_WAITING);
+
+  const keep = (key: string, kept: Kept): void => {
+    known.delete(key);
+    known.set(key, kept);
+    const [oldest] = known.keys();
+    if (known.size > MOST && oldest !== undefined) known.delete(oldest);
+  };
+
+  /** All bars, of which those before the last are final. */
+  const make = (key: string, { instrument, period, session, to }: BarsAsked): Row[] => {
+    const from = period === '1m' ? { from: session.opensAt } : {};
+    const rows = market.candles(instrument, period, { ...from, to }).map(rowOf);
+    keep(key, { to, rows: rows.slice(0, -1) });
+    return rows;
+  };
+
+  /** What was kept, and the few that have begun since. */
+  const goOn = (key: string, { instrument, period, to }: BarsAsked, { rows }: Kept): Row[] => {
+    const last = rows.at(-1)?.time ?? Number.NEGATIVE_INFINITY;
+    const limit = period === '1m' ? {} : { limit: 1 };
+    const newer = market.candles(instrument, period, { ...limit, from: last + 1, to }).map(rowOf);
+    rows.push(...newer.slice(0, -1));
+    keep(key, { to, rows });
+    return [...rows, ...newer.slice(-1)];
+  };
+
+  return async (asked) => {
+    const key = `${asked.instrument.symbol} ${asked.period} ${asked.session.day}`;
+    const find = () => {
+      const kept = known.get(key);
+      // A clock that is held may be set back.
+      return kept && kept.to <= asked.to && kept.rows.length > 0 ? goOn(key, asked, kept) : undefined;
+    };
+    const found = find();
+    if (found) return found;
+    return queue(async () => {
+      const meanwhile = find();
+      if (meanwhile) return meanwhile;
+      const began = performance.now();
+      const rows = make(key, asked);
+      // Who asks for many leaves the processor to others for as long as it has had it.
+      await sleep(performance.now() - began);
+      return rows;
+    });
+  };
+};
