@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  axisMinutes,
   type Bar,
   hasVolume,
   lastBar,
   MINUTE,
   newerBars,
-  sessionMinutes,
   type Tick,
   wholeMinutes,
 } from './bars.ts';
@@ -29,6 +29,8 @@ const tick = (over: Partial<Tick> = {}): Tick => ({
   time: OPEN + MINUTE + 30_000,
   sessionStart: OPEN,
   sessionEnd: OPEN + 375 * MINUTE,
+  isOpen: true,
+  nextChange: OPEN + 375 * MINUTE,
   ...over,
 });
 
@@ -51,9 +53,22 @@ describe('the minutes of a session', () => {
   });
 
   it('fill the width only as far as the session has come', () => {
-    expect(sessionMinutes(tick(), 3)).toBe(375);
-    expect(sessionMinutes(tick({ sessionEnd: null }), 3)).toBe(3);
-    expect(sessionMinutes(tick(), 400)).toBe(400);
+    expect(axisMinutes(tick(), 3)).toBe(375);
+    expect(axisMinutes(tick({ sessionEnd: null }), 3)).toBe(3);
+    expect(axisMinutes(tick(), 400)).toBe(400);
+  });
+
+  it('of a market that never closes end a little after now', () => {
+    const roundTheClock = (minutes: number) =>
+      axisMinutes(tick({ isOpen: true, nextChange: null, sessionEnd: OPEN + 1440 * MINUTE }), minutes);
+    expect(roundTheClock(400)).toBe(432);
+    expect(roundTheClock(1)).toBe(60);
+    expect(roundTheClock(1440)).toBe(1440);
+  });
+
+  it('are those of the session where it is known when the market closes, or that it is closed', () => {
+    expect(axisMinutes(tick({ isOpen: true, nextChange: OPEN + 375 * MINUTE }), 100)).toBe(375);
+    expect(axisMinutes(tick({ isOpen: false, nextChange: null }), 100)).toBe(375);
   });
 });
 

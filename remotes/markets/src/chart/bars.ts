@@ -32,7 +32,16 @@ export const barsOf = (candles: readonly Candle[]): Bar[] =>
 /** What of a quote a chart needs. */
 export type Tick = Pick<
   Quote,
-  'price' | 'open' | 'high' | 'low' | 'volume' | 'time' | 'sessionStart' | 'sessionEnd'
+  | 'price'
+  | 'open'
+  | 'high'
+  | 'low'
+  | 'volume'
+  | 'time'
+  | 'sessionStart'
+  | 'sessionEnd'
+  | 'isOpen'
+  | 'nextChange'
 >;
 
 /**
@@ -120,8 +129,23 @@ export const newerBars = (drawn: readonly Bar[], fresh: readonly Bar[]): Bar[] =
 /** Whether anything was traded in units: of a currency pair nobody counts them. */
 export const hasVolume = (bars: readonly Bar[]): boolean => bars.some(({ volume }) => volume > 0);
 
-/** How many minutes the whole session has, so that a day that has just begun does not fill the width. */
-export const sessionMinutes = ({ sessionStart, sessionEnd }: Tick, bars: number): number =>
-  sessionStart === null || sessionEnd === null
-    ? Math.max(1, bars)
-    : Math.max(1, bars, Math.round((sessionEnd - sessionStart) / MINUTE));
+/** Room for what comes, on an axis that ends with the present. */
+const AHEAD = 1.08;
+/** A market that trades round the clock has just begun its day. */
+const SHORTEST = 60;
+
+/**
+ * How many minutes the time axis has: the whole session, so that a day that has just begun does not fill the width. A
+ * market that never closes has no session that anybody waits for the end of: its axis ends a little after now.
+ */
+export function axisMinutes(tick: Tick, bars: number): number {
+  const { sessionStart, sessionEnd, isOpen, nextChange } = tick;
+  if (sessionStart === null || sessionEnd === null) return Math.max(1, bars);
+  const session = Math.round((sessionEnd - sessionStart) / MINUTE);
+  const isRoundTheClock = isOpen === true && nextChange === null;
+  return Math.max(
+    1,
+    bars,
+    isRoundTheClock ? Math.min(session, Math.max(SHORTEST, Math.ceil(bars * AHEAD))) : session,
+  );
+}

@@ -5,13 +5,13 @@
 import type { Period, Quote } from '@bourse/contract/market';
 import { dispose, type Period as EnginePeriod, init, type KLineData, registerLocale } from 'klinecharts';
 import {
+  axisMinutes,
   type Bar,
   barsOf,
   hasVolume,
   lastBar,
   MINUTE,
   newerBars,
-  sessionMinutes,
   wholeMinutes,
 } from './bars.ts';
 import { onLookChange, readLook, stylesOf } from './chart-look.ts';
@@ -22,7 +22,7 @@ import { leaveVerticalDragsToPage } from './page-scroll.ts';
 import { readBars } from './read-out.ts';
 import { showStudies } from './studies.ts';
 import { shownTicks } from './ticks.ts';
-import { fitSession, prepareTimeline } from './timeline.ts';
+import { fitAxis, prepareTimeline } from './timeline.ts';
 import { drawTrades } from './trade-marks.ts';
 import { tradeMarks } from './trades.ts';
 import { addVolume } from './volume-pane.ts';
@@ -72,13 +72,18 @@ export function drawChart(host: HTMLElement, options: ChartOptions): DrawnChart 
   };
   const mark = () => drawTrades(chart, tradeMarks(trades, bars, reachOf(bars, isTimeline)), words.mark, look);
 
+  const minutes = () => axisMinutes(loaded, bars.length);
   const fit = () => {
-    if (isTimeline) fitSession(chart, sessionMinutes(loaded, bars.length), bars.length);
+    if (isTimeline) fitAxis(chart, minutes(), bars.length);
   };
   chart.setSymbol({ ticker: options.symbol, pricePrecision: options.decimals, volumePrecision: 0 });
   chart.setPeriod(PERIODS[period]);
   if (isTimeline)
-    prepareTimeline(chart, options, { session: () => loaded, lastPrice: () => bars.at(-1)?.close });
+    prepareTimeline(chart, options, {
+      start: () => loaded.sessionStart,
+      minutes,
+      lastPrice: () => bars.at(-1)?.close,
+    });
   else {
     chart.setBarSpace(CANDLE_WIDTH);
     chart.setOffsetRightDistance(CANDLE_WIDTH);

@@ -57,6 +57,11 @@ describe('the hours of a session', () => {
     ]);
   });
 
+  it('are quarters of an hour while a day has just begun', () => {
+    expect(written(at('00:00:00'), at('01:00:00'), 6)).toEqual(['00:00', '00:15', '00:30', '00:45']);
+    expect(written(at('00:00:00'), at('02:10:00'), 6)).toEqual(['00:00', '00:30', '01:00', '01:30', '02:00']);
+  });
+
   it('know their minute of the session', () => {
     expect(hourTicks(at('09:15:00'), at('15:30:00'), zone, 4)[0]?.minute).toBe(45);
   });

@@ -1,12 +1,12 @@
 import { type Chart, type OverlayTemplate, registerIndicator, registerOverlay } from 'klinecharts';
 import { averagePrices } from './average.ts';
-import { type Bar, MINUTE, type Tick } from './bars.ts';
+import { type Bar, MINUTE } from './bars.ts';
 import type { ChartOptions, ChartWords } from './chart-options.ts';
 import { hourTicks } from './hours.ts';
 import { CANDLE_PANE, isWhole, LABEL_HEIGHT, LABEL_WIDTH } from './labels.ts';
 
-/** The whole session fills the width, and nothing else can be reached by a drag. */
-export function fitSession(chart: Chart, minutes: number, bars: number): void {
+/** The whole axis fills the width, and nothing else can be reached by a drag. */
+export function fitAxis(chart: Chart, minutes: number, bars: number): void {
   const width = chart.getSize(CANDLE_PANE, 'main')?.width ?? 0;
   if (width <= 0) return;
   const space = width / minutes;
@@ -16,7 +16,10 @@ export function fitSession(chart: Chart, minutes: number, bars: number): void {
 }
 
 interface TimelineNow {
-  session: () => Tick;
+  /** When the session began, epoch milliseconds. */
+  start: () => number | null;
+  /** How many minutes the axis has. */
+  minutes: () => number;
   lastPrice: () => number | undefined;
 }
 
@@ -27,10 +30,11 @@ export function prepareTimeline(chart: Chart, options: ChartOptions, now: Timeli
   chart.overrideXAxis({
     name: 'normal',
     createTicks: ({ bounding }) => {
-      const { sessionStart, sessionEnd } = now.session();
-      if (sessionStart === null || sessionEnd === null) return [];
-      const minutes = (sessionEnd - sessionStart) / MINUTE;
-      return hourTicks(sessionStart, sessionEnd, options.timeZone, Math.floor(bounding.width / LABEL_WIDTH))
+      const start = now.start();
+      if (start === null) return [];
+      const minutes = now.minutes();
+      const most = Math.floor(bounding.width / LABEL_WIDTH);
+      return hourTicks(start, start + minutes * MINUTE, options.timeZone, most)
         .map(({ minute, time }) => ({
           coord: (minute / minutes) * bounding.width,
           value: time,

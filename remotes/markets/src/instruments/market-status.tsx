@@ -1,10 +1,14 @@
 import { formatDate, formatTime, formatWeekdayTime } from '@bourse/i18n/dates';
+import { deployment } from '@bourse/session/config';
 import { useWords } from '../words.ts';
 import type { Listing } from './live-quote.ts';
 
 const DAY = 86_400_000;
 
-/** Whether the market trades, and when that changes next: 'NSE closed · opens Mon 09:15'. Nothing where it is not known. */
+/**
+ * Whether the market trades, and when that changes next: 'NSE closed · opens Mon 09:15'. One that never closes is no
+ * exchange: a simulated one is called the practice market. Nothing where it is not known.
+ */
 export function MarketStatus({
   listing,
 }: {
@@ -13,6 +17,12 @@ export function MarketStatus({
   const { t, locale } = useWords();
   const { isOpen, nextChange } = listing;
   if (isOpen === null) return null;
+  if (isOpen && nextChange === null) {
+    const isPractice = deployment.environment === 'simulated';
+    return (
+      <>{[isPractice && t('instruments.practice'), t('instruments.allDay')].filter(Boolean).join(' · ')}</>
+    );
+  }
   const market = listing.exchange ?? listing.marketName ?? '';
   const state = t(isOpen ? 'instruments.isOpen' : 'instruments.isClosed', { market }).trim();
   if (nextChange === null) return <>{state}</>;

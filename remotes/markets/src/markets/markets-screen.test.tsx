@@ -25,7 +25,7 @@ describe('the markets', () => {
     const list = await screen.findByRole('list', { name: 'NIFTY 50' });
     expect(rowsOf(list)).toHaveLength(10);
     expect(screen.getByRole('tab', { name: 'NIFTY 50', selected: true })).toBeTruthy();
-    const index = await screen.findByRole('link', { name: /NIFTY 50.*NSE open/ });
+    const index = await screen.findByRole('link', { name: /NIFTY 50.*Practice market · open 24 h/ });
     expect(index.getAttribute('href')).toBe('/stock/v2/%5ENSEI/NIFTY%2050');
     const [row] = rowsOf(list);
     expect(row && within(row).getByRole('link').getAttribute('href')).toBe(
@@ -65,7 +65,7 @@ describe('the markets', () => {
   it('without an index tell their hours, and show no instrument twice', async () => {
     const { user } = await open('/markets');
     await user.click(await screen.findByRole('button', { name: 'Treasury debt' }));
-    expect(await screen.findByText('Treasury debt open')).toBeTruthy();
+    expect(await screen.findByText('Practice market · open 24 h')).toBeTruthy();
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links.length).toBeGreaterThan(1);
     expect(new Set(links).size).toBe(links.length);
@@ -74,7 +74,7 @@ describe('the markets', () => {
   it('tell the hours of their region where the category has no index of its own', async () => {
     await open('/markets?market=IN-in-tech');
     await screen.findByRole('list', { name: 'Indian Tech' });
-    expect(await screen.findByText('India open')).toBeTruthy();
+    expect(await screen.findByText('Practice market · open 24 h')).toBeTruthy();
     expect(screen.queryByRole('link', { name: /NIFTY/ })).toBeNull();
   });
 
@@ -97,7 +97,7 @@ describe('the markets', () => {
     const repair = broker.current.faults?.add({ path: LIST, kind: 'garbled' });
     const { user } = await open('/markets');
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load market list');
-    expect(await screen.findByRole('link', { name: /NIFTY 50.*NSE open/ })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: /NIFTY 50.*Practice market · open 24 h/ })).toBeTruthy();
     repair?.();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('list', { name: 'NIFTY 50' })).toBeTruthy();
