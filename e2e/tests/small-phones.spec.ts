@@ -46,23 +46,86 @@ test.describe('lying', () => {
   });
 });
 
-test('a price alert that is reached stands above the stock and hides nothing of it', async ({
+/** Every shift of the page, also within half a second of a press, where the browser's own score leaves it out. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const shiftsOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'shifts') as number[]);
+
+test('a price alert that is reached lies over the header: the stock neither moves nor is hidden', async ({
   page,
+  context,
   account,
 }) => {
-  await page.addInitScript((customer) => {
-    const alert = { customer, symbol: 'EXSTEEL.NS', name: 'Steel', way: 'up', decimals: 2, reached: '2' };
+  await watchShifts(page);
+  await page.goto(links.stock(STEEL.symbol, STEEL.name));
+  const heading = page.getByRole('heading', { name: STEEL.code });
+  await expect(heading).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const before = (await shiftsOf(page)).length;
+
+  // Another tab of this customer sets alerts that the price has reached already.
+  const other = await context.newPage();
+  await other.goto('/favicon.ico');
+  await other.evaluate((customer) => {
+    const alert = { customer, symbol: 'EXSTEEL.NS', name: 'Steel', way: 'up', decimals: 2, reached: null };
     const alerts = ['1', '1.5'].map((level) => ({ ...alert, id: level, level }));
     localStorage.setItem('priceAlerts', JSON.stringify(alerts));
   }, account.id);
-  await page.goto(links.stock(STEEL.symbol, STEEL.name));
+  await other.close();
+
   const notice = page.getByRole('status').filter({ hasText: 'EXSTEEL has risen' });
   await expect(notice).toHaveCount(1);
   await expect(notice).toContainText('and 1 more');
-  const heading = page.getByRole('heading', { name: STEEL.code });
-  await expect(heading).toBeVisible();
   expect((await boxOf(notice)).bottom).toBeLessThanOrEqual((await boxOf(heading)).top);
-  expect((await boxOf(notice)).top).toBeGreaterThanOrEqual(
-    (await boxOf(page.locator('header').first())).bottom,
-  );
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notice).toContainText('EXSTEEL has risen');
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notice).toHaveCount(0);
+  expect((await shiftsOf(page)).slice(before)).toEqual([]);
+});
+
+for (const [where, address] of [
+  ['a stock', links.stock(STEEL.symbol, STEEL.name)],
+  ['the ticket', ticketOf(STEEL)],
+  ['the markets', links.markets()],
+] as const) {
+  test(`nothing moves on ${where} when the network goes and comes back`, async ({ page, context }) => {
+    await watchShifts(page);
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    const before = (await shiftsOf(page)).length;
+    await context.setOffline(true);
+    await expect(page.getByText('Last known prices')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('Last known prices')).toHaveCount(0);
+    expect((await shiftsOf(page)).slice(before)).toEqual([]);
+  });
+}
+
+test('the header names the instrument and its price once its headline has scrolled away, and never says Stock', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(links.stock('EUR/USD', 'Euro / US Dollar'));
+  const header = page.locator('header').first();
+  const price = page
+    .getByRole('main')
+    .getByText(/^\d\.\d{4}$/)
+    .first();
+  await expect(price).toBeVisible();
+  await expect(page).toHaveTitle('Euro / US Dollar · Bourse');
+  await expect(header.getByText('EUR/USD')).toBeHidden();
+  await page.mouse.wheel(0, 600);
+  await expect(header.getByText('EUR/USD')).toBeVisible();
+  await expect(header.getByText(/^\d\.\d{4}$/)).toBeVisible();
+  await expect(header.getByText('Stock')).toHaveCount(0);
+  await page.mouse.wheel(0, -600);
+  await expect(header.getByText('EUR/USD')).toBeHidden();
 });

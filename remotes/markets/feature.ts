@@ -23,6 +23,7 @@ export const feature = defineFeature({
       id: 'stock-detail',
       path: ['/stock/v2/:code/:name', '/stock/:code/:market/:name'],
       title: 'stockDetail.title',
+      titleInPage: true,
       requiresAuth: true,
       showBack: true,
     },

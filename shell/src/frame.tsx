@@ -39,9 +39,8 @@ export function Frame() {
   return (
     <QueryClientProvider client={queryClient}>
       <RemotesContext value={remotes}>
-        <Chrome>
-          {/* above every screen, in its flow; whoever has set none loads nothing of it */}
-          {hasPriceAlerts && <Slot id="frame.price-alerts/v1" pending={null} />}
+        {/* A customer who has set no alert loads nothing of them. */}
+        <Chrome notices={hasPriceAlerts && <Slot id="frame.price-alerts/v1" pending={null} />}>
           <Outlet />
         </Chrome>
       </RemotesContext>

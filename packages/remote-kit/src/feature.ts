@@ -9,8 +9,13 @@ export interface FeatureRoute {
   /** Path of React Router (`/stock/v2/:code/:name`), one or several. Its last segment may be optional
    * (`/recharge-records/:type?`); no splats. */
   readonly path: string | readonly string[];
-  /** Key of the screen's title in the remote's own words, e.g. `stockDetail.title`. */
+  /**
+   * Key of the screen's title in the remote's own words, e.g. `records.title`. The text may use the parameters of the
+   * path: `{{name}}`.
+   */
   readonly title: string;
+  /** The screen shows its title itself; the header carries only what the screen puts there (`@bourse/ui/header-title`). */
+  readonly titleInPage?: boolean;
   /** Decision D3: true for every route of a remote; kept in the table and held to the guard by a test. */
   readonly requiresAuth: boolean;
   /** Only the five routes of decision D9. */

@@ -10,6 +10,8 @@ export interface BannerProps {
   children?: ReactNode;
   action?: ReactNode;
   onDismiss?: () => void;
+  /** Lies over the header instead of standing in the page. */
+  over?: boolean;
 }
 
 const SIGN: Record<NonNullable<BannerProps['tone']>, IconName> = {
@@ -20,10 +22,15 @@ const SIGN: Record<NonNullable<BannerProps['tone']>, IconName> = {
 };
 
 /** Something the customer should know and that blocks nothing. A problem interrupts a screen reader, the rest waits. */
-export function Banner({ tone = 'info', title, children, action, onDismiss }: BannerProps) {
+export function Banner({ tone = 'info', title, children, action, onDismiss, over = false }: BannerProps) {
   const { t } = useCommonWords();
   return (
-    <div className={styles.banner} data-tone={tone} role={tone === 'problem' ? 'alert' : 'status'}>
+    <div
+      className={styles.banner}
+      data-tone={tone}
+      data-over={over}
+      role={tone === 'problem' ? 'alert' : 'status'}
+    >
       <span className={styles.sign}>
         <Icon name={SIGN[tone]} />
       </span>

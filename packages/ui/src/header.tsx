@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Badge } from './badge.tsx';
 import styles from './header.module.css';
 
 export interface HeaderProps {
-  title: ReactNode;
+  /** Nothing where the page has a headline of its own. */
+  title?: ReactNode;
+  /** Of the place that a screen fills by `HeaderTitle`. */
+  placeRef?: Ref<HTMLDivElement>;
   left?: ReactNode;
   right?: ReactNode;
   /** The word of the mark on simulated money (D1); nothing in a live deployment. */
@@ -21,14 +24,19 @@ const lengthOf = (title: ReactNode) => {
 };
 
 /** 48 high below the safe area; the title is the page's heading. */
-export function Header({ title, left, right, simulated, simulatedShort, simulatedHint }: HeaderProps) {
+export function Header(props: HeaderProps) {
+  const { title, placeRef, left, right, simulated, simulatedShort, simulatedHint } = props;
   return (
     <header className={styles.header}>
       {left && <div className={styles.left}>{left}</div>}
       <div className={styles.middle}>
-        <h1 className={styles.title} data-length={lengthOf(title)}>
-          {title}
-        </h1>
+        {title ? (
+          <h1 className={styles.title} data-length={lengthOf(title)}>
+            {title}
+          </h1>
+        ) : (
+          <div ref={placeRef} className={styles.place} />
+        )}
         {simulated && (
           <span className={styles.mark} title={simulatedHint}>
             <span className={styles.whole}>

@@ -1,15 +1,15 @@
 import { useCommonWords } from '@bourse/i18n/words';
 import { deployment } from '@bourse/session/config';
-import { Banner } from '@bourse/ui/banner';
 import { BottomNav } from '@bourse/ui/bottom-nav';
-import { Header } from '@bourse/ui/header';
+import { Header, type HeaderProps } from '@bourse/ui/header';
+import { HeaderPlace } from '@bourse/ui/header-title';
 import { IconButton } from '@bourse/ui/icon-button';
 import { VisuallyHidden } from '@bourse/ui/visually-hidden';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { DeviceBanner } from '../device/device-banner.tsx';
 import { useIsOnline } from '../device/online.ts';
-import { useRouteMeta } from '../router/route-meta.ts';
+import { useRoute } from '../router/route-meta.ts';
 import { useWords } from '../words.ts';
 import styles from './chrome.module.css';
 import { HeaderActions } from './header-actions.tsx';
@@ -22,10 +22,11 @@ import { useService } from './use-service.ts';
 import { useTitle } from './use-title.ts';
 
 /** Around every screen behind the sign-in (spec section 2, Shared chrome). */
-export function Chrome({ children }: { children: ReactNode }) {
+export function Chrome({ children, notices }: { children: ReactNode; notices?: ReactNode }) {
   const { t } = useWords();
-  const meta = useRouteMeta();
-  const title = useTitle(meta);
+  const { meta, params } = useRoute();
+  const title = useTitle(meta, params);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   const service = useService();
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -38,15 +39,25 @@ export function Chrome({ children }: { children: ReactNode }) {
   return (
     <div className={styles.column} {...useBackSwipe(meta.showBack ? back : undefined)}>
       <Top
-        title={isHome ? t('app.name') : title || <VisuallyHidden>{t('app.name')}</VisuallyHidden>}
+        title={
+          isHome
+            ? t('app.name')
+            : !meta.titleInPage && (title || <VisuallyHidden>{t('app.name')}</VisuallyHidden>)
+        }
+        placeRef={setPlace}
         left={meta.showBack ? <Back onPress={back} /> : isHome ? <Mark small /> : undefined}
         right={<HeaderActions meta={meta} service={service} />}
       />
       <VisuallyHidden live>{title}</VisuallyHidden>
-      <OfflineBanner />
+      <OfflineNote />
+      <div className={styles.notices}>
+        <SignedInNote />
+        {notices}
+      </div>
       <DeviceBanner />
-      <SignedInNote />
-      <main className={styles.main}>{children}</main>
+      <main className={styles.main}>
+        <HeaderPlace value={place}>{children}</HeaderPlace>
+      </main>
       {isServiceShown(meta, pathname, service.target) && (
         <ServiceButton target={service.target} unread={service.unread} />
       )}
@@ -67,7 +78,7 @@ export function Chrome({ children }: { children: ReactNode }) {
   );
 }
 
-function Top(props: { title: ReactNode; left: ReactNode; right: ReactNode }) {
+function Top(props: Pick<HeaderProps, 'title' | 'placeRef' | 'left' | 'right'>) {
   const { t } = useCommonWords();
   const mark =
     deployment.environment === 'simulated'
@@ -81,15 +92,17 @@ function Back({ onPress }: { onPress: () => void }) {
   return <IconButton icon="back" label={t('back')} onClick={onPress} />;
 }
 
-function OfflineBanner() {
+/** Hangs on the header's lower edge, over what is there: nothing moves when the network goes or comes. */
+function OfflineNote() {
   const { t } = useWords();
   const common = useCommonWords();
-  if (useIsOnline()) return null;
   return (
-    <div className={styles.banner}>
-      <Banner tone="warning" title={common.t('offline')}>
-        {t('offline.detail')}
-      </Banner>
+    <div className={styles.offline} role="status">
+      {useIsOnline() || (
+        <p className={styles.pill}>
+          <strong>{common.t('offline')}</strong> · {t('offline.detail')}
+        </p>
+      )}
     </div>
   );
 }

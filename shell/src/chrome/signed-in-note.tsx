@@ -3,7 +3,6 @@ import { useAtom } from 'jotai';
 import { useEffect } from 'react';
 import { justSignedInAtom } from '../sign-in/signed-in.atoms.ts';
 import { useWords } from '../words.ts';
-import styles from './signed-in-note.module.css';
 
 /** How long it stands, ms: long enough to be read, short enough not to be in the way. */
 const SHOWN = 3_000;
@@ -19,8 +18,12 @@ export function SignedInNote() {
   }, [isWanted, setIsWanted]);
   // The place is always there, so that what comes into it is announced.
   return (
-    <div className={styles.note} aria-live="polite">
-      {isWanted && <Banner tone="success">{t('login.success')}</Banner>}
+    <div aria-live="polite">
+      {isWanted && (
+        <Banner tone="success" over>
+          {t('login.success')}
+        </Banner>
+      )}
     </div>
   );
 }

@@ -22,6 +22,14 @@ it('is what the route table says where the words of the remote never come', () =
   expect(document.title).toBe('Second · Bourse');
 });
 
+it('names what the address names, where the title uses a parameter of the path', () => {
+  i18n.addResourceBundle('en', 'named', { one: { title: '{{name}}' } });
+  const meta = metaOf('named', { id: 'one', title: 'one.title', requiresAuth: true });
+  const Named = () => <h1>{useTitle(meta, { name: 'Euro / US Dollar' })}</h1>;
+  render(<Named />);
+  expect(screen.getByRole('heading').textContent).toBe('Euro / US Dollar');
+});
+
 it('is empty until the words of the remote are there', () => {
   render(<Title remote="later" />);
   expect(screen.getByRole('heading').textContent).toBe('');

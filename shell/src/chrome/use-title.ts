@@ -1,5 +1,6 @@
 import { currentLocale, i18n } from '@bourse/i18n/i18n';
 import { useEffect, useSyncExternalStore } from 'react';
+import type { Params } from 'react-router-dom';
 import type { RouteMeta } from '../router/route-meta.ts';
 
 /** What the browser's tab and its history say; the app's name alone while the title is not there yet. */
@@ -22,11 +23,12 @@ const onWords = (changed: () => void): (() => void) => {
  * The title of a screen in the words of whoever owns it; until these are there, and where they never come, what the
  * route table says, if anything. It watches the words themselves:
  * those of a remote may come while the frame is being rendered, which `useTranslation` would not notice.
+ * @param params of the path, which a title may use
  */
-export function useTitle({ remote, title, titles }: RouteMeta): string {
-  const say = i18n.t as (key: string, options: { ns: string }) => string;
+export function useTitle({ remote, title, titles }: RouteMeta, params: Params = {}): string {
+  const say = i18n.t as (key: string, options: Record<string, unknown>) => string;
   const text = useSyncExternalStore(onWords, () =>
-    i18n.exists(title, { ns: remote }) ? say(title, { ns: remote }) : (titles?.[currentLocale()] ?? ''),
+    say(title, { ...params, ns: remote, defaultValue: titles?.[currentLocale()] ?? '' }),
   );
   usePageTitle(text);
   return text;

@@ -1,6 +1,6 @@
 import type { FeatureRoute } from '@bourse/remote-kit/feature';
 import type { RegisteredRoute } from '@bourse/remote-kit/registry';
-import { useMatches } from 'react-router-dom';
+import { type Params, useMatches } from 'react-router-dom';
 
 /** What the frame needs to know of the screen that it shows (spec section 2, Meta flags per route). */
 export interface RouteMeta {
@@ -11,6 +11,7 @@ export interface RouteMeta {
   readonly title: string;
   /** What it says in each language while those words are not there. */
   readonly titles?: RegisteredRoute['titles'];
+  readonly titleInPage: boolean;
   readonly requiresAuth: boolean;
   readonly showBottomNav: boolean;
   readonly showBack: boolean;
@@ -27,6 +28,7 @@ export function metaOf(
     remote,
     title,
     ...(titles ? { titles } : {}),
+    titleInPage: route.titleInPage ?? false,
     requiresAuth,
     showBottomNav: route.showBottomNav ?? false,
     showBack: route.showBack ?? false,
@@ -34,9 +36,9 @@ export function metaOf(
   };
 }
 
-/** Meta of the current route; every leaf of the table has one. */
-export function useRouteMeta(): RouteMeta {
-  const meta = useMatches().at(-1)?.handle as RouteMeta | undefined;
-  if (!meta) throw new Error('This route has no meta.');
-  return meta;
+/** Meta of the current route, which every leaf of the table has, and the parameters of its path. */
+export function useRoute(): { meta: RouteMeta; params: Params } {
+  const leaf = useMatches().at(-1);
+  if (!leaf?.handle) throw new Error('This route has no meta.');
+  return { meta: leaf.handle as RouteMeta, params: leaf.params };
 }

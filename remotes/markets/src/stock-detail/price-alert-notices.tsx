@@ -13,7 +13,6 @@ import { priceText } from '../instruments/instrument.ts';
 import { LIST_REFRESH } from '../refresh.ts';
 import { useWords } from '../words.ts';
 import { afterPrice } from './price-alert.ts';
-import styles from './price-alert-notices.module.css';
 
 /** Where an order is written. */
 const TICKET = '/stock/trading/:symbol/:market/:name';
@@ -24,14 +23,14 @@ export function PriceAlertNotices() {
   const waiting = new Set(alerts.filter(({ reached }) => reached === null).map(({ symbol }) => symbol));
   const come = alerts.filter(({ reached }) => reached !== null);
   const newest = come.at(-1);
-  // What comes above an order would move its keys away under the thumb: it is said when the ticket is left.
+  // What lies over an order distracts from it: it is said when the ticket is left.
   const isOrdering = useMatch(TICKET) !== null;
   return (
     <>
       {[...waiting].map((symbol) => (
         <Watch key={symbol} symbol={symbol} />
       ))}
-      <div className={styles.notices} aria-live="polite">
+      <div aria-live="polite">
         {newest && !isOrdering && (
           <Notice
             key={newest.id}
@@ -72,6 +71,7 @@ function Notice({ alert, more, dismiss }: NoticeProps) {
   return (
     <Banner
       tone="info"
+      over
       title={t(`stockDetail.alerts.reached.${way}`, { symbol, level: priceText(alert, level) })}
       onDismiss={dismiss}
       action={

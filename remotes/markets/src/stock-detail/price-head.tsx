@@ -1,6 +1,9 @@
 import { decimalsOf, displaySymbol, priceCurrency } from '@bourse/contract/instrument';
+import { HeaderTitle } from '@bourse/ui/header-title';
 import { Change, Price } from '@bourse/ui/price';
 import { Fresh } from '@bourse/ui/states';
+import { useRef } from 'react';
+import { priceText } from '../instruments/instrument.ts';
 import { type Listing, useLiveQuote, useQuotedAt } from '../instruments/live-quote.ts';
 import { MarketStatus } from '../instruments/market-status.tsx';
 import { STOCK_REFRESH } from '../refresh.ts';
@@ -16,12 +19,16 @@ interface PriceHeadProps {
 /** What it is, and what it is worth now: the first thing anybody looks at. */
 export function PriceHead({ listing, favourite }: PriceHeadProps) {
   const { symbol, name, exchange } = listing;
+  const headline = useRef<HTMLHeadingElement>(null);
   return (
     <div className={styles.head}>
+      <HeaderTitle headline={headline} name={displaySymbol(symbol)} figure={<LiveFigure symbol={symbol} />} />
       <Fresh at={useQuotedAt(symbol)} every={STOCK_REFRESH}>
         <div className={styles.what}>
           <div className={styles.names}>
-            <h1 className={styles.symbol}>{displaySymbol(symbol)}</h1>
+            <h1 ref={headline} className={styles.symbol}>
+              {displaySymbol(symbol)}
+            </h1>
             <p className={styles.name}>{[name, exchange].filter(Boolean).join(' · ')}</p>
           </div>
           <span className={styles.tools}>
@@ -40,6 +47,17 @@ export function PriceHead({ listing, favourite }: PriceHeadProps) {
         </p>
       </Fresh>
     </div>
+  );
+}
+
+/** Price and change of the day, as small as the header needs them. */
+function LiveFigure({ symbol }: { symbol: string }) {
+  const quote = useLiveQuote(symbol);
+  return (
+    <>
+      <span>{priceText(quote, quote.price)}</span>
+      <Change percent={quote.changePercent} size={11} />
+    </>
   );
 }
 

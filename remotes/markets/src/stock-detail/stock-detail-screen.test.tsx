@@ -50,7 +50,7 @@ describe('a stock', () => {
   it('says in words what its chart shows', async () => {
     await open('/stock/v2/EXSTEEL.NS/Example');
     expect((await screen.findByText(/^EXSTEEL, Timeline, .*open .*high .*low /)).textContent).toMatch(
-      /Previous close .* change [+−]/,
+      /Previous close \d.* change ([+−]\d|0\.00)/,
     );
   });
 
