@@ -6,6 +6,7 @@ import { getBalance } from '@bourse/contract/customer';
 import { listOffers } from '@bourse/contract/deals';
 import { purchaseFund } from '@bourse/contract/funds';
 import { applyForIpo, listIpoApplications } from '@bourse/contract/ipo';
+import { settle } from '@bourse/contract/money';
 import { buy } from '@bourse/contract/orders';
 import { changePassword } from '@bourse/contract/passwords';
 import { add, cmp, type Decimal, sub } from '@bourse/money/decimal';
@@ -79,12 +80,43 @@ describe.each(databases)('at once, on %s', (_name, server) => {
   );
 
   it(
+    'an order that is settled while it comes is placed, and told so, or never placed',
+    async () => {
+      const ends = new Set<string>();
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const traders = await many(() => desk.newcomer(), 10);
+        await many(async (i) => {
+          const trader = traders[i % traders.length] as Trader;
+          const key = desk.newKey();
+          const buying = () => trader.buy(SYMBOL, 1, { key });
+          const settling = () => trader.call(settle, { key });
+          // Now the one is sent first, now the other; the order is sent again, as a network may do.
+          const calls = i % 2 ? [buying(), settling(), buying()] : [settling(), buying(), buying()];
+          const outcomes = (await Promise.all(calls)).map(({ code, data }) => ({ code, data }));
+          const end = (await settling()).data;
+          const isPlaced = end.outcome === 'done';
+          ends.add(end.refusal ?? end.outcome);
+          const order = isPlaced
+            ? { code: 'ok', data: { orderNo: end.number } }
+            : { code: 'not-sent', data: undefined };
+          const answers = i % 2 ? [order, { code: 'ok', data: end }] : [{ code: 'ok', data: end }, order];
+          expect(outcomes).toEqual([...answers, order]);
+          const placed = (await trader.orders()).filter(({ requestKey }) => requestKey === key);
+          expect(placed.map(({ orderNo }) => orderNo)).toEqual(isPlaced ? [end.number] : []);
+        });
+      }
+      expect([...ends].sort()).toEqual(['done', 'not-sent']);
+    },
+    PATIENCE,
+  );
+
+  it(
     'five of a hundred wrong transaction passwords are looked at, then it is locked',
     async () => {
       const { data } = await desk.call(listOffers, { kind: 'bulk' }, { token: (await desk.demo()).token });
       for (let round = 0; round < ROUNDS; round += 1) {
         const trader = await desk.newcomer();
-        await trader.ask(changePassword, { newCode: '123456', isFirst: true });
+        await trader.ask(changePassword, { newCode: '135790', isFirst: true });
         const offer = data.items[0];
         const attempt = (transactionCode: string) =>
           trader.call(
@@ -104,7 +136,7 @@ describe.each(databases)('at once, on %s', (_name, server) => {
           count(outcomes, 'incorrect-transaction-password'),
           count(outcomes, 'transaction-password-locked'),
         ]).toEqual([5, AT_ONCE - 5]);
-        expect((await attempt('123456')).code).toBe('transaction-password-locked');
+        expect((await attempt('135790')).code).toBe('transaction-password-locked');
       }
     },
     PATIENCE,
