@@ -116,7 +116,7 @@ describe.each(databases)('at once, on %s', (_name, server) => {
       const { data } = await desk.call(listOffers, { kind: 'bulk' }, { token: (await desk.demo()).token });
       for (let round = 0; round < ROUNDS; round += 1) {
         const trader = await desk.newcomer();
-        await trader.ask(changePassword, { newCode: '135790', isFirst: true });
+        await trader.ask(changePassword, { newCode: '482619', isFirst: true });
         const offer = data.items[0];
         const attempt = (transactionCode: string) =>
           trader.call(
@@ -136,7 +136,7 @@ describe.each(databases)('at once, on %s', (_name, server) => {
           count(outcomes, 'incorrect-transaction-password'),
           count(outcomes, 'transaction-password-locked'),
         ]).toEqual([5, AT_ONCE - 5]);
-        expect((await attempt('135790')).code).toBe('transaction-password-locked');
+        expect((await attempt('482619')).code).toBe('transaction-password-locked');
       }
     },
     PATIENCE,
