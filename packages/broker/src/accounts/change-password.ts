@@ -23,7 +23,7 @@ const TRIES: Limit = { of: 'change-password', attempts: 10, window: 900_000 };
 
 /** Sets another login password for who knows the present one; every other session ends. */
 const changeLoginPassword = async (
-  { house, customer, tokenHash }: CustomerVisit<unknown>,
+  { house, customer, tokenHash, about }: CustomerVisit<unknown>,
   { oldPassword, newPassword }: LoginPasswordChange,
 ): Promise<void> => {
   const password = await checkNewPassword(newPassword, 'password_new');
@@ -43,7 +43,7 @@ const changeLoginPassword = async (
   await db.transaction().execute(async (transaction) => {
     if (!(await replacePassword(transaction, { customer, passwordHash: password_hash }, newHash)))
       throw new Refusal('incorrect-password', 'password');
-    await endOtherSessions(transaction, customer, tokenHash);
+    about({ ended: await endOtherSessions(transaction, customer, tokenHash) });
     const here = await transaction
       .selectFrom('sessions')
       .select('device_hash')

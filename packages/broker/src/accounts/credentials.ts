@@ -3,6 +3,7 @@
 import type { Database } from '../database/tables.ts';
 import type { House } from '../house.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { Subject } from '../http/security-log.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { deviceHash } from './devices.ts';
 import { type Count, giveBack, type Limit, made, mayTry, networkOf } from './throttle.ts';
@@ -42,6 +43,8 @@ interface Claim {
   address: string;
   /** What the device says of itself. */
   device: string | undefined;
+  /** Told who is claimed to be, whether the password is right or not. */
+  about(subject: Subject): void;
 }
 
 /** Who it is, and what their password was when it was looked at: that takes a while, in which it may be changed. */
@@ -89,7 +92,7 @@ export const replacePassword = async (
  * @throws Refusal `too-many-requests`, `overloaded`
  */
 export const provePassword = async (
-  { house, address, device }: Claim,
+  { house, address, device, about }: Claim,
   phone: string,
   password: string,
 ): Promise<Proven | undefined> => {
@@ -113,6 +116,7 @@ export const provePassword = async (
     ])
     .executeTakeFirst();
 
+  if (customer) about({ customer: customer.id });
   const ofDevice: Count = [DEVICE, `${phone} ${hashOfDevice}`];
   const ofPair: Count = [PAIR, `${phone} ${network}`];
   const shared: Count[] = [[ADDRESS, network], ...(customer?.known ? [] : [[ACCOUNT, phone] as const])];

@@ -10,7 +10,7 @@ import { type Count, type Limit, made, mayTry, networkOf } from './throttle.ts';
 const ATTEMPTS: Limit = { of: 'register-address', attempts: 100, window: 3_600_000 };
 
 /** Signs up with an invitation (spec section 5). The account begins with the deployment's welcome credit. */
-export const register = openCall(endpoint, async ({ house, input, at, address }) => {
+export const register = openCall(endpoint, async ({ house, input, at, address, about }) => {
   const phone = checkPhone(input.phone);
   const password = await checkNewPassword(input.password, 'password');
   const code = input.invitationCode.trim();
@@ -38,6 +38,7 @@ export const register = openCall(endpoint, async ({ house, input, at, address })
       .executeTakeFirst();
     if (!customer) throw new Refusal('phone-taken');
     await openAccount(db, customer.id, at);
+    about({ customer: customer.id });
   });
   return undefined;
 });

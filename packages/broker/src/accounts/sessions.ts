@@ -20,21 +20,27 @@ interface SignIn {
 /**
  * Begins a session, and remembers the address as one of the customer's own. It replaces the one that was begun on the
  * same device before: that one's token would open the account for as long as it lasts, although nobody uses it.
- * @returns the token, which is kept nowhere
+ * @returns the token, which is kept nowhere, the session's id, and the ids of those that it replaces
  */
 export const startSession = async (
   db: Database,
   { customer, address, agent, device }: SignIn,
-): Promise<string> => {
+): Promise<{ token: string; session: number; replaced: number[] }> => {
   const token = newToken();
   const network = networkOf(address);
   const device_hash = device === undefined ? null : deviceHash(device);
   await db
     .deleteFrom('sessions')
     .where('customer_id', '=', customer)
-    .where((is) => is.or([is('expires_at', '<=', NOW), is('device_hash', '=', device_hash)]))
+    .where('expires_at', '<=', NOW)
     .execute();
-  await db
+  const replaced = await db
+    .deleteFrom('sessions')
+    .where('customer_id', '=', customer)
+    .where('device_hash', '=', device_hash)
+    .returning('id')
+    .execute();
+  const session = await db
     .insertInto('sessions')
     .values({
       token_hash: hashToken(token),
@@ -45,25 +51,33 @@ export const startSession = async (
       created_at: NOW,
       expires_at: sql<Date>`${NOW} + ${SESSION_LIFETIME}`,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await db
     .insertInto('known_addresses')
     .values({ customer_id: customer, address: network, last_seen: NOW })
     .onConflict((conflict) => conflict.columns(['customer_id', 'address']).doUpdateSet({ last_seen: NOW }))
     .execute();
-  return token;
+  return { token, session: session.id, replaced: replaced.map(({ id }) => id) };
 };
 
-/** Ends every session of a customer: the password was changed. */
-export const endSessions = async (db: Database, customer: number): Promise<void> => {
-  await db.deleteFrom('sessions').where('customer_id', '=', customer).execute();
+/** Ends every session of a customer: the password was changed. @returns their ids */
+export const endSessions = async (db: Database, customer: number): Promise<number[]> => {
+  const ended = await db.deleteFrom('sessions').where('customer_id', '=', customer).returning('id').execute();
+  return ended.map(({ id }) => id);
 };
 
-/** Ends every session of a customer but the one that asks. */
-export const endOtherSessions = async (db: Database, customer: number, tokenHash: string): Promise<void> => {
-  await db
+/** Ends every session of a customer but the one that asks. @returns their ids */
+export const endOtherSessions = async (
+  db: Database,
+  customer: number,
+  tokenHash: string,
+): Promise<number[]> => {
+  const ended = await db
     .deleteFrom('sessions')
     .where('customer_id', '=', customer)
     .where('token_hash', '<>', tokenHash)
+    .returning('id')
     .execute();
+  return ended.map(({ id }) => id);
 };

@@ -11,6 +11,7 @@ import { isHeld } from '../market/clock.ts';
 import { type Call, Written } from './call.ts';
 import { type Gate, isRead } from './gate.ts';
 import { Refusal } from './refusal.ts';
+import { openSecurityLog } from './security-log.ts';
 import type { Shares } from './shares.ts';
 
 const FILE_LIMITS = {
@@ -78,7 +79,10 @@ export const apiRoutes =
       { multipart: isFile }: AnyEndpoint,
       work: () => Promise<T>,
     ) => (isFile ? work() : shares.inHand(request, work));
-    const route = (scope: FastifyInstance, { endpoint, answer }: Call): void => {
+    const security = openSecurityLog(house.db, app.log);
+    const route = (scope: FastifyInstance, call: Call): void => {
+      const { endpoint } = call;
+      const answer = security.watched(call);
       scope.route({
         method: endpoint.method,
         url: endpoint.path,

@@ -13,6 +13,7 @@ import type { Asked } from '../ledger/money-call.ts';
 import { remember } from '../market/recent.ts';
 import { withReceivedFile } from './received-file.ts';
 import { Refusal } from './refusal.ts';
+import { type Subject, tellSubject } from './security-log.ts';
 import { tokenOf } from './token.ts';
 
 export interface Visit<I> {
@@ -26,10 +27,14 @@ export interface OpenVisit<I> extends Visit<I> {
   /** Where the caller is on the network. */
   address: string;
   agent: string | undefined;
+  /** Says whom the call turns out to be about, for the log of what is decided. */
+  about(subject: Subject): void;
 }
 
 export interface CustomerVisit<I> extends Visit<I> {
   customer: number;
+  /** As above, where the session that asks does not say it. */
+  about(subject: Subject): void;
   /** Of the session that the call came with. */
   tokenHash: string;
 }
@@ -98,7 +103,8 @@ export const openCall = <I, O>(
   answer: async (house, request) => {
     const agent = request.headers['user-agent']?.slice(0, 200);
     const input = read(endpoint, request);
-    const output = await carryOut({ house, input, at: house.clock.now(), address: request.ip, agent });
+    const about = (subject: Subject) => tellSubject(request, subject);
+    const output = await carryOut({ house, input, at: house.clock.now(), address: request.ip, agent, about });
     return encode(endpoint.output, output);
   },
 });
@@ -130,12 +136,13 @@ export const customerCall = <I, O>(
     const at = house.clock.now();
     const { customer, tokenHash } = await signedIn(house, request);
     const input = read(endpoint, request);
-    const output = await carryOut({ house, input, at, customer, tokenHash });
+    const about = (subject: Subject) => tellSubject(request, subject);
+    const output = await carryOut({ house, input, at, customer, tokenHash, about });
     return encode(endpoint.output, output);
   },
 });
 
-export interface FileVisit<I> extends Omit<CustomerVisit<I>, 'input'> {
+export interface FileVisit<I> extends Omit<CustomerVisit<I>, 'input' | 'about'> {
   /** Takes the body in, onto the disk; then carries out what is given the file, in memory once it is read. */
   receive<T>(work: (read: () => Promise<I>) => Promise<T>): Promise<T>;
 }

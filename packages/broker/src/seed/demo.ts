@@ -210,7 +210,7 @@ export const seedDemo = async (house: House): Promise<void> => {
   const offered = await seedOffers(house, ago);
 
   // The ledger takes orders from a session only; this one ends with the seeding.
-  const token = await startSession(db, {
+  const { token } = await startSession(db, {
     customer,
     address: 'seed',
     agent: undefined,

@@ -1,0 +1,206 @@
+import { addBankCard, editBankCard, listBankCards } from '@bourse/contract/bank-cards';
+import { getBalance } from '@bourse/contract/customer';
+import { buy } from '@bourse/contract/orders';
+import { changePassword } from '@bourse/contract/passwords';
+import { forgotPassword, login, register } from '@bourse/contract/session';
+import { endSession, listSessions } from '@bourse/contract/sessions';
+import { requestWithdrawal } from '@bourse/contract/transfers';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
+import { addOffer, giveCard, giveCode, idOf } from '../../test/products.ts';
+
+interface Line {
+  level: number;
+  channel?: string;
+  event: string;
+  [field: string]: unknown;
+}
+
+let desk: Desk;
+let lines: string[] = [];
+let trader: Trader;
+let customer: number;
+beforeAll(async () => {
+  // The level that a deployment has where it says nothing.
+  desk = await openDesk({ logLevel: 'warn', logTo: { write: (line) => lines.push(line) } });
+}, 120_000);
+afterAll(() => desk.close());
+beforeEach(async () => {
+  trader = await desk.newcomer();
+  customer = await idOf(desk, trader);
+  lines = [];
+});
+
+const events = (): Line[] =>
+  lines.map((line) => JSON.parse(line) as Line).filter(({ channel }) => channel === 'security');
+/** The one event that there is. */
+const event = (): Line => {
+  expect(events()).toHaveLength(1);
+  return events()[0] as Line;
+};
+const sessionOf = async ({ ask }: Trader) =>
+  Number((await ask(listSessions, {})).items.find(({ isThisOne }) => isThisOne)?.id);
+
+const NEW = 'a better password';
+const CARD = { bank: 'B', branch: 'B', cardNumber: '998877665544', holder: 'Asha', ifsc: 'X' };
+
+describe('an event at the usual level', () => {
+  it('says of a login who, in which session, from which network and in which request', async () => {
+    const { phone, password } = trader;
+    const headers = { 'x-request-id': 'request-of-a-login' };
+    await desk.call(login, { phone, password }, { headers, address: '192.0.2.7' });
+    await desk.call(login, { phone, password: 'not the one' }, { address: '192.0.2.7' });
+    await desk.call(login, { phone: desk.newPhone(), password }, { address: '192.0.2.8' });
+    const [right, wrong, nobody] = events();
+    expect(right).toMatchObject({
+      level: 30,
+      event: 'login',
+      outcome: 'ok',
+      customer,
+      session: expect.any(Number),
+      network: expect.stringMatching(/^[0-9a-f]{16}$/),
+      request: 'request-of-a-login',
+    });
+    expect(wrong).toMatchObject({ event: 'login', outcome: 'refused', reason: 'login-failed', customer });
+    expect(wrong?.network).toBe(right?.network);
+    expect(nobody?.customer).toBeUndefined();
+    expect(nobody?.network).not.toBe(right?.network);
+  });
+
+  it('tells a login that the throttle refuses', async () => {
+    for (let i = 0; i < 11; i += 1)
+      await desk.call(login, { phone: trader.phone, password: 'wrong one' }, { address: '192.0.2.9' });
+    expect(events().at(-1)).toMatchObject({
+      event: 'login',
+      outcome: 'refused',
+      reason: 'too-many-requests',
+      customer,
+    });
+  });
+
+  it('takes nobody’s word for who fails to log in', async () => {
+    const phone = desk.newPhone();
+    await desk.call(login, { phone, password: 'wrong one' }, { token: trader.token });
+    expect(event().customer).toBeUndefined();
+  });
+
+  it('tells a registration, and one that was refused', async () => {
+    const input = { phone: desk.newPhone(), password: NEW, invitationCode: 'NONE' };
+    await desk.call(register, input);
+    expect(event()).toMatchObject({ event: 'registration', reason: 'invalid-invitation-code' });
+  });
+
+  it('tells a password that was changed, and which sessions that ended', async () => {
+    const here = await sessionOf(trader);
+    const there = await sessionOf(await desk.signIn(trader.phone, trader.password));
+    lines = [];
+    await trader.call(changePassword, { oldPassword: 'wrong one', newPassword: NEW });
+    await trader.call(changePassword, { oldPassword: trader.password, newPassword: NEW });
+    expect(events()).toMatchObject([
+      { event: 'password-change', outcome: 'refused', reason: 'incorrect-password', customer, session: here },
+      { event: 'password-change', outcome: 'ok', customer, session: here, ended: [there] },
+    ]);
+  });
+
+  it('tells a password that was forgotten', async () => {
+    const session = await sessionOf(trader);
+    const { phone, password } = trader;
+    await desk.call(forgotPassword, { phone, oldPassword: password, newPassword: NEW });
+    expect(event()).toMatchObject({
+      event: 'password-change',
+      outcome: 'ok',
+      call: 'forgotPassword',
+      customer,
+      ended: [session],
+    });
+  });
+
+  it('tells a transaction password that was set, and one that was too simple', async () => {
+    await trader.call(changePassword, { newCode: '123456', isFirst: true });
+    await trader.call(changePassword, { newCode: '480913', isFirst: true });
+    expect(events()).toMatchObject([
+      {
+        event: 'transaction-password-change',
+        outcome: 'refused',
+        reason: 'transaction-password-too-simple',
+        customer,
+      },
+      { event: 'transaction-password-change', outcome: 'ok', customer },
+    ]);
+  });
+
+  it('tells wrong transaction passwords, and when they have locked it', async () => {
+    await giveCode(desk, trader);
+    const offerId = await addOffer(desk);
+    const deal = { symbol: 'EXSTEEL.NS', quantity: 200, price: '120.00', kind: 'bulk' } as const;
+    for (let i = 0; i < 6; i += 1)
+      await trader.call(buy, { ...deal, offerId, transactionCode: '480914' }, { key: desk.newKey() });
+    const of = events().filter(({ event: what }) => what === 'transaction-password');
+    expect(of.map(({ reason }) => reason)).toEqual([
+      ...Array(5).fill('incorrect-transaction-password'),
+      'transaction-password-locked',
+    ]);
+    expect(of.map(({ locked }) => locked === true)).toEqual([false, false, false, false, true, true]);
+    expect(of[0]).toMatchObject({ outcome: 'refused', customer, session: await sessionOf(trader) });
+  });
+
+  it('tells a card that was added or changed, and one of somebody else’s that was named', async () => {
+    const other = await desk.newcomer();
+    const foreign = await giveCard(desk, other);
+    lines = [];
+    await trader.ask(addBankCard, CARD);
+    const [own] = (await trader.ask(listBankCards, {})).items;
+    await trader.ask(editBankCard, { id: own?.id ?? '', ...CARD });
+    await trader.call(editBankCard, { id: foreign, ...CARD });
+    await trader.call(requestWithdrawal, { cardId: foreign, amount: 100 }, { key: desk.newKey() });
+    expect(events()).toMatchObject([
+      { event: 'card-add', outcome: 'ok', customer },
+      { event: 'card-change', outcome: 'ok', customer },
+      { event: 'foreign-id', outcome: 'refused', reason: 'not-found', call: 'editBankCard', customer },
+      { event: 'foreign-id', outcome: 'refused', call: 'requestWithdrawal', customer },
+    ]);
+  });
+
+  it('tells a session that was ended, also the one that asked, and one of somebody else’s', async () => {
+    const session = await sessionOf(trader);
+    const other = await desk.newcomer();
+    const foreign = await sessionOf(other);
+    lines = [];
+    await trader.call(endSession, { sessionId: String(foreign) });
+    await trader.call(endSession, {});
+    expect(events()).toMatchObject([
+      { event: 'foreign-id', outcome: 'refused', call: 'endSession', customer, session },
+      { event: 'session-end', outcome: 'ok', customer, session, ended: [session] },
+    ]);
+  });
+
+  it('tells the session that a login on the same device replaces', async () => {
+    const { phone, password } = trader;
+    const first = await desk.call(login, { phone, password });
+    await desk.call(login, { phone, password, device: first.data.device ?? '' });
+    const [one, two] = events();
+    expect(two).toMatchObject({ event: 'login', outcome: 'ok', ended: [one?.session] });
+  });
+
+  it('tells nothing of what is no decision about security', async () => {
+    await trader.ask(getBalance, {});
+    await trader.buy('EXSTEEL.NS', 0);
+    expect(events()).toEqual([]);
+  });
+});
+
+it('no secret is in any event', async () => {
+  const { phone, password, token } = trader;
+  const first = await desk.call(login, { phone, password }, { address: '203.0.113.77' });
+  await trader.call(changePassword, { newCode: '480913', isFirst: true });
+  await trader.call(changePassword, { newCode: '735104', currentCode: '480914', isFirst: false });
+  await trader.call(addBankCard, CARD);
+  await trader.call(changePassword, { oldPassword: 'an old guess', newPassword: NEW });
+  await trader.call(changePassword, { oldPassword: password, newPassword: NEW });
+  await desk.call(login, { phone, password: 'another guess' });
+  await trader.call(endSession, {});
+  const secrets = [phone, token, first.data.token, first.data.device, '203.0.113.77', CARD.cardNumber];
+  const passwords = ['480913', '480914', '735104', 'an old guess', 'another guess', NEW, password];
+  expect(events().length).toBeGreaterThan(6);
+  for (const secret of [...secrets, ...passwords]) expect(lines.join('')).not.toContain(secret);
+});

@@ -1,0 +1,164 @@
+/**
+ * What is decided about a customer's security, one line of the log each (ASVS 16.3): who, from where, what, and with
+ * which outcome. It has a level of its own, so that it is written whatever the rest of the log leaves out, and never a
+ * secret: no password, code, token, number of a phone or a card.
+ */
+import { createHmac } from 'node:crypto';
+import type { AnyEndpoint } from '@bourse/contract/endpoint';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { networkOf } from '../accounts/throttle.ts';
+import { hashToken } from '../accounts/token.ts';
+import type { Database } from '../database/tables.ts';
+import type { Call } from './call.ts';
+import { Refusal } from './refusal.ts';
+import { tokenOf } from './token.ts';
+
+/** Whom a call is about, where its token does not say so. */
+export interface Subject {
+  customer?: number;
+  /** The session's id, which opens nothing. */
+  session?: number;
+  /** Sessions that the call has ended. */
+  ended?: number[];
+}
+
+const subjects = new WeakMap<FastifyRequest, Subject>();
+
+export const tellSubject = (request: FastifyRequest, subject: Subject): void => {
+  subjects.set(request, { ...subjects.get(request), ...subject });
+};
+
+/** The calls whose every outcome is an event. */
+const EVENTS: Record<string, string> = {
+  login: 'login',
+  register: 'registration',
+  forgotPassword: 'password-change',
+  changePassword: 'password-change',
+  endSession: 'session-end',
+  addBankCard: 'card-add',
+  editBankCard: 'card-change',
+};
+
+/** Refusals that are events whatever was asked for. */
+const REFUSALS: Record<string, string> = {
+  'too-many-requests': 'throttle',
+  'incorrect-transaction-password': 'transaction-password',
+  'transaction-password-locked': 'transaction-password',
+};
+
+/** Calls that name something of a customer's: the wire's field, and where that is kept. */
+const NAMED: Record<string, { field: string; table: string; column: 'id' | 'no' }> = {
+  sell: { field: 'no', table: 'orders', column: 'no' },
+  requestWithdrawal: { field: 'bank_id', table: 'bank_cards', column: 'id' },
+  editBankCard: { field: 'id', table: 'bank_cards', column: 'id' },
+  endSession: { field: 'id', table: 'sessions', column: 'id' },
+};
+
+const bodyOf = ({ body }: FastifyRequest): Record<string, unknown> =>
+  typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+
+const eventOf = ({ name }: AnyEndpoint, request: FastifyRequest): string | undefined =>
+  name === 'changePassword' && 'fund_code_new' in bodyOf(request)
+    ? 'transaction-password-change'
+    : EVENTS[name];
+
+interface Asker extends Subject {
+  /** Whether the customer's transaction password is locked now. */
+  locked?: boolean;
+}
+
+export interface SecurityLog {
+  /** The call, with an event for what is decided in it. */
+  watched(call: Call): Call['answer'];
+}
+
+export const openSecurityLog = (db: Database, parent: FastifyBaseLogger): SecurityLog => {
+  const log = parent.child({ channel: 'security' }, { level: 'info' });
+
+  let reading: Promise<string> | undefined;
+  const networkKey = (): Promise<string> => {
+    reading ??= db
+      .selectFrom('settings')
+      .select('value')
+      .where('tag', '=', 'network_key')
+      .executeTakeFirstOrThrow()
+      .then(({ value }) => value);
+    return reading;
+  };
+  const networkHash = async ({ ip }: FastifyRequest): Promise<string> =>
+    createHmac('sha256', await networkKey())
+      .update(networkOf(ip))
+      .digest('hex')
+      .slice(0, 16);
+
+  const askerOf = async ({ open }: AnyEndpoint, request: FastifyRequest): Promise<Asker> => {
+    const told = subjects.get(request);
+    const token = open ? undefined : tokenOf(request);
+    if (told?.session !== undefined || !token) return told ?? {};
+    const { rows } = await sql<Required<Pick<Asker, 'customer' | 'session' | 'locked'>>>`
+      select s.customer_id as customer, s.id as session, coalesce(c.locked_until > clock_timestamp(), false) as locked
+      from sessions s left join transaction_passwords c using (customer_id)
+      where s.token_hash = ${hashToken(token)}
+    `.execute(db);
+    return { ...rows[0], ...told };
+  };
+
+  /** Whether what the call names is there, and another customer's. */
+  const isForeign = async (
+    { name }: AnyEndpoint,
+    request: FastifyRequest,
+    customer: number | undefined,
+  ): Promise<boolean> => {
+    const named = NAMED[name];
+    if (named === undefined || customer === undefined) return false;
+    const text = String(bodyOf(request)[named.field]);
+    if (!/^\d{1,15}$/.test(text)) return false;
+    const { rows } = await sql`
+      select customer_id from ${sql.table(named.table)}
+      where ${sql.ref(named.column)} = ${named.column === 'id' ? Number(text) : text} and customer_id <> ${customer}
+    `.execute(db);
+    return rows.length > 0;
+  };
+
+  const write = async (endpoint: AnyEndpoint, request: FastifyRequest, reason?: string): Promise<void> => {
+    const usual = eventOf(endpoint, request) ?? (reason === undefined ? undefined : REFUSALS[reason]);
+    if (usual === undefined && (reason === undefined || !NAMED[endpoint.name])) return;
+    const { locked, ...asker } = await askerOf(endpoint, request);
+    const event =
+      reason !== undefined && (await isForeign(endpoint, request, asker.customer)) ? 'foreign-id' : usual;
+    if (event === undefined) return;
+    log.info(
+      {
+        event,
+        outcome: reason === undefined ? 'ok' : 'refused',
+        ...(reason === undefined ? {} : { reason }),
+        ...(event.startsWith('transaction-password') && locked ? { locked } : {}),
+        call: endpoint.name,
+        ...asker,
+        network: await networkHash(request),
+        request: request.id,
+      },
+      'security',
+    );
+  };
+
+  /** An event that cannot be written changes no answer. */
+  const note: typeof write = (...event) =>
+    write(...event).catch((err) => log.error({ err }, 'an event could not be written'));
+
+  return {
+    watched:
+      ({ endpoint, answer }) =>
+      async (house, request) => {
+        try {
+          const data = await answer(house, request);
+          if (EVENTS[endpoint.name] !== undefined) await note(endpoint, request);
+          return data;
+        } catch (error) {
+          if (error instanceof Refusal) await note(endpoint, request, error.code);
+          throw error;
+        }
+      },
+  };
+};
