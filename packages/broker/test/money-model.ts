@@ -1,5 +1,5 @@
 /**
- * A model of everything that moves money: two customers, a fund and an offering that are too small for both, an offer,
+ * A model of everything that moves money: two customers, a fund, an offering and an offer that are too small for both,
  * and any order of requests, repetitions and transitions. What the ledger answers and what the balances are must be
  * what the model says, after every step.
  */
@@ -7,6 +7,7 @@ import { orderCost } from '@bourse/contract/order-cost';
 import { add, cmp, type Decimal, decimal, mul, neg, sub } from '@bourse/money/decimal';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { hashToken } from '../src/accounts/token.ts';
 import type { Database } from '../src/database/tables.ts';
 import type { Answer, Asked } from '../src/ledger/money-call.ts';
 import { placeBuy, placeSell, settleRequest } from '../src/ledger/post.ts';
@@ -66,9 +67,10 @@ export const steps = fc.array(fc.tuple(fc.constantFrom(...KINDS), fc.nat(1), fc.
   maxLength: 30,
 }) as fc.Arbitrary<Step[]>;
 
-interface Customer {
+export interface Customer {
   id: number;
   token: string;
+  tokenHash: string;
   card: number;
   balance: Decimal;
 }
@@ -85,6 +87,8 @@ interface Lot {
   who: Customer;
   quantity: number;
   price: Decimal;
+  /** Of an offer: it cannot be sold before it has settled. */
+  isUnsettled?: boolean;
   open: boolean;
 }
 
@@ -104,6 +108,8 @@ const ISSUE_PRICE: Decimal = '50';
 const ISSUE_SIZE = 150;
 const BLOCK_PRICE: Decimal = '120.35';
 const BLOCK_MINIMUM = 10;
+const BLOCK_MAXIMUM = 200;
+const BLOCK_SUPPLY = 300;
 const LOAN_LIMIT: Decimal = '50000';
 /** Whether the market is where the customer of an order wants it to be. */
 const isWithinLimit = (n: number): boolean => n % 9 !== 8;
@@ -114,8 +120,10 @@ const next = (): number => {
   return count;
 };
 
-const newCustomer = async (db: Database, at: Date): Promise<Customer> => {
+/** A customer who is signed in with `token`, has a bank card, and so much money. */
+export const newCustomer = async (db: Database, at: Date, balance: Decimal = '100000'): Promise<Customer> => {
   const token = `model-token-${process.pid}-${next()}`;
+  const tokenHash = hashToken(token);
   const phone = String(7_000_000_000 + count);
   const { rows } = await sql<{ id: number; card: number }>`
     with c as (
@@ -124,7 +132,7 @@ const newCustomer = async (db: Database, at: Date): Promise<Customer> => {
       insert into accounts (customer_id, balance) select id, 0 from c
     ), s as (
       insert into sessions (token_hash, customer_id, address, created_at, expires_at)
-      select ${token}, id, 'model', ${at}, clock_timestamp() + interval '1 day' from c
+      select ${tokenHash}, id, 'model', ${at}, clock_timestamp() + interval '1 day' from c
     ), k as (
       insert into bank_cards (customer_id, bank, branch, card_number, ifsc, holder, status, created_at)
       select id, 'A', 'B', '00001111', 'C', 'D', 1, ${at} from c returning id
@@ -133,8 +141,8 @@ const newCustomer = async (db: Database, at: Date): Promise<Customer> => {
   `.execute(db);
   const [row] = rows;
   if (!row) throw new Error('no customer');
-  await sql`select ledger_move_outside(${row.id}, 100000, 'recharge', ${at})`.execute(db);
-  return { ...row, token, balance: '100000' };
+  await sql`select ledger_move_outside(${row.id}, ${balance}, 'recharge', ${at})`.execute(db);
+  return { ...row, token, tokenHash, balance };
 };
 
 const only = async (db: Database, query: ReturnType<typeof sql<{ id: number }>>): Promise<number> => {
@@ -176,7 +184,7 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
       insert into offers (
         kind, symbol, region, currency, price, minimum_quantity, maximum_quantity, remaining, created_at
       ) values (
-        'bulk', 'EXSTEEL.NS', 'IN', 'INR', ${BLOCK_PRICE}, ${BLOCK_MINIMUM}, 100000, 1000000, ${date}
+        'bulk', 'EXSTEEL.NS', 'IN', 'INR', ${BLOCK_PRICE}, ${BLOCK_MINIMUM}, ${BLOCK_MAXIMUM}, ${BLOCK_SUPPLY}, ${date}
       ) returning id
     `,
   );
@@ -188,13 +196,15 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
   const applications: Thing[] = [];
   const lots: Lot[] = [];
   let sold: Decimal = '0';
+  let blockLeft = BLOCK_SUPPLY;
+  const blockBought = new Map<Customer, number>();
   let ipoState: 'forthcoming' | 'done' = 'forthcoming';
   let last:
     | { who: Customer; asked: Asked; perform(asked: Asked): Promise<Answer>; answer: Answer }
     | undefined;
 
   const inShort = ({ refusal, order_no }: Answer): string => `${refusal} ${order_no}`;
-  const settle = async ({ token: tokenHash }: Customer, key: string): Promise<string> =>
+  const settle = async ({ tokenHash }: Customer, key: string): Promise<string> =>
     inShort(await settleRequest(db, { tokenHash, key, at }));
   let isComing: (typeof COMING)[number] = 'at any time';
 
@@ -207,7 +217,7 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
   ): Promise<Answer> => {
     const expiry = { 'too late': at - 1, 'at the last instant': at, 'at any time': undefined, settled: at };
     const asked = {
-      tokenHash: who.token,
+      tokenHash: who.tokenHash,
       key: `model-key-${next()}`,
       bodyHash: `${name} ${count}`,
       expiresAt: expiry[isComing],
@@ -482,14 +492,19 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
         if (ipoState === 'forthcoming' && n % 3 === 0) await endOffering(kind === 'cancel offering');
         return;
       case 'buy block': {
-        const quantity = 1 + n;
+        const quantity = 1 + (n % (BLOCK_MAXIMUM + BLOCK_MINIMUM));
+        const bought = blockBought.get(who) ?? 0;
         const cost = orderCost('buy', BLOCK_PRICE, quantity, '1');
         const expected =
-          quantity < BLOCK_MINIMUM
-            ? 'below-minimum-quantity'
-            : covers(who, cost.total)
-              ? null
-              : 'insufficient-funds';
+          blockLeft < BLOCK_MINIMUM
+            ? 'offer-sold-out'
+            : quantity < BLOCK_MINIMUM
+              ? 'below-minimum-quantity'
+              : quantity > Math.min(blockLeft, BLOCK_MAXIMUM - bought)
+                ? 'above-maximum-quantity'
+                : covers(who, cost.total)
+                  ? null
+                  : 'insufficient-funds';
         const purchase = {
           offer,
           kind: 'bulk' as const,
@@ -501,7 +516,16 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
         const answer = await ask(who, kind, expected, (asked) => buyOffer(db, asked, purchase));
         if (answer.refusal !== null) return;
         pay(who, neg(cost.total));
-        lots.push({ no: answer.order_no ?? '', who, quantity, price: BLOCK_PRICE, open: true });
+        blockLeft -= quantity;
+        blockBought.set(who, bought + quantity);
+        lots.push({
+          no: answer.order_no ?? '',
+          who,
+          quantity,
+          price: BLOCK_PRICE,
+          isUnsettled: true,
+          open: true,
+        });
         return;
       }
       case 'buy': {
@@ -536,9 +560,11 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
             ? 'lot-not-found'
             : !lot.open
               ? 'lot-already-sold'
-              : isWithin
-                ? null
-                : 'price-changed';
+              : lot.isUnsettled
+                ? 'lot-not-settled'
+                : isWithin
+                  ? null
+                  : 'price-changed';
         const worstPrice = isWithin ? sellPrice : add(sellPrice, '0.01');
         const answer = await ask(who, kind, expected, (asked) =>
           placeSell(db, asked, {
@@ -583,13 +609,15 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
       same(`the balance after '${step[0]}'`, add(balance), add(customer?.balance ?? '0'));
     }
   }
-  const { rows } = await sql<{ sold: Decimal; held: number }>`
+  const { rows } = await sql<{ sold: Decimal; remaining: number; held: number }>`
     select
+      (select remaining from offers where id = ${offer}) as remaining,
       (select sold_amount from funds where id = ${fund}) as sold,
       (select coalesce(sum(quantity), 0)::integer from orders
         where open and customer_id in (${customers[0]?.id}, ${customers[1]?.id})) as held
   `.execute(db);
   same('what is sold of the fund', add(rows[0]?.sold ?? '0'), add(sold));
+  same('what is left of the offer', rows[0]?.remaining, blockLeft);
   const held = lots.reduce((sum, { open, quantity }) => sum + (open ? quantity : 0), 0);
   same('what is held', rows[0]?.held, held);
 };
@@ -633,6 +661,9 @@ export const brokenLaws = async (db: Database): Promise<string[]> => {
       ('no offering is allotted beyond its size', not exists (
         select from ipos i join ipo_applications a on a.ipo_id = i.id
         group by i.id having sum(a.allotted) > i.issue_size
+      )),
+      ('no lot is sold before it has settled', not exists (
+        select from orders sale join orders lot on lot.id = sale.lot_id where sale.created_at < lot.sellable_at
       )),
       ('a lot is sold once', not exists (
         select from orders where side = 'sell' group by lot_id having count(*) > 1

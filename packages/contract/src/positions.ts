@@ -10,6 +10,8 @@ const positionSchema = record({
   name: ['name', string()],
   kind: ['mold', positionKind],
   quantity: ['count', whole],
+  /** How many of them are in lots that cannot be sold yet; `sellableAt` of an order says from when. */
+  unsettledQuantity: ['unsettled', maybe(whole)],
   /** Average price of one over all open lots, without fees, in the instrument's currency. */
   averagePrice: ['price', amount],
   /** What the open lots cost, fees included, in the deployment's currency. */
@@ -18,7 +20,10 @@ const positionSchema = record({
   fees: ['fees', maybe(amount)],
   market: ['market', maybe(string())],
   ...ofPrice,
-  /** The price now, and what the position is worth now in the deployment's currency. */
+  /**
+   * The price now, and what the position is worth now in the deployment's currency. A lot that has not settled counts at
+   * its cost where the market pays more.
+   */
   price: ['prasent', maybe(amount)],
   value: ['value', maybe(amount)],
   /**

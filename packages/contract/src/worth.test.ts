@@ -8,6 +8,7 @@ const position = (given: Partial<Position> = {}): Position => ({
   name: 'Example Steel Ltd',
   kind: 'stock',
   quantity: 10,
+  unsettledQuantity: 0,
   averagePrice: '142.50',
   cost: '1425.43',
   fees: '0.43',

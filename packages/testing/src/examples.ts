@@ -105,6 +105,7 @@ const position: Position = {
   name: instrument.name,
   kind: 'stock',
   quantity: 10,
+  unsettledQuantity: 0,
   averagePrice: '142.5',
   cost: '1425.43',
   fees: '0.43',

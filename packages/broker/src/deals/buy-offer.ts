@@ -8,7 +8,7 @@ import { Refusal } from '../http/refusal.ts';
 import { made } from '../ledger/made.ts';
 import { buyOffer as place } from '../ledger/products.ts';
 
-/** As many as a column holds; no balance covers that many. */
+/** As many as a column holds; there is no offer of more. */
 const MOST = 2_147_483_647;
 
 /** A block trade or a QIP, at the offer's price; always with the transaction password (spec section 5, D29). */
@@ -20,7 +20,7 @@ export const buyOffer = async (
   const { quantity, price, symbol, rate: seenRate } = input;
   const offer = idOf(input.offerId ?? '', 'id');
   if (quantity < 1) throw new Refusal('below-minimum-quantity', 'count');
-  if (quantity > MOST) throw new Refusal('insufficient-funds', 'count');
+  if (quantity > MOST) throw new Refusal('above-maximum-quantity', 'count');
   await checkTransactionPassword(visit, 'always');
   return { orderNo: made(await place(house.db, asked, { offer, kind, symbol, quantity, price, seenRate })) };
 };

@@ -62,7 +62,7 @@ describe('the list', () => {
 });
 
 describe('a purchase', () => {
-  it('takes notional and fee, and makes a lot that can be sold', async () => {
+  it('takes notional and fee, and makes a lot that can be sold when it has settled', async () => {
     const cost = orderCost('buy', '120.00', 250, '1');
     const { data, status } = await purchase(await addOffer(desk));
     expect(status).toBe(200);
@@ -80,8 +80,47 @@ describe('a purchase', () => {
     const [position] = (await trader.ask(listPositions, { kind: 'stock' })).items;
     expect(position).toMatchObject({ symbol: 'EXSTEEL.NS', quantity: 250, cost: add(cost.total) });
     const [lot] = await trader.orders();
-    if (!lot) throw new Error('no lot');
-    expect((await trader.sell(lot)).code).toBe('ok');
+    expect(lot?.sellableAt).toBe(desk.broker.clock.now() + DAY);
+  });
+
+  it('takes what it buys from what is left, until fewer are left than the minimum', async () => {
+    const offerId = await addOffer(desk, { remaining: 600 });
+    const left = async () => {
+      const { items } = await trader.ask(listOffers, { kind: 'bulk' });
+      const { remaining, boughtQuantity } = items.find(({ id }) => id === offerId) ?? {};
+      return [remaining, boughtQuantity];
+    };
+    expect((await purchase(offerId)).code).toBe('ok');
+    expect(await left()).toEqual([350, 250]);
+    expect(await purchase(offerId, { quantity: 351 })).toMatchObject({
+      status: 409,
+      code: 'above-maximum-quantity',
+    });
+    expect((await purchase(offerId)).code).toBe('ok');
+    expect(await left()).toEqual([100, 500]);
+    expect(await purchase(offerId, { quantity: 100 })).toMatchObject({ status: 409, code: 'offer-sold-out' });
+    expect(await purchase(offerId)).toMatchObject({ code: 'offer-sold-out' });
+  });
+
+  it('is refused above the maximum of one customer, over all that they bought of the offer', async () => {
+    const offerId = await addOffer(desk, { maximum_quantity: 500 });
+    expect(await purchase(offerId, { quantity: 501 })).toMatchObject({ code: 'above-maximum-quantity' });
+    expect((await purchase(offerId)).code).toBe('ok');
+    expect(await purchase(offerId, { quantity: 251 })).toMatchObject({ code: 'above-maximum-quantity' });
+    expect((await purchase(offerId)).code).toBe('ok');
+    expect(await purchase(offerId, { quantity: 200 })).toMatchObject({ code: 'above-maximum-quantity' });
+    const other = await desk.newcomer();
+    await giveCode(desk, other);
+    trader = other;
+    expect((await purchase(offerId)).code).toBe('ok');
+  });
+
+  it('that is refused leaves as many as there were', async () => {
+    const offerId = await addOffer(desk, { remaining: 1_000 });
+    for (const change of [{ quantity: 834 }, { price: '119.99' }, { quantity: 1_001 }])
+      expect((await purchase(offerId, change)).code).not.toBe('ok');
+    const { items } = await trader.ask(listOffers, { kind: 'bulk' });
+    expect(items.find(({ id }) => id === offerId)?.remaining).toBe(1_000);
   });
 
   it('of a QIP in dollars pays the rate of block trades', async () => {
@@ -108,7 +147,7 @@ describe('a purchase', () => {
     [{ quantity: 0 }, 'below-minimum-quantity', 400],
     [{ quantity: -5 }, 'below-minimum-quantity', 400],
     [{ quantity: 834 }, 'insufficient-funds', 409],
-    [{ quantity: 9_000_000_000 }, 'insufficient-funds', 409],
+    [{ quantity: 9_000_000_000 }, 'above-maximum-quantity', 409],
     [{ price: '119.99' }, 'price-changed', 409],
     [{ kind: 'qip' }, 'not-found', 404],
     [{ symbol: 'MOCKOIL.NS' }, 'not-found', 404],

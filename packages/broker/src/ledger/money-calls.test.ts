@@ -4,13 +4,15 @@
  */
 import { purchaseFund } from '@bourse/contract/funds';
 import { requestLoan } from '@bourse/contract/loans';
+import { buy } from '@bourse/contract/orders';
 import { listRecharges, requestRecharge, requestWithdrawal } from '@bourse/contract/transfers';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { databases, PATIENCE, postgres, size } from '../../test/databases.ts';
 import { type Desk, openDesk } from '../../test/desk.ts';
+import { livelyInstant, type Move, moves, nobodyGetsRicher, Richer } from '../../test/held-instant.ts';
 import { brokenLaws, followModel, type Step, steps } from '../../test/money-model.ts';
-import { addFund, giveCard } from '../../test/products.ts';
+import { addFund, addOffer, CODE, giveCard, giveCode } from '../../test/products.ts';
 import { spoil } from '../../test/spoil.ts';
 import { carry } from './products.ts';
 
@@ -41,6 +43,23 @@ describe.each(databases)('on %s', (_name, server) => {
     'whatever happens, the ledger is what the model says and breaks none of its laws',
     async () => {
       for (let left = SEQUENCES; left > 0; left -= IN_ONE) await tryOut(server, Math.min(left, IN_ONE));
+    },
+    PATIENCE,
+  );
+});
+
+describe.each(databases)('while the clock stands, on %s', (_name, server) => {
+  it(
+    'no sequence of calls makes a customer richer',
+    async () => {
+      desk = await openDesk({ server, logLevel: 'silent' });
+      const start = desk.broker.clock.now();
+      await fc.assert(
+        fc.asyncProperty(moves, fc.nat(9_999), (sequence, minutes) =>
+          nobodyGetsRicher(desk, start + minutes * 61_000, sequence),
+        ),
+        { numRuns: size(20, 2_000) },
+      );
     },
     PATIENCE,
   );
@@ -90,6 +109,8 @@ const TOUR: Step[] = [
   ['withdraw', 1, 999],
   ['buy block', 0, 3],
   ['buy block', 0, 40],
+  ['buy block', 0, 180],
+  ['buy block', 1, 190],
   ['buy', 0, 40],
   ['sell', 0, 0],
   ['sell', 1, 1],
@@ -162,8 +183,11 @@ const FAULTS: Fault[] = [
   ],
   ['a lost fee', 'buy_offer', '-v_fee]', '-v_fee * 0]'],
   ['a block below its minimum', 'buy_offer', 'p_quantity < v_offer.minimum_quantity', 'p_quantity < 2'],
+  ['an offer that never runs out', 'buy_offer', 'remaining - p_quantity', 'remaining'],
+  ['a maximum of each purchase alone', 'buy_offer', 'maximum_quantity - v_bought', 'maximum_quantity'],
   ['a key that is forgotten', 'end_money_call', 'p_customer, p_key,', "p_customer, p_key || '-',"],
   ['another body under the same key', 'begin_money_call', '<> p_body_hash', "= 'never'"],
+  ['a lot that is sold before it has settled', 'place_sell', 'v_lot.sellable_at > p_at', 'false'],
   ['a lot that is sold twice', 'place_sell', "when not v_lot.open then 'lot-already-sold'", ''],
   ['a fee that is not rounded', 'order_cost', '0.0003, 2)', '0.0003, 1)'],
   ['an order without a fee', 'order_cost', 'greatest(0.01,', 'greatest(0.00,'],
@@ -186,6 +210,54 @@ const FAULTS: Fault[] = [
     'is distinct from p_body_hash',
   ],
 ];
+
+/** Buys and sells whatever there is, now and at the best price of late. */
+const ROUND_TRIPS: Move[] = [
+  ...Array.from({ length: 18 }, (_, n): Move => ['buy', 0, n]),
+  ...Array.from({ length: 18 }, (_, n): Move => ['sell', 0, 2 * n + 1]),
+  ['buy block', 1, 10],
+  ['buy in dollars', 1, 10],
+  ['sell', 1, 0],
+  ['sell', 1, 2],
+];
+
+const PROTOCOL = 'if not (v_call.answer is null) then';
+
+const GIFTS: [what: string, name: string, from: string, to: string][] = [
+  ['a lot that is sold before it has settled', 'place_sell', 'v_lot.sellable_at > p_at', 'false'],
+  ['an offer whose lots need no settlement', 'buy_offer', 'make_interval(secs => seconds)', 'null::interval'],
+  [
+    'a purchase at the better of two prices',
+    'place_buy',
+    PROTOCOL,
+    `p_price := least(p_price, p_worst_price); ${PROTOCOL}`,
+  ],
+  [
+    'a sale at the better of two prices',
+    'place_sell',
+    PROTOCOL,
+    `p_price := greatest(p_price, p_worst_price); ${PROTOCOL}`,
+  ],
+];
+
+describe('what makes a customer richer while the clock stands is found', () => {
+  it.each(GIFTS)(
+    '%s',
+    async (_what, name, from, to) => {
+      desk = await openDesk({ logLevel: 'silent' });
+      await spoil(desk.broker.db, name, from, to);
+      await expect(
+        nobodyGetsRicher(desk, livelyInstant(desk, desk.broker.clock.now()), ROUND_TRIPS),
+      ).rejects.toThrow(Richer);
+    },
+    120_000,
+  );
+
+  it('and nothing where there is nothing', async () => {
+    desk = await openDesk({ logLevel: 'silent' });
+    await nobodyGetsRicher(desk, livelyInstant(desk, desk.broker.clock.now()), ROUND_TRIPS);
+  }, 120_000);
+});
 
 describe('a fault in the ledger is found', () => {
   it.each(FAULTS)(
@@ -218,6 +290,9 @@ const rush = async (at: Desk): Promise<void> => {
   const [trader, other] = [await at.newcomer(), await at.newcomer()];
   const cardId = await giveCard(at, trader);
   const fundId = await addFund(at, { issue_amount: '10000.00' });
+  const offerId = await addOffer(at, { remaining: 200 });
+  const block = { kind: 'bulk', symbol: 'EXSTEEL.NS', quantity: 200, price: '120.00', offerId } as const;
+  for (const who of [trader, other]) await giveCode(at, who);
   for (let i = 0; i < 2; i += 1) expect((await trader.buy('EXSTEEL.NS', 10)).code).toBe('ok');
   const lots = await trader.orders();
   await trader.call(requestRecharge, { amount: 10_000 }, key());
@@ -230,15 +305,19 @@ const rush = async (at: Desk): Promise<void> => {
     ...[10_000, 10_000].map((amount) => trader.call(requestWithdrawal, { cardId, amount }, key())),
     ...[50_000, 50_000].map((amount) => trader.call(requestLoan, { amount }, key())),
     ...[trader, other].map((who) => who.call(purchaseFund, { fundId }, key())),
+    ...[trader, other].map((who) => who.call(buy, { ...block, transactionCode: CODE }, key())),
     trader.buy('EXSTEEL.NS', 5),
   ]);
   expect(credited.filter(Boolean)).toHaveLength(1);
-  expect(outcomes.map(({ code }) => code).sort()).toEqual([
-    'credit-limit-exceeded',
-    'fund-sold-out',
-    ...Array(2).fill('lot-already-sold'),
-    ...Array(7).fill('ok'),
-  ]);
+  expect(outcomes.map(({ code }) => code).sort()).toEqual(
+    [
+      'credit-limit-exceeded',
+      'fund-sold-out',
+      ...Array(2).fill('lot-already-sold'),
+      'offer-sold-out',
+      ...Array(8).fill('ok'),
+    ].sort(),
+  );
   expect(await brokenLaws(db)).toEqual([]);
 };
 
@@ -253,6 +332,7 @@ const LOCKS: [what: string, name: string, lock: string, next: string][] = [
   ['of the account in a transition', 'ledger_post_for', 'p_customer for update;', 'return ledger_post('],
   ['of what a transition carries on', 'credit_recharge', 'status = 1 for update;', 'update recharges'],
   ['of a quota', 'purchase_fund', 'p_fund for update;', 'v_refusal := case'],
+  ['of an offer', 'buy_offer', 'p_symbol for update;', 'v_rate := block_rate'],
 ];
 
 describe.skipIf(postgres === undefined)('a lock that is missing is found', () => {

@@ -2,7 +2,7 @@ import { listPositions as endpoint, type Position } from '@bourse/contract/posit
 import { customerCall } from '../http/call.ts';
 import { pageOf } from '../http/paging.ts';
 import { dayBegan } from './account-day.ts';
-import { averagePrice, holdingsOf, valued } from './valuation.ts';
+import { averagePrice, holdingsOf, unsettledQuantity, valued } from './valuation.ts';
 
 /** What the customer holds of one kind, by symbol, at the present price (D17). */
 export const listPositions = customerCall(endpoint, async ({ house, input, at, customer }) => {
@@ -22,6 +22,7 @@ export const listPositions = customerCall(endpoint, async ({ house, input, at, c
         name: instrument.name,
         kind: input.kind,
         quantity: holding.quantity,
+        unsettledQuantity: unsettledQuantity(holding, at),
         averagePrice: averagePrice(holding, instrument.decimals),
         cost: holding.cost,
         fees: holding.fees,

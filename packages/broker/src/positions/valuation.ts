@@ -4,7 +4,7 @@
  * unknown, not zero (D35).
  */
 import type { PositionKind } from '@bourse/contract/market';
-import { add, type Decimal, decimal, div, mul, round, sub } from '@bourse/money/decimal';
+import { add, type Decimal, decimal, div, max, mul, round, sub } from '@bourse/money/decimal';
 import { sql } from 'kysely';
 import type { House } from '../house.ts';
 import { instrumentOf } from '../instruments/rows.ts';
@@ -31,6 +31,19 @@ export interface Holding {
   sold: Decimal;
   /** The fees of purchases and sales since; they are in `bought` and `sold` already. */
   dayFees: Decimal;
+  /** Those lots of offers that had not settled when the day began; some may have since. */
+  settling: SettlingLot[];
+}
+
+interface SettlingLot {
+  quantity: number;
+  /** Without the fee, in the deployment's currency. */
+  notional: Decimal;
+  /** Epoch milliseconds. */
+  sellableAt: number;
+  isOpen: boolean;
+  /** Whether it was there when the day began. */
+  isOld: boolean;
 }
 
 /** What a customer holds or has sold since `since`, the first bought first; of one kind, or of all. */
@@ -84,6 +97,12 @@ export const holdingsOf = async (
         sql<Decimal>`
           coalesce(sum(lot.fee) filter (where not ${isOld}), 0) + coalesce(sum(sale.fee), 0)
         `.as('dayFees'),
+        sql<SettlingLot[]>`
+          coalesce(json_agg(json_build_object(
+            'quantity', lot.quantity, 'notional', lot.notional::text, 'isOpen', ${open}, 'isOld', ${isOld},
+            'sellableAt', round(extract(epoch from lot.sellable_at) * 1000)
+          )) filter (where lot.sellable_at > ${began}), '[]')
+        `.as('settling'),
       ])
       .orderBy(sql`min(lot.id)`)
       .execute()
@@ -92,6 +111,23 @@ export const holdingsOf = async (
 
 const worth = (price: Decimal, quantity: number, { rate }: Holding): Decimal | null =>
   rate && round(mul(price, decimal(quantity), rate), 2, 'half-up');
+
+/**
+ * By how much the market pays more for lots than they cost. A lot that has not settled counts at the lower of the two: a
+ * discount is no profit before it can be sold.
+ */
+const excess = (lots: readonly SettlingLot[], price: Decimal, holding: Holding): Decimal =>
+  add(
+    '0',
+    ...lots.map(({ quantity, notional }) => max('0', sub(worth(price, quantity, holding) ?? '0', notional))),
+  );
+
+const unsettledLots = ({ settling }: Holding, at: number): SettlingLot[] =>
+  settling.filter(({ isOpen, sellableAt }) => isOpen && sellableAt > at);
+
+/** How many of a holding cannot be sold yet. */
+export const unsettledQuantity = (holding: Holding, at: number): number =>
+  unsettledLots(holding, at).reduce((sum, { quantity }) => sum + quantity, 0);
 
 /**
  * What a holding is worth at an instant, and what it has made since the day began.
@@ -103,14 +139,18 @@ export const valued = ({ market }: House, holding: Holding, at: number, since: n
   const instrument = instrumentOf(holding.symbol);
   if (!instrument) return undefined;
   const quote = market.quote(instrument, at);
-  const { quantity, heldBefore, stillHeld, bought, boughtAndHeld, sold } = holding;
-  const value = worth(quote.price, quantity, holding);
-  if (value === null) return { instrument, quote, value, open: null, realised: null };
+  const { quantity, heldBefore, stillHeld, bought, boughtAndHeld, sold, settling } = holding;
+  const inMarket = worth(quote.price, quantity, holding);
+  if (inMarket === null) return { instrument, quote, value: null, open: null, realised: null };
+  const value = sub(inMarket, excess(unsettledLots(holding, at), quote.price, holding));
   const then = heldBefore > 0 ? market.quote(instrument, since - 1).price : '0';
-  const before = (count: number) => worth(then, count, holding) ?? '0';
-  const open = sub(sub(value, before(stillHeld)), boughtAndHeld);
+  const before = (count: number, lots: SettlingLot[]) =>
+    sub(worth(then, count, holding) ?? '0', excess(lots, then, holding));
+  const old = settling.filter(({ isOld }) => isOld);
+  const stillThere = old.filter(({ isOpen }) => isOpen);
+  const open = sub(sub(value, before(stillHeld, stillThere)), boughtAndHeld);
   // All of it less what is open, so that not even a rounding is lost between the two.
-  const all = sub(sub(add(value, sold), before(heldBefore)), bought);
+  const all = sub(sub(add(value, sold), before(heldBefore, old)), bought);
   return { instrument, quote, value, open, realised: sub(all, open) };
 };
 

@@ -16,7 +16,7 @@ import { carryIpo } from '../../src/ledger/products.ts';
 import { databases, PATIENCE, size } from '../databases.ts';
 import { type Desk, type Outcome, openDesk, type Trader } from '../desk.ts';
 import { brokenLaws } from '../money-model.ts';
-import { addFund, addIpo } from '../products.ts';
+import { addFund, addIpo, addOffer, CODE, giveCode } from '../products.ts';
 
 const ROUNDS = size(2, 1_000);
 const AT_ONCE = 100;
@@ -175,6 +175,36 @@ describe.each(databases)('at once, on %s', (_name, server) => {
         ]);
       }
       expect(await brokenLaws(desk.broker.db)).toEqual([]);
+    },
+    PATIENCE,
+  );
+
+  it(
+    'no more of an offer is bought than there is, and no more by one customer than they may',
+    async () => {
+      const traders = await many(() => desk.newcomer(), 10);
+      for (const trader of traders) await giveCode(desk, trader);
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const offer = { price: '1.00', minimum_quantity: 200 } as const;
+        const scarce = await addOffer(desk, { ...offer, remaining: 1_100 });
+        const rationed = await addOffer(desk, { ...offer, maximum_quantity: 500 });
+        const order = {
+          kind: 'bulk',
+          symbol: SYMBOL,
+          quantity: 200,
+          price: '1.00',
+          transactionCode: CODE,
+        } as const;
+        const purchase = (i: number, offerId: string) =>
+          (traders[i % traders.length] as Trader).call(buy, { ...order, offerId }, { key: desk.newKey() });
+        const bought = await many((i) => purchase(i, scarce), 30);
+        expect([count(bought, 'ok'), count(bought, 'offer-sold-out')]).toEqual([5, 25]);
+        const more = await many((i) => purchase(i % 2, rationed), 10);
+        expect([count(more, 'ok'), count(more, 'above-maximum-quantity')]).toEqual([4, 6]);
+        const { items } = await (traders[0] as Trader).ask(listOffers, { kind: 'bulk' });
+        const left = new Map(items.map(({ id, remaining }) => [id, remaining]));
+        expect([left.get(scarce), left.get(rationed)]).toEqual([100, 999_200]);
+      }
     },
     PATIENCE,
   );

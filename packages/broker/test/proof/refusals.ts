@@ -105,9 +105,10 @@ export const refusalsOf = ({ asking, withHours }: Desks): Record<string, Refusal
   };
 
   const order = { symbol: SYMBOL, quantity: 1, price, kind: 'stock' };
-  const deal = async (offer: Parameters<typeof addOffer>[1], change: object = {}) => {
+  const deal = async (offer: Parameters<typeof addOffer>[1], change: object = {}, given?: Trader) => {
     const offerId = await addOffer(asking, offer);
-    return move(buy, { ...order, kind: 'bulk', quantity: 200, price: '120.00', offerId, ...change });
+    const block = { ...order, kind: 'bulk', quantity: 200, price: '120.00', offerId, ...change };
+    return move(buy, block, given);
   };
 
   const saleOf = ({ orderNo, price: paid, symbol }: Order) => ({
@@ -220,6 +221,8 @@ export const refusalsOf = ({ asking, withHours }: Desks): Record<string, Refusal
       'insufficient-funds': () => deal({}, { quantity: 834 }),
       'below-minimum-quantity': () => deal({}, { quantity: 199 }),
       'not-found': () => deal({}, { offerId: NOBODYS }),
+      'above-maximum-quantity': () => deal({ maximum_quantity: 200 }, { quantity: 201 }),
+      'offer-sold-out': () => deal({ remaining: 199 }),
       'offer-closed': () => deal({ status: 2 }),
       'no-available-time': () => deal({ starts_at: new Date(clock.now() + DAY) }),
     },
@@ -230,6 +233,13 @@ export const refusalsOf = ({ asking, withHours }: Desks): Record<string, Refusal
       'price-changed': async () => {
         const { trader, sale } = await holder();
         return move(sell, { ...sale, sellPrice: '1000000' }, trader);
+      },
+      'lot-not-settled': async () => {
+        const trader = await withCode();
+        await deal({}, {}, trader);
+        const [lot] = await trader.orders();
+        if (!lot) throw new Error('Nothing was bought.');
+        return move(sell, saleOf(lot), trader);
       },
       'lot-already-sold': async () => {
         const { trader, sale } = await holder();

@@ -12,6 +12,7 @@ const held: Position = {
   name: 'Example Steel, "the first"',
   kind: 'stock',
   quantity: 3,
+  unsettledQuantity: 0,
   averagePrice: '0.1',
   cost: '9007199254740993.07',
   fees: '0.04',

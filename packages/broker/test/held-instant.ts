@@ -1,0 +1,203 @@
+/**
+ * Customers who try to become richer while the clock stands. They ask for whatever there is through the whole server,
+ * at the best price that anybody saw lately as well as at the present one; loans are paid out and recharges credited
+ * meanwhile. Nothing of it may increase what a customer has in all: total assets less what is owed and what was brought.
+ */
+import { getCustomer } from '@bourse/contract/customer';
+import type { Endpoint } from '@bourse/contract/endpoint';
+import { purchaseFund } from '@bourse/contract/funds';
+import { applyForIpo } from '@bourse/contract/ipo';
+import { requestLoan } from '@bourse/contract/loans';
+import type { PositionKind } from '@bourse/contract/market';
+import { buy, listOrders, sell } from '@bourse/contract/orders';
+import { requestRecharge, requestWithdrawal } from '@bourse/contract/transfers';
+import { cmp, type Decimal, max, min, mul, round, sub } from '@bourse/money/decimal';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { openPasswords } from '../src/accounts/passwords.ts';
+import { knownInstrument } from '../src/instruments/rows.ts';
+import type { Desk } from './desk.ts';
+import { type Customer, newCustomer } from './money-model.ts';
+import { addFund, addIpo, addOffer, CODE } from './products.ts';
+
+const MOVES = [
+  'buy',
+  'sell',
+  'buy block',
+  'buy in dollars',
+  'apply',
+  'buy fund',
+  'withdraw',
+  'borrow',
+  'recharge',
+  'office',
+] as const;
+
+export type Move = [kind: (typeof MOVES)[number], who: number, n: number];
+
+export const moves = fc.array(fc.tuple(fc.constantFrom(...MOVES), fc.nat(1), fc.nat(999)), {
+  minLength: 4,
+  maxLength: 20,
+}) as fc.Arbitrary<Move[]>;
+
+/** Of all kinds, in both currencies. */
+const SYMBOLS = [
+  'EXSTEEL.NS',
+  'EXMPL',
+  'EUR/USD',
+  'GC=F',
+  'USD/INR',
+  'MOCKOIL.NS',
+  'NG=F',
+  'TBILL91',
+  'PLCH',
+];
+/** A customer may have looked at a price for so long. */
+const LATELY = 15_000;
+/** So much of a price is more than the fee of an order. */
+const WORTHWHILE: Decimal = '1.0005';
+/** Below the market by so much: what offers are there for. */
+const DISCOUNT: Decimal = '0.92';
+
+export class Richer extends Error {
+  override readonly name = 'Richer';
+}
+
+const codeHash = openPasswords().then((passwords) => passwords.hash(CODE));
+
+/** The best price that a customer can have seen lately. */
+const bestLately = ({ broker }: Desk, symbol: string, at: number, better: typeof min): Decimal => {
+  const instrument = knownInstrument(symbol);
+  let best = broker.market.quote(instrument, at).price;
+  for (let ago = 0; ago <= LATELY; ago += 500)
+    best = better(best, broker.market.quote(instrument, at - ago).price);
+  return best;
+};
+
+/** The first minute at which some price was lower lately, and some other higher, by more than a fee. */
+export const livelyInstant = (desk: Desk, from: number): number => {
+  const some = (at: number, isSo: (price: Decimal, symbol: string) => boolean) =>
+    SYMBOLS.some((symbol) => isSo(desk.broker.market.quote(knownInstrument(symbol), at).price, symbol));
+  for (let at = from; ; at += 60_000) {
+    const hasRisen = some(
+      at,
+      (price, symbol) => cmp(price, mul(bestLately(desk, symbol, at, min), WORTHWHILE)) > 0,
+    );
+    const hasFallen = some(
+      at,
+      (price, symbol) => cmp(mul(price, WORTHWHILE), bestLately(desk, symbol, at, max)) < 0,
+    );
+    if (hasRisen && hasFallen) return at;
+  }
+};
+
+/** Lets the office do at once what needs no time to be fair. */
+const hurry = (desk: Desk) =>
+  desk.broker.db
+    .updateTable('office_delays')
+    .set({ seconds: 0 })
+    .where('step', 'in', ['recharge', 'withdrawal', 'loan-approval', 'loan-payout'])
+    .execute();
+
+/** @throws Richer where a customer has more after one of the moves than before it */
+export const nobodyGetsRicher = async (desk: Desk, at: number, sequence: readonly Move[]): Promise<void> => {
+  const { db, clock, office } = desk.broker;
+  clock.set(at);
+  await hurry(desk);
+  const [one, other] = [
+    await newCustomer(db, new Date(at), '10000000'),
+    await newCustomer(db, new Date(at), '10000000'),
+  ];
+  const customers = [one, other] as const;
+  const code_hash = await codeHash;
+  for (const { id } of customers)
+    await db
+      .insertInto('transaction_passwords')
+      .values({ customer_id: id, code_hash, created_at: new Date(at), locked_until: null })
+      .execute();
+
+  const below = (symbol: string): Decimal => round(mul(desk.price(symbol), DISCOUNT), 2);
+  const size = { minimum_quantity: 5, maximum_quantity: 300, remaining: 400 };
+  const inDollars = { symbol: 'EXMPL', region: 'US', currency: 'USD', kind: 'qip' } as const;
+  const offers = {
+    'buy block': await addOffer(desk, { ...size, price: below('EXSTEEL.NS') }),
+    'buy in dollars': await addOffer(desk, { ...size, ...inDollars, price: below('EXMPL') }),
+  };
+  const ipoId = await addIpo(desk, { issue_price: below('DEMODATA.NS') });
+  const fundId = await addFund(desk);
+
+  const call = <I, O>(who: Customer, endpoint: Endpoint<I, O>, input: I) =>
+    desk.call(endpoint, input, { token: who.token, key: desk.newKey() });
+
+  const carryOut = async ([kind, place, n]: Move): Promise<unknown> => {
+    const who = customers[place] as Customer;
+    switch (kind) {
+      case 'buy': {
+        const symbol = SYMBOLS[(n >> 1) % SYMBOLS.length] as string;
+        const price = n % 2 === 0 ? desk.price(symbol) : bestLately(desk, symbol, at, min);
+        const quantity = 1 + (n % 7) * 5;
+        return call(who, buy, {
+          symbol,
+          quantity,
+          price,
+          kind: knownInstrument(symbol).kind as PositionKind,
+        });
+      }
+      case 'sell': {
+        const { items } = (await call(who, listOrders, { kind: 'stock', limit: 100 })).data;
+        const open = items.filter(({ isOpen }) => isOpen);
+        const lot = open[(n >> 1) % Math.max(1, open.length)];
+        if (!lot) return;
+        const sellPrice = n % 2 === 0 ? desk.price(lot.symbol) : bestLately(desk, lot.symbol, at, max);
+        return call(who, sell, { lotNo: lot.orderNo, price: lot.price, sellPrice });
+      }
+      case 'buy block':
+      case 'buy in dollars': {
+        const [symbol, mold] =
+          kind === 'buy block' ? ['EXSTEEL.NS', 'bulk' as const] : ['EXMPL', 'qip' as const];
+        const offer = {
+          offerId: offers[kind],
+          kind: mold,
+          symbol,
+          price: below(symbol),
+          transactionCode: CODE,
+        };
+        return call(who, buy, { ...offer, quantity: 5 + (n % 60) });
+      }
+      case 'apply':
+        return call(who, applyForIpo, {
+          ipoId,
+          symbol: 'DEMODATA.NS',
+          quantity: 100,
+          price: below('DEMODATA.NS'),
+        });
+      case 'buy fund':
+        return call(who, purchaseFund, { fundId });
+      case 'withdraw':
+        return call(who, requestWithdrawal, { cardId: String(who.card), amount: 100 + n });
+      case 'borrow':
+        return call(who, requestLoan, { amount: 500 + n });
+      case 'recharge':
+        return call(who, requestRecharge, { amount: 10_000 + n });
+      case 'office':
+        return office.round();
+    }
+  };
+
+  const wealthOf = async ({ id, token }: Customer): Promise<Decimal> => {
+    const { totalAssets, loan } = (await desk.call(getCustomer, {}, { token })).data;
+    const { rows } = await sql<{ brought: Decimal }>`
+      select coalesce(sum(received), 0) as brought from recharges where customer_id = ${id} and status = 2
+    `.execute(db);
+    return sub(sub(totalAssets, loan ?? '0'), rows[0]?.brought ?? '0');
+  };
+
+  for (const move of sequence) {
+    const before = await Promise.all(customers.map(wealthOf));
+    await carryOut(move);
+    const after = await Promise.all(customers.map(wealthOf));
+    for (const [place, wealth] of after.entries())
+      if (cmp(wealth, before[place] as Decimal) > 0)
+        throw new Richer(`'${move.join(' ')}' makes ${before[place]} into ${wealth}`);
+  }
+};
