@@ -50,6 +50,7 @@ export const jsonSchema = (schema: object): JsonSchema => {
   if (shape) {
     if ('text' in shape) return TEXTS[shape.text] ?? {};
     if ('oneOf' in shape) return { enum: shape.oneOf };
+    if ('same' in shape) return jsonSchema(shape.same);
     if ('either' in shape) return { anyOf: shape.either.map(jsonSchema) };
     const list: JsonSchema = { type: 'array', items: jsonSchema(shape.list) };
     if (shape.listKey === '') return list;

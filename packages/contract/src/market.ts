@@ -4,6 +4,7 @@
  */
 
 import {
+  alsoSpelled,
   amount,
   array,
   flag,
@@ -74,13 +75,16 @@ export const priced = {
   changePercent: ['percent_change', amount],
 } as const;
 
-export const instrumentSchema = record({
-  id: ['id', id],
-  /** The full tag: 'EXST.NS', 'EUR/USD', '^LARGE50'. Display strips .NS and .BO. */
-  symbol: ['stock', string()],
-  name: ['name', string()],
-  ...priced,
-});
+export const instrumentSchema = alsoSpelled(
+  record({
+    id: ['id', id],
+    /** The full tag: 'EXST.NS', 'EUR/USD', '^LARGE50'. Display strips .NS and .BO. */
+    symbol: ['stock', string()],
+    name: ['name', string()],
+    ...priced,
+  }),
+  { price_change_percent: 'percent_change', current_price: 'prasent' },
+);
 /** A row of a list: an instrument with its price. */
 export type Instrument = Of<typeof instrumentSchema>;
 
@@ -125,6 +129,8 @@ export const candleSchema = record({
   low: ['low', amount],
   close: ['close', amount],
   volume: ['volume', whole],
+  /** What the bar moved, where the back end says it. */
+  change: ['change', optionally(amount)],
 });
 export type Candle = Of<typeof candleSchema>;
 

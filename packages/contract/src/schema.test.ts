@@ -33,6 +33,26 @@ describe('reading the wire', () => {
     });
   });
 
+  it('reads the other spelling of price and change where the first is missing, and writes the first (D76)', () => {
+    const { prasent, percent_change, ...rest } = wireRow;
+    const other = { ...rest, current_price: prasent, price_change_percent: percent_change };
+    const page = decode(listInstruments.output, { rows: [other, { ...other, prasent: 5 }] });
+    expect(page.items.map(({ price, changePercent }) => [price, changePercent])).toEqual([
+      ['1234.5', '2.875'],
+      ['5', '2.875'],
+    ]);
+    expect(encode(listInstruments.output, page)).toMatchObject({
+      rows: [{ prasent: '1234.5' }, { prasent: '5' }],
+    });
+  });
+
+  it('names the field of a row that has neither spelling', () => {
+    const { prasent: _none, ...rest } = wireRow;
+    const problems: Malformed[] = [];
+    decodeWith(listInstruments.output, { rows: [rest] }, (problem) => problems.push(problem));
+    expect(problems.map(({ field }) => field)).toEqual(['rows[0].prasent']);
+  });
+
   it('leaves out what a caller left out', () => {
     expect(JSON.parse(JSON.stringify(encode(listInstruments.input, { search: 'abc' })))).toEqual({
       symbol: 'abc',

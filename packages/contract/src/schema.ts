@@ -36,6 +36,7 @@ export type WireShape =
   | { text: 'decimal' | 'time' | 'whole' | 'id' | 'flag' | 'file' }
   | { oneOf: readonly (string | number)[] }
   | { either: readonly ZodMiniType<unknown, unknown>[] }
+  | { same: ZodMiniType<unknown, unknown> }
   | { list: ZodMiniType<unknown, unknown>; listKey: string; countKey: string };
 export const wireShapes = new WeakMap<object, WireShape>();
 const shaped = <S extends object>(schema: S, shape: WireShape): S => {
@@ -68,6 +69,14 @@ export function decodeWith<T>(schema: Schema<T>, wire: unknown, report: (malform
 
 const refuse = (context: { issues: unknown[]; value: unknown }, message: string): never => {
   context.issues.push({ code: 'custom', message, input: context.value });
+  return undefined as never;
+};
+
+/** What `schema` makes of it, inside another decoding, which gets its issues. */
+const decodeWithin = <T>(schema: Schema<T>, wire: unknown, context: { issues: unknown[] }): T => {
+  const result = safeDecode(schema, wire as never);
+  if (result.success) return result.data;
+  context.issues.push(...result.error.issues);
   return undefined as never;
 };
 
@@ -164,10 +173,7 @@ export function eitherOf<A, B>(
     codec(unknown(), custom<A | B>(), {
       decode: (wire, context) => {
         if (wire === null || typeof wire !== 'object') return refuse(context, 'not an object');
-        const result = safeDecode((isFirstWire(wire) ? first : second) as Schema<A | B>, wire as never);
-        if (result.success) return result.data;
-        context.issues.push(...(result.error.issues as never[]));
-        return undefined as never;
+        return decodeWithin((isFirstWire(wire) ? first : second) as Schema<A | B>, wire, context);
       },
       encode: (value) => encode((isFirst(value) ? first : second) as Schema<A | B>, value as never),
     }),
@@ -215,6 +221,26 @@ export function record<F extends Fields>(fields: F): Schema<Flat<Shape<Values<F>
       ),
     encode: (value) => Object.fromEntries(names.map(([name, wireName]) => [wireName, value[name]])),
   }) as unknown as Schema<Flat<Shape<Values<F>>>>;
+}
+
+/**
+ * A record of which some back ends spell fields in another way (D76): read where the first spelling is missing, and
+ * never written.
+ * @param others the other spelling of each, and the one that it stands for
+ */
+export function alsoSpelled<T>(schema: Schema<T>, others: Readonly<Record<string, string>>): Schema<T> {
+  return shaped(
+    codec(unknown(), custom<T>(), {
+      decode: (wire, context) => {
+        if (wire === null || typeof wire !== 'object') return refuse(context, 'not an object');
+        const respelled: Record<string, unknown> = { ...wire };
+        for (const [other, first] of Object.entries(others)) respelled[first] ??= respelled[other];
+        return decodeWithin(schema, respelled, context);
+      },
+      encode: (value) => encode(schema, value as never),
+    }),
+    { same: schema as never },
+  );
 }
 
 /** A list, and how many rows there are on all pages together. */

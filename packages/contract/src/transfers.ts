@@ -86,6 +86,8 @@ const transferFields = {
 const rechargeSchema = record({
   ...transferFields,
   status: ['status', statusOf({ 1: 'inProgress', 2: 'completed', 3: 'failed' }, 'unknown')],
+  /** By which way it came, in the back end's own words, where it says so (D83). */
+  type: ['type', optionally(string())],
 });
 export type Recharge = Of<typeof rechargeSchema>;
 

@@ -88,6 +88,7 @@ it.each([
   ['forex', '/forex', quotes],
   ['futures', '/futures', quotes],
   ['treasury', '/treasury-debt', quotes],
+  ['records', '/records', () => screen.findAllByRole('link', { name: /^(Buy|Sell)/ })],
   ['stock', STEEL, chart],
   ['ticket', TICKET, quantity],
 ] as const)('a poll that changes nothing renders nothing: %s', async (_, address, seen) => {

@@ -1,5 +1,5 @@
 import { useRefresh, whole } from '@bourse/api/query';
-import { listOrders } from '@bourse/contract/orders';
+import { listOrders, type Order } from '@bourse/contract/orders';
 import { links } from '@bourse/links/links';
 import { linkButton } from '@bourse/ui/link-button';
 import { Screen } from '@bourse/ui/screen';
@@ -14,7 +14,11 @@ import { RecordSkeleton } from './record-skeletons.tsx';
 /** There is no call for one order: it is looked for in the list, read in large pages. */
 const LOOKUP_PAGE = 50;
 
-/** StockRecordDetail (D6): one trading record by its order number. */
+/** The order of that number, else the one of that id, which only back ends of others lead to (D83). */
+const orderIn = (rows: readonly Order[], asked: string): Order | undefined =>
+  rows.find(({ orderNo }) => orderNo === asked) ?? rows.find(({ id }) => id === asked);
+
+/** StockRecordDetail (D6): one trading record. */
 export function RecordScreen() {
   const { t } = useWords();
   const { id = '' } = useParams();
@@ -25,7 +29,7 @@ export function RecordScreen() {
         result={orders}
         pending={<RecordSkeleton />}
         errorTitle={t('record.loadFailed')}
-        isEmpty={(rows) => !rows.some(({ orderNo }) => orderNo === id)}
+        isEmpty={(rows) => !orderIn(rows, id)}
         empty={
           <Empty
             icon="records"
@@ -40,7 +44,7 @@ export function RecordScreen() {
         }
       >
         {(rows) => {
-          const order = rows.find(({ orderNo }) => orderNo === id);
+          const order = orderIn(rows, id);
           return order && <RecordDetail order={order} profit={profitOf(order, rows)} />;
         }}
       </Four>

@@ -49,6 +49,16 @@ describe('the trading records', () => {
     expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
   });
 
+  it('are found by their number, and by their id where a back end of others leads to it (D83)', async () => {
+    await broker.enterAs('demo');
+    const [newest] = await orders();
+    for (const asked of [newest?.orderNo, newest?.id]) {
+      const { unmount } = await open(`/records/${asked}`);
+      expect(await screen.findByText(newest?.orderNo ?? '')).toBeTruthy();
+      unmount();
+    }
+  });
+
   it('say only of what did not go as it should that it did not', async () => {
     await broker.enterAs('demo');
     const row = { tag: 'EXSTEEL.NS', state: 'buy', count: 1, price: 5, price_all: 5, created_at: 0 };

@@ -8,7 +8,7 @@ import { Tabs } from '@bourse/ui/tabs';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { LoadMore } from '../instruments/load-more.tsx';
-import { PAGE_SIZE } from '../refresh.ts';
+import { LIST_REFRESH, PAGE_SIZE } from '../refresh.ts';
 import { useWords } from '../words.ts';
 import { RecordList } from './record-list.tsx';
 import { RecordListSkeleton } from './record-skeletons.tsx';
@@ -41,7 +41,9 @@ function Records({ tab }: { tab: RecordTab }) {
 
 function RecordsOf({ tab, status }: { tab: RecordTab; status: 0 | 1 }) {
   const { t } = useWords();
-  const orders = useInfiniteQuery(pages(listOrders, { kind: 'stock', status }, { limit: PAGE_SIZE }));
+  const orders = useInfiniteQuery(
+    pages(listOrders, { kind: 'stock', status }, { limit: PAGE_SIZE, every: LIST_REFRESH }),
+  );
   return (
     <Four
       result={orders}
