@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { parseRegistry, type Registry, type RemoteRelease } from '@bourse/remote-kit/registry';
+import type { Deployment } from '@bourse/session/config';
 import type { Edge } from './edge.ts';
 
 const DATA = /(<script type="application\/json" id="registry">)(.*?)(<\/script>)/s;
@@ -17,6 +18,23 @@ export function remoteIn(registry: Registry, name: string): RemoteRelease {
   const remote = registry.remotes.find((one) => one.name === name);
   if (!remote) throw new Error(`The registry has no remote "${name}".`);
   return remote;
+}
+
+const DEPLOYMENT = /(<script type="application\/json" id="deployment">)(.*?)(<\/script>)/s;
+
+/** The same build for another deployment: what the page says of it is all that differs. */
+export function rewriteDeployment(edge: Edge, change: Partial<Deployment>): () => void {
+  return edge.fail({
+    match: PAGES,
+    fault: {
+      rewrite: (page) =>
+        page.replace(
+          DEPLOYMENT,
+          (_, open: string, data: string, close: string) =>
+            `${open}${JSON.stringify({ ...JSON.parse(data), ...change })}${close}`,
+        ),
+    },
+  });
 }
 
 /** Every address that answers the page: whatever is no file and no call. */

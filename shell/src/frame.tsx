@@ -15,6 +15,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { Outlet } from 'react-router-dom';
 import { Chrome } from './chrome/chrome.tsx';
+import { CurrencyGate } from './currency-gate.tsx';
 
 const registry = readRegistry();
 const place = placeOf(location, registry.base, deployment.embedded);
@@ -41,7 +42,9 @@ export function Frame() {
       <RemotesContext value={remotes}>
         {/* A customer who has set no alert loads nothing of them. */}
         <Chrome notices={hasPriceAlerts && <Slot id="frame.price-alerts/v1" pending={null} />}>
-          <Outlet />
+          <CurrencyGate>
+            <Outlet />
+          </CurrencyGate>
         </Chrome>
       </RemotesContext>
     </QueryClientProvider>

@@ -46,6 +46,8 @@ export interface BrokerOptions extends Omit<ServerOptions, 'logLevel' | 'prepare
   currency?: Currency;
   /** The deployment's zone (IANA), India's unless configured. */
   timeZone?: string;
+  /** Whether customer service is the app's own chat; off unless configured (D10). */
+  serviceChat?: boolean;
   /** Which money calls ask for the transaction password (D29); block trades and QIP always do. */
   transactionPassword?: TransactionPasswordUse;
   office?: OfficeOptions;
@@ -97,6 +99,7 @@ export const openBroker = async ({
   seed: kind = 'empty',
   currency = 'INR',
   timeZone = 'Asia/Kolkata',
+  serviceChat = false,
   transactionPassword = 'deals-only',
   office: { every, door: doorPath } = {},
   logLevel = 'silent',
@@ -113,6 +116,7 @@ export const openBroker = async ({
       market,
       currency,
       timeZone,
+      serviceChat,
       passwords: await openPasswords(),
       throttle: openThrottle(db),
       callers: openCallers(db),

@@ -9,6 +9,8 @@ it.each([
   [{ MARKET_HOURS: 'never' }, "MARKET_HOURS must be one of always, real, not 'never'."],
   [{ MARKET_CLOCK: 'noon' }, 'MARKET_CLOCK must be an instant'],
   [{ CURRENCY: 'EUR' }, "CURRENCY must be one of INR, MXN, USD, CHF, not 'EUR'."],
+  [{ TIME_ZONE: 'Mars/Olympus' }, 'TIME_ZONE must be the name of a time zone'],
+  [{ SERVICE_CHAT: 'yes' }, "SERVICE_CHAT must be one of on, off, not 'yes'."],
   [{ STATIC_DIR: '/nowhere' }, 'STATIC_DIR /nowhere holds no index.html.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of silent, error, warn, info, debug'],
   [{ SEED: 'mine' }, "SEED must be one of demo, empty, not 'mine'."],
@@ -20,6 +22,7 @@ it('needs nothing to be set: a demonstration in rupees, round the clock, in .dat
   const { port, host, options } = await readEnvironment({});
   expect([port, host]).toEqual([4000, '127.0.0.1']);
   expect(options).toMatchObject({ seed: 'demo', currency: 'INR', hours: 'always', logLevel: 'warn' });
+  expect(options).toMatchObject({ timeZone: 'Asia/Kolkata', serviceChat: false });
   expect(options.database).toEqual({ dir: expect.stringMatching(/\/\.data\/pglite$/) });
   expect(options).not.toHaveProperty('staticDir');
   expect(options).not.toHaveProperty('marketSeed');
@@ -37,6 +40,8 @@ it('takes what is set, and an empty variable for one that is not', async () => {
     MARKET_CLOCK: '2026-03-02T10:00:00+05:30',
     MARKET_SEED: 'a secret',
     CURRENCY: 'MXN',
+    TIME_ZONE: 'America/Mexico_City',
+    SERVICE_CHAT: 'on',
     STATIC_DIR: dir,
     TRUST_PROXY: '10.0.0.1, 10.0.0.2',
   });
@@ -46,6 +51,8 @@ it('takes what is set, and an empty variable for one that is not', async () => {
     hours: 'real',
     marketSeed: 'a secret',
     currency: 'MXN',
+    timeZone: 'America/Mexico_City',
+    serviceChat: true,
     staticDir: dir,
     trustProxy: ['10.0.0.1', '10.0.0.2'],
   });

@@ -27,6 +27,14 @@ const oneOf = <T extends string>(name: string, value: string, allowed: readonly 
   return found;
 };
 
+const zoneFrom = (name: string): string => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone && name;
+  } catch {
+    throw new Error(`TIME_ZONE must be the name of a time zone, such as Asia/Kolkata, not '${name}'.`);
+  }
+};
+
 const portFrom = (text: string, name = 'PORT'): number => {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65_535)
@@ -80,6 +88,8 @@ export const readEnvironment = async (env: NodeJS.ProcessEnv): Promise<Environme
       ...(marketSeed ? { marketSeed } : {}),
       seed: oneOf('SEED', get('SEED') ?? 'demo', ['demo', 'empty']),
       currency,
+      timeZone: zoneFrom(get('TIME_ZONE') ?? 'Asia/Kolkata'),
+      serviceChat: oneOf('SERVICE_CHAT', get('SERVICE_CHAT') ?? 'off', ['on', 'off']) === 'on',
       transactionPassword: oneOf('TRANSACTION_PASSWORD', get('TRANSACTION_PASSWORD') ?? 'deals-only', [
         'deals-only',
         'always',

@@ -20,6 +20,8 @@ export interface House {
   currency: Currency;
   /** The deployment's zone (IANA), in which an account's day begins. */
   timeZone: string;
+  /** Whether customer service is the app's own chat (D10). */
+  serviceChat: boolean;
   passwords: Passwords;
   throttle: Throttle;
   callers: Callers;

@@ -118,8 +118,9 @@ it(
     expect((await fourth.ended).code).toBe(0);
 
     const pesos = await start({ CURRENCY: 'MXN' }).ended;
+    expect(pesos.problems).toContain('The data is in INR, the deployment in MXN. Go back to INR');
     expect(pesos.problems).toContain(
-      'The data is in INR, not in MXN: set CURRENCY=INR, or use another database.',
+      "or keep this deployment's data elsewhere: another folder in BOURSE_DATA",
     );
   },
   SLOW,

@@ -4,6 +4,7 @@ import { DEMO } from '@bourse/broker/demo';
 import { serveAlone, serveApp } from '@bourse/remote-kit/dev';
 import { portProblem } from './addresses.ts';
 import { dataFolder } from './data-folder.ts';
+import { brokerVariables } from './deployment.ts';
 import { ROOT } from './root.ts';
 
 /**
@@ -16,6 +17,7 @@ async function startBroker(): Promise<{ process: ChildProcess; address: string }
     cwd: path.join(ROOT, 'packages/broker'),
     env: {
       ...process.env,
+      ...brokerVariables(),
       // Whichever port is free: the broker says which it took.
       PORT: '0',
       BOURSE_DATA: dataFolder('.data/dev'),

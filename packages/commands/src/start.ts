@@ -4,6 +4,7 @@ import { DEMO } from '@bourse/broker/demo';
 import { compose } from '@bourse/remote-kit/compose';
 import { lanAddresses, portProblem } from './addresses.ts';
 import { dataFolder } from './data-folder.ts';
+import { brokerVariables } from './deployment.ts';
 import { ROOT } from './root.ts';
 
 /** @throws Error with a sentence where the folder cannot be written */
@@ -28,12 +29,14 @@ async function mustBeFree(port: number): Promise<void> {
 
 /**
  * `pnpm start`: builds what has changed, then serves app and API on one address, http://localhost:4000 (`PORT`). The
- * data are kept in `.data/` (`BOURSE_DATA`) between starts; `DATABASE_URL` puts them on a PostgreSQL server.
+ * data are kept in `.data/` (`BOURSE_DATA`) between starts; `DATABASE_URL` puts them on a PostgreSQL server. `.deployment.json`
+ * tells app and broker alike.
  */
 export async function start(): Promise<void> {
   const port = Number(process.env.PORT || 4000);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new Error(`PORT must be a number from 1 to 65535, not '${process.env.PORT}'.`);
+  const variables = brokerVariables();
   const data = dataFolder('.data');
   const dist = path.join(ROOT, 'dist');
   mustBeWritable(dist);
@@ -48,6 +51,7 @@ export async function start(): Promise<void> {
       ? 'Opening the database…'
       : 'Making the database and its example data (the first start only)…',
   );
+  Object.assign(process.env, variables);
   process.env.PORT = String(port);
   process.env.HOST ??= '0.0.0.0';
   process.env.STATIC_DIR = dist;

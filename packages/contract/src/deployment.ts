@@ -1,7 +1,7 @@
 /** What the back end's own configuration says (spec section 3, Config entry): a list of tag and value. */
 
 import { type Of, page, record, string } from '@bourse/contract/schema';
-import { type Decimal, parseDecimal } from '@bourse/money/decimal';
+import { cmp, type Decimal, parseDecimal } from '@bourse/money/decimal';
 import { endpoint } from './endpoint.ts';
 
 const settingSchema = record({ tag: ['tag', string()], value: ['value', string()] });
@@ -24,21 +24,36 @@ const rateOf = (
   settings: readonly Setting[],
   from: string,
   to: string,
+  fallback: Decimal | undefined,
 ): Decimal | undefined => {
   if (from === to) return '1';
   const tag = `rate_${product}_${from.toLowerCase()}`;
   const value = parseDecimal(settings.find((setting) => setting.tag === tag)?.value);
-  return value && Number(value) > 0 ? value : undefined;
+  if (value && cmp(value, '0') > 0) return value;
+  return from === 'USD' ? fallback : undefined;
 };
 
 /**
  * Units of the deployment's currency for one of the instrument's, as stock orders use it (D35): '1' where they are the
  * same, the setting `rate_stock_usd` and the like where the back end has one.
+ * @param fallback of the deployment, for dollars alone (D73)
  * @returns undefined where there is no usable rate: 'Exchange rate has not been updated', and no order
  */
-export const stockRate = (settings: readonly Setting[], from: string, to: string): Decimal | undefined =>
-  rateOf('stock', settings, from, to);
+export const stockRate = (
+  settings: readonly Setting[],
+  from: string,
+  to: string,
+  fallback?: Decimal,
+): Decimal | undefined => rateOf('stock', settings, from, to, fallback);
 
 /** The same for block trades, QIP and new offerings: `rate_block_usd` and the like. */
-export const blockRate = (settings: readonly Setting[], from: string, to: string): Decimal | undefined =>
-  rateOf('block', settings, from, to);
+export const blockRate = (
+  settings: readonly Setting[],
+  from: string,
+  to: string,
+  fallback?: Decimal,
+): Decimal | undefined => rateOf('block', settings, from, to, fallback);
+
+/** The currency that the back end's amounts are in; undefined where it does not say. */
+export const currencyOf = (settings: readonly Setting[]): string | undefined =>
+  settings.find(({ tag }) => tag === 'currency')?.value;

@@ -3,6 +3,7 @@
  * deployments and nobody waits for another request.
  */
 import { type Currency, isCurrency } from '@bourse/money/currency';
+import type { Decimal } from '@bourse/money/decimal';
 
 export const locales = ['en', 'zh', 'de', 'es'] as const;
 export type Locale = (typeof locales)[number];
@@ -13,6 +14,14 @@ export type DirectionColors = (typeof directionColorChoices)[number];
 export const isDirectionColors = (value: unknown): value is DirectionColors =>
   directionColorChoices.includes(value as DirectionColors);
 
+/** Units of the deployment's currency for one US dollar, where the back end has no rate (D35, D73). */
+export interface RateFallback {
+  /** Of market orders. */
+  stock?: Decimal;
+  /** Of block trades, QIP and new offerings. */
+  block?: Decimal;
+}
+
 export interface Deployment {
   /** 'simulated' marks every screen that shows or moves money (D1). */
   environment: 'simulated' | 'live';
@@ -21,6 +30,7 @@ export interface Deployment {
   currency: Currency;
   /** IANA name of the zone that times are shown in (D26). */
   timeZone: string;
+  rateFallback: RateFallback;
   /** What the language menu offers (D46). */
   languages: Locale[];
   /** The language of news that do not say theirs (BCP 47). */
@@ -39,6 +49,7 @@ export const defaults: Deployment = {
   apiBase: '/api',
   currency: 'INR',
   timeZone: 'Asia/Kolkata',
+  rateFallback: {},
   languages: ['en'],
   newsLanguage: 'en',
   blockPinchZoom: true,
@@ -48,7 +59,17 @@ export const defaults: Deployment = {
   embedded: false,
 };
 
+/** Those of the specification, for deployments that set none of their own (D35). */
+const RATE_FALLBACKS: Partial<Record<Currency, RateFallback>> = { MXN: { stock: '20.29', block: '20' } };
+
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
+
+// Nothing that reckons is loaded for it: a guest's page reads this too.
+const isRate = (value: unknown): boolean => /^\d+(\.\d+)?$/.test(String(value)) && Number(value) > 0;
+const isRateFallback = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(value).every(([product, rate]) => ['stock', 'block'].includes(product) && isRate(rate));
 
 const fits: { [K in keyof Deployment]: (value: unknown) => boolean } = {
   environment: (value) => value === 'simulated' || value === 'live',
@@ -56,6 +77,7 @@ const fits: { [K in keyof Deployment]: (value: unknown) => boolean } = {
   currency: isCurrency,
   // Whether there is such a zone is asked where the page is made: a page's first `Intl` costs a slow phone 100 ms.
   timeZone: (value) => typeof value === 'string' && value !== '',
+  rateFallback: isRateFallback,
   languages: (value) => Array.isArray(value) && value.length > 0 && value.every(isLocale),
   newsLanguage: (value) => typeof value === 'string' && /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/.test(value),
   blockPinchZoom: isBoolean,
@@ -79,7 +101,15 @@ export function parseDeployment(given: unknown): Deployment {
     if (!check(value))
       throw new Error(`The deployment configuration's "${field}" cannot be ${JSON.stringify(value)}.`);
   }
-  return { ...defaults, ...given };
+  const { rateFallback, ...rest }: Partial<Deployment> = given;
+  const { currency } = { ...defaults, ...rest };
+  const rates = Object.entries(rateFallback ?? RATE_FALLBACKS[currency] ?? {});
+  return {
+    ...defaults,
+    ...rest,
+    // As text, however the file writes them.
+    rateFallback: Object.fromEntries(rates.map(([product, rate]) => [product, String(rate)])),
+  };
 }
 
 function fromDocument(): Deployment {

@@ -129,8 +129,22 @@ describe('the deployment configuration', () => {
   it('fills in what is left out', () => {
     expect(parseDeployment({ currency: 'MXN' })).toMatchObject({ currency: 'MXN', apiBase: '/api' });
   });
-  it.each([{ currency: 'EUR' }, { languages: [] }, { timeZone: '' }, { apibase: '/x' }, null, 'x'])(
-    'refuses %j with a sentence',
-    (given) => expect(() => parseDeployment(given)).toThrow(/deployment configuration/),
+  it('falls back to the specification’s rates in Mexico, and to its own where it has some', () => {
+    expect(parseDeployment({ currency: 'MXN' }).rateFallback).toEqual({ stock: '20.29', block: '20' });
+    expect(parseDeployment({ currency: 'INR' }).rateFallback).toEqual({});
+    const own = { currency: 'MXN', rateFallback: { stock: 18.5 } };
+    expect(parseDeployment(own).rateFallback).toEqual({ stock: '18.5' });
+  });
+  it.each([
+    { rateFallback: { stock: 0 } },
+    { rateFallback: { bonds: 1 } },
+    { currency: 'EUR' },
+    { languages: [] },
+    { timeZone: '' },
+    { apibase: '/x' },
+    null,
+    'x',
+  ])('refuses %j with a sentence', (given) =>
+    expect(() => parseDeployment(given)).toThrow(/deployment configuration/),
   );
 });

@@ -17,7 +17,7 @@ const BLOCK_RATES: typeof RATES = { ...RATES, MXN: { ...RATES.MXN, USD: '20' } }
 /** Spec section 9, D33. */
 const MIN_WITHDRAW = '100';
 /** Simulated money that every newcomer begins with, so that there is something to trade with. */
-const WELCOME_CREDIT = '100000.00';
+const WELCOME_CREDIT: Record<Currency, string> = { INR: '100000.00', MXN: '100000.00', USD: '10000.00' };
 /** What one customer may owe at once. */
 const LOAN_LIMIT = '50000';
 
@@ -30,7 +30,7 @@ export const writeSettings = async (db: Database, currency: Currency): Promise<v
     .values([
       { tag: 'currency', value: currency },
       { tag: 'min_withdraw_count', value: MIN_WITHDRAW },
-      { tag: 'welcome_credit', value: WELCOME_CREDIT, shown: false },
+      { tag: 'welcome_credit', value: WELCOME_CREDIT[currency], shown: false },
       { tag: 'loan_limit', value: LOAN_LIMIT, shown: false },
       ...ratesOf('stock', RATES[currency]),
       ...ratesOf('block', BLOCK_RATES[currency]),
@@ -50,7 +50,9 @@ export const currencyOf = async (db: Database, wanted: Currency): Promise<Curren
     .executeTakeFirst();
   if (row && row.value !== wanted) {
     throw new Error(
-      `The data is in ${row.value}, not in ${wanted}: set CURRENCY=${row.value}, or use another database.`,
+      `The data is in ${row.value}, the deployment in ${wanted}. Go back to ${row.value} ("currency" in ` +
+        `.deployment.json, CURRENCY where the broker runs alone), or keep this deployment's data elsewhere: ` +
+        'another folder in BOURSE_DATA, or another DATABASE_URL.',
     );
   }
   return row && isCurrency(row.value) ? row.value : undefined;

@@ -1,8 +1,15 @@
 import { getServiceLink as endpoint } from '@bourse/contract/service';
 import { customerCall } from '../http/call.ts';
 
-/** Where customer service is reached (D10): the setting `service_link`, which a deployment may not have. */
+/** The chat's route in the app (spec section 2). */
+const CHAT = '/customer-service';
+
+/**
+ * Where customer service is reached (D10, D70): the app's own chat where the deployment has it on, else the setting
+ * `service_link`, which a deployment may not have.
+ */
 export const getServiceLink = customerCall(endpoint, async ({ house }) => {
+  if (house.serviceChat) return { link: null, route: CHAT };
   const setting = await house.db
     .selectFrom('settings')
     .select('value')

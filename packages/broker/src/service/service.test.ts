@@ -1,5 +1,5 @@
 import { getBalance, getCustomer } from '@bourse/contract/customer';
-import { listSettings, stockRate } from '@bourse/contract/deployment';
+import { blockRate, currencyOf, listSettings, stockRate } from '@bourse/contract/deployment';
 import { countUnread, getServiceLink } from '@bourse/contract/service';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Desk, openDesk } from '../../test/desk.ts';
@@ -37,6 +37,27 @@ it('tells everybody the settings that are to be shown, with a rate for dollars',
     'rate_stock_usd',
   ]);
   expect(stockRate(data.items, 'USD', 'INR')).toBe('83.25');
+  expect(currencyOf(data.items)).toBe('INR');
+});
+
+it('leads to the chat of the app where the deployment has it on', async () => {
+  const chatty = await openDesk({ serviceChat: true });
+  expect(await (await chatty.demo()).ask(getServiceLink, {})).toEqual({
+    link: null,
+    route: '/customer-service',
+  });
+  await chatty.close();
+});
+
+it('is not asked for a rate of dollars that the deployment falls back to, unless it has none', () => {
+  const settings = [{ tag: 'rate_stock_usd', value: '18' }];
+  expect(stockRate(settings, 'USD', 'MXN', '20.29')).toBe('18');
+  expect(stockRate([], 'USD', 'MXN', '20.29')).toBe('20.29');
+  expect(blockRate(settings, 'USD', 'MXN', '20')).toBe('20');
+  expect(stockRate([{ tag: 'rate_stock_usd', value: '0' }], 'USD', 'MXN', '20.29')).toBe('20.29');
+  expect(stockRate([], 'INR', 'MXN', '20.29')).toBeUndefined();
+  expect(stockRate([], 'USD', 'MXN')).toBeUndefined();
+  expect(stockRate([], 'MXN', 'MXN', '20.29')).toBe('1');
 });
 
 it('answers customers only', async () => {

@@ -1,14 +1,14 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Deployment, parseDeployment } from '@bourse/session/config';
 import { parseRegistry, type Registry, type RemoteRelease } from '../registry.ts';
 import { checkTogether } from './check-feature.ts';
 import { featureOf } from './features.ts';
 import { pageOf } from './page.ts';
+import { readDeployment } from './read-deployment.ts';
 import { compressFile, readRelease } from './release.ts';
 import { releaseRemote } from './remote-release.ts';
 import { releaseShell } from './shell-release.ts';
-import { DIST, ROOT, remoteNames } from './workspace.ts';
+import { DIST, remoteNames } from './workspace.ts';
 
 export interface ComposeOptions {
   /** Releases to take instead of the current ones, by remote: a rollback. */
@@ -16,22 +16,6 @@ export interface ComposeOptions {
   /** Path below which the app is served, with both slashes. */
   readonly base?: string;
   readonly say?: (line: string) => void;
-}
-
-/**
- * The deployment's configuration: `DEPLOYMENT` names a JSON file, else `.deployment.json` of the checkout, else the
- * defaults. `API_BASE` alone changes where the API is.
- */
-export function readDeployment(): Deployment {
-  const named = process.env.DEPLOYMENT;
-  const file = path.resolve(ROOT, named ?? '.deployment.json');
-  if (named && !existsSync(file)) throw new Error(`DEPLOYMENT names ${file}, which is not there.`);
-  const given = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as object) : {};
-  const api = process.env.API_BASE ? { apiBase: process.env.API_BASE } : {};
-  const deployment = parseDeployment({ ...given, ...api });
-  // Throws where there is no such zone; the page itself does not ask.
-  new Intl.DateTimeFormat('en', { timeZone: deployment.timeZone });
-  return deployment;
 }
 
 async function releases(

@@ -11,10 +11,10 @@ import { type Feature, pathsOf } from '../feature.ts';
 import { spellOut } from '../match.ts';
 import type { Registry, RemoteRelease } from '../registry.ts';
 import { base } from './base.ts';
-import { readDeployment } from './compose.ts';
 import { composition } from './composition.ts';
 import { featureOf } from './features.ts';
 import { inlined, pageOf } from './page.ts';
+import { readDeployment } from './read-deployment.ts';
 import { buildPage } from './shell-release.ts';
 import { ROOT, remoteNames } from './workspace.ts';
 

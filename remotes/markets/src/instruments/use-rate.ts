@@ -6,14 +6,17 @@ import { deployment } from '@bourse/session/config';
 import { useQuery } from '@tanstack/react-query';
 
 /**
- * What one unit of an instrument's currency is in the deployment's: null where there is no rate (D35), undefined while
+ * What one unit of an instrument's currency is in the deployment's: the back end's rate, else the deployment's fallback
+ * (D73), null where there is neither (D35), undefined while
  * that is not known. Nothing is asked where both are the same.
  * @returns the call as well, for whoever says how it stands
  */
 export function useRate(currency: Currency) {
   const isForeign = currency !== deployment.currency;
   const settings = useQuery(q(listSettings, {}, { enabled: isForeign }));
-  const known = settings.data && (stockRate(settings.data.items, currency, deployment.currency) ?? null);
+  const known =
+    settings.data &&
+    (stockRate(settings.data.items, currency, deployment.currency, deployment.rateFallback.stock) ?? null);
   const rate: Decimal | null | undefined = isForeign ? known : '1';
   return { rate, settings };
 }

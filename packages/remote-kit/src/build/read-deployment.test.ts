@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { readDeployment } from './compose.ts';
+import { readDeployment } from './read-deployment.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bourse-deployment-'));
 const file = path.join(folder, 'deployment.json');

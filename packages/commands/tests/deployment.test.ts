@@ -1,0 +1,32 @@
+import { parseDeployment } from '@bourse/session/config';
+import { describe, expect, it } from 'vitest';
+import { brokerVariables } from '../src/deployment.ts';
+
+const mexico = parseDeployment({
+  currency: 'MXN',
+  timeZone: 'America/Mexico_City',
+  transactionPassword: 'always',
+  customerServiceChat: true,
+});
+
+describe('one deployment for app and broker', () => {
+  it('tells the broker what the page is made with', () => {
+    expect(brokerVariables({}, mexico)).toEqual({
+      CURRENCY: 'MXN',
+      TIME_ZONE: 'America/Mexico_City',
+      TRANSACTION_PASSWORD: 'always',
+      SERVICE_CHAT: 'on',
+    });
+    expect(brokerVariables({ CURRENCY: 'MXN', TIME_ZONE: '' }, mexico)).toMatchObject({ CURRENCY: 'MXN' });
+  });
+
+  it.each([
+    [{ CURRENCY: 'INR' }, 'CURRENCY=INR contradicts the deployment, whose "currency" is "MXN"'],
+    [{ TIME_ZONE: 'UTC' }, 'TIME_ZONE=UTC contradicts the deployment, whose "timeZone" is'],
+    [{ TRANSACTION_PASSWORD: 'deals-only' }, 'whose "transactionPassword" is "always"'],
+    [{ SERVICE_CHAT: 'off' }, 'whose "customerServiceChat" is true'],
+  ])('refuses an environment that says something else: %j', (env, sentence) => {
+    expect(() => brokerVariables(env, mexico)).toThrow(sentence);
+    expect(() => brokerVariables(env, mexico)).toThrow('.deployment.json');
+  });
+});

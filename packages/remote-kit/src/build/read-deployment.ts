@@ -1,0 +1,20 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Deployment, parseDeployment } from '@bourse/session/config';
+import { ROOT } from './workspace.ts';
+
+/**
+ * The deployment's configuration: `DEPLOYMENT` names a JSON file, else `.deployment.json` of the checkout, else the
+ * defaults. `API_BASE` alone changes where the API is.
+ */
+export function readDeployment(): Deployment {
+  const named = process.env.DEPLOYMENT;
+  const file = path.resolve(ROOT, named ?? '.deployment.json');
+  if (named && !existsSync(file)) throw new Error(`DEPLOYMENT names ${file}, which is not there.`);
+  const given = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as object) : {};
+  const api = process.env.API_BASE ? { apiBase: process.env.API_BASE } : {};
+  const deployment = parseDeployment({ ...given, ...api });
+  // Throws where there is no such zone; the page itself does not ask.
+  new Intl.DateTimeFormat('en', { timeZone: deployment.timeZone });
+  return deployment;
+}

@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { createQueryClient, q } from '@bourse/api/query';
+import { getBalance } from '@bourse/contract/customer';
+import { listSettings } from '@bourse/contract/deployment';
+import { addWords } from '@bourse/i18n/i18n';
+import { formatAmount } from '@bourse/money/format';
+import { deployment } from '@bourse/session/config';
+import { testBroker } from '@bourse/testing/broker';
+import { Four } from '@bourse/ui/states';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CurrencyGate } from './currency-gate.tsx';
+import { words } from './words.ts';
+
+const broker = testBroker({ currency: 'MXN' });
+const SETTINGS = `/api${listSettings.path}`;
+
+function Balance() {
+  const balance = useQuery(q(getBalance, {}));
+  return (
+    <Four result={balance} pending={null}>
+      {({ available }) => <p>{formatAmount(available, deployment.currency)}</p>}
+    </Four>
+  );
+}
+
+const enter = async () => {
+  await broker.enterAs('newcomer');
+  return render(
+    <QueryClientProvider client={createQueryClient()}>
+      <CurrencyGate>
+        <Balance />
+      </CurrencyGate>
+    </QueryClientProvider>,
+  );
+};
+/** How the balance stands: seen, there but unseen, or not at all. */
+const balance = () => {
+  const gate = document.querySelector('[data-unseen]');
+  return gate?.textContent ? (gate.getAttribute('data-unseen') === 'true' ? 'unseen' : 'seen') : 'none';
+};
+
+beforeAll(() => addWords('shell', words));
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  deployment.currency = 'INR';
+});
+
+describe('an app whose broker reckons in another currency', () => {
+  it('shows no money but a sentence, also while it is asked again', async () => {
+    await enter();
+    expect(await screen.findByText('Amounts can’t be shown')).toBeTruthy();
+    expect(screen.getByText(/set up for INR, but your accounts are in MXN/)).toBeTruthy();
+    expect(document.body.textContent).not.toContain('₹');
+  });
+
+  it('shows no money before it is told', async () => {
+    broker.current.faults?.add({ path: SETTINGS, kind: 'hang', times: 1 });
+    await enter();
+    await waitFor(() => expect(balance()).toBe('unseen'));
+  });
+});
+
+describe('an app whose broker reckons in its own currency', () => {
+  beforeEach(() => {
+    deployment.currency = 'MXN';
+  });
+
+  it('shows it', async () => {
+    await enter();
+    await waitFor(() => expect(balance()).toBe('seen'));
+    expect(document.body.textContent).toContain('MX$100,000.00');
+  });
+
+  it('waits for nothing where it was told a short while ago', async () => {
+    const { unmount } = await enter();
+    await waitFor(() => expect(balance()).toBe('seen'));
+    unmount();
+    broker.current.faults?.add({ path: SETTINGS, kind: 'hang' });
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <CurrencyGate>
+          <Balance />
+        </CurrencyGate>
+      </QueryClientProvider>,
+    );
+    await waitFor(() => expect(balance()).toBe('seen'));
+  });
+
+  it('shows it where the broker cannot be asked, or does not say', async () => {
+    broker.current.faults?.add({ path: SETTINGS, kind: 'status', status: 500 });
+    await enter();
+    await waitFor(() => expect(balance()).toBe('seen'));
+    cleanup();
+    broker.current.faults?.clear();
+    broker.current.faults?.add({
+      path: SETTINGS,
+      kind: 'garbled',
+      body: '{"msg":"ok","data":[]}',
+      contentType: 'application/json',
+    });
+    await enter();
+    await waitFor(() => expect(balance()).toBe('seen'));
+  });
+});
