@@ -9,6 +9,7 @@ import { Empty, Four, SkeletonRows } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { BillRow } from '../changes/bill-row.tsx';
+import { entriesOf } from '../changes/bills.ts';
 import { LIST_REFRESH } from '../refresh.ts';
 import { useWords } from '../words.ts';
 
@@ -19,7 +20,8 @@ export function LatestChanges() {
   const { t, locale } = useWords();
   const { t: common } = useCommonWords();
   const latest = useQuery(
-    q(listBills, { direction: 'all', page: 1, limit: LATEST }, { every: LIST_REFRESH }),
+    // A trade is two of them.
+    q(listBills, { direction: 'all', page: 1, limit: 2 * LATEST }, { every: LIST_REFRESH }),
   );
   return (
     <Section
@@ -35,9 +37,11 @@ export function LatestChanges() {
       >
         {({ items }) => (
           <List label={t('activity.latest')}>
-            {items.slice(0, LATEST).map((bill) => (
-              <BillRow key={bill.id} bill={bill} when={formatDateTime(bill.createdAt, locale)} />
-            ))}
+            {entriesOf(items)
+              .slice(0, LATEST)
+              .map((entry) => (
+                <BillRow key={entry.id} entry={entry} when={formatDateTime(entry.createdAt, locale)} />
+              ))}
           </List>
         )}
       </Four>

@@ -1,4 +1,3 @@
-import type { Bill } from '@bourse/contract/bills';
 import { formatAmount, formatAmountChange } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
@@ -6,28 +5,33 @@ import { Row } from '@bourse/ui/list';
 import { DOTS, Masked } from '@bourse/ui/masked';
 import { useAtomValue } from 'jotai';
 import { useWords } from '../words.ts';
-import styles from './bill-row.module.css';
-import { signedAmount } from './bills.ts';
+import type { Entry } from './bills.ts';
 import { reasonWord } from './reasons.ts';
 
-/** One movement of money: why and when, how much, and what was there after it. */
-export function BillRow({ bill, when }: { bill: Bill; when: string }) {
+/** One movement of money: why and when, how much, and what was there after it. Money in is no gain: its sign says it. */
+export function BillRow({ entry, when }: { entry: Entry; when: string }) {
   const { t } = useWords();
   const hidden = useAtomValue(amountsHiddenAtom);
   const { currency } = deployment;
-  const word = reasonWord(bill.reason);
+  const { reason, amount, fee, balance } = entry;
+  const word = reasonWord(reason);
+  const withFee = (written: string) => t('activity.withFee', { when, fee: written });
   return (
     <Row
-      title={word ? t(word) : bill.reason}
-      detail={when}
-      value={
-        <span className={styles.amount} data-direction={bill.direction}>
-          <Masked when={hidden}>{formatAmountChange(signedAmount(bill), currency)}</Masked>
-        </span>
+      title={word ? t(word) : reason}
+      detail={
+        fee === undefined ? (
+          when
+        ) : (
+          <Masked when={hidden} seen={withFee(DOTS)}>
+            {withFee(formatAmount(fee, currency))}
+          </Masked>
+        )
       }
+      value={<Masked when={hidden}>{formatAmountChange(amount, currency)}</Masked>}
       valueDetail={
         <Masked when={hidden} seen={t('activity.balance', { amount: DOTS })}>
-          {t('activity.balance', { amount: formatAmount(bill.balance, currency) })}
+          {t('activity.balance', { amount: formatAmount(balance, currency) })}
         </Masked>
       }
     />

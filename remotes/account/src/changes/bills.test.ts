@@ -1,9 +1,12 @@
+import type { Bill } from '@bourse/contract/bills';
+import { add } from '@bourse/money/decimal';
+import { eg } from '@bourse/testing/examples';
 import { describe, expect, it } from 'vitest';
 import de from '../../locales/de.json' with { type: 'json' };
 import en from '../../locales/en.json' with { type: 'json' };
 import es from '../../locales/es.json' with { type: 'json' };
 import zh from '../../locales/zh.json' with { type: 'json' };
-import { byDay, readShown, signedAmount, writeShown } from './bills.ts';
+import { byDay, entriesOf, readShown, signedAmount, writeShown } from './bills.ts';
 import { reasons, reasonWord } from './reasons.ts';
 
 describe('a bill', () => {
@@ -23,6 +26,49 @@ describe('a bill', () => {
     expect(reasonWord('buyStock')).toBe('reasons.buyStock');
     expect(reasonWord('toString')).toBeUndefined();
     expect(reasonWord('bonus')).toBeUndefined();
+  });
+});
+
+describe('the activity', () => {
+  const bill = (change: Partial<Bill>) => eg.bill(change);
+  const sale = [
+    bill({ id: '4', reason: 'transactionExpenses', amount: '6.38', balance: '283359.45', createdAt: 9 }),
+    bill({
+      id: '3',
+      reason: 'sellStock',
+      direction: 'income',
+      amount: '21262.50',
+      balance: '283365.83',
+      createdAt: 9,
+    }),
+  ];
+
+  it('has a trade and its fee in one line, whose amount is what the balance moved by', () => {
+    expect(entriesOf(sale)).toEqual([
+      {
+        id: '4',
+        reason: 'sellStock',
+        amount: '21256.12',
+        fee: '6.38',
+        balance: '283359.45',
+        createdAt: 9,
+      },
+    ]);
+  });
+
+  it('keeps the sum of what it is made of, whatever stands side by side', () => {
+    const bills = [
+      bill({ reason: 'transactionExpenses', amount: '0.43', createdAt: 5 }),
+      ...sale,
+      bill({ reason: 'recharge', direction: 'income', amount: '10', createdAt: 9 }),
+      bill({ reason: 'transactionExpenses', amount: '1', createdAt: 3 }),
+      bill({ reason: 'buyStock', amount: '7', createdAt: 2 }),
+      bill({ reason: 'transactionExpenses', amount: '2', createdAt: 1 }),
+      bill({ reason: 'dividend', direction: 'income', amount: '3', createdAt: 1 }),
+    ];
+    const entries = entriesOf(bills);
+    expect(entries).toHaveLength(7);
+    expect(add('0', ...entries.map(({ amount }) => amount))).toBe(add('0', ...bills.map(signedAmount)));
   });
 });
 

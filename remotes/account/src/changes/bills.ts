@@ -1,10 +1,43 @@
 import type { Bill } from '@bourse/contract/bills';
 import { formatDate } from '@bourse/i18n/dates';
-import { type Decimal, neg } from '@bourse/money/decimal';
+import { add, type Decimal, neg } from '@bourse/money/decimal';
 
 /** The amount with the sign of its direction. */
 export const signedAmount = ({ direction, amount }: Pick<Bill, 'direction' | 'amount'>): Decimal =>
   direction === 'expense' ? neg(amount) : amount;
+
+/** One line of the activity: a movement of money, or a trade together with its fee. */
+export interface Entry {
+  id: string;
+  reason: string;
+  /** With its sign, the fee included. */
+  amount: Decimal;
+  /** The part of it that is the trade's fee. */
+  fee: Decimal | undefined;
+  /** The available balance after it. */
+  balance: Decimal;
+  createdAt: number;
+}
+
+const FEE = 'transactionExpenses';
+const TRADE = /^(buy|sell)(Stock|Forex|Futures|Treasury)$/;
+
+/** A trade and its fee are two bills of one instant, the fee the newer one: together they are one entry. */
+export function entriesOf(bills: readonly Bill[]): Entry[] {
+  const entries: Entry[] = [];
+  for (let index = 0; index < bills.length; index += 1) {
+    const bill = bills[index] as Bill;
+    const trade = bills[index + 1];
+    const { id, reason, balance, createdAt } = bill;
+    const amount = signedAmount(bill);
+    if (reason === FEE && trade && TRADE.test(trade.reason) && trade.createdAt === createdAt) {
+      const sum = add(signedAmount(trade), amount);
+      entries.push({ id, reason: trade.reason, amount: sum, fee: bill.amount, balance, createdAt });
+      index += 1;
+    } else entries.push({ id, reason, amount, fee: undefined, balance, createdAt });
+  }
+  return entries;
+}
 
 export interface Day<B> {
   /** '20 Nov 2026', in the deployment's zone (D26). */

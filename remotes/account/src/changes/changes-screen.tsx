@@ -13,7 +13,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { LIST_REFRESH } from '../refresh.ts';
 import { useWords } from '../words.ts';
 import { BillRow } from './bill-row.tsx';
-import { byDay, directions, PAGE, readShown, type Shown, writeShown } from './bills.ts';
+import { byDay, directions, entriesOf, PAGE, readShown, type Shown, writeShown } from './bills.ts';
 import styles from './changes-screen.module.css';
 
 export function ChangesScreen() {
@@ -68,12 +68,12 @@ export function ChangesScreen() {
 
 function Days({ bills }: { bills: readonly Bill[] }) {
   const { locale } = useWords();
-  return byDay(bills, locale).map(({ date, bills: ofDay }) => (
+  return byDay(entriesOf(bills), locale).map(({ date, bills: ofDay }) => (
     <section key={date} aria-label={date}>
       <h2 className={styles.date}>{date}</h2>
       <List label={date}>
-        {ofDay.map((bill) => (
-          <BillRow key={bill.id} bill={bill} when={formatTime(bill.createdAt, locale)} />
+        {ofDay.map((entry) => (
+          <BillRow key={entry.id} entry={entry} when={formatTime(entry.createdAt, locale)} />
         ))}
       </List>
     </section>
