@@ -17,7 +17,12 @@ const BLOCK_RATES: typeof RATES = { ...RATES, MXN: { ...RATES.MXN, USD: '20' } }
 /** Spec section 9, D33. */
 const MIN_WITHDRAW = '100';
 /** Simulated money that every newcomer begins with, so that there is something to trade with. */
-const WELCOME_CREDIT: Record<Currency, string> = { INR: '100000.00', MXN: '100000.00', USD: '10000.00' };
+const WELCOME_CREDIT: Record<Currency, string> = {
+  INR: '100000.00',
+  MXN: '100000.00',
+  USD: '10000.00',
+  CHF: '10000.00',
+};
 /** What one customer may owe at once. */
 const LOAN_LIMIT = '50000';
 
