@@ -21,11 +21,14 @@ export function useRecordLines(order: Order): RecordLine[] {
   const { t, locale } = useWords();
   const isHidden = useAtomValue(amountsHiddenAtom);
   const { currency } = deployment;
-  const { side, fee } = order;
+  const { side, fee, isOpen, sellableAt } = order;
   const notional = beforeFee(order);
   return [
     { key: 'no', label: t('record.number'), value: order.orderNo },
     { key: 'time', label: t('record.time'), value: formatDateTime(order.createdAt, locale) },
+    ...(isOpen && sellableAt !== null
+      ? [{ key: 'sellable', label: t('record.sellable'), value: formatDateTime(sellableAt, locale) }]
+      : []),
     {
       key: 'quantity',
       label: t('record.quantity'),

@@ -1,5 +1,6 @@
 import { call } from '@bourse/api/client';
 import { listOrders } from '@bourse/contract/orders';
+import { formatDateTime } from '@bourse/i18n/dates';
 import { div, isNegative, mul, sub } from '@bourse/money/decimal';
 import { formatAmount, formatAmountChange, formatPercentChange, formatPrice } from '@bourse/money/format';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
@@ -175,6 +176,24 @@ describe('a trading record', () => {
     await go(`/records/${lot?.orderNo}`);
     await screen.findByText(lot?.orderNo ?? '');
     expect(screen.queryByText('Closed')).toBeNull();
+  });
+
+  it('of a lot that has to settle says from when it can be sold', async () => {
+    await broker.enterAs('demo');
+    const all = await orders();
+    const unsettled = all.find(({ isOpen, sellableAt }) => isOpen && sellableAt !== null);
+    if (!unsettled?.sellableAt) throw new Error('the demo customer has bought of no offer');
+    await open(`/records/${unsettled.orderNo}`);
+    const label = await screen.findByText('Can be sold from');
+    expect(label.parentElement?.textContent).toContain(formatDateTime(unsettled.sellableAt, 'en'));
+  });
+
+  it('of a lot of the market says nothing of it', async () => {
+    await broker.enterAs('demo');
+    const lot = (await orders()).find(({ isOpen, sellableAt }) => isOpen && sellableAt === null);
+    await open(`/records/${lot?.orderNo}`);
+    expect(await screen.findByText(lot?.orderNo ?? '')).toBeTruthy();
+    expect(screen.queryByText('Can be sold from')).toBeNull();
   });
 
   it('that there is not is said so', async () => {
