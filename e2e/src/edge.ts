@@ -24,6 +24,8 @@ export type Fault =
   | 'server-error'
   | 'garbled'
   | { delay: number }
+  /** Holds the request and passes it on when it is let go, whatever has become of the phone, whose connection it may cut. */
+  | { until: Promise<unknown>; cuts: boolean }
   | { rewrite: (body: string) => string };
 
 export interface Rule {
@@ -41,6 +43,8 @@ export interface Edge {
   seen: string[];
   /** The Idempotency-Key of every request that had one, in order. */
   keys: string[];
+  /** What the broker answered to requests that were held, as they were let go. */
+  released: string[];
   /** @returns how to take the fault away again */
   fail: (rule: Rule) => () => void;
   /** Takes all faults away and forgets what was seen. */
@@ -69,6 +73,7 @@ export async function openEdge(target: string): Promise<Edge> {
   const { hostname, port } = new URL(target);
   const seen: string[] = [];
   const keys: string[] = [];
+  const released: string[] = [];
   let rules: Rule[] = [];
 
   const ruleFor = (incoming: IncomingMessage): Rule | undefined => {
@@ -118,12 +123,31 @@ export async function openEdge(target: string): Promise<Edge> {
     incoming.pipe(onward);
   }
 
+  /** The phone may be gone by then: the request goes on all the same, and its answer is noted. */
+  async function hold(
+    incoming: IncomingMessage,
+    fault: { until: Promise<unknown>; cuts: boolean },
+  ): Promise<void> {
+    const parts: Buffer[] = [];
+    for await (const part of incoming) parts.push(part as Buffer);
+    if (fault.cuts) incoming.socket.destroy();
+    await fault.until;
+    const { method, headers, url } = incoming;
+    const onward = request({ hostname, port, method, path: url, headers }, async (answer) => {
+      let text = '';
+      for await (const part of answer.setEncoding('utf8')) text += part;
+      released.push(text);
+    });
+    onward.end(Buffer.concat(parts));
+  }
+
   const server: Server = createServer((incoming, outgoing) => {
     seen.push(`${incoming.method} ${incoming.url}`);
     const key = incoming.headers['idempotency-key'];
     if (typeof key === 'string') keys.push(key);
     const fault = ruleFor(incoming)?.fault;
     if (fault === undefined) pass(incoming, outgoing);
+    else if (typeof fault === 'object' && 'until' in fault) void hold(incoming, fault);
     else if (typeof fault === 'object' && 'delay' in fault)
       setTimeout(() => pass(incoming, outgoing), fault.delay);
     else if (typeof fault === 'object')
@@ -141,6 +165,7 @@ export async function openEdge(target: string): Promise<Edge> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
     keys,
+    released,
     fail: (rule) => {
       rules.push(rule);
       return () => {
@@ -151,6 +176,7 @@ export async function openEdge(target: string): Promise<Edge> {
       rules = [];
       seen.length = 0;
       keys.length = 0;
+      released.length = 0;
     },
     close: () => {
       server.closeAllConnections();

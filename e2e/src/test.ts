@@ -24,16 +24,18 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  /** What the broker's environment has beside the rest: for all of a file. */
+  stageEnv: Record<string, string>;
   stage: Stage;
   /** The customer who has everything. Tests read what they have, and leave it. */
   demo: Account;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  stageEnv: [{}, { option: true, scope: 'worker' }],
   stage: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what a fixture needs
-    async ({}, use) => {
-      const stage = await openStage();
+    async ({ stageEnv }, use) => {
+      const stage = await openStage({ env: stageEnv });
       await use(stage);
       await stage.close();
     },

@@ -31,8 +31,22 @@ export const figure = (within: Page | Locator, label: string | RegExp): Locator 
     .filter({ hasText: typeof label === 'string' ? new RegExp(`^${label}`) : label })
     .locator('xpath=following-sibling::dd[1]');
 
+/** All figures that stand there at one instant, by their labels. */
+export const figures = (within: Page | Locator): Promise<Record<string, string>> =>
+  within
+    .locator('dl')
+    .first()
+    .evaluate((list) =>
+      Object.fromEntries(
+        [...list.querySelectorAll('dt')].map((label) => [
+          label.textContent,
+          label.parentElement?.querySelector('dd')?.textContent ?? '',
+        ]),
+      ),
+    );
+
 /** '₹1,23,456.78' is '123456.78'. */
-export function amountOf(text: string): Decimal {
+export function amountOf(text = ''): Decimal {
   const plain = text.replaceAll('\u2212', '-').replace(/[^\d.-]/g, '');
   if (!/^-?\d+(\.\d+)?$/.test(plain)) throw new Error(`"${text}" is no amount.`);
   return plain as Decimal;
@@ -53,3 +67,7 @@ export async function review(page: Page, count?: number): Promise<void> {
   await page.getByRole('button', { name: 'Review order' }).click();
   await expect(placeOrder(page)).toBeEnabled();
 }
+
+/** 'Bought 3 EXSTEEL at ₹142.50', once the price is known. */
+export const bought = (page: Page, count: number, { code } = STEEL): Locator =>
+  page.getByText(new RegExp(`^Bought ${count} ${code} at ₹[\\d,.]+$`));

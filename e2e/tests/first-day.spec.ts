@@ -5,11 +5,21 @@ import { orderCost } from '@bourse/contract/order-cost';
 import { listOrders } from '@bourse/contract/orders';
 import { listPositions } from '@bourse/contract/positions';
 import { links } from '@bourse/links/links';
-import { add, type Decimal, sub } from '@bourse/money/decimal';
+import { abs, add, cmp, type Decimal, sub } from '@bourse/money/decimal';
 import { formatAmount, formatPrice } from '@bourse/money/format';
 import { apiOf, INVITATION_CODE, newPhone } from '../src/api.ts';
 import { expect, test } from '../src/test.ts';
-import { figure, logIn, placeOrder, quantity, reviewOf, STEEL, shownAmount, tab } from '../src/trading.ts';
+import {
+  amountOf,
+  figure,
+  figures,
+  logIn,
+  placeOrder,
+  quantity,
+  reviewOf,
+  STEEL,
+  tab,
+} from '../src/trading.ts';
 
 const rupees = (amount: Decimal) => formatAmount(amount, 'INR');
 
@@ -95,14 +105,25 @@ test('a newcomer registers, finds a stock, buys it and sells it, and can follow 
     const pad = page.getByRole('group', { name: 'Quantity' });
     for (const key of ['Delete', '4', '0']) await pad.getByRole('button', { name: key, exact: true }).click();
     await page.getByRole('button', { name: 'Review order' }).click();
-    const price = await shownAmount(reviewOf(page), 'Price');
-    const cost = orderCost('buy', price, 40, '1');
-    await expect(figure(reviewOf(page), 'Amount')).toHaveText(rupees(cost.notional));
-    await expect(figure(reviewOf(page), 'Fee')).toHaveText(rupees(cost.fee));
-    await expect(figure(reviewOf(page), 'You pay')).toHaveText(rupees(cost.total));
+    const shown = await figures(reviewOf(page));
+    const seen = orderCost('buy', amountOf(shown.Price), 40, '1');
+    const most = orderCost('buy', amountOf(shown['Price at most']), 40, '1');
+    expect(shown).toMatchObject({
+      Amount: `about ${rupees(seen.notional)}`,
+      'Fee (0.03%, min. ₹0.01)': `about ${rupees(seen.fee)}`,
+      'You pay': `about ${rupees(seen.total)}`,
+      'You pay at most': rupees(most.total),
+    });
     await placeOrder(page).click();
-    await expect(page.getByText('Order placed')).toBeVisible();
+    // It is filled at the price of the instant, which is not above what was agreed to.
+    await expect(page.getByText(/^Bought 40 EXSTEEL at ₹/)).toBeVisible();
+    const [order] = (await api.call(listOrders, { kind: 'stock' })).items;
+    const price = order?.price ?? '0';
+    expect(cmp(price, amountOf(shown['Price at most']))).toBeLessThanOrEqual(0);
+    const cost = orderCost('buy', price, 40, '1');
+    await expect(page.getByText(`Bought 40 EXSTEEL at ${rupees(price)}`)).toBeVisible();
     await expect(figure(page, 'Paid')).toHaveText(rupees(cost.total));
+    await expect(figure(page, 'Available now')).toHaveText(rupees(sub(start, cost.total)));
     expect(rupees((await api.call(getBalance, {})).available)).toBe(rupees(sub(start, cost.total)));
     return { ...cost, price };
   });
@@ -120,16 +141,18 @@ test('a newcomer registers, finds a stock, buys it and sells it, and can follow 
 
   const sold = await test.step('sells it', async () => {
     await page.getByRole('link', { name: 'Sell', exact: true }).click();
-    await expect(page.getByText('A sale closes the whole lot: the quantity is 40.')).toBeVisible();
+    await expect(page.getByText(/Lots are sold whole/)).toBeVisible();
     await page.getByRole('button', { name: 'Review order' }).click();
-    const cost = orderCost('sell', await shownAmount(reviewOf(page), 'Price'), 40, '1');
-    await expect(figure(reviewOf(page), 'You receive')).toHaveText(rupees(cost.total));
-    await expect(figure(reviewOf(page), 'Profit after the sale’s fee')).toContainText(
-      rupees(sub(cost.total, bought.total)),
-    );
+    const shown = await figures(reviewOf(page));
+    const seen = orderCost('sell', amountOf(shown.Price), 40, '1');
+    expect(shown['You receive']).toBe(`about ${rupees(seen.total)}`);
+    expect(shown['Profit/Loss after fees']).toContain(rupees(abs(sub(seen.total, bought.total))));
     await placeOrder(page).click();
-    await expect(page.getByText('Order placed')).toBeVisible();
+    await expect(page.getByText(/^Sold 40 EXSTEEL at ₹/)).toBeVisible();
+    const [sale] = (await api.call(listOrders, { kind: 'stock' })).items;
+    const cost = orderCost('sell', sale?.sellPrice ?? '0', 40, '1');
     await expect(figure(page, 'Received')).toHaveText(rupees(cost.total));
+    await expect(figure(page, 'Profit/Loss')).toContainText(rupees(abs(sub(cost.total, bought.total))));
     return cost;
   });
   const end = add(sub(start, bought.total), sold.total);

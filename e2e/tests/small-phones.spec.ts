@@ -1,7 +1,7 @@
 import { links } from '@bourse/links/links';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../src/test.ts';
-import { quantity, review, reviewOf, STEEL, ticketOf } from '../src/trading.ts';
+import { placeOrder, quantity, review, reviewOf, STEEL, ticketOf } from '../src/trading.ts';
 
 const boxOf = async (part: Locator) => {
   const box = await part.boundingBox();
@@ -39,10 +39,12 @@ test.describe('lying', () => {
     expect(figure.bottom).toBeLessThanOrEqual(pad.bottom);
   });
 
-  test('a review says how long its price holds where it can be read', async ({ page }) => {
+  test('a review shows its button, and the figures above it scroll', async ({ page }) => {
     await page.goto(ticketOf(STEEL));
     await review(page, 1);
-    await expect(reviewOf(page).getByText(/^This price holds for/)).toBeInViewport({ ratio: 1 });
+    await expect(placeOrder(page)).toBeInViewport({ ratio: 1 });
+    await reviewOf(page).getByText('You pay at most').scrollIntoViewIfNeeded();
+    await expect(reviewOf(page).getByText('You pay at most')).toBeInViewport({ ratio: 1 });
   });
 });
 

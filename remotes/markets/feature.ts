@@ -33,6 +33,7 @@ export const feature = defineFeature({
       title: 'orderTicket.title',
       requiresAuth: true,
       showBack: true,
+      parent: '/stock/v2/:symbol/:name',
       hideCustomerService: true,
     },
     {

@@ -9,6 +9,7 @@ import { deployment } from '@bourse/session/config';
 import { signOut, store, tokenAtom } from '@bourse/session/session';
 import axios, { type AxiosAdapter, type AxiosResponse, isAxiosError } from 'axios';
 import { ApiError } from './error.ts';
+import { learnServerTime, monotonicNow } from './server-time.ts';
 
 /** Spec section 9: API timeout. */
 export const API_TIMEOUT = 10_000;
@@ -49,8 +50,12 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 export async function call<I, O>(endpoint: Endpoint<I, O>, input: I, options: CallOptions = {}): Promise<O> {
   const token = store.get(tokenAtom);
   if (endpoint.money && globalThis.navigator?.onLine === false) throw new ApiError('offline');
+  const askedAt = monotonicNow();
   const response = await send(endpoint, input, token, options);
-  return read(endpoint, response, token);
+  const envelope = parse(response.data);
+  // Only what is an answer of this API: a network that answers for the server has a clock of its own.
+  if (envelope?.msg === 'ok' || envelope?.msg === 'no') learnServerTime(response.headers.date, askedAt);
+  return read(endpoint, response, envelope, token);
 }
 
 async function send(
@@ -86,10 +91,14 @@ function formOf(wire: Record<string, unknown>): FormData {
   return form;
 }
 
-function read<I, O>(endpoint: Endpoint<I, O>, response: AxiosResponse<string>, token: string | null): O {
+function read<I, O>(
+  endpoint: Endpoint<I, O>,
+  response: AxiosResponse<string>,
+  envelope: Envelope | undefined,
+  token: string | null,
+): O {
   const { status } = response;
   const requestId = response.headers['x-request-id'] as string | undefined;
-  const envelope = parse(response.data);
   if (!envelope) throw new ApiError(status >= 500 ? 'fault' : 'garbled', { status, requestId });
   if (envelope.msg === 'ok') {
     try {

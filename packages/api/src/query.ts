@@ -9,6 +9,7 @@ import {
   keepPreviousData,
   MutationCache,
   mutationOptions,
+  QueryCache,
   QueryClient,
   type QueryKey,
   queryOptions,
@@ -17,6 +18,7 @@ import {
 import { call } from './client.ts';
 import { ApiError } from './error.ts';
 import { forgetKept, KEPT_FOR, keep, readKept } from './kept.ts';
+import { monotonicNow } from './server-time.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -74,6 +76,20 @@ export function useReceivedAt(...asked: readonly { queryKey: QueryKey }[]): () =
     const times = asked.map(({ queryKey }) => client.getQueryState(queryKey)?.dataUpdatedAt ?? 0);
     const known = times.filter((at) => at > 0);
     return known.length > 0 ? Math.min(...known) : 0;
+  };
+}
+
+const answers = new WeakMap<object, number>();
+
+/**
+ * When the last answer to a query came, by the monotonic clock of server-time.ts; undefined before. For what must not
+ * depend on the device's clock; read when it is looked at, like `useReceivedAt`.
+ */
+export function useAnsweredAt({ queryKey }: { queryKey: QueryKey }): () => number | undefined {
+  const client = useQueryClient();
+  return () => {
+    const query = client.getQueryCache().find({ queryKey, exact: true });
+    return query && answers.get(query);
   };
 }
 
@@ -186,6 +202,14 @@ export function keyed<I, O>(endpoint: Endpoint<I, O>) {
   });
 }
 
+/** Asks again for what reads anything that a call may have changed. */
+export function refreshAfter(client: QueryClient, changes: readonly Resource[] = []): void {
+  if (changes.length === 0) return;
+  void client.invalidateQueries({
+    predicate: (query) => query.meta?.reads?.some((resource) => changes.includes(resource)) ?? false,
+  });
+}
+
 const TRANSIENT: ReadonlySet<string> = new Set(['network', 'overloaded']);
 
 /** The one query client of the page. */
@@ -210,13 +234,11 @@ export function createQueryClient(): QueryClient {
     },
     mutationCache: new MutationCache({
       // Also after a failure: its outcome may be unknown, and then the lists know more than we do.
-      onSettled: (_data, _error, _variables, _result, mutation) => {
-        const changed = mutation.meta?.changes ?? [];
-        if (changed.length === 0) return;
-        void client.invalidateQueries({
-          predicate: (query) => query.meta?.reads?.some((resource) => changed.includes(resource)) ?? false,
-        });
-      },
+      onSettled: (_data, _error, _variables, _result, mutation) =>
+        refreshAfter(client, mutation.meta?.changes),
+    }),
+    queryCache: new QueryCache({
+      onSuccess: (_data, query) => void answers.set(query, monotonicNow()),
     }),
   });
   return client;

@@ -21,6 +21,8 @@ export interface FeatureRoute {
   /** Only the five routes of decision D9. */
   readonly showBottomNav?: boolean;
   readonly showBack?: boolean;
+  /** Where back leads from a page that was opened here: a path of the app, with parameters of the route's own. */
+  readonly parent?: string;
   readonly hideCustomerService?: boolean;
 }
 

@@ -40,6 +40,8 @@ export interface Deployment {
   customerServiceChat: boolean;
   directionColors: DirectionColors;
   transactionPassword: 'deals-only' | 'always';
+  /** How far an order may be filled from the price that was seen, as a part of it: '0.001' is 0.1 % (D77). */
+  priceTolerance: Decimal;
   /** Whether the app runs inside a hybrid shell, which has no server that answers any path (D11). */
   embedded: boolean;
 }
@@ -56,6 +58,7 @@ export const defaults: Deployment = {
   customerServiceChat: false,
   directionColors: 'green-up',
   transactionPassword: 'deals-only',
+  priceTolerance: '0.001',
   embedded: false,
 };
 
@@ -84,6 +87,7 @@ const fits: { [K in keyof Deployment]: (value: unknown) => boolean } = {
   customerServiceChat: isBoolean,
   directionColors: isDirectionColors,
   transactionPassword: (value) => value === 'deals-only' || value === 'always',
+  priceTolerance: (value) => typeof value === 'string' && /^0(\.\d{1,6})?$/.test(value),
   embedded: isBoolean,
 };
 

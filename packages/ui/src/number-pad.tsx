@@ -61,6 +61,8 @@ export interface NumberEntryProps {
   unit?: string;
   problem?: string | undefined;
   hint?: ReactNode;
+  /** Below the hint, or the problem in its place. */
+  note?: ReactNode;
   /** With the pad below (default). */
   pad?: boolean;
   /** A number that is set and cannot be changed here (a lot that is sold whole, D23). */
@@ -71,7 +73,7 @@ export interface NumberEntryProps {
 
 /** One large number: a real input, which hardware keyboards, paste and screen readers use, and the pad for thumbs. */
 export function NumberEntry(props: NumberEntryProps) {
-  const { label, name, value, onChange, decimals = 0, digits = 9, unit, problem, hint } = props;
+  const { label, name, value, onChange, decimals = 0, digits = 9, unit, problem, hint, note } = props;
   const { preset = false, pad = true, disabled = false, children } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -110,6 +112,7 @@ export function NumberEntry(props: NumberEntryProps) {
       <div id={`${id}-note`} className={styles.note} data-problem={Boolean(problem)} aria-live="polite">
         {problem || hint}
       </div>
+      {note && <div className={styles.note}>{note}</div>}
       {children && <div className={styles.between}>{children}</div>}
       {pad && (
         <NumberPad

@@ -3,13 +3,14 @@ import { Icon } from './icon.tsx';
 import styles from './outcome.module.css';
 
 export interface OutcomeProps {
-  tone: 'success' | 'problem' | 'checking';
+  /** `partly`: some of it was done and some was not. */
+  tone: 'success' | 'partly' | 'problem' | 'checking';
   title: string;
   children?: ReactNode;
   actions?: ReactNode;
 }
 
-const SIGN = { success: 'check', problem: 'close', checking: 'clock' } as const;
+const SIGN = { success: 'check', partly: 'warning', problem: 'close', checking: 'clock' } as const;
 
 /** The form that stood here had the focus, which would be lost with it. */
 const takeFocus = (words: HTMLElement | null) => words?.focus({ preventScroll: true });

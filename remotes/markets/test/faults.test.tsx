@@ -4,6 +4,7 @@ import '../src/chart/plot.tsx';
 import '../src/watchlists/edit-list.tsx';
 
 import { API_TIMEOUT } from '@bourse/api/client';
+import { settle } from '@bourse/contract/money';
 import { buy } from '@bourse/contract/orders';
 import { priceAlertsAtom } from '@bourse/session/price-alerts';
 import { store } from '@bourse/session/session';
@@ -21,6 +22,7 @@ holdTimers();
 type Fault = Parameters<NonNullable<typeof broker.current.faults>['add']>[0];
 
 const NO_ROWS = { rows: [], list: [], categories: [], count: 0, total: 0 };
+const UNKNOWN = { msg: 'no', data: 'not-found' };
 const answer = (body: unknown) => ({ kind: 'status', status: 200, body }) as const;
 
 interface Way {
@@ -87,6 +89,13 @@ describe.each(Object.entries(PLACES))('%s', (_, place) => {
       forget();
       if (place.isLookUp)
         broker.current.faults?.add({ path: `/api${buy.path}`, kind: 'drop-answer', times: 1 });
+      if (place.cannotSettle)
+        broker.current.faults?.add({
+          path: `/api${settle.path}`,
+          kind: 'status',
+          status: 404,
+          body: UNKNOWN,
+        });
       repair = broker.current.faults?.add(wrong) ?? repair;
     };
 

@@ -42,13 +42,13 @@ it('a lot has made the same on its ticket, whose review takes the fee of the sal
   const gain = total?.amount ?? '0';
 
   const { user } = await open(`/stock/trading/${position.symbol}/IN/Example?type=sell`);
-  const lot = (await screen.findByRole('radio', { name: / at / })).closest('label');
+  const lot = (await screen.findByRole('checkbox', { name: / at / })).closest('label');
   expect(lot?.textContent).toContain(formatAmountChange(gain, 'INR'));
 
   await user.click(await screen.findByRole('button', { name: 'Review order' }));
   const review = within(await screen.findByRole('dialog', { name: 'Review order' }));
   const fee = round(mul(value ?? '0', FEE_RATE), 2, 'half-up');
-  expect(review.getByText('Profit after the sale’s fee').parentElement?.textContent).toContain(
+  expect(review.getByText('Profit/Loss after fees').parentElement?.textContent).toContain(
     formatAmountChange(sub(gain, fee), 'INR'),
   );
 });

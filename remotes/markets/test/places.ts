@@ -7,6 +7,7 @@ import { getBalance, getCustomer } from '@bourse/contract/customer';
 import { listSettings } from '@bourse/contract/deployment';
 import type { AnyEndpoint } from '@bourse/contract/endpoint';
 import { getQuote, listCategories, listCurrencyPairs, listInstruments } from '@bourse/contract/market';
+import { settle } from '@bourse/contract/money';
 import { buy, listOrders, sell } from '@bourse/contract/orders';
 import { listPositions } from '@bourse/contract/positions';
 import { encode } from '@bourse/contract/schema';
@@ -37,6 +38,8 @@ export interface Place {
   isList?: true;
   /** It is asked because an order has no answer. */
   isLookUp?: true;
+  /** By a back end that cannot settle it. */
+  cannotSettle?: true;
   /** Where any answer is a yes, whatever else it says: what is seen when nothing was done. */
   undone?: Sight;
   /** How it is tried again: by Retry, by itself, or by doing the same once more. */
@@ -133,6 +136,8 @@ const ordering =
     await placeOrder();
     return page;
   };
+/** Whatever went wrong on the way: it was settled that nothing came of it (D82). */
+const notPlaced = text('Order not placed');
 /** Nobody says that an order has failed of which nobody knows (D25). */
 const checking = async () => {
   await screen.findByText('Checking…');
@@ -284,7 +289,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
   },
   'order-ticket/order-ticket-screen.tsx listOrders': polled(
     list(listOrders, () => ticket('sell'), {
-      data: named('radio', / at /),
+      data: named('checkbox', / at /),
       failed: 'Failed to load your lots',
       empty: text('Nothing to sell'),
     }),
@@ -300,14 +305,23 @@ export const PLACES: Readonly<Record<string, Place>> = {
   'order-ticket/use-order.ts buy': {
     asks: at(buy),
     open: ordering(ticket),
-    data: text('Order placed'),
+    data: text(/^Bought 1 EXSTEEL/),
+    failed: notPlaced,
+  },
+  'order-ticket/find-out.ts settle': {
+    asks: at(settle),
+    isLookUp: true,
+    open: ordering(ticket),
+    data: text(/^Bought 1 EXSTEEL/),
     failed: checking,
+    again: 'poll',
   },
   'order-ticket/use-order.ts listOrders': {
     asks: at(listOrders),
     isLookUp: true,
+    cannotSettle: true,
     open: ordering(ticket),
-    data: text('Order placed'),
+    data: text(/^Bought 1 EXSTEEL/),
     failed: checking,
     empty: checking,
     isList: true,
@@ -316,8 +330,8 @@ export const PLACES: Readonly<Record<string, Place>> = {
   'order-ticket/use-order.ts sell': {
     asks: at(sell),
     open: ordering(() => ticket('sell', 'EXMPL')),
-    data: text('Order placed'),
-    failed: checking,
+    data: text(/^Sold \d+ EXMPL/),
+    failed: notPlaced,
   },
   'positions/positions-list.tsx listPositions': polled(
     list(listPositions, () => open('/trade'), {

@@ -26,9 +26,10 @@ const table = [
   { path: '/', handle: route('home', { title: 'home.title', showBottomNav: true }), element: <p>home</p> },
   { path: '/markets', handle: route('markets', { showBottomNav: true }), element: <p>markets</p> },
   { path: '/deep', handle: route('deep', { showBack: true }), element: <p>deep</p> },
+  { path: '/stock/:symbol', handle: route('stock'), element: <p>stock</p> },
   {
-    path: '/ticket',
-    handle: route('ticket', { showBack: true, hideCustomerService: true }),
+    path: '/ticket/:symbol?',
+    handle: route('ticket', { showBack: true, hideCustomerService: true, parent: '/stock/:symbol' }),
     element: <p>ticket</p>,
   },
 ];
@@ -103,6 +104,12 @@ describe('the header', () => {
     const { address } = await open('/deep');
     fireEvent.click(screen.getByRole('button', { name: 'Back' }));
     await expect.poll(address).toBe('/');
+  });
+
+  it('leads from such a link to the screen that it stands on, of the same symbol', async () => {
+    const { address } = await open('/ticket/EUR%2FUSD');
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await expect.poll(address).toBe('/stock/EUR%2FUSD');
   });
 
   it('offers search and settings on a tab, and no language where there is one only', async () => {

@@ -6,7 +6,7 @@ import { HeaderPlace } from '@bourse/ui/header-title';
 import { IconButton } from '@bourse/ui/icon-button';
 import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import { type ReactNode, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { generatePath, Link, useLocation, useNavigate } from 'react-router-dom';
 import { DeviceBanner } from '../device/device-banner.tsx';
 import { useIsOnline } from '../device/online.ts';
 import { useRoute } from '../router/route-meta.ts';
@@ -31,7 +31,7 @@ export function Chrome({ children, notices }: { children: ReactNode; notices?: R
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const back = () => {
-    const to = backTo(window.history.state);
+    const to = backTo(window.history.state, meta.parent && generatePath(meta.parent, params));
     if (to === -1) navigate(-1);
     else navigate(to, { replace: true });
   };

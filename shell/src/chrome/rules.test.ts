@@ -55,4 +55,8 @@ describe('back', () => {
   it.each([null, undefined, {}, { idx: 0 }, { idx: 'x' }])('leads home from an opened link (%j)', (state) =>
     expect(backTo(state)).toBe('/'),
   );
+  it('leads from an opened link to the screen that it stands on, where it has one', () => {
+    expect(backTo({ idx: 0 }, '/stock/v2/EX/Example')).toBe('/stock/v2/EX/Example');
+    expect(backTo({ idx: 1 }, '/stock/v2/EX/Example')).toBe(-1);
+  });
 });

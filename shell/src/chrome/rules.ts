@@ -45,10 +45,10 @@ export const TABS: readonly { id: TabId; to: string; icon: IconName }[] = [
 ];
 
 /**
- * Where back leads: one step, or home where this page was opened here and there is no step in the app.
+ * Where back leads: one step, or to `parent` where this page was opened here and there is no step in the app.
  * @param state the browser's `history.state`, in which the router counts its entries
  */
-export function backTo(state: unknown): -1 | string {
+export function backTo(state: unknown, parent = links.home()): -1 | string {
   const index = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : 0;
-  return typeof index === 'number' && index > 0 ? -1 : links.home();
+  return typeof index === 'number' && index > 0 ? -1 : parent;
 }

@@ -15,6 +15,8 @@ export interface RouteMeta {
   readonly requiresAuth: boolean;
   readonly showBottomNav: boolean;
   readonly showBack: boolean;
+  /** Where back leads from a page that was opened here; home where left out. */
+  readonly parent?: string;
   readonly hideCustomerService: boolean;
 }
 
@@ -32,6 +34,7 @@ export function metaOf(
     requiresAuth,
     showBottomNav: route.showBottomNav ?? false,
     showBack: route.showBack ?? false,
+    ...(route.parent === undefined ? {} : { parent: route.parent }),
     hideCustomerService: route.hideCustomerService ?? false,
   };
 }

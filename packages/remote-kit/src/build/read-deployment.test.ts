@@ -30,6 +30,8 @@ describe('the deployment that a page is made for', () => {
 
   it.each([
     ['a zone that there is not', '{ "timeZone": "Mars/Olympus" }', /Mars\/Olympus/],
+    ['a tolerance that is no part', '{ "priceTolerance": "1.5" }', /priceTolerance/],
+    ['a tolerance that is no decimal text', '{ "priceTolerance": 0.001 }', /priceTolerance/],
     ['a field that there is not', '{ "curency": "INR" }', /curency/],
     ['a text that is no JSON', '{ "currency": ', /JSON/],
   ])('stops the build at %s', (_, given, problem) => {

@@ -1,4 +1,4 @@
-import { FEE_RATE } from '@bourse/contract/order-cost';
+import { FEE_RATE, LEAST_FEE } from '@bourse/contract/order-cost';
 import { mul } from '@bourse/money/decimal';
 import { formatAmount, formatQuantity } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
@@ -21,6 +21,7 @@ export function CostLine({ draft, summary, terms, traded }: CostLineProps) {
   const rateText = useRateText();
   const { cost, quantity } = summary;
   const home = deployment.currency;
+  const rule = { percent: mul(FEE_RATE, '100'), least: formatAmount(LEAST_FEE, home) };
   return (
     <dl className={styles.cost}>
       <div className={styles.sum}>
@@ -30,9 +31,9 @@ export function CostLine({ draft, summary, terms, traded }: CostLineProps) {
                 price: formatAmount(terms.price, traded.currency, traded.decimals),
                 quantity: formatQuantity(quantity, home),
                 fee: formatAmount(cost.fee, home),
-                percent: mul(FEE_RATE, '100'),
+                ...rule,
               })
-            : t('orderTicket.feeAlone', { percent: mul(FEE_RATE, '100') })}
+            : t('orderTicket.feeAlone', rule)}
         </dt>
         <dd className={styles.rate}>{rateText(terms.rate, traded.currency)}</dd>
       </div>

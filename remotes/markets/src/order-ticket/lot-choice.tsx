@@ -1,3 +1,4 @@
+import { displaySymbol } from '@bourse/contract/instrument';
 import { formatDateTime } from '@bourse/i18n/dates';
 import { formatAmount, formatQuantity } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
@@ -5,66 +6,88 @@ import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { GainFigure } from '@bourse/ui/gain';
 import { Empty } from '@bourse/ui/states';
 import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
 import { useWords } from '../words.ts';
 import styles from './lot-choice.module.css';
 import type { Traded } from './order.ts';
-import { gainOf, type Lot, type OpenLot, type Terms } from './order-ticket.ts';
+import { gainOf, type Lot, type Terms } from './order-ticket.ts';
 
 interface LotChoiceProps {
-  chosen: Lot | undefined;
+  chosen: readonly Lot[];
   terms: Terms;
   traded: Traded;
-  choose: (lotNo: string) => void;
+  choose: (lotNos: readonly string[]) => void;
 }
 
 /**
- * Which purchase is sold. A sale closes it whole, so the quantity is the lot's and is not asked for (D23); it is what is
- * sold, and said though amounts are hidden (D2).
+ * Which purchases are sold. A sale closes each whole, so the quantity is that of the lots and is not asked for (D23); it
+ * is what is sold, and said though amounts are hidden (D2).
  */
 export function LotChoice({ chosen, terms, traded, choose }: LotChoiceProps) {
   const { t } = useWords();
   const { lots = [] } = terms;
   if (lots.length === 0) {
     return (
-      <Empty icon="records" title={t('orderTicket.problems.no-lots')} detail={t('orderTicket.noLotsHint')} />
+      <Empty
+        icon="records"
+        title={t('orderTicket.problems.no-lots')}
+        detail={t('orderTicket.noLotsHint', { symbol: displaySymbol(traded.symbol) })}
+      />
     );
   }
+  const numbers = (of: readonly Lot[]) => of.map(({ orderNo }) => orderNo);
+  const isChosen = ({ orderNo }: Lot) => numbers(chosen).includes(orderNo);
+  const toggle = (lot: Lot) =>
+    choose(numbers(lots.filter((other) => (other === lot ? !isChosen(lot) : isChosen(other)))));
+  const isAll = chosen.length === lots.length;
   return (
     <fieldset className={styles.lots}>
-      <legend className={styles.legend}>{t('orderTicket.lots', { count: lots.length })}</legend>
+      <legend className={styles.legend}>
+        {t('orderTicket.lots', { count: lots.length })}
+        <span className={styles.rule}> · {t('orderTicket.wholeLots')}</span>
+      </legend>
+      {lots.length > 1 && (
+        <Option isChosen={isAll} toggle={() => choose(isAll ? [] : numbers(lots))}>
+          <span className={styles.quantity}>
+            {t(traded.kind === 'stock' ? 'orderTicket.allShares' : 'orderTicket.allUnits', {
+              count: lots.reduce((sum, { quantity }) => sum + quantity, 0),
+            })}
+          </span>
+        </Option>
+      )}
       {lots.map((lot) => (
-        <LotOption
-          key={lot.orderNo}
-          lot={lot}
-          isChosen={lot.orderNo === chosen?.orderNo}
-          terms={terms}
-          traded={traded}
-          choose={choose}
-        />
+        <Option key={lot.orderNo} isChosen={isChosen(lot)} toggle={() => toggle(lot)}>
+          <LotFigures lot={lot} terms={terms} traded={traded} />
+        </Option>
       ))}
-      {chosen && <p className={styles.note}>{t('orderTicket.lotLocked', { count: chosen.quantity })}</p>}
     </fieldset>
   );
 }
 
-interface LotOptionProps extends Omit<LotChoiceProps, 'chosen'> {
-  lot: OpenLot;
+interface OptionProps {
   isChosen: boolean;
+  toggle: () => void;
+  children: ReactNode;
 }
 
-function LotOption({ lot, isChosen, terms, traded, choose }: LotOptionProps) {
-  const { t, locale } = useWords();
-  const masked = useAtomValue(amountsHiddenAtom);
-  const gain = terms.rate ? gainOf(lot, terms.price, terms.rate) : undefined;
+function Option({ isChosen, toggle, children }: OptionProps) {
   return (
     <label className={styles.lot}>
-      <input
-        type="radio"
-        name="lot"
-        className={styles.radio}
-        checked={isChosen}
-        onChange={() => choose(lot.orderNo)}
-      />
+      <input type="checkbox" name="lot" className={styles.check} checked={isChosen} onChange={toggle} />
+      {children}
+    </label>
+  );
+}
+
+interface LotFiguresProps extends Pick<LotChoiceProps, 'terms' | 'traded'> {
+  lot: Lot;
+}
+
+function LotFigures({ lot, terms, traded }: LotFiguresProps) {
+  const { t, locale } = useWords();
+  const masked = useAtomValue(amountsHiddenAtom);
+  return (
+    <>
       <span className={styles.main}>
         <span className={styles.quantity}>
           {t('orderTicket.lotOf', {
@@ -74,15 +97,15 @@ function LotOption({ lot, isChosen, terms, traded, choose }: LotOptionProps) {
         </span>
         <span className={styles.time}>{formatDateTime(lot.createdAt, locale)}</span>
       </span>
-      {gain !== undefined && (
+      {terms.rate && (
         <span className={styles.gain}>
           <GainFigure
-            gain={{ amount: gain, percent: undefined }}
+            gain={gainOf(lot, terms.price, terms.rate)}
             currency={deployment.currency}
             masked={masked}
           />
         </span>
       )}
-    </label>
+    </>
   );
 }

@@ -66,10 +66,10 @@ export function OrderFields(props: OrderFieldsProps) {
         <Four result={calls.lots} pending={<LotsSkeleton />} errorTitle={t('orderTicket.failed.lots')}>
           {() => (
             <LotChoice
-              chosen={summary.lot}
+              chosen={summary.lots}
               terms={terms}
               traded={traded}
-              choose={(lotNo) => change({ type: 'lot', lotNo })}
+              choose={(lotNos) => change({ type: 'lots', lotNos })}
             />
           )}
         </Four>

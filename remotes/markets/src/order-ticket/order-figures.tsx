@@ -1,4 +1,4 @@
-import { FEE_RATE } from '@bourse/contract/order-cost';
+import { FEE_RATE, LEAST_FEE } from '@bourse/contract/order-cost';
 import { mul } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
@@ -7,44 +7,60 @@ import { GainFigure } from '@bourse/ui/gain';
 import { KeyValue } from '@bourse/ui/key-value';
 import { useAtomValue } from 'jotai';
 import { useWords } from '../words.ts';
-import type { ReviewedOrder } from './order.ts';
+import { profitOf, type ReviewedOrder } from './order.ts';
 import { useRateText } from './rate-text.ts';
 
-/** Price, amount, fee, conversion and total, as agreed to: costs are shown, whatever else is hidden (D2). */
+/**
+ * Price, fee, conversion and total, as the market has them now, and how far they may move until the order is filled:
+ * costs are shown, whatever else is hidden (D2, D77).
+ */
 export function OrderFigures({ order }: { order: ReviewedOrder }) {
   const { t } = useWords();
   const rateText = useRateText();
   const masked = useAtomValue(amountsHiddenAtom);
-  const { side, traded, price, rate, cost, lot, profit } = order;
+  const { side, traded, price, worstPrice, rate, cost, worstTotal, parts } = order;
   const home = deployment.currency;
-  const written = (value: typeof price) => formatAmount(value, traded.currency, traded.decimals);
+  const written = (value: typeof price) =>
+    formatAmount(value, traded.currency, placesOf(value, traded.decimals));
+  const about = (amount: string) => t('orderTicket.about', { amount });
   const conversion = rateText(rate, traded.currency);
+  const [lot] = parts.length === 1 ? parts : [];
+  const profit = profitOf(parts, cost.total);
   return (
     <KeyValue
       items={[
-        { key: 'price', label: t('orderTicket.price'), value: written(price) },
-        ...(lot ? [{ key: 'bought', label: t('orderTicket.boughtAt'), value: written(lot.price) }] : []),
+        { key: 'price', label: t('orderTicket.price'), value: about(written(price)) },
+        { key: 'worst', label: t(`orderTicket.worstPrice.${side}`), value: written(worstPrice) },
+        ...(lot?.lot
+          ? [{ key: 'bought', label: t('orderTicket.boughtAt'), value: written(lot.lot.price) }]
+          : []),
         ...(conversion ? [{ key: 'rate', label: t('orderTicket.conversion'), value: conversion }] : []),
-        { key: 'notional', label: t('orderTicket.amount'), value: formatAmount(cost.notional, home) },
+        { key: 'notional', label: t('orderTicket.amount'), value: about(formatAmount(cost.notional, home)) },
         {
           key: 'fee',
-          label: t('orderTicket.fee', { percent: mul(FEE_RATE, '100') }),
-          value: formatAmount(cost.fee, home),
+          label: t('orderTicket.fee', {
+            percent: mul(FEE_RATE, '100'),
+            least: formatAmount(LEAST_FEE, home),
+          }),
+          value: about(formatAmount(cost.fee, home)),
         },
         {
           key: 'total',
           label: t(`orderTicket.total.${side}`),
-          value: formatAmount(cost.total, home),
+          value: about(formatAmount(cost.total, home)),
           strong: true,
         },
-        ...(profit !== undefined
+        {
+          key: 'worst-total',
+          label: t(`orderTicket.worstTotal.${side}`),
+          value: formatAmount(worstTotal, home),
+        },
+        ...(profit
           ? [
               {
                 key: 'profit',
                 label: t('orderTicket.profit'),
-                value: (
-                  <GainFigure gain={{ amount: profit, percent: undefined }} currency={home} masked={masked} />
-                ),
+                value: <GainFigure gain={profit} currency={home} masked={masked} />,
               },
             ]
           : []),
@@ -52,3 +68,7 @@ export function OrderFigures({ order }: { order: ReviewedOrder }) {
     />
   );
 }
+
+/** A limit may be finer than the price that it is of. */
+const placesOf = (value: string, decimals: number): number =>
+  Math.max(decimals, value.split('.')[1]?.length ?? 0);

@@ -1,4 +1,6 @@
+import { serverTimeAt } from '@bourse/api/server-time';
 import type { Quote } from '@bourse/contract/market';
+import { QUOTE_LIFETIME } from '@bourse/contract/orders';
 import type { Side } from '@bourse/links/links';
 import { deployment } from '@bourse/session/config';
 import { Button } from '@bourse/ui/button';
@@ -12,7 +14,6 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { type ReviewedOrder, review, type Traded } from './order.ts';
 import { OrderFields } from './order-fields.tsx';
 import styles from './order-form.module.css';
-import { needsNewKey } from './order-outcome.ts';
 import {
   changed,
   type Draft,
@@ -32,8 +33,10 @@ export interface OrderFormProps {
   quote: Quote;
   traded: Traded;
   terms: Terms;
-  /** When the price was received, epoch milliseconds by this device's clock; read when it is looked at. */
+  /** When the price was received, epoch milliseconds by this device's clock: for its age. Read when it is looked at. */
   receivedAt: () => number;
+  /** The same by the page's monotonic clock, for all that is decided by it. */
+  answeredAt: () => number | undefined;
   order: OrderInHand;
   /** What it begins with after an order that stood here before, and had the focus. */
   begun: Draft | undefined;
@@ -48,13 +51,22 @@ const begin = (form: HTMLElement | null) =>
     preventScroll: true,
   });
 
+/**
+ * When an order at this price must not be carried out any more, by the server's clock (D82).
+ * @param answeredAt when the price was answered, by the page's monotonic clock
+ */
+function expiryOf(answeredAt: number | undefined): number | undefined {
+  const toldAt = answeredAt === undefined ? undefined : serverTimeAt(answeredAt);
+  return toldAt === undefined ? undefined : toldAt + QUOTE_LIFETIME;
+}
+
 /** Draft, summary and problems are pure (order-ticket.ts); here they are arranged, reviewed and sent. */
 export function OrderForm(props: OrderFormProps) {
-  const { side, traded, terms, receivedAt, order, begun, refreshPrice } = props;
+  const { side, traded, terms, answeredAt, order, begun, refreshPrice } = props;
   const { t } = useWords();
   const sentence = useProblemText();
   const [draft, change] = useReducer(changed, side, (first) => begun ?? newDraft(first));
-  const [reviewed, setReviewed] = useState<ReviewedOrder>();
+  const [isReviewing, setIsReviewing] = useState(false);
   // Begins anew without being mounted anew: whoever switches by the arrow keys keeps the focus.
   if (draft.side !== side) change({ type: 'side', side });
 
@@ -64,17 +76,18 @@ export function OrderForm(props: OrderFormProps) {
   const reason = problems.find(({ at }) => at === 'order');
 
   const toReview = () => {
-    if (problems.length === 0) setReviewed(review(draft, terms, traded, receivedAt(), order.sent));
+    if (problems.length > 0) return;
+    order.begin();
+    setIsReviewing(true);
   };
   const closeReview = () => {
-    setReviewed(undefined);
+    setIsReviewing(false);
     order.dismiss();
   };
-  const renew = (before: ReviewedOrder) => {
-    // A price that was refused once is asked for anew under another key, also where it has come back.
-    const same = needsNewKey(order.outcome) ? undefined : before;
-    setReviewed(review(draft, terms, traded, receivedAt(), same));
-    order.dismiss();
+  const place = async (seen: ReviewedOrder, transactionCode: string | undefined) => {
+    await order.place(seen, expiryOf(answeredAt()), transactionCode);
+    // A price that has moved is on the screen before the customer looks again.
+    refreshPrice();
   };
 
   return (
@@ -109,13 +122,11 @@ export function OrderForm(props: OrderFormProps) {
         </Screen>
       </Form>
       <ReviewSheet
-        reviewed={reviewed}
-        terms={terms}
-        receivedAt={receivedAt}
+        isOpen={isReviewing}
+        reviewed={review(draft, terms, traded, deployment.priceTolerance)}
+        reason={problems[0] && sentence(problems[0])}
         order={order}
-        asksForCode={deployment.transactionPassword === 'always'}
-        onRenew={renew}
-        onRefused={refreshPrice}
+        onPlace={place}
         onClose={closeReview}
       />
       <LeaveGuard when={isTouched(draft)} />

@@ -1,24 +1,26 @@
 import { ApiError } from '@bourse/api/error';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterNews, isSettled, type News, type Outcome, outcomeInList, surelyPast } from './order-outcome.ts';
+import {
+  afterNews,
+  afterOrderNews,
+  isEnd,
+  isUncertain,
+  type News,
+  type Outcome,
+  outcomeOf,
+} from './order-outcome.ts';
 
-const sent = { key: 'k1', sentAt: 1_750_000_000_000 };
-const order = (over: object = {}) => ({
-  orderNo: 'N1',
-  requestKey: 'k1',
-  status: 1,
-  createdAt: sent.sentAt,
-  ...over,
-});
 const tell = (...news: News[]) => news.reduce(afterNews, { is: 'none' } as Outcome);
+const placed: Outcome = { is: 'placed', orderNo: 'N1' };
+const refused = (code: ConstructorParameters<typeof ApiError>[0]): Outcome => ({
+  is: 'refused',
+  error: new ApiError(code),
+});
 
-describe('an order that was sent', () => {
+describe('a call that was sent', () => {
   it('is placed when the broker says so', () => {
-    expect(tell({ type: 'sent' }, { type: 'answered', orderNo: 'N1' })).toEqual({
-      is: 'placed',
-      orderNo: 'N1',
-    });
+    expect(tell({ type: 'sent' }, { type: 'answered', orderNo: 'N1' })).toEqual(placed);
   });
 
   it('is refused with its reason when the broker says no', () => {
@@ -34,61 +36,64 @@ describe('an order that was sent', () => {
     expect(tell({ type: 'sent' }, { type: 'failed', error: new ApiError('offline') }).is).toBe('refused');
   });
 
-  it('cannot be dismissed while nobody knows its end', () => {
-    expect(tell({ type: 'found-unresolved' }, { type: 'dismissed' })).toEqual({ is: 'checking' });
-    expect(tell({ type: 'sent' }, { type: 'dismissed' })).toEqual({ is: 'sending' });
+  it('is not placed where another page had it settled before it arrived', () => {
+    const error = new ApiError('not-sent', { status: 409 });
+    expect(tell({ type: 'sent' }, { type: 'failed', error })).toEqual({ is: 'not-placed' });
   });
 
-  it('stays what it was found to be, whatever comes late', () => {
+  it('stays placed, whatever comes late', () => {
     const late = fc.constantFrom<News>(
       { type: 'failed', error: new ApiError('timeout') },
-      { type: 'found-unresolved' },
-      { type: 'listed', outcome: { is: 'not-placed' } },
-      { type: 'listed', outcome: { is: 'checking' } },
+      { type: 'found', outcome: { is: 'not-placed' } },
+      { type: 'found', outcome: { is: 'checking' } },
     );
     fc.assert(
       fc.property(fc.array(late), (news) => {
-        const placed: Outcome = { is: 'placed', orderNo: 'N1' };
         expect(news.reduce(afterNews, placed)).toEqual(placed);
       }),
     );
   });
+
+  it.each([
+    ['overloaded', true],
+    ['too-many-requests', true],
+    ['timeout', true],
+    ['offline', false],
+    ['price-changed', false],
+    ['request-expired', false],
+  ] as const)('and is answered with %s may have been carried out: %s', (code, may) => {
+    expect(isUncertain(new ApiError(code))).toBe(may);
+  });
 });
 
-describe('an unknown outcome', () => {
-  const late = surelyPast(sent.sentAt);
+describe('an order of several calls', () => {
+  const none: Outcome = { is: 'none' };
 
-  it('is placed once the list has the key', () => {
-    expect(outcomeInList(sent, [order({ requestKey: 'other' }), order()], sent.sentAt)).toEqual({
-      is: 'placed',
-      orderNo: 'N1',
-    });
+  it('is placed when all are, and not while one waits', () => {
+    expect(outcomeOf([placed, placed]).is).toBe('placed');
+    expect(outcomeOf([placed, none]).is).toBe('none');
+    expect(outcomeOf([placed, { is: 'sending' }]).is).toBe('sending');
+    expect(outcomeOf([placed, { is: 'checking' }, none]).is).toBe('checking');
+    expect(outcomeOf([placed, refused('lot-already-sold'), none]).is).toBe('refused');
   });
 
-  it('stays unknown as long as the broker could still take the order', () => {
-    expect(outcomeInList(sent, [], late - 1)).toEqual({ is: 'checking' });
+  it('cannot be dismissed while nobody knows the end of one of them', () => {
+    const parts: Outcome[] = [placed, { is: 'checking' }];
+    expect(afterOrderNews(parts, { type: 'dismissed' })).toEqual(parts);
+    expect(afterOrderNews([placed, placed], { type: 'dismissed' })).toEqual([]);
   });
 
-  it('is not placed when a list asked after that still lacks it', () => {
-    expect(outcomeInList(sent, [order({ requestKey: 'other' })], late)).toEqual({ is: 'not-placed' });
-  });
-
-  it('is not placed where the broker lists it as failed', () => {
-    expect(outcomeInList(sent, [order({ status: 2 })], sent.sentAt)).toEqual({ is: 'not-placed' });
-  });
-
-  it('is never guessed where the back end carries no keys back', () => {
-    expect(outcomeInList(sent, [order({ requestKey: null })], late)).toEqual({ is: 'checking' });
-    const before = order({ requestKey: null, createdAt: sent.sentAt - 60_000 });
-    expect(outcomeInList(sent, [before], late)).toEqual({ is: 'not-placed' });
-  });
-
-  it('ends both ways through the same door', () => {
-    const placed = outcomeInList(sent, [order()], sent.sentAt);
-    const failed = { type: 'failed', error: new ApiError('timeout') } as const;
-    expect(tell({ type: 'sent' }, failed, { type: 'listed', outcome: placed })).toEqual(placed);
-    const not = tell({ type: 'sent' }, failed, { type: 'listed', outcome: outcomeInList(sent, [], late) });
-    expect(not).toEqual({ is: 'not-placed' });
-    expect(isSettled(not)).toBe(true);
+  it('stays in its review only where nothing was placed and it may be ordered again at once', () => {
+    expect(isEnd([])).toBe(false);
+    expect(isEnd([{ is: 'sending' }, none])).toBe(false);
+    expect(isEnd([refused('price-changed'), none])).toBe(false);
+    expect(isEnd([refused('request-expired')])).toBe(false);
+    expect(isEnd([refused('overloaded')])).toBe(false);
+    expect(isEnd([placed, refused('price-changed'), none])).toBe(true);
+    expect(isEnd([refused('lot-already-sold')])).toBe(true);
+    expect(isEnd([{ is: 'refused', error: new ApiError('price-changed'), foundOut: true }])).toBe(true);
+    expect(isEnd([{ is: 'checking' }])).toBe(true);
+    expect(isEnd([{ is: 'not-placed' }])).toBe(true);
+    expect(isEnd([placed])).toBe(true);
   });
 });

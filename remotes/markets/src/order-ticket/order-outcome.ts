@@ -1,105 +1,111 @@
 /**
- * How an order ends (D25), as a state machine without React or network. A time-out is no failure: the outcome is
- * unknown until the orders list has the order's key, or until it has been asked so late that the broker can no longer
- * take the order and still does not have it.
+ * How a call that moves money ends (D25, D82), as a state machine without React or network; an order is one such call,
+ * or several in sequence. A time-out is no failure: the outcome is unknown until it has been found out (find-out.ts).
  */
-
-import { API_TIMEOUT } from '@bourse/api/client';
 import { ApiError, isOutcomeUnknown } from '@bourse/api/error';
-import { type Order, QUOTE_LIFETIME } from '@bourse/contract/orders';
 
 export type Outcome =
-  /** Nothing has been sent. */
+  /** It has not been sent. */
   | { is: 'none' }
   | { is: 'sending' }
   | { is: 'checking' }
   | { is: 'placed'; orderNo: string | null }
-  /** `error` has the code whose sentence says why. */
-  | { is: 'refused'; error: unknown }
+  /** `error` has the code whose sentence says why. `foundOut`: later, and not as the answer to the call. */
+  | { is: 'refused'; error: unknown; foundOut?: true }
+  /** Nothing came of it and nothing will. */
   | { is: 'not-placed' };
 
 export type News =
   | { type: 'sent' }
   | { type: 'answered'; orderNo: string | null }
   | { type: 'failed'; error: unknown }
-  /** An order from before (a reload, another tab) that nobody knows the end of. */
-  | { type: 'found-unresolved' }
-  | { type: 'listed'; outcome: Outcome }
-  /** The customer goes back to the ticket. */
-  | { type: 'dismissed' };
+  | { type: 'found'; outcome: Outcome };
+
+export const codeOf = (error: unknown): unknown => (error instanceof ApiError ? error.code : undefined);
+export const refusalOf = (outcome: Outcome): unknown =>
+  outcome.is === 'refused' ? codeOf(outcome.error) : undefined;
 
 export function afterNews(outcome: Outcome, news: News): Outcome {
   switch (news.type) {
     case 'sent':
-      return outcome.is === 'checking' ? outcome : { is: 'sending' };
+      return { is: 'sending' };
     case 'answered':
       // Also when it arrives late: an answer is the truth.
       return { is: 'placed', orderNo: news.orderNo };
     case 'failed':
       if (isSettled(outcome)) return outcome;
-      return isOutcomeUnknown(news.error) ? { is: 'checking' } : { is: 'refused', error: news.error };
-    case 'found-unresolved':
-      return isSettled(outcome) ? outcome : { is: 'checking' };
-    case 'listed':
-      return outcome.is === 'checking' ? news.outcome : outcome;
-    case 'dismissed':
-      // An unknown outcome stays unknown, whatever the customer would rather do.
-      return outcome.is === 'checking' || outcome.is === 'sending' ? outcome : { is: 'none' };
+      if (isOutcomeUnknown(news.error)) return { is: 'checking' };
+      // Another page was asked to settle it before it arrived.
+      return codeOf(news.error) === 'not-sent' ? { is: 'not-placed' } : { is: 'refused', error: news.error };
+    case 'found':
+      return outcome.is === 'placed' ? outcome : news.outcome;
   }
 }
 
-/** Refusals before any work was done: the same order may be sent again, under its key. */
-const NOT_TAKEN: ReadonlySet<unknown> = new Set(['offline', 'overloaded', 'too-many-requests']);
-/** Refusals that a new price or another code heals, as another order: the broker remembers what it answered to a key. */
-const HEALABLE: ReadonlySet<unknown> = new Set([
-  'price-changed',
-  'transaction-password-required',
-  'incorrect-transaction-password',
-]);
+export type OrderNews =
+  /** A new order, or one from before (a reload, another tab). */
+  | { type: 'begun'; parts: readonly Outcome[] }
+  /** The customer goes back to the ticket. */
+  | { type: 'dismissed' }
+  | (News & { part: number });
 
-export const refusalOf = (outcome: Outcome): unknown =>
-  outcome.is === 'refused' && outcome.error instanceof ApiError ? outcome.error.code : undefined;
-
-/** Whether what is sent next is another order than the one that was refused. */
-export const needsNewKey = (outcome: Outcome): boolean =>
-  outcome.is === 'refused' && !NOT_TAKEN.has(refusalOf(outcome));
-
-/** Whether the ticket gives way to how the order ended; where it may be sent again the review stays open. */
-export const isEnd = (outcome: Outcome): boolean => {
-  const refusal = refusalOf(outcome);
-  return (
-    outcome.is === 'checking' || (isSettled(outcome) && !NOT_TAKEN.has(refusal) && !HEALABLE.has(refusal))
-  );
-};
+/** The same for all calls of an order. */
+export function afterOrderNews(parts: readonly Outcome[], news: OrderNews): readonly Outcome[] {
+  switch (news.type) {
+    case 'begun':
+      return news.parts;
+    case 'dismissed':
+      // An unknown outcome stays unknown, whatever the customer would rather do.
+      return isUnderWay(parts) ? parts : [];
+    default:
+      return parts.map((outcome, index) => (index === news.part ? afterNews(outcome, news) : outcome));
+  }
+}
 
 export const isSettled = ({ is }: Outcome): boolean =>
   is === 'placed' || is === 'refused' || is === 'not-placed';
 
-/** For a broker whose clock or queue is slow. */
-const MARGIN = 10_000;
+export const isUnderWay = (parts: readonly Outcome[]): boolean =>
+  parts.some(({ is }) => is === 'sending' || is === 'checking');
 
-/** From when on an order that is not in the list will not come any more: epoch milliseconds. */
-export const surelyPast = (sentAt: number): number => sentAt + API_TIMEOUT + QUOTE_LIFETIME + MARGIN;
-
-/** Spec section 4: order status 2 is failed. */
-const FAILED = 2;
-
-/**
- * What an answer of the orders list says about an order that was sent.
- * @param askedAt when the list was asked, not when it answered
- */
-export function outcomeInList(
-  sent: { key: string; sentAt: number },
-  orders: readonly Pick<Order, 'orderNo' | 'requestKey' | 'status' | 'createdAt'>[],
-  askedAt: number,
-): Outcome {
-  const order = orders.find(({ requestKey }) => requestKey === sent.key);
-  if (order) {
-    return order.status === FAILED ? { is: 'not-placed' } : { is: 'placed', orderNo: order.orderNo };
-  }
-  // A back end that does not carry the key back: one of these may be ours, and guessing is not knowing.
-  const mayBeOurs = orders.some(
-    ({ requestKey, createdAt }) => requestKey === null && createdAt >= sent.sentAt - MARGIN,
+/** How the whole order stands: what is under way, else what went wrong first, else that it is placed. */
+export function outcomeOf(parts: readonly Outcome[]): Outcome {
+  const first = (...states: Outcome['is'][]) => parts.find(({ is }) => states.includes(is));
+  return (
+    first('checking') ??
+    first('sending') ??
+    first('refused', 'not-placed') ??
+    first('none') ??
+    parts[0] ??
+    NONE
   );
-  return askedAt >= surelyPast(sent.sentAt) && !mayBeOurs ? { is: 'not-placed' } : { is: 'checking' };
+}
+
+const NONE: Outcome = { is: 'none' };
+
+/** What may as well be said by a proxy or a limit on the way: of the call itself it says nothing for certain. */
+const UNCERTAIN: ReadonlySet<unknown> = new Set(['overloaded', 'too-many-requests']);
+
+/** Whether a refusal leaves open what became of the call. */
+export const isUncertain = (error: unknown): boolean =>
+  isOutcomeUnknown(error) || UNCERTAIN.has(codeOf(error));
+
+/** Refusals after which the same may be ordered at once: the review stays open. */
+const HEALABLE: ReadonlySet<unknown> = new Set([
+  ...UNCERTAIN,
+  'offline',
+  'price-changed',
+  'request-expired',
+  'transaction-password-required',
+  'incorrect-transaction-password',
+]);
+
+/** Whether the ticket gives way to how the order ended. */
+export function isEnd(parts: readonly Outcome[]): boolean {
+  if (parts.some(({ is }) => is === 'checking')) return true;
+  if (isUnderWay(parts) || !parts.some(isSettled)) return false;
+  const outcome = outcomeOf(parts);
+  const isHealable =
+    outcome.is === 'refused' && outcome.foundOut !== true && HEALABLE.has(refusalOf(outcome));
+  return !isHealable || parts.some(({ is }) => is === 'placed');
 }

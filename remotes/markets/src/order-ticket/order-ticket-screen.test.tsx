@@ -2,9 +2,9 @@ import { call } from '@bourse/api/client';
 import { getBalance } from '@bourse/contract/customer';
 import { getQuote } from '@bourse/contract/market';
 import { orderCost } from '@bourse/contract/order-cost';
-import { listOrders, type Order } from '@bourse/contract/orders';
-import { cmp, sub } from '@bourse/money/decimal';
-import { formatAmount } from '@bourse/money/format';
+import { buy, listOrders, type Order } from '@bourse/contract/orders';
+import { add, sub } from '@bourse/money/decimal';
+import { formatAmount, formatAmountChange } from '@bourse/money/format';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { store } from '@bourse/session/session';
 import { testBroker } from '@bourse/testing/broker';
@@ -13,11 +13,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { feature } from '../../feature.ts';
 import { remote } from '../remote.tsx';
-import { surelyPast } from './order-outcome.ts';
 
 const broker = testBroker({ timeout: 1_000 });
 const BUY = '/api/stock/success/deal/buy';
 const SELL = '/api/stock/success/deal/sell';
+const SETTLE = '/api/stock/success/settle';
 const STEEL = 'EXSTEEL.NS';
 
 const open = (symbol = STEEL, side = 'buy'): Promise<Rendered> =>
@@ -27,6 +27,7 @@ const ordersIn = async (symbol = STEEL): Promise<Order[]> =>
 const balance = async () => (await call(getBalance, {})).available;
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const quantity = () => screen.getByRole('textbox', { name: 'Quantity' }) as HTMLInputElement;
+const bought = (count: number) => screen.findByText(new RegExp(`^Bought ${count} EXSTEEL at ₹`));
 const isOff = (element: HTMLElement) =>
   element.getAttribute('aria-disabled') === 'true' || (element as HTMLButtonElement).disabled;
 
@@ -55,14 +56,18 @@ describe('a purchase', () => {
     const review = await reviewing(page, '7');
     const paid = within(review).getByText('You pay').parentElement?.textContent?.replace('You pay', '');
     await page.user.click(within(review).getByRole('button', { name: 'Place order' }));
-    await screen.findByText('Order placed');
+    await bought(7);
 
     const [order] = await ordersIn();
     if (!order) throw new Error('no order was placed');
     const cost = orderCost('buy', order.price, 7, '1');
-    expect(paid).toBe(formatAmount(cost.total, 'INR'));
+    expect(paid).toBe(`about ${formatAmount(cost.total, 'INR')}`);
     expect(await balance()).toBe(sub(before, cost.total));
     expect(await screen.findByText(order.orderNo)).toBeTruthy();
+    const shown = (label: string) => screen.getByText(label).nextSibling?.textContent;
+    expect(shown('Fee')).toBe(formatAmount(cost.fee, 'INR'));
+    expect(shown('Paid')).toBe(formatAmount(cost.total, 'INR'));
+    await waitFor(async () => expect(shown('Available now')).toBe(formatAmount(await balance(), 'INR')));
     expect(screen.getByRole('link', { name: 'See positions' }).getAttribute('href')).toBe(
       '/trade-no-nav/stock/1',
     );
@@ -131,7 +136,7 @@ describe('a purchase', () => {
     const review = await reviewing(page, '2');
     const place = within(review).getByRole('button', { name: 'Place order' });
     await page.user.dblClick(place);
-    await screen.findByText('Order placed');
+    await bought(2);
     expect(await ordersIn()).toHaveLength(1);
   });
 
@@ -140,7 +145,7 @@ describe('a purchase', () => {
     await page.user.click(within(await reviewing(page, '2')).getByRole('button', { name: 'Place order' }));
     await page.user.click(await button('New order'));
     await page.user.click(within(await reviewing(page, '2')).getByRole('button', { name: 'Place order' }));
-    await screen.findByText('Order placed');
+    await bought(2);
     await waitFor(async () => expect(await ordersIn()).toHaveLength(2));
   });
 
@@ -174,23 +179,89 @@ describe('a purchase', () => {
 });
 
 describe('a sale', () => {
-  it('closes the chosen lot whole', async () => {
+  const lots = () => screen.findAllByRole('checkbox', { name: / at / });
+  const sales = async () => (await ordersIn()).filter(({ side }) => side === 'sell');
+
+  it('closes the chosen lot whole, and says at which price and with which profit', async () => {
     await broker.enterAs('demo');
     const before = await ordersIn();
     const { user } = await open(STEEL, 'sell');
-    const lots = await screen.findAllByRole('radio', { name: / at / });
-    expect(lots).toHaveLength(2);
+    expect(await lots()).toHaveLength(2);
+    expect(screen.getByText(/Lots are sold whole/)).toBeTruthy();
     expect(screen.getByText('Choose a lot')).toBeTruthy();
-    await user.click(screen.getByRole('radio', { name: /^50 at ₹/ }));
-    expect(screen.getByText('A sale closes the whole lot: the quantity is 50.')).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: /^50 at ₹/ }));
     expect(screen.queryByRole('textbox', { name: 'Quantity' })).toBeNull();
     await user.click(await button('Review order'));
     await user.click(await button('Place order'));
-    await screen.findByText('Order placed');
+    await screen.findByText(/^Sold 50 EXSTEEL at ₹/);
     const [sale] = await ordersIn();
     expect(sale).toMatchObject({ side: 'sell', quantity: 50 });
     expect(await ordersIn()).toHaveLength(before.length + 1);
-    expect(await screen.findByText(formatAmount(sale?.total ?? '0', 'INR'))).toBeTruthy();
+    const shown = (label: string) => screen.getByText(label).nextSibling?.textContent;
+    expect(shown('Received')).toBe(formatAmount(sale?.total ?? '0', 'INR'));
+    const lot = before.find(({ orderNo }) => orderNo === sale?.lotNo);
+    const profit = sub(sale?.total ?? '0', lot?.total ?? '0');
+    expect(shown('Profit/Loss')).toContain(formatAmountChange(profit, 'INR'));
+  });
+
+  describe('of several lots', () => {
+    /** Three lots of a newcomer, all of them chosen, in their review. */
+    const reviewingAll = async () => {
+      for (const quantity of [1, 2, 3]) {
+        const { price } = await call(getQuote, { symbol: STEEL });
+        await call(buy, { symbol: STEEL, quantity, price, kind: 'stock' }, { key: `purchase-${quantity}` });
+        broker.current.clock.advance(1_000);
+      }
+      const page = await open(STEEL, 'sell');
+      await page.user.click(await screen.findByRole('checkbox', { name: 'All 6 shares' }));
+      for (const lot of await lots()) expect((lot as HTMLInputElement).checked).toBe(true);
+      await page.user.click(await button('Review order'));
+      return page;
+    };
+    const ends = () =>
+      screen.getAllByText(/^(Sold at ₹|Refused|Not placed|Not sent)/).map(({ textContent }) => textContent);
+
+    it('is one review, and a call under a key of its own for each', async () => {
+      const { user } = await reviewingAll();
+      await user.click(await button('Place order'));
+      await screen.findByText(/^Sold 6 EXSTEEL at ₹/);
+      const made = await sales();
+      expect(made.map((sale) => sale.quantity).sort()).toEqual([1, 2, 3]);
+      expect(new Set(made.map(({ requestKey }) => requestKey)).size).toBe(3);
+      expect(ends()).toHaveLength(3);
+      const total = add('0', ...made.map((sale) => sale.total));
+      expect(screen.getByText('Received').nextSibling?.textContent).toBe(formatAmount(total, 'INR'));
+    });
+
+    it('stops at the first that is refused, says which were not sent, and offers what is left', async () => {
+      const { user } = await reviewingAll();
+      broker.current.faults?.add({ path: SELL, kind: 'delay', milliseconds: 0, times: 1 });
+      const body = { msg: 'no', data: 'price-changed' };
+      broker.current.faults?.add({ path: SELL, kind: 'status', status: 409, body, times: 1 });
+      await user.click(await button('Place order'));
+      await screen.findByText('Sold 1 of 6 EXSTEEL');
+      await waitFor(() =>
+        expect(ends()).toEqual([expect.stringMatching(/^Sold at ₹/), 'Refused', 'Not sent']),
+      );
+      expect(await sales()).toHaveLength(1);
+      await user.click(await button('Back to the order'));
+      await waitFor(async () => expect(await lots()).toHaveLength(2));
+      for (const lot of await lots()) expect((lot as HTMLInputElement).checked).toBe(true);
+    });
+
+    it('after a reload in the middle is found out as far as it was sent, and no further one is sent', async () => {
+      const page = await reviewingAll();
+      broker.current.faults?.add({ path: SELL, kind: 'drop-answer', times: 1 });
+      await page.user.click(await button('Place order'));
+      await waitFor(async () => expect(await sales()).toHaveLength(1));
+      page.unmount();
+      await open(STEEL, 'sell');
+      await screen.findByText('Sold 1 of 6 EXSTEEL');
+      await waitFor(() =>
+        expect(ends()).toEqual([expect.stringMatching(/^Sold at ₹/), 'Not sent', 'Not sent']),
+      );
+      expect(await sales()).toHaveLength(1);
+    });
   });
 
   it('of nothing says so', async () => {
@@ -225,14 +296,14 @@ describe('while amounts are hidden', () => {
   it('a sale shows what it costs and brings (D2), and not what has been made', async () => {
     await broker.enterAs('demo');
     const { user } = await open('EXMPL', 'sell');
-    const [lot] = await screen.findAllByRole('radio', { name: / at / });
+    const [lot] = await screen.findAllByRole('checkbox', { name: / at / });
     expect(lot?.closest('label')?.textContent).toContain('Amount hidden');
     await user.click(await button('Review order'));
     const review = within(await screen.findByRole('dialog', { name: 'Review order' }));
     const figure = (label: string | RegExp) => review.getByText(label).parentElement?.textContent;
     expect(figure(/^Fee/)).toMatch(/₹\d/);
     expect(figure('You receive')).toMatch(/₹\d/);
-    expect(figure('Profit after the sale’s fee')).toContain('Amount hidden');
+    expect(figure('Profit/Loss after fees')).toContain('Amount hidden');
   });
 });
 
@@ -283,36 +354,88 @@ describe('by the keyboard', () => {
     await user.keyboard('{Enter}');
     (await button('Place order')).focus();
     await user.keyboard('{Enter}');
-    const end = await screen.findByText('Order placed');
+    const end = await screen.findByText(/^Bought 2 EXSTEEL/);
     expect(focused()?.contains(end)).toBe(true);
     expect(await ordersIn()).toHaveLength(1);
   });
 });
 
-describe('a price that has changed', () => {
-  it('for the worse is shown, and nothing is ordered until it is accepted', async () => {
+describe('a price that moves while the review is open', () => {
+  const seen = (review: HTMLElement) =>
+    within(review).getByText('Price').nextSibling?.textContent?.replace('about ', '');
+  /** As a poll would, but without waiting for it. */
+  const ask = ({ queryClient }: Rendered) => act(() => queryClient.refetchQueries({ type: 'active' }));
+  const priced = async (symbol = STEEL) => (await call(getQuote, { symbol })).price;
+
+  it('moves the review with it, and one tap orders what is seen then', async () => {
     const page = await open();
     const review = await reviewing(page, '3');
-    const { price } = await call(getQuote, { symbol: STEEL });
+    const before = await priced();
     do broker.current.clock.advance(3_600_000);
-    while (cmp((await call(getQuote, { symbol: STEEL })).price, price) <= 0);
+    while ((await priced()) === before);
+    await ask(page);
+    const price = await priced();
+    expect(seen(review)).toBe(formatAmount(price, 'INR'));
     await page.user.click(within(review).getByRole('button', { name: 'Place order' }));
-    expect(await screen.findByText('This price no longer holds')).toBeTruthy();
-    expect(await ordersIn()).toHaveLength(0);
-    await page.user.click(await button(/^Use ₹/));
-    await page.user.click(await button('Place order'));
-    await screen.findByText('Order placed');
-    expect(await ordersIn()).toHaveLength(1);
+    await bought(3);
+    expect(await ordersIn()).toMatchObject([{ price }]);
   });
 
-  it('cannot be agreed to any more once it is too old', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  it('further than agreed, refuses the order with a sentence; the review stays and follows it', async () => {
+    const lively = 'DEMO';
+    const page = await open(lively);
+    const { clock } = broker.current;
+    // A moment before it rises by more than a thousandth within ten seconds.
+    let [before, now] = [await priced(lively), await priced(lively)];
+    while (Number(now) < Number(before) * 1.0011) {
+      before = now;
+      clock.advance(10_000);
+      now = await priced(lively);
+    }
+    clock.advance(-10_000);
+    await ask(page);
+    const review = await reviewing(page, '1');
+    const hold = broker.current.faults?.add({ path: '/api/v2/yahoo', kind: 'hang' });
+    clock.advance(10_000);
+    await page.user.click(within(review).getByRole('button', { name: 'Place order' }));
+    expect(await screen.findByText(/^The price has changed/)).toBeTruthy();
+    expect(await ordersIn(lively)).toHaveLength(0);
+    hold?.();
+    await ask(page);
+    const price = await priced(lively);
+    expect(seen(review)).toBe(formatAmount(price, 'USD'));
+    await page.user.click(within(review).getByRole('button', { name: 'Place order' }));
+    await screen.findByText(/^Bought 1 DEMO at /);
+    expect(await ordersIn(lively)).toMatchObject([{ price }]);
+  });
+
+  it('cannot be ordered at once it is too old, by no clock that anybody can set', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.now() });
     const page = await open();
     const review = await reviewing(page, '3');
+    const place = within(review).getByRole('button', { name: 'Place order' });
     broker.current.faults?.add({ path: '/api/v2/yahoo', kind: 'hang' });
-    vi.setSystemTime(Date.now() + 20_000);
-    expect(await screen.findByText('This price no longer holds', {}, { timeout: 3_000 })).toBeTruthy();
-    expect(isOff(within(review).getByRole('button', { name: 'Place order' }))).toBe(true);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(isOff(place)).toBe(false);
+    vi.advanceTimersByTime(20_000);
+    await within(review).findByText('Waiting for a fresh price');
+    expect(isOff(place)).toBe(true);
+  });
+
+  it('is not ordered at after the order has come too late, and is ordered at with the next tap', async () => {
+    const page = await open();
+    const review = await reviewing(page, '3');
+    const hold = broker.current.faults?.add({ path: '/api/v2/yahoo', kind: 'hang' });
+    broker.current.clock.advance(60_000);
+    await page.user.click(within(review).getByRole('button', { name: 'Place order' }));
+    expect(await screen.findByText(/^Your request came too late/)).toBeTruthy();
+    expect(await ordersIn()).toHaveLength(0);
+    hold?.();
+    await ask(page);
+    await page.user.click(within(review).getByRole('button', { name: 'Place order' }));
+    await bought(3);
+    expect(await ordersIn()).toHaveLength(1);
   });
 });
 
@@ -324,45 +447,54 @@ describe('an order without an answer', () => {
     broker.current.faults?.add({ path: BUY, kind: 'drop-answer', times: 1 });
     await place(await open());
     expect(await screen.findByText('Checking…')).toBeTruthy();
-    expect(await screen.findByText('Order placed')).toBeTruthy();
+    await bought(4);
     const [order] = await ordersIn();
     expect(await screen.findByText(order?.orderNo ?? '')).toBeTruthy();
     expect(screen.queryByText(/failed/i)).toBeNull();
     expect(await ordersIn()).toHaveLength(1);
   });
 
-  it('is checked and then not placed, where it never arrived and can no longer arrive', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-    const sentAt = Date.now();
+  it('is checked and then not placed, where it never arrived; a second attempt is another order', async () => {
     broker.current.faults?.add({ path: BUY, kind: 'reset', times: 1 });
     const page = await open();
     await place(page);
     expect(await screen.findByText('Checking…')).toBeTruthy();
-    await new Promise((resolve) => setTimeout(resolve, 2_500));
-    expect(screen.getByText('Checking…')).toBeTruthy();
-    vi.setSystemTime(surelyPast(sentAt) + 5_000);
     expect(await screen.findByText('Order not placed')).toBeTruthy();
     expect(await ordersIn()).toHaveLength(0);
 
-    // The second attempt at the same is checked anew, not shown as the first one ended.
     await page.user.click(await button('Back to the order'));
     expect(quantity().value).toBe('4');
     broker.current.faults?.add({ path: BUY, kind: 'drop-answer', times: 1 });
     await place(page);
     expect(await screen.findByText('Checking…')).toBeTruthy();
-    expect(await screen.findByText('Order placed')).toBeTruthy();
+    await bought(4);
     expect(await ordersIn()).toHaveLength(1);
+  });
+
+  it('is not placed by a back end that cannot settle it once its time is over by that one’s clock, and not before', async () => {
+    const body = { msg: 'no', data: 'not-found' };
+    broker.current.faults?.add({ path: SETTLE, kind: 'status', status: 404, body });
+    broker.current.faults?.add({ path: BUY, kind: 'reset', times: 1 });
+    const page = await open();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+    await place(page);
+    expect(await screen.findByText('Checking…')).toBeTruthy();
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    expect(screen.getByText('Checking…')).toBeTruthy();
+    broker.current.clock.advance(60_000);
+    expect(await screen.findByText('Order not placed')).toBeTruthy();
+    expect(await ordersIn()).toHaveLength(0);
   });
 
   it('is found out after a reload too', async () => {
     broker.current.faults?.add({ path: BUY, kind: 'drop-answer', times: 1 });
-    broker.current.faults?.add({ path: '/api/stock/success/deal/list', kind: 'hang', times: 3 });
+    broker.current.faults?.add({ path: SETTLE, kind: 'hang', times: 2 });
     const page = await open();
     await place(page);
     await screen.findByText('Checking…');
     page.unmount();
     await open();
-    expect(await screen.findByText('Order placed')).toBeTruthy();
+    await bought(4);
     expect(await ordersIn()).toHaveLength(1);
   });
 
@@ -380,7 +512,7 @@ describe('an order without an answer', () => {
     await page.user.click(within(second).getByRole('button', { name: 'Place order' }));
     await mine.findByText('Checking…');
     await other.user.click(within(review).getByRole('button', { name: 'Place order' }));
-    await waitFor(() => expect(screen.getAllByText('Order placed')).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByText(/^Bought 1 EXSTEEL/)).toHaveLength(2));
     expect(await ordersIn()).toHaveLength(1);
   });
 });
@@ -401,24 +533,25 @@ describe('an order that the broker refuses', () => {
     expect(screen.getByText('This lot has already been sold')).toBeTruthy();
     await user.click(await button('Back to the order'));
     expect(await button('Review order')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByRole('radio', { name: / at / }));
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: / at / }));
   });
 
-  it('because it is overloaded can be sent again under the same key', async () => {
-    broker.current.faults?.add({
-      path: BUY,
-      kind: 'status',
-      status: 503,
-      body: { msg: 'no', data: 'overloaded' },
-      times: 1,
-    });
+  it('because it is overloaded can be sent again, once it is settled that nothing came of it', async () => {
+    const body = { msg: 'no', data: 'overloaded' };
+    broker.current.faults?.add({ path: BUY, kind: 'status', status: 503, body, times: 1 });
     const page = await open();
     const review = await reviewing(page, '2');
     const place = within(review).getByRole('button', { name: 'Place order' });
     await page.user.click(place);
     expect(await screen.findByText('The service is busy. Please try again.')).toBeTruthy();
+    // Nor is it sent while it cannot be settled.
+    broker.current.faults?.add({ path: SETTLE, kind: 'status', status: 503, body, times: 1 });
     await page.user.click(place);
-    await screen.findByText('Order placed');
+    await waitFor(() => expect(isOff(place)).toBe(false));
+    expect(screen.getByText('The service is busy. Please try again.')).toBeTruthy();
+    expect(await ordersIn()).toHaveLength(0);
+    await page.user.click(place);
+    await bought(2);
     expect(await ordersIn()).toHaveLength(1);
   });
 

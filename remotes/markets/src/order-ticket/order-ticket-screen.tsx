@@ -1,14 +1,15 @@
-import { q, useReceivedAt } from '@bourse/api/query';
+import { q, useAnsweredAt, useReceivedAt } from '@bourse/api/query';
+import { monotonicNow } from '@bourse/api/server-time';
 import { getBalance } from '@bourse/contract/customer';
 import { decimalsOf, displaySymbol } from '@bourse/contract/instrument';
 import { getQuote, type Quote } from '@bourse/contract/market';
 import { listOrders } from '@bourse/contract/orders';
-import type { Side } from '@bourse/links/links';
+import { links, type Side } from '@bourse/links/links';
 import { deployment } from '@bourse/session/config';
 import { Four } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
-import { startTransition, useOptimistic, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { startTransition, useEffect, useOptimistic, useState } from 'react';
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { NoInstrument, useIsUnknown } from '../instruments/no-instrument.tsx';
 import { useRate } from '../instruments/use-rate.ts';
 import { LIST_REFRESH, STOCK_REFRESH } from '../refresh.ts';
@@ -20,8 +21,9 @@ import { useOnline } from './online.ts';
 import type { Traded } from './order.ts';
 import { OrderEnd } from './order-end.tsx';
 import { OrderForm } from './order-form.tsx';
-import { isEnd } from './order-outcome.ts';
+import { isEnd, isUnderWay } from './order-outcome.ts';
 import { type Draft, draftOf, isStale, lotsOf, newDraft, type Terms } from './order-ticket.ts';
+import { idOf } from './sent-orders.ts';
 import { TicketSkeleton } from './ticket-skeleton.tsx';
 import { useOrder } from './use-order.ts';
 
@@ -31,6 +33,14 @@ export function OrderTicketScreen() {
   return <OrderTicket key={symbol} symbol={symbol} market={market} name={name} />;
 }
 
+/** Kept with the entry of the history. */
+export interface TicketState {
+  /** The entry before it is the stock's own. */
+  isFromStock?: true | undefined;
+  /** Id of the order that has been placed here. */
+  ended?: string | undefined;
+}
+
 /** Price and lots change with every poll; how the order that was sent ended stands above them. */
 function OrderTicket({ symbol, market, name }: { symbol: string; market: string; name: string }) {
   const [search] = useSearchParams();
@@ -38,7 +48,10 @@ function OrderTicket({ symbol, market, name }: { symbol: string; market: string;
   // The side stands in the address; the ticket turns at once and does not wait for the router.
   const [side, turnTo] = useOptimistic<Side>(search.get('type') === 'sell' ? 'sell' : 'buy');
   const { t } = useWords();
-  const order = useOrder(symbol);
+  // What the entry of the history says of this ticket.
+  const { search: query, state } = useLocation() as { search: string; state: TicketState | null };
+  const stock = links.stock(symbol, name);
+  const order = useOrder(symbol, state?.ended);
   const isOnline = useOnline();
   // After an order: what did not come about, or nothing yet.
   const [begun, setBegun] = useState<Draft>();
@@ -47,18 +60,59 @@ function OrderTicket({ symbol, market, name }: { symbol: string; market: string;
   const quote = useQuery(asked);
   const isUnknown = useIsUnknown(quote);
   const receivedAt = useReceivedAt(asked);
-  const isPriceOld = useEachSecond(() => isStale(receivedAt(), Date.now()));
-  const balance = useQuery(q(getBalance, {}, { every: LIST_REFRESH }));
+  const answeredAt = useAnsweredAt(asked);
+  const isPriceOld = useEachSecond(() => isStale(answeredAt(), monotonicNow()));
+  const money = q(getBalance, {}, { every: LIST_REFRESH });
+  const balance = useQuery(money);
+  const balanceAnsweredAt = useAnsweredAt(money);
   const orders = useQuery(q(listOrders, instrumentOrders(symbol), { every: LIST_REFRESH }));
   const { rate, settings } = useRate(quote.data?.currency ?? deployment.currency);
 
-  const { outcome, sent, dismiss } = order;
-  if (sent && isEnd(outcome)) {
-    const goBack = () => {
-      setBegun(outcome.is === 'placed' ? newDraft(side) : draftOf(sent));
-      dismiss();
+  const { outcome, parts, sent } = order;
+  const hasEnded = isEnd(parts);
+  const done =
+    hasEnded && !isUnderWay(parts) && parts.some(({ is }) => is === 'placed') && sent
+      ? idOf(sent)
+      : undefined;
+  const endedAt = useFirst(done === undefined ? undefined : monotonicNow());
+  // Whoever comes back to this entry of the history finds the end of the order, not a form that is over.
+  useEffect(() => {
+    if (done !== undefined && state?.ended !== done)
+      void navigate(query, { replace: true, state: { ...state, ended: done } satisfies TicketState });
+  }, [done, state, query, navigate]);
+  const [isGone] = useState(state?.ended !== undefined && sent === undefined);
+  if (isGone) return <Navigate to={stock} replace />;
+
+  if (sent && hasEnded) {
+    const toTicket = () => {
+      setBegun(
+        outcome.is === 'placed'
+          ? newDraft(side)
+          : draftOf(
+              sent.side,
+              sent.parts.filter((_, index) => parts[index]?.is !== 'placed'),
+            ),
+      );
+      order.dismiss();
+      if (state?.ended)
+        void navigate(query, { replace: true, state: { ...state, ended: undefined } satisfies TicketState });
     };
-    return <OrderEnd sent={sent} outcome={outcome} orders={orders.data?.items ?? []} dismiss={goBack} />;
+    const toStock = () => {
+      if (state?.isFromStock) void navigate(-1);
+      else void navigate(stock, { replace: true });
+    };
+    const isFresh = endedAt !== undefined && (balanceAnsweredAt() ?? 0) > endedAt;
+    return (
+      <OrderEnd
+        sent={sent}
+        parts={parts}
+        outcome={outcome}
+        orders={orders.data?.items ?? []}
+        balance={isFresh ? balance.data?.available : undefined}
+        done={toStock}
+        dismiss={toTicket}
+      />
+    );
   }
 
   if (isUnknown) return <NoInstrument symbol={displaySymbol(symbol)} />;
@@ -82,13 +136,14 @@ function OrderTicket({ symbol, market, name }: { symbol: string; market: string;
             onSide={(type) =>
               startTransition(async () => {
                 turnTo(type);
-                await navigate(`?type=${type}`, { replace: true });
+                await navigate(`?type=${type}`, { replace: true, state });
               })
             }
             quote={known}
             traded={traded}
             terms={terms}
             receivedAt={receivedAt}
+            answeredAt={answeredAt}
             order={order}
             begun={begun}
             refreshPrice={quote.refetch}
@@ -98,6 +153,13 @@ function OrderTicket({ symbol, market, name }: { symbol: string; market: string;
       }}
     </Four>
   );
+}
+
+/** The first defined value since it was last undefined. */
+function useFirst<T>(value: T | undefined): T | undefined {
+  const [first, setFirst] = useState(value);
+  if ((first === undefined) !== (value === undefined)) setFirst(value);
+  return first;
 }
 
 const tradedOf = (quote: Quote, address: { symbol: string; market: string; name: string }): Traded => ({

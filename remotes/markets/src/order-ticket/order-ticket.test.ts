@@ -11,16 +11,16 @@ import {
   gainOf,
   isStale,
   isTouched,
+  type Lot,
   lotsOf,
   newDraft,
-  type OpenLot,
   problemsOf,
   summarise,
   type Terms,
 } from './order-ticket.ts';
 
 const NOW = 1_750_000_000_000;
-const lot = (orderNo: string, quantity = 10): OpenLot => ({
+const lot = (orderNo: string, quantity = 10): Lot => ({
   orderNo,
   quantity,
   price: '90',
@@ -42,7 +42,7 @@ const codes = (of: Draft, at: Terms) => problemsOf(of, at).map(({ code }) => cod
 
 describe('a draft', () => {
   it('begins with one share and half a position', () => {
-    expect(newDraft('buy')).toMatchObject({ side: 'buy', size: 'half', quantity: '1', lotNo: undefined });
+    expect(newDraft('buy')).toMatchObject({ side: 'buy', size: 'half', quantity: '1', lotNos: undefined });
   });
 
   it.each<[string, Change]>([
@@ -63,15 +63,15 @@ describe('a draft', () => {
   it('is worth a question on leaving only after something was entered', () => {
     expect(isTouched(newDraft('sell'))).toBe(false);
     expect(isTouched(draft({ quantity: '' }))).toBe(true);
-    expect(isTouched({ ...newDraft('sell'), lotNo: 'A' })).toBe(true);
+    expect(isTouched({ ...newDraft('sell'), lotNos: ['A'] })).toBe(true);
   });
 
   it('is what an order said that did not come about', () => {
-    expect(draftOf({ side: 'buy', quantity: 50, lot: null })).toEqual(draft({ quantity: '50' }));
+    expect(draftOf('buy', [{ quantity: 50, lot: null }])).toEqual(draft({ quantity: '50' }));
     const full = draft({ quantity: '51', size: 'full' });
-    expect(draftOf({ side: 'buy', quantity: 51, lot: null })).toEqual(full);
-    const sold = { ...newDraft('sell'), lotNo: 'A' };
-    expect(draftOf({ side: 'sell', quantity: 10, lot: lot('A') })).toEqual(sold);
+    expect(draftOf('buy', [{ quantity: 51, lot: null }])).toEqual(full);
+    const sold = { ...newDraft('sell'), lotNos: ['A'] };
+    expect(draftOf('sell', [{ quantity: 10, lot: lot('A') }])).toEqual(sold);
   });
 
   it('takes a share of the maximum as whole shares, at least one', () => {
@@ -173,7 +173,7 @@ describe('a sale', () => {
 
   it('closes a whole lot: what is written as quantity does not count', () => {
     const summary = summarise(
-      selling({ lotNo: 'B', quantity: '3' }),
+      selling({ lotNos: ['B'], quantity: '3' }),
       terms({ lots: [lot('A'), lot('B', 7)] }),
     );
     expect(summary.quantity).toBe(7);
@@ -183,7 +183,16 @@ describe('a sale', () => {
   it('needs no choice where there is one lot, and a choice where there are more', () => {
     expect(codes(selling(), terms({ lots: [lot('A')] }))).toEqual([]);
     expect(codes(selling(), terms({ lots: [lot('A'), lot('B')] }))).toEqual(['no-lot-chosen']);
-    expect(codes(selling({ lotNo: 'B' }), terms({ lots: [lot('A'), lot('B')] }))).toEqual([]);
+    expect(codes(selling({ lotNos: ['B'] }), terms({ lots: [lot('A'), lot('B')] }))).toEqual([]);
+  });
+
+  it('of several lots is of all their shares, and pays a fee for each', () => {
+    const lots = [lot('A', 1), lot('B', 2), lot('C', 3)];
+    const { quantity, cost } = summarise(selling({ lotNos: ['A', 'C'] }), terms({ price: '60', lots }));
+    expect(quantity).toBe(4);
+    // 0.02 and 0.05, where one order of four would pay 0.07.
+    expect(cost).toEqual({ notional: '240', fee: '0.07', total: '239.93' });
+    expect(codes(selling({ lotNos: [] }), terms({ lots: [lot('A')] }))).toEqual(['no-lot-chosen']);
   });
 
   it('says that there is nothing to sell, and waits until that is known', () => {
@@ -192,7 +201,9 @@ describe('a sale', () => {
   });
 
   it('has to choose again when the chosen lot has been sold elsewhere', () => {
-    expect(codes(selling({ lotNo: 'C' }), terms({ lots: [lot('A'), lot('B')] }))).toEqual(['no-lot-chosen']);
+    expect(codes(selling({ lotNos: ['C'] }), terms({ lots: [lot('A'), lot('B')] }))).toEqual([
+      'no-lot-chosen',
+    ]);
   });
 
   it('does not need the balance', () => {
@@ -201,9 +212,9 @@ describe('a sale', () => {
 
   it('has gained what the lot is worth above what was paid for it, as a position has', () => {
     // 10 × 100, less 10 × 90 + 0.27.
-    expect(gainOf(lot('A'), '100', '1')).toBe('99.73');
+    expect(gainOf(lot('A'), '100', '1')).toEqual({ amount: '99.73', percent: '11.08' });
     // 10 × 100 × 1.1, less what was paid at another rate.
-    expect(gainOf(lot('A'), '100', '1.1')).toBe('199.73');
+    expect(gainOf(lot('A'), '100', '1.1').amount).toBe('199.73');
   });
 
   it('offers open purchases of this instrument only, the oldest first', () => {

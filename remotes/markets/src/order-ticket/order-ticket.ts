@@ -5,7 +5,8 @@
 import { affordable, type OrderCost, orderCost } from '@bourse/contract/order-cost';
 import { type Order, POSITION_CAP, QUOTE_LIFETIME } from '@bourse/contract/orders';
 import type { Side } from '@bourse/links/links';
-import { cmp, type Decimal, sub } from '@bourse/money/decimal';
+import { add, cmp, type Decimal, sub } from '@bourse/money/decimal';
+import { type Gain, gainOn } from '@bourse/money/gain';
 
 /** Half and full position are caps on the quantity, nothing else (D37). */
 export type PositionSize = keyof typeof POSITION_CAP;
@@ -17,8 +18,8 @@ export interface Draft {
   quantity: string;
   /** The quantity is not the customer's own writing: the next digit replaces it. */
   isPreset: boolean;
-  /** Which lot is sold (D23). */
-  lotNo: string | undefined;
+  /** Which lots are sold, each whole (D23); undefined until the customer has chosen. */
+  lotNos: readonly string[] | undefined;
 }
 
 /** Spec section 4: also what switching between buy and sell goes back to. */
@@ -27,24 +28,17 @@ export const newDraft = (side: Side): Draft => ({
   size: 'half',
   quantity: '1',
   isPreset: true,
-  lotNo: undefined,
+  lotNos: undefined,
 });
 
 /** What an order said that did not come about, to be corrected or tried again. */
-export const draftOf = ({
-  side,
-  quantity,
-  lot,
-}: {
-  side: Side;
-  quantity: number;
-  lot: Lot | null;
-}): Draft => ({
-  ...newDraft(side),
-  ...(lot
-    ? { lotNo: lot.orderNo }
-    : { quantity: String(quantity), size: quantity > POSITION_CAP.half ? 'full' : 'half' }),
-});
+export const draftOf = (side: Side, parts: readonly { quantity: number; lot: Lot | null }[]): Draft => {
+  const lots = parts.flatMap(({ lot }) => (lot ? [lot.orderNo] : []));
+  if (side === 'sell') return { ...newDraft(side), lotNos: lots };
+  const [{ quantity } = { quantity: 1 }] = parts;
+  const size = quantity > POSITION_CAP.half ? 'full' : 'half';
+  return { ...newDraft(side), quantity: String(quantity), size };
+};
 
 /** A share of the largest quantity that can be bought. */
 export type Share = 0.25 | 0.5 | 1;
@@ -54,7 +48,7 @@ export type Change =
   | { type: 'size'; size: PositionSize }
   | { type: 'quantity'; quantity: string }
   | { type: 'share'; share: Share; max: number }
-  | { type: 'lot'; lotNo: string };
+  | { type: 'lots'; lotNos: readonly string[] };
 
 export function changed(draft: Draft, change: Change): Draft {
   switch (change.type) {
@@ -70,8 +64,8 @@ export function changed(draft: Draft, change: Change): Draft {
         quantity: String(Math.max(1, Math.floor(change.max * change.share))),
         isPreset: true,
       };
-    case 'lot':
-      return { ...draft, lotNo: change.lotNo };
+    case 'lots':
+      return { ...draft, lotNos: change.lotNos };
   }
 }
 
@@ -79,20 +73,19 @@ export function changed(draft: Draft, change: Change): Draft {
 export const isTouched = (draft: Draft): boolean => {
   const untouched = newDraft(draft.side);
   return (
-    draft.quantity !== untouched.quantity || draft.size !== untouched.size || draft.lotNo !== untouched.lotNo
+    draft.quantity !== untouched.quantity ||
+    draft.size !== untouched.size ||
+    draft.lotNos !== untouched.lotNos
   );
 };
 
-/** A purchase that can be sold, and only whole (D23). */
-export type Lot = Pick<Order, 'orderNo' | 'quantity' | 'price' | 'createdAt'>;
-
-/** One that is there now, with what was paid for it: in the deployment's currency, its fee included. */
-export type OpenLot = Lot & Pick<Order, 'total'>;
+/** A purchase that can be sold, and only whole (D23); its total is what was paid for it, its fee included. */
+export type Lot = Pick<Order, 'orderNo' | 'quantity' | 'price' | 'total' | 'createdAt'>;
 
 export const isOpenLot = ({ side, isOpen }: Order): boolean => side === 'buy' && isOpen === true;
 
 /** The open lots of one instrument, the oldest first. */
-export const lotsOf = (orders: readonly Order[], symbol: string): OpenLot[] =>
+export const lotsOf = (orders: readonly Order[], symbol: string): Lot[] =>
   orders
     .filter((order) => order.symbol === symbol && isOpenLot(order))
     .sort((a, b) => a.createdAt - b.createdAt);
@@ -109,13 +102,13 @@ export interface Terms {
   /** The deployment's currency for one of the instrument's; null where there is no rate (D35). */
   rate: Decimal | null | undefined;
   balance: Decimal | undefined;
-  lots: readonly OpenLot[] | undefined;
+  lots: readonly Lot[] | undefined;
 }
 
 export interface Summary {
   /** Undefined where nothing (or no lot) is chosen. */
   quantity: number | undefined;
-  lot: OpenLot | undefined;
+  lots: readonly Lot[];
   /** 50 or 100. */
   cap: number;
   /** What the balance pays for at this price; undefined while balance or rate is not known. */
@@ -126,26 +119,39 @@ export interface Summary {
 }
 
 export function summarise(draft: Draft, terms: Terms): Summary {
-  const { price, rate, balance, lots } = terms;
+  const { price, rate, balance } = terms;
+  const { side } = draft;
   const cap = POSITION_CAP[draft.size];
-  const lot = draft.side === 'sell' ? chosenLot(draft, lots) : undefined;
-  const quantity = draft.side === 'sell' ? lot?.quantity : written(draft.quantity);
+  const lots = side === 'sell' ? chosenLots(draft, terms.lots) : [];
+  const quantities = side === 'sell' ? lots.map((lot) => lot.quantity) : written(draft.quantity);
+  const quantity = quantities.length > 0 ? quantities.reduce((sum, each) => sum + each, 0) : undefined;
   const within = balance === undefined || !rate ? undefined : affordable(balance, price, rate);
   return {
     quantity,
-    lot,
+    lots,
     cap,
     affordable: within,
     max: within === undefined ? undefined : Math.min(cap, within),
-    cost: quantity !== undefined && rate ? orderCost(draft.side, price, quantity, rate) : undefined,
+    // Each is a call of its own, with a fee of its own.
+    cost:
+      quantity !== undefined && rate
+        ? sumOf(quantities.map((each) => orderCost(side, price, each, rate)))
+        : undefined,
   };
 }
 
-/** Where there is only one lot there is nothing to choose. */
-const chosenLot = (draft: Draft, lots: readonly OpenLot[] = []): OpenLot | undefined =>
-  lots.length === 1 ? lots[0] : lots.find(({ orderNo }) => orderNo === draft.lotNo);
+const sumOf = (costs: readonly OrderCost[]): OrderCost =>
+  costs.reduce((sum, { notional, fee, total }) => ({
+    notional: add(sum.notional, notional),
+    fee: add(sum.fee, fee),
+    total: add(sum.total, total),
+  }));
 
-const written = (text: string): number | undefined => (/^\d{1,9}$/.test(text) ? Number(text) : undefined);
+/** Where there is only one lot there is nothing to choose. */
+const chosenLots = ({ lotNos }: Draft, lots: readonly Lot[] = []): readonly Lot[] =>
+  lotNos ? lots.filter(({ orderNo }) => lotNos.includes(orderNo)) : lots.length === 1 ? lots : [];
+
+const written = (text: string): number[] => (/^\d{1,9}$/.test(text) ? [Number(text)] : []);
 
 export type ProblemCode =
   | 'offline'
@@ -169,10 +175,11 @@ export interface TicketProblem {
 }
 
 /**
- * Whether a price is too old to be agreed to (D25): the broker would refuse it.
- * @param pricedAt when it was received, and @param now, epoch milliseconds by this device's clock
+ * Whether a price is too old to be agreed to (D25): an order at it would be past its end.
+ * @param answeredAt when it was answered, undefined before, and @param now, both by the page's monotonic clock
  */
-export const isStale = (pricedAt: number, now: number): boolean => now - pricedAt > QUOTE_LIFETIME;
+export const isStale = (answeredAt: number | undefined, now: number): boolean =>
+  answeredAt === undefined || now - answeredAt > QUOTE_LIFETIME;
 
 /** What keeps the draft from being reviewed, what cannot be helped here before what the customer can put right. */
 export function problemsOf(draft: Draft, terms: Terms): TicketProblem[] {
@@ -198,12 +205,12 @@ function buyProblems({ balance, rate }: Terms, summary: Summary): TicketProblem[
   return [];
 }
 
-function sellProblems({ lots, rate }: Terms, { lot }: Summary): TicketProblem[] {
+function sellProblems({ lots, rate }: Terms, { lots: chosen }: Summary): TicketProblem[] {
   if (lots === undefined || rate === undefined) return [{ code: 'not-ready', at: 'order' }];
   if (lots.length === 0) return [{ code: 'no-lots', at: 'lots' }];
-  return lot ? [] : [{ code: 'no-lot-chosen', at: 'order' }];
+  return chosen.length > 0 ? [] : [{ code: 'no-lot-chosen', at: 'order' }];
 }
 
 /** What a lot is worth above what was paid for it, counted as for a position: the fee of a sale comes later. */
-export const gainOf = (lot: OpenLot, price: Decimal, rate: Decimal): Decimal =>
-  sub(orderCost('sell', price, lot.quantity, rate).notional, lot.total);
+export const gainOf = (lot: Lot, price: Decimal, rate: Decimal): Gain =>
+  gainOn(lot.total, sub(orderCost('sell', price, lot.quantity, rate).notional, lot.total));

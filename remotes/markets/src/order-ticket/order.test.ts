@@ -1,6 +1,8 @@
+import { cmp, type Decimal, decimal, div, mul } from '@bourse/money/decimal';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lastSeen, review, type Traded } from './order.ts';
-import { type Draft, newDraft, type Terms } from './order-ticket.ts';
+import { profitOf, review, type Traded } from './order.ts';
+import { type Lot, newDraft, type Terms } from './order-ticket.ts';
 
 const traded: Traded = {
   symbol: 'EX.NS',
@@ -10,6 +12,13 @@ const traded: Traded = {
   currency: 'INR',
   decimals: 2,
 };
+const lot = (orderNo: string, quantity: number, total: Decimal): Lot => ({
+  orderNo,
+  quantity,
+  price: '90',
+  total,
+  createdAt: 1,
+});
 const terms = (over: Partial<Terms> = {}): Terms => ({
   isOnline: true,
   price: '100',
@@ -21,49 +30,65 @@ const terms = (over: Partial<Terms> = {}): Terms => ({
   ...over,
 });
 const draft = { ...newDraft('buy'), quantity: '3' };
-const THEN = 1_000;
-const reviewed = () => {
-  const order = review(draft, terms(), traded, THEN);
-  if (!order) throw new Error('a complete draft has a review');
-  return order;
-};
 
 describe('a review', () => {
-  it('freezes price and cost as they were seen', () => {
-    expect(reviewed()).toMatchObject({
+  it('has price and cost of the moment, and what they may become at most', () => {
+    expect(review(draft, terms(), traded, '0.001')).toMatchObject({
       quantity: 3,
       price: '100',
-      pricedAt: THEN,
-      cost: { total: '300.09' },
+      worstPrice: '100.10',
+      cost: { notional: '300.00', fee: '0.09', total: '300.09' },
+      worstTotal: '300.39',
+      parts: [{ quantity: 3, lot: null }],
+    });
+    expect(review(draft, terms({ price: '101' }), traded, '0.001')?.cost.total).toBe('303.09');
+  });
+
+  it('of a sale has what it brings at least, each lot with a fee of its own', () => {
+    const lots = [lot('A', 1, '90.03'), lot('B', 2, '180.05'), lot('C', 3, '270.08')];
+    const sale = { ...newDraft('sell'), lotNos: ['A', 'C'] };
+    expect(review(sale, terms({ lots }), traded, '0.001')).toMatchObject({
+      quantity: 4,
+      worstPrice: '99.90',
+      cost: { notional: '400', fee: '0.12', total: '399.88' },
+      worstTotal: '399.48',
+      parts: [
+        { quantity: 1, lot: lots[0] },
+        { quantity: 3, lot: lots[2] },
+      ],
     });
   });
 
   it('needs a quantity and a rate', () => {
-    expect(review({ ...draft, quantity: '' }, terms(), traded, THEN)).toBeUndefined();
-    expect(review(draft, terms({ rate: null }), traded, THEN)).toBeUndefined();
-    expect(review(newDraft('sell'), terms(), traded, THEN)).toBeUndefined();
+    expect(review({ ...draft, quantity: '' }, terms(), traded, '0.001')).toBeUndefined();
+    expect(review({ ...draft, quantity: '0' }, terms(), traded, '0.001')).toBeUndefined();
+    expect(review(draft, terms({ rate: null }), traded, '0.001')).toBeUndefined();
+    expect(review(newDraft('sell'), terms(), traded, '0.001')).toBeUndefined();
   });
 
-  it('keeps the key of the same order before it, and no other', () => {
-    const before = reviewed();
-    const next = (of: Draft, at: Terms, what: Traded) => review(of, at, what, 9_000, before)?.key;
-    expect(next(draft, terms(), traded)).toBe(before.key);
-    expect(next(draft, terms({ price: '101' }), traded)).not.toBe(before.key);
-    expect(next({ ...draft, quantity: '4' }, terms(), traded)).not.toBe(before.key);
-    expect(next(draft, terms(), { ...traded, symbol: 'EX2.NS' })).not.toBe(before.key);
-  });
-
-  it('of two different orders has two keys', () => {
-    expect(reviewed().key).not.toBe(reviewed().key);
+  it('never agrees to a price further away than the tolerance, nor to less than was seen', () => {
+    const price = fc.integer({ min: 1, max: 5_000_000 }).map((paise) => div(decimal(paise), '100', 2));
+    const tolerance = fc.constantFrom<Decimal>('0', '0.001', '0.01');
+    const rate = fc.constantFrom<Decimal>('1', '83.25');
+    fc.assert(
+      fc.property(price, tolerance, rate, (seen, within, conversion) => {
+        const at = terms({ price: seen, rate: conversion, lots: [lot('A', 1, '1')] });
+        const most = review(draft, at, traded, within)?.worstPrice ?? '0';
+        const least = review(newDraft('sell'), at, traded, within)?.worstPrice ?? '0';
+        expect(cmp(most, seen)).toBeGreaterThanOrEqual(0);
+        expect(cmp(mul(most, '1'), mul(seen, decimal(1 + Number(within))))).toBeLessThanOrEqual(0);
+        expect(cmp(least, seen)).toBeLessThanOrEqual(0);
+        expect(cmp(least, mul(seen, decimal(1 - Number(within))))).toBeGreaterThanOrEqual(0);
+      }),
+    );
   });
 });
 
-describe('an agreed price', () => {
-  it('does not grow old while the market still has it', () => {
-    expect(lastSeen(reviewed(), '100', 20_000)).toBe(20_000);
-  });
-
-  it('is as old as it was seen once the market has moved', () => {
-    expect(lastSeen(reviewed(), '100.05', 20_000)).toBe(THEN);
-  });
+it('the profit of a sale is what it brings above what its lots had cost, fees included', () => {
+  const parts = [lot('A', 1, '90.03'), lot('B', 2, '180.05')].map((each) => ({
+    quantity: each.quantity,
+    lot: each,
+  }));
+  expect(profitOf(parts, '299.91')).toEqual({ amount: '29.83', percent: '11.04' });
+  expect(profitOf([{ quantity: 3, lot: null }], '299.91')).toBeUndefined();
 });

@@ -1,11 +1,10 @@
-/**
- * An order as the customer confirms it: frozen at review, with the price agreed to and the key it is sent under.
- */
+/** An order as the customer sees it in the review, at one instant. It follows the price for as long as it is open. */
 import type { PositionKind } from '@bourse/contract/market';
-import type { OrderCost } from '@bourse/contract/order-cost';
+import { type OrderCost, orderCost } from '@bourse/contract/order-cost';
 import type { Side } from '@bourse/links/links';
 import type { Currency } from '@bourse/money/currency';
-import { type Decimal, sub } from '@bourse/money/decimal';
+import { add, cmp, type Decimal, mul, round, sub } from '@bourse/money/decimal';
+import { type Gain, gainOn } from '@bourse/money/gain';
 import { type Draft, type Lot, summarise, type Terms } from './order-ticket.ts';
 
 export interface Traded {
@@ -18,77 +17,63 @@ export interface Traded {
   decimals: number;
 }
 
-export interface ReviewedOrder {
-  /** Idempotency-Key (D25): the broker does what carries it once, however often it arrives. */
-  key: string;
-  side: Side;
-  traded: Traded;
+/** What one call of an order does: a purchase, or the sale of one lot whole (D23). */
+export interface OrderPart {
   quantity: number;
-  price: Decimal;
-  /** When the price was received, epoch milliseconds by this device's clock. */
-  pricedAt: number;
-  /** When it was frozen, by the same clock. */
-  reviewedAt: number;
-  rate: Decimal;
-  /** In the deployment's currency. */
-  cost: OrderCost;
   /** What is sold; null on a purchase. */
   lot: Lot | null;
-  /** What a sale brings, after its fee, above what the lot had cost. Not kept with an order that was sent. */
-  profit?: Decimal;
 }
 
-/**
- * Freezes what the customer sees. An order that says the same as the one before keeps its key, so that a second
- * attempt at it can never become a second order.
- * @param pricedAt when the price of the terms was received
- * @returns undefined where the draft is not complete: no quantity, no rate
- */
+export interface ReviewedOrder {
+  side: Side;
+  traded: Traded;
+  /** Of all parts. */
+  quantity: number;
+  /** Of one, in the instrument's currency, as it was seen. */
+  price: Decimal;
+  /** What one costs at most, or brings at least: further than that the order is refused (D77). */
+  worstPrice: Decimal;
+  /** Units of the deployment's currency for one of the instrument's, as it was seen. */
+  rate: Decimal;
+  /** At the price that was seen, in the deployment's currency. */
+  cost: OrderCost;
+  /** At the worst price: what is paid at most, or received at least. */
+  worstTotal: Decimal;
+  parts: readonly OrderPart[];
+}
+
+/** @returns undefined where the draft is not complete: no quantity, no lot, no rate */
 export function review(
   draft: Draft,
   terms: Terms,
   traded: Traded,
-  pricedAt: number,
-  before?: ReviewedOrder,
+  tolerance: Decimal,
 ): ReviewedOrder | undefined {
-  const { quantity, cost, lot } = summarise(draft, terms);
-  if (quantity === undefined || !cost || !terms.rate) return undefined;
+  const { quantity, cost, lots } = summarise(draft, terms);
   const { price, rate } = terms;
-  const reviewedAt = Date.now();
-  const order = {
-    side: draft.side,
-    traded,
-    quantity,
-    price,
-    pricedAt,
-    reviewedAt,
-    rate,
-    cost,
-    lot: lot ?? null,
-    ...(lot ? { profit: sub(cost.total, lot.total) } : {}),
-  };
-  return { ...order, key: before && saysTheSame(before, order) ? before.key : newKey() };
+  if (!quantity || !cost || !rate) return undefined;
+  const { side } = draft;
+  const parts: OrderPart[] =
+    side === 'sell' ? lots.map((lot) => ({ quantity: lot.quantity, lot })) : [{ quantity, lot: null }];
+  const worstPrice = worstPriceOf(side, price, tolerance, traded.decimals + (cmp(rate, '1') === 0 ? 0 : 2));
+  const worstTotal = add('0', ...parts.map((part) => orderCost(side, worstPrice, part.quantity, rate).total));
+  return { side, traded, quantity, price, worstPrice, rate, cost, worstTotal, parts };
 }
 
 /**
- * When the agreed price was last seen in the market, epoch milliseconds: as long as it does not move it does not grow
- * old, which is how the broker looks at it too.
- * @param price as of now, and @param pricedAt when it was received
+ * @param places of the price, and two more where it is converted: the conversion moves too
+ * @returns the price that is still agreed to, rounded towards the one that was seen
  */
-export const lastSeen = (order: ReviewedOrder, price: Decimal, pricedAt: number): number =>
-  price === order.price ? Math.max(order.pricedAt, pricedAt) : order.pricedAt;
+function worstPriceOf(side: Side, price: Decimal, tolerance: Decimal, places: number): Decimal {
+  return side === 'buy'
+    ? round(mul(price, add('1', tolerance)), places, 'floor')
+    : round(mul(price, sub('1', tolerance)), places, 'ceil');
+}
 
-const saysTheSame = (a: ReviewedOrder, b: Omit<ReviewedOrder, 'key'>): boolean =>
-  a.side === b.side &&
-  a.traded.symbol === b.traded.symbol &&
-  a.quantity === b.quantity &&
-  a.price === b.price &&
-  a.lot?.orderNo === b.lot?.orderNo;
-
-/** A page that is served by http on the local network has no randomUUID. */
-export function newKey(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
+/** What a sale brings, after its fee, above what its lots had cost; undefined on a purchase. */
+export function profitOf(parts: readonly OrderPart[], received: Decimal): Gain | undefined {
+  const lots = parts.flatMap(({ lot }) => (lot ? [lot] : []));
+  if (lots.length === 0) return undefined;
+  const paid = add('0', ...lots.map(({ total }) => total));
+  return gainOn(paid, sub(received, paid));
 }

@@ -60,6 +60,7 @@ export const QuantityEntry = memo(function QuantityEntry(props: QuantityEntryPro
             max: formatQuantity(max, deployment.currency),
           })
         }
+        note={t('orderTicket.soldAsLot', { count: Math.max(1, Number(draft.quantity)) })}
       >
         <div className={styles.shares}>
           <ChipRow label={t('orderTicket.shares')}>

@@ -1,80 +1,62 @@
 import { displaySymbol } from '@bourse/contract/instrument';
+import { deployment } from '@bourse/session/config';
 import { Button } from '@bourse/ui/button';
 import { Dialog } from '@bourse/ui/dialog';
 import { useState } from 'react';
 import { useWords } from '../words.ts';
 import { CodeField, isCode } from './code-field.tsx';
-import { useEachSecond } from './each-second.ts';
-import { lastSeen, type ReviewedOrder } from './order.ts';
+import type { ReviewedOrder } from './order.ts';
 import { OrderFigures } from './order-figures.tsx';
-import { refusalOf } from './order-outcome.ts';
-import { isStale, type Terms } from './order-ticket.ts';
-import { PriceHeld } from './price-held.tsx';
 import { RefusalNote } from './refusal-note.tsx';
 import styles from './review-sheet.module.css';
 import type { OrderInHand } from './use-order.ts';
 
 interface ReviewSheetProps {
-  /** What is reviewed; undefined: closed. */
+  isOpen: boolean;
+  /** As of the price of the moment; undefined where there is nothing that could be ordered. */
   reviewed: ReviewedOrder | undefined;
-  /** The world as of now, where the review is as of its price. */
-  terms: Terms;
-  /** When the price of the terms was received. */
-  receivedAt: () => number;
+  /** Why it cannot be placed now. */
+  reason: string | undefined;
   order: OrderInHand;
-  /** D29: where the deployment asks for the transaction code on every order. */
-  asksForCode: boolean;
-  onRenew: (before: ReviewedOrder) => void;
-  onRefused: () => unknown;
+  /** Sends what is on the screen. */
+  onPlace: (order: ReviewedOrder, transactionCode: string | undefined) => Promise<void>;
   onClose: () => void;
 }
 
-/** What is about to be ordered, at a price that stands still, and the one button that orders it. */
-export function ReviewSheet(props: ReviewSheetProps) {
-  const { reviewed, terms, receivedAt, order, asksForCode, onRenew, onRefused, onClose } = props;
+/** What is about to be ordered, at a price that follows the market, and the one button that orders it. */
+export function ReviewSheet({ isOpen, reviewed, reason, order, onPlace, onClose }: ReviewSheetProps) {
   const { t } = useWords();
   const [code, setCode] = useState('');
-  const { outcome } = order;
-  const sending = outcome.is === 'sending';
-  const superseded = refusalOf(outcome) === 'price-changed';
-  const isOver = useEachSecond(
-    () =>
-      reviewed !== undefined &&
-      !sending &&
-      (superseded || isStale(lastSeen(reviewed, terms.price, receivedAt()), Date.now())),
-  );
-  const blocked = isOver || (asksForCode && !isCode(code)) || terms.isMarketOpen === false;
+  const { outcome, sent } = order;
+  const isSending = outcome.is === 'sending';
+  // D29: where the deployment asks for the transaction code on every order.
+  const asksForCode = deployment.transactionPassword === 'always';
+  // What is on its way stands still.
+  const shown = isSending && sent ? sent : reviewed;
 
   return (
     <Dialog
-      open={reviewed !== undefined}
+      open={isOpen && shown !== undefined}
       onClose={onClose}
       title={t('orderTicket.review')}
       variant="sheet"
-      dismissable={!sending}
+      dismissable={!isSending}
       actions={
-        reviewed && (
+        shown && (
           // What keeps the order from being placed stands beside its button, also where the figures above scroll.
           <div className={styles.pinned}>
             <RefusalNote outcome={outcome} />
-            <PriceHeld
-              reviewed={reviewed}
-              isOver={isOver}
-              isSending={sending}
-              terms={terms}
-              receivedAt={receivedAt}
-              onRenew={() => onRenew(reviewed)}
-            />
             <Button
-              variant={reviewed.side}
+              variant={shown.side}
               size="large"
               wide
-              disabled={blocked}
-              pending={sending}
+              disabled={asksForCode && !isCode(code)}
+              reason={isSending ? undefined : reason}
+              pending={isSending}
               onClick={async () => {
-                await order.place(reviewed, asksForCode ? code : undefined);
+                if (!reviewed) return;
+                await onPlace(reviewed, asksForCode ? code : undefined);
                 setCode('');
-                onRefused();
               }}
             >
               {t('orderTicket.place')}
@@ -83,15 +65,22 @@ export function ReviewSheet(props: ReviewSheetProps) {
         )
       }
     >
-      {reviewed && (
+      {shown && (
         <div className={styles.review}>
-          <p className={styles.what}>
-            {t(`orderTicket.what.${reviewed.side}`, {
-              count: reviewed.quantity,
-              symbol: displaySymbol(reviewed.traded.symbol),
-            })}
-          </p>
-          <OrderFigures order={reviewed} />
+          <div>
+            <p className={styles.what}>
+              {t(`orderTicket.what.${shown.side}`, {
+                count: shown.quantity,
+                symbol: displaySymbol(shown.traded.symbol),
+              })}
+            </p>
+            <p className={styles.how}>
+              {shown.parts.length > 1
+                ? t('orderTicket.marketLots', { count: shown.parts.length })
+                : t('orderTicket.market')}
+            </p>
+          </div>
+          <OrderFigures order={shown} />
           {asksForCode && <CodeField value={code} onChange={setCode} />}
         </div>
       )}

@@ -1,24 +1,41 @@
 import { store, userInfoAtom } from '@bourse/session/session';
 import { storage } from '@bourse/session/storage';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newKey } from './order.ts';
-import { type SentOrder, sentOrders } from './sent-orders.ts';
+import {
+  idOf,
+  isOpen,
+  newKey,
+  outcomesOf,
+  type SentOrder,
+  type SentPart,
+  sentOrders,
+} from './sent-orders.ts';
 
-const order = (over: Partial<SentOrder> = {}): SentOrder => ({
+const lot = { orderNo: 'L1', quantity: 5, price: '90', total: '450.14', createdAt: 1 } as const;
+const part = (over: Partial<SentPart> = {}): SentPart => ({
   key: 'k1',
+  state: 'sent',
+  orderNo: null,
+  quantity: 5,
+  lot: null,
+  ...over,
+});
+const order = (parts: SentPart[] = [part()], over: Partial<SentOrder> = {}): SentOrder => ({
   side: 'buy',
   traded: { symbol: 'EX.NS', name: 'Example', market: 'IN', kind: 'stock', currency: 'INR', decimals: 2 },
   quantity: 5,
   price: '100.05',
-  pricedAt: 1_000,
-  reviewedAt: 2_000,
+  worstPrice: '100.15',
   rate: '1',
   cost: { notional: '500.25', fee: '0.15', total: '500.4' },
-  lot: null,
+  worstTotal: '500.9',
+  parts,
   sentAt: 3_000,
-  isPlaced: false,
+  expiresAt: 18_000,
+  isStopped: false,
   ...over,
 });
+const kept = () => sentOrders.last('EX.NS');
 
 beforeEach(() => {
   store.set(userInfoAtom, { id: '7', phone: '9000000001', signedInAt: null });
@@ -26,45 +43,74 @@ beforeEach(() => {
 });
 
 describe('an order that was sent', () => {
-  it('is found again as it was, after a reload', () => {
-    const sale = order({ side: 'sell', lot: { orderNo: 'N1', quantity: 5, price: '90', createdAt: 1 } });
+  it('is found again as it was, after a reload, and another instrument’s is not', () => {
+    const sale = order([part({ lot })], { side: 'sell', sentAt: null, expiresAt: null });
     sentOrders.keep(sale);
-    expect(sentOrders.unresolved('EX.NS')).toEqual(sale);
-    expect(sentOrders.unresolved('OTHER')).toBeUndefined();
+    expect(kept()).toEqual(sale);
+    expect(sentOrders.takeOver('EX.NS')).toEqual({ ...sale, isStopped: true });
+    expect(sentOrders.takeOver('OTHER')).toBeUndefined();
   });
 
   it('is nobody else’s', () => {
     sentOrders.keep(order());
     store.set(userInfoAtom, { id: '8', phone: '9000000002', signedInAt: null });
-    expect(sentOrders.unresolved('EX.NS')).toBeUndefined();
+    expect(kept()).toBeUndefined();
   });
 
-  it('goes before any other while its end is not known', () => {
+  it('once all of it is over, is not found out any more', () => {
     sentOrders.keep(order());
-    expect(sentOrders.insteadOf(order({ key: 'k2', reviewedAt: 9_000 }))?.key).toBe('k1');
+    sentOrders.note(order(), 'k1', 'placed', 'N1');
+    expect(kept()?.parts).toEqual([part({ state: 'placed', orderNo: 'N1' })]);
+    expect(sentOrders.takeOver('EX.NS')).toBeUndefined();
   });
 
-  it('once placed, goes before a review from before it and not before a later one', () => {
-    sentOrders.keep(order());
-    sentOrders.placed(order());
-    expect(sentOrders.unresolved('EX.NS')).toBeUndefined();
-    expect(sentOrders.insteadOf(order({ key: 'k2', reviewedAt: 2_500 }))?.key).toBe('k1');
-    expect(sentOrders.insteadOf(order({ key: 'k2', reviewedAt: 3_500 }))).toBeUndefined();
-  });
-
-  it('is not forgotten by the tab of another one', () => {
-    sentOrders.keep(order({ key: 'k2' }));
-    sentOrders.forget(order({ key: 'k1' }));
-    expect(sentOrders.unresolved('EX.NS')?.key).toBe('k2');
-    sentOrders.forget(order({ key: 'k2' }));
-    expect(sentOrders.unresolved('EX.NS')).toBeUndefined();
+  it('is not touched by the tab of another one', () => {
+    sentOrders.keep(order([part({ key: 'k2' })]));
+    sentOrders.note(order(), 'k1', 'over');
+    sentOrders.stop(order());
+    expect(kept()).toEqual(order([part({ key: 'k2' })]));
   });
 
   it('that cannot be read is none', () => {
     storage.set('sentOrder:7:EX.NS', '{"key":1');
-    expect(sentOrders.unresolved('EX.NS')).toBeUndefined();
+    expect(kept()).toBeUndefined();
     storage.set('sentOrder:7:EX.NS', '{"key":"k1"}');
-    expect(sentOrders.unresolved('EX.NS')).toBeUndefined();
+    expect(kept()).toBeUndefined();
+  });
+});
+
+describe('an order of several lots', () => {
+  const lots = () =>
+    order([
+      part({ state: 'placed', orderNo: 'N1' }),
+      part({ key: 'k2' }),
+      part({ key: 'k3', state: 'waiting' }),
+    ]);
+
+  it('that a page finds in the middle is found out, and what was not sent stays unsent', () => {
+    sentOrders.keep(lots());
+    const found = sentOrders.takeOver('EX.NS');
+    expect(found && outcomesOf(found)).toEqual([
+      { is: 'placed', orderNo: 'N1' },
+      { is: 'checking' },
+      { is: 'none' },
+    ]);
+    // Also where the page that began it is still there.
+    expect(sentOrders.begin(lots(), 'k3')).toBe(false);
+    expect(kept()?.parts[2]?.state).toBe('waiting');
+  });
+
+  it('is over when nothing of it is on its way and nothing more will be sent', () => {
+    const waiting = order([part({ state: 'placed' }), part({ key: 'k2', state: 'waiting' })]);
+    expect(isOpen(waiting)).toBe(true);
+    expect(isOpen({ ...waiting, isStopped: true })).toBe(false);
+    expect(idOf(waiting)).toBe('k1');
+  });
+
+  it('notes each part before it is sent', () => {
+    sentOrders.keep(lots());
+    expect(sentOrders.begin(lots(), 'k3')).toBe(true);
+    expect(kept()?.parts[2]?.state).toBe('sent');
   });
 });
 

@@ -59,6 +59,7 @@ function QuantitySkeleton() {
           <Skeleton size={40} width="var(--target)" />
         </span>
         <Skeleton size={13} width="64%" />
+        <Skeleton size={13} width="48%" />
         <span className={styles.chips}>
           <Skeleton size={15} width="44%" />
         </span>

@@ -39,6 +39,6 @@ it('an order needs the transaction code where the deployment asks for it (D29), 
 
   await user.type(screen.getByLabelText('Transaction code'), DEMO.transactionPassword);
   await user.click(screen.getByRole('button', { name: 'Place order' }));
-  expect(await screen.findByText('Order placed')).toBeTruthy();
+  expect(await screen.findByText(/^Bought 1 EXSTEEL/)).toBeTruthy();
   expect(await ordersIn('EXSTEEL.NS')).toBe(before + 1);
 });

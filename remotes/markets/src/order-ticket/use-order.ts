@@ -1,97 +1,182 @@
-/** Sends an order once and finds out how it ended, also over a reload (D25). */
+/** Sends an order once, call by call, and finds out how each ended, also over a reload (D25, D82). */
 import { call } from '@bourse/api/client';
-import { isOutcomeUnknown } from '@bourse/api/error';
-import { keyed } from '@bourse/api/query';
+import { keyed, refreshAfter } from '@bourse/api/query';
 import { buy, listOrders, sell } from '@bourse/contract/orders';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useReducer, useState } from 'react';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useReducer, useRef, useState } from 'react';
+import { CHANGED, findOut } from './find-out.ts';
 import { instrumentOrders } from './instrument-orders.ts';
-import { newKey, type ReviewedOrder } from './order.ts';
-import { afterNews, isSettled, needsNewKey, type Outcome, outcomeInList } from './order-outcome.ts';
-import { type SentOrder, sentOrders } from './sent-orders.ts';
+import type { ReviewedOrder } from './order.ts';
+import { afterOrderNews, isSettled, isUncertain, type Outcome, outcomeOf } from './order-outcome.ts';
+import {
+  idOf,
+  isOpen,
+  newOrder,
+  outcomesOf,
+  type SentOrder,
+  type SentPart,
+  sentOrders,
+} from './sent-orders.ts';
 
-/** How often the orders list is asked while an outcome is unknown, in milliseconds. */
+/** How often an unknown outcome is asked for while nobody answers, in milliseconds. */
 const CHECK_EVERY = 2_000;
 
 export interface OrderInHand {
-  /** What was sent last, until it is dismissed; one that was not placed stays, for another attempt at the same. */
+  /** What was sent last, until it is dismissed. */
   sent: SentOrder | undefined;
+  /** How each of its parts stands, in their order; nothing where nothing was sent. */
+  parts: readonly Outcome[];
+  /** How it stands as a whole. */
   outcome: Outcome;
-  /** Never throws: what happens becomes the outcome. */
-  place: (order: ReviewedOrder, transactionCode: string | undefined) => Promise<void>;
+  /** The customer begins to look at a review: what another tab sends from now on goes before it. */
+  begin: () => void;
+  /**
+   * Never throws: what happens becomes the outcome.
+   * @param expiresAt when it must not be carried out any more, by the server's clock; undefined where that is not known
+   */
+  place: (
+    order: ReviewedOrder,
+    expiresAt: number | undefined,
+    transactionCode: string | undefined,
+  ) => Promise<void>;
   /** Back to the ticket, once the outcome is known. */
   dismiss: () => void;
 }
 
-export function useOrder(symbol: string): OrderInHand {
-  const [sent, setSent] = useState(() => sentOrders.unresolved(symbol));
-  const [told, tell] = useReducer(
-    afterNews,
-    sent,
-    (unresolved): Outcome => ({
-      is: unresolved ? 'checking' : 'none',
-    }),
-  );
+/** @param ended id of an order whose end is shown again: the customer has come back to it */
+export function useOrder(symbol: string, ended?: string): OrderInHand {
+  const client = useQueryClient();
+  const [sent, setSent] = useState(() => sentOrders.takeOver(symbol) ?? endedOrder(symbol, ended));
+  const [told, tell] = useReducer(afterOrderNews, sent, (order) => (order ? outcomesOf(order) : []));
+  /** The last order that this page knows of; another one is another tab's. */
+  const known = useRef(sent && idOf(sent));
   const buying = useMutation(keyed(buy));
   const selling = useMutation(keyed(sell));
-  const looked = useQuery({
-    queryKey: ['orderOutcome', sent?.key, sent?.sentAt],
-    queryFn: ({ signal }) => (sent ? lookUp(sent, signal) : told),
-    enabled: told.is === 'checking',
-    refetchInterval: ({ state }) => (state.data && isSettled(state.data) ? false : CHECK_EVERY),
-    // What was found out once must not be shown as the outcome of a second attempt under the same key.
-    gcTime: 0,
-  });
-  const outcome = looked.data ? afterNews(told, { type: 'listed', outcome: looked.data }) : told;
 
-  const place = async (order: ReviewedOrder, transactionCode: string | undefined) => {
-    // Another tab, or another press, was first: its order is found out, not sent a second time.
-    const first = sentOrders.insteadOf(order);
-    if (first) {
-      setSent(first);
-      tell({ type: 'found-unresolved' });
-      return;
+  const unknown = told.findIndex(({ is }) => is === 'checking');
+  const asked = sent?.parts[unknown];
+  const found = useQuery({
+    queryKey: ['orderOutcome', asked?.key],
+    queryFn: ({ signal }): Promise<Outcome> =>
+      sent && asked ? lookUp(client, sent, asked, signal) : Promise.resolve({ is: 'checking' }),
+    enabled: asked !== undefined,
+    refetchInterval: ({ state }) => (state.data && isSettled(state.data) ? false : CHECK_EVERY),
+  });
+  const parts =
+    asked && found.data ? afterOrderNews(told, { type: 'found', part: unknown, outcome: found.data }) : told;
+  const outcome = outcomeOf(parts);
+
+  const begin = () => {
+    const last = sentOrders.last(symbol);
+    if (!last || !isOpen(last)) known.current = last && idOf(last);
+  };
+
+  /**
+   * A new key is only ever made when nothing can come any more of the order before it (D25). What nobody knows the end
+   * of is settled first.
+   * @returns whether it may be made; if not, the order before it has taken the place of the new one
+   */
+  const mayFollow = async (): Promise<boolean> => {
+    const last = sentOrders.last(symbol);
+    if (!last || (!isOpen(last) && idOf(last) === known.current)) return true;
+    // Ours, and its call has come back with nothing certain: it is settled before anything else is shown.
+    const unsure = last.parts.findIndex(({ state }) => state === 'sent');
+    const part = last.parts[unsure];
+    if (part && idOf(last) === known.current) {
+      setSent(last);
+      tell({ type: 'begun', parts: outcomesOf(last) });
+      tell({ type: 'sent', part: unsure });
+      try {
+        const end = await lookUp(client, last, part);
+        if (end.is === 'not-placed') return true;
+        tell({ type: 'found', part: unsure, outcome: end });
+      } catch (error) {
+        tell({ type: 'failed', part: unsure, error });
+      }
+      return false;
     }
-    const key = needsNewKey(told) ? newKey() : order.key;
-    const now: SentOrder = { ...order, key, sentAt: Date.now(), isPlaced: false };
-    sentOrders.keep(now);
-    setSent(now);
-    tell({ type: 'sent' });
-    const code = transactionCode === undefined ? {} : { transactionCode };
-    const { traded, quantity, price, lot } = now;
-    try {
-      const { orderNo } = lot
+    const instead = sentOrders.takeOver(symbol) ?? last;
+    known.current = idOf(instead);
+    setSent(instead);
+    tell({ type: 'begun', parts: outcomesOf(instead) });
+    return false;
+  };
+
+  const send = async (
+    { side, traded, price, worstPrice, rate, expiresAt }: SentOrder,
+    { key, quantity, lot }: SentPart,
+    transactionCode: string | undefined,
+  ): Promise<string | null> => {
+    const terms = {
+      worstPrice,
+      rate,
+      ...(expiresAt === null ? {} : { expiresAt }),
+      ...(transactionCode === undefined ? {} : { transactionCode }),
+    };
+    const { orderNo } =
+      side === 'sell' && lot
         ? await selling.mutateAsync({
             key,
-            input: { lotNo: lot.orderNo, price: lot.price, sellPrice: price, ...code },
+            input: { lotNo: lot.orderNo, price: lot.price, sellPrice: price, ...terms },
           })
         : await buying.mutateAsync({
             key,
-            input: { symbol, quantity, price, kind: traded.kind, ...code },
+            input: { symbol, quantity, price, kind: traded.kind, ...terms },
           });
-      sentOrders.placed(now);
-      tell({ type: 'answered', orderNo });
-    } catch (error) {
-      if (!isOutcomeUnknown(error)) sentOrders.forget(now);
-      tell({ type: 'failed', error });
+    return orderNo;
+  };
+
+  const place: OrderInHand['place'] = async (review, expiresAt, transactionCode) => {
+    if (!(await mayFollow())) return;
+    const order = newOrder(review, expiresAt);
+    sentOrders.keep(order);
+    known.current = idOf(order);
+    setSent(order);
+    tell({ type: 'begun', parts: outcomesOf(order) });
+    // One after the other, and nothing more once something was not placed.
+    for (const [part, { key }] of order.parts.entries()) {
+      const one = order.parts[part];
+      if (!one || !sentOrders.begin(order, key)) return;
+      tell({ type: 'sent', part });
+      try {
+        const orderNo = await send(order, one, transactionCode);
+        sentOrders.note(order, key, 'placed', orderNo);
+        tell({ type: 'answered', part, orderNo });
+      } catch (error) {
+        if (!isUncertain(error)) sentOrders.note(order, key, 'over');
+        sentOrders.stop(order);
+        tell({ type: 'failed', part, error });
+        return;
+      }
     }
   };
 
   const dismiss = () => {
-    tell({ type: 'listed', outcome });
+    if (asked && found.data) tell({ type: 'found', part: unknown, outcome: found.data });
     tell({ type: 'dismissed' });
-    // Only an order that may still be on its way lends its key to the next attempt; a second purchase is another one.
-    if (outcome.is !== 'not-placed') setSent(undefined);
   };
 
-  return { sent, outcome, place, dismiss };
+  return { sent, parts, outcome, begin, place, dismiss };
 }
 
-async function lookUp(sent: SentOrder, signal: AbortSignal): Promise<Outcome> {
-  const askedAt = Date.now();
-  const { items } = await call(listOrders, instrumentOrders(sent.traded.symbol), { signal });
-  const outcome = outcomeInList(sent, items, askedAt);
-  if (outcome.is === 'placed') sentOrders.placed(sent);
-  else if (isSettled(outcome)) sentOrders.forget(sent);
+/** The last order of the instrument, where it is the one whose end the customer has come back to. */
+function endedOrder(symbol: string, ended: string | undefined): SentOrder | undefined {
+  const last = ended === undefined ? undefined : sentOrders.last(symbol);
+  return last && idOf(last) === ended ? last : undefined;
+}
+
+async function lookUp(
+  client: QueryClient,
+  order: SentOrder,
+  { key }: SentPart,
+  signal?: AbortSignal,
+): Promise<Outcome> {
+  const { sentAt, expiresAt, traded } = order;
+  const list = async () =>
+    (await call(listOrders, instrumentOrders(traded.symbol), signal ? { signal } : {})).items;
+  const outcome = await findOut({ key, sentAt, expiresAt }, list, signal);
+  if (outcome.is === 'placed') sentOrders.note(order, key, 'placed', outcome.orderNo);
+  else if (isSettled(outcome)) sentOrders.note(order, key, 'over');
+  if (isSettled(outcome)) refreshAfter(client, CHANGED);
   return outcome;
 }

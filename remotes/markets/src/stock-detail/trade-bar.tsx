@@ -1,8 +1,9 @@
-import { links } from '@bourse/links/links';
+import { links, type Side } from '@bourse/links/links';
 import { linkButton } from '@bourse/ui/link-button';
 import { ActionBar } from '@bourse/ui/screen';
 import { Link } from 'react-router-dom';
 import type { Listing } from '../instruments/live-quote.ts';
+import type { TicketState } from '../order-ticket/order-ticket-screen.tsx';
 import { useWords } from '../words.ts';
 import styles from './trade-bar.module.css';
 
@@ -17,14 +18,17 @@ interface TradeBarProps {
 /** Buy, and Sell where there is something to sell. */
 export function TradeBar({ listing, market, canSell }: TradeBarProps) {
   const { t } = useWords();
-  const to = (side: 'buy' | 'sell') => links.trading(listing.symbol, market, listing.name, side);
+  const to = (side: Side) => ({
+    to: links.trading(listing.symbol, market, listing.name, side),
+    state: { isFromStock: true } satisfies TicketState,
+  });
   return (
     <ActionBar>
-      <Link to={to('buy')} {...linkButton({ variant: 'buy', size: 'large' })}>
+      <Link {...to('buy')} {...linkButton({ variant: 'buy', size: 'large' })}>
         {t('stockDetail.buy')}
       </Link>
       {canSell ? (
-        <Link to={to('sell')} {...linkButton({ variant: 'sell', size: 'large' })}>
+        <Link {...to('sell')} {...linkButton({ variant: 'sell', size: 'large' })}>
           {t('stockDetail.sell')}
         </Link>
       ) : (

@@ -1,0 +1,33 @@
+/**
+ * The server's time, as its answers tell it (D82). The device's own clock may be wrong by hours, and may be set while
+ * the app runs: what must not depend on it is counted by the page's monotonic clock, and the server's time is kept as an
+ * offset to that.
+ */
+let offset: number | undefined;
+
+/** Milliseconds since the page began, by a clock that can only run on. */
+export const monotonicNow = (): number => performance.now();
+
+/** A `Date` header tells whole seconds. */
+const SECOND = 1_000;
+
+/**
+ * Learns from an answer. Its `Date` is the second in which it was written, cut off: when it arrives the server's clock
+ * shows at least that much, and when it was asked for it showed at most a second more.
+ * @param date the header, @param askedAt by the monotonic clock
+ */
+export function learnServerTime(date: unknown, askedAt: number): void {
+  const told = typeof date === 'string' ? Date.parse(date) : Number.NaN;
+  if (Number.isNaN(told)) return;
+  const least = told - monotonicNow();
+  const most = told + SECOND - askedAt;
+  // An earlier answer that came quicker has told it more exactly, as long as the server's clock was not set since.
+  if (offset === undefined || offset < least || offset > most) offset = least;
+}
+
+/**
+ * @param instant by the monotonic clock; now where left out
+ * @returns what the server's clock shows at least at that instant, epoch milliseconds; undefined until an answer told it
+ */
+export const serverTimeAt = (instant: number = monotonicNow()): number | undefined =>
+  offset === undefined ? undefined : Math.floor(instant + offset);
