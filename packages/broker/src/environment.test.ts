@@ -14,8 +14,19 @@ it.each([
   [{ STATIC_DIR: '/nowhere' }, 'STATIC_DIR /nowhere holds no index.html.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of silent, error, warn, info, debug'],
   [{ SEED: 'mine' }, "SEED must be one of demo, empty, not 'mine'."],
+  [{ CORS_ORIGINS: 'app.example' }, "origins such as https://app.example or null, not 'app.example'"],
+  [{ CORS_ORIGINS: 'https://app.example/' }, "not 'https://app.example/'"],
+  [{ METRICS_PORT: 'x' }, 'METRICS_PORT must be a number'],
 ] as [Record<string, string>, string][])('says in one sentence what is wrong: %j', async (env, sentence) => {
   await expect(readEnvironment(env)).rejects.toThrow(sentence);
+});
+
+it.each([
+  ['https://app.example, null', ['https://app.example', 'null']],
+  ['none', []],
+  ['*', '*'],
+])('lets pages of these origins call: %s', async (text, origins) => {
+  expect((await readEnvironment({ CORS_ORIGINS: text })).options).toMatchObject({ origins });
 });
 
 it('needs nothing to be set: a demonstration in rupees, round the clock, in .data of the repository', async () => {

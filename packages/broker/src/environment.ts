@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { currencies, isCurrency } from '@bourse/money/currency';
 import type { BrokerOptions, OfficeOptions } from './broker.ts';
+import type { Origins } from './http/cross-origin.ts';
 import { clockFrom } from './market/clock.ts';
 import { doorOf } from './office/door.ts';
 
@@ -42,6 +43,19 @@ const portFrom = (text: string, name = 'PORT'): number => {
   return port;
 };
 
+const originsFrom = (text: string): Origins => {
+  if (text === '*') return '*';
+  if (text === 'none') return [];
+  const origins = text.split(/[\s,]+/);
+  const wrong = origins.find((origin) => origin !== 'null' && !isOrigin(origin));
+  if (wrong !== undefined)
+    throw new Error(
+      `CORS_ORIGINS must be '*', 'none', or origins such as https://app.example or null, not '${wrong}'.`,
+    );
+  return origins;
+};
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
+
 const OFFICE_EVERY = '5';
 const officeFrom = (text: string): { every?: number } => {
   if (text === 'off') return {};
@@ -71,6 +85,7 @@ export const readEnvironment = async (env: NodeJS.ProcessEnv): Promise<Environme
   const staticDir = get('STATIC_DIR');
   const proxies = get('TRUST_PROXY');
   const marketSeed = get('MARKET_SEED');
+  const origins = originsFrom(get('CORS_ORIGINS') ?? '*');
   const metricsPort = get('METRICS_PORT');
   const metricsToken = get('METRICS_TOKEN');
   return {
@@ -96,6 +111,7 @@ export const readEnvironment = async (env: NodeJS.ProcessEnv): Promise<Environme
       ]),
       logLevel: oneOf('LOG_LEVEL', get('LOG_LEVEL') ?? 'warn', LEVELS),
       ...(oneOf('RATE_LIMITS', get('RATE_LIMITS') ?? 'on', ['on', 'off']) === 'off' ? { shares: 'off' } : {}),
+      origins,
       metrics: {
         ...(metricsToken ? { token: metricsToken } : {}),
         ...(metricsPort ? { port: portFrom(metricsPort, 'METRICS_PORT') } : {}),

@@ -43,7 +43,15 @@ const isUpToDate = async (db: Database): Promise<boolean> => {
 /** Brings the schema up to date; processes that start together wait for each other. */
 export const migrate = async (db: Database): Promise<void> => {
   if (await isUpToDate(db)) return;
-  const { error, results } = await new Migrator({ db, provider: migrationProvider }).migrateToLatest();
+  const { error, results } = await db.connection().execute(async (connection) => {
+    // Whoever brings the schema up to date elsewhere is waited for.
+    await sql`set statement_timeout = 0`.execute(connection);
+    try {
+      return await new Migrator({ db: connection, provider: migrationProvider }).migrateToLatest();
+    } finally {
+      await sql`reset statement_timeout`.execute(connection);
+    }
+  });
   if (error) {
     const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
     const { message } = error as Error;

@@ -7,13 +7,73 @@ import { type Desk, type Outcome, openDesk } from '../../test/desk.ts';
 import { startBroker } from '../../test/process.ts';
 import { DEMO } from '../seed/demo.ts';
 import { seededCopy, TEST_INSTANT } from '../seeded.ts';
-import { urlOf, withClient } from './template.ts';
+import { isBusy, waitPatiently } from './busy.ts';
+import { openDatabase } from './open-database.ts';
+import { type ServerCopy, urlOf, withClient } from './template.ts';
 
 const SLOW = 120_000;
 
 describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
   const ROUNDS = 5;
   const READERS = 20;
+
+  describe('a call’s database has limits', () => {
+    const limits = { statement: 300, idle: 300 };
+    const open = async (own = limits) => openDatabase({ url: (await copy()).url, limits: own });
+    let made: ServerCopy | undefined;
+    const copy = async () => {
+      made ??= await seededCopy(postgres as string);
+      return made;
+    };
+    afterAll(() => made?.drop());
+
+    it('ends a statement that works too long, as busy, and is usable again', async () => {
+      const { db, close } = await open();
+      const error = await sql`select pg_sleep(30)`.execute(db).catch((problem) => problem);
+      expect(isBusy(error)).toBe(true);
+      await sql`select 1`.execute(db);
+      await db.transaction().execute(async (patient) => {
+        await waitPatiently(patient);
+        await sql`select pg_sleep(1)`.execute(patient);
+      });
+      await close();
+    });
+
+    it('ends a transaction that does nothing, and gives free what it had locked', async () => {
+      const [hanging, other] = [await open(), await open({ statement: 20_000, idle: 20_000 })];
+      let locked = (): void => undefined;
+      const hasLocked = new Promise<void>((resolve) => {
+        locked = resolve;
+      });
+      let goOn = (): void => undefined;
+      const waitingForever = new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+      const ended = hanging.db.transaction().execute(async (db) => {
+        await sql`update settings set value = value`.execute(db);
+        locked();
+        await waitingForever;
+      });
+      await hasLocked;
+      await sql`update settings set value = value`.execute(other.db);
+      goOn();
+      await expect(ended).rejects.toThrow();
+      await sql`select 1`.execute(hanging.db);
+      await Promise.all([hanging.close(), other.close()]);
+    });
+
+    it('where nothing else is said, below the ten seconds after which the client gives up', async () => {
+      const { db, close } = await openDatabase({ url: (await copy()).url });
+      for (const name of ['statement_timeout', 'idle_in_transaction_session_timeout', 'lock_timeout']) {
+        const { rows } = await sql<{ ms: number }>`
+          select setting::integer as ms from pg_settings where name = ${name}
+        `.execute(db);
+        expect(rows[0]?.ms).toBeGreaterThan(0);
+        expect(rows[0]?.ms).toBeLessThan(10_000);
+      }
+      await close();
+    });
+  });
 
   it(
     'lives on when the server ends connections that are in use, and answers again',

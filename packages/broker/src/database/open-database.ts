@@ -8,7 +8,10 @@ import { openPglite, pglitePool } from './pglite-pool.ts';
 import type { Database, Tables } from './tables.ts';
 
 /** Where the data is: in memory (from a dump, or empty), in a folder of its own, or on a PostgreSQL server. */
-export type DatabasePlace = { memory: true; dump?: Blob } | { dir: string } | { url: string };
+export type DatabasePlace =
+  | { memory: true; dump?: Blob }
+  | { dir: string }
+  | { url: string; limits?: Partial<ServerLimits> };
 
 export interface OpenDatabase {
   db: Database;
@@ -25,6 +28,16 @@ const CONNECTIONS = 12;
  */
 const CONNECTION_WAIT = 5_000;
 const LOCK_WAIT = 2_000;
+
+/** In milliseconds; a transaction that is no call's has none (busy.ts). */
+export interface ServerLimits {
+  /** How long a statement works, its waiting included. */
+  statement: number;
+  /** How long a transaction does nothing, with all that it has locked: its process hangs, or cannot be reached. */
+  idle: number;
+}
+/** Below the ten seconds after which the client gives up. */
+const SERVER_LIMITS: ServerLimits = { statement: 8_000, idle: 8_000 };
 
 /** @param lock of its folder, where it has one */
 const openEmbedded = (pglite: PGlite, lock?: FolderLock): OpenDatabase => {
@@ -62,7 +75,8 @@ const openFolder = async (dir: string, onLost: (problem: Error) => void): Promis
   }
 };
 
-const openServer = async (url: string): Promise<OpenDatabase> => {
+const openServer = async (url: string, ownLimits: Partial<ServerLimits> = {}): Promise<OpenDatabase> => {
+  const { statement, idle } = { ...SERVER_LIMITS, ...ownLimits };
   if (!/^postgres(ql)?:\/\//.test(url)) {
     throw new Error('DATABASE_URL must look like postgres://user:password@host:5432/database.');
   }
@@ -76,6 +90,8 @@ const openServer = async (url: string): Promise<OpenDatabase> => {
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECTION_WAIT,
     lock_timeout: LOCK_WAIT,
+    statement_timeout: statement,
+    idle_in_transaction_session_timeout: idle,
     // Kept while idle, too: a new one compiles the functions of the ledger anew, while orders wait.
     idleTimeoutMillis: 0,
     types: types as pg.CustomTypesConfig,
@@ -109,7 +125,7 @@ export const openDatabase = async (
   place: DatabasePlace,
   onLost: (problem: Error) => void = throwIt,
 ): Promise<OpenDatabase> => {
-  if ('url' in place) return openServer(place.url);
+  if ('url' in place) return openServer(place.url, place.limits);
   if ('dir' in place) return openFolder(place.dir, onLost);
   return openEmbedded(await openPglite(undefined, place.dump ? { loadDataDir: place.dump } : {}));
 };

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { endpoints } from '@bourse/contract/all';
 import { errorCatalogue } from '@bourse/contract/errors';
 import type { InjectOptions } from 'fastify';
@@ -143,5 +145,77 @@ describe('a page of another origin', () => {
     const refusal = await desk.broker.inject({ url: '/api/stock/success/kefu', headers: { origin: 'null' } });
     expect(refusal.statusCode).toBe(401);
     expect(refusal.headers['access-control-allow-origin']).toBe('*');
+  });
+});
+
+describe('where only some origins may call', () => {
+  const APP = 'https://app.example';
+  let strict: Desk;
+  beforeAll(async () => {
+    strict = await openDesk({ origins: [APP, 'null'] });
+  }, 60_000);
+  afterAll(() => strict.close());
+
+  const asked = (method: 'OPTIONS' | 'GET', origin?: string) =>
+    strict.broker.inject({ method, url: '/api/v2/config', headers: origin ? { origin } : {} });
+
+  it.each([APP, 'null'])(
+    '%s may, and read the time, the request’s id and when to ask again',
+    async (origin) => {
+      for (const method of ['OPTIONS', 'GET'] as const) {
+        const { headers } = await asked(method, origin);
+        expect(headers['access-control-allow-origin']).toBe(origin);
+        expect(headers['access-control-expose-headers']).toBe('date, x-request-id, retry-after');
+        expect(headers.vary).toContain('origin');
+      }
+      expect((await asked('OPTIONS', origin)).headers['access-control-allow-headers']).toContain('token');
+    },
+  );
+
+  it.each(['https://evil.example', `${APP}.evil.example`, `${APP}:8443`, undefined])(
+    'nothing is said to %s',
+    async (origin) => {
+      for (const method of ['OPTIONS', 'GET'] as const) {
+        const { headers } = await asked(method, origin);
+        expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+        expect(headers.vary).toContain('origin');
+      }
+    },
+  );
+});
+
+describe('what is said twice', () => {
+  const login = (payload: string) =>
+    desk.broker.inject({
+      method: 'POST',
+      url: '/api/stock/user/login',
+      payload,
+      headers: { 'content-type': 'application/json' },
+    });
+
+  it.each([
+    '{"user":"9000000001","user":"9000000002","password":"x"}',
+    '{"user":"9000000001","password":"x","more":{"a":1,"a":1}}',
+    '{"user":"9000000001","us\\u0065r":"9000000002","password":"x"}',
+  ])('is refused in a JSON body: %s', async (payload) => {
+    const response = await login(payload);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ msg: 'no', data: 'invalid-input', field: 'body' });
+  });
+
+  it.each([
+    '{"user":"9000000001","password":"a\\":b:c:\\\\"}',
+    '{"user":"9000000001","password":"x","more":[{"a":":"},{"a":1}]}',
+  ])('is not what merely looks like it: %s', async (payload) => {
+    expect((await login(payload)).json()).toMatchObject({ data: 'login-failed' });
+  });
+
+  it('is refused as the host', async () => {
+    const { port } = new URL(await desk.broker.listen({ port: 0 }));
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write('GET /api/v2/config HTTP/1.1\r\nHost: a.example\r\nhOST: b.example\r\n\r\n');
+    const [heard] = await once(socket, 'data');
+    socket.destroy();
+    expect(String(heard)).toMatch(/^HTTP\/1\.1 400 /);
   });
 });

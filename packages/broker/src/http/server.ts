@@ -1,5 +1,6 @@
 /** The server around the API: limits, request ids, security headers, health, the app's files. */
 import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -10,8 +11,9 @@ import type { House } from '../house.ts';
 import { pictureRoutes } from '../news/pictures.ts';
 import { apiRoutes, onError, refuse } from './api.ts';
 import type { Call } from './call.ts';
-import { allowAnyOrigin, forAnyOrigin, isOfApi } from './cross-origin.ts';
+import { allowOrigin, allowOrigins, isOfApi, type Origins } from './cross-origin.ts';
 import { describeApi } from './description.ts';
+import { refuseDoubles } from './doubles.ts';
 import { type GateLimits, openGate } from './gate.ts';
 import { type MetricsAccess, openMetrics, showMetrics } from './metrics.ts';
 import { limitBodies, nodeTimeouts, PATIENCE, type Patience } from './patience.ts';
@@ -32,6 +34,8 @@ export interface ServerOptions {
   metrics?: MetricsAccess;
   /** How long requests may be in coming, where not as long as usual. */
   patience?: Partial<Patience>;
+  /** Which pages of other origins may call; all unless given. */
+  origins?: Origins;
   /** The composed app, where the broker serves it too. */
   staticDir?: string;
   /** Whose X-Forwarded-For is believed: addresses or networks of the proxies before the broker. */
@@ -72,8 +76,16 @@ const stopSoon = (app: FastifyInstance): void => {
   });
 };
 
-const notFound = (reply: FastifyReply): FastifyReply =>
-  reply.code(404).header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send('Not found\n');
+const plain = (reply: FastifyReply, status: number): FastifyReply =>
+  reply
+    .code(status)
+    .header('cache-control', 'no-cache')
+    .type('text/plain; charset=utf-8')
+    .send(`${status === 404 ? 'Not found' : STATUS_CODES[status]}\n`);
+const notFound = (reply: FastifyReply): FastifyReply => plain(reply, 404);
+
+/** A condition that a file does not meet, and a range that it does not have; any other refusal is no file's. */
+const STATIC_REFUSALS = new Set([412, 416]);
 
 interface ListenAt {
   port: number;
@@ -98,6 +110,7 @@ export const buildServer = async (
     shares: shareSizes = SHARE_SIZES,
     metrics: access = {},
     patience: ownPatience,
+    origins = '*',
     staticDir,
     trustProxy,
     prepare,
@@ -133,8 +146,9 @@ export const buildServer = async (
     // An address that cannot be read, or is longer than any: it has no route, and so none of the hooks.
     frameworkErrors: (_error, request, reply) => {
       sign(request, reply);
-      if (isOfApi(request)) refuse(forAnyOrigin(reply), 'not-found');
-      else notFound(reply);
+      if (!isOfApi(request)) return void notFound(reply);
+      allowOrigin(origins, request, reply);
+      refuse(reply, 'not-found');
     },
   });
 
@@ -145,7 +159,8 @@ export const buildServer = async (
     sign(request, reply);
     done();
   });
-  allowAnyOrigin(app);
+  allowOrigins(app, origins);
+  refuseDoubles(app);
 
   const gate = openGate(limits);
   app.addHook('onClose', async () => gate.close());
@@ -170,7 +185,9 @@ export const buildServer = async (
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (isOfApi(request)) return onError(error, request, reply);
     // A path that leads out of the app's folder, or cannot be read.
-    if ((error.statusCode ?? 500) < 500) return notFound(reply);
+    const status = error.statusCode ?? 500;
+    if (STATIC_REFUSALS.has(status)) return plain(reply, status);
+    if (status < 500) return notFound(reply);
     request.log.error({ err: error }, 'a file could not be served');
     return reply.code(500).type('text/plain; charset=utf-8').send('Something went wrong\n');
   });

@@ -17,6 +17,9 @@ beforeAll(async () => {
   await writeFile(join(dir, `${SCRIPT}.br`), 'brotli');
   await writeFile(join(dir, `${SCRIPT}.gz`), 'gzip');
   await writeFile(join(dir, '.secret'), 'secret');
+  await mkdir(join(dir, 'shell'));
+  for (const book of ['shell/releases.json', 'shell/releases.json.br', 'remotes/markets/releases.json'])
+    await writeFile(join(dir, book), '{"built":{}}');
   desk = await openDesk({ staticDir: dir });
 }, 120_000);
 afterAll(async () => {
@@ -109,3 +112,21 @@ it('says who may frame the page, and that types are meant', async () => {
     });
   }
 });
+
+it.each([
+  ['a range that the file does not have', { range: 'bytes=999999-' }, 416],
+  ['an If-Match of another version', { 'if-match': '"another"' }, 412],
+  ['an If-Unmodified-Since of long ago', { 'if-unmodified-since': 'Mon, 01 Jan 2001 00:00:00 GMT' }, 412],
+])('answers %s with its own status', async (_what, headers, status) => {
+  const response = await get(SCRIPT, headers);
+  expect(response.statusCode).toBe(status);
+  expect(response.headers['cache-control']).toBe('no-cache');
+  expect(response.headers['x-content-type-options']).toBe('nosniff');
+});
+
+it.each(['/shell/releases.json', '/shell/releases.json.br', '/remotes/markets/releases.json'])(
+  'does not tell what else was built: %s',
+  async (url) => {
+    expect((await get(url)).statusCode).toBe(404);
+  },
+);

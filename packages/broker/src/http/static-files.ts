@@ -5,6 +5,8 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+/** The build's own book of its releases: what else was built is nobody's business. */
+const OF_THE_BUILD = /(^|\/)releases\.json(\.br|\.gz)?$/;
 /** What a file of the app ends with. An address may end with a dot and letters too: /trading/EXST.NS, …/Example Inc. */
 const FILE =
   /\.(m?js|css|json|map|html?|svg|png|jpe?g|webp|avif|gif|ico|woff2?|ttf|txt|xml|webmanifest|wasm|br|gz)$/i;
@@ -43,7 +45,7 @@ export const serveApp = async (app: FastifyInstance, dir: string): Promise<void>
     url: '/*',
     handler: (request, reply) => {
       const path = pathOf(request);
-      if (path === undefined) return reply.callNotFound();
+      if (path === undefined || OF_THE_BUILD.test(path)) return reply.callNotFound();
       if (path === '/' || path === '/index.html') return sendPage(reply);
       if (path.endsWith('.html')) {
         return reply.header('cache-control', 'no-cache').sendFile(path.slice(1), ASK_EACH_TIME);

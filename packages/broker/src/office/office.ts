@@ -1,4 +1,5 @@
 /** The office: rounds of its duties, by the broker's clock. Any number of processes may have one. */
+import { waitPatiently } from '../database/busy.ts';
 import type { House } from '../house.ts';
 import { declareDistributions, declaredUntil, quartersBetween } from './distributions.ts';
 import { type Duty, duties, StepFailed, takeStep } from './duties.ts';
@@ -36,7 +37,11 @@ export const openOffice = (
     declared ??= await declaredUntil(house);
     if (declared === undefined) return;
     for (const quarter of quartersBetween(declared, at)) {
-      await declareDistributions(house, quarter);
+      // All orders that were ever made are read.
+      await house.db.transaction().execute(async (db) => {
+        await waitPatiently(db);
+        await declareDistributions({ ...house, db }, quarter);
+      });
       declared = quarter;
     }
   };
