@@ -120,7 +120,7 @@ for (const theme of ['dark', 'light'] as const) {
         { user: demo.phone },
       );
       await page.goto(links.forgotPassword());
-      await expect(page.getByLabel('Old password')).toBeVisible();
+      await expect(page.getByLabel('Current password')).toBeVisible();
       expect(await violations(page)).toEqual([]);
     });
 

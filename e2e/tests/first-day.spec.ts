@@ -38,7 +38,7 @@ test('a newcomer registers, finds a stock, buys it and sells it, and can follow 
     await page.getByLabel('Confirm password').fill(newcomer.password);
     await page.getByLabel('Invitation code').fill(INVITATION_CODE);
     await page.getByRole('button', { name: 'Register' }).click();
-    await expect(page.getByText('Registration successful')).toBeVisible();
+    await expect(page.getByText('Welcome to Bourse')).toBeVisible();
     await expect(page).toHaveURL(links.home());
   });
 

@@ -117,7 +117,7 @@ test.describe('an order is placed once', () => {
     await expect(page.getByText('Checking…')).toBeVisible();
     const newPassword = 'another-horse';
     await api.call(forgotPassword, { phone: account.phone, oldPassword: account.password, newPassword });
-    await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+    await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
     const again = { phone: account.phone, password: newPassword };
     await logIn(page, again);
     await expect(page.getByText('Checking…')).toBeVisible();

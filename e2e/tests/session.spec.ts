@@ -85,7 +85,7 @@ test('a session that the broker ends leads to the login, says why, and comes bac
   await api.call(forgotPassword, { phone: account.phone, oldPassword: account.password, newPassword });
 
   await expect(page).toHaveURL(atLogin);
-  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
   await expect(page.getByLabel('Phone number')).toHaveValue(account.phone);
   expect(await page.evaluate(() => [localStorage.token, localStorage.userInfo])).toEqual([
     undefined,
@@ -101,7 +101,7 @@ test('a token that the broker does not know is no session', async ({ page, accou
   await signIn({ ...account, token: 'nobody-gave-this-out' });
   await page.goto(links.trade());
   await expect(page).toHaveURL(atLogin);
-  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
   expect(new URL(page.url()).searchParams.get('next')).toBe(links.trade());
 });
 

@@ -31,6 +31,10 @@ export interface Deployment {
   /** IANA name of the zone that times are shown in (D26). */
   timeZone: string;
   rateFallback: RateFallback;
+  /** The country's code of the customers' phone numbers: '+91'. A number that is pasted with it is understood. */
+  callingCode: string;
+  /** Where customers who cannot log in turn to (D31): an address of https, mailto or tel. None where it is left out. */
+  contactLink?: string | undefined;
   /** What the language menu offers (D46). */
   languages: Locale[];
   /** The language of news that do not say theirs (BCP 47). */
@@ -52,6 +56,7 @@ export const defaults: Deployment = {
   currency: 'INR',
   timeZone: 'Asia/Kolkata',
   rateFallback: {},
+  callingCode: '+91',
   languages: ['en'],
   newsLanguage: 'en',
   blockPinchZoom: true,
@@ -65,6 +70,9 @@ export const defaults: Deployment = {
 /** Those of the specification, for deployments that set none of their own (D35). */
 const RATE_FALLBACKS: Partial<Record<Currency, RateFallback>> = { MXN: { stock: '20.29', block: '20' } };
 
+/** Where customers are at home, for deployments that do not say it. */
+const CALLING_CODES: Partial<Record<Currency, string>> = { INR: '+91', MXN: '+52', USD: '+1' };
+
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 
 // Nothing that reckons is loaded for it: a guest's page reads this too.
@@ -74,13 +82,15 @@ const isRateFallback = (value: unknown): boolean =>
   value !== null &&
   Object.entries(value).every(([product, rate]) => ['stock', 'block'].includes(product) && isRate(rate));
 
-const fits: { [K in keyof Deployment]: (value: unknown) => boolean } = {
+const fits: { [K in keyof Deployment]-?: (value: unknown) => boolean } = {
   environment: (value) => value === 'simulated' || value === 'live',
   apiBase: (value) => typeof value === 'string' && value !== '',
   currency: isCurrency,
   // Whether there is such a zone is asked where the page is made: a page's first `Intl` costs a slow phone 100 ms.
   timeZone: (value) => typeof value === 'string' && value !== '',
   rateFallback: isRateFallback,
+  callingCode: (value) => typeof value === 'string' && /^\+\d{1,3}$/.test(value),
+  contactLink: (value) => typeof value === 'string' && /^(?:https:\/\/|mailto:|tel:)\S+$/.test(value),
   languages: (value) => Array.isArray(value) && value.length > 0 && value.every(isLocale),
   newsLanguage: (value) => typeof value === 'string' && /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/.test(value),
   blockPinchZoom: isBoolean,
@@ -107,9 +117,11 @@ export function parseDeployment(given: unknown): Deployment {
   }
   const { rateFallback, ...rest }: Partial<Deployment> = given;
   const { currency } = { ...defaults, ...rest };
+  const callingCode = CALLING_CODES[currency] ?? defaults.callingCode;
   const rates = Object.entries(rateFallback ?? RATE_FALLBACKS[currency] ?? {});
   return {
     ...defaults,
+    callingCode,
     ...rest,
     // As text, however the file writes them.
     rateFallback: Object.fromEntries(rates.map(([product, rate]) => [product, String(rate)])),

@@ -129,6 +129,11 @@ describe('the deployment configuration', () => {
   it('fills in what is left out', () => {
     expect(parseDeployment({ currency: 'MXN' })).toMatchObject({ currency: 'MXN', apiBase: '/api' });
   });
+  it('takes the calling code of the currency’s home, unless another is set', () => {
+    expect(parseDeployment({}).callingCode).toBe('+91');
+    expect(parseDeployment({ currency: 'MXN' }).callingCode).toBe('+52');
+    expect(parseDeployment({ currency: 'USD', callingCode: '+44' }).callingCode).toBe('+44');
+  });
   it('falls back to the specification’s rates in Mexico, and to its own where it has some', () => {
     expect(parseDeployment({ currency: 'MXN' }).rateFallback).toEqual({ stock: '20.29', block: '20' });
     expect(parseDeployment({ currency: 'INR' }).rateFallback).toEqual({});
@@ -142,6 +147,8 @@ describe('the deployment configuration', () => {
     { languages: [] },
     { timeZone: '' },
     { apibase: '/x' },
+    { callingCode: '91' },
+    { contactLink: 'javascript:alert(1)' },
     null,
     'x',
   ])('refuses %j with a sentence', (given) =>

@@ -25,6 +25,32 @@ test('a phone number drops all but digits before anybody sees it', async () => {
   expect(seen).toHaveBeenLastCalledWith('9876543210');
 });
 
+test.each([
+  '+91 98765-43210',
+  '0091 98765 43210',
+  '+91 (0)98765 43210',
+  '098765 43210',
+  '919876543210',
+  ' 98765 43210 ',
+])('a phone number that was copied as %j is its ten digits', async (copied) => {
+  render(<PhoneField label="Phone" prefix="+91" />);
+  const field = screen.getByLabelText<HTMLInputElement>('Phone');
+  await userEvent.click(field);
+  await userEvent.paste(copied);
+  expect(field.value).toBe('9876543210');
+});
+
+test.each(['9187654321', '91987654321', '0987654321', '4498765432100'])(
+  'a phone number keeps the digits of %s, which are no country’s code',
+  async (copied) => {
+    render(<PhoneField label="Phone" prefix="+91" />);
+    const field = screen.getByLabelText<HTMLInputElement>('Phone');
+    await userEvent.click(field);
+    await userEvent.paste(copied);
+    expect(field.value).toBe(copied);
+  },
+);
+
 test('a password shows and hides', async () => {
   render(<PasswordField label="Password" />);
   const field = screen.getByLabelText<HTMLInputElement>('Password', { selector: 'input' });

@@ -3,6 +3,7 @@ import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useState 
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
+import { nationalNumber } from './national-number.ts';
 
 interface FrameProps {
   label: string;
@@ -84,10 +85,13 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'trailing'>) {
   );
 }
 
-/** A phone number: everything but digits is dropped before anybody sees the change (section 5). */
+/**
+ * A phone number: everything but its ten digits is dropped before anybody sees the change (section 5).
+ * @param props.prefix the country's code, '+91', which stands before them
+ */
 export function PhoneField({ prefix, onChange, ...props }: FieldProps & { prefix?: string }) {
   const strip = (event: ChangeEvent<HTMLInputElement>) => {
-    const digits = event.target.value.replace(/\D/g, '');
+    const digits = nationalNumber(event.target.value, prefix);
     if (digits !== event.target.value) event.target.value = digits;
     onChange?.(event);
   };

@@ -3,14 +3,20 @@ import { Icon } from './icon.tsx';
 import styles from './outcome.module.css';
 
 export interface OutcomeProps {
-  /** `partly`: some of it was done and some was not. */
-  tone: 'success' | 'partly' | 'problem' | 'checking';
+  /** `partly`: some of it was done and some was not. `note`: nothing went wrong, there is only something to know. */
+  tone: 'success' | 'partly' | 'problem' | 'checking' | 'note';
   title: string;
   children?: ReactNode;
   actions?: ReactNode;
 }
 
-const SIGN = { success: 'check', partly: 'warning', problem: 'close', checking: 'clock' } as const;
+const SIGN = {
+  success: 'check',
+  partly: 'warning',
+  problem: 'close',
+  checking: 'clock',
+  note: 'info',
+} as const;
 
 /** The form that stood here had the focus, which would be lost with it. */
 const takeFocus = (words: HTMLElement | null) => words?.focus({ preventScroll: true });

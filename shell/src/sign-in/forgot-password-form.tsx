@@ -1,3 +1,4 @@
+import { deployment } from '@bourse/session/config';
 import { Button } from '@bourse/ui/button';
 import { PasswordField, PhoneField } from '@bourse/ui/field';
 import { Form } from '@bourse/ui/form';
@@ -9,7 +10,7 @@ import { type ForgotPasswordDraft, forgotPasswordProblems } from './sign-in.ts';
 import { calls, warmCalls } from './transport.ts';
 import { useDraft } from './use-draft.ts';
 
-const EMPTY: ForgotPasswordDraft = { oldPassword: '', newPassword: '', confirm: '' };
+const EMPTY: ForgotPasswordDraft = { currentPassword: '', newPassword: '', confirm: '' };
 
 interface ForgotPasswordFormProps {
   /** Of the last login on this device; cannot be changed here (spec section 2). */
@@ -24,16 +25,16 @@ export function ForgotPasswordForm({ phone, onReset }: ForgotPasswordFormProps) 
     draft: EMPTY,
     problemsOf: forgotPasswordProblems,
     fieldOf: {
-      'incorrect-password': 'oldPassword',
+      'incorrect-password': 'currentPassword',
       'password-too-short': 'newPassword',
       'password-too-common': 'newPassword',
     },
     failed: t('forgotPassword.failed'),
   });
 
-  const send = async ({ oldPassword, newPassword }: ForgotPasswordDraft) => {
+  const send = async ({ currentPassword, newPassword }: ForgotPasswordDraft) => {
     const { sendForgotPassword } = await calls();
-    await sendForgotPassword({ phone, oldPassword, newPassword });
+    await sendForgotPassword({ phone, oldPassword: currentPassword, newPassword });
     onReset();
   };
 
@@ -44,15 +45,31 @@ export function ForgotPasswordForm({ phone, onReset }: ForgotPasswordFormProps) 
       onFocus={warmCalls}
       onSubmit={submit(send)}
     >
-      <PhoneField label={t('login.phone')} autoComplete="username" value={phone} readOnly />
-      <PasswordField label={t('forgotPassword.oldPassword')} {...field('oldPassword')} />
+      <PhoneField
+        label={t('login.phone')}
+        prefix={deployment.callingCode}
+        autoComplete="username"
+        value={phone}
+        readOnly
+      />
+      <PasswordField
+        label={t('forgotPassword.currentPassword')}
+        enterKeyHint="next"
+        {...field('currentPassword')}
+      />
       <PasswordField
         label={t('forgotPassword.newPassword')}
         hint={t('register.passwordHint')}
         autoComplete="new-password"
+        enterKeyHint="next"
         {...field('newPassword', 'confirm')}
       />
-      <PasswordField label={t('forgotPassword.confirm')} autoComplete="new-password" {...field('confirm')} />
+      <PasswordField
+        label={t('forgotPassword.confirm')}
+        autoComplete="new-password"
+        enterKeyHint="go"
+        {...field('confirm')}
+      />
       <Refusal>{refusal}</Refusal>
       <Button type="submit" variant="primary" size="large" wide reason={reason}>
         {t('forgotPassword.submit')}

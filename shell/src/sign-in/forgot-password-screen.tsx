@@ -1,6 +1,7 @@
 import { links } from '@bourse/links/links';
+import { deployment } from '@bourse/session/config';
 import { cachedLoginAtom, store } from '@bourse/session/session';
-import { linkButton } from '@bourse/ui/link-button';
+import { linkButton, textLink } from '@bourse/ui/link-button';
 import { Outcome } from '@bourse/ui/outcome';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -12,7 +13,7 @@ import { SideRoom } from './room.tsx';
 /** Spec section 5: how long 'No login data found' stands before the login comes back, ms. */
 const BACK_AFTER = 1_500;
 
-/** A password that the customer still knows is replaced; everything else is customer service's (D31). */
+/** A password that the customer still knows is replaced; everything else is customer service's, where it can be reached (D31). */
 export function ForgotPasswordScreen() {
   const { t } = useWords();
   const [isDone, setIsDone] = useState(false);
@@ -28,7 +29,11 @@ export function ForgotPasswordScreen() {
         <>
           <div className={styles.explain}>
             <p>{t('forgotPassword.explain')}</p>
-            <p>{t('forgotPassword.service')}</p>
+            {deployment.contactLink && (
+              <a href={deployment.contactLink} className={textLink}>
+                {t('forgotPassword.contact')}
+              </a>
+            )}
           </div>
           <ForgotPasswordForm phone={phone} onReset={() => setIsDone(true)} />
         </>
@@ -46,7 +51,7 @@ function NoCachedLogin() {
     const timer = setTimeout(() => navigate(links.login(), { replace: true }), BACK_AFTER);
     return () => clearTimeout(timer);
   }, [navigate]);
-  return <Outcome tone="problem" title={t('forgotPassword.noCachedLogin')} actions={<ToLogin />} />;
+  return <Outcome tone="note" title={t('forgotPassword.noCachedLogin')} actions={<ToLogin />} />;
 }
 
 function ToLogin({ primary = false }: { primary?: boolean }) {

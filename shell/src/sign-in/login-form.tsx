@@ -1,4 +1,5 @@
 import { links } from '@bourse/links/links';
+import { deployment } from '@bourse/session/config';
 import { signIn, store } from '@bourse/session/session';
 import { Button } from '@bourse/ui/button';
 import { PasswordField, PhoneField } from '@bourse/ui/field';
@@ -22,7 +23,8 @@ export function LoginForm({ phone }: { phone: string }) {
   const { field, refusal, submit } = useDraft<LoginDraft>({
     draft: { phone, password: '' },
     problemsOf: loginProblems,
-    fieldOf: { 'invalid-phone-number': 'phone' },
+    // It is one of the two: what is typed anew is the password.
+    fieldOf: { 'invalid-phone-number': 'phone', 'login-failed': 'password' },
     failed: t('login.failed'),
   });
 
@@ -37,8 +39,14 @@ export function LoginForm({ phone }: { phone: string }) {
 
   return (
     <Form className={styles.fields} aria-label={t('login.title')} onFocus={warmCalls} onSubmit={submit(send)}>
-      <PhoneField label={t('login.phone')} autoComplete="username" {...field('phone')} />
-      <PasswordField label={t('login.password')} {...field('password')} />
+      <PhoneField
+        label={t('login.phone')}
+        prefix={deployment.callingCode}
+        autoComplete="username"
+        enterKeyHint="next"
+        {...field('phone')}
+      />
+      <PasswordField label={t('login.password')} enterKeyHint="go" {...field('password')} />
       <Link to={links.forgotPassword()} className={`${textLink} ${styles.forgot}`}>
         {t('login.forgot')}
       </Link>

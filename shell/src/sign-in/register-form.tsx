@@ -1,4 +1,5 @@
 import { links, ownPath } from '@bourse/links/links';
+import { deployment } from '@bourse/session/config';
 import { signIn } from '@bourse/session/session';
 import { Button } from '@bourse/ui/button';
 import { Field, PasswordField, PhoneField } from '@bourse/ui/field';
@@ -14,17 +15,25 @@ import { type RegisterDraft, registerProblems } from './sign-in.ts';
 import { calls, warmCalls } from './transport.ts';
 import { useDraft } from './use-draft.ts';
 
-/** How long 'Registration successful' stands at least before the app opens, ms: long enough to be read. */
+/** How long 'Welcome to Bourse' stands at least before the app opens, ms: long enough to be read. */
 const SUCCESS_SHOWN = 1_200;
-const EMPTY: RegisterDraft = { phone: '', password: '', confirm: '', code: '' };
+/** Longer ones are no code; an address may say anything. */
+const LONGEST_CODE = 40;
 
 export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
   const { t } = useWords();
   const { search } = useLocation();
+  const given = new URLSearchParams(search);
   const navigate = useNavigate();
   const reason = useOfflineReason();
   const { field, refusal, refusalCode, submit } = useDraft<RegisterDraft>({
-    draft: EMPTY,
+    // Who invites somebody can send the address with the code in it.
+    draft: {
+      phone: '',
+      password: '',
+      confirm: '',
+      code: given.get('code')?.slice(0, LONGEST_CODE).toUpperCase() ?? '',
+    },
     problemsOf: registerProblems,
     fieldOf: {
       'invalid-phone-number': 'phone',
@@ -39,14 +48,14 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
 
   const send = async ({ phone, password, code }: RegisterDraft) => {
     const { sendLogin, sendRegister } = await calls();
-    await sendRegister({ phone, password, invitationCode: code.trim() });
+    await sendRegister({ phone, password, invitationCode: code.trim().toUpperCase() });
     onRegistered();
     const read = new Promise((resolve) => setTimeout(resolve, SUCCESS_SHOWN));
     try {
       const session = await sendLogin({ phone, password });
       await read;
       signIn(session);
-      navigate(ownPath(new URLSearchParams(search).get('next')) ?? links.home(), { replace: true });
+      navigate(ownPath(given.get('next')) ?? links.home(), { replace: true });
     } catch {
       // The account is there; only this sign-in failed, and the login screen can say why.
       const state: Registered = { registered: phone };
@@ -64,20 +73,32 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
       <PhoneField
         label={t('login.phone')}
         hint={t('register.phoneHint')}
+        prefix={deployment.callingCode}
         autoComplete="username"
+        enterKeyHint="next"
         {...field('phone')}
       />
       <PasswordField
         label={t('register.password')}
         hint={t('register.passwordHint')}
         autoComplete="new-password"
+        enterKeyHint="next"
         {...field('password', 'confirm')}
       />
-      <PasswordField label={t('register.confirm')} autoComplete="new-password" {...field('confirm')} />
+      <PasswordField
+        label={t('register.confirm')}
+        autoComplete="new-password"
+        enterKeyHint="next"
+        {...field('confirm')}
+      />
       <Field
         label={t('register.code')}
         hint={t('register.codeHint')}
+        // Seen as it is sent; the caret stays where it is, which it would not if what is typed were changed.
+        style={{ textTransform: 'uppercase' }}
         autoCapitalize="characters"
+        autoCorrect="off"
+        enterKeyHint="go"
         spellCheck={false}
         {...field('code')}
       />

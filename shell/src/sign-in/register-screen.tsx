@@ -14,7 +14,7 @@ export function RegisterScreen() {
     <SideRoom title={t('register.title')} to={links.login() + search}>
       {isDone ? (
         <Outcome tone="success" title={t('register.success')}>
-          {t('register.signingIn')}
+          {t('register.loggingIn')}
         </Outcome>
       ) : (
         <RegisterForm onRegistered={() => setIsDone(true)} />

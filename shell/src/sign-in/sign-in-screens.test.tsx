@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { deployment } from '@bourse/session/config';
 import { cachedLoginAtom, isSignedIn, signOut, store } from '@bourse/session/session';
 import { DEMO, testBroker } from '@bourse/testing/broker';
 import { renderRoute } from '@bourse/testing/render';
@@ -68,7 +69,7 @@ describe('login', () => {
   });
 
   it('is known as the same device at the next login', async () => {
-    const devices = () => broker.current.db.selectFrom('known_devices').selectAll().execute();
+    const devices = () => broker.current.db.selectFrom('known_devices').select('device_hash').execute();
     const signInHere = async () => {
       const { fill, press, unmount } = await open('/login');
       await fill({ 'Phone number': DEMO.phone, Password: DEMO.password });
@@ -107,7 +108,7 @@ describe('login', () => {
     const { field, fill, press } = await open('/login');
     await fill({ 'Phone number': '90000', Password: '12345' });
     await press('Log in');
-    expect(await screen.findByText('The phone number must have exactly 10 digits')).toBeTruthy();
+    expect(await screen.findByText('Enter a 10-digit number')).toBeTruthy();
     expect(screen.getByText('Password must be at least 6 characters')).toBeTruthy();
     expect(document.activeElement).toBe(field('Phone number'));
     expect(screen.queryByRole('alert')).toBeNull();
@@ -122,11 +123,12 @@ describe('login', () => {
     expect(field('Phone number').getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('shows the refusal of the back end as a sentence', async () => {
-    const { fill, press } = await open('/login');
+  it('says under the password that the back end refuses the two', async () => {
+    const { field, fill, press } = await open('/login');
     await fill({ 'Phone number': DEMO.phone, Password: 'not the password' });
     await press('Log in');
-    expect((await screen.findByRole('alert')).textContent).toContain('Invalid account password');
+    expect(await screen.findByText('Invalid account password')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Password'));
     expect(isSignedIn()).toBe(false);
   });
 
@@ -165,7 +167,7 @@ describe('login', () => {
     await broker.enterAs('demo');
     signOut('expired');
     await open('/login');
-    expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeTruthy();
+    expect(await screen.findByText('Your session has ended. Please log in again.')).toBeTruthy();
   });
 
   it('shows the password on demand', async () => {
@@ -194,7 +196,7 @@ describe('register', () => {
     const { fill, press, address } = await open('/register?next=%2Fmarkets');
     await fill(NEWCOMER);
     await press('Register');
-    expect(await screen.findByText('Registration successful')).toBeTruthy();
+    expect(await screen.findByText('Welcome to Bourse')).toBeTruthy();
     await expect.poll(address, { timeout: 4_000 }).toBe('/markets');
     expect(isSignedIn()).toBe(true);
   });
@@ -207,7 +209,7 @@ describe('register', () => {
     await expect.poll(address, { timeout: 4_000 }).toBe('/login');
     const phone = await screen.findByLabelText<HTMLInputElement>('Phone number');
     expect(phone.value).toBe('8100000002');
-    expect(screen.getByText('Registration successful')).toBeTruthy();
+    expect(screen.getByText('Welcome to Bourse')).toBeTruthy();
   });
 
   it('asks for the same password twice', async () => {
@@ -236,12 +238,34 @@ describe('register', () => {
     expect(document.activeElement).toBe(field('Invitation code'));
   });
 
+  it('understands a pasted number with its country’s code, and a code in small letters', async () => {
+    const { field, fill, press, user } = await open('/register');
+    await fill({
+      ...NEWCOMER,
+      'Phone number': '',
+      'Invitation code': ` ${DEMO.invitationCode.toLowerCase()} `,
+    });
+    await user.click(field('Phone number'));
+    await user.paste('+91 81000-00009');
+    await press('Register');
+    expect(await screen.findByText('Welcome to Bourse')).toBeTruthy();
+    await expect.poll(() => store.get(cachedLoginAtom)?.user, { timeout: 4_000 }).toBe('8100000009');
+  });
+
+  it('begins with the code of the address, whatever came between', async () => {
+    const { field, user } = await open('/register?code=bourse2026&next=%2Fmarkets');
+    expect(field('Invitation code').value).toBe('BOURSE2026');
+    await user.click(screen.getByRole('link', { name: 'I already have an account' }));
+    await user.click(await screen.findByRole('link', { name: 'Create an account' }));
+    expect((await screen.findByLabelText<HTMLInputElement>('Invitation code')).value).toBe('BOURSE2026');
+  });
+
   it('says that a number cannot be registered again, and leads to the login', async () => {
     const { fill, press, address, user } = await open('/register');
     await fill({ ...NEWCOMER, 'Phone number': DEMO.phone });
     await press('Register');
     const refusal = await screen.findByRole('alert');
-    expect(refusal.textContent).toContain('This number cannot be registered again: check it, or sign in');
+    expect(refusal.textContent).toContain('This number cannot be registered again: check it, or log in');
     await user.click(within(refusal).getByRole('link', { name: 'Log in' }));
     expect(address()).toBe('/login');
   });
@@ -249,7 +273,7 @@ describe('register', () => {
 
 describe('forgot password', () => {
   const change = (old: string) => ({
-    'Old password': old,
+    'Current password': old,
     'New password': 'better than before',
     'Confirm new password': 'better than before',
   });
@@ -267,23 +291,32 @@ describe('forgot password', () => {
     const { field, fill, press } = await open('/forgot-password');
     expect(field('Phone number').readOnly).toBe(true);
     await fill(change('newcomer'));
-    await press('Reset password');
-    expect(await screen.findByText('Password reset successful')).toBeTruthy();
+    await press('Change password');
+    expect(await screen.findByText('Password changed')).toBeTruthy();
   });
 
   it('says at its field that the old password is wrong', async () => {
     remember(DEMO.phone);
     const { field, fill, press } = await open('/forgot-password');
     await fill(change('something else'));
-    await press('Reset password');
+    await press('Change password');
     expect(await screen.findByText('Old password is incorrect')).toBeTruthy();
-    expect(document.activeElement).toBe(field('Old password'));
+    expect(document.activeElement).toBe(field('Current password'));
   });
 
-  it('says what it does and where else to turn (D31)', async () => {
+  it('says what it needs, and leads to nobody who cannot be reached (D31)', async () => {
     remember(DEMO.phone);
     await open('/forgot-password');
-    expect(screen.getByText(/replace a password that you still know/)).toBeTruthy();
-    expect(screen.getByText(/Customer service can help/)).toBeTruthy();
+    expect(screen.getByText('Change your password. You need the current one.')).toBeTruthy();
+    expect(screen.queryByText(/support|service/)).toBeNull();
+  });
+
+  it('leads to customer service where the deployment says how it is reached (D31)', async () => {
+    deployment.contactLink = 'mailto:help@bourse.example';
+    remember(DEMO.phone);
+    await open('/forgot-password');
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Contact support' });
+    expect(link.href).toBe('mailto:help@bourse.example');
+    deployment.contactLink = undefined;
   });
 });

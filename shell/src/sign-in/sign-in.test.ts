@@ -12,7 +12,7 @@ const register = (change: Partial<Parameters<typeof registerProblems>[0]> = {}) 
     ...change,
   });
 const forgot = (change: Partial<Parameters<typeof forgotPasswordProblems>[0]> = {}) =>
-  forgotPasswordProblems({ oldPassword: 'x', newPassword: 'secret', confirm: 'secret', ...change });
+  forgotPasswordProblems({ currentPassword: 'x', newPassword: 'secret', confirm: 'secret', ...change });
 
 describe('the login draft', () => {
   it('passes with ten digits and six characters', () => expect(login()).toEqual({}));
@@ -55,7 +55,7 @@ describe('the forgotten password', () => {
     expect(forgot()).toEqual({}));
 
   it.each([
-    [{ oldPassword: '' }, { oldPassword: 'oldRequired' }],
+    [{ currentPassword: '' }, { currentPassword: 'currentRequired' }],
     [
       { newPassword: '', confirm: '' },
       { newPassword: 'newRequired', confirm: 'confirmRequired' },

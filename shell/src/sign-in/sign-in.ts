@@ -16,7 +16,7 @@ export interface RegisterDraft extends LoginDraft {
 }
 
 export interface ForgotPasswordDraft {
-  oldPassword: string;
+  currentPassword: string;
   newPassword: string;
   confirm: string;
 }
@@ -58,7 +58,7 @@ export const registerProblems = (draft: RegisterDraft): Problems<RegisterDraft> 
 
 export const forgotPasswordProblems = (draft: ForgotPasswordDraft): Problems<ForgotPasswordDraft> =>
   found<ForgotPasswordDraft>({
-    oldPassword: draft.oldPassword ? undefined : 'oldRequired',
+    currentPassword: draft.currentPassword ? undefined : 'currentRequired',
     newPassword: passwordProblem(draft.newPassword, 'newRequired'),
     confirm: confirmProblem(draft.confirm, draft.newPassword),
   });

@@ -58,6 +58,30 @@ it('takes a code as often as it is meant for, also when many come at once', asyn
   expect(codes).toEqual([...Array(4).fill('invalid-invitation-code'), 'ok', 'ok']);
 });
 
+it.each(['Mixed-Case', 'mixed-case', ' MIXED-CASE '])(
+  'takes a code in any case: "%s"',
+  async (invitationCode) => {
+    await addCode('Mixed-Case', 5).catch(() => undefined);
+    expect((await desk.call(register, { ...sound(), invitationCode })).code).toBe('ok');
+  },
+);
+
+it('takes the code that was typed where two differ in their case alone', async () => {
+  await addCode('same', 1);
+  await addCode('SAME', 1);
+  const uses = async () => {
+    const { db } = desk.broker;
+    const rows = await db
+      .selectFrom('invitation_codes')
+      .select(['code', 'uses_left'])
+      .where('code', 'in', ['same', 'SAME'])
+      .execute();
+    return Object.fromEntries(rows.map(({ code, uses_left }) => [code, uses_left]));
+  };
+  expect((await desk.call(register, { ...sound(), invitationCode: 'same' })).code).toBe('ok');
+  expect(await uses()).toEqual({ same: 0, SAME: 1 });
+});
+
 it('does not use a code up for somebody who cannot register', async () => {
   await addCode('ONCE', 1);
   await desk.call(register, { ...sound(), phone: DEMO.phone, invitationCode: 'ONCE' });

@@ -24,7 +24,16 @@ export const register = openCall(endpoint, async ({ house, input, at, address, a
     const used = await db
       .updateTable('invitation_codes')
       .set({ uses_left: sql<number | null>`uses_left - 1` })
-      .where('code', '=', code)
+      .where('code', '=', (is) =>
+        is
+          .selectFrom('invitation_codes as known')
+          .select('known.code')
+          .where(sql`upper(known.code)`, '=', code.toUpperCase())
+          // Two codes may differ in their case alone: then it is the one that was typed.
+          .orderBy(sql`(known.code = ${code})`, 'desc')
+          .orderBy('known.code')
+          .limit(1),
+      )
       .where((is) => is.or([is('uses_left', 'is', null), is('uses_left', '>', 0)]))
       .returning('code')
       .executeTakeFirst();

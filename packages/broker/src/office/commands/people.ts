@@ -9,7 +9,7 @@ import { type Asked, amountOf, type Noun, numberOf, OfficeError, SHOWN, table, t
 const CODE = /^[A-Za-z0-9-]{4,40}$/;
 
 const createInvitation = async ({ house, words, options, act }: Asked): Promise<string> => {
-  const code = words[0] ?? randomBytes(5).toString('hex').toUpperCase();
+  const code = (words[0] ?? randomBytes(5).toString('hex')).toUpperCase();
   if (!CODE.test(code)) throw new OfficeError('A code is 4 to 40 letters, digits and hyphens.');
   const uses = options.uses === undefined ? null : numberOf('--uses', options.uses);
   const limit = uses === null ? 'as often as wanted' : `${uses} times`;
