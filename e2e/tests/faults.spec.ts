@@ -63,7 +63,7 @@ const ROOMS: Record<'markets' | 'news', Room> = {
   },
 };
 
-const UNREACHABLE = 'This part of the app could not be loaded.';
+const UNREACHABLE = 'This part of the app couldn’t be loaded.';
 const CRASHED = 'This part of the app has stopped.';
 
 const WAYS = ['on first load', 'on navigation'] as const;

@@ -85,7 +85,7 @@ test('a newcomer registers, finds a stock, buys it and sells it, and can follow 
       value === null ? '' : formatPrice(value, { currency: 'INR' });
     await expect(figure(page, 'Open')).toHaveText(written(quote.open));
     await expect(figure(page, 'Prev. close')).toHaveText(written(quote.previousClose));
-    for (const period of ['Day', 'Week', 'Month', 'Timeline']) {
+    for (const period of ['Daily', 'Weekly', 'Monthly', 'Timeline']) {
       await page.getByRole('tab', { name: period }).click();
       await expect(
         page.getByText(new RegExp(`^${STEEL.code}, ${period}, .* open .*, high .*, low `)),

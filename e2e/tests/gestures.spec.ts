@@ -30,7 +30,7 @@ async function fingerOn(page: Page) {
   };
 }
 
-const rows = (page: Page) => page.getByRole('list', { name: 'Saved' }).getByRole('listitem');
+const rows = (page: Page) => page.getByRole('list', { name: 'Your watchlist' }).getByRole('listitem');
 const middleOf = async (place: Locator): Promise<Point> => {
   const box = await place.boundingBox();
   if (!box) throw new Error('It has no place on the page.');

@@ -34,7 +34,7 @@ for (const { name, fault, hangs } of faults) {
     await page.goto(links.stock(SYMBOL, 'Example Steel'), { waitUntil: 'commit' });
     await expect(page.getByRole('link', { name: 'Buy', exact: true })).toBeVisible();
     if (hangs) await page.clock.fastForward(DEADLINE);
-    await expect(failure(page)).toContainText('This part of the app could not be loaded.');
+    await expect(failure(page)).toContainText('This part of the app couldn’t be loaded.');
     await expect(page.getByRole('link', { name: 'Buy', exact: true })).toBeVisible();
     mend();
     await failure(page).getByRole('button', { name: 'Retry' }).click();

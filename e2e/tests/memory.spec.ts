@@ -12,7 +12,7 @@ import { expect, test } from '../src/test.ts';
 
 const VISITS = Number(process.env.VISITS ?? 200);
 const SIX_HOURS = 6 * 3_600_000;
-const PERIODS = ['Timeline', 'Day', 'Week', 'Month'];
+const PERIODS = ['Timeline', 'Daily', 'Weekly', 'Monthly'];
 /** Each period is seen, so that everything that is kept once is kept before the first look. */
 const WARM_UP = 20;
 /** Longer than any answer is kept for coming back to it. */

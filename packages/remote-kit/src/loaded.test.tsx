@@ -49,7 +49,7 @@ test('says that it failed, and Retry loads anew without a reload', async () => {
   const load = vi.fn(async (): Promise<typeof Chart> => Chart);
   load.mockRejectedValueOnce(new LoadError('unreachable', 'gone'));
   await show(load);
-  expect(screen.getByRole('alert').textContent).toContain('This part of the app could not be loaded.');
+  expect(screen.getByRole('alert').textContent).toContain('This part of the app couldn’t be loaded.');
   await act(async () => screen.getByRole('button', { name: 'Retry' }).click());
   expect(screen.getByText('chart of GC=F')).toBeDefined();
   expect(load).toHaveBeenCalledTimes(2);

@@ -114,7 +114,7 @@ test('the keyboard has a button for it', () => {
 test('what could not be had is said', async () => {
   open(() => Promise.reject(new Error('offline')));
   fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Could not be refreshed'));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Couldn’t refresh'));
 });
 
 test('a screen that has nothing to refresh cannot be pulled', () => {

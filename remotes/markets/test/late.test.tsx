@@ -54,24 +54,24 @@ describe('an answer that comes late never shows', () => {
 
   it('for another period', async () => {
     await open(STEEL);
-    await heldUp(quote('interval=1d'), () => choose('Day'));
-    await choose('Month');
-    await summary('Month');
+    await heldUp(quote('interval=1d'), () => choose('Daily'));
+    await choose('Monthly');
+    await summary('Monthly');
     await itComes();
-    await summary('Month');
+    await summary('Monthly');
     expect(screen.queryByText(/^EXSTEEL, Day, /)).toBeNull();
   });
 
   it('for older bars of a period that was left, and came back to', async () => {
     await open(STEEL);
-    await choose('Day');
-    await summary('Day');
+    await choose('Daily');
+    await summary('Daily');
     const bars = await screen.findByRole('slider');
     await heldUp(quote('before='), () => fireEvent.keyDown(bars, { key: 'Home' }));
-    await choose('Month');
-    await summary('Month');
-    await choose('Day');
-    await summary('Day');
+    await choose('Monthly');
+    await summary('Monthly');
+    await choose('Daily');
+    await summary('Daily');
     await itComes();
     const again = await screen.findByRole('slider');
     fireEvent.keyDown(again, { key: 'ArrowLeft' });

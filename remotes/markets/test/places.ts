@@ -173,11 +173,11 @@ export const PLACES: Readonly<Record<string, Place>> = {
     open: async (fail) => {
       fail();
       const page = await stock();
-      await choosePeriod(page, 'Week');
+      await choosePeriod(page, 'Weekly');
       return page;
     },
     data: text(/^EXSTEEL, Week, /),
-    failed: problem('The chart could not be loaded'),
+    failed: problem('Couldn’t load the chart'),
     empty: text('No prices in this period'),
     nothing: withoutBars,
     again: 'retry',
@@ -187,7 +187,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     open: async (fail) => {
       fail();
       const page = await stock();
-      await choosePeriod(page, 'Day');
+      await choosePeriod(page, 'Daily');
       await panBack();
       return page;
     },
@@ -200,7 +200,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
   },
   'home-slot/home-markets.tsx listCategories': list(listCategories, () => openSlot('home.markets/v1'), {
     data: named('list', 'India'),
-    failed: 'Failed to load markets',
+    failed: 'Couldn’t load the markets',
     empty: text('No markets'),
   }),
   'market-lists/forex-screen.tsx listCurrencyPairs': polled(
@@ -221,7 +221,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     asks: PRICE,
     open: from(() => open('/watchlists')),
     data: named('link', /^Sensex.*\d\.\d\d/),
-    failed: problem('Failed to load indices'),
+    failed: problem('Couldn’t load the indices'),
     again: 'retry',
     polls: true,
   },
@@ -229,7 +229,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     asks: PRICE,
     open: from(() => openSlot('home.markets/v1')),
     data: named('link', /^Sensex.*\d\.\d\d/),
-    failed: problem('Failed to load markets'),
+    failed: problem('Couldn’t load the markets'),
     again: 'retry',
     polls: true,
   },
@@ -237,7 +237,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     asks: PRICE,
     open: from(stock),
     data: heading,
-    failed: problem('Failed to load this stock'),
+    failed: problem('Couldn’t load this instrument'),
     again: 'retry',
     polls: true,
   },
@@ -251,7 +251,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
   'markets/category-list.tsx listInstruments': polled(
     list(listInstruments, () => open('/markets'), {
       data: named('list', 'NIFTY 50'),
-      failed: 'Failed to load market list',
+      failed: 'Couldn’t load the markets',
       empty: text('Nothing is listed here'),
     }),
   ),
@@ -259,13 +259,13 @@ export const PLACES: Readonly<Record<string, Place>> = {
     asks: PRICE,
     open: from(() => open('/markets')),
     data: named('link', /^NIFTY 50NSE/),
-    failed: problem('Failed to load NIFTY 50'),
+    failed: problem('Couldn’t load NIFTY 50'),
     again: 'retry',
     polls: true,
   },
   'markets/markets-screen.tsx listCategories': list(listCategories, () => open('/markets'), {
     data: named('tab', 'NIFTY 50'),
-    failed: 'Failed to load market list',
+    failed: 'Couldn’t load the markets',
     empty: text('No markets'),
   }),
   'order-ticket/order-ticket-screen.tsx getBalance': {
@@ -410,7 +410,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     },
     empty: async () => {
       await oneLink();
-      await screen.findByText('Nothing to sell');
+      await screen.findByText('None held');
     },
     isList: true,
     again: 'poll',
@@ -418,8 +418,8 @@ export const PLACES: Readonly<Record<string, Place>> = {
   },
   'watchlists/index-tiles.tsx listCategories': list(listCategories, () => open('/watchlists'), {
     data: named('link', /^Sensex/),
-    failed: 'Failed to load indices',
-    empty: named('list', 'Saved'),
+    failed: 'Couldn’t load the indices',
+    empty: named('list', 'Your watchlist'),
   }),
   'watchlists/remove-watched.tsx unwatch': {
     asks: at(unwatch),
@@ -431,16 +431,16 @@ export const PLACES: Readonly<Record<string, Place>> = {
       await press('Edit', 'Remove DEMOBANK', 'Remove');
       return page;
     },
-    data: text('Nothing saved yet'),
+    data: text('Your watchlist is empty'),
     failed: text('Delete failed, please try again later'),
     undone: () => button('Remove DEMOBANK'),
     again: () => press('Remove'),
   },
   'watchlists/watchlists-screen.tsx listWatchlist': polled(
     list(listWatchlist, () => open('/watchlists'), {
-      data: named('list', 'Saved'),
-      failed: 'Failed to load watchlist',
-      empty: text('Nothing saved yet'),
+      data: named('list', 'Your watchlist'),
+      failed: 'Couldn’t load your watchlist',
+      empty: text('Your watchlist is empty'),
     }),
   ),
 };

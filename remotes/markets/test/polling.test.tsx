@@ -68,7 +68,7 @@ describe('on a page of ten quotes', () => {
     for (const symbol of [...items.map((one) => one.symbol), MOVING]) await call(watch, { symbol });
     broker.current.clock.set(MONDAY_EVENING);
     const page = await open('/watchlists');
-    expect((await screen.findByRole('list', { name: 'Saved' })).children).toHaveLength(10);
+    expect((await screen.findByRole('list', { name: 'Your watchlist' })).children).toHaveLength(10);
 
     broker.current.clock.advance(60_000);
     expect(rows(await poll(page))).toEqual([MOVING]);

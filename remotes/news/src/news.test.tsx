@@ -100,7 +100,7 @@ describe('the news', () => {
     await publish(1);
     broker.current.faults?.add({ path: LIST, kind: 'status', status: 500, times: 1 });
     const { user } = await renderRoute(room, '/news');
-    expect(await screen.findByText('Failed to load news')).toBeTruthy();
+    expect(await screen.findByText('Couldn’t load the news')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await titles()).toEqual(['Article 1.']);
   });
@@ -114,7 +114,7 @@ describe('the news', () => {
   it('lead back from a page that is not there', async () => {
     await publish(1);
     const { user } = await renderRoute(room, '/news?page=9');
-    await user.click(await screen.findByRole('link', { name: 'To the first page' }));
+    await user.click(await screen.findByRole('link', { name: 'First page' }));
     expect(await titles()).toEqual(['Article 1.']);
   });
 });
@@ -153,7 +153,7 @@ describe('an article', () => {
   it('that is not there leads to the news', async () => {
     await publish(1);
     const { user, address } = await renderRoute(room, '/news/2000000');
-    await user.click(await screen.findByRole('link', { name: 'To the news' }));
+    await user.click(await screen.findByRole('link', { name: 'See all news' }));
     expect(address()).toBe('/news');
   });
 
@@ -161,7 +161,7 @@ describe('an article', () => {
     const [id] = await publish(1);
     broker.current.faults?.add({ path: '/api/stock/new/index', kind: 'garbled', times: 1 });
     const { user } = await renderRoute(room, `/news/${id}`);
-    expect(await screen.findByText('Failed to load the article')).toBeTruthy();
+    expect(await screen.findByText('Couldn’t load this article')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Article 1.' })).toBeTruthy();
   });

@@ -43,7 +43,7 @@ describe('the market on home', () => {
   it('fails in the small and loads on Retry', async () => {
     const repair = broker.current.faults?.add({ path: CATEGORIES, kind: 'status', status: 500 });
     const { user } = await open();
-    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load markets');
+    expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load the markets');
     repair?.();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect((await screen.findAllByRole('link')).length).toBeGreaterThan(1);

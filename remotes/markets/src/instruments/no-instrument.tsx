@@ -25,8 +25,8 @@ export function NoInstrument({ symbol }: { symbol: string }) {
     <Screen>
       <Empty
         icon="markets"
-        title={t('instruments.unknown')}
-        detail={t('instruments.unknownHint', { symbol })}
+        title={t('instruments.unknown', { symbol })}
+        detail={t('instruments.unknownHint')}
         action={
           <Link to={links.markets()} {...linkButton({ variant: 'primary' })}>
             {t('instruments.toMarkets')}

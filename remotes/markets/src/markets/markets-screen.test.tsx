@@ -87,7 +87,7 @@ describe('the markets', () => {
   it('say what failed and load it on Retry, the categories', async () => {
     const repair = broker.current.faults?.add({ path: CATEGORIES, kind: 'status', status: 500 });
     const { user } = await open('/markets');
-    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load market list');
+    expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load the markets');
     repair?.();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('list', { name: 'NIFTY 50' })).toBeTruthy();
@@ -96,7 +96,7 @@ describe('the markets', () => {
   it('say what failed and load it on Retry, the list alone', async () => {
     const repair = broker.current.faults?.add({ path: LIST, kind: 'garbled' });
     const { user } = await open('/markets');
-    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load market list');
+    expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load the markets');
     expect(await screen.findByRole('link', { name: /NIFTY 50.*Practice market · open 24 h/ })).toBeTruthy();
     repair?.();
     await user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -172,7 +172,7 @@ describe('a purchase', () => {
 
   it('of what does not exist leads to the markets', async () => {
     await open('NOPE.NS');
-    expect(await screen.findByText('There is no such instrument')).toBeTruthy();
+    expect(await screen.findByText('We couldn’t find NOPE')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Browse markets' }).getAttribute('href')).toBe('/markets');
   });

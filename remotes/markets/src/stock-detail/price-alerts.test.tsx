@@ -43,24 +43,24 @@ it('an alert is set and deleted on its stock, which says that it needs an open a
   const level = mul(price, '2');
   const { user } = await renderRoute({ feature, remote }, '/stock/v2/EXSTEEL.NS/Example');
   await user.click(await screen.findByRole('button', { name: 'Price alerts' }));
-  expect(screen.getByText(/Alerts work while Bourse is open on this device/)).toBeTruthy();
+  expect(screen.getByText(/Works while Bourse is open on this device/)).toBeTruthy();
 
   await user.click(screen.getByRole('button', { name: 'Set alert' }));
   expect(screen.getByText('Please enter a price')).toBeTruthy();
-  await user.type(screen.getByLabelText('Tell me at'), `${level}{Enter}`);
+  await user.type(screen.getByLabelText('Alert me at'), `${level}{Enter}`);
   const written = formatAmount(level, 'INR');
   expect(await screen.findByText(`When the price rises to ${written}`)).toBeTruthy();
   expect(store.get(priceAlertsAtom)).toMatchObject([{ symbol: STEEL, level, way: 'up', reached: null }]);
 
   const other = mul(price, '3');
-  await user.type(screen.getByLabelText('Tell me at'), `${other}{Enter}`);
+  await user.type(screen.getByLabelText('Alert me at'), `${other}{Enter}`);
   await user.click(screen.getByRole('button', { name: `Delete the alert at ${written}` }));
   const next = await screen.findByRole('button', {
     name: `Delete the alert at ${formatAmount(other, 'INR')}`,
   });
   expect(document.activeElement).toBe(next);
   await user.click(next);
-  expect(document.activeElement?.textContent).toContain('No alerts for this yet');
+  expect(document.activeElement?.textContent).toContain('No alerts yet');
   expect(document.activeElement).not.toBe(document.body);
   expect(store.get(priceAlertsAtom)).toEqual([]);
 });

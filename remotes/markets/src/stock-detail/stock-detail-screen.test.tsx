@@ -87,15 +87,15 @@ describe('a stock', () => {
   it('that is not held says so in the place of Sell', async () => {
     await broker.enterAs('newcomer');
     await open('/stock/v2/EXSTEEL.NS/Example');
-    expect(await screen.findByText('Nothing to sell')).toBeTruthy();
+    expect(await screen.findByText('None held')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Sell' })).toBeNull();
     expect(screen.queryByText('Your position')).toBeNull();
   });
 
   it('that does not exist says so and leads to the markets', async () => {
     await open('/stock/v2/NOPE.NS/Nope');
-    expect(await screen.findByText('There is no such instrument')).toBeTruthy();
-    expect(screen.getByText('Nothing is listed as NOPE.')).toBeTruthy();
+    expect(await screen.findByText('We couldn’t find NOPE')).toBeTruthy();
+    expect(screen.getByText('Check the code, or search by name.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Browse markets' }).getAttribute('href')).toBe('/markets');
   });
@@ -114,7 +114,7 @@ it('an index shows its level and cannot be traded', async () => {
   await open('/stock/%5ENSEI/IN-nifty-50/NIFTY%2050');
   expect(await screen.findByRole('heading', { name: '^NSEI' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Buy' })).toBeNull();
-  expect(screen.queryByText('Nothing to sell')).toBeNull();
+  expect(screen.queryByText('None held')).toBeNull();
 });
 
 describe('the star', () => {

@@ -35,7 +35,7 @@ describe('the demo of trading (D12)', () => {
 
   it('leads to what the address names', async () => {
     await open();
-    const real = await screen.findByRole('link', { name: 'Open EXSTEEL itself' });
+    const real = await screen.findByRole('link', { name: 'Open the real EXSTEEL' });
     expect(real.getAttribute('href')).toBe('/stock/v2/EXSTEEL.NS/EXSTEEL');
   });
 });

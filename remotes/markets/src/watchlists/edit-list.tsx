@@ -62,7 +62,7 @@ export function EditList({ rows, onRemove }: EditListProps) {
       onDragEnd={drop}
     >
       <SortableContext items={symbols} strategy={verticalListSortingStrategy}>
-        <List label={t('watchlist.saved')}>
+        <List label={t('watchlist.list')}>
           {rows.map((watched, at) => (
             <EditRow
               key={watched.symbol}

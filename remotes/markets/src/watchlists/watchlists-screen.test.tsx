@@ -13,7 +13,7 @@ const LIST = '/api/stock/success/collection/list';
 const REMOVE = '/api/stock/success/collection/remove';
 
 const open = () => renderRoute({ feature, remote }, '/watchlists');
-const saved = () => screen.findByRole('list', { name: 'Saved' });
+const saved = () => screen.findByRole('list', { name: 'Your watchlist' });
 const symbolsInBroker = async () =>
   (await call(listWatchlist, { limit: 100 })).items.map(({ symbol }) => symbol);
 
@@ -98,15 +98,15 @@ describe('the watchlist', () => {
     await remove(first);
     expect(document.activeElement?.getAttribute('aria-label')).toBe(`Remove ${second}`);
     await remove(second);
-    await screen.findByText('Nothing saved yet');
-    expect(document.activeElement?.textContent).toContain('Nothing saved yet');
+    await screen.findByText('Your watchlist is empty');
+    expect(document.activeElement?.textContent).toContain('Your watchlist is empty');
     expect(document.activeElement).not.toBe(document.body);
   });
 
   it('leads somebody who has saved nothing to the markets', async () => {
     await broker.enterAs('newcomer');
     const { user, address } = await open();
-    expect(await screen.findByText('Nothing saved yet')).toBeTruthy();
+    expect(await screen.findByText('Your watchlist is empty')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Browse markets' }));
     await expect.poll(address).toBe('/markets');
@@ -123,8 +123,8 @@ describe('the watchlist', () => {
     await broker.enterAs('demo');
     const repair = broker.current.faults?.add({ path: LIST, kind: 'status', status: 500 });
     const { user } = await open();
-    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load watchlist');
-    expect(screen.queryByRole('list', { name: 'Saved' })).toBeNull();
+    expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load your watchlist');
+    expect(screen.queryByRole('list', { name: 'Your watchlist' })).toBeNull();
     expect(await screen.findByRole('link', { name: /^Sensex/ })).toBeTruthy();
     repair?.();
     await user.click(screen.getByRole('button', { name: 'Retry' }));

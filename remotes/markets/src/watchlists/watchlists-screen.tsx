@@ -46,7 +46,7 @@ export function WatchlistsScreen() {
     <Screen flush onRefresh={isEditing ? undefined : refresh}>
       <IndexTiles />
       <Section
-        title={t('watchlist.saved')}
+        title={t('watchlist.list')}
         flush
         aside={
           watched.data && !isEmpty ? (
@@ -91,7 +91,7 @@ export function WatchlistsScreen() {
                   }}
                 />
               ) : (
-                <List label={t('watchlist.saved')}>
+                <List label={t('watchlist.list')}>
                   {ordered(rows, order).map((row) => (
                     <WatchedRow key={row.symbol} watched={row} />
                   ))}
