@@ -7,6 +7,7 @@ import type { PositionKind } from '@bourse/contract/market';
 import { buy, listOrders, type Order, sell } from '@bourse/contract/orders';
 import { decode, encode } from '@bourse/contract/schema';
 import { login, register } from '@bourse/contract/session';
+import type { Currency } from '@bourse/money/currency';
 import type { Decimal } from '@bourse/money/decimal';
 import { sql } from 'kysely';
 import { knownInstrument } from '../src/instruments/rows.ts';
@@ -56,6 +57,8 @@ export interface Desk {
   /** A body as it is, for what no endpoint would encode. */
   send(method: 'GET' | 'POST', path: string, body: unknown, options?: CallOptions): Promise<Outcome<unknown>>;
   price(symbol: string): Decimal;
+  /** What the deployment converts at for one of its products: a value of its own, or the market's (null). */
+  setRate(product: 'stock' | 'block', currency: Currency, value: string | null): Promise<void>;
   newKey(): string;
   newPhone(): string;
   signIn(phone: string, password: string): Promise<Trader>;
@@ -111,6 +114,12 @@ export const openDesk = async (options: SeededOptions = {}): Promise<Desk> => {
   const price = (symbol: string): Decimal =>
     broker.market.quote(knownInstrument(symbol), broker.clock.now()).price;
 
+  const setRate: Desk['setRate'] = async (product, currency, value) => {
+    const tag = `rate_${product}_${currency.toLowerCase()}`;
+    await broker.db.deleteFrom('settings').where('tag', '=', tag).execute();
+    if (value !== null) await broker.db.insertInto('settings').values({ tag, value }).execute();
+  };
+
   const signIn = async (phone: string, password: string): Promise<Trader> => {
     const { data, code } = await call(login, { phone, password });
     if (code !== 'ok') throw new Error(`${phone} could not sign in: ${code}`);
@@ -145,6 +154,7 @@ export const openDesk = async (options: SeededOptions = {}): Promise<Desk> => {
     call,
     send,
     price,
+    setRate,
     newKey,
     newPhone,
     signIn,

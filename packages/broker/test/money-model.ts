@@ -474,7 +474,7 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
                   : covers(who, total)
                     ? null
                     : 'insufficient-funds';
-        const form = { ipo, symbol: 'DEMODATA.NS', quantity, price };
+        const form = { ipo, symbol: 'DEMODATA.NS', quantity, price, ratesAt: () => ({}) };
         const answer = await ask(who, kind, expected, (asked) => applyForIpo(db, asked, form));
         if (answer.refusal !== null) return;
         pay(who, neg(total));
@@ -512,6 +512,7 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
           quantity,
           price: BLOCK_PRICE,
           seenRate: undefined,
+          ratesAt: () => ({}),
         };
         const answer = await ask(who, kind, expected, (asked) => buyOffer(db, asked, purchase));
         if (answer.refusal !== null) return;

@@ -124,6 +124,8 @@ export interface ProductTables {
     symbol: string;
     per_unit: Decimal;
     currency: Currency;
+    /** What the market converted at on the record date. */
+    rate: Decimal | null;
     since: Date;
     record_at: Date;
   };

@@ -7,6 +7,7 @@ import { idOf } from '../http/ids.ts';
 import { Refusal } from '../http/refusal.ts';
 import { made } from '../ledger/made.ts';
 import { buyOffer as place } from '../ledger/products.ts';
+import { marketRates } from '../market/rates.ts';
 
 /** As many as a column holds; there is no offer of more. */
 const MOST = 2_147_483_647;
@@ -22,5 +23,7 @@ export const buyOffer = async (
   if (quantity < 1) throw new Refusal('below-minimum-quantity', 'count');
   if (quantity > MOST) throw new Refusal('above-maximum-quantity', 'count');
   await checkTransactionPassword(visit, 'always');
-  return { orderNo: made(await place(house.db, asked, { offer, kind, symbol, quantity, price, seenRate })) };
+  const ratesAt = (instant: number) => marketRates(house.market, house.currency, instant);
+  const purchase = { offer, kind, symbol, quantity, price, seenRate, ratesAt };
+  return { orderNo: made(await place(house.db, asked, purchase)) };
 };

@@ -13,6 +13,8 @@ let desk: Desk;
 let trader: Trader;
 beforeAll(async () => {
   desk = await openDesk();
+  await desk.setRate('stock', 'USD', '83.25');
+  await desk.setRate('block', 'USD', '83.25');
 }, 120_000);
 afterAll(() => desk.close());
 beforeEach(async () => {

@@ -3,12 +3,15 @@ import { type Currency, isCurrency } from '@bourse/money/currency';
 import type { Database } from '../database/tables.ts';
 import type { Market } from '../market/market.ts';
 
-/** Units of the deployment's currency for one of the instrument's (D35). The Mexican ones are the specification's. */
+/**
+ * Units of the deployment's currency for one of the instrument's, where no market says so (D35): the others are the
+ * market's of the instant. The Mexican ones are the specification's.
+ */
 const RATES: Record<Currency, Partial<Record<Currency, string>>> = {
-  INR: { USD: '83.25', MXN: '4.10' },
-  MXN: { USD: '20.29', INR: '0.2437' },
-  USD: { INR: '0.012012', MXN: '0.049285' },
-  CHF: {},
+  INR: { MXN: '4.10' },
+  MXN: { USD: '20.29', INR: '0.2437', CHF: '22.57' },
+  USD: { MXN: '0.049285' },
+  CHF: { MXN: '0.0443' },
 };
 
 /** Those of block trades, QIP and new offerings; 20 is the specification's (D35). */

@@ -5,6 +5,7 @@ import { idOf } from '../http/ids.ts';
 import { Refusal } from '../http/refusal.ts';
 import { made } from '../ledger/made.ts';
 import { applyForIpo as apply } from '../ledger/products.ts';
+import { marketRates } from '../market/rates.ts';
 
 /** As many as a column holds. */
 const MOST = 2_147_483_647;
@@ -16,5 +17,6 @@ export const applyForIpo = moneyCall(endpoint, async (visit) => {
   const ipo = idOf(input.ipoId, 'id');
   if (quantity < 1 || quantity > MOST) throw new Refusal('invalid-quantity', 'count');
   await checkTransactionPassword(visit);
-  return { applicationNo: made(await apply(house.db, asked, { ipo, symbol, quantity, price })) };
+  const ratesAt = (instant: number) => marketRates(house.market, house.currency, instant);
+  return { applicationNo: made(await apply(house.db, asked, { ipo, symbol, quantity, price, ratesAt })) };
 });

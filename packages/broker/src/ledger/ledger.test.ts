@@ -15,6 +15,8 @@ import { recharge } from './post.ts';
 let desk: Desk;
 beforeAll(async () => {
   desk = await openDesk();
+  await desk.setRate('stock', 'USD', '83.25');
+  await desk.setRate('block', 'USD', '83.25');
 }, 120_000);
 afterAll(() => desk.close());
 

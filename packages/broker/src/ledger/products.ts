@@ -6,6 +6,7 @@ import type { OfferKind } from '@bourse/contract/deals';
 import type { Decimal } from '@bourse/money/decimal';
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import type { Rates } from '../market/rates.ts';
 import { type Answer, type Asked, callLedger } from './money-call.ts';
 
 export const requestRecharge = (db: Database, asked: Asked, amount: number): Promise<Answer> =>
@@ -26,27 +27,35 @@ export interface OfferPurchase {
   price: Decimal;
   /** The conversion that the customer saw: no worse one is taken. */
   seenRate: Decimal | undefined;
+  /** What the market converts at, where the deployment has no rate of its own. */
+  ratesAt(instant: number): Rates;
 }
 
 export const buyOffer = (
   db: Database,
   asked: Asked,
-  { offer, kind, symbol, quantity, price, seenRate }: OfferPurchase,
+  { offer, kind, symbol, quantity, price, seenRate, ratesAt }: OfferPurchase,
 ): Promise<Answer> =>
-  callLedger(db, asked, 'buy_offer', () => [offer, kind, symbol, quantity, price, seenRate ?? null]);
+  callLedger(db, asked, 'buy_offer', (at) => [
+    ...[offer, kind, symbol, quantity, price],
+    ...[seenRate ?? null, JSON.stringify(ratesAt(at))],
+  ]);
 
 export interface IpoApplicationForm {
   ipo: number;
   symbol: string;
   quantity: number;
   price: Decimal;
+  /** As of an offer. */
+  ratesAt(instant: number): Rates;
 }
 
 export const applyForIpo = (
   db: Database,
   asked: Asked,
-  { ipo, symbol, quantity, price }: IpoApplicationForm,
-): Promise<Answer> => callLedger(db, asked, 'apply_for_ipo', () => [ipo, symbol, quantity, price]);
+  { ipo, symbol, quantity, price, ratesAt }: IpoApplicationForm,
+): Promise<Answer> =>
+  callLedger(db, asked, 'apply_for_ipo', (at) => [ipo, symbol, quantity, price, JSON.stringify(ratesAt(at))]);
 
 export const purchaseFund = (db: Database, asked: Asked, fund: number): Promise<Answer> =>
   callLedger(db, asked, 'purchase_fund', () => [fund]);

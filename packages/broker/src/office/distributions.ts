@@ -7,6 +7,7 @@ import { type Decimal, max, mul, round } from '@bourse/money/decimal';
 import { sql } from 'kysely';
 import type { House } from '../house.ts';
 import { instrumentOf } from '../instruments/rows.ts';
+import { marketRate } from '../market/rates.ts';
 import { INSTRUMENTS, type Instrument } from '../market/symbols.ts';
 
 /** Of the price, per quarter. */
@@ -47,7 +48,7 @@ const distributionOf = ({ market }: Pick<House, 'market'>, instrument: Instrumen
 
 /** Declares what is paid on what customers have ever held, and to whom; what is declared already stays as it is. */
 export const declareDistributions = async (
-  house: Pick<House, 'db' | 'market'>,
+  house: Pick<House, 'db' | 'market' | 'currency'>,
   recordAt: number,
 ): Promise<void> => {
   const symbols = INSTRUMENTS.map(({ symbol }) => symbol);
@@ -60,7 +61,9 @@ export const declareDistributions = async (
     const instrument = instrumentOf(symbol);
     const distribution = instrument && distributionOf(house, instrument, recordAt);
     if (!distribution) return [];
-    return [{ ...distribution, symbol, currency: instrument.currency, record_at: new Date(recordAt) }];
+    const { currency } = instrument;
+    const rate = marketRate(house.market, currency, house.currency, recordAt);
+    return [{ ...distribution, symbol, currency, rate, record_at: new Date(recordAt) }];
   });
   if (declared.length === 0) return;
   const holders = sql<{ customer_id: number; quantity: number; held: Decimal }>`

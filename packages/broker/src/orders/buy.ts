@@ -31,7 +31,7 @@ export const buy = moneyCall(endpoint, async (visit) => {
     currency: instrument.currency,
     quantity,
     limit,
-    fillAt: marketPrice(house.market, instrument),
+    fillAt: marketPrice(house.market, instrument, house.currency),
   });
   return placed(answer);
 });

@@ -16,6 +16,8 @@ let trader: Trader;
 let seen: Decimal;
 beforeAll(async () => {
   desk = await openDesk();
+  await desk.setRate('stock', 'USD', '83.25');
+  await desk.setRate('block', 'USD', '83.25');
 }, 120_000);
 afterAll(() => desk.close());
 beforeEach(async () => {

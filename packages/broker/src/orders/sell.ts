@@ -29,7 +29,9 @@ export const sell = moneyCall(endpoint, async (visit) => {
     boughtAt: price,
     limit,
     // Of a lot that no market knows nobody can say what it is worth; least of all its owner.
-    fillAt: instrument ? marketPrice(house.market, instrument) : () => ({ price: null, rate: null }),
+    fillAt: instrument
+      ? marketPrice(house.market, instrument, house.currency)
+      : () => ({ price: null, rate: null }),
   });
   return placed(answer);
 });

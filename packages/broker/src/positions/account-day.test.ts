@@ -29,6 +29,8 @@ let desk: Desk;
 let start: number;
 beforeAll(async () => {
   desk = await openDesk();
+  await desk.setRate('stock', 'USD', '83.25');
+  await desk.setRate('block', 'USD', '83.25');
   start = desk.broker.clock.now();
 }, 120_000);
 afterEach(() => desk.broker.clock.set(start));

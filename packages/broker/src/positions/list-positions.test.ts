@@ -10,6 +10,8 @@ import { knownInstrument } from '../instruments/rows.ts';
 let desk: Desk;
 beforeAll(async () => {
   desk = await openDesk();
+  await desk.setRate('stock', 'USD', '83.25');
+  await desk.setRate('block', 'USD', '83.25');
 }, 120_000);
 afterAll(() => desk.close());
 

@@ -8,7 +8,7 @@ import { averagePrice, holdingsOf, unsettledQuantity, valued } from './valuation
 export const listPositions = customerCall(endpoint, async ({ house, input, at, customer }) => {
   const { limit, offset } = pageOf(input);
   const since = dayBegan(house, at);
-  const holdings = (await holdingsOf(house, customer, since, input.kind)).filter(
+  const holdings = (await holdingsOf(house, customer, at, since, input.kind)).filter(
     ({ quantity }) => quantity > 0,
   );
   const items = holdings.slice(offset, offset + limit).flatMap((holding): Position[] => {

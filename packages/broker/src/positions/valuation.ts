@@ -8,6 +8,7 @@ import { add, type Decimal, decimal, div, max, mul, round, sub } from '@bourse/m
 import { sql } from 'kysely';
 import type { House } from '../house.ts';
 import { instrumentOf } from '../instruments/rows.ts';
+import { marketRates } from '../market/rates.ts';
 
 /** The lots of one symbol that are open, or were sold since the day began, together. */
 export interface Holding {
@@ -21,7 +22,9 @@ export interface Holding {
   cost: Decimal;
   /** The part of `cost` that is fees. */
   fees: Decimal;
+  /** Of the deployment, where it has set one; else the market's of now and of when the day began. */
   rate: Decimal | null;
+  rateBefore: Decimal | null;
   /** How much there was when the day began, and how much of that is still there. */
   heldBefore: number;
   stillHeld: number;
@@ -46,13 +49,21 @@ interface SettlingLot {
   isOld: boolean;
 }
 
+/** The rate of a lot's currency. */
+const rateOf = ({ market, currency: own }: House, at: number) => {
+  const known = JSON.stringify(marketRates(market, own, at));
+  return sql<Decimal | null>`stock_rate(lot.currency, (${known}::json ->> lot.currency)::numeric)`;
+};
+
 /** What a customer holds or has sold since `since`, the first bought first; of one kind, or of all. */
 export const holdingsOf = async (
-  { db }: House,
+  house: House,
   customer: number,
+  at: number,
   since: number,
   kind?: PositionKind,
 ): Promise<Holding[]> => {
+  const { db } = house;
   const began = new Date(since);
   const isOld = sql`lot.created_at < ${began}`;
   const sum = <T = Decimal>(what: string, where: ReturnType<typeof sql>) =>
@@ -88,7 +99,8 @@ export const holdingsOf = async (
         sum('lot.price * lot.quantity', open).as('notional'),
         sum('lot.total', open).as('cost'),
         sum('lot.fee', open).as('fees'),
-        sql<Decimal | null>`stock_rate(lot.currency)`.as('rate'),
+        rateOf(house, at).as('rate'),
+        rateOf(house, since - 1).as('rateBefore'),
         sum<number>('lot.quantity', isOld).as('heldBefore'),
         sum<number>('lot.quantity', sql`${open} and ${isOld}`).as('stillHeld'),
         sum('lot.total', sql`not ${isOld}`).as('bought'),
@@ -109,17 +121,17 @@ export const holdingsOf = async (
   );
 };
 
-const worth = (price: Decimal, quantity: number, { rate }: Holding): Decimal | null =>
+const worth = (price: Decimal, quantity: number, rate: Decimal | null): Decimal | null =>
   rate && round(mul(price, decimal(quantity), rate), 2, 'half-up');
 
 /**
  * By how much the market pays more for lots than they cost. A lot that has not settled counts at the lower of the two: a
  * discount is no profit before it can be sold.
  */
-const excess = (lots: readonly SettlingLot[], price: Decimal, holding: Holding): Decimal =>
+const excess = (lots: readonly SettlingLot[], price: Decimal, rate: Decimal | null): Decimal =>
   add(
     '0',
-    ...lots.map(({ quantity, notional }) => max('0', sub(worth(price, quantity, holding) ?? '0', notional))),
+    ...lots.map(({ quantity, notional }) => max('0', sub(worth(price, quantity, rate) ?? '0', notional))),
   );
 
 const unsettledLots = ({ settling }: Holding, at: number): SettlingLot[] =>
@@ -140,12 +152,12 @@ export const valued = ({ market }: House, holding: Holding, at: number, since: n
   if (!instrument) return undefined;
   const quote = market.quote(instrument, at);
   const { quantity, heldBefore, stillHeld, bought, boughtAndHeld, sold, settling } = holding;
-  const inMarket = worth(quote.price, quantity, holding);
+  const inMarket = worth(quote.price, quantity, holding.rate);
   if (inMarket === null) return { instrument, quote, value: null, open: null, realised: null };
-  const value = sub(inMarket, excess(unsettledLots(holding, at), quote.price, holding));
+  const value = sub(inMarket, excess(unsettledLots(holding, at), quote.price, holding.rate));
   const then = heldBefore > 0 ? market.quote(instrument, since - 1).price : '0';
   const before = (count: number, lots: SettlingLot[]) =>
-    sub(worth(then, count, holding) ?? '0', excess(lots, then, holding));
+    sub(worth(then, count, holding.rateBefore) ?? '0', excess(lots, then, holding.rateBefore));
   const old = settling.filter(({ isOld }) => isOld);
   const stillThere = old.filter(({ isOpen }) => isOpen);
   const open = sub(sub(value, before(stillHeld, stillThere)), boughtAndHeld);
@@ -182,7 +194,7 @@ export const tradingOf = async (
   at: number,
   since: number,
 ): Promise<{ value: Decimal; day: TradingDay | null }> => {
-  const holdings = await holdingsOf(house, customer, since);
+  const holdings = await holdingsOf(house, customer, at, since);
   const kinds = new Map<PositionKind, DayOfKind>();
   let value: Decimal = '0';
   let isWhole = true;

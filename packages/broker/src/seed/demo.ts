@@ -91,7 +91,7 @@ const tradingMoment = (market: Market, instrument: Instrument, near: number, nam
 };
 
 const tradesOf = (
-  { db, market }: House,
+  { db, market, currency: own }: House,
   tokenHash: string,
   ago: (days: number) => number,
   room: number,
@@ -102,7 +102,7 @@ const tradesOf = (
       const { kind, currency, ...instrument } = knownInstrument(symbol);
       const full = { kind, currency, ...instrument };
       const asked = askedAs(tokenHash);
-      const fillAt = marketPrice(market, full);
+      const fillAt = marketPrice(market, full, own);
       const priceAt = (at: number) => market.quote(full, at).price;
       const limitAt = (at: number) => ({ worstPrice: priceAt(at), seenRate: undefined });
       const boughtAt = tradingMoment(market, full, ago(trade.daysAgo), `buy ${place}`);

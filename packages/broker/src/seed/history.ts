@@ -15,6 +15,7 @@ import {
   requestWithdrawal,
   type Transition,
 } from '../ledger/products.ts';
+import { marketRates } from '../market/rates.ts';
 import { DAY } from '../market/zones.ts';
 import { declareDistributions, quartersBetween } from '../office/distributions.ts';
 import { takeStep } from '../office/duties.ts';
@@ -83,6 +84,12 @@ interface Life {
   offered: Offered;
   ago(days: number): number;
 }
+
+/** What the market converted at. */
+const ratesIn =
+  ({ house: { market, currency } }: Life) =>
+  (at: number) =>
+    marketRates(market, currency, at);
 
 type Table = 'recharges' | 'withdrawals' | 'loans' | 'fund_orders' | 'ipo_applications';
 
@@ -190,7 +197,15 @@ const deals = (life: Life): Event[] =>
         db.updateTable('offers').set({ status: to }).where('id', '=', offer.id).execute();
       await set(1);
       const { id, kind, symbol, price } = offer;
-      const purchase = { offer: id, kind, symbol, quantity, price, seenRate: undefined };
+      const purchase = {
+        offer: id,
+        kind,
+        symbol,
+        quantity,
+        price,
+        seenRate: undefined,
+        ratesAt: ratesIn(life),
+      };
       mustBe('deal', await buyOffer(db, askedAs(life.tokenHash)(`deal-${n}`, at), purchase));
       await set(status);
     },
@@ -220,7 +235,7 @@ const offerings = (life: Life): Event[] => {
     const applied: Event = {
       at: Math.min(endsAt, clock.now()) - 2 * DAY,
       happen: async (at) => {
-        const form = { ipo: id, symbol, quantity, price };
+        const form = { ipo: id, symbol, quantity, price, ratesAt: ratesIn(life) };
         no = mustBe(
           `application for ${name}`,
           await applyForIpo(db, askedAs(life.tokenHash)(`ipo-${n}`, at), form),

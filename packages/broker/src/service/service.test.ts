@@ -1,6 +1,7 @@
 import { getBalance, getCustomer } from '@bourse/contract/customer';
 import { blockRate, currencyOf, listSettings, stockRate } from '@bourse/contract/deployment';
 import { countUnread, getServiceLink } from '@bourse/contract/service';
+import { add } from '@bourse/money/decimal';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Desk, openDesk } from '../../test/desk.ts';
 
@@ -28,15 +29,17 @@ it('has no service link until the deployment sets one', async () => {
 it('tells everybody the settings that are to be shown, with a rate for dollars', async () => {
   const { data } = await desk.call(listSettings, {});
   const tags = data.items.map(({ tag }) => tag);
-  expect(tags).toEqual([
+  expect(tags.toSorted()).toEqual([
     'currency',
     'min_withdraw_count',
+    'rate_block_chf',
     'rate_block_mxn',
     'rate_block_usd',
+    'rate_stock_chf',
     'rate_stock_mxn',
     'rate_stock_usd',
   ]);
-  expect(stockRate(data.items, 'USD', 'INR')).toBe('83.25');
+  expect(stockRate(data.items, 'USD', 'INR')).toBe(add(desk.price('USD/INR')));
   expect(currencyOf(data.items)).toBe('INR');
 });
 

@@ -90,17 +90,16 @@ export const refusalsOf = ({ asking, withHours }: Desks): Record<string, Refusal
 
   /** While the deployment has no such rate. */
   const withoutRate = async <T>(tag: string, act: () => Promise<T>): Promise<T> => {
-    const { value } = await db
-      .selectFrom('settings')
-      .select('value')
-      .where('tag', '=', tag)
-      .executeTakeFirstOrThrow();
-    const rate = db.updateTable('settings').where('tag', '=', tag);
-    await rate.set({ value: '0' }).execute();
+    const before = db.selectFrom('settings').select('value').where('tag', '=', tag);
+    const set = await before.executeTakeFirst();
+    const rate = db.deleteFrom('settings').where('tag', '=', tag);
+    await rate.execute();
+    await db.insertInto('settings').values({ tag, value: '0' }).execute();
     try {
       return await act();
     } finally {
-      await rate.set({ value }).execute();
+      await rate.execute();
+      if (set) await db.insertInto('settings').values({ tag, value: set.value }).execute();
     }
   };
 
