@@ -15,6 +15,7 @@ import {
   page,
   record,
   string,
+  union,
   whole,
 } from '@bourse/contract/schema';
 import { offerKind } from './deals.ts';
@@ -154,8 +155,8 @@ const orderSchema = record({
   /** What the customer paid or received, fee included, in the deployment's currency. */
   total: ['price_all', amount],
   fee: ['fee', maybe(amount)],
-  /** 1 success, 2 failed, else pending (D41). */
-  status: ['status', whole],
+  /** 1 success, 2 failed, else pending (D41); back ends of others also answer that it was cancelled or has expired (D83). */
+  status: ['status', union([whole, oneOf(['cancelled', 'expired'])])],
   createdAt: ['created_at', instant],
   /** A purchase that has not been sold: a lot that can be. */
   isOpen: ['open', maybe(flag)],

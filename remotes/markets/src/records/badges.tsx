@@ -7,6 +7,8 @@ const TONE: Record<RecordStatus, NonNullable<BadgeProps['tone']>> = {
   success: 'neutral',
   pending: 'warning',
   failed: 'problem',
+  cancelled: 'neutral',
+  expired: 'neutral',
 };
 
 export function StatusBadge({ status }: Pick<Order, 'status'>) {

@@ -9,7 +9,9 @@ describe('the status of a record', () => {
     [0, 'pending'],
     [3, 'pending'],
     [-1, 'pending'],
-  ])('%i is %s', (status, word) => {
+    ['cancelled', 'cancelled'],
+    ['expired', 'expired'],
+  ] as const)('%s is %s', (status, word) => {
     expect(recordStatus(status)).toBe(word);
   });
 });

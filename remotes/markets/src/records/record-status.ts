@@ -1,11 +1,14 @@
 /** Trading records by status and tab (spec sections 2 and 4; D6, D41). Pure, without React. */
 import type { Order } from '@bourse/contract/orders';
 
-export type RecordStatus = 'success' | 'failed' | 'pending';
+export type RecordStatus = 'success' | 'failed' | 'pending' | 'cancelled' | 'expired';
 
-/** 1 is success, 2 is failed, and whatever else a back end may say is pending (D41). */
-export function recordStatus(status: number): RecordStatus {
+/** 1 is success, 2 is failed, words are what they say (D83), and whatever else a back end may answer is pending (D41). */
+export function recordStatus(status: Order['status']): RecordStatus {
   switch (status) {
+    case 'cancelled':
+    case 'expired':
+      return status;
     case 1:
       return 'success';
     case 2:

@@ -63,18 +63,27 @@ describe('the trading records', () => {
   it('say only of what did not go as it should that it did not', async () => {
     await broker.enterAs('demo');
     const row = { tag: 'EXSTEEL.NS', state: 'buy', count: 1, price: 5, price_all: 5, created_at: 0 };
-    const rows = [0, 1, 2].map((status) => ({ ...row, id: status, no: `n${status}`, status }));
+    const rows = [0, 1, 2, 'cancelled', 'expired'].map((status) => ({
+      ...row,
+      id: status,
+      no: `n${status}`,
+      status,
+    }));
     broker.current.faults?.add({
       path: LIST,
       kind: 'status',
       status: 200,
-      body: { msg: 'ok', data: { rows, count: 3 } },
+      body: { msg: 'ok', data: { rows, count: 5 } },
     });
     await open('/records');
-    const [pending, success, failed] = (await records()).map(({ textContent }) => textContent);
+    const [pending, success, failed, cancelled, expired] = (await records()).map(
+      ({ textContent }) => textContent,
+    );
     expect(pending).toContain('Pending');
     expect(success).not.toContain('Success');
     expect(failed).toContain('Failed');
+    expect(cancelled).toContain('Cancelled');
+    expect(expired).toContain('Expired');
   });
 
   it('keep a page that failed to come one press away, and ask for it no more by themselves', async () => {
