@@ -159,7 +159,7 @@ for (const { currency, timeZone, symbol, welcome, traded } of DEPLOYMENTS) {
         await page.goto(at(links.positions('stock')));
         const row = page.getByRole('listitem').filter({ hasText: traded.code });
         await expect(row).toContainText(
-          `Cost ${written(paid.total, symbol)} · fees ${written(paid.fee, symbol)}`,
+          `Cost ${written(paid.total, symbol)} · fees ${written(paid.fee, '')}`,
         );
         await expect(row).toContainText(`${count} × avg. ${traded.sign}${Number(paid.price).toFixed(2)}`);
         // One answer gives price, value and profit: they belong together at any instant.

@@ -13,6 +13,7 @@ import { Masked } from '@bourse/ui/masked';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useWords } from '../words.ts';
+import styles from './hold-sheet.module.css';
 import { otherHolds } from './holdings.ts';
 
 /** Where what money is held for is listed. */
@@ -43,12 +44,14 @@ export function HoldSheet({ customer, open, onClose, hidden }: HoldSheetProps) {
   );
   return (
     <Dialog open={open} onClose={onClose} title={t('account.onHold')} variant="sheet">
-      <List label={t('account.onHold')}>
-        {(customer.holds ?? []).map((hold) => (
-          <HoldRow key={hold.purpose} hold={hold} value={written(hold.amount)} />
-        ))}
-        {other && <Row title={t('holds.other')} value={written(other)} />}
-      </List>
+      <div className={styles.holds}>
+        <List label={t('account.onHold')}>
+          {(customer.holds ?? []).map((hold) => (
+            <HoldRow key={hold.purpose} hold={hold} value={written(hold.amount)} />
+          ))}
+          {other && <Row title={t('holds.other')} value={written(other)} />}
+        </List>
+      </div>
       <KeyValue
         items={[
           { key: 'sum', label: t('holds.total'), value: written(customer.reserved ?? '0'), strong: true },

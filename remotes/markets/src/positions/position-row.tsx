@@ -2,8 +2,8 @@ import { displaySymbol } from '@bourse/contract/instrument';
 import type { Position } from '@bourse/contract/positions';
 import { worthOf } from '@bourse/contract/worth';
 import { links } from '@bourse/links/links';
-import type { Decimal } from '@bourse/money/decimal';
-import { formatAmount, formatQuantity } from '@bourse/money/format';
+import { isZero } from '@bourse/money/decimal';
+import { formatAmount, formatPrice, formatQuantity } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { GainFigure } from '@bourse/ui/gain';
@@ -36,10 +36,11 @@ export const PositionRow = memo(function PositionRow({ position, dayLabel }: Pos
   const spark = rowSpark(position.linePath);
   const held = (count: string) =>
     t('positions.held', { quantity: count, price: averageText(position, averagePrice, quantity) });
-  const paid = (amount: (of: Decimal) => string) =>
-    fees === undefined
-      ? t('positions.paid', { cost: amount(cost) })
-      : t('positions.paidWithFees', { cost: amount(cost), fees: amount(fees) });
+  // The fees stand beside an amount with its sign, and need none of their own: three lines are enough in any currency.
+  const paid = (costText: string, feesText: string) =>
+    fees === undefined || isZero(fees)
+      ? t('positions.paid', { cost: costText })
+      : t('positions.paidWithFees', { cost: costText, fees: feesText });
   return (
     <li className={styles.row}>
       <Link to={links.stock(symbol, name)} className={styles.link}>
@@ -71,8 +72,8 @@ export const PositionRow = memo(function PositionRow({ position, dayLabel }: Pos
         </span>
         <span className={styles.line}>
           <span className={styles.detail}>
-            <Masked when={masked} seen={paid(() => DOTS)}>
-              {paid((amount) => formatAmount(amount, currency))}
+            <Masked when={masked} seen={paid(DOTS, DOTS)}>
+              {paid(formatAmount(cost, currency), formatPrice(fees ?? '0', { currency }))}
             </Masked>
           </span>
           <span className={styles.gain}>

@@ -74,7 +74,7 @@ describe('the positions', () => {
     const figure = (pattern: RegExp) => Number(pattern.exec(text)?.[1]?.replaceAll(',', ''));
     const average = figure(/14 × avg\. ₹([\d,.]+?)[▲▼]/);
     const cost = figure(/Cost ₹([\d,]+\.\d\d)/);
-    const fees = figure(/fees ₹([\d,]+\.\d\d)/);
+    const fees = figure(/ · fees ([\d,]+\.\d\d)/);
     const paise = (rupees: number) => Math.round(rupees * 100);
     expect(new Set(bought).size).toBe(3);
     expect(paise(14 * average) + paise(fees)).toBe(paise(cost));

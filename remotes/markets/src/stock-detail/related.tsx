@@ -1,7 +1,7 @@
 import type { PositionKind } from '@bourse/contract/market';
 import type { Order } from '@bourse/contract/orders';
 import { links } from '@bourse/links/links';
-import type { Decimal } from '@bourse/money/decimal';
+import { type Decimal, isZero } from '@bourse/money/decimal';
 import { formatAmount, formatQuantity } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
@@ -46,7 +46,7 @@ function Held({ symbol, kind, orders }: RelatedProps) {
   const { quantity, averagePrice, fees, gain } = holding;
   const price = averageText(quote, averagePrice, quantity);
   const held = (count: string, amount: (of: Decimal) => string) =>
-    fees === undefined
+    fees === undefined || isZero(fees)
       ? t('stockDetail.held', { quantity: count, price })
       : t('stockDetail.heldWithFees', { quantity: count, price, fees: amount(fees) });
   return (
