@@ -10,7 +10,7 @@ import { type Account, apiOf, demoAccount, newAccount } from '../src/api.ts';
 import { rewriteDeployment } from '../src/release.ts';
 import { openStage, type Stage } from '../src/stage.ts';
 import { expect, test } from '../src/test.ts';
-import { figure, placeOrder, quantity, reviewOf, tab, ticketOf } from '../src/trading.ts';
+import { figure, figures, placeOrder, quantity, reviewOf, tab, ticketOf } from '../src/trading.ts';
 
 interface Abroad {
   currency: 'MXN' | 'USD';
@@ -142,10 +142,13 @@ for (const { currency, timeZone, symbol, welcome, traded } of DEPLOYMENTS) {
         await page.goto(at(ticketOf(traded)));
         await quantity(page).fill(String(count));
         await page.getByRole('button', { name: 'Review order' }).click();
-        const price = priceIn(await figure(reviewOf(page), 'Price').textContent(), traded.sign);
-        const notional = worth(price, count, traded.rate);
-        await expect(figure(reviewOf(page), 'Amount')).toContainText(written(notional, symbol));
-        await expect(figure(reviewOf(page), /^Fee/)).toContainText(written(feeOf(notional), symbol));
+        // All of one instant: the review follows the price.
+        const shown = await figures(reviewOf(page));
+        const notional = worth(priceIn(shown.Price ?? '', traded.sign), count, traded.rate);
+        const [fee] = Object.entries(shown).filter(([label]) => label.startsWith('Fee'));
+        expect(shown.Amount).toBe(`about ${written(notional, symbol)}`);
+        expect(fee?.[1]).toBe(`about ${written(feeOf(notional), symbol)}`);
+        expect(shown['You pay']).toBe(`about ${written(notional + feeOf(notional), symbol)}`);
         await placeOrder(page).click();
         await expect.poll(async () => (await orders()).length).toBe(1);
         const [bought] = await orders();
