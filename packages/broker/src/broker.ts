@@ -20,7 +20,7 @@ import { DEFAULT_SEED, type Market, openMarket } from './market/market.ts';
 import { type Door, openDoor } from './office/door.ts';
 import { type Office, openOffice } from './office/office.ts';
 import { runOffice } from './office/run.ts';
-import { type Seed, seed } from './seed/seed.ts';
+import { type Environment, type Seed, seed } from './seed/seed.ts';
 
 export interface OfficeOptions {
   /** Milliseconds from the end of one of its rounds to the next; without, it goes round when it is told to. */
@@ -42,6 +42,8 @@ export interface BrokerOptions extends Omit<ServerOptions, 'logLevel' | 'prepare
   marketSeed?: string;
   /** What a new database is filled with; 'empty' unless wanted. */
   seed?: Seed;
+  /** 'simulated' unless configured (D1); a live one refuses a database that was filled for a demonstration. */
+  environment?: Environment;
   /** The deployment's currency (D33), INR unless configured. */
   currency?: Currency;
   /** The deployment's zone (IANA), India's unless configured. */
@@ -97,6 +99,7 @@ export const openBroker = async ({
   hours = 'always',
   marketSeed = DEFAULT_SEED,
   seed: kind = 'empty',
+  environment = 'simulated',
   currency = 'INR',
   timeZone = 'Asia/Kolkata',
   serviceChat = false,
@@ -126,7 +129,7 @@ export const openBroker = async ({
       transactionPassword,
     };
     await migrate(db);
-    await seed(house, kind);
+    await seed(house, kind, environment);
     const faults = withFaults ? openFaults() : undefined;
     const { app, metrics, listen } = await buildServer(house, calls, {
       ...server,

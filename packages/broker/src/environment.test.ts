@@ -17,6 +17,9 @@ it.each([
   [{ CORS_ORIGINS: 'app.example' }, "origins such as https://app.example or null, not 'app.example'"],
   [{ CORS_ORIGINS: 'https://app.example/' }, "not 'https://app.example/'"],
   [{ METRICS_PORT: 'x' }, 'METRICS_PORT must be a number'],
+  [{ ENVIRONMENT: 'production' }, "ENVIRONMENT must be one of simulated, live, not 'production'."],
+  [{ ENVIRONMENT: 'live', MARKET_SEED: 'a secret' }, 'where ENVIRONMENT is live, set SEED=empty.'],
+  [{ ENVIRONMENT: 'live', SEED: 'empty' }, 'where ENVIRONMENT is live, set a secret one.'],
 ] as [Record<string, string>, string][])('says in one sentence what is wrong: %j', async (env, sentence) => {
   await expect(readEnvironment(env)).rejects.toThrow(sentence);
 });
@@ -37,6 +40,12 @@ it('needs nothing to be set: a demonstration in rupees, round the clock, in .dat
   expect(options.database).toEqual({ dir: expect.stringMatching(/\/\.data\/pglite$/) });
   expect(options).not.toHaveProperty('staticDir');
   expect(options).not.toHaveProperty('marketSeed');
+});
+
+it('is live with an empty seed and a secret of its own for the prices', async () => {
+  const env = { ENVIRONMENT: 'live', SEED: 'empty', MARKET_SEED: 'a secret' };
+  const { options } = await readEnvironment(env);
+  expect(options).toMatchObject({ environment: 'live', seed: 'empty', marketSeed: 'a secret' });
 });
 
 it('takes what is set, and an empty variable for one that is not', async () => {

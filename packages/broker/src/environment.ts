@@ -20,6 +20,7 @@ export interface Environment {
 
 const REPOSITORY = join(import.meta.dirname, '../../..');
 const PORT = '4000';
+const ENVIRONMENTS = ['simulated', 'live'] as const;
 const LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 
 const oneOf = <T extends string>(name: string, value: string, allowed: readonly T[]): T => {
@@ -72,6 +73,18 @@ const appFolder = async (path: string): Promise<string> => {
   return dir;
 };
 
+/** What everybody knows who has the sources is for a demonstration. @throws Error with a sentence for the operator */
+const mustBeSecret = ({ seed, marketSeed }: Pick<BrokerOptions, 'seed' | 'marketSeed'>): void => {
+  if (seed === 'demo')
+    throw new Error(
+      'SEED=demo makes a customer and an invitation code that everybody knows: where ENVIRONMENT is live, set SEED=empty.',
+    );
+  if (marketSeed === undefined)
+    throw new Error(
+      'Everybody can reckon the prices of the MARKET_SEED that is set by default: where ENVIRONMENT is live, set a secret one.',
+    );
+};
+
 /** @throws Error with a sentence for the operator */
 export const readEnvironment = async (env: NodeJS.ProcessEnv): Promise<Environment> => {
   /** An empty variable is one that is not set. */
@@ -86,6 +99,9 @@ export const readEnvironment = async (env: NodeJS.ProcessEnv): Promise<Environme
   const proxies = get('TRUST_PROXY');
   const marketSeed = get('MARKET_SEED');
   const origins = originsFrom(get('CORS_ORIGINS') ?? '*');
+  const seed = oneOf('SEED', get('SEED') ?? 'demo', ['demo', 'empty']);
+  const environment = oneOf('ENVIRONMENT', get('ENVIRONMENT') ?? 'simulated', ENVIRONMENTS);
+  if (environment === 'live') mustBeSecret({ seed, marketSeed });
   const metricsPort = get('METRICS_PORT');
   const metricsToken = get('METRICS_TOKEN');
   return {
@@ -101,7 +117,8 @@ export const readEnvironment = async (env: NodeJS.ProcessEnv): Promise<Environme
       clock: clockFrom(get('MARKET_CLOCK')),
       hours: oneOf('MARKET_HOURS', get('MARKET_HOURS') ?? 'always', ['always', 'real']),
       ...(marketSeed ? { marketSeed } : {}),
-      seed: oneOf('SEED', get('SEED') ?? 'demo', ['demo', 'empty']),
+      seed,
+      environment,
       currency,
       timeZone: zoneFrom(get('TIME_ZONE') ?? 'Asia/Kolkata'),
       serviceChat: oneOf('SERVICE_CHAT', get('SERVICE_CHAT') ?? 'off', ['on', 'off']) === 'on',

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DEMO } from '@bourse/broker/demo';
-import { compose } from '@bourse/remote-kit/compose';
+import { compose, readDeployment } from '@bourse/remote-kit/compose';
 import { lanAddresses, portProblem } from './addresses.ts';
 import { dataFolder } from './data-folder.ts';
 import { brokerVariables } from './deployment.ts';
@@ -54,17 +54,19 @@ export async function start(): Promise<void> {
   Object.assign(process.env, variables);
   process.env.PORT = String(port);
   process.env.HOST ??= '0.0.0.0';
+  process.env.ENVIRONMENT ||= readDeployment().environment;
   process.env.STATIC_DIR = dist;
   // From here on the process is the broker: it ends on Ctrl-C, when it has finished what it began.
   await import('@bourse/broker/main');
   if (process.exitCode) return;
 
   const phone = lanAddresses().map((address) => `http://${address}:${port}`);
+  const demo = `Invitation code:     ${DEMO.invitationCode}
+Demo customer:       ${DEMO.phone}, password ${DEMO.password}, transaction password ${DEMO.transactionPassword}
+`;
   console.log(`
 Bourse is ready:     http://localhost:${port}
 On a phone:          ${phone.join('  ') || 'no network found'}
-Invitation code:     ${DEMO.invitationCode}
-Demo customer:       ${DEMO.phone}, password ${DEMO.password}, transaction password ${DEMO.transactionPassword}
-
+${process.env.SEED === 'empty' ? '' : demo}
 The market and the money are simulated. Ctrl-C stops it.`);
 }

@@ -106,6 +106,26 @@ describe('what the process says', () => {
       expect(all).not.toContain(secret);
   });
 
+  it.each([
+    ['of nobody', undefined, 1],
+    ['of the proxy', ['127.0.0.1'], 0],
+  ])('in its log: once, that addresses are forwarded, where it was told %s', async (_, trustProxy, times) => {
+    const warned: string[] = [];
+    const write = (line: string) => warned.push(line);
+    const behind = await openDesk({
+      logLevel: 'warn',
+      logTo: { write },
+      ...(trustProxy ? { trustProxy } : {}),
+    });
+    await behind.broker.inject('/healthz');
+    expect(warned).toEqual([]);
+    for (const address of ['203.0.113.7', '203.0.113.8'])
+      await behind.broker.inject({ url: '/healthz', headers: { 'x-forwarded-for': address } });
+    expect(warned.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(times);
+    expect(warned).toHaveLength(times);
+    await behind.close();
+  });
+
   it('in its metrics: how often and how long, by call and status, and nobody’s data', async () => {
     const trader = await desk.newcomer();
     for (let i = 0; i < 3; i += 1) await trader.call(getBalance, {});

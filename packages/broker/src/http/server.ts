@@ -14,6 +14,7 @@ import type { Call } from './call.ts';
 import { allowOrigin, allowOrigins, isOfApi, type Origins } from './cross-origin.ts';
 import { describeApi } from './description.ts';
 import { refuseDoubles } from './doubles.ts';
+import { warnOfForwarded } from './forwarded.ts';
 import { type GateLimits, openGate } from './gate.ts';
 import { type MetricsAccess, openMetrics, showMetrics } from './metrics.ts';
 import { limitBodies, nodeTimeouts, PATIENCE, type Patience } from './patience.ts';
@@ -155,6 +156,7 @@ export const buildServer = async (
   stopSoon(app);
   limitBodies(app, patience);
   prepare?.(app);
+  if (trustProxy === undefined) warnOfForwarded(app);
   app.addHook('onRequest', (request, reply, done) => {
     sign(request, reply);
     done();

@@ -28,6 +28,14 @@ afterAll(() => desk.close());
 const all = { limit: 100 };
 const distinct = (values: readonly unknown[]) => [...new Set(values)].sort();
 
+it('is refused as the database of a live deployment', async () => {
+  await expect(openDesk({ environment: 'live' })).rejects.toThrow(
+    'This database was filled for a demonstration',
+  );
+  const empty = await openDesk({ environment: 'live', seed: 'empty' });
+  await empty.close();
+});
+
 it.each(positionKind.options)('holds %s', async (kind) => {
   expect((await demo.ask(listPositions, { kind })).items.length).toBeGreaterThan(0);
 });

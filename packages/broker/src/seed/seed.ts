@@ -1,20 +1,36 @@
 /** Fills a new database: 'empty' has its settings only, 'demo' has news, an invitation and a customer with a life. */
 import { sql } from 'kysely';
 import { waitPatiently } from '../database/busy.ts';
+import type { Database } from '../database/tables.ts';
 import { currencyOf, keepMarketSeed, writeSettings } from '../deployment/settings.ts';
 import type { House } from '../house.ts';
 import { DEMO, seedDemo } from './demo.ts';
 import { seedNews } from './news.ts';
 
 export type Seed = 'demo' | 'empty';
+/** Of the deployment (D1). */
+export type Environment = 'simulated' | 'live';
 
 export { DEMO };
+
+/** @throws Error with a sentence for the operator, where the database was filled for a demonstration */
+const mustNotBeDemo = async (db: Database): Promise<void> => {
+  const known = await db
+    .selectFrom('invitation_codes')
+    .select('code')
+    .where('code', '=', DEMO.invitationCode)
+    .executeTakeFirst();
+  if (known)
+    throw new Error(
+      'This database was filled for a demonstration, with a customer and an invitation code that everybody knows: where ENVIRONMENT is live, use a new one with SEED=empty.',
+    );
+};
 
 /**
  * Fills nothing in a database that has been filled. Processes that start together on one server: one fills, the
  * others wait for it.
  */
-export const seed = async (house: House, kind: Seed): Promise<void> => {
+export const seed = async (house: House, kind: Seed, environment: Environment): Promise<void> => {
   await house.db.transaction().execute(async (db) => {
     await waitPatiently(db);
     // Against others who fill it: calls that read the settings go on meanwhile.
@@ -22,6 +38,7 @@ export const seed = async (house: House, kind: Seed): Promise<void> => {
     const isNew = (await currencyOf(db, house.currency)) === undefined;
     if (isNew) await writeSettings(db, house.currency);
     await keepMarketSeed(db, house.market);
+    if (environment === 'live') await mustNotBeDemo(db);
     if (!isNew || kind === 'empty') return;
     await seedNews(db, house.clock.now());
     await seedDemo({ ...house, db });
