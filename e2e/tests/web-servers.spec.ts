@@ -2,7 +2,7 @@ import { links } from '@bourse/links/links';
 import type { APIRequestContext } from '@playwright/test';
 import { DEMO } from '../src/api.ts';
 import { registryOf } from '../src/release.ts';
-import { DIST, openStage, type Stage } from '../src/stage.ts';
+import { DIST } from '../src/stage.ts';
 import { expect, test } from '../src/test.ts';
 import { logIn, tab } from '../src/trading.ts';
 import { isInstalled, openWebServer, type WebServer } from '../src/web-server.ts';
@@ -17,16 +17,11 @@ for (const kind of ['nginx', 'caddy'] as const) {
     test.skip(!isInstalled(kind), `${kind} is not installed here`);
     test.describe.configure({ mode: 'serial' });
 
-    let behind: Stage;
     let server: WebServer;
-    test.beforeAll(async () => {
-      behind = await openStage({ env: { TRUST_PROXY: '127.0.0.1' } });
-      server = await openWebServer(kind, { app: DIST, broker: new URL(behind.url).host });
+    test.beforeAll(async ({ stage }) => {
+      server = await openWebServer(kind, { app: DIST, broker: new URL(stage.url).host });
     });
-    test.afterAll(async () => {
-      await server?.close();
-      await behind?.close();
-    });
+    test.afterAll(() => server?.close());
 
     const ask = async (request: APIRequestContext, path: string, headers: Record<string, string> = {}) => {
       const answer = await request.get(server.url + path, { headers, maxRedirects: 0 });
@@ -44,8 +39,8 @@ for (const kind of ['nginx', 'caddy'] as const) {
       await expect(page.getByText('EXSTEEL', { exact: false }).first()).toBeVisible();
     });
 
-    test('every answer has the headers that browsers are told by', async ({ request }) => {
-      const { shell } = await registryOf(behind.url);
+    test('every answer has the headers that browsers are told by', async ({ request, stage }) => {
+      const { shell } = await registryOf(stage.url);
       for (const path of ['/', '/markets', `/${shell.dir}main.js`, '/shell/none.js', '/api/v2/config']) {
         const { headers } = await ask(request, path, NAVIGATION);
         expect(headers['strict-transport-security'], path).toBe('max-age=63072000');
@@ -69,8 +64,8 @@ for (const kind of ['nginx', 'caddy'] as const) {
       }
     });
 
-    test('files of releases are kept for ever and come compressed', async ({ request }) => {
-      const { shell, remotes } = await registryOf(behind.url);
+    test('files of releases are kept for ever and come compressed', async ({ request, stage }) => {
+      const { shell, remotes } = await registryOf(stage.url);
       for (const release of [shell, ...remotes]) {
         for (const file of Object.keys(release.files)) {
           const path = `/${release.dir}${file}`;
