@@ -3,6 +3,7 @@ import type { Deployment } from '@bourse/session/config';
 
 /** What app and broker must agree on, by the variable that tells the broker. */
 const SHARED: Record<string, { field: keyof Deployment; told: (deployment: Deployment) => string }> = {
+  ENVIRONMENT: { field: 'environment', told: ({ environment }) => environment },
   CURRENCY: { field: 'currency', told: ({ currency }) => currency },
   TIME_ZONE: { field: 'timeZone', told: ({ timeZone }) => timeZone },
   TRANSACTION_PASSWORD: {

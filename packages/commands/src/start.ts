@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DEMO } from '@bourse/broker/demo';
-import { compose, readDeployment } from '@bourse/remote-kit/compose';
+import { compose } from '@bourse/remote-kit/compose';
 import { lanAddresses, portProblem } from './addresses.ts';
 import { dataFolder } from './data-folder.ts';
 import { brokerVariables } from './deployment.ts';
@@ -54,7 +54,6 @@ export async function start(): Promise<void> {
   Object.assign(process.env, variables);
   process.env.PORT = String(port);
   process.env.HOST ??= '0.0.0.0';
-  process.env.ENVIRONMENT ||= readDeployment().environment;
   process.env.STATIC_DIR = dist;
   // From here on the process is the broker: it ends on Ctrl-C, when it has finished what it began.
   await import('@bourse/broker/main');

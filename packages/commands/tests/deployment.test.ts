@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { brokerVariables } from '../src/deployment.ts';
 
 const mexico = parseDeployment({
+  environment: 'live',
   currency: 'MXN',
   timeZone: 'America/Mexico_City',
   transactionPassword: 'always',
@@ -12,6 +13,7 @@ const mexico = parseDeployment({
 describe('one deployment for app and broker', () => {
   it('tells the broker what the page is made with', () => {
     expect(brokerVariables({}, mexico)).toEqual({
+      ENVIRONMENT: 'live',
       CURRENCY: 'MXN',
       TIME_ZONE: 'America/Mexico_City',
       TRANSACTION_PASSWORD: 'always',
@@ -21,6 +23,7 @@ describe('one deployment for app and broker', () => {
   });
 
   it.each([
+    [{ ENVIRONMENT: 'simulated' }, 'whose "environment" is "live"'],
     [{ CURRENCY: 'INR' }, 'CURRENCY=INR contradicts the deployment, whose "currency" is "MXN"'],
     [{ TIME_ZONE: 'UTC' }, 'TIME_ZONE=UTC contradicts the deployment, whose "timeZone" is'],
     [{ TRANSACTION_PASSWORD: 'deals-only' }, 'whose "transactionPassword" is "always"'],
