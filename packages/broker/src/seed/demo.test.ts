@@ -34,7 +34,7 @@ it('is refused as the database of a live deployment', async () => {
   );
   const empty = await openDesk({ environment: 'live', seed: 'empty' });
   await empty.close();
-});
+}, 120_000);
 
 it.each(positionKind.options)('holds %s', async (kind) => {
   expect((await demo.ask(listPositions, { kind })).items.length).toBeGreaterThan(0);
