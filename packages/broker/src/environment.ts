@@ -7,6 +7,7 @@ import type { BrokerOptions, OfficeOptions } from './broker.ts';
 import type { Origins } from './http/cross-origin.ts';
 import { clockFrom } from './market/clock.ts';
 import { doorOf } from './office/door.ts';
+import type { Seed } from './seed/seed.ts';
 
 export interface Environment {
   port: number;
@@ -74,7 +75,7 @@ const appFolder = async (path: string): Promise<string> => {
 };
 
 /** What everybody knows who has the sources is for a demonstration. @throws Error with a sentence for the operator */
-const mustBeSecret = ({ seed, marketSeed }: Pick<BrokerOptions, 'seed' | 'marketSeed'>): void => {
+const mustBeSecret = (seed: Seed, marketSeed: string | undefined): void => {
   if (seed === 'demo')
     throw new Error(
       'SEED=demo makes a customer and an invitation code that everybody knows: where ENVIRONMENT is live, set SEED=empty.',
@@ -101,7 +102,7 @@ export const readEnvironment = async (env: NodeJS.ProcessEnv): Promise<Environme
   const origins = originsFrom(get('CORS_ORIGINS') ?? '*');
   const seed = oneOf('SEED', get('SEED') ?? 'demo', ['demo', 'empty']);
   const environment = oneOf('ENVIRONMENT', get('ENVIRONMENT') ?? 'simulated', ENVIRONMENTS);
-  if (environment === 'live') mustBeSecret({ seed, marketSeed });
+  if (environment === 'live') mustBeSecret(seed, marketSeed);
   const metricsPort = get('METRICS_PORT');
   const metricsToken = get('METRICS_TOKEN');
   return {
