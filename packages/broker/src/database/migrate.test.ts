@@ -74,6 +74,20 @@ it.each(databases)(
       expect(await sql`select balance from accounts where customer_id is not null`.execute(db)).toEqual(
         balance,
       );
+
+      // The offer has an end now, and the lot that was bought of it can be sold as it was bought: at once.
+      const offers = await sql`select remaining, maximum_quantity from offers`.execute(db);
+      expect(offers.rows).toEqual([{ remaining: 200, maximum_quantity: 50 }]);
+      const again = (key: string, quantity: number) =>
+        sql<{ refusal: string | null }>`
+          select refusal from buy_offer('token', ${key}, 'hash', 1, 'qip', 'DEMOPORTS.BO', ${quantity}, 50, null, ${AT}, null)
+        `.execute(db);
+      expect((await again('key-too-many', 31)).rows).toEqual([{ refusal: 'above-maximum-quantity' }]);
+      expect((await again('key-again', 30)).rows).toEqual([{ refusal: null }]);
+      const sale = await sql`
+        select refusal from place_sell('token', 'key-sale', 'hash', ${offered}, 50, 55, null, 55, null, ${AT}, null)
+      `.execute(db);
+      expect(sale.rows).toEqual([{ refusal: null }]);
     } finally {
       await close();
     }
