@@ -126,11 +126,16 @@ export async function openEdge(target: string): Promise<Edge> {
   /** The phone may be gone by then: the request goes on all the same, and its answer is noted. */
   async function hold(
     incoming: IncomingMessage,
+    outgoing: ServerResponse,
     fault: { until: Promise<unknown>; cuts: boolean },
   ): Promise<void> {
     const parts: Buffer[] = [];
     for await (const part of incoming) parts.push(part as Buffer);
-    if (fault.cuts) incoming.socket.destroy();
+    if (fault.cuts) {
+      // In the middle of an answer: on a connection that broke before one, the browser sends the request once more.
+      outgoing.writeHead(200, { 'content-length': '100' });
+      outgoing.write('{', () => outgoing.destroy());
+    }
     await fault.until;
     const { method, headers, url } = incoming;
     const onward = request({ hostname, port, method, path: url, headers }, async (answer) => {
@@ -147,7 +152,7 @@ export async function openEdge(target: string): Promise<Edge> {
     if (typeof key === 'string') keys.push(key);
     const fault = ruleFor(incoming)?.fault;
     if (fault === undefined) pass(incoming, outgoing);
-    else if (typeof fault === 'object' && 'until' in fault) void hold(incoming, fault);
+    else if (typeof fault === 'object' && 'until' in fault) void hold(incoming, outgoing, fault);
     else if (typeof fault === 'object' && 'delay' in fault)
       setTimeout(() => pass(incoming, outgoing), fault.delay);
     else if (typeof fault === 'object')

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../words.ts';
 import styles from './lot-choice.module.css';
 import type { Traded } from './order.ts';
-import { gainOf, type Lot, type Terms } from './order-ticket.ts';
+import { gainOf, isSellable, type Lot, type Terms } from './order-ticket.ts';
 
 interface LotChoiceProps {
   chosen: readonly Lot[];
@@ -39,24 +39,30 @@ export function LotChoice({ chosen, terms, traded, choose }: LotChoiceProps) {
   const isChosen = ({ orderNo }: Lot) => numbers(chosen).includes(orderNo);
   const toggle = (lot: Lot) =>
     choose(numbers(lots.filter((other) => (other === lot ? !isChosen(lot) : isChosen(other)))));
-  const isAll = chosen.length === lots.length;
+  const sellable = lots.filter((lot) => isSellable(lot, terms.now));
+  const isAll = chosen.length === sellable.length;
   return (
     <fieldset className={styles.lots}>
       <legend className={styles.legend}>
         {t('orderTicket.lots', { count: lots.length })}
         <span className={styles.rule}> · {t('orderTicket.wholeLots')}</span>
       </legend>
-      {lots.length > 1 && (
-        <Option isChosen={isAll} toggle={() => choose(isAll ? [] : numbers(lots))}>
+      {sellable.length > 1 && (
+        <Option isChosen={isAll} toggle={() => choose(isAll ? [] : numbers(sellable))}>
           <span className={styles.quantity}>
             {t(traded.kind === 'stock' ? 'orderTicket.allShares' : 'orderTicket.allUnits', {
-              count: lots.reduce((sum, { quantity }) => sum + quantity, 0),
+              count: sellable.reduce((sum, { quantity }) => sum + quantity, 0),
             })}
           </span>
         </Option>
       )}
       {lots.map((lot) => (
-        <Option key={lot.orderNo} isChosen={isChosen(lot)} toggle={() => toggle(lot)}>
+        <Option
+          key={lot.orderNo}
+          isChosen={isChosen(lot)}
+          isDisabled={!sellable.includes(lot)}
+          toggle={() => toggle(lot)}
+        >
           <LotFigures lot={lot} terms={terms} traded={traded} />
         </Option>
       ))}
@@ -66,14 +72,22 @@ export function LotChoice({ chosen, terms, traded, choose }: LotChoiceProps) {
 
 interface OptionProps {
   isChosen: boolean;
+  isDisabled?: boolean;
   toggle: () => void;
   children: ReactNode;
 }
 
-function Option({ isChosen, toggle, children }: OptionProps) {
+function Option({ isChosen, isDisabled = false, toggle, children }: OptionProps) {
   return (
     <label className={styles.lot}>
-      <input type="checkbox" name="lot" className={styles.check} checked={isChosen} onChange={toggle} />
+      <input
+        type="checkbox"
+        name="lot"
+        className={styles.check}
+        checked={isChosen}
+        disabled={isDisabled}
+        onChange={toggle}
+      />
       {children}
     </label>
   );
@@ -95,7 +109,11 @@ function LotFigures({ lot, terms, traded }: LotFiguresProps) {
             price: formatAmount(lot.price, traded.currency, traded.decimals),
           })}
         </span>
-        <span className={styles.time}>{formatDateTime(lot.createdAt, locale)}</span>
+        <span className={styles.time}>
+          {isSellable(lot, terms.now)
+            ? formatDateTime(lot.createdAt, locale)
+            : t('orderTicket.sellableFrom', { time: formatDateTime(lot.sellableAt ?? 0, locale) })}
+        </span>
       </span>
       {terms.rate && (
         <span className={styles.gain}>

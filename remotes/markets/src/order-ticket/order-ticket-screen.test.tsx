@@ -3,6 +3,7 @@ import { getBalance } from '@bourse/contract/customer';
 import { getQuote } from '@bourse/contract/market';
 import { orderCost } from '@bourse/contract/order-cost';
 import { buy, listOrders, type Order } from '@bourse/contract/orders';
+import { formatDateTime } from '@bourse/i18n/dates';
 import { add, sub } from '@bourse/money/decimal';
 import { formatAmount, formatAmountChange } from '@bourse/money/format';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
@@ -262,6 +263,17 @@ describe('a sale', () => {
       );
       expect(await sales()).toHaveLength(1);
     });
+  });
+
+  it('offers a lot only once it has settled, and says when that is', async () => {
+    await broker.enterAs('demo');
+    const { items } = await call(listOrders, { kind: 'stock', limit: 100 });
+    const lot = items.find(({ isOpen, sellableAt }) => isOpen && sellableAt !== null);
+    if (!lot?.sellableAt) throw new Error('the demo customer has bought of no offer');
+    const from = `Can be sold from ${formatDateTime(lot.sellableAt, 'en')}`;
+    await open(lot.symbol, 'sell');
+    const option = (await screen.findByText(from)).closest('label')?.querySelector('input');
+    expect([option?.disabled, option?.checked]).toEqual([true, false]);
   });
 
   it('of nothing says so', async () => {

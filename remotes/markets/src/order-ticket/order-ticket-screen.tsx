@@ -1,5 +1,5 @@
 import { q, useAnsweredAt, useReceivedAt } from '@bourse/api/query';
-import { monotonicNow } from '@bourse/api/server-time';
+import { monotonicNow, serverTimeAt } from '@bourse/api/server-time';
 import { getBalance } from '@bourse/contract/customer';
 import { decimalsOf, displaySymbol } from '@bourse/contract/instrument';
 import { getQuote, type Quote } from '@bourse/contract/market';
@@ -22,7 +22,7 @@ import type { Traded } from './order.ts';
 import { OrderEnd } from './order-end.tsx';
 import { OrderForm } from './order-form.tsx';
 import { isEnd, isUnderWay } from './order-outcome.ts';
-import { type Draft, draftOf, isStale, lotsOf, newDraft, type Terms } from './order-ticket.ts';
+import { type Draft, draftOf, isSellable, isStale, lotsOf, newDraft, type Terms } from './order-ticket.ts';
 import { idOf } from './sent-orders.ts';
 import { TicketSkeleton } from './ticket-skeleton.tsx';
 import { useOrder } from './use-order.ts';
@@ -66,6 +66,9 @@ function OrderTicket({ symbol, market, name }: { symbol: string; market: string;
   const balance = useQuery(money);
   const balanceAnsweredAt = useAnsweredAt(money);
   const orders = useQuery(q(listOrders, instrumentOrders(symbol), { every: LIST_REFRESH }));
+  const lots = orders.data && lotsOf(orders.data.items, symbol);
+  // One more may have settled.
+  useEachSecond(() => lots?.filter((lot) => isSellable(lot, serverNow())).length ?? 0);
   const { rate, settings } = useRate(quote.data?.currency ?? deployment.currency);
 
   const { outcome, parts, sent } = order;
@@ -123,12 +126,13 @@ function OrderTicket({ symbol, market, name }: { symbol: string; market: string;
         const traded = tradedOf(known, { symbol, market, name });
         const terms: Terms = {
           isOnline,
+          now: serverNow(),
           price: known.price,
           isPriceOld,
           isMarketOpen: known.isOpen,
           rate,
           balance: balance.data?.available,
-          lots: orders.data && lotsOf(orders.data.items, symbol),
+          lots,
         };
         return (
           <OrderForm
@@ -154,6 +158,9 @@ function OrderTicket({ symbol, market, name }: { symbol: string; market: string;
     </Four>
   );
 }
+
+/** Until an answer has told the server's time, the device's has to do: it is for what is shown alone. */
+const serverNow = (): number => serverTimeAt() ?? Date.now();
 
 /** The first defined value since it was last undefined. */
 function useFirst<T>(value: T | undefined): T | undefined {

@@ -26,9 +26,11 @@ const lot = (orderNo: string, quantity = 10): Lot => ({
   price: '90',
   total: '900.27',
   createdAt: NOW,
+  sellableAt: null,
 });
 const terms = (over: Partial<Terms> = {}): Terms => ({
   isOnline: true,
+  now: NOW,
   price: '100',
   isPriceOld: false,
   isMarketOpen: true,
@@ -193,6 +195,15 @@ describe('a sale', () => {
     // 0.02 and 0.05, where one order of four would pay 0.07.
     expect(cost).toEqual({ notional: '240', fee: '0.07', total: '239.93' });
     expect(codes(selling({ lotNos: [] }), terms({ lots: [lot('A')] }))).toEqual(['no-lot-chosen']);
+  });
+
+  it('offers no lot before it has settled', () => {
+    const unsettled = { ...lot('B', 2), sellableAt: NOW + 1_000 };
+    const both = terms({ lots: [lot('A', 1), unsettled] });
+    expect(summarise(selling(), both).quantity).toBe(1);
+    expect(summarise(selling({ lotNos: ['A', 'B'] }), both).quantity).toBe(1);
+    expect(summarise(selling({ lotNos: ['A', 'B'] }), { ...both, now: NOW + 1_000 }).quantity).toBe(3);
+    expect(codes(selling(), terms({ lots: [unsettled] }))).toEqual(['no-lot-settled']);
   });
 
   it('says that there is nothing to sell, and waits until that is known', () => {

@@ -80,9 +80,16 @@ export const isTouched = (draft: Draft): boolean => {
 };
 
 /** A purchase that can be sold, and only whole (D23); its total is what was paid for it, its fee included. */
-export type Lot = Pick<Order, 'orderNo' | 'quantity' | 'price' | 'total' | 'createdAt'>;
+export type Lot = Pick<Order, 'orderNo' | 'quantity' | 'price' | 'total' | 'createdAt' | 'sellableAt'>;
 
 export const isOpenLot = ({ side, isOpen }: Order): boolean => side === 'buy' && isOpen === true;
+
+/**
+ * Whether a lot has settled, so that it can be sold.
+ * @param now epoch milliseconds by the server's clock
+ */
+export const isSellable = ({ sellableAt }: Lot, now: number): boolean =>
+  sellableAt === null || sellableAt <= now;
 
 /** The open lots of one instrument, the oldest first. */
 export const lotsOf = (orders: readonly Order[], symbol: string): Lot[] =>
@@ -94,6 +101,8 @@ export const lotsOf = (orders: readonly Order[], symbol: string): Lot[] =>
 export interface Terms {
   /** Whether the device has a network: without one nothing can be ordered. */
   isOnline: boolean;
+  /** Epoch milliseconds by the server's clock. */
+  now: number;
   price: Decimal;
   /** Too old to be agreed to. */
   isPriceOld: boolean;
@@ -122,7 +131,7 @@ export function summarise(draft: Draft, terms: Terms): Summary {
   const { price, rate, balance } = terms;
   const { side } = draft;
   const cap = POSITION_CAP[draft.size];
-  const lots = side === 'sell' ? chosenLots(draft, terms.lots) : [];
+  const lots = side === 'sell' ? chosenLots(draft, terms) : [];
   const quantities = side === 'sell' ? lots.map((lot) => lot.quantity) : written(draft.quantity);
   const quantity = quantities.length > 0 ? quantities.reduce((sum, each) => sum + each, 0) : undefined;
   const within = balance === undefined || !rate ? undefined : affordable(balance, price, rate);
@@ -147,9 +156,12 @@ const sumOf = (costs: readonly OrderCost[]): OrderCost =>
     total: add(sum.total, total),
   }));
 
-/** Where there is only one lot there is nothing to choose. */
-const chosenLots = ({ lotNos }: Draft, lots: readonly Lot[] = []): readonly Lot[] =>
-  lotNos ? lots.filter(({ orderNo }) => lotNos.includes(orderNo)) : lots.length === 1 ? lots : [];
+/** Of those that can be sold; where there is only one, there is nothing to choose. */
+function chosenLots({ lotNos }: Draft, { lots = [], now }: Terms): readonly Lot[] {
+  const sellable = lots.filter((lot) => isSellable(lot, now));
+  if (lotNos) return sellable.filter(({ orderNo }) => lotNos.includes(orderNo));
+  return sellable.length === 1 ? sellable : [];
+}
 
 const written = (text: string): number[] => (/^\d{1,9}$/.test(text) ? [Number(text)] : []);
 
@@ -164,6 +176,7 @@ export type ProblemCode =
   | 'quantity-too-large'
   | 'insufficient-funds'
   | 'no-lots'
+  | 'no-lot-settled'
   | 'no-lot-chosen';
 
 export interface TicketProblem {
@@ -205,9 +218,10 @@ function buyProblems({ balance, rate }: Terms, summary: Summary): TicketProblem[
   return [];
 }
 
-function sellProblems({ lots, rate }: Terms, { lots: chosen }: Summary): TicketProblem[] {
+function sellProblems({ lots, rate, now }: Terms, { lots: chosen }: Summary): TicketProblem[] {
   if (lots === undefined || rate === undefined) return [{ code: 'not-ready', at: 'order' }];
   if (lots.length === 0) return [{ code: 'no-lots', at: 'lots' }];
+  if (!lots.some((lot) => isSellable(lot, now))) return [{ code: 'no-lot-settled', at: 'order' }];
   return chosen.length > 0 ? [] : [{ code: 'no-lot-chosen', at: 'order' }];
 }
 

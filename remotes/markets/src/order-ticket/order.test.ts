@@ -18,9 +18,11 @@ const lot = (orderNo: string, quantity: number, total: Decimal): Lot => ({
   price: '90',
   total,
   createdAt: 1,
+  sellableAt: null,
 });
 const terms = (over: Partial<Terms> = {}): Terms => ({
   isOnline: true,
+  now: 1,
   price: '100',
   isPriceOld: false,
   isMarketOpen: true,

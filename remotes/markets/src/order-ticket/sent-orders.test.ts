@@ -11,7 +11,14 @@ import {
   sentOrders,
 } from './sent-orders.ts';
 
-const lot = { orderNo: 'L1', quantity: 5, price: '90', total: '450.14', createdAt: 1 } as const;
+const lot = {
+  orderNo: 'L1',
+  quantity: 5,
+  price: '90',
+  total: '450.14',
+  createdAt: 1,
+  sellableAt: null,
+} as const;
 const part = (over: Partial<SentPart> = {}): SentPart => ({
   key: 'k1',
   state: 'sent',

@@ -39,6 +39,7 @@ const sentPart = record({
         price: ['price', amount],
         total: ['total', amount],
         createdAt: ['createdAt', instant],
+        sellableAt: ['sellableAt', maybe(instant)],
       }),
     ),
   ],
