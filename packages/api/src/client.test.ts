@@ -11,6 +11,7 @@ import axios, { getAdapter } from 'axios';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { API_TIMEOUT, call, setTransport } from './client.ts';
 import { type ApiError, isOutcomeUnknown } from './error.ts';
+import { serverTimeAt } from './server-time.ts';
 
 /** A server that answers just what a test tells it to: the seam is the network, not our own modules. */
 /** How long the client waits; the test of the time-out is the only one that wants it short. */
@@ -124,6 +125,22 @@ describe('a call', () => {
     patience = API_TIMEOUT;
     answer = (request) => request.socket.destroy();
     expect((await failure(call(getBalance, {}))).code).toBe('network');
+  });
+
+  it('takes the server’s time from an answer of the API, and from no other page on the way', async () => {
+    const at = Date.parse('2026-03-11T12:00:00Z');
+    const replyAt = (time: number, body: string) => {
+      answer = (_request, response) => {
+        response.setHeader('date', new Date(time).toUTCString());
+        response.end(body);
+      };
+    };
+    replyAt(at, JSON.stringify({ msg: 'no', data: 'not-found' }));
+    await failure(call(getBalance, {}));
+    expect(Math.abs((serverTimeAt() ?? 0) - at)).toBeLessThan(60_000);
+    replyAt(at + 3_600_000, '<html>a hotel’s page</html>');
+    await failure(call(getBalance, {}));
+    expect(Math.abs((serverTimeAt() ?? 0) - at)).toBeLessThan(60_000);
   });
 
   it('logs one line that names endpoint and field where a list has the wrong shape (D21)', async () => {

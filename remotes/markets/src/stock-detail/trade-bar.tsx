@@ -32,7 +32,9 @@ export function TradeBar({ listing, market, canSell }: TradeBarProps) {
           {t('stockDetail.sell')}
         </Link>
       ) : (
-        <span className={styles.nothing}>{canSell === false && t('stockDetail.nothingToSell')}</span>
+        <span className={styles.nothing} data-known={canSell === false}>
+          {canSell === false && t('stockDetail.nothingToSell')}
+        </span>
       )}
     </ActionBar>
   );
