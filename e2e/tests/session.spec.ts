@@ -31,7 +31,7 @@ test('a guest at a guarded address meets the login, downloads not one byte of a 
   await logIn(page, account);
   await expect(page.getByText('Login successful')).toBeVisible();
   await expect.poll(() => new URL(page.url()).pathname).toBe(DEEP);
-  await expect(page.getByText('EUR/USD').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'EUR/USD' })).toBeVisible();
   expect(filesOfRemotes(edge.seen)).not.toEqual([]);
 });
 

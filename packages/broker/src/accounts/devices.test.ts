@@ -1,5 +1,6 @@
 import { changePassword } from '@bourse/contract/passwords';
 import { forgotPassword, login } from '@bourse/contract/session';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
 import { idOf } from '../../test/products.ts';
@@ -79,4 +80,17 @@ it('knows ten devices of one customer at most: the one that was not seen for lon
   expect(devices).not.toContain(deviceHash(second.device));
   expect(devices).toContain(deviceHash(first.device));
   expect(devices).toContain(deviceHash(last.device));
+});
+
+it('forgets a network in which nobody has signed in for a year', async () => {
+  const trader = await desk.newcomer();
+  const { phone, password } = trader;
+  await desk.call(login, { phone, password }, { address: '192.0.2.41' });
+  await sql`
+    update known_addresses set last_seen = last_seen - interval '366 days' where address = '192.0.2.41'
+  `.execute(desk.broker.db);
+  await desk.call(login, { phone, password }, { address: '192.0.2.42' });
+  const addresses = (await known(trader)).addresses.map(({ address }) => address);
+  expect(addresses).toContain('192.0.2.42');
+  expect(addresses).not.toContain('192.0.2.41');
 });

@@ -6,8 +6,8 @@ import { hashToken, newToken } from './token.ts';
 const WELL_FORMED = /^[\w-]{43}$/;
 /** The database's clock. */
 const NOW = sql<Date>`clock_timestamp()`;
-/** A device that was not seen for so long is forgotten. */
-const REMEMBERED = sql`interval '365 days'`;
+/** A device or a network that was not seen for so long is forgotten. */
+export const REMEMBERED = sql`interval '365 days'`;
 /** Of one customer. Each has tries of its own at the password, so there must not be any number of them. */
 const MOST_DEVICES = 10;
 

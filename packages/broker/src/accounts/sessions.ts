@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { deviceHash } from './devices.ts';
+import { deviceHash, REMEMBERED } from './devices.ts';
 import { networkOf } from './throttle.ts';
 import { hashToken, newToken } from './token.ts';
 
@@ -53,6 +53,11 @@ export const startSession = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await db
+    .deleteFrom('known_addresses')
+    .where('customer_id', '=', customer)
+    .where('last_seen', '<', sql<Date>`${NOW} - ${REMEMBERED}`)
+    .execute();
   await db
     .insertInto('known_addresses')
     .values({ customer_id: customer, address: network, last_seen: NOW })
