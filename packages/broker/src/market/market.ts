@@ -34,8 +34,8 @@ export interface Market {
   candles(instrument: Instrument, period: Period, window: Window): Candle[];
 }
 
-/** Trades of an instrument that are kept: the present one, and those whose price an order may still have. */
-const TRADES_KEPT = 8;
+/** Trades of an instrument that are kept: the present one, and the one before it, for what began just before. */
+const TRADES_KEPT = 2;
 
 /** What was made of one trade, and until when it stands. */
 interface Made<T> {
