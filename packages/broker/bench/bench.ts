@@ -9,21 +9,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { QUOTE_LIFETIME } from '@bourse/contract/orders';
-import { sql } from 'kysely';
-import { hashToken } from '../src/accounts/token.ts';
-import { openBroker } from '../src/broker.ts';
-import type { DatabasePlace } from '../src/database/open-database.ts';
 import { knownInstrument } from '../src/instruments/rows.ts';
-import { heldClock } from '../src/market/clock.ts';
 import { openMarket } from '../src/market/market.ts';
 import { INSTRUMENTS } from '../src/market/symbols.ts';
 import { TEST_INSTANT } from '../src/seeded.ts';
 import { startPostgres } from '../test/postgres-server.ts';
 import { type BrokerProcess, startProgram } from '../test/process.ts';
 import { type Load, load, type Request } from './load.ts';
+import { CUSTOMERS, prepare, tokenOf } from './prepare.ts';
 
 const SECONDS = Number(process.argv[2] ?? 8);
-const CUSTOMERS = 500;
 /** As many as the broker has connections to its database (open-database.ts), for pgbench too. */
 const DATABASE_CONNECTIONS = 12;
 const CONNECTIONS = 32;
@@ -31,40 +26,6 @@ const instrument = knownInstrument('EXSTEEL.NS');
 const { price } = openMarket({ hours: 'always' }).quote(instrument, TEST_INSTANT);
 const expires = TEST_INSTANT + QUOTE_LIFETIME;
 const AIM = { orders: 0.6, balances: 0.2, quotes: 0.4, p99: 25 };
-
-const tokenOf = (customer: number): string => `bench-${customer}`;
-
-/** A database with customers who are rich and signed in. */
-const prepare = async (database: DatabasePlace): Promise<void> => {
-  const broker = await openBroker({ database, seed: 'demo', clock: heldClock(TEST_INSTANT) });
-  const { db } = broker;
-  const at = new Date(TEST_INSTANT);
-  await sql`
-    with newcomers as (
-      insert into customers (phone, password_hash, created_at)
-      select (7000000000 + i)::text, 'none', ${at} from generate_series(1, ${CUSTOMERS}::int) i returning id
-    )
-    insert into accounts (customer_id, balance) select id, 0 from newcomers
-  `.execute(db);
-  const { rows } = await sql<{ id: number }>`
-    select id from customers where password_hash = 'none' order by id
-  `.execute(db);
-  for (const [i, { id }] of rows.entries()) {
-    await sql`select ledger_move_outside(${id}, 1000000000, 'recharge', ${at})`.execute(db);
-    await db
-      .insertInto('sessions')
-      .values({
-        token_hash: hashToken(tokenOf(i)),
-        customer_id: id,
-        address: 'bench',
-        agent: null,
-        created_at: at,
-        expires_at: new Date('2100-01-01T00:00:00Z'),
-      })
-      .execute();
-  }
-  await broker.close();
-};
 
 let orders = 0;
 const order = (): Request => {

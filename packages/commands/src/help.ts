@@ -21,7 +21,7 @@ const HELP: Record<string, string> = {
   'new:remote': 'pnpm new:remote <name>: a new remote that works. The name is kebab-case, e.g. copy-trading.',
   shots: 'pnpm shots: a picture of every screen and state, in .shots/.',
   'bench:broker':
-    'pnpm bench:broker [seconds]: what the broker carries, beside the same work on the bare database.',
+    'pnpm bench:broker [--floods] [seconds]: what the broker carries, beside the bare database; or beside floods.',
   'bench:chart':
     'pnpm bench:chart [rounds]: what the chart costs on a slow phone, beside a bare page of its engine.',
   'bench:load': 'pnpm bench:load [rounds]: what composition costs on a slow phone.',

@@ -1,0 +1,222 @@
+/**
+ * `pnpm bench:broker --floods [seconds]`: how long the orders of others take while somebody floods the broker, on the
+ * embedded database. Flood, orders and broker share the machine.
+ */
+import { fork } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { QUOTE_LIFETIME } from '@bourse/contract/orders';
+import { openPasswords } from '../src/accounts/passwords.ts';
+import { setTransactionPassword } from '../src/accounts/transaction-password.ts';
+import { openBroker } from '../src/broker.ts';
+import { knownInstrument } from '../src/instruments/rows.ts';
+import { heldClock } from '../src/market/clock.ts';
+import { openMarket } from '../src/market/market.ts';
+import { INSTRUMENTS } from '../src/market/symbols.ts';
+import { TEST_INSTANT } from '../src/seeded.ts';
+import { startProgram } from '../test/process.ts';
+import { type Load, load, type Request } from './load.ts';
+import { prepare, tokenOf } from './prepare.ts';
+
+const SECONDS = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 8);
+/** Of others, in a second. */
+const ORDERS = 20;
+const ORDERING = 40;
+const CODE = '135790';
+/** The one who floods where a token is needed, and where the flood comes from. */
+const GREEDY = tokenOf(0);
+const ADDRESS = '198.51.100.1';
+
+let count = 0;
+const next = (): number => {
+  count += 1;
+  return count;
+};
+const instrument = knownInstrument('EXSTEEL.NS');
+
+/** Each customer orders from an address of their own. */
+const order = (price: string) => (): Request => {
+  const n = next();
+  const customer = 1 + (n % ORDERING);
+  return {
+    method: 'POST',
+    path: '/api/stock/success/deal/buy',
+    headers: {
+      token: tokenOf(customer),
+      'idempotency-key': `flood-order-${n}`,
+      'x-forwarded-for': `203.0.113.${customer}`,
+    },
+    body: JSON.stringify({
+      tag: instrument.symbol,
+      count: 1,
+      price,
+      mold: instrument.kind,
+      expires: TEST_INSTANT + QUOTE_LIFETIME,
+    }),
+  };
+};
+
+const greedy = { token: GREEDY, 'x-forwarded-for': ADDRESS };
+const floods: Record<string, { atOnce: number; next: (offer: string) => Request }> = {
+  'logins from hundreds of addresses': {
+    atOnce: 250,
+    next: () => {
+      const n = next();
+      return {
+        method: 'POST',
+        path: '/api/stock/user/login',
+        headers: { 'x-forwarded-for': `10.${(n >> 8) & 255}.${n & 255}.1` },
+        body: JSON.stringify({ user: String(9_100_000_000 + n), password: 'a guess' }),
+      };
+    },
+  },
+  '/readyz': { atOnce: 100, next: () => ({ method: 'GET', path: '/readyz' }) },
+  '/metrics, without the token': { atOnce: 100, next: () => ({ method: 'GET', path: '/metrics' }) },
+  'one address, settings without a token': {
+    atOnce: 100,
+    next: () => ({ method: 'GET', path: '/api/v2/config', headers: { 'x-forwarded-for': ADDRESS } }),
+  },
+  'one customer, five-year charts': {
+    atOnce: 60,
+    next: () => {
+      const { symbol } = INSTRUMENTS[next() % INSTRUMENTS.length] ?? instrument;
+      const query = new URLSearchParams({ symbol, interval: '1d' });
+      return { method: 'GET', path: `/api/v2/yahoo?${query}`, headers: greedy };
+    },
+  },
+  'one customer, minutes of past days': {
+    atOnce: 60,
+    next: () => {
+      const n = next();
+      const { symbol } = INSTRUMENTS[n % INSTRUMENTS.length] ?? instrument;
+      const before = String(TEST_INSTANT - (n % 1_500) * 86_400_000);
+      const query = new URLSearchParams({ symbol, interval: '1m', before });
+      return { method: 'GET', path: `/api/v2/yahoo?${query}`, headers: greedy };
+    },
+  },
+  'one customer, lists of 100 orders': {
+    atOnce: 300,
+    next: () => ({
+      method: 'POST',
+      path: '/api/stock/success/deal/list',
+      headers: greedy,
+      body: JSON.stringify({ mold: 'stock', limit: 100 }),
+    }),
+  },
+  'one customer, block trades with the code': {
+    atOnce: 200,
+    next: (id) => ({
+      method: 'POST',
+      path: '/api/stock/success/deal/buy',
+      headers: { ...greedy, 'idempotency-key': `flood-block-${next()}` },
+      body: JSON.stringify({
+        tag: instrument.symbol,
+        count: 1,
+        price: '10.00',
+        mold: 'bulk',
+        id,
+        stock_password: CODE,
+        expires: TEST_INSTANT + QUOTE_LIFETIME,
+      }),
+    }),
+  },
+};
+
+interface Flood {
+  name: string;
+  url: string;
+  offer: string;
+  seconds: number;
+}
+
+/** In a process of its own, so that what it reads does not keep the one who measures. */
+const floodBeside = (flood: Flood): Promise<Load> =>
+  new Promise((resolve, reject) => {
+    const child = fork(import.meta.filename, { env: { ...process.env, FLOOD: JSON.stringify(flood) } });
+    child.once('message', (done) => resolve(done as Load)).once('error', reject);
+  });
+
+/** A block trade that never runs out, the greedy one's code, and a hundred orders of theirs. */
+const prepareFloods = async (dir: string): Promise<string> => {
+  const broker = await openBroker({ database: { dir }, clock: heldClock(TEST_INSTANT) });
+  const { db } = broker;
+  const first = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('password_hash', '=', 'none')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  await setTransactionPassword(db, await openPasswords(), first.id, CODE, TEST_INSTANT);
+  const { id } = await db
+    .insertInto('offers')
+    .values({
+      kind: 'bulk',
+      symbol: instrument.symbol,
+      region: 'IN',
+      currency: 'INR',
+      price: '10.00',
+      minimum_quantity: 1,
+      maximum_quantity: 1_000_000,
+      remaining: 1_000_000,
+      starts_at: null,
+      ends_at: null,
+      created_at: new Date(TEST_INSTANT),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await broker.close();
+  return String(id);
+};
+
+const measure = async (): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), 'bourse-floods-'));
+  const dir = join(folder, 'pglite');
+  await prepare({ dir });
+  const offer = await prepareFloods(dir);
+  const { price } = openMarket().quote(instrument, TEST_INSTANT);
+  const broker = await startProgram('src/main.ts', {
+    BOURSE_DATA: folder,
+    MARKET_CLOCK: new Date(TEST_INSTANT).toISOString(),
+    TRUST_PROXY: '127.0.0.1',
+    METRICS_TOKEN: 'a secret',
+    RATE_LIMITS: 'on',
+  });
+  const { url } = broker;
+  const orders = (seconds: number) =>
+    load({ url, connections: 16, seconds, next: order(price), rate: ORDERS });
+  const say = (what: string, { p50, p99, failed }: Load, flood?: Load): void => {
+    const parts = [`p50 ${p50.toFixed(1)} ms`, `p99 ${p99.toFixed(1)} ms`.padEnd(14)];
+    if (failed > 0) parts.push(`${failed} FAILED`);
+    if (flood) parts.push(`flood: ${flood.perSecond.toFixed(0)}/s answered, ${flood.failed} refused`);
+    console.log(`  ${what.padEnd(44)}${parts.join('  ')}`);
+  };
+  try {
+    // A hundred orders of the one whose lists are asked for, and functions that are compiled.
+    const own = () => ({ ...order(price)(), headers: { ...order(price)().headers, token: GREEDY } });
+    await load({ url, connections: 4, seconds: 12, next: own, rate: 9 });
+    await orders(5);
+    console.log(`${ORDERS} orders a second of ${ORDERING} customers, ${SECONDS} s beside each flood:`);
+    say('nobody floods', await orders(SECONDS));
+    for (const [name, { atOnce }] of Object.entries(floods)) {
+      const flood = floodBeside({ name, url, offer, seconds: SECONDS + 2 });
+      // The flood has begun.
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      say(`${name}, ${atOnce} at a time`, await orders(SECONDS), await flood);
+    }
+    say('nobody floods any more', await orders(SECONDS));
+  } finally {
+    await broker.stop('SIGTERM');
+    await rm(folder, { recursive: true });
+  }
+};
+
+if (process.env.FLOOD === undefined) await measure();
+else {
+  const { name, url, offer, seconds } = JSON.parse(process.env.FLOOD) as Flood;
+  const flood = floods[name];
+  if (!flood) throw new Error(`There is no flood '${name}'.`);
+  const done = await load({ url, connections: flood.atOnce, seconds, next: () => flood.next(offer) });
+  process.send?.(done);
+  process.disconnect();
+}
