@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { endpoints } from '@bourse/contract/all';
 import { errorCatalogue } from '@bourse/contract/errors';
 import type { InjectOptions } from 'fastify';
@@ -217,5 +218,38 @@ describe('what is said twice', () => {
     const [heard] = await once(socket, 'data');
     socket.destroy();
     expect(String(heard)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+});
+
+describe('a large answer', () => {
+  const chart = (encoding?: string) => async () => {
+    const { token } = await desk.demo();
+    return desk.broker.inject({
+      url: '/api/v2/yahoo?symbol=EXSTEEL.NS&interval=1d',
+      headers: { token, ...(encoding ? { 'accept-encoding': encoding } : {}) },
+    });
+  };
+
+  it.each([
+    ['gzip, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ] as const)('is compressed for who reads %s', async (asked, encoding, decompress) => {
+    const plain = await chart()();
+    const packed = await chart(asked)();
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(packed.headers['content-encoding']).toBe(encoding);
+    expect(packed.headers.vary).toContain('accept-encoding');
+    expect(packed.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
+    expect(decompress(packed.rawPayload).toString()).toBe(plain.body);
+  });
+
+  it('is what compression is for: a small one is sent as it is', async () => {
+    const { headers } = await desk.broker.inject({
+      url: '/api/v2/config',
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(headers['content-length']).toBeDefined();
   });
 });

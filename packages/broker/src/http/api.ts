@@ -1,7 +1,9 @@
 /** The API below its base path: the envelope (D48), and for every call its route. */
+import { constants } from 'node:zlib';
 import type { AnyEndpoint } from '@bourse/contract/endpoint';
 import { type ErrorCode, errorCatalogue } from '@bourse/contract/errors';
 import { LARGEST_IMAGE } from '@bourse/contract/uploads';
+import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uploadRoutes } from '../accounts/uploads.ts';
@@ -13,6 +15,17 @@ import { type Gate, isRead } from './gate.ts';
 import { Refusal } from './refusal.ts';
 import { openSecurityLog } from './security-log.ts';
 import type { Shares } from './shares.ts';
+
+/** Characters from which on an answer is compressed, for who can read that: five years of bars are 200,000. */
+const LARGE = 8_192;
+const COMPRESSION = {
+  global: false,
+  encodings: ['br', 'gzip'],
+  // Beside the event loop, which has orders to answer.
+  syncThreshold: 0,
+  // As small as gzip makes it, in less time; a higher one takes a multiple of it.
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+} satisfies FastifyCompressOptions;
 
 const FILE_LIMITS = {
   fileSize: LARGEST_IMAGE,
@@ -60,6 +73,7 @@ export const apiRoutes =
   (house: House, calls: readonly Call[], gate: Gate, shares: Shares) =>
   async (app: FastifyInstance): Promise<void> => {
     app.setErrorHandler(onError);
+    await app.register(compress, COMPRESSION);
     // An answer's Date tells the clock by which calls expire, also one that is held.
     if (isHeld(house.clock)) {
       app.addHook('onSend', (_request, reply, payload, done) => {
@@ -96,9 +110,10 @@ export const apiRoutes =
               gate.leave();
             }
           });
-          reply.header('cache-control', 'no-store');
-          if (!(data instanceof Written)) return { msg: 'ok', data };
-          return reply.type('application/json; charset=utf-8').send(data.body);
+          const { body } = data instanceof Written ? data : Written.of(data);
+          reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
+          // A compressed answer is a stream, which costs more than a small one itself.
+          return body.length < LARGE ? reply.send(body) : reply.compress(body);
         },
       });
     };

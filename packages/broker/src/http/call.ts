@@ -44,12 +44,12 @@ export interface MoneyVisit<I> extends Visit<I>, Asked {}
 /** An answer's whole body, where it was written before. */
 export class Written {
   readonly body: string;
-  private constructor(json: string) {
-    this.body = `{"msg":"ok","data":${json}}`;
+  private constructor(body: string) {
+    this.body = body;
   }
-  static of = (data: unknown): Written => new Written(JSON.stringify(data));
+  static of = (data: unknown): Written => new Written(JSON.stringify({ msg: 'ok', data }));
   /** @param json of the wire's `data` */
-  static ofJson = (json: string): Written => new Written(json);
+  static ofJson = (json: string): Written => new Written(`{"msg":"ok","data":${json}}`);
 }
 
 export interface Call {
