@@ -10,7 +10,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Candle, Period, Quote } from '@bourse/contract/market';
+import { type Candle, NO_TERMS, type Period, type Quote } from '@bourse/contract/market';
 import { base } from '@bourse/remote-kit/base';
 import { compile } from '@bourse/remote-kit/compile';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -65,6 +65,7 @@ function quoteOf({ period, bars }: { period: Period; bars: number }): Quote {
   return {
     symbol: 'EXSTEEL.NS',
     name: 'Example Steel Ltd',
+    ...NO_TERMS,
     kind: 'stock',
     market: 'IN',
     marketName: 'India',

@@ -64,9 +64,35 @@ export const ofPrice = {
   linePath: ['linePath', maybe(string())],
 } as const;
 
+/** What debt and futures are by contract; nothing of it where a back end does not say, or for what has no terms. */
+export const terms = {
+  /** To maturity, in percent a year: '6.93'. */
+  yield: ['yield', maybe(amount)],
+  /** In percent of the face value, a year; a bill has none. */
+  coupon: ['coupon', maybe(amount)],
+  /** An instant of the day on which the face value is due. */
+  maturity: ['maturity', maybe(instant)],
+  /** An instant of the last day of trade. */
+  expiry: ['expiry', maybe(instant)],
+  /** How much of `contractUnit` one contract is: '1' of 'oz'. The price is that of one contract. */
+  contractSize: ['contract_size', maybe(amount)],
+  contractUnit: ['contract_unit', maybe(string())],
+} as const;
+
+/** The terms of what has none. */
+export const NO_TERMS = {
+  yield: null,
+  coupon: null,
+  maturity: null,
+  expiry: null,
+  contractSize: null,
+  contractUnit: null,
+} as const;
+
 /** An instrument of a list with its price, beside what it is called there. */
 export const priced = {
   ...ofPrice,
+  ...terms,
   kind: ['mold', maybe(instrumentKind)],
   market: ['market', string()],
   marketName: ['market_name', maybe(string())],
@@ -145,6 +171,7 @@ export const quoteSchema = record({
   market: ['market', maybe(string())],
   marketName: ['market_name', maybe(string())],
   ...ofPrice,
+  ...terms,
   price: ['price', amount],
   change: ['change', amount],
   changePercent: ['changePercent', amount],

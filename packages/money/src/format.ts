@@ -56,6 +56,9 @@ export const formatChange = (
 /** A percentage that is already in percent ('1.25' is 1.25 %), always signed: '+1.25%'. */
 export const formatPercentChange = (value: Decimal): string => `${signed(value, 2, 'en-US', '', 'always')}%`;
 
+/** A percentage that is no change: '6.93%'. */
+export const formatPercent = (value: Decimal): string => `${signed(value, 2, 'en-US', '', 'negative')}%`;
+
 /** A whole number of shares, lots, rows. */
 export const formatQuantity = (value: number | Decimal, currency: Currency = 'USD'): string =>
   numberFormat(writingOf(currency).locale, 0).format(value as Intl.StringNumericLiteral);

@@ -4,7 +4,7 @@
  */
 import type { Bill } from '@bourse/contract/bills';
 import type { Customer } from '@bourse/contract/customer';
-import type { Candle, Category, Instrument, Quote } from '@bourse/contract/market';
+import { type Candle, type Category, type Instrument, NO_TERMS, type Quote } from '@bourse/contract/market';
 import type { NewsItem, NewsRow } from '@bourse/contract/news';
 import type { Order } from '@bourse/contract/orders';
 import type { Position } from '@bourse/contract/positions';
@@ -33,6 +33,7 @@ const instrument: Instrument = {
   currency: 'INR',
   time: NOW,
   linePath: LINE,
+  ...NO_TERMS,
 };
 
 const quote: Quote = {
@@ -53,6 +54,7 @@ const quote: Quote = {
   previousClose: '140',
   volume: 12_000_000,
   time: NOW,
+  ...NO_TERMS,
   isOpen: true,
   nextChange: null,
   sessionStart: NOW - 3_600_000,
@@ -163,6 +165,7 @@ export const eg = {
       currency: 'INR',
       time: NOW,
       linePath: LINE,
+      ...NO_TERMS,
     },
   }),
   /** A purchase; `{ side: 'sell' }` makes the sale that closed it. */

@@ -6,6 +6,7 @@ import { Refusal } from '../http/refusal.ts';
 import { MOST_CANDLES } from '../market/candles.ts';
 import type { Quote as MarketQuote } from '../market/quote.ts';
 import type { Instrument } from '../market/symbols.ts';
+import { termsOf } from '../market/terms.ts';
 import { knownInstrument } from './rows.ts';
 
 interface Wanted {
@@ -59,6 +60,7 @@ const answerOf = ({ market }: House, instrument: Instrument, at: number): Quote 
     previousClose: quote.previousClose,
     volume: quote.volume,
     time: quote.time,
+    ...termsOf(instrument, quote.price, at),
     isOpen: quote.isOpen,
     nextChange: quote.nextChange ?? null,
     sessionStart: session?.opensAt ?? null,

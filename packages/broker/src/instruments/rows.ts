@@ -3,6 +3,7 @@ import type { Instrument as Row } from '@bourse/contract/market';
 import { Refusal } from '../http/refusal.ts';
 import type { Market } from '../market/market.ts';
 import { ALL_INSTRUMENTS, type Instrument } from '../market/symbols.ts';
+import { termsOf } from '../market/terms.ts';
 
 const bySymbol = new Map(ALL_INSTRUMENTS.map((instrument) => [instrument.symbol, instrument]));
 
@@ -33,6 +34,7 @@ export const rowOf = (market: Market, instrument: Instrument, at: number): Row =
     decimals: instrument.decimals,
     currency: instrument.currency,
     time: quote.time,
+    ...termsOf(instrument, quote.price, at),
     linePath: market.sparkline(instrument, at).linePath,
   };
 };

@@ -3,17 +3,18 @@
  * every bond, for as much of that time as it was held. Bills pay none; they were cheaper. Amounts follow from the
  * market's prices, so all processes agree.
  */
-import { type Decimal, max, mul, round } from '@bourse/money/decimal';
+import { type Decimal, decimal, max, mul, round } from '@bourse/money/decimal';
 import { sql } from 'kysely';
 import type { House } from '../house.ts';
 import { instrumentOf } from '../instruments/rows.ts';
 import { marketRate } from '../market/rates.ts';
 import { INSTRUMENTS, type Instrument } from '../market/symbols.ts';
+import { COUPON } from '../market/terms.ts';
 
 /** Of the price, per quarter. */
 const DIVIDEND: Decimal = '0.003';
 /** Of a bond, whose face is 100, per half year. */
-const INTEREST: Decimal = '3.5';
+const INTEREST = decimal(COUPON / 2);
 const SMALLEST: Decimal = '0.01';
 
 /** The first instants of quarters, after one and up to another. */

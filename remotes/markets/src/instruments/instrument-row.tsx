@@ -1,10 +1,11 @@
-import { decimalsOf, displaySymbol, priceCurrency } from '@bourse/contract/instrument';
+import { decimalsOf, priceCurrency } from '@bourse/contract/instrument';
 import type { Instrument } from '@bourse/contract/market';
 import { links } from '@bourse/links/links';
 import { QuoteRow } from '@bourse/ui/quote-row';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { detailOf, rowSpark } from './instrument.ts';
+import { useWords } from '../words.ts';
+import { rowNames, rowSpark } from './instrument.ts';
 
 export interface InstrumentRowProps {
   /** An instrument, or as much of one as a saved one has. */
@@ -12,19 +13,21 @@ export interface InstrumentRowProps {
     Instrument,
     'symbol' | 'name' | 'kind' | 'exchange' | 'price' | 'changePercent' | 'decimals' | 'linePath'
   > &
-    Partial<Pick<Instrument, 'currency'>>;
+    Partial<Pick<Instrument, 'currency' | 'time' | 'yield' | 'maturity'>>;
 }
 
 /** One instrument of a list; it opens the v2 detail. A poll keeps the identity of what did not change, and so the row. */
 export const InstrumentRow = memo(function InstrumentRow({ instrument }: InstrumentRowProps) {
   const { symbol, name, price, changePercent, linePath } = instrument;
+  const { t } = useWords();
   const currency = priceCurrency(instrument);
+  const { title, detail } = rowNames(instrument, instrument.time ?? Date.now(), t);
   return (
     <QuoteRow
       as={Link}
       to={links.stock(symbol, name)}
-      symbol={displaySymbol(symbol)}
-      detail={detailOf(instrument)}
+      symbol={title}
+      detail={detail}
       price={price}
       changePercent={changePercent}
       decimals={decimalsOf(instrument)}

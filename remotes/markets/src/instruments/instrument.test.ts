@@ -1,6 +1,6 @@
 import { decimalsOf, displaySymbol, priceCurrency } from '@bourse/contract/instrument';
 import { describe, expect, it } from 'vitest';
-import { averageText, detailOf, rowSpark, sparkPoints } from './instrument.ts';
+import { averageText, detailOf, rowNames, rowSpark, sparkPoints } from './instrument.ts';
 
 describe('an instrument on a screen', () => {
   it('has its tag without the exchange', () => {
@@ -8,7 +8,14 @@ describe('an instrument on a screen', () => {
     expect(displaySymbol('EXTEXTILE.BO')).toBe('EXTEXTILE');
   });
 
-  it.each(['EUR/USD', '^NSEI', 'GC=F', 'NS', 'A.NSX'])('keeps the tag %s', (symbol) => {
+  it.each([
+    ['^NSEI', 'NSEI'],
+    ['GC=F', 'GC'],
+  ])('has no signs of a data vendor in its tag: %s is %s', (symbol, shown) => {
+    expect(displaySymbol(symbol)).toBe(shown);
+  });
+
+  it.each(['EUR/USD', 'NS', 'A.NSX'])('keeps the tag %s', (symbol) => {
     expect(displaySymbol(symbol)).toBe(symbol);
   });
 
@@ -45,6 +52,43 @@ describe('an instrument on a screen', () => {
   it('says its exchange where it has one', () => {
     expect(detailOf({ exchange: 'NSE', name: 'Example Steel Ltd' })).toBe('NSE · Example Steel Ltd');
     expect(detailOf({ exchange: null, name: 'Gold' })).toBe('Gold');
+  });
+});
+
+describe('a row', () => {
+  const now = Date.parse('2026-11-22T04:00:00Z');
+  const t: Parameters<typeof rowNames>[2] = (key, values) => `${key} ${Object.values(values ?? {}).join()}`;
+
+  it.each([
+    [
+      { symbol: 'EXSTEEL.NS', name: 'Example Steel Ltd', kind: 'stock', exchange: 'NSE' },
+      'EXSTEEL',
+      'NSE · Example Steel Ltd',
+    ],
+    [{ symbol: 'GC=F', name: 'Gold', kind: 'futures', exchange: 'COMEX' }, 'Gold', 'GC · COMEX'],
+    [{ symbol: '^NSEI', name: 'NIFTY 50', kind: 'index', exchange: 'NSE' }, 'NIFTY 50', 'NSEI · NSE'],
+  ] as const)('of %j says what it is known by', (item, title, detail) => {
+    expect(rowNames(item, now, t)).toEqual({ title, detail });
+  });
+
+  it.each([
+    ['2036-11-22T12:00:00Z', '6.88', 'instrument.years 10 · 2036', 'GOI10Y · instrument.yield 6.88%'],
+    ['2027-02-21T12:00:00Z', '6.73', 'instrument.days 91 · 2027', 'GOI10Y · instrument.yield 6.73%'],
+    ['2027-11-21T12:00:00Z', null, 'instrument.days 364 · 2027', 'GOI10Y'],
+  ] as const)(
+    'of debt that is due at %s says for how long it runs, and its yield',
+    (due, paid, title, detail) => {
+      const bond = { symbol: 'GOI10Y', name: 'Government Bond', kind: 'treasury', exchange: 'CGI' } as const;
+      expect(rowNames({ ...bond, maturity: Date.parse(due), yield: paid }, now, t)).toEqual({
+        title,
+        detail,
+      });
+    },
+  );
+
+  it('of debt that nobody says the terms of has its code and its name', () => {
+    const bond = { symbol: 'GOI10Y', name: 'Government Bond', kind: 'treasury', exchange: 'CGI' } as const;
+    expect(rowNames(bond, now, t)).toEqual({ title: 'GOI10Y', detail: 'CGI · Government Bond' });
   });
 });
 

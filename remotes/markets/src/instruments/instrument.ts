@@ -1,9 +1,10 @@
 /** How an instrument is written on a screen: pure, without React. */
-import { decimalsOf, priceCurrency } from '@bourse/contract/instrument';
+import { decimalsOf, displaySymbol, priceCurrency } from '@bourse/contract/instrument';
 import type { InstrumentKind } from '@bourse/contract/market';
 import type { Currency } from '@bourse/money/currency';
 import { cmp, type Decimal, decimal, mul, round } from '@bourse/money/decimal';
-import { formatAmount, formatPrice } from '@bourse/money/format';
+import { formatAmount, formatPercent, formatPrice } from '@bourse/money/format';
+import type { useWords } from '../words.ts';
 
 /** What of an instrument says how its price is written. */
 interface Priced {
@@ -39,6 +40,41 @@ export function averageText(item: Priced, average: Decimal, quantity: number): s
 /** 'NSE · Example Steel Ltd'; without an exchange just the name. */
 export const detailOf = (item: { exchange?: string | null; name: string }): string =>
   [item.exchange, item.name].filter(Boolean).join(' · ');
+
+interface Named {
+  symbol: string;
+  name: string;
+  kind: InstrumentKind | null;
+  exchange?: string | null;
+  yield?: Decimal | null;
+  maturity?: number | null;
+}
+
+type Say = ReturnType<typeof useWords>['t'];
+
+const DAY = 86_400_000;
+const YEAR = 365.25 * DAY;
+
+/**
+ * What a row calls an instrument, over what it says of it: 'EXSTEEL' over exchange and name, 'Gold' over 'GC · COMEX',
+ * and a bond '10 years · 2036' over its code and its yield.
+ */
+export function rowNames(item: Named, now: number, t: Say): { title: string; detail: string } {
+  const code = displaySymbol(item.symbol);
+  if (item.kind === 'futures' || item.kind === 'index')
+    return { title: item.name, detail: [code, item.exchange].filter(Boolean).join(' · ') };
+  if (item.kind !== 'treasury' || !item.maturity) return { title: code, detail: detailOf(item) };
+  const left = item.maturity - now;
+  const tenor =
+    left < YEAR - 0.5 * DAY
+      ? t('instrument.days', { count: Math.round(left / DAY) })
+      : t('instrument.years', { count: Math.round(left / YEAR) });
+  const paid = item.yield ? t('instrument.yield', { percent: formatPercent(item.yield) }) : undefined;
+  return {
+    title: `${tenor} · ${new Date(item.maturity).getUTCFullYear()}`,
+    detail: [code, paid].filter(Boolean).join(' · '),
+  };
+}
 
 /** The wire draws a session in a box of 100 × 32, a row shows it in one of 64 × 24. */
 const ACROSS = 64 / 100;

@@ -166,7 +166,7 @@ describe('a purchase', () => {
     await open('^NSEI');
     expect(await screen.findByText('This cannot be traded')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Review order' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Open ^NSEI' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Open NSEI' }).getAttribute('href')).toBe(
       '/stock/v2/%5ENSEI/NIFTY%2050',
     );
   });

@@ -1,8 +1,8 @@
 import { decimalsOf } from '@bourse/contract/instrument';
 import type { Quote } from '@bourse/contract/market';
-import { formatClock } from '@bourse/i18n/dates';
+import { formatClock, formatDate } from '@bourse/i18n/dates';
 import type { Decimal } from '@bourse/money/decimal';
-import { formatPrice } from '@bourse/money/format';
+import { formatPercent, formatPrice } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { KeyValue } from '@bourse/ui/key-value';
 import { Skeleton } from '@bourse/ui/states';
@@ -14,10 +14,12 @@ import { useWords } from '../words.ts';
 const UNKNOWN = '–';
 
 const FIGURES = ['open', 'high', 'low', 'previousClose', 'volume', 'asOf'] as const;
+/** What only debt and futures have; shown where the back end says it. */
+const TERMS = ['yield', 'coupon', 'maturity', 'expiry', 'contract'] as const;
 
 export const LiveFigures = ({ symbol }: { symbol: string }) => <KeyFigures quote={useLiveQuote(symbol)} />;
 
-/** Open, high, low, previous close and volume of the session, and when the price was made. */
+/** Open, high, low, previous close and volume of the session, when the price was made, and what the contract says. */
 export function KeyFigures({ quote }: { quote: Quote }) {
   const { t, locale } = useWords();
   const currency = quote.currency ?? deployment.currency;
@@ -31,10 +33,27 @@ export function KeyFigures({ quote }: { quote: Quote }) {
     volume: quote.volume === null || quote.volume === 0 ? UNKNOWN : volumeText(quote.volume, currency),
     asOf: quote.time === null ? UNKNOWN : formatClock(quote.time, locale),
   };
+  const percent = (value: Decimal | null) => (value === null ? null : formatPercent(value));
+  const date = (instant: number | null) => (instant === null ? null : formatDate(instant, locale));
+  const terms: Record<(typeof TERMS)[number], string | null> = {
+    yield: percent(quote.yield),
+    coupon: percent(quote.coupon),
+    maturity: date(quote.maturity),
+    expiry: date(quote.expiry),
+    contract:
+      quote.contractSize === null ? null : [quote.contractSize, quote.contractUnit].filter(Boolean).join(' '),
+  };
   return (
     <KeyValue
       columns={3}
-      items={FIGURES.map((key) => ({ key, label: t(`stockDetail.${key}`), value: values[key] }))}
+      items={[
+        ...FIGURES.map((key) => ({ key, label: t(`stockDetail.${key}`), value: values[key] })),
+        ...TERMS.filter((key) => terms[key] !== null).map((key) => ({
+          key,
+          label: t(`stockDetail.${key}`),
+          value: terms[key],
+        })),
+      ]}
     />
   );
 }

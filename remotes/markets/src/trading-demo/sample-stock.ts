@@ -1,5 +1,5 @@
 /** The stock of the demo: made up, and the same for everybody for ever (spec section 9, D12). Pure. */
-import type { Candle, Quote } from '@bourse/contract/market';
+import { type Candle, NO_TERMS, type Quote } from '@bourse/contract/market';
 import { type Decimal, decimal, div, max, min, mul, round, sub } from '@bourse/money/decimal';
 import { deployment } from '@bourse/session/config';
 
@@ -65,6 +65,7 @@ export const sampleStock: Quote = {
   exchange: null,
   currency: deployment.currency,
   decimals: 2,
+  ...NO_TERMS,
   price,
   change,
   changePercent: div(mul(change, '100'), previousClose, 2),
