@@ -28,7 +28,9 @@ for (const kind of ['nginx', 'caddy'] as const) {
       return { status: answer.status(), headers: answer.headers(), text: await answer.text() };
     };
 
-    test('a customer signs in, and a stock is there again after a reload of its address', async ({ page }) => {
+    test('a customer signs in, and a stock is there again after a reload of its address', async ({
+      page,
+    }) => {
       await page.goto(server.url + links.login());
       await logIn(page, DEMO);
       await tab(page, 'Account').click();
