@@ -80,7 +80,7 @@ it.each(databases)(
       expect(offers.rows).toEqual([{ remaining: 200, maximum_quantity: 50 }]);
       const again = (key: string, quantity: number) =>
         sql<{ refusal: string | null }>`
-          select refusal from buy_offer('token', ${key}, 'hash', 1, 'qip', 'DEMOPORTS.BO', ${quantity}, 50, null, ${AT}, null)
+          select refusal from buy_offer('token', ${key}, 'hash', 1, 'qip', 'DEMOPORTS.BO', ${quantity}, 50, null, '{}', ${AT}, null)
         `.execute(db);
       expect((await again('key-too-many', 31)).rows).toEqual([{ refusal: 'above-maximum-quantity' }]);
       expect((await again('key-again', 30)).rows).toEqual([{ refusal: null }]);
