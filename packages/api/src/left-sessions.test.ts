@@ -7,13 +7,14 @@ import { endLeftSessions } from './left-sessions.ts';
 /** What the server was asked, and the status that it answers with; 0 breaks the connection. */
 let asked: { line: string; token: unknown; body: string }[] = [];
 let status = 200;
+let answered = '';
 const bodyOf = async (request: IncomingMessage) => Buffer.concat(await request.toArray()).toString();
 const server = createServer(async (request, response) => {
   const { method, url, headers } = request;
   asked.push({ line: `${method} ${url}`, token: headers.token, body: await bodyOf(request) });
   if (status === 0) return response.destroy();
   response.writeHead(status);
-  return response.end('{}');
+  return response.end(answered);
 });
 
 beforeAll(async () => {
@@ -33,6 +34,7 @@ beforeEach(() => {
   store.set(leftTokensAtom, []);
   asked = [];
   status = 200;
+  answered = '{"msg":"ok"}';
 });
 
 const leave = (token: string) => {
@@ -53,7 +55,7 @@ it('ends every session that was left, with its own token and no other', async ()
   expect(store.get(leftTokensAtom)).toEqual([]);
 });
 
-it.each([0, 500, 503, 429])('sends it again later where the answer was %d', async (failure) => {
+it.each([0, 500, 503, 429, 408])('sends it again later where the answer was %d', async (failure) => {
   leave('one');
   status = failure;
   await endLeftSessions();
@@ -70,6 +72,16 @@ it.each([401, 404])('is content with %d: there is no such session, or no such ca
   await endLeftSessions();
   expect(store.get(leftTokensAtom)).toEqual([]);
 });
+
+it.each(['<html>Welcome to our network</html>', '{}', 'null'])(
+  'sends it again later where what answered for the back end was %s',
+  async (page) => {
+    leave('one');
+    answered = page;
+    await endLeftSessions();
+    expect(store.get(leftTokensAtom)).toEqual(['one']);
+  },
+);
 
 it('sends each once, however often it is asked to at the same time', async () => {
   leave('one');

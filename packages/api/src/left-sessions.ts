@@ -8,10 +8,16 @@ import { deployment } from '@bourse/session/config';
 import { leftTokensAtom, store } from '@bourse/session/session';
 import { API_TIMEOUT } from './client.ts';
 
-/** @returns whether the back end has heard of it: an answer that refuses says that there is no such session */
+/** What says nothing of the session: that the request was late, came too early, or was one of too many. */
+const NOT_NOW: ReadonlySet<number> = new Set([408, 425, 429]);
+
+/**
+ * @returns whether the back end has heard of it: an answer that refuses says that there is no such session. A page with
+ *   which a network answers everything, until somebody has agreed to its terms, is no answer of the back end
+ */
 const end = async (token: string): Promise<boolean> => {
   try {
-    const { status } = await fetch(deployment.apiBase + endSession.path, {
+    const answer = await fetch(deployment.apiBase + endSession.path, {
       method: endSession.method,
       headers: { 'content-type': 'application/json', token },
       body: JSON.stringify(encode(endSession.input, {})),
@@ -19,7 +25,8 @@ const end = async (token: string): Promise<boolean> => {
       keepalive: true,
       signal: AbortSignal.timeout(API_TIMEOUT),
     });
-    return status < 500 && status !== 429;
+    if (answer.ok) return ((await answer.json()) as { msg?: unknown } | null)?.msg === 'ok';
+    return answer.status >= 400 && answer.status < 500 && !NOT_NOW.has(answer.status);
   } catch {
     return false;
   }
