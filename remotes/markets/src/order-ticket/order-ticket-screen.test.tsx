@@ -510,6 +510,18 @@ describe('an order without an answer', () => {
     expect(await ordersIn()).toHaveLength(1);
   });
 
+  it('is not settled in the name of another customer, who signs in meanwhile in another tab', async () => {
+    broker.current.faults?.add({ path: BUY, kind: 'drop-answer', times: 1 });
+    broker.current.faults?.add({ path: SETTLE, kind: 'hang' });
+    await place(await open());
+    await screen.findByText('Checking…');
+    await act(() => broker.enterAs('newcomer'));
+    broker.current.faults?.clear();
+    expect(await screen.findByText(/Available/)).toBeTruthy();
+    expect(await button('Review order')).toBeTruthy();
+    expect(screen.queryByText('Order not placed')).toBeNull();
+  });
+
   it('is not sent again by another tab, which finds it out instead', async () => {
     const other = await open();
     const review = await reviewing(other, '4');

@@ -6,8 +6,10 @@ import { getQuote, type Quote } from '@bourse/contract/market';
 import { listOrders } from '@bourse/contract/orders';
 import { links, type Side } from '@bourse/links/links';
 import { deployment } from '@bourse/session/config';
+import { tokenAtom } from '@bourse/session/session';
 import { Four } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
 import { startTransition, useEffect, useOptimistic, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { NoInstrument, useIsUnknown } from '../instruments/no-instrument.tsx';
@@ -27,10 +29,22 @@ import { idOf } from './sent-orders.ts';
 import { TicketSkeleton } from './ticket-skeleton.tsx';
 import { useOrder } from './use-order.ts';
 
-/** Buying and selling one instrument (spec section 2, Stock trading). Another one in the address is another ticket. */
+/**
+ * Buying and selling one instrument (spec section 2, Stock trading). Another one in the address is another ticket, and so
+ * is another customer's, who has signed in in another tab: settled with their session, an order would not be there.
+ */
 export function OrderTicketScreen() {
   const { symbol = '', market = '', name = '' } = useParams();
-  return <OrderTicket key={symbol} symbol={symbol} market={market} name={name} />;
+  const session = useLastSession();
+  return <OrderTicket key={`${session} ${symbol}`} symbol={symbol} market={market} name={name} />;
+}
+
+/** The token of the page, or the last that it had: who has none any more is led away and needs no other ticket. */
+function useLastSession(): string | null {
+  const token = useAtomValue(tokenAtom);
+  const [last, setLast] = useState(token);
+  if (token !== null && token !== last) setLast(token);
+  return last;
 }
 
 /** Kept with the entry of the history. */
