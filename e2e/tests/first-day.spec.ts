@@ -21,6 +21,9 @@ import {
   tab,
 } from '../src/trading.ts';
 
+// The market stands still: a price that leaves the limit between two polls is no matter of this day.
+test.use({ stageEnv: { MARKET_CLOCK: '2026-03-11T11:00:00+05:30' } });
+
 const rupees = (amount: Decimal) => formatAmount(amount, 'INR');
 
 test('a newcomer registers, finds a stock, buys it and sells it, and can follow every paisa', async ({

@@ -27,6 +27,9 @@ const BUY = /\/deal\/buy$/;
 const SELL = /\/deal\/sell$/;
 const SETTLE = /\/success\/settle$/;
 
+// The market stands still: a price that leaves the limit between two polls is no matter of these promises.
+test.use({ stageEnv: { MARKET_CLOCK: '2026-03-11T11:00:00+05:30' } });
+
 /** Files of other remotes may come whenever the browser has nothing to do. */
 const isCall = (line: string) => line.includes('/api/');
 const purchases = (edge: Edge) => edge.seen.filter((line) => /^POST .*\/deal\/buy$/.test(line));
