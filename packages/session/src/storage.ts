@@ -21,14 +21,17 @@ export const storage = {
       return null;
     }
   },
-  set(key: string, value: string): void {
+  /** @returns whether the device keeps it; if not, it is gone with the page */
+  set(key: string, value: string): boolean {
     try {
       const target = device();
       if (!target) throw new Error('no storage');
       target.setItem(key, value);
       memory.delete(key);
+      return true;
     } catch {
       memory.set(key, value);
+      return false;
     }
   },
   remove(key: string): void {

@@ -1,6 +1,6 @@
 import { store, userInfoAtom } from '@bourse/session/session';
 import { storage } from '@bourse/session/storage';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   idOf,
   isOpen,
@@ -44,6 +44,23 @@ const order = (parts: SentPart[] = [part()], over: Partial<SentOrder> = {}): Sen
 });
 const kept = () => sentOrders.last('EX.NS');
 
+/** A browser's storage that has a place for one text. */
+class FullStorage {
+  fillWith(key: string): void {
+    Object.assign(this, { [key]: 'long' });
+  }
+  getItem(key: string): string | null {
+    return (this as unknown as Record<string, string>)[key] ?? null;
+  }
+  setItem(key: string, value: string): void {
+    if (Object.keys(this).some((other) => other !== key)) throw new DOMException('', 'QuotaExceededError');
+    Object.assign(this, { [key]: value });
+  }
+  removeItem(key: string): void {
+    delete (this as unknown as Record<string, string>)[key];
+  }
+}
+
 beforeEach(() => {
   store.set(userInfoAtom, { id: '7', phone: '9000000001', signedInAt: null });
   storage.remove('sentOrder:7:EX.NS');
@@ -56,6 +73,16 @@ describe('an order that was sent', () => {
     expect(kept()).toEqual(sale);
     expect(sentOrders.takeOver('EX.NS')).toEqual({ ...sale, isStopped: true });
     expect(sentOrders.takeOver('OTHER')).toBeUndefined();
+  });
+
+  it('takes the place of answers that can be read again, where the device is full', () => {
+    const device = new FullStorage();
+    device.fillWith('kept:["listNews",{}]');
+    vi.stubGlobal('localStorage', device);
+    sentOrders.keep(order());
+    // Of a page that is loaded anew only the device knows anything.
+    expect(device.getItem('sentOrder:7:EX.NS')).toBe(JSON.stringify(order()));
+    vi.unstubAllGlobals();
   });
 
   it('is nobody else’s', () => {

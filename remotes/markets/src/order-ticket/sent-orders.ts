@@ -3,6 +3,7 @@
  * reload, a crash or another tab goes on finding it out and a second order waits for it; once it is over, another tab
  * that shows the same review must not send it again.
  */
+import { forgetKept } from '@bourse/api/kept';
 import { serverTimeAt } from '@bourse/api/server-time';
 import { currencyCode, positionKind } from '@bourse/contract/market';
 import {
@@ -122,7 +123,13 @@ function last(symbol: string): SentOrder | undefined {
   }
 }
 
-const keep = (order: SentOrder): void => storage.set(placeOf(order.traded.symbol), JSON.stringify(order));
+function keep(order: SentOrder): void {
+  const isKept = () => storage.set(placeOf(order.traded.symbol), JSON.stringify(order));
+  if (isKept()) return;
+  // The device is full. What was read can be read again; of this nobody but the device knows the key.
+  forgetKept();
+  isKept();
+}
 
 /** Another tab may have begun the next: then this one is not kept any more. */
 function change({ traded, parts }: SentOrder, changed: (kept: SentOrder) => SentOrder): void {
