@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,7 +24,9 @@ const ownerFile = (dir: string): string => join(dir, 'bourse.owner');
 /** What a broker leaves that was killed on that machine; the system has taken its lock. */
 const leave = async (dir: string, machine: string): Promise<void> => {
   await mkdir(dir);
-  await writeFile(ownerFile(dir), `left ${machine} 1 container-1`);
+  const locked = join(dir, 'bourse.lock');
+  await writeFile(locked, '');
+  await writeFile(ownerFile(dir), `left ${machine} 1 container-1 ${(await stat(locked)).ino}`);
 };
 
 describe('a data folder', () => {
@@ -80,6 +82,18 @@ describe('a data folder', () => {
       await first.check();
       await second.release();
     }
+    await first.release();
+  });
+
+  it('whose lock file somebody has removed is taken when its owner has left it, and not before', async () => {
+    const dir = join(folder, 'unlocked by hand');
+    const events: string[] = [];
+    const first = await lockFolder(dir, { machine: HERE, onLost: () => events.push('left') });
+    await rm(join(dir, 'bourse.lock'));
+    const second = await lockFolder(dir, { machine: HERE, silence: 3_000, onLost: never });
+    events.push('taken');
+    expect(events).toEqual(['left', 'taken']);
+    await second.release();
     await first.release();
   });
 

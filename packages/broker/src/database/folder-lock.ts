@@ -4,9 +4,10 @@
  * `bourse.lock` is locked by the operating system for as long as its owner lives, and for no longer: it holds between
  * containers, which have host names and process numbers of their own, and what a killed process has left is free.
  *
- * `bourse.owner` names the owner, who touches it twice a second. Some file systems that several machines share do not
- * carry a lock from one to another: there a file that is still touched belongs to somebody who lives. It also tells an
- * owner that the folder has become somebody else's.
+ * `bourse.owner` names the owner, who touches it twice a second, and the file that it has locked. Some file systems that
+ * several machines share do not carry a lock from one to another, and where somebody has removed the locked file another
+ * one is free: there an owner's file that is still touched belongs to somebody who lives. It also tells an owner that
+ * the folder has become somebody else's.
  */
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, open, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
@@ -19,7 +20,7 @@ export interface LockOptions {
   onLost: (problem: Error) => void;
   /** The running kernel's own name unless a test is two machines. */
   machine?: string;
-  /** How long the owner of another machine must be silent before it counts as dead, in milliseconds. */
+  /** How long an owner of whom the lock says nothing must be silent before it counts as dead, in milliseconds. */
   silence?: number;
 }
 
@@ -102,7 +103,6 @@ export const lockFolder = async (
   const lockPath = join(dir, 'bourse.lock');
   const ownerPath = join(dir, 'bourse.owner');
   const ownMachine = machine ?? (await thisMachine());
-  const mine = `${randomUUID()} ${ownMachine} ${process.pid} ${hostname()}`;
   const readOwner = (): Promise<string> => readFile(ownerPath, 'utf8').catch(() => '');
 
   const inUse = (owner: string): Error => {
@@ -114,7 +114,7 @@ export const lockFolder = async (
     );
   };
 
-  /** Waits until the owner of another machine has been silent for long enough. @throws Error where it is not */
+  /** Waits until an owner has been silent for long enough. @throws Error where it is not */
   const outlast = async (owner: string): Promise<void> => {
     const touched = async () => (await stat(ownerPath)).mtimeMs;
     const last = await touched();
@@ -142,6 +142,12 @@ export const lockFolder = async (
 
   const file = await openFile();
   const held = await file.stat({ bigint: true });
+  const mine = `${randomUUID()} ${ownMachine} ${process.pid} ${hostname()} ${held.ino}`;
+  /** Whose lock this one would not meet: it is on another machine, or had another file locked than this. */
+  const mayLive = (owner: string): boolean => {
+    const [, machineOfOwner, , , ino] = owner.split(' ');
+    return owner !== '' && (machineOfOwner !== ownMachine || ino !== String(held.ino));
+  };
   const isMine = async (): Promise<boolean> => {
     const there = await stat(lockPath, { bigint: true });
     return there.ino === held.ino && there.dev === held.dev && (await readFile(ownerPath, 'utf8')) === mine;
@@ -151,11 +157,11 @@ export const lockFolder = async (
     await mustNotBeOfBefore(dir);
     if (!(await isLocked(file.fd, dir))) throw inUse(await readOwner());
     const former = await readOwner();
-    const isForeign = former !== '' && former.split(' ')[1] !== ownMachine;
-    if (isForeign) await outlast(former);
+    const isUnmet = mayLive(former);
+    if (isUnmet) await outlast(former);
     await writeFile(ownerPath, mine, { mode: 0o600 });
     // Time for one that took it at the same moment, and for a former owner that sleeps, to see that it is taken.
-    if (isForeign) await sleep(Math.min(2 * BEAT, silence));
+    if (isUnmet) await sleep(Math.min(2 * BEAT, silence));
     if (!(await isMine())) throw inUse(await readOwner());
   } catch (error) {
     await file.close();
