@@ -118,6 +118,18 @@ describe('a call', () => {
     expect(isOutcomeUnknown(error)).toBe(true);
   });
 
+  it('that moves money takes no failure of the back end for a refusal, whatever that calls it', async () => {
+    const place = () => call(buy, { symbol: 'A', quantity: 1, price: '1', kind: 'stock' }, { key: 'k1' });
+    reply(500, { msg: 'no', data: 'Internal Server Error' });
+    const error = await failure(place());
+    expect(error).toMatchObject({ code: 'fault', status: 500, requestId: 'r-1' });
+    expect(isOutcomeUnknown(error)).toBe(true);
+    reply(503, { msg: 'no', data: 'overloaded' });
+    expect((await failure(place())).code).toBe('overloaded');
+    reply(409, { msg: 'no', data: 'insufficient-funds' });
+    expect((await failure(place())).code).toBe('insufficient-funds');
+  });
+
   it('tells a time-out from a broken connection', async () => {
     answer = () => {};
     patience = 300;

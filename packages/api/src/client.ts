@@ -115,7 +115,9 @@ function read<I, O>(
     if (token !== null && token === store.get(tokenAtom)) signOut('expired');
     throw new ApiError('logout', { status, requestId });
   }
-  if (envelope.msg === 'no' && typeof envelope.data === 'string') {
+  // Whatever it calls it: a back end that failed at moving money may have moved it (D25).
+  const mayBeDone = endpoint.money && status >= 500 && envelope.data !== ('overloaded' satisfies ErrorCode);
+  if (envelope.msg === 'no' && typeof envelope.data === 'string' && !mayBeDone) {
     throw new ApiError(envelope.data as ErrorCode, { status, data: envelope.data, requestId });
   }
   throw new ApiError(status >= 500 ? 'fault' : envelope.msg === 'no' ? 'unknown' : 'garbled', {
