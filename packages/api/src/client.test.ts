@@ -162,6 +162,16 @@ describe('a call', () => {
     expect(log.mock.calls).toEqual([['GET /v2/stock/list: rows is no list']]);
     log.mockRestore();
   });
+
+  it.each([{ rows: 'none' }, { rows: [{ symbol: 7 }], count: 1 }])(
+    'has no answer where a list that must be whole is %j',
+    async (data) => {
+      const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+      reply(200, { msg: 'ok', data });
+      expect((await failure(call(listInstruments, {}, { whole: true }))).code).toBe('garbled');
+      log.mockRestore();
+    },
+  );
 });
 
 describe('an ended session', () => {

@@ -32,6 +32,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Idempotency-Key; needed by a call that moves money (D25). */
   key?: string;
+  /** What cannot be read in a list is no answer, instead of being left out (D21): for who concludes from what it lacks. */
+  whole?: boolean;
 }
 
 interface Envelope {
@@ -55,7 +57,7 @@ export async function call<I, O>(endpoint: Endpoint<I, O>, input: I, options: Ca
   const envelope = parse(response.data);
   // Only what is an answer of this API: a network that answers for the server has a clock of its own.
   if (envelope?.msg === 'ok' || envelope?.msg === 'no') learnServerTime(response.headers.date, askedAt);
-  return read(endpoint, response, envelope, token);
+  return read(endpoint, response, envelope, token, options);
 }
 
 async function send(
@@ -96,6 +98,7 @@ function read<I, O>(
   response: AxiosResponse<string>,
   envelope: Envelope | undefined,
   token: string | null,
+  { whole }: CallOptions,
 ): O {
   const { status } = response;
   const requestId = response.headers['x-request-id'] as string | undefined;
@@ -105,6 +108,7 @@ function read<I, O>(
       return decodeWith(endpoint.output, envelope.data, ({ field, problem }) => {
         // biome-ignore lint/suspicious/noConsole: one line for whoever operates the app (D21)
         console.error(`${endpoint.method} ${endpoint.path}: ${field} ${problem}`);
+        if (whole) throw new Error(`${field} ${problem}`);
       });
     } catch (error) {
       throw new ApiError('garbled', { status, requestId, cause: error });

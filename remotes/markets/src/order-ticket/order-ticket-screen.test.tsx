@@ -19,6 +19,7 @@ const broker = testBroker({ timeout: 1_000 });
 const BUY = '/api/stock/success/deal/buy';
 const SELL = '/api/stock/success/deal/sell';
 const SETTLE = '/api/stock/success/settle';
+const LIST = '/api/stock/success/deal/list';
 const STEEL = 'EXSTEEL.NS';
 
 const open = (symbol = STEEL, side = 'buy'): Promise<Rendered> =>
@@ -496,6 +497,23 @@ describe('an order without an answer', () => {
     broker.current.clock.advance(60_000);
     expect(await screen.findByText('Order not placed')).toBeTruthy();
     expect(await ordersIn()).toHaveLength(0);
+  });
+
+  it('is not called not placed after a list that cannot be read', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const page = await open();
+    const unread = { msg: 'ok', data: { rows: [{ no: 7 }], count: 1 } };
+    broker.current.faults?.add({ path: LIST, kind: 'status', status: 200, body: unread });
+    const body = { msg: 'no', data: 'not-found' };
+    broker.current.faults?.add({ path: SETTLE, kind: 'status', status: 404, body });
+    broker.current.faults?.add({ path: BUY, kind: 'drop-answer', times: 1 });
+    await place(page);
+    expect(await screen.findByText('Checking…')).toBeTruthy();
+    broker.current.clock.advance(60_000);
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    expect(screen.getByText('Checking…')).toBeTruthy();
+    broker.current.faults?.clear();
+    await bought(4);
   });
 
   it('is found out after a reload too', async () => {

@@ -172,8 +172,9 @@ async function lookUp(
   signal?: AbortSignal,
 ): Promise<Outcome> {
   const { sentAt, expiresAt, traded } = order;
-  const list = async () =>
-    (await call(listOrders, instrumentOrders(traded.symbol), signal ? { signal } : {})).items;
+  // Whole: an order that is not in it was not placed.
+  const choices = { whole: true, ...(signal ? { signal } : {}) };
+  const list = async () => (await call(listOrders, instrumentOrders(traded.symbol), choices)).items;
   const outcome = await findOut({ key, sentAt, expiresAt }, list, signal);
   if (outcome.is === 'placed') sentOrders.note(order, key, 'placed', outcome.orderNo);
   else if (isSettled(outcome)) sentOrders.note(order, key, 'over');
