@@ -313,7 +313,7 @@ test.describe('before it is sent', () => {
     await quantity(page).click();
     await page.keyboard.type('12');
     await expect(quantity(page)).toHaveValue('12');
-    await page.getByRole('radio', { name: 'Full · max' }).check();
+    await page.getByRole('radio', { name: 'Up to 100' }).check();
     await pad.getByRole('button', { name: 'Delete' }).click();
     await expect(quantity(page)).toHaveValue('');
   });
@@ -322,11 +322,11 @@ test.describe('before it is sent', () => {
     await page.goto(ticketOf(STEEL));
     await expect(quantity(page)).toHaveValue('1');
     for (const [position, written, problem] of [
-      ['Half', '0', 'Quantity cannot be less than 1'],
-      ['Half', '51', 'Cannot exceed 50'],
-      ['Full', '101', 'Cannot exceed 100'],
+      ['Up to 50', '0', 'Quantity cannot be less than 1'],
+      ['Up to 50', '51', 'Cannot exceed 50'],
+      ['Up to 100', '101', 'Cannot exceed 100'],
     ] as const) {
-      await page.getByRole('radio', { name: `${position} · max` }).check();
+      await page.getByRole('radio', { name: position }).check();
       await quantity(page).fill(written);
       await reason(page, problem);
       await expect(reviewButton(page)).toBeDisabled();
@@ -339,13 +339,13 @@ test.describe('before it is sent', () => {
 
   test('switching the side starts over with one share and half a position', async ({ page }) => {
     await page.goto(ticketOf(STEEL));
-    await page.getByRole('radio', { name: 'Full · max' }).check();
+    await page.getByRole('radio', { name: 'Up to 100' }).check();
     await quantity(page).fill('77');
     await page.getByRole('radio', { name: 'Sell' }).check();
     await reason(page, 'Nothing to sell');
     await page.getByRole('radio', { name: 'Buy' }).check();
     await expect(quantity(page)).toHaveValue('1');
-    await expect(page.getByRole('radio', { name: /^Half/ })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Up to 50' })).toBeChecked();
   });
 
   test('leaving a draft asks, and leaving none does not', async ({ page }) => {

@@ -65,8 +65,8 @@ export function Buttons() {
             value={half}
             onChange={setHalf}
             options={[
-              { id: 'half', label: 'Half · max 50' },
-              { id: 'full', label: 'Full · max 100' },
+              { id: 'half', label: 'Up to 50' },
+              { id: 'full', label: 'Up to 100' },
             ]}
           />
           <ChipRow label="Region">

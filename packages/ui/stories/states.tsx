@@ -24,7 +24,7 @@ export function States() {
           <Four
             result={{ ...idle, status: 'error', data: undefined, error: { code: 'timeout' } }}
             pending={null}
-            errorTitle="Failed to load the list"
+            errorTitle="Couldn’t load the list"
           >
             {() => null}
           </Four>

@@ -107,7 +107,7 @@ export function Ticket(props: {
             { id: 'sell', label: 'Sell', tone: 'sell' },
           ]}
         />
-        <NumberEntry label="Shares" value={quantity} onChange={setQuantity} hint="Half · max 50">
+        <NumberEntry label="Shares" value={quantity} onChange={setQuantity} hint="Up to 50">
           <ChipRow label="Shares">
             {['¼', '½', 'Max'].map((part) => (
               <Chip key={part} selected={part === '½'}>

@@ -273,7 +273,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     open: from(ticket),
     data: text(/Available/),
     failed: async () => {
-      await problem('Failed to load your balance')();
+      await problem('Couldn’t load your balance')();
       await isOff('Review order');
     },
     again: 'retry',
@@ -283,20 +283,20 @@ export const PLACES: Readonly<Record<string, Place>> = {
     asks: PRICE,
     open: from(ticket),
     data: text('EXSTEEL'),
-    failed: problem('Failed to load the price'),
+    failed: problem('Couldn’t load the price'),
     again: 'retry',
     polls: true,
   },
   'order-ticket/order-ticket-screen.tsx listOrders': polled(
     list(listOrders, () => ticket('sell'), {
       data: named('checkbox', / at /),
-      failed: 'Failed to load your lots',
+      failed: 'Couldn’t load your lots',
       empty: text('Nothing to sell'),
     }),
   ),
   'instruments/use-rate.ts listSettings': list(listSettings, () => ticket('buy', 'EXMPL'), {
     data: text(/^≈ \$1 = ₹8\d\.\d{4}$/),
-    failed: 'Failed to load the exchange rate',
+    failed: 'Couldn’t load the exchange rate',
     empty: async () => {
       await screen.findByText('Exchange rate has not been updated');
       await isOff('Review order');

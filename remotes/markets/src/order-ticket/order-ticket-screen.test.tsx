@@ -84,7 +84,7 @@ describe('a purchase', () => {
     await user.type(quantity(), '51');
     expect(await screen.findByText('Cannot exceed 50')).toBeTruthy();
     expect(isOff(await button('Review order'))).toBe(true);
-    await user.click(screen.getByRole('radio', { name: 'Full · max 100' }));
+    await user.click(screen.getByRole('radio', { name: 'Up to 100' }));
     expect(screen.queryByText(/Cannot exceed/)).toBeNull();
     await user.type(quantity(), '101');
     expect(await screen.findByText('Cannot exceed 100')).toBeTruthy();
@@ -101,7 +101,7 @@ describe('a purchase', () => {
     await user.click(await button('Max'));
     await user.click(pad.getByRole('button', { name: '7' }));
     expect(quantity().value).toBe('7');
-    await user.click(screen.getByRole('radio', { name: 'Full · max 100' }));
+    await user.click(screen.getByRole('radio', { name: 'Up to 100' }));
     await user.click(pad.getByRole('button', { name: 'Delete' }));
     expect(quantity().value).toBe('');
   });
@@ -123,7 +123,7 @@ describe('a purchase', () => {
     // A newcomer's credit does not pay for 100 of these.
     const { user } = await open('SAMPLECEM.NS');
     await screen.findByText(/Available/);
-    await user.click(screen.getByRole('radio', { name: 'Full · max 100' }));
+    await user.click(screen.getByRole('radio', { name: 'Up to 100' }));
     await user.click(await button('Max'));
     const most = Number(quantity().value);
     expect(most).toBeGreaterThan(0);
@@ -286,13 +286,13 @@ describe('a sale', () => {
   it('begins anew when the side is switched: one share, half a position', async () => {
     const { user, address } = await open();
     await screen.findByText(/Available/);
-    await user.click(screen.getByRole('radio', { name: 'Full · max 100' }));
+    await user.click(screen.getByRole('radio', { name: 'Up to 100' }));
     await user.type(quantity(), '5');
     await user.click(screen.getByRole('radio', { name: 'Sell' }));
     expect(address()).toContain('type=sell');
     await user.click(screen.getByRole('radio', { name: 'Buy' }));
     expect(quantity().value).toBe('1');
-    expect((screen.getByRole('radio', { name: 'Half · max 50' }) as HTMLInputElement).checked).toBe(true);
+    expect((screen.getByRole('radio', { name: 'Up to 50' }) as HTMLInputElement).checked).toBe(true);
   });
 });
 
@@ -632,9 +632,9 @@ describe('a draft', () => {
 
 describe('what cannot be loaded', () => {
   it.each([
-    ['buy', '/api/v2/yahoo', 'Failed to load the price'],
-    ['buy', '/api/stock/success/v2/balance', 'Failed to load your balance'],
-    ['sell', '/api/stock/success/deal/list', 'Failed to load your lots'],
+    ['buy', '/api/v2/yahoo', 'Couldn’t load the price'],
+    ['buy', '/api/stock/success/v2/balance', 'Couldn’t load your balance'],
+    ['sell', '/api/stock/success/deal/list', 'Couldn’t load your lots'],
   ])('on the side of %s, %s, is named and comes on Retry', async (side, path, sentence) => {
     const repair = broker.current.faults?.add({ path, kind: 'status', status: 500 });
     const { user } = await open(STEEL, side);
@@ -648,7 +648,7 @@ describe('what cannot be loaded', () => {
   it('in another currency is the rate as well', async () => {
     broker.current.faults?.add({ path: '/api/v2/config', kind: 'status', status: 500 });
     await open('EXMPL');
-    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load the exchange rate');
+    expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load the exchange rate');
     expect(isOff(await button('Review order'))).toBe(true);
   });
 });

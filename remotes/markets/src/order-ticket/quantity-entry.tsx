@@ -40,8 +40,8 @@ export const QuantityEntry = memo(function QuantityEntry(props: QuantityEntryPro
         value={draft.size}
         onChange={(size) => change({ type: 'size', size })}
         options={[
-          { id: 'half', label: t('orderTicket.half', { max: POSITION_CAP.half }) },
-          { id: 'full', label: t('orderTicket.full', { max: POSITION_CAP.full }) },
+          { id: 'half', label: t('orderTicket.upTo', { max: POSITION_CAP.half }) },
+          { id: 'full', label: t('orderTicket.upTo', { max: POSITION_CAP.full }) },
         ]}
       />
       <NumberEntry
