@@ -59,7 +59,7 @@ describe('an answer that comes late never shows', () => {
     await summary('Monthly');
     await itComes();
     await summary('Monthly');
-    expect(screen.queryByText(/^EXSTEEL, Day, /)).toBeNull();
+    expect(screen.queryByText(/^EXSTEEL, Daily, /)).toBeNull();
   });
 
   it('for older bars of a period that was left, and came back to', async () => {

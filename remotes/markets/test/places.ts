@@ -176,7 +176,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
       await choosePeriod(page, 'Weekly');
       return page;
     },
-    data: text(/^EXSTEEL, Week, /),
+    data: text(/^EXSTEEL, Weekly, /),
     failed: problem('Couldn’t load the chart'),
     empty: text('No prices in this period'),
     nothing: withoutBars,
@@ -258,7 +258,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
   'markets/index-summary.tsx getQuote': {
     asks: PRICE,
     open: from(() => open('/markets')),
-    data: named('link', /^NIFTY 50NSE/),
+    data: named('link', /^NIFTY 50Practice market/),
     failed: problem('Couldn’t load NIFTY 50'),
     again: 'retry',
     polls: true,

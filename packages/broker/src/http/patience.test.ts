@@ -40,7 +40,8 @@ const drip = async (head: readonly string[], { bytes = 1, every = 50, pastHead =
   socket.on('error', () => undefined);
   socket.write(`${head.join('\r\n')}\r\n${pastHead ? '\r\n' : 'x-drip: '}`);
   const dripping = setInterval(() => socket.write(' '.repeat(bytes)), every);
-  await once(socket, 'close');
+  // Also where it was reset: what was still written to it came to nobody.
+  await new Promise((resolve) => socket.once('close', resolve));
   clearInterval(dripping);
   return heard;
 };
