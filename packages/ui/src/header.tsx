@@ -3,10 +3,9 @@ import { Badge } from './badge.tsx';
 import styles from './header.module.css';
 
 export interface HeaderProps {
-  /** Nothing where the page has a headline of its own. */
-  title?: ReactNode;
+  title: ReactNode;
   /** Of the place that a screen fills by `HeaderTitle`. */
-  placeRef?: Ref<HTMLDivElement>;
+  placeRef?: Ref<HTMLDivElement> | undefined;
   left?: ReactNode;
   right?: ReactNode;
   /** The word of the mark on simulated money (D1); nothing in a live deployment. */
@@ -30,13 +29,10 @@ export function Header(props: HeaderProps) {
     <header className={styles.header}>
       {left && <div className={styles.left}>{left}</div>}
       <div className={styles.middle}>
-        {title ? (
-          <h1 className={styles.title} data-length={lengthOf(title)}>
-            {title}
-          </h1>
-        ) : (
-          <div ref={placeRef} className={styles.place} />
-        )}
+        <h1 className={styles.title} data-length={lengthOf(title)}>
+          {title}
+        </h1>
+        {placeRef && <div ref={placeRef} className={styles.place} />}
         {simulated && (
           <span className={styles.mark} title={simulatedHint}>
             <span className={styles.whole}>

@@ -40,11 +40,15 @@ export function Chrome({ children, notices }: { children: ReactNode; notices?: R
     <div className={styles.column} {...useBackSwipe(meta.showBack ? back : undefined)}>
       <Top
         title={
-          isHome
-            ? t('app.name')
-            : !meta.titleInPage && (title || <VisuallyHidden>{t('app.name')}</VisuallyHidden>)
+          isHome ? (
+            t('app.name')
+          ) : title && !meta.titleInPage ? (
+            title
+          ) : (
+            <VisuallyHidden>{title || t('app.name')}</VisuallyHidden>
+          )
         }
-        placeRef={setPlace}
+        placeRef={meta.titleInPage ? setPlace : undefined}
         left={meta.showBack ? <Back onPress={back} /> : isHome ? <Mark small /> : undefined}
         right={<HeaderActions meta={meta} service={service} />}
       />
