@@ -66,6 +66,17 @@ it.each([0, 500, 503, 429, 408])('sends it again later where the answer was %d',
   expect(store.get(leftTokensAtom)).toEqual([]);
 });
 
+it('sends it once more where that was asked for while the one before was failing', async () => {
+  leave('one');
+  status = 0;
+  const failing = endLeftSessions();
+  await endLeftSessions();
+  await vi.waitUntil(() => asked.length > 0);
+  status = 200;
+  await failing;
+  expect(store.get(leftTokensAtom)).toEqual([]);
+});
+
 it.each([401, 404])('is content with %d: there is no such session, or no such call', async (refusal) => {
   leave('one');
   status = refusal;

@@ -39,12 +39,20 @@ const drop = (heard: string): void =>
   );
 
 let isSending = false;
+let isAskedAgain = false;
 
-/** Sends every one that waits, and stops at the first that does not arrive. It never fails. */
+/**
+ * Sends every one that waits, and stops at the first that does not arrive. It never fails. Asked for while it is at
+ * work, it begins anew afterwards: the network may have come back since.
+ */
 export const endLeftSessions = async (): Promise<void> => {
+  isAskedAgain = isSending;
   if (isSending) return;
   isSending = true;
   const next = () => store.get(leftTokensAtom)[0];
-  for (let token = next(); token !== undefined && (await end(token)); token = next()) drop(token);
+  do {
+    isAskedAgain = false;
+    for (let token = next(); token !== undefined && (await end(token)); token = next()) drop(token);
+  } while (isAskedAgain);
   isSending = false;
 };
