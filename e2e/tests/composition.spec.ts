@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { links } from '@bourse/links/links';
 import { pageOf } from '@bourse/remote-kit/page';
 import type { Registry, Release } from '@bourse/remote-kit/registry';
@@ -363,6 +364,22 @@ test.describe('the files', () => {
       const answer = await fetch(stage.url + address, { headers: { accept: 'text/html' } });
       expect(answer.headers.get('cache-control'), address).toBe('no-cache');
     }
+  });
+
+  test('of the sign-in weigh no more than 165 KB of scripts, compressed: nothing of what lies behind is in them', async ({
+    stage,
+  }) => {
+    const { shell } = await registryOf(stage.url);
+    const scripts = [...shell.main, ...shell.signIn].filter((file) => file.endsWith('.js'));
+    const bytes = scripts.map(async (file) => {
+      const answer = await fetch(`${stage.url}/${shell.dir}${file}`, {
+        headers: { 'accept-encoding': 'gzip' },
+      });
+      expect(answer.status, file).toBe(200);
+      return gzipSync(await answer.text(), { level: 9 }).length;
+    });
+    const sum = (await Promise.all(bytes)).reduce((all, one) => all + one, 0);
+    expect(sum).toBeLessThan(165_000);
   });
 
   for (const missing of ['/shell/0.0.0-0/main.js', '/remotes/markets/0.0.0-0/entry.js', '/main.js']) {

@@ -1,10 +1,11 @@
 /** Everything behind the sign-in, in one chunk that a guest never loads. */
 import { forgetKept } from '@bourse/api/kept';
 import { endLeftSessions } from '@bourse/api/left-sessions';
-import { createQueryClient } from '@bourse/api/query';
+import { createQueryClient, forgetUnseen } from '@bourse/api/query';
 import { placeOf } from '@bourse/remote-kit/address';
 import { anticipate } from '@bourse/remote-kit/anticipate';
 import { connectRemotes } from '@bourse/remote-kit/composition';
+import { ForgetUnseen } from '@bourse/remote-kit/loaded';
 import { readRegistry } from '@bourse/remote-kit/registry';
 import { RemotesContext } from '@bourse/remote-kit/remotes';
 import { Slot } from '@bourse/remote-kit/slot';
@@ -35,17 +36,21 @@ onSessionChange((token) => {
 void endLeftSessions();
 store.sub(leftTokensAtom, () => void endLeftSessions());
 
+const forget = () => forgetUnseen(queryClient);
+
 export function Frame() {
   const hasPriceAlerts = useAtomValue(hasPriceAlertsAtom);
   return (
     <QueryClientProvider client={queryClient}>
       <RemotesContext value={remotes}>
-        {/* A customer who has set no alert loads nothing of them. */}
-        <Chrome notices={hasPriceAlerts && <Slot id="frame.price-alerts/v1" pending={null} />}>
-          <CurrencyGate>
-            <Outlet />
-          </CurrencyGate>
-        </Chrome>
+        <ForgetUnseen value={forget}>
+          {/* A customer who has set no alert loads nothing of them. */}
+          <Chrome notices={hasPriceAlerts && <Slot id="frame.price-alerts/v1" pending={null} />}>
+            <CurrencyGate>
+              <Outlet />
+            </CurrencyGate>
+          </Chrome>
+        </ForgetUnseen>
       </RemotesContext>
     </QueryClientProvider>
   );

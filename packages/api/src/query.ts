@@ -172,12 +172,9 @@ export function useRefresh(): () => Promise<void> {
  * Forgets every answer that is not on the screen, also what is kept on the device: what a part that crashed was shown
  * may be why it did.
  */
-export function useForgetUnseen(): () => void {
-  const client = useQueryClient();
-  return () => {
-    forgetKept();
-    client.removeQueries({ type: 'inactive' });
-  };
+export function forgetUnseen(client: QueryClient): void {
+  forgetKept();
+  client.removeQueries({ type: 'inactive' });
 }
 
 /** The mutation for an endpoint that moves no money. */

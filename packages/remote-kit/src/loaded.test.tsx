@@ -1,12 +1,11 @@
 import '@bourse/i18n/i18n';
-import { createQueryClient, useForgetUnseen } from '@bourse/api/query';
+import { createQueryClient, forgetUnseen } from '@bourse/api/query';
 import { storage } from '@bourse/session/storage';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import type { ComponentProps, ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LoadError } from './load-error.ts';
-import { Loaded } from './loaded.tsx';
+import { ForgetUnseen, Loaded } from './loaded.tsx';
 
 const Chart = ({ symbol }: { symbol: string }) => <p>chart of {symbol}</p>;
 
@@ -19,15 +18,11 @@ afterEach(() => {
 
 const client = createQueryClient();
 
-function Part(props: Omit<ComponentProps<typeof Loaded<{ symbol: string }>>, 'pending' | 'size' | 'forget'>) {
-  return <Loaded {...props} pending={<p>waiting</p>} size="slot" forget={useForgetUnseen()} />;
-}
-
 const show = async (load: () => Promise<ComponentType<{ symbol: string }>>, at = '/a', symbol = 'GC=F') => {
   const element = (where: string, what: string) => (
-    <QueryClientProvider client={client}>
-      <Part load={load} props={{ symbol: what }} at={where} />
-    </QueryClientProvider>
+    <ForgetUnseen value={() => forgetUnseen(client)}>
+      <Loaded load={load} props={{ symbol: what }} at={where} pending={<p>waiting</p>} size="slot" />
+    </ForgetUnseen>
   );
   const view = await act(async () => render(element(at, symbol)));
   return (where: string, what = symbol) => act(async () => view.rerender(element(where, what)));

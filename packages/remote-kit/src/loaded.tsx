@@ -1,4 +1,13 @@
-import { Component, type ComponentType, createElement, type ReactNode, Suspense, use, useState } from 'react';
+import {
+  Component,
+  type ComponentType,
+  createContext,
+  createElement,
+  type ReactNode,
+  Suspense,
+  use,
+  useState,
+} from 'react';
 import { LoadError } from './load-error.ts';
 import { LoadFailed } from './load-failed.tsx';
 
@@ -33,6 +42,12 @@ function Arrived<P extends object>({ coming, props }: { coming: Promise<Componen
   return createElement(use(coming), props);
 }
 
+/**
+ * Forgets the answers that a part was shown. A context, because what is loaded before the sign-in has none and must not
+ * bring the code that asks for them.
+ */
+export const ForgetUnseen = createContext<() => void>(() => {});
+
 interface LoadedProps<P> {
   /** Asked again on Retry. */
   readonly load: () => Promise<ComponentType<P>>;
@@ -41,15 +56,15 @@ interface LoadedProps<P> {
   readonly pending: ReactNode;
   /** A slot fails in the small, a screen in the large. */
   readonly size: 'screen' | 'slot';
-  /** Before Retry of what came and then crashed: rendered anew from the same answers it would crash again. */
-  readonly forget?: () => void;
 }
 
 /** Shows what is loaded, and where that fails, or crashes while it renders, says so with Retry. No reload needed. */
-export function Loaded<P extends object>({ load, props, at = '', pending, size, forget }: LoadedProps<P>) {
+export function Loaded<P extends object>({ load, props, at = '', pending, size }: LoadedProps<P>) {
   const [attempt, setAttempt] = useState(() => ({ number: 0, coming: load() }));
+  const forget = use(ForgetUnseen);
   const retry = (error: unknown) => {
-    if (!(error instanceof LoadError)) forget?.();
+    // It came and crashed: rendered anew from the same answers it would crash again.
+    if (!(error instanceof LoadError)) forget();
     const coming = load();
     setAttempt(({ number }) => ({ number: number + 1, coming }));
   };

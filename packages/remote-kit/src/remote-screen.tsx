@@ -1,4 +1,3 @@
-import { useForgetUnseen } from '@bourse/api/query';
 import { useLocation } from 'react-router-dom';
 import { Loaded } from './loaded.tsx';
 import { Pending } from './pending.tsx';
@@ -15,7 +14,6 @@ export function RemoteScreen({ remote, id }: { remote: string; id: string }) {
       at={pathname}
       pending={<Pending size="screen" />}
       size="screen"
-      forget={useForgetUnseen()}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { useForgetUnseen } from '@bourse/api/query';
 import type { ReactNode } from 'react';
 import { Loaded } from './loaded.tsx';
 import { Pending } from './pending.tsx';
@@ -13,16 +12,9 @@ interface SlotProps {
 /** A place that a remote fills. Where no remote offers it there is nothing; where it fails the page stays whole. */
 export function Slot({ id, pending = <Pending size="slot" /> }: SlotProps) {
   const remotes = useRemotes();
-  const forget = useForgetUnseen();
   const owner = remotes.registry.remotes.find((remote) => remote.slots.some((slot) => slot.id === id));
   if (!owner) return null;
   return (
-    <Loaded
-      load={() => remotes.load(owner.name, 'slots', id)}
-      props={{}}
-      pending={pending}
-      size="slot"
-      forget={forget}
-    />
+    <Loaded load={() => remotes.load(owner.name, 'slots', id)} props={{}} pending={pending} size="slot" />
   );
 }

@@ -3,7 +3,7 @@ import '@bourse/ui/layers.css';
 import '@bourse/ui/reset.css';
 import '@bourse/ui/tokens.css';
 import { call } from '@bourse/api/client';
-import { createQueryClient } from '@bourse/api/query';
+import { createQueryClient, forgetUnseen } from '@bourse/api/query';
 import { login } from '@bourse/contract/session';
 import { followLocale } from '@bourse/i18n/i18n';
 import { connectRemotes } from '@bourse/remote-kit/composition';
@@ -12,6 +12,7 @@ import { isSignedIn, signIn } from '@bourse/session/session';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { ForgetUnseen } from '../loaded.tsx';
 import { readRegistry } from '../registry.ts';
 import { RemoteScreen } from '../remote-screen.tsx';
 import { RemotesContext } from '../remotes.ts';
@@ -55,7 +56,9 @@ async function start(): Promise<void> {
   createRoot(root).render(
     <QueryClientProvider client={queryClient}>
       <RemotesContext value={remotes}>
-        <RouterProvider router={router} />
+        <ForgetUnseen value={() => forgetUnseen(queryClient)}>
+          <RouterProvider router={router} />
+        </ForgetUnseen>
       </RemotesContext>
     </QueryClientProvider>,
   );
