@@ -370,7 +370,8 @@ test.describe('the files', () => {
     stage,
   }) => {
     const { shell } = await registryOf(stage.url);
-    const scripts = [...shell.main, ...shell.signIn].filter((file) => file.endsWith('.js'));
+    const scripts = shell.signIn.filter((file) => file.endsWith('.js'));
+    expect(scripts).toContain('main.js');
     const bytes = scripts.map(async (file) => {
       const answer = await fetch(`${stage.url}/${shell.dir}${file}`, {
         headers: { 'accept-encoding': 'gzip' },
