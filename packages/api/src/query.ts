@@ -40,9 +40,14 @@ export interface QueryChoices {
 
 /** Functions, because these options are made with every render and what is kept is read once, when the query begins. */
 function startingFromKept<O>(schema: Schema<O>, queryKey: readonly unknown[]) {
+  let kept: { data: O; at: number } | undefined;
   return {
-    initialData: () => readKept(schema, queryKey)?.data as NonNullable<O> | undefined,
-    initialDataUpdatedAt: () => readKept(schema, queryKey)?.at,
+    initialData: () => {
+      kept = readKept(schema, queryKey);
+      return kept?.data as NonNullable<O> | undefined;
+    },
+    // Asked for after the data, and only where there is some.
+    initialDataUpdatedAt: () => kept?.at,
     gcTime: KEPT_FOR,
   };
 }

@@ -189,7 +189,7 @@ const measure = async (): Promise<void> => {
     const parts = [`p50 ${p50.toFixed(1)} ms`, `p99 ${p99.toFixed(1)} ms`.padEnd(14)];
     if (failed > 0) parts.push(`${failed} FAILED`);
     if (flood) parts.push(`flood: ${flood.perSecond.toFixed(0)}/s answered, ${flood.failed} refused`);
-    console.log(`  ${what.padEnd(44)}${parts.join('  ')}`);
+    console.log(`  ${what.padEnd(58)}${parts.join('  ')}`);
   };
   try {
     // A hundred orders of the one whose lists are asked for, and functions that are compiled.
