@@ -58,6 +58,31 @@ it('five years are worked out once in a session, whatever part of them is asked 
   for (const { value } of asked.mock.results) expect(value.length).toBeLessThanOrEqual(1);
 });
 
+it('others are answered while five years that follow from another instrument’s are worked out', async () => {
+  const { market } = desk.broker;
+  let turns = 0;
+  let isOver = false;
+  const count = () => {
+    turns += 1;
+    if (!isOver) setImmediate(count);
+  };
+  let began = 0;
+  const { workOutDays, candles } = market;
+  vi.spyOn(market, 'workOutDays').mockImplementation((...asked) => {
+    began = turns;
+    return workOutDays(...asked);
+  });
+  const made = vi.spyOn(market, 'candles').mockImplementation((...asked) => {
+    expect(turns - began).toBeGreaterThan(10);
+    return candles(...asked);
+  });
+  count();
+  const bars = await trader.ask(getQuote, { symbol: 'EUR/INR', period: '1d' });
+  isOver = true;
+  expect(bars.bars?.items.length).toBeGreaterThan(1_000);
+  expect(made).toHaveBeenCalled();
+});
+
 it('of one chart that many ask for at once, the bars are worked out once', async () => {
   desk.broker.clock.set(start + 2 * DAY);
   const asked = vi.spyOn(desk.broker.market, 'candles');

@@ -27,6 +27,8 @@ interface Kept {
 const MOST = 250;
 /** Each session of a customer asks for a few at once. */
 const MOST_WAITING = 500;
+/** Milliseconds of work in one go. */
+const LONGEST_WORK = 5;
 
 const rowOf = ({ time, open, high, low, close, volume }: Candle): Row => ({
   time,
@@ -54,6 +56,17 @@ export const openWrittenBars = (market: Market): WrittenBars => {
     known.set(key, kept);
     const [oldest] = known.keys();
     if (known.size > MOST && oldest !== undefined) known.delete(oldest);
+  };
+
+  /** Leaves the processor to others for as long as it has had it. */
+  const workOutDays = async ({ instrument, to }: BarsAsked): Promise<void> => {
+    let began = performance.now();
+    for (const _ of market.workOutDays(instrument, to)) {
+      const took = performance.now() - began;
+      if (took < LONGEST_WORK) continue;
+      await sleep(took);
+      began = performance.now();
+    }
   };
 
   /** All bars, of which those before the last are final. */
@@ -86,6 +99,7 @@ export const openWrittenBars = (market: Market): WrittenBars => {
     return queue(async () => {
       const meanwhile = find();
       if (meanwhile) return meanwhile;
+      if (asked.period !== '1m') await workOutDays(asked);
       const began = performance.now();
       const rows = make(key, asked);
       // Who asks for many leaves the processor to others for as long as it has had it.

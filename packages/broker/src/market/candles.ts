@@ -35,6 +35,7 @@ export interface Window {
 /** Three of the longest sessions in minutes, or thirteen years in days. */
 export const MOST_CANDLES = 5_000;
 const FIVE_YEARS = 1_827 * DAY;
+const LONGEST_GROUP = 31 * DAY;
 
 /** Sessions that have begun by an instant, newest first, back to the one that begins at or after `from`. */
 function* sessionsBack({ calendar }: PriceSource, from: number, to: number): Generator<Session> {
@@ -42,6 +43,14 @@ function* sessionsBack({ calendar }: PriceSource, from: number, to: number): Gen
   while (session && session.opensAt >= from) {
     yield session;
     session = calendar.latestSession(session.opensAt - 1);
+  }
+}
+
+/** Works out the days that five years of candles are made of, one at each step. What was worked out is kept. */
+export function* workOutDays(source: PriceSource, to: number): Generator<void> {
+  for (const session of sessionsBack(source, to - FIVE_YEARS - LONGEST_GROUP, to)) {
+    source.dayOf(session);
+    yield;
   }
 }
 
@@ -72,8 +81,8 @@ const newestGroups = (
 ): Bar[] => {
   const bars: Bar[] = [];
   let group: number | undefined;
-  // Up to a month before `from`, since a candle that began before it is left out whole.
-  for (const session of sessionsBack(source, from - 31 * DAY, to)) {
+  // Also before `from`, since a candle that began before it is left out whole.
+  for (const session of sessionsBack(source, from - LONGEST_GROUP, to)) {
     const bar = dayBar(source, session, to);
     const later = bars.at(-1);
     if (later && groupOf(session.day) === group) {
