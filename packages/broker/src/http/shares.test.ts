@@ -49,6 +49,24 @@ it(
 );
 
 it(
+  'a refusal is told after what others asked later, so that a flood is not back at once',
+  async () => {
+    const shares = { ...SHARE_SIZES, session: { ...few(1, 10), atOnce: 4, waiting: 100 }, address: PLENTY };
+    await withShares(shares, async (desk) => {
+      const [greedy, other] = [await desk.newcomer(), await desk.newcomer()];
+      while ((await greedy.call(getBalance, {})).code === 'ok');
+      const answered: string[] = [];
+      await Promise.all([
+        greedy.call(getBalance, {}).then(({ code }) => answered.push(code)),
+        other.call(getBalance, {}).then(({ code }) => answered.push(code)),
+      ]);
+      expect(answered).toEqual(['ok', 'too-many-requests']);
+    });
+  },
+  SLOW,
+);
+
+it(
   'an address that asks too much is refused, whatever tokens it shows; another one is not',
   async () => {
     await withShares({ ...SHARE_SIZES, address: few(20, 10_000) }, async (desk) => {

@@ -3,7 +3,7 @@
  * once, where further ones wait their turn. Reads have a share of their own, so that nobody's polls cost them an order;
  * and what is too much is refused before its body is read. Counted in this process, for this process.
  */
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BurstyRateLimiter, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { type InTurn, inTurn } from '../accounts/in-turn.ts';
@@ -56,6 +56,11 @@ declare module 'fastify' {
 }
 
 const BURST_LASTS = 10;
+
+/** Milliseconds after which a refusal is told: a flood that hears of it at once is back at once. */
+const TOLD_AFTER = 250;
+/** Who wait to be told; the others hear at once, since waiting takes memory. */
+const MOST_TOLD_LATER = 2_000;
 
 /** @throws Refusal `too-many-requests` */
 type Take = (who: string) => Promise<void>;
@@ -113,13 +118,26 @@ export const openShares = (app: FastifyInstance, sizes: ShareSizes | 'off'): Sha
   const addresses = { reads: takeOf(address.reads), others: takeOf(address.others) };
   const kindOf = ({ routeOptions }: FastifyRequest) => (routeOptions.config.changes ? 'others' : 'reads');
 
-  app.addHook('onRequest', async (request) => {
-    if (!isOfApi(request)) return;
+  const take = async (request: FastifyRequest): Promise<void> => {
     const kind = kindOf(request);
     const who = sessionOf(request);
     // First, so that what a session is refused does not count against its neighbours.
     if (who !== undefined) await sessions[kind](who);
     await addresses[kind](networkOf(request.ip));
+  };
+  let toldLater = 0;
+  app.addHook('onRequest', async (request) => {
+    if (!isOfApi(request)) return;
+    try {
+      await take(request);
+    } catch (refusal) {
+      if (toldLater < MOST_TOLD_LATER) {
+        toldLater += 1;
+        await sleep(TOLD_AFTER, undefined, { ref: false });
+        toldLater -= 1;
+      }
+      throw refusal;
+    }
   });
 
   const lanes = {
