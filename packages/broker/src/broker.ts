@@ -2,6 +2,7 @@
 import type { Currency } from '@bourse/money/currency';
 import type { FastifyInstance, LightMyRequestResponse as InjectedResponse, InjectOptions } from 'fastify';
 import { openCallers } from './accounts/callers.ts';
+import { openClaims } from './accounts/credentials.ts';
 import { openPasswords } from './accounts/passwords.ts';
 import { openRecentSessions } from './accounts/recent-sessions.ts';
 import { openThrottle } from './accounts/throttle.ts';
@@ -9,6 +10,7 @@ import { calls } from './calls.ts';
 import { migrate } from './database/migrate.ts';
 import { type DatabasePlace, type OpenDatabase, openDatabase } from './database/open-database.ts';
 import type { Database } from './database/tables.ts';
+import { openShownSettings } from './deployment/shown-settings.ts';
 import { type Faults, openFaults } from './faults.ts';
 import type { House, TransactionPasswordUse } from './house.ts';
 import { buildServer, type ServerOptions } from './http/server.ts';
@@ -122,9 +124,11 @@ export const openBroker = async ({
       serviceChat,
       passwords: await openPasswords(),
       throttle: openThrottle(db),
+      claims: openClaims(),
       callers: openCallers(db),
       recentSessions: openRecentSessions(),
       balances: openBalances(db),
+      shownSettings: openShownSettings(db),
       writtenBars: openWrittenBars(market),
       transactionPassword,
     };

@@ -1,9 +1,11 @@
 import type { Currency } from '@bourse/money/currency';
 import type { Callers } from './accounts/callers.ts';
+import type { Claims } from './accounts/credentials.ts';
 import type { Passwords } from './accounts/passwords.ts';
 import type { RecentSessions } from './accounts/recent-sessions.ts';
 import type { Throttle } from './accounts/throttle.ts';
 import type { Database } from './database/tables.ts';
+import type { ShownSettings } from './deployment/shown-settings.ts';
 import type { WrittenBars } from './instruments/written-bars.ts';
 import type { Balances } from './ledger/balances.ts';
 import type { Clock } from './market/clock.ts';
@@ -24,9 +26,11 @@ export interface House {
   serviceChat: boolean;
   passwords: Passwords;
   throttle: Throttle;
+  claims: Claims;
   callers: Callers;
   recentSessions: RecentSessions;
   balances: Balances;
+  shownSettings: ShownSettings;
   writtenBars: WrittenBars;
   /** Which money calls ask for the transaction password (D29). */
   transactionPassword: TransactionPasswordUse;

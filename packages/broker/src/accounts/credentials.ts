@@ -1,16 +1,20 @@
 /** What a phone number and a password are (spec section 5, D32), and how a customer proves to be one. */
 
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../database/tables.ts';
 import type { House } from '../house.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Subject } from '../http/security-log.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { deviceHash } from './devices.ts';
+import { type InTurn, inTurn } from './in-turn.ts';
 import { type Count, giveBack, type Limit, made, mayTry, networkOf } from './throttle.ts';
 
 const MINUTE = 60_000;
 const SHORTEST_PASSWORD = 6;
 const LONGEST_PASSWORD = 256;
+/** Who wait to be looked up, a millisecond or two each. */
+const MOST_CLAIMS = 500;
 
 /** A device that its customer has signed in from: its tries are its own, wherever it is. */
 const DEVICE: Limit = { of: 'login-device', attempts: 10, window: 15 * MINUTE };
@@ -86,19 +90,30 @@ export const replacePassword = async (
   return row !== undefined;
 };
 
+/** Turns in which it is looked up who is claimed to be: a flood of logins leaves the database to orders in between. */
+export type Claims = InTurn;
+
+export const openClaims = (): Claims => inTurn(1, MOST_CLAIMS);
+
+interface Claimant {
+  customer: { id: number; password_hash: string } | undefined;
+  /** The customer, where the device says that no stranger asks. */
+  known: number | undefined;
+  /** Where the try has been counted. */
+  own: Count;
+  shared: Count[];
+}
+
 /**
- * The customer of this phone number, where the password is theirs. Whether the number is known shows neither in the
- * answer nor in the time that it takes.
+ * Looks up who is claimed to be, and counts the try.
  * @throws Refusal `too-many-requests`, `overloaded`
  */
-export const provePassword = async (
-  { house, address, device, about }: Claim,
-  phone: string,
-  password: string,
-): Promise<Proven | undefined> => {
+const claimantOf = async ({ house, address, device, about }: Claim, phone: string): Promise<Claimant> => {
   const { db, throttle, passwords } = house;
   const network = networkOf(address);
   const hashOfDevice = deviceHash(device);
+  // Whoever says to be known is looked up first.
+  if (device === undefined) passwords.checkRoom();
   const customer = await db
     .selectFrom('customers')
     .leftJoin('known_addresses as known', (join) =>
@@ -117,20 +132,41 @@ export const provePassword = async (
     .executeTakeFirst();
 
   if (customer) about({ customer: customer.id });
+  if (!customer?.device) passwords.checkRoom();
   const ofDevice: Count = [DEVICE, `${phone} ${hashOfDevice}`];
   const ofPair: Count = [PAIR, `${phone} ${network}`];
   const shared: Count[] = [[ADDRESS, network], ...(customer?.known ? [] : [[ACCOUNT, phone] as const])];
   // Who has the secret of a known device and has used its tries up is as anybody else.
-  const isOwn = customer?.device != null && (await mayTry(throttle, [ofDevice]));
-  const known = isOwn ? customer.id : undefined;
-  const counts = isOwn ? [ofDevice] : [ofPair, ...shared];
-  if (!isOwn && !(await mayTry(throttle, counts))) throw new Refusal('too-many-requests');
-  const isRight = await made(throttle, counts, () =>
+  if (customer?.device != null && (await mayTry(throttle, [ofDevice])))
+    return { customer, known: customer.id, own: ofDevice, shared: [] };
+  if (!(await mayTry(throttle, [ofPair, ...shared]))) throw new Refusal('too-many-requests');
+  return { customer, known: undefined, own: ofPair, shared };
+};
+
+/**
+ * The customer of this phone number, where the password is theirs. Whether the number is known shows neither in the
+ * answer nor in the time that it takes.
+ * @throws Refusal `too-many-requests`, `overloaded`
+ */
+export const provePassword = async (
+  claim: Claim,
+  phone: string,
+  password: string,
+): Promise<Proven | undefined> => {
+  const { throttle, passwords, claims } = claim.house;
+  const inNextTurn = async (): Promise<Claimant> => {
+    // The embedded database answers without a turn of the event loop, in which others are heard.
+    await nextTurn();
+    return claimantOf(claim, phone);
+  };
+  const rank = claim.device === undefined ? 'anybody' : 'known';
+  const { customer, known, own, shared } = await claims(inNextTurn, rank);
+  const isRight = await made(throttle, [own, ...shared], () =>
     passwords.verify(customer?.password_hash, password, known),
   );
   if (!customer || !isRight) return undefined;
 
-  await throttle.forget(...(isOwn ? ofDevice : ofPair));
-  if (!isOwn) await giveBack(throttle, shared);
+  await throttle.forget(...own);
+  await giveBack(throttle, shared);
   return { customer: customer.id, passwordHash: customer.password_hash, known };
 };

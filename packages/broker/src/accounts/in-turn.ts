@@ -5,7 +5,11 @@ import { Refusal } from '../http/refusal.ts';
 const RANKS = ['urgent', 'known', 'anybody'] as const;
 export type Rank = (typeof RANKS)[number];
 
-export type InTurn = <T>(work: () => Promise<T>, rank?: Rank) => Promise<T>;
+export interface InTurn {
+  <T>(work: () => Promise<T>, rank?: Rank): Promise<T>;
+  /** Whether who comes now with this rank is refused. */
+  isFull(rank?: Rank): boolean;
+}
 
 /**
  * Heavy work, a few at a time in the order in which it came, those of a higher rank first, so that a flood of it does
@@ -19,9 +23,11 @@ export const inTurn = (atOnce: number, mostWaiting: number, code: ErrorCode = 'o
     RANKS.map((rank) => waiting[rank])
       .find(({ length }) => length > 0)
       ?.shift();
-  return async (work, rank = 'anybody') => {
+  const isFull = (rank: Rank = 'anybody'): boolean =>
+    running >= atOnce && waiting[rank].length >= mostWaiting;
+  const takeTurn = async <T>(work: () => Promise<T>, rank: Rank = 'anybody'): Promise<T> => {
+    if (isFull(rank)) throw new Refusal(code);
     if (running >= atOnce) {
-      if (waiting[rank].length >= mostWaiting) throw new Refusal(code);
       await new Promise<void>((resolve) => waiting[rank].push(resolve));
     } else {
       running += 1;
@@ -35,4 +41,5 @@ export const inTurn = (atOnce: number, mostWaiting: number, code: ErrorCode = 'o
       else running -= 1;
     }
   };
+  return Object.assign(takeTurn, { isFull });
 };

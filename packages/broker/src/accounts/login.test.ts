@@ -1,7 +1,7 @@
 import { getCustomer } from '@bourse/contract/customer';
 import { changePassword } from '@bourse/contract/passwords';
 import { forgotPassword, login } from '@bourse/contract/session';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DEMO, type Desk, openDesk } from '../../test/desk.ts';
 
 let desk: Desk;
@@ -214,8 +214,9 @@ describe('while strangers sign in without end', () => {
   const STRANGERS = 230;
   const SLOW = 120_000;
 
+  let refused = 0;
   const inAFlood = async <T>(act: () => Promise<T>): Promise<T> => {
-    let refused = 0;
+    refused = 0;
     let isOver = false;
     let host = 0;
     const stranger = async (): Promise<void> => {
@@ -252,6 +253,21 @@ describe('while strangers sign in without end', () => {
         return [signedIn.code, changed.code, (await desk.call(forgotPassword, forgotten)).code];
       });
       expect(codes).toEqual(['ok', 'ok', 'ok']);
+    },
+    SLOW,
+  );
+
+  it(
+    'asks the database nothing for whoever finds no room',
+    async () => {
+      await inAFlood(async () => {
+        const asked = vi.spyOn(desk.broker.db, 'selectFrom');
+        const before = refused;
+        await expect.poll(() => refused, { timeout: SLOW }).toBeGreaterThan(before + 200);
+        const lookedUp = asked.mock.calls.filter(([table]) => String(table) === 'customers');
+        expect(lookedUp.length).toBeLessThan(refused - before);
+        asked.mockRestore();
+      });
     },
     SLOW,
   );

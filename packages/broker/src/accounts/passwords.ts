@@ -4,6 +4,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { Refusal } from '../http/refusal.ts';
 import { inTurn } from './in-turn.ts';
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -12,6 +13,11 @@ const AT_ONCE = Math.max(1, availableParallelism() - 1);
 const MOST_WAITING = 200;
 
 export interface Passwords {
+  /**
+   * Whether a stranger can still wait: to be asked before anything is done for one.
+   * @throws Refusal `overloaded`
+   */
+  checkRoom(): void;
   /** @param known the customer, where it is sure that no stranger asks: goes before strangers */
   hash(password: string, known?: number): Promise<string>;
   /**
@@ -41,6 +47,9 @@ export const openPasswords = async (): Promise<Passwords> => {
   };
   const nobodys = await hashPassword('the password of nobody');
   return {
+    checkRoom: () => {
+      if (queue.isFull()) throw new Refusal('overloaded');
+    },
     hash: (password, known) => inRank(() => hashPassword(password), known),
     verify: async (passwordHash, password, known) => {
       const matches = await inRank(() => verify(passwordHash ?? nobodys, password), known);

@@ -11,12 +11,7 @@ const ratesOfMarket = ({ market, currency }: House, at: number): Setting[] =>
 
 /** What the back end's own configuration says, as tag and value. A rate that is set wins over the market's (D35). */
 export const listSettings = openCall(endpoint, async ({ house, at }) => {
-  const set = await house.db
-    .selectFrom('settings')
-    .select(['tag', 'value'])
-    .where('shown', '=', true)
-    .orderBy('tag')
-    .execute();
+  const set = await house.shownSettings();
   const isSet = new Set(set.map(({ tag }) => tag));
   const items = [...set, ...ratesOfMarket(house, at).filter(({ tag }) => !isSet.has(tag))];
   return { items, total: items.length };
