@@ -1,6 +1,6 @@
 /**
- * `pnpm bench:broker --floods [seconds]`: how long the orders of others take while somebody floods the broker, on the
- * embedded database. Flood, orders and broker share the machine.
+ * `pnpm bench:broker --floods [seconds] [part of a name]`: how long the orders of others take while somebody floods the
+ * broker, on the embedded database. Flood, orders and broker share the machine.
  */
 import { fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -19,7 +19,10 @@ import { startProgram } from '../test/process.ts';
 import { type Load, load, type Request } from './load.ts';
 import { prepare, tokenOf } from './prepare.ts';
 
-const SECONDS = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 8);
+const WORDS = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const SECONDS = Number(WORDS.find((word) => /^\d+$/.test(word)) ?? 8);
+/** Only floods with this in their name. */
+const NAMED = WORDS.find((word) => /\D/.test(word)) ?? '';
 /** Of others, in a second. */
 const ORDERS = 20;
 const ORDERING = 40;
@@ -199,6 +202,7 @@ const measure = async (): Promise<void> => {
     console.log(`${ORDERS} orders a second of ${ORDERING} customers, ${SECONDS} s beside each flood:`);
     say('nobody floods', await orders(SECONDS));
     for (const [name, { atOnce }] of Object.entries(floods)) {
+      if (!name.includes(NAMED)) continue;
       const flood = floodBeside({ name, url, offer, seconds: SECONDS + 2 });
       // The flood has begun.
       await new Promise((resolve) => setTimeout(resolve, 1_500));
