@@ -24,7 +24,7 @@ export interface StageOptions {
   env?: Record<string, string>;
 }
 
-/** @throws Error with the broker's own words where it does not become ready within a minute */
+/** @throws Error with the broker's own output where it does not become ready within a minute */
 export async function openStage({ staticDir = DIST, env = {} }: StageOptions = {}): Promise<Stage> {
   const data = mkdtempSync(join(tmpdir(), 'bourse-stage-'));
   const broker = spawn(process.execPath, ['--import', 'tsx', join(root, 'packages/broker/src/main.ts')], {

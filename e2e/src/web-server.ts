@@ -114,7 +114,7 @@ function caddy(folder: string, { app, broker }: Served, { secure, plain }: Ports
 const ends = (server: ChildProcess): Promise<void> =>
   new Promise((ended) => (server.exitCode === null ? server.once('exit', () => ended()) : ended()));
 
-/** @throws Error with the server's own words where it does not answer */
+/** @throws Error with the server's own output where it does not answer */
 export async function openWebServer(kind: Kind, served: Served): Promise<WebServer> {
   const folder = mkdtempSync(join(tmpdir(), `bourse-${kind}-`));
   mkdirSync(join(folder, 'storage'));

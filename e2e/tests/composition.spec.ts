@@ -251,11 +251,11 @@ test.describe('the wanted screen', () => {
     signIn,
   }) => {
     await signIn(demo);
-    const { dir, entry, routes, words } = remoteIn(await registryOf(stage.url), 'markets');
+    const { dir, entry, routes, translations } = remoteIn(await registryOf(stage.url), 'markets');
     const files = routes.find(({ id }) => id === 'markets')?.files ?? [];
     const release = edge.fail({ match: /\/shell\/[^/]+\/main\.js/, fault: 'hang' });
     await page.goto(links.markets(), { waitUntil: 'commit' });
-    for (const file of [...entry, ...files, ...words.en]) {
+    for (const file of [...entry, ...files, ...translations.en]) {
       await expect.poll(() => edge.seen, file).toContain(`GET /${dir}${file}`);
     }
     release();

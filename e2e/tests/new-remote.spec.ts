@@ -19,7 +19,7 @@ test('a remote that pnpm new:remote made is built, composed and opened', async (
       const found = remoteIn(registry, NAME);
       expect(found.routes.map(({ paths }) => paths)).toEqual([[`/${NAME}`]]);
       expect(found.slots.map(({ id }) => id)).toEqual([`home.${NAME}/v1`]);
-      expect(Object.keys(found.words).sort()).toEqual(['de', 'en', 'es', 'zh']);
+      expect(Object.keys(found.translations).sort()).toEqual(['de', 'en', 'es', 'zh']);
 
       await page.goto(`${composed.url}/${NAME}`);
       await logIn(page, DEMO);

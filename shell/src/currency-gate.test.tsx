@@ -2,7 +2,7 @@
 import { createQueryClient, q } from '@bourse/api/query';
 import { getBalance } from '@bourse/contract/customer';
 import { listSettings } from '@bourse/contract/deployment';
-import { addWords } from '@bourse/i18n/i18n';
+import { addTranslations } from '@bourse/i18n/i18n';
 import { formatAmount } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { testBroker } from '@bourse/testing/broker';
@@ -11,7 +11,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CurrencyGate } from './currency-gate.tsx';
-import { words } from './words.ts';
+import { translations } from './translations.ts';
 
 const broker = testBroker({ currency: 'MXN' });
 const SETTINGS = `/api${listSettings.path}`;
@@ -41,7 +41,7 @@ const balance = () => {
   return gate?.textContent ? (gate.getAttribute('data-unseen') === 'true' ? 'unseen' : 'seen') : 'none';
 };
 
-beforeAll(() => addWords('shell', words));
+beforeAll(() => addTranslations('shell', translations));
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();

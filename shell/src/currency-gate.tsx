@@ -5,7 +5,7 @@ import { Empty } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import styles from './currency-gate.module.css';
-import { useWords } from './words.ts';
+import { useTranslations } from './translations.ts';
 
 /**
  * Nothing is shown in a currency that the back end does not reckon in. Screens ask for their data meanwhile, unseen, so
@@ -13,7 +13,7 @@ import { useWords } from './words.ts';
  * say its currency, or cannot be asked, is taken at the deployment's word.
  */
 export function CurrencyGate({ children }: { children: ReactNode }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const settings = useQuery(q(listSettings, {}, { kept: true }));
   const told = settings.data && currencyOf(settings.data.items);
   const isOther = told !== undefined && told !== deployment.currency;

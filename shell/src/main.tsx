@@ -1,7 +1,7 @@
 import '@bourse/ui/layers.css';
 import '@bourse/ui/reset.css';
 import '@bourse/ui/tokens.css';
-import { addWords, followLocale } from '@bourse/i18n/i18n';
+import { addTranslations, followLocale } from '@bourse/i18n/i18n';
 import { placeOf } from '@bourse/remote-kit/address';
 import { readRegistry } from '@bourse/remote-kit/registry';
 import { deployment } from '@bourse/session/config';
@@ -15,7 +15,7 @@ import { withinBase } from './router/guard.ts';
 import { createRouter } from './router/router.ts';
 import { shellArrived } from './screens.ts';
 import { followLeftSessions } from './sign-in/left-sessions.ts';
-import { words } from './words.ts';
+import { translations } from './translations.ts';
 
 /** The inline script inserted them, so the browser does not hold the first paint back for them: we do. */
 const stylesApplied = () =>
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   applyLook(document.documentElement);
   if (deployment.blockPinchZoom) blockPinchZoom(document);
   await followLocale().ready;
-  await Promise.all([addWords('shell', words), stylesApplied()]);
+  await Promise.all([addTranslations('shell', translations), stylesApplied()]);
   const registry = readRegistry();
   const place = placeOf(location, registry.base, deployment.embedded);
   const router = createRouter(registry, place);

@@ -20,7 +20,7 @@ function fill(file: string, name: string): void {
 }
 
 /**
- * `pnpm new:remote <name>`: a remote that works, with a route, a slot, a screen of four states, words and tests. pnpm
+ * `pnpm new:remote <name>`: a remote that works, with a route, a slot, a screen of four states, translations and tests. pnpm
  * links its dependencies before the next command (`verifyDepsBeforeRun`).
  * @throws Error where the name is no kebab-case word or is taken
  */

@@ -5,28 +5,28 @@ import { localeAtom } from '@bourse/session/preferences';
 import { store } from '@bourse/session/session';
 import { describe, expect, it } from 'vitest';
 import {
-  addWords,
+  addTranslations,
   changeLocale,
   currentLocale,
   followLocale,
   i18n,
-  type WordSource,
-  type Words,
+  type TranslationSource,
+  type Translations,
 } from './i18n.ts';
 
-const read = (locale: string, namespace: string): Words =>
+const read = (locale: string, namespace: string): Translations =>
   JSON.parse(
     readFileSync(new URL(`../locales/${locale}/${namespace}.json`, import.meta.url), 'utf8'),
-  ) as Words;
+  ) as Translations;
 
-const source: WordSource = {
+const source: TranslationSource = {
   en: async () => ({ default: { title: 'Markets' } }),
   zh: async () => ({ default: { title: '行情' } }),
   de: async () => ({ default: { title: 'Märkte' } }),
   es: () => Promise.reject(new Error('gone')),
 };
 
-describe('the shared words', () => {
+describe('the shared translations', () => {
   it.each(['common', 'errors'])('%s says the same things in every language', (namespace) => {
     const keys = Object.keys(read('en', namespace));
     for (const locale of locales) expect(Object.keys(read(locale, namespace)), locale).toEqual(keys);
@@ -38,14 +38,14 @@ describe('the shared words', () => {
 });
 
 describe('changing the language', () => {
-  it('changes once the words of every room on the page are there', async () => {
-    await addWords('markets', source);
+  it('changes once the translations of every room on the page are there', async () => {
+    await addTranslations('markets', source);
     await changeLocale('de');
     expect(i18n.t('title', { ns: 'markets' })).toBe('Märkte');
     expect(i18n.t('retry', { ns: 'common' })).toBe('Erneut versuchen');
   });
 
-  it('stays in the old one where the words cannot be had', async () => {
+  it('stays in the old one where the translations cannot be had', async () => {
     await changeLocale('en');
     await expect(changeLocale('es')).rejects.toThrow('gone');
     expect(currentLocale()).toBe('en');

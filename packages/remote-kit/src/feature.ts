@@ -10,7 +10,7 @@ export interface FeatureRoute {
    * (`/recharge-records/:type?`); no splats. */
   readonly path: string | readonly string[];
   /**
-   * Key of the screen's title in the remote's own words, e.g. `records.title`. The text may use the parameters of the
+   * Key of the screen's title in the remote's own translations, e.g. `records.title`. The text may use the parameters of the
    * path: `{{name}}`.
    */
   readonly title: string;

@@ -1,4 +1,4 @@
-import { useCommonWords } from '@bourse/i18n/words';
+import { useCommonTranslations } from '@bourse/i18n/translations';
 import { useRef } from 'react';
 import { LoadError } from './load-error.ts';
 import styles from './load-failed.module.css';
@@ -25,7 +25,7 @@ function handFocusOn(panel: HTMLElement | null): void {
  * the tokens alone. A remote for another version of the app can only be had with a new page.
  */
 export function LoadFailed({ error, retry, size }: LoadFailedProps) {
-  const { t } = useCommonWords();
+  const { t } = useCommonTranslations();
   const panel = useRef<HTMLElement>(null);
   const problem = error instanceof LoadError ? error.problem : 'crashed';
   const outdated = problem === 'contract';

@@ -1,5 +1,5 @@
 import { CONTRACT_VERSION } from '@bourse/contract/version';
-import { addWords, currentLocale } from '@bourse/i18n/i18n';
+import { addTranslations, currentLocale } from '@bourse/i18n/i18n';
 import { createInstance } from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
 import { importChunk } from './chunks.ts';
@@ -109,7 +109,7 @@ export function federatedRemotes({ registry, files: base, shared }: Options): Re
 
   const loadPart = async (name: string, kind: PartKind, id: string): Promise<ComponentType> => {
     const [remote, part] = find(name, kind, id);
-    const own = [...part.files, ...remote.words[currentLocale()]];
+    const own = [...part.files, ...remote.translations[currentLocale()]];
     for (const file of part.later) hintFile(addressOf(remote, file), remote.files[file] ?? '');
     let opened = false;
     const work = async () => {
@@ -121,7 +121,7 @@ export function federatedRemotes({ registry, files: base, shared }: Options): Re
       const [door] = await Promise.all([opening, fetchAll(remote, own), supplied]);
       const component = door[kind][id];
       if (!component) throw new LoadError('unreachable', `"${name}" has no ${kind} "${id}".`);
-      const [screen] = await Promise.all([component(), addWords(name, door.words)]);
+      const [screen] = await Promise.all([component(), addTranslations(name, door.translations)]);
       return screen;
     };
     try {

@@ -1,4 +1,4 @@
-import { addWords } from '@bourse/i18n/i18n';
+import { addTranslations } from '@bourse/i18n/i18n';
 import type { ComponentType } from 'react';
 import { LoadError } from './load-error.ts';
 import { Once, within } from './once.ts';
@@ -16,7 +16,7 @@ export function localRemotes(registry: Registry, remotes: readonly Remote[]): Re
         const remote = remotes.find((one) => one.name === name);
         const component = remote?.[kind][id];
         if (!remote || !component) throw new LoadError('unreachable', `"${name}" has no ${kind} "${id}".`);
-        const both = Promise.all([component(), addWords(name, remote.words)]);
+        const both = Promise.all([component(), addTranslations(name, remote.translations)]);
         const [screen] = await within(both, `"${id}" of "${name}"`);
         return screen;
       }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseRegistry, type Registry, RegistryError } from './registry.ts';
 
-const words = { en: ['en.js'], zh: [], de: [], es: [] };
+const translations = { en: ['en.js'], zh: [], de: [], es: [] };
 const hash = (character: string) => `sha384-${character.repeat(64)}`;
 const release = { version: '1.0.0', files: { 'main.js': hash('a'), 'en.js': hash('/') } };
 const registry = {
@@ -13,7 +13,7 @@ const registry = {
     frame: [],
     signIn: [],
     shared: { tabs: [] as string[] },
-    words,
+    translations,
   },
   remotes: [
     {
@@ -35,7 +35,7 @@ const registry = {
         },
       ],
       slots: [{ id: 'home.markets/v1', files: [], later: ['main.js'], shared: [] }],
-      words,
+      translations,
     },
   ],
 } satisfies Registry;
@@ -67,8 +67,10 @@ describe('a damaged registry says what is wrong and where', () => {
     expect(damaged((copy) => Object.assign(copy, { remotes: null }))).toThrow('remotes is not a list');
   });
 
-  test('a language without its list of words', () => {
-    expect(damaged((copy) => Reflect.deleteProperty(copy.shell.words, 'es'))).toThrow('shell.words.es');
+  test('a language without its list of translations', () => {
+    expect(damaged((copy) => Reflect.deleteProperty(copy.shell.translations, 'es'))).toThrow(
+      'shell.translations.es',
+    );
   });
 
   test('a file that is wanted but has no hash: its integrity could not be enforced', () => {

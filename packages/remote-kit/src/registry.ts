@@ -31,7 +31,7 @@ export interface ShellRelease extends Release {
   readonly signIn: readonly string[];
   /** Files of each late shared module. */
   readonly shared: Readonly<Record<string, readonly string[]>>;
-  readonly words: Readonly<Record<Locale, readonly string[]>>;
+  readonly translations: Readonly<Record<Locale, readonly string[]>>;
 }
 
 /** Files that a screen or a slot needs before it can render, and those that it will want later (a chart). */
@@ -46,7 +46,7 @@ export interface Part {
 export interface RegisteredRoute extends Part, Omit<FeatureRoute, 'path'> {
   /** With optional segments spelled out: `/records/:id?` is `/records` and `/records/:id`. */
   readonly paths: readonly string[];
-  /** The title in each language, where the remote's own words are not there. Older releases do not say it. */
+  /** The title in each language, where the remote's own translations are not there. Older releases do not say it. */
   readonly titles?: Readonly<Record<Locale, string>>;
 }
 
@@ -60,7 +60,7 @@ export interface RemoteRelease extends Release {
   readonly entry: readonly string[];
   readonly routes: readonly RegisteredRoute[];
   readonly slots: readonly Part[];
-  readonly words: Readonly<Record<Locale, readonly string[]>>;
+  readonly translations: Readonly<Record<Locale, readonly string[]>>;
 }
 
 /** Every message names the place, for whoever reads the console of a broken deployment. */
@@ -103,13 +103,20 @@ const shape = (fields: Shape) => (value: unknown, at: string) => {
 };
 
 const names = list(text);
-const words = shape(Object.fromEntries(locales.map((locale) => [locale, names])));
+const translations = shape(Object.fromEntries(locales.map((locale) => [locale, names])));
 const part: Shape = { id: text, files: names, later: names, shared: names };
 const registryWith = (integrity: typeof text) => {
   const release: Shape = { version: text, dir: text, files: table(integrity) };
   return shape({
     base: text,
-    shell: shape({ ...release, main: names, frame: names, signIn: names, shared: table(names), words }),
+    shell: shape({
+      ...release,
+      main: names,
+      frame: names,
+      signIn: names,
+      shared: table(names),
+      translations,
+    }),
     remotes: list(
       shape({
         ...release,
@@ -119,7 +126,7 @@ const registryWith = (integrity: typeof text) => {
         entry: names,
         routes: list(shape({ ...part, paths: names, title: text, requiresAuth: truth })),
         slots: list(shape(part)),
-        words,
+        translations,
       }),
     ),
   });
@@ -146,10 +153,18 @@ export function parseRegistry(json: string): Registry {
   (read?.development ? developmentRegistry : registry)(value, '');
   const { shell } = read;
   const late = Object.values(shell.shared);
-  checkFiles(shell, [shell.main, shell.frame, shell.signIn, ...late, ...Object.values(shell.words)], 'shell');
+  checkFiles(
+    shell,
+    [shell.main, shell.frame, shell.signIn, ...late, ...Object.values(shell.translations)],
+    'shell',
+  );
   for (const remote of read.remotes) {
     const parts = [...remote.routes, ...remote.slots].flatMap((one) => [one.files, one.later]);
-    checkFiles(remote, [remote.entry, ...parts, ...Object.values(remote.words)], `remote ${remote.name}`);
+    checkFiles(
+      remote,
+      [remote.entry, ...parts, ...Object.values(remote.translations)],
+      `remote ${remote.name}`,
+    );
   }
   return read;
 }

@@ -1,4 +1,4 @@
-import type { WordSource, Words } from '@bourse/i18n/i18n';
+import type { TranslationSource, Translations } from '@bourse/i18n/i18n';
 import type { Locale } from '@bourse/session/config';
 import type { ComponentType } from 'react';
 import type { Feature } from './feature.ts';
@@ -26,7 +26,7 @@ type Slots<F extends Feature> = [SlotId<F>] extends [never]
 
 export type RemoteParts<F extends Feature, W> = {
   readonly screens: { readonly [Id in RouteId<F>]: LoadPart };
-  readonly words: EveryLanguage<W>;
+  readonly translations: EveryLanguage<W>;
 } & Slots<F>;
 
 /** What the only door of a remote, `src/remote.tsx`, exports. The shell sees it in this form, without its literals. */
@@ -34,15 +34,15 @@ export interface Remote {
   readonly name: string;
   readonly screens: Readonly<Record<string, LoadPart>>;
   readonly slots: Readonly<Record<string, LoadPart>>;
-  readonly words: WordSource;
+  readonly translations: TranslationSource;
 }
 
 /** Every id of the feature must be there; a missing or a superfluous one does not compile. */
-export function defineRemote<const F extends Feature, W extends Words>(
+export function defineRemote<const F extends Feature, W extends Translations>(
   feature: F,
   parts: RemoteParts<F, W>,
 ): Remote {
-  const { en, ...others } = parts.words;
-  const words: WordSource = { en: () => Promise.resolve({ default: en }), ...others };
-  return { name: feature.name, screens: parts.screens, slots: parts.slots ?? {}, words };
+  const { en, ...others } = parts.translations;
+  const translations: TranslationSource = { en: () => Promise.resolve({ default: en }), ...others };
+  return { name: feature.name, screens: parts.screens, slots: parts.slots ?? {}, translations };
 }

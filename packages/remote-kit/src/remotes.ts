@@ -7,7 +7,7 @@ export type PartKind = 'screens' | 'slots';
 export interface Remotes {
   readonly registry: Registry;
   /**
-   * The component of a screen or slot, words included; within the deadline, else a LoadError. A failure is forgotten:
+   * The component of a screen or slot, translations included; within the deadline, else a LoadError. A failure is forgotten:
    * the next call tries again.
    */
   load(remote: string, kind: PartKind, id: string): Promise<ComponentType>;

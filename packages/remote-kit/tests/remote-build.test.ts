@@ -28,7 +28,7 @@ test('a build says which files each route, slot and language needs, and carries 
   const config = configOf();
   const stats = await compile(config);
   await checkImports(config, stats);
-  const { routes, slots, words } = await partsOf(feature, remote, stats, './src/remote.tsx');
+  const { routes, slots, translations } = await partsOf(feature, remote, stats, './src/remote.tsx');
   const [list, detail] = routes;
   expect(list).toMatchObject({
     id: 'list',
@@ -54,7 +54,7 @@ test('a build says which files each route, slot and language needs, and carries 
       titles: undefined,
     },
   ]);
-  expect(file(words.de[0] ?? '')).toContain('Tiny de');
+  expect(file(translations.de[0] ?? '')).toContain('Tiny de');
 
   const [script = '', style = ''] = list?.files ?? [];
   expect(file(script)).toContain('tiny-list-screen');

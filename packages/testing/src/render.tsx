@@ -1,9 +1,9 @@
 /**
  * Renders a remote's screen as the shell would: its routes in a router with memory, the page's session, queries and
- * words, and the real broker behind it.
+ * translations, and the real broker behind it.
  */
 import { createQueryClient } from '@bourse/api/query';
-import { addWords, type WordSource } from '@bourse/i18n/i18n';
+import { addTranslations, type TranslationSource } from '@bourse/i18n/i18n';
 import { type Feature, pathsOf } from '@bourse/remote-kit/feature';
 import type { Remote } from '@bourse/remote-kit/remote';
 import type { QueryClient } from '@tanstack/react-query';
@@ -64,11 +64,12 @@ const open = async (router: ReturnType<typeof createMemoryRouter>): Promise<Rend
   };
 };
 
-const addWordsOf = ({ name, words }: Remote) => addWords(name, words as unknown as WordSource);
+const addTranslationsOf = ({ name, translations }: Remote) =>
+  addTranslations(name, translations as unknown as TranslationSource);
 
 /** Opens an address of a remote. Every route of the remote is there; any other shows where it would have led. */
 export const renderRoute = async ({ feature, remote }: Room, address: string): Promise<Rendered> => {
-  await addWordsOf(remote);
+  await addTranslationsOf(remote);
   const routes = feature.routes.flatMap((route) => {
     const load = remote.screens[route.id];
     if (!load) throw new Error(`${feature.name} has no screen "${route.id}".`);
@@ -86,7 +87,7 @@ export const renderRoute = async ({ feature, remote }: Room, address: string): P
 
 /** One of a remote's slots, alone on a page. */
 export const renderSlot = async ({ remote }: Pick<Room, 'remote'>, id: string): Promise<Rendered> => {
-  await addWordsOf(remote);
+  await addTranslationsOf(remote);
   const load = remote.slots[id];
   if (!load) throw new Error(`${remote.name} has no slot "${id}".`);
   const Slot: ComponentType = await load();

@@ -1,4 +1,4 @@
-import { useCommonWords } from '@bourse/i18n/words';
+import { useCommonTranslations } from '@bourse/i18n/translations';
 import type { ReactNode } from 'react';
 import styles from './banner.module.css';
 import { Icon, type IconName } from './icon.tsx';
@@ -23,7 +23,7 @@ const SIGN: Record<NonNullable<BannerProps['tone']>, IconName> = {
 
 /** Something the customer should know and that blocks nothing. A problem interrupts a screen reader, the rest waits. */
 export function Banner({ tone = 'info', title, children, action, onDismiss, over = false }: BannerProps) {
-  const { t } = useCommonWords();
+  const { t } = useCommonTranslations();
   return (
     <div
       className={styles.banner}
@@ -34,7 +34,7 @@ export function Banner({ tone = 'info', title, children, action, onDismiss, over
       <span className={styles.sign}>
         <Icon name={SIGN[tone]} />
       </span>
-      <div className={styles.words}>
+      <div className={styles.text}>
         {title && <p className={styles.title}>{title}</p>}
         {children && <div className={styles.detail}>{children}</div>}
       </div>

@@ -2,7 +2,7 @@
  * Dialogs on the platform's own <dialog>: top layer, inert page, Escape and the return of focus cost no bytes.
  */
 
-import { useCommonWords } from '@bourse/i18n/words';
+import { useCommonTranslations } from '@bourse/i18n/translations';
 import {
   type ReactNode,
   type SyntheticEvent,
@@ -59,7 +59,7 @@ export function Dialog(props: DialogProps) {
 function Shown(props: DialogProps & { onGone: () => void }) {
   const { title, hideTitle = false, variant = 'center', dismissable = true, actions, children } = props;
   const { onClose, onGone } = props;
-  const { t } = useCommonWords();
+  const { t } = useCommonTranslations();
   const titleId = useId();
   const ref = useRef<HTMLDialogElement>(null);
 
@@ -145,7 +145,7 @@ export interface ConfirmProps {
 /** A question with two answers; while its work is under way there is no way out. */
 export function Confirm(props: ConfirmProps) {
   const { tone = 'primary', onClose, onConfirm, problem } = props;
-  const { t } = useCommonWords();
+  const { t } = useCommonTranslations();
   const [busy, run] = useSingleFlight();
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import { useCommonWords } from '@bourse/i18n/words';
+import { useCommonTranslations } from '@bourse/i18n/translations';
 import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useState } from 'react';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
@@ -66,7 +66,7 @@ export function Field({ label, hint, problem, hideLabel, leading, trailing, id, 
 /** A password that can be shown; `autoComplete` should say whether it is the current or a new one. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'trailing'>) {
   const [shown, setShown] = useState(false);
-  const { t } = useCommonWords();
+  const { t } = useCommonTranslations();
   return (
     <Field
       autoComplete="current-password"
@@ -114,7 +114,7 @@ export interface SearchFieldProps extends Omit<FieldProps, 'type' | 'leading' | 
 }
 
 export function SearchField({ onClear, pending = false, ...props }: SearchFieldProps) {
-  const { t } = useCommonWords();
+  const { t } = useCommonTranslations();
   return (
     <Field
       enterKeyHint="search"

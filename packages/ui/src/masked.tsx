@@ -1,4 +1,4 @@
-import { useCommonWords } from '@bourse/i18n/words';
+import { useCommonTranslations } from '@bourse/i18n/translations';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -15,7 +15,7 @@ export interface MaskedProps {
 
 /** Dots in the place of an amount that is hidden; a screen reader is told why there is none. */
 export function Masked({ when, seen = DOTS, children }: MaskedProps) {
-  const { t } = useCommonWords();
+  const { t } = useCommonTranslations();
   if (!when) return children;
   return (
     <>

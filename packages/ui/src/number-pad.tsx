@@ -1,4 +1,4 @@
-import { useCommonWords } from '@bourse/i18n/words';
+import { useCommonTranslations } from '@bourse/i18n/translations';
 import { type ChangeEvent, type FocusEvent, type ReactNode, useId, useRef } from 'react';
 import { Icon } from './icon.tsx';
 import styles from './number-pad.module.css';
@@ -18,7 +18,7 @@ export interface NumberPadProps {
 
 /** Our own keys, so that a sheet never jumps for the system's keyboard. The input keeps the focus. */
 export function NumberPad({ label, onKey, point = false, disabled = false }: NumberPadProps) {
-  const { t } = useCommonWords();
+  const { t } = useCommonTranslations();
   const key = (name: PadKey, face: ReactNode, spoken?: string) => (
     <button
       key={name}

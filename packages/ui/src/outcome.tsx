@@ -19,7 +19,7 @@ const SIGN = {
 } as const;
 
 /** The form that stood here had the focus, which would be lost with it. */
-const takeFocus = (words: HTMLElement | null) => words?.focus({ preventScroll: true });
+const takeFocus = (text: HTMLElement | null) => text?.focus({ preventScroll: true });
 
 /**
  * How an order ended, or that it is not known yet (D25). Announced politely: keep it mounted while the tone changes
@@ -31,7 +31,7 @@ export function Outcome({ tone, title, children, actions }: OutcomeProps) {
       <span className={styles.sign}>
         <Icon name={SIGN[tone]} size={32} />
       </span>
-      <div ref={takeFocus} tabIndex={-1} className={styles.words} role="status">
+      <div ref={takeFocus} tabIndex={-1} className={styles.text} role="status">
         <p className={styles.title}>{title}</p>
         {children && <div className={styles.detail}>{children}</div>}
       </div>

@@ -1,4 +1,4 @@
-import { useCommonWords } from '@bourse/i18n/words';
+import { useCommonTranslations } from '@bourse/i18n/translations';
 import { IconButton } from './icon-button.tsx';
 import styles from './pager.module.css';
 
@@ -17,7 +17,7 @@ export interface PagerProps {
 
 /** Previous and next; absent where one page is all. */
 export function Pager({ label, page, pages, hasNext, onChange, pending = false }: PagerProps) {
-  const { t } = useCommonWords();
+  const { t } = useCommonTranslations();
   const next = hasNext ?? (pages !== undefined && page < pages);
   if (page <= 1 && !next) return null;
   return (

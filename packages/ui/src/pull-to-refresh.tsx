@@ -1,4 +1,4 @@
-import { useCommonWords } from '@bourse/i18n/words';
+import { useCommonTranslations } from '@bourse/i18n/translations';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { followPull } from './follow-pull.ts';
 import { Icon } from './icon.tsx';
@@ -22,7 +22,7 @@ const passed = (time: number) => new Promise((done) => setTimeout(done, time));
  * ears it is a button, which shows when it has the focus.
  */
 export function PullToRefresh({ onRefresh }: PullToRefreshProps) {
-  const { t } = useCommonWords();
+  const { t } = useCommonTranslations();
   const place = useRef<HTMLDivElement>(null);
   const [busy, run] = useSingleFlight();
   const [hasFailed, setFailed] = useState(false);

@@ -1,6 +1,6 @@
 /** The four states that each list and figure has, in one order: pending, error, empty, data (visual.md). */
 import { useErrorText } from '@bourse/i18n/errors';
-import { useCommonWords } from '@bourse/i18n/words';
+import { useCommonTranslations } from '@bourse/i18n/translations';
 import { type ReactNode, useRef, useState } from 'react';
 import { isStale, missedRefreshes } from './age.ts';
 import { Button } from './button.tsx';
@@ -40,7 +40,7 @@ export interface FourProps<T> {
 /** A refresh that fails keeps the data that is there: its age says the rest. */
 export function Four<T>(props: FourProps<T>) {
   const { result, pending, empty, isEmpty = hasNothing, every, receivedAt, errorTitle, children } = props;
-  const { t } = useCommonWords();
+  const { t } = useCommonTranslations();
   const { data } = result;
   const error = useStandingError(result);
 
@@ -121,7 +121,7 @@ export interface ProblemProps {
 
 /** What happened, in the customer's language, and Retry. */
 export function Problem({ error, title, retry, retrying = false }: ProblemProps) {
-  const { t } = useCommonWords();
+  const { t } = useCommonTranslations();
   const sentence = useErrorText()(error);
   const message = useRef<HTMLDivElement>(null);
   useFocusHeir(message);
@@ -185,7 +185,7 @@ export function SkeletonRows({
 
 /** The age of what is old: nothing while fresh, then '18 s ago'. Not a live region: it would speak each second. */
 export function StaleMark({ at, every }: { at: Moment; every: number }) {
-  const { t } = useCommonWords();
+  const { t } = useCommonTranslations();
   const age = useAge(at, every);
   if (missedRefreshes(age, every) === 0) return null;
   const seconds = Math.floor(age / 1_000);

@@ -256,14 +256,22 @@ describe('the settings', () => {
   });
 
   it('say the version to customers, and the builds only to who asks', async () => {
-    const words = { en: [], zh: [], de: [], es: [] };
+    const translations = { en: [], zh: [], de: [], es: [] };
     const release = { version: '1.2.0', files: {} };
     const registry = document.createElement('script');
     registry.id = 'registry';
     registry.type = 'application/json';
     registry.textContent = JSON.stringify({
       base: '/',
-      shell: { ...release, dir: 'shell/1.2.0-aa/', main: [], frame: [], signIn: [], shared: {}, words },
+      shell: {
+        ...release,
+        dir: 'shell/1.2.0-aa/',
+        main: [],
+        frame: [],
+        signIn: [],
+        shared: {},
+        translations,
+      },
       remotes: [
         {
           ...release,
@@ -274,7 +282,7 @@ describe('the settings', () => {
           entry: [],
           routes: [],
           slots: [],
-          words,
+          translations,
         },
       ],
     });

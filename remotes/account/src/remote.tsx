@@ -8,7 +8,7 @@ export const remote = defineRemote(feature, {
     changes: () => import('./changes/changes-screen.tsx').then((m) => m.ChangesScreen),
     settings: () => import('./settings/settings-screen.tsx').then((m) => m.SettingsScreen),
   },
-  words: {
+  translations: {
     en,
     zh: () => import('../locales/zh.json'),
     de: () => import('../locales/de.json'),

@@ -1,11 +1,11 @@
 /** The app's chart, without the app around it. */
 
-import { chartWords } from '../src/chart/chart-words.ts';
+import { chartLabels } from '../src/chart/chart-labels.ts';
 import { drawChart } from '../src/chart/engine.ts';
 import { measure } from './page.ts';
 
 /** The last part of its key will do. */
-const wordOf = (key: string): string => key.split('.').at(-1) ?? key;
+const labelOf = (key: string): string => key.split('.').at(-1) ?? key;
 
 await measure((host, period, quote) => {
   const chart = drawChart(host, {
@@ -16,7 +16,7 @@ await measure((host, period, quote) => {
     previousClose: Number(quote.previousClose),
     direction: 'up',
     loaded: quote,
-    words: chartWords(wordOf, 'en', 'en-IN', period),
+    labels: chartLabels(labelOf, 'en', 'en-IN', period),
     indicators: ['MA'],
     trades: [],
     loadOlder: async () => ({ ...quote, bars: null }),

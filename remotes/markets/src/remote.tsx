@@ -23,7 +23,7 @@ export const remote = defineRemote(feature, {
       import('./stock-detail/price-alert-notices.tsx').then((m) => m.PriceAlertNotices),
     'home.markets/v1': () => import('./home-slot/home-markets.tsx').then((m) => m.HomeMarkets),
   },
-  words: {
+  translations: {
     en,
     zh: () => import('../locales/zh.json'),
     de: () => import('../locales/de.json'),

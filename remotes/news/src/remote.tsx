@@ -10,7 +10,7 @@ export const remote = defineRemote(feature, {
   slots: {
     'home.news/v1': () => import('./latest/latest-news.tsx').then((m) => m.LatestNews),
   },
-  words: {
+  translations: {
     en,
     zh: () => import('../locales/zh.json'),
     de: () => import('../locales/de.json'),

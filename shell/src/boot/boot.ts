@@ -29,7 +29,7 @@ function watchPlaceholder(): void {
   addEventListener('unhandledrejection', remove);
 }
 
-/** Where the shell itself cannot be had there are no words and no styles yet: a sign that everybody knows. */
+/** Where the shell itself cannot be had there are no translations and no styles yet: a sign that everybody knows. */
 function offerReload(): void {
   const button = document.createElement('button');
   button.className = 'reload';
@@ -58,7 +58,7 @@ function start(): void {
     path: pathIn(place, location) ?? '/',
     next: new URLSearchParams(query).get('next'),
     signedIn: Boolean(kept('token')),
-    locale: Object.hasOwn(registry.shell.words, locale) ? (locale as Locale) : 'en',
+    locale: Object.hasOwn(registry.shell.translations, locale) ? (locale as Locale) : 'en',
     onDisk: location.protocol === 'file:',
   });
   for (const { file, integrity, run } of starts) {

@@ -19,7 +19,7 @@ const remote = (name: string, rest: Pick<Registry['remotes'][number], 'routes' |
   dir: `remotes/${name}/1/`,
   files: files('entry.js', 'en.js', 'de.js', 'detail.js', 'detail.css', 'chart.js', 'list.js', 'slot.js'),
   entry: ['entry.js'],
-  words: { en: ['en.js'], zh: [], de: ['de.js'], es: [] },
+  translations: { en: ['en.js'], zh: [], de: ['de.js'], es: [] },
   ...rest,
 });
 
@@ -33,7 +33,7 @@ const registry: Registry = {
     frame: ['frame.js'],
     signIn: ['sign-in.js'],
     shared: { tabs: ['tabs.js'] },
-    words: { en: [], zh: [], de: ['shell-de.js'], es: [] },
+    translations: { en: [], zh: [], de: ['shell-de.js'], es: [] },
   },
   remotes: [
     remote('markets', {
@@ -70,7 +70,7 @@ describe('a guest', () => {
 });
 
 describe('a customer gets everything of the screen at once', () => {
-  test('container, screen, styles, words and what the screen will want later', () => {
+  test('container, screen, styles, translations and what the screen will want later', () => {
     expect(started({ path: '/stock/v2/EUR%2FUSD/Euro' })).toEqual([
       ...shell('main.js', 'main.css', 'frame.js'),
       ...markets('entry.js', 'en.js', 'detail.js', 'detail.css', 'chart.js'),

@@ -40,7 +40,7 @@ export function plan(registry: Registry, { path, next, signedIn, locale, onDisk 
     const scripts = shell.main.filter((name) => !name.endsWith('.css'));
     return startsOf(shell, [...styles, ...chunks, ...scripts], true);
   }
-  const all = [...startsOf(shell, shell.main, true), ...startsOf(shell, shell.words[locale])];
+  const all = [...startsOf(shell, shell.main, true), ...startsOf(shell, shell.translations[locale])];
   // The guard will send a signed-in visitor away from the sign-in screen (D3).
   const target = signedIn && path === links.login() ? (ownPath(next) ?? links.home()) : path;
   const pathname = target.split('?')[0] ?? target;
@@ -55,7 +55,7 @@ export function plan(registry: Registry, { path, next, signedIn, locale, onDisk 
     if (wanted.length === 0 || remote.contract !== CONTRACT_VERSION) continue;
     const names = [
       ...remote.entry,
-      ...remote.words[locale],
+      ...remote.translations[locale],
       ...wanted.flatMap((part) => part.files),
       ...wanted.flatMap((part) => part.later),
     ];

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { createQueryClient } from '@bourse/api/query';
-import { addWords } from '@bourse/i18n/i18n';
+import { addTranslations } from '@bourse/i18n/i18n';
 import type { Registry } from '@bourse/remote-kit/registry';
 import { type Remotes, RemotesContext } from '@bourse/remote-kit/remotes';
 import { DEMO, testBroker } from '@bourse/testing/broker';
@@ -9,7 +9,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { metaOf } from '../router/route-meta.ts';
-import { words } from '../words.ts';
+import { translations } from '../translations.ts';
 import { Chrome } from './chrome.tsx';
 
 const broker = testBroker();
@@ -70,7 +70,7 @@ async function serve(link: string) {
       .execute();
 }
 
-beforeAll(() => addWords('shell', words));
+beforeAll(() => addTranslations('shell', translations));
 afterEach(cleanup);
 
 describe('the bottom navigation', () => {

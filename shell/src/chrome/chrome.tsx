@@ -1,4 +1,4 @@
-import { useCommonWords } from '@bourse/i18n/words';
+import { useCommonTranslations } from '@bourse/i18n/translations';
 import { deployment } from '@bourse/session/config';
 import { BottomNav } from '@bourse/ui/bottom-nav';
 import { Header, type HeaderProps } from '@bourse/ui/header';
@@ -10,7 +10,7 @@ import { generatePath, Link, useLocation, useNavigate } from 'react-router-dom';
 import { DeviceBanner } from '../device/device-banner.tsx';
 import { useIsOnline } from '../device/online.ts';
 import { useRoute } from '../router/route-meta.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import styles from './chrome.module.css';
 import { HeaderActions } from './header-actions.tsx';
 import { Mark } from './mark.tsx';
@@ -23,7 +23,7 @@ import { useTitle } from './use-title.ts';
 
 /** Around every screen behind the sign-in (spec section 2, Shared chrome). */
 export function Chrome({ children, notices }: { children: ReactNode; notices?: ReactNode }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { meta, params } = useRoute();
   const title = useTitle(meta, params);
   const [place, setPlace] = useState<HTMLElement | null>(null);
@@ -83,7 +83,7 @@ export function Chrome({ children, notices }: { children: ReactNode; notices?: R
 }
 
 function Top(props: Pick<HeaderProps, 'title' | 'placeRef' | 'left' | 'right'>) {
-  const { t } = useCommonWords();
+  const { t } = useCommonTranslations();
   const mark =
     deployment.environment === 'simulated'
       ? { simulated: t('simulated'), simulatedShort: t('simulatedShort'), simulatedHint: t('simulatedHint') }
@@ -92,14 +92,14 @@ function Top(props: Pick<HeaderProps, 'title' | 'placeRef' | 'left' | 'right'>) 
 }
 
 function Back({ onPress }: { onPress: () => void }) {
-  const { t } = useCommonWords();
+  const { t } = useCommonTranslations();
   return <IconButton icon="back" label={t('back')} onClick={onPress} />;
 }
 
 /** Hangs on the header's lower edge, over what is there: nothing moves when the network goes or comes. */
 function OfflineNote() {
-  const { t } = useWords();
-  const common = useCommonWords();
+  const { t } = useTranslations();
+  const common = useCommonTranslations();
   return (
     <div className={styles.offline} role="status">
       {useIsOnline() || (

@@ -4,7 +4,7 @@ import { Icon } from '@bourse/ui/icon';
 import { IconButton } from '@bourse/ui/icon-button';
 import { Link } from 'react-router-dom';
 import type { RouteMeta } from '../router/route-meta.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import styles from './header-actions.module.css';
 import { LanguageButton } from './language-button.tsx';
 import { MoreButton } from './more-button.tsx';
@@ -17,7 +17,7 @@ const SearchDialog = later(() => importSearch().then((m) => m.SearchDialog), { p
 
 /** The screens with tabs show every action; one that was opened from another keeps its width for its title. */
 export function HeaderActions({ meta, service }: { meta: RouteMeta; service: Service }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const search = useOpenHere();
   return (
     <>

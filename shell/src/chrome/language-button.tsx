@@ -1,7 +1,7 @@
 import { later } from '@bourse/remote-kit/later';
 import { deployment } from '@bourse/session/config';
 import { IconButton } from '@bourse/ui/icon-button';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { useOpenHere } from './use-open-here.ts';
 
 export const LanguageSheet = later(() => import('./language-sheet.tsx').then((m) => m.LanguageSheet), {
@@ -12,7 +12,7 @@ export const LanguageSheet = later(() => import('./language-sheet.tsx').then((m)
 export const hasLanguages = deployment.languages.length > 1;
 
 export function LanguageButton() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { isOpen, wasOpened, open, close } = useOpenHere();
   if (!hasLanguages) return null;
   return (

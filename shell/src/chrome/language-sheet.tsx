@@ -5,11 +5,11 @@ import { Dialog } from '@bourse/ui/dialog';
 import { Icon } from '@bourse/ui/icon';
 import { List, Row } from '@bourse/ui/list';
 import { useAtom } from 'jotai';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import styles from './sheet.module.css';
 
 export function LanguageSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [locale, setLocale] = useAtom(localeAtom);
   const choose = (choice: Locale) => {
     setLocale(choice);

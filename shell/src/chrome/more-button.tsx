@@ -1,6 +1,6 @@
 import { later } from '@bourse/remote-kit/later';
 import { IconButton } from '@bourse/ui/icon-button';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { hasLanguages, LanguageSheet } from './language-button.tsx';
 import { useOpenHere } from './use-open-here.ts';
 import type { Service } from './use-service.ts';
@@ -10,7 +10,7 @@ const MoreSheet = later(() => importSheet().then((m) => m.MoreSheet), { pending:
 
 /** Home, news, service, settings and language on the screens whose header has no room for them. */
 export function MoreButton({ service }: { service: Service }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const more = useOpenHere();
   const language = useOpenHere();
   return (

@@ -4,7 +4,7 @@ import { Dialog } from '@bourse/ui/dialog';
 import { Icon, type IconName } from '@bourse/ui/icon';
 import { List, Row } from '@bourse/ui/list';
 import { Link, useLocation } from 'react-router-dom';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import styles from './sheet.module.css';
 import type { Service } from './use-service.ts';
 
@@ -23,7 +23,7 @@ const PLACES: readonly { to: string; name: 'home' | 'news' | 'settings'; icon: I
 ];
 
 export function MoreSheet({ isOpen, onClose, service, onLanguage }: MoreSheetProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { pathname } = useLocation();
   const { target, unread } = service;
   const serviceRow = {

@@ -1,7 +1,7 @@
 import { Count } from '@bourse/ui/badge';
 import { Icon } from '@bourse/ui/icon';
 import { Link } from 'react-router-dom';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import type { ServiceTarget } from './rules.ts';
 import styles from './service-button.module.css';
 import type { Service } from './use-service.ts';
@@ -15,7 +15,7 @@ interface ServiceLinkProps extends Service {
 
 /** Leads to customer service: a screen of this app, or the back end's address in a window of its own. */
 export function ServiceLink({ target, unread, className, badge = false }: ServiceLinkProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const name = t('header.service');
   const content = (
     <>

@@ -2,14 +2,14 @@ import { Banner } from '@bourse/ui/banner';
 import { useAtom } from 'jotai';
 import { useEffect } from 'react';
 import { justSignedInAtom } from '../sign-in/signed-in.atoms.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 
 /** How long it stands, ms: long enough to be read, short enough not to be in the way. */
 const SHOWN = 3_000;
 
 /** That the login succeeded (spec section 8), over whatever screen it led to. */
 export function SignedInNote() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [isWanted, setIsWanted] = useAtom(justSignedInAtom);
   useEffect(() => {
     if (!isWanted) return;

@@ -13,7 +13,7 @@ const arrive = (remote: string) => i18n.addResourceBundle('en', remote, { one: {
 
 afterEach(cleanup);
 
-it('is what the route table says where the words of the remote never come', () => {
+it('is what the route table says where the translations of the remote never come', () => {
   const titles = { en: 'Second', zh: '二', de: 'Zweite', es: 'Segunda' };
   const meta = metaOf('dead', { id: 'two', title: 'two.title', titles, requiresAuth: true });
   const Dead = () => <h1>{useTitle(meta)}</h1>;
@@ -30,7 +30,7 @@ it('names what the address names, where the title uses a parameter of the path',
   expect(screen.getByRole('heading').textContent).toBe('Euro / US Dollar');
 });
 
-it('is empty until the words of the remote are there', () => {
+it('is empty until the translations of the remote are there', () => {
   render(<Title remote="later" />);
   expect(screen.getByRole('heading').textContent).toBe('');
   act(() => void arrive('later'));
@@ -38,7 +38,7 @@ it('is empty until the words of the remote are there', () => {
   expect(document.title).toBe('First · Bourse');
 });
 
-it('is there when the words come while the frame is being rendered', () => {
+it('is there when the translations come while the frame is being rendered', () => {
   const Arriving = () => {
     useLayoutEffect(() => void arrive('meanwhile'), []);
     return null;

@@ -10,7 +10,7 @@ export function usePageTitle(title: string): void {
   }, [title]);
 }
 
-const onWords = (changed: () => void): (() => void) => {
+const onTranslations = (changed: () => void): (() => void) => {
   i18n.store.on('added', changed);
   i18n.on('languageChanged', changed);
   return () => {
@@ -20,14 +20,14 @@ const onWords = (changed: () => void): (() => void) => {
 };
 
 /**
- * The title of a screen in the words of whoever owns it; until these are there, and where they never come, what the
- * route table says, if anything. It watches the words themselves:
+ * The title of a screen in the translations of whoever owns it; until these are there, and where they never come, what the
+ * route table says, if anything. It watches the translations themselves:
  * those of a remote may come while the frame is being rendered, which `useTranslation` would not notice.
  * @param params of the path, which a title may use
  */
 export function useTitle({ remote, title, titles }: RouteMeta, params: Params = {}): string {
   const say = i18n.t as (key: string, options: Record<string, unknown>) => string;
-  const text = useSyncExternalStore(onWords, () =>
+  const text = useSyncExternalStore(onTranslations, () =>
     say(title, { ...params, ns: remote, defaultValue: titles?.[currentLocale()] ?? '' }),
   );
   usePageTitle(text);

@@ -1,7 +1,7 @@
 import { storage } from '@bourse/session/storage';
 import { Banner } from '@bourse/ui/banner';
 import { useState } from 'react';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import styles from './device-banner.module.css';
 
 const DISMISSED = 'deviceBannerDismissed';
@@ -11,7 +11,7 @@ const COMPUTER = '(hover: hover) and (pointer: fine) and (min-width: 600px)';
 
 /** Asks to open the page on a phone; blocks nothing and stays away once dismissed (D13). */
 export function DeviceBanner() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [isWanted, setIsWanted] = useState(
     () => storage.get(DISMISSED) === null && window.matchMedia?.(COMPUTER).matches === true,
   );

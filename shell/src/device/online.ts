@@ -1,4 +1,4 @@
-import { useCommonWords } from '@bourse/i18n/words';
+import { useCommonTranslations } from '@bourse/i18n/translations';
 import { useSyncExternalStore } from 'react';
 
 function watch(changed: () => void): () => void {
@@ -15,6 +15,6 @@ export const useIsOnline = (): boolean => useSyncExternalStore(watch, () => navi
 
 /** Why a button that needs the network cannot be pressed now. */
 export function useOfflineReason(): string | undefined {
-  const { t } = useCommonWords();
+  const { t } = useCommonTranslations();
   return useIsOnline() ? undefined : t('offline');
 }

@@ -1,12 +1,12 @@
 import { useRemotes } from '@bourse/remote-kit/remotes';
 import { Icon } from '@bourse/ui/icon';
 import { Link } from 'react-router-dom';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import styles from './quick-access.module.css';
 import { quickPlaces } from './quick-places.ts';
 
 export function QuickAccess() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const places = quickPlaces(useRemotes().registry);
   if (places.length === 0) return null;
   return (

@@ -2,12 +2,12 @@ import { links } from '@bourse/links/links';
 import { linkButton } from '@bourse/ui/link-button';
 import { Screen } from '@bourse/ui/screen';
 import { Link, useLocation } from 'react-router-dom';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import styles from './not-found-screen.module.css';
 
 /** A real 404: the address stays, the frame stays, and there is a way on. */
 export function NotFoundScreen() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { pathname } = useLocation();
   return (
     <Screen>

@@ -5,11 +5,11 @@ import { type Params, useMatches } from 'react-router-dom';
 /** What the frame needs to know of the screen that it shows (spec section 2, Meta flags per route). */
 export interface RouteMeta {
   readonly id: string;
-  /** Whose words hold the title: a remote's name, or `shell`. */
+  /** Whose translations hold the title: a remote's name, or `shell`. */
   readonly remote: string;
-  /** Key of the title in those words. */
+  /** Key of the title in those translations. */
   readonly title: string;
-  /** What it says in each language while those words are not there. */
+  /** What it says in each language while those translations are not there. */
   readonly titles?: RegisteredRoute['titles'];
   readonly titleInPage: boolean;
   readonly requiresAuth: boolean;

@@ -7,8 +7,8 @@ import { guard } from './guard.ts';
 import type { RouteMeta } from './route-meta.ts';
 import { routeTable } from './routes.tsx';
 
-const words = { en: [], zh: [], de: [], es: [] };
-const release = { version: '1', dir: '', files: {}, words };
+const translations = { en: [], zh: [], de: [], es: [] };
+const release = { version: '1', dir: '', files: {}, translations };
 const features = await Promise.all(remoteNames().map(featureOf));
 const registry: Registry = {
   base: '/',

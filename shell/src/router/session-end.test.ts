@@ -14,7 +14,7 @@ const empty: Registry = {
     frame: [],
     signIn: [],
     shared: {},
-    words: { en: [], zh: [], de: [], es: [] },
+    translations: { en: [], zh: [], de: [], es: [] },
   },
   remotes: [],
 };

@@ -4,13 +4,13 @@ import { Icon } from '@bourse/ui/icon';
 import { List, Row } from '@bourse/ui/list';
 import { Section } from '@bourse/ui/section';
 import { useState } from 'react';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { clearRecents, readRecents } from './recent.ts';
 import styles from './search.module.css';
 
 /** What stands there before anything is typed. */
 export function Recents({ onOpen }: { onOpen: (symbol: string, name: string) => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [recents, setRecents] = useState(readRecents);
   if (recents.length === 0) return <p className={styles.hint}>{t('search.hint')}</p>;
   const clear = () => {

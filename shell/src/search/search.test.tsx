@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
 
-import { addWords } from '@bourse/i18n/i18n';
+import { addTranslations } from '@bourse/i18n/i18n';
 import { testBroker } from '@bourse/testing/broker';
 import { renderPart } from '@bourse/testing/render';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { words } from '../words.ts';
+import { translations } from '../translations.ts';
 import { clearRecents, readRecents } from './recent.ts';
 import { Search } from './search.tsx';
 
 const broker = testBroker({ timeout: 2_000 });
 const LIST_CALL = '/api/v2/stock/list';
 
-beforeAll(() => addWords('shell', words));
+beforeAll(() => addTranslations('shell', translations));
 beforeEach(async () => {
   clearRecents();
   await broker.enterAs('demo');

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCombobox } from 'downshift';
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { addRecent } from './recent.ts';
 import { Recents } from './recents.tsx';
 import styles from './search.module.css';
@@ -21,7 +21,7 @@ const MOST = 20;
 
 /** One combobox: the list is always open, arrows choose, Enter opens the v2 detail, Escape is the dialog's. */
 export function Search() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const wanted = useDelayed(text.trim(), SEARCH_DELAY);

@@ -3,7 +3,7 @@ import { Button } from '@bourse/ui/button';
 import { PasswordField, PhoneField } from '@bourse/ui/field';
 import { Form } from '@bourse/ui/form';
 import { useOfflineReason } from '../device/online.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import styles from './form.module.css';
 import { Refusal } from './refusal.tsx';
 import { type ForgotPasswordDraft, forgotPasswordProblems } from './sign-in.ts';
@@ -19,7 +19,7 @@ interface ForgotPasswordFormProps {
 }
 
 export function ForgotPasswordForm({ phone, onReset }: ForgotPasswordFormProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const reason = useOfflineReason();
   const { field, refusal, submit } = useDraft<ForgotPasswordDraft>({
     draft: EMPTY,

@@ -5,7 +5,7 @@ import { linkButton, textLink } from '@bourse/ui/link-button';
 import { Outcome } from '@bourse/ui/outcome';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import styles from './form.module.css';
 import { SideRoom } from './room.tsx';
@@ -15,7 +15,7 @@ const BACK_AFTER = 1_500;
 
 /** A password that the customer still knows is replaced; everything else is customer service's, where it can be reached (D31). */
 export function ForgotPasswordScreen() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [isDone, setIsDone] = useState(false);
   // The account that is about to change must not become another's because another tab signed in.
   const [phone] = useState(() => store.get(cachedLoginAtom)?.user);
@@ -45,7 +45,7 @@ export function ForgotPasswordScreen() {
 }
 
 function NoCachedLogin() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const navigate = useNavigate();
   useEffect(() => {
     const timer = setTimeout(() => navigate(links.login(), { replace: true }), BACK_AFTER);
@@ -55,7 +55,7 @@ function NoCachedLogin() {
 }
 
 function ToLogin({ primary = false }: { primary?: boolean }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const look = { size: 'large', wide: true, variant: primary ? 'primary' : 'quiet' } as const;
   return (
     <Link to={links.login()} replace {...linkButton(look)}>

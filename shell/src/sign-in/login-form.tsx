@@ -8,7 +8,7 @@ import { linkButton, textLink } from '@bourse/ui/link-button';
 import { Link, useLocation } from 'react-router-dom';
 import { useOfflineReason } from '../device/online.ts';
 import { shellArrived } from '../screens.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import styles from './form.module.css';
 import { Refusal } from './refusal.tsx';
 import { type LoginDraft, loginProblems } from './sign-in.ts';
@@ -17,7 +17,7 @@ import { calls, warmCalls } from './transport.ts';
 import { useDraft } from './use-draft.ts';
 
 export function LoginForm({ phone }: { phone: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { search } = useLocation();
   const reason = useOfflineReason();
   const { field, refusal, submit } = useDraft<LoginDraft>({

@@ -2,7 +2,7 @@ import { cachedLoginAtom, sessionEndAtom, store } from '@bourse/session/session'
 import { Banner } from '@bourse/ui/banner';
 import { useAtomValue } from 'jotai';
 import { useLocation } from 'react-router-dom';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { LoginForm } from './login-form.tsx';
 import { FrontRoom } from './room.tsx';
 
@@ -16,7 +16,7 @@ const isRegistered = (state: unknown): state is Registered =>
 
 /** Where it leads afterwards is the guard's matter: it sees that there is a session (D3). */
 export function LoginScreen() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { state } = useLocation();
   const isExpired = useAtomValue(sessionEndAtom) === 'expired';
   const registered = isRegistered(state) ? state.registered : undefined;

@@ -7,7 +7,7 @@ import { Form } from '@bourse/ui/form';
 import { linkButton, textLink } from '@bourse/ui/link-button';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useOfflineReason } from '../device/online.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import styles from './form.module.css';
 import type { Registered } from './login-screen.tsx';
 import { Refusal } from './refusal.tsx';
@@ -21,7 +21,7 @@ const SUCCESS_SHOWN = 1_200;
 const LONGEST_CODE = 40;
 
 export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { search } = useLocation();
   const given = new URLSearchParams(search);
   const navigate = useNavigate();

@@ -2,12 +2,12 @@ import { links } from '@bourse/links/links';
 import { Outcome } from '@bourse/ui/outcome';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { RegisterForm } from './register-form.tsx';
 import { SideRoom } from './room.tsx';
 
 export function RegisterScreen() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { search } = useLocation();
   const [isDone, setIsDone] = useState(false);
   return (

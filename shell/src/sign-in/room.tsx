@@ -1,4 +1,4 @@
-import { useCommonWords } from '@bourse/i18n/words';
+import { useCommonTranslations } from '@bourse/i18n/translations';
 import { deployment } from '@bourse/session/config';
 import { Badge } from '@bourse/ui/badge';
 import { Header } from '@bourse/ui/header';
@@ -9,15 +9,15 @@ import { LanguageButton } from '../chrome/language-button.tsx';
 import { Mark } from '../chrome/mark.tsx';
 import { usePageTitle } from '../chrome/use-title.ts';
 import { DeviceBanner } from '../device/device-banner.tsx';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import styles from './room.module.css';
 
 const isSimulated = deployment.environment === 'simulated';
 
 /** The first thing anybody sees: the name, what it is for, and that nothing here is real money (D1). */
 export function FrontRoom({ children }: { children: ReactNode }) {
-  const { t } = useWords();
-  const common = useCommonWords();
+  const { t } = useTranslations();
+  const common = useCommonTranslations();
   usePageTitle(t('login.title'));
   return (
     <main className={styles.room}>
@@ -40,7 +40,7 @@ export function FrontRoom({ children }: { children: ReactNode }) {
 /** The rooms beside it. Back leads to `to`, whatever the history holds: it is where one came from or should have. */
 export function SideRoom({ title, to, children }: { title: string; to: string; children: ReactNode }) {
   const navigate = useNavigate();
-  const common = useCommonWords();
+  const common = useCommonTranslations();
   usePageTitle(title);
   return (
     <main className={styles.room}>

@@ -6,7 +6,7 @@ import { renderRoute } from '@bourse/testing/render';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FORGOT_PASSWORD, LOGIN, REGISTER } from '../router/own-routes.ts';
-import { words } from '../words.ts';
+import { translations } from '../translations.ts';
 import { deviceAtom } from './device.atoms.ts';
 import { ForgotPasswordScreen } from './forgot-password-screen.tsx';
 import { LoginScreen } from './login-screen.tsx';
@@ -24,7 +24,7 @@ const rooms = {
       'forgot-password': () => Promise.resolve(ForgotPasswordScreen),
     },
     slots: {},
-    words,
+    translations,
   },
 };
 

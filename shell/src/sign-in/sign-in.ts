@@ -1,8 +1,8 @@
 /** The rules of the sign-in forms (spec section 5, D32): drafts in, problems by field out, as keys of `problem.…`. */
-import type { WordKey } from '@bourse/i18n/words';
+import type { TranslationKey } from '@bourse/i18n/translations';
 import type en from '../../locales/en.json';
 
-export type ProblemKey = WordKey<(typeof en)['problem']>;
+export type ProblemKey = TranslationKey<(typeof en)['problem']>;
 export type Problems<D> = { [K in keyof D]?: ProblemKey };
 
 export interface LoginDraft {

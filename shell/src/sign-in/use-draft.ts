@@ -1,6 +1,6 @@
 import { i18n } from '@bourse/i18n/i18n';
 import { type DefaultValues, type FieldPath, useForm } from 'react-hook-form';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import type { ProblemKey, Problems } from './sign-in.ts';
 
 interface Rules<D> {
@@ -22,7 +22,7 @@ const codeOf = (error: unknown): string =>
 
 /** One draft: its fields by name with their problems, a refusal, and a submit that checks, sends and focuses what is wrong. */
 export function useDraft<D extends object>({ draft, problemsOf, fieldOf, failed }: Rules<D>) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { register, handleSubmit, setError, formState } = useForm<D>({
     defaultValues: draft as DefaultValues<D>,
     resolver: (values) => {

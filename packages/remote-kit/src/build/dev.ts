@@ -25,9 +25,9 @@ export interface DevOptions {
 }
 
 const NO_FILES = { version: 'development', dir: '', files: {} };
-const NO_WORDS = Object.fromEntries(
+const NO_TRANSLATIONS = Object.fromEntries(
   locales.map((locale) => [locale, []]),
-) as unknown as RemoteRelease['words'];
+) as unknown as RemoteRelease['translations'];
 
 /** Routes and slots as the build would register them; the files are the development server's affair. */
 function describe(feature: Feature): RemoteRelease {
@@ -44,7 +44,7 @@ function describe(feature: Feature): RemoteRelease {
       paths: pathsOf(feature.routes[index] ?? { path: [] }).flatMap(spellOut),
     })),
     slots: (feature.slots ?? []).map(({ id }) => ({ id, ...nothing })),
-    words: NO_WORDS,
+    translations: NO_TRANSLATIONS,
   };
 }
 
@@ -57,7 +57,7 @@ const describeAll = async (names: readonly string[]): Promise<Registry> => {
     frame: [],
     shared: {},
     signIn: [],
-    words: NO_WORDS,
+    translations: NO_TRANSLATIONS,
   };
   return {
     base: '/',

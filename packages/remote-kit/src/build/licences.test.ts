@@ -15,7 +15,7 @@ const write = (...names: string[]) =>
   writeLicences({ modules: names.map((name) => ({ name })) }, roomOf('@bourse/remote-kit').dir, folder);
 const written = () => readFileSync(path.join(folder, 'licences.txt'), 'utf8');
 
-it('puts the words of each package once beside what was built from it', () => {
+it('puts the licence of each package once beside what was built from it', () => {
   write('./node_modules/react/index.js', './node_modules/react/jsx-runtime.js + 2 modules', './src/slot.tsx');
   expect(written().match(/^react \d+\.\d+\.\d+ \(MIT\)$/gm)).toHaveLength(1);
   expect(written()).toMatch(/Permission is hereby granted/);

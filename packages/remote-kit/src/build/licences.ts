@@ -10,7 +10,7 @@ interface Modules {
 /** Beside a release's own files; no page fetches it. */
 const LICENCES = 'licences.txt';
 
-const WORDS = /^(licen[cs]e|notice|copying)(\.(md|txt))?$/i;
+const LICENCE_FILE = /^(licen[cs]e|notice|copying)(\.(md|txt))?$/i;
 /** Some packages have a folder of them beside. */
 const FOLDER = 'licenses';
 
@@ -22,13 +22,13 @@ const pathsOf = (modules: readonly Modules[] = []): string[] =>
 const packageOf = (file: string): string | undefined =>
   /^.*[/\\]node_modules[/\\](?:@[^/\\]+[/\\])?[^/\\]+/.exec(file)?.[0];
 
-function wordsOf(folder: string): string {
+function licenceTextOf(folder: string): string {
   const { name, version, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
     name: string;
     version: string;
     license?: string;
   };
-  const own = readdirSync(folder).filter((file) => WORDS.test(file));
+  const own = readdirSync(folder).filter((file) => LICENCE_FILE.test(file));
   const deeper = existsSync(path.join(folder, FOLDER)) ? readdirSync(path.join(folder, FOLDER)) : [];
   const texts = [...own, ...deeper.map((file) => path.join(FOLDER, file))].map((file) =>
     readFileSync(path.join(folder, file), 'utf8').trim(),
@@ -37,23 +37,23 @@ function wordsOf(folder: string): string {
 }
 
 /** A picture or a font of our own rooms has its licence beside it: `inter.woff2`, `inter.license.txt`. */
-function wordsBeside(file: string): string | undefined {
+function licenceTextBeside(file: string): string | undefined {
   const beside = `${file.slice(0, -path.extname(file).length)}.license.txt`;
   return existsSync(beside) ? `${path.basename(file)}\n\n${readFileSync(beside, 'utf8').trim()}` : undefined;
 }
 
 /**
- * Writes the licences of all that a build took from others beside what it made: most ask that their words go with every
+ * Writes the licences of all that a build took from others beside what it made: most ask that their text goes with every
  * copy.
  * @param context folder that the names of modules are relative to
  */
 export function writeLicences(stats: Modules, context: string, folder: string): void {
   const files = [...new Set(pathsOf(stats.modules))].map((name) => path.resolve(context, name));
   const packages = new Set(files.flatMap((file) => packageOf(file) ?? []));
-  const words = [
-    ...[...packages].map(wordsOf),
-    ...files.filter((file) => packageOf(file) === undefined).flatMap((file) => wordsBeside(file) ?? []),
+  const texts = [
+    ...[...packages].map(licenceTextOf),
+    ...files.filter((file) => packageOf(file) === undefined).flatMap((file) => licenceTextBeside(file) ?? []),
   ];
-  if (words.length === 0) return;
-  writeFileSync(path.join(folder, LICENCES), `${words.sort().join(`\n\n${'-'.repeat(80)}\n\n`)}\n`);
+  if (texts.length === 0) return;
+  writeFileSync(path.join(folder, LICENCES), `${texts.sort().join(`\n\n${'-'.repeat(80)}\n\n`)}\n`);
 }

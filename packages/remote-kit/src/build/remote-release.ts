@@ -1,5 +1,5 @@
 import { CONTRACT_VERSION } from '@bourse/contract/version';
-import type { Words } from '@bourse/i18n/i18n';
+import type { Translations } from '@bourse/i18n/i18n';
 import { type Locale, locales } from '@bourse/session/config';
 import type { Configuration, StatsCompilation } from '@rspack/core';
 import { type Feature, pathsOf } from '../feature.ts';
@@ -30,16 +30,18 @@ function requestsOf(load: LoadPart | undefined, what: string): string[] {
 export interface RemoteParts {
   readonly routes: RegisteredRoute[];
   readonly slots: Part[];
-  readonly words: Record<Locale, string[]>;
+  readonly translations: Record<Locale, string[]>;
 }
 
 /** What a key says in each language. @throws Error where it says nothing */
 async function sentencesOf(remote: Remote, key: string): Promise<Record<Locale, string>> {
   const said = locales.map(async (locale) => {
-    const { default: words } = await remote.words[locale]();
-    const text = key.split('.').reduce<unknown>((at, step) => (at as Words | undefined)?.[step], words);
+    const { default: translations } = await remote.translations[locale]();
+    const text = key
+      .split('.')
+      .reduce<unknown>((at, step) => (at as Translations | undefined)?.[step], translations);
     if (typeof text !== 'string')
-      throw new Error(`The words of "${remote.name}" have no ${key} in ${locale}.`);
+      throw new Error(`The translations of "${remote.name}" have no ${key} in ${locale}.`);
     return [locale, text] as const;
   });
   return Object.fromEntries(await Promise.all(said)) as Record<Locale, string>;
@@ -74,11 +76,14 @@ export async function partsOf(
       })),
     ),
     slots: (feature.slots ?? []).map(({ id }) => part(id, remote.slots[id])),
-    words: Object.fromEntries(
+    translations: Object.fromEntries(
       locales.map((locale) => {
         // English is in the door itself.
         if (locale === 'en') return [locale, []];
-        const requests = requestsOf(remote.words[locale] as unknown as LoadPart, `words of ${locale}`);
+        const requests = requestsOf(
+          remote.translations[locale] as unknown as LoadPart,
+          `translations of ${locale}`,
+        );
         return [
           locale,
           filesOf(

@@ -22,20 +22,20 @@ const groupFiles = (stats: StatsCompilation, group: string): string[] =>
 
 /** Which files of the shell go together. */
 export function shellParts(stats: StatsCompilation): Omit<ShellRelease, keyof Release> {
-  // By convention words are imported from `words-zh.ts` or `locales/zh.json`; a remote's have the remote's own list.
-  const wordsIn = (locale: Locale) => new RegExp(`(words-|locales/)${locale}\\b`);
+  // By convention translations are imported from `translations-zh.ts` or `locales/zh.json`; a remote's have the remote's own list.
+  const translationsIn = (locale: Locale) => new RegExp(`(translations-|locales/)${locale}\\b`);
   const inShell = (module: string | undefined) => !module?.includes('remotes/');
   return {
     main: groupFiles(stats, 'main'),
     frame: groupFiles(stats, 'frame'),
     signIn: groupFiles(stats, 'sign-in'),
     shared: Object.fromEntries(LATE.map((name) => [name, groupFiles(stats, lateChunk(name))])),
-    words: Object.fromEntries(
+    translations: Object.fromEntries(
       locales.map((locale) => [
         locale,
         filesOf(stats, (chunk) =>
           (chunk.origins ?? []).some(
-            (origin) => inShell(origin.moduleName) && wordsIn(locale).test(origin.request ?? ''),
+            (origin) => inShell(origin.moduleName) && translationsIn(locale).test(origin.request ?? ''),
           ),
         ),
       ]),

@@ -11,7 +11,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useAtom } from 'jotai';
 import { Link } from 'react-router-dom';
 import { ACCOUNT_REFRESH } from '../refresh.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { HoldSheet } from './hold-sheet.tsx';
 import { dayOf, partsOf } from './holdings.ts';
 import { Identity } from './identity.tsx';
@@ -29,7 +29,7 @@ const held = (lists: readonly Position[][]) =>
   kinds.map((kind, index) => [kind, lists[index] ?? []] as const);
 
 export function AccountScreen() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [hidden, setHidden] = useAtom(amountsHiddenAtom);
   const [isHoldOpen, closeHold] = useOpenInAddress('on-hold');
   const customer = useQuery(CUSTOMER);
@@ -86,7 +86,7 @@ export function AccountScreen() {
 }
 
 function NothingHeld({ customer, hidden }: { customer: Customer; hidden: boolean }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <>
       <Parts parts={partsOf(customer, [])} opensHolds={customer.holds !== null} hidden={hidden} />

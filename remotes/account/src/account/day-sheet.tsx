@@ -7,7 +7,7 @@ import { Dialog } from '@bourse/ui/dialog';
 import { GainFigure } from '@bourse/ui/gain';
 import { KeyValue } from '@bourse/ui/key-value';
 import { Masked } from '@bourse/ui/masked';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 
 interface DaySheetProps {
   day: AccountDay;
@@ -18,7 +18,7 @@ interface DaySheetProps {
 
 /** What the day's result is made of; the parts add up to it. */
 export function DaySheet({ day, open, onClose, hidden }: DaySheetProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslations();
   const { currency } = deployment;
   const { since, kinds, income, result, fees } = day;
   const figure = (amount: Decimal) => (

@@ -12,7 +12,7 @@ import { List, Row } from '@bourse/ui/list';
 import { Masked } from '@bourse/ui/masked';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import styles from './hold-sheet.module.css';
 import { otherHolds } from './holdings.ts';
 
@@ -37,7 +37,7 @@ interface HoldSheetProps {
 
 /** What the money on hold is held for; the parts add up to it. */
 export function HoldSheet({ customer, open, onClose, hidden }: HoldSheetProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const other = otherHolds(customer);
   const written = (amount: Decimal) => (
     <Masked when={hidden}>{formatAmount(amount, deployment.currency)}</Masked>
@@ -62,7 +62,7 @@ export function HoldSheet({ customer, open, onClose, hidden }: HoldSheetProps) {
 }
 
 function HoldRow({ hold, value }: { hold: Hold; value: ReactNode }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslations();
   const { purpose, count, until } = hold;
   const to = LISTS[purpose];
   return (

@@ -3,13 +3,13 @@ import type { Customer } from '@bourse/contract/customer';
 import { Icon } from '@bourse/ui/icon';
 import { Skeleton } from '@bourse/ui/states';
 import { VisuallyHidden } from '@bourse/ui/visually-hidden';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import styles from './identity.module.css';
 import { endOf, maskPhone } from './phone.ts';
 
 /** Who is signed in, as much of it as others may see. */
 export function Identity({ customer }: { customer: Customer }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const picture = fileAddress(customer.avatar);
   return (
     <div className={styles.identity}>

@@ -1,7 +1,7 @@
 import { q } from '@bourse/api/query';
 import { listBills } from '@bourse/contract/bills';
 import { formatDateTime } from '@bourse/i18n/dates';
-import { useCommonWords } from '@bourse/i18n/words';
+import { useCommonTranslations } from '@bourse/i18n/translations';
 import { links } from '@bourse/links/links';
 import { List } from '@bourse/ui/list';
 import { Section } from '@bourse/ui/section';
@@ -11,14 +11,14 @@ import { Link } from 'react-router-dom';
 import { BillRow } from '../changes/bill-row.tsx';
 import { entriesOf } from '../changes/bills.ts';
 import { LIST_REFRESH } from '../refresh.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 
 const LATEST = 3;
 
 /** What happened to the money last; the rest is a tap away. */
 export function LatestChanges() {
-  const { t, locale } = useWords();
-  const { t: common } = useCommonWords();
+  const { t, locale } = useTranslations();
+  const { t: common } = useCommonTranslations();
   const latest = useQuery(
     // A trade is two of them.
     q(listBills, { direction: 'all', page: 1, limit: 2 * LATEST }, { every: LIST_REFRESH }),

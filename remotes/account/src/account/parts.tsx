@@ -6,7 +6,7 @@ import { List, Row } from '@bourse/ui/list';
 import { Masked } from '@bourse/ui/masked';
 import { SkeletonRows } from '@bourse/ui/states';
 import { Link } from 'react-router-dom';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import type { Part } from './holdings.ts';
 import styles from './parts.module.css';
 
@@ -19,7 +19,7 @@ interface PartsProps {
 
 /** What the total is made of: a bar, and a line for each part with its worth and its day. */
 export function Parts({ parts, opensHolds, hidden }: PartsProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const shown = parts.filter(({ share }) => share > 0);
   return (
     <div className={styles.parts}>

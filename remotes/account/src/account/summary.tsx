@@ -7,7 +7,7 @@ import { Icon } from '@bourse/ui/icon';
 import { IconButton } from '@bourse/ui/icon-button';
 import { Skeleton } from '@bourse/ui/states';
 import { useState } from 'react';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { DaySheet } from './day-sheet.tsx';
 import type { Day } from './holdings.ts';
 import { IdentitySkeleton } from './identity.tsx';
@@ -24,7 +24,7 @@ interface SummaryProps {
 
 /** One large total, and what the day did to it. */
 export function Summary({ total, day, hidden, onHide }: SummaryProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { currency } = deployment;
   const [isDayOpen, openDay] = useState(false);
   return (
@@ -63,13 +63,13 @@ export function Summary({ total, day, hidden, onHide }: SummaryProps) {
 
 /** 'today', or 'Fri 20 Nov' once that day is over. */
 function DayName({ since }: { since: number }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslations();
   return isSameDay(since, Date.now()) ? t('account.today') : formatWeekday(since, locale);
 }
 
 /** Of all that waits for the customer's data. */
 export function SummarySkeleton() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <>
       <IdentitySkeleton />

@@ -4,17 +4,17 @@ import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { Row } from '@bourse/ui/list';
 import { DOTS, Masked } from '@bourse/ui/masked';
 import { useAtomValue } from 'jotai';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import type { Entry } from './bills.ts';
-import { reasonWord } from './reasons.ts';
+import { reasonLabel } from './reasons.ts';
 
 /** One movement of money: why and when, how much, and what was there after it. Money in is no gain: its sign says it. */
 export function BillRow({ entry, when }: { entry: Entry; when: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const hidden = useAtomValue(amountsHiddenAtom);
   const { currency } = deployment;
   const { reason, amount, fee, balance } = entry;
-  const word = reasonWord(reason);
+  const word = reasonLabel(reason);
   const withFee = (written: string) => t('activity.withFee', { when, fee: written });
   return (
     <Row

@@ -7,7 +7,7 @@ import en from '../../locales/en.json' with { type: 'json' };
 import es from '../../locales/es.json' with { type: 'json' };
 import zh from '../../locales/zh.json' with { type: 'json' };
 import { byDay, entriesOf, readShown, signedAmount, writeShown } from './bills.ts';
-import { reasons, reasonWord } from './reasons.ts';
+import { reasonLabel, reasons } from './reasons.ts';
 
 describe('a bill', () => {
   it('carries the sign of its direction', () => {
@@ -16,16 +16,16 @@ describe('a bill', () => {
   });
 
   it('says every reason of the specification in every language', () => {
-    for (const words of [en, zh, de, es]) {
-      expect(Object.keys(words.reasons).sort()).toEqual([...reasons].sort());
-      for (const reason of reasons) expect(words.reasons[reason]).not.toBe('');
+    for (const translations of [en, zh, de, es]) {
+      expect(Object.keys(translations.reasons).sort()).toEqual([...reasons].sort());
+      for (const reason of reasons) expect(translations.reasons[reason]).not.toBe('');
     }
   });
 
   it('shows a reason that nobody foresaw as it is', () => {
-    expect(reasonWord('buyStock')).toBe('reasons.buyStock');
-    expect(reasonWord('toString')).toBeUndefined();
-    expect(reasonWord('bonus')).toBeUndefined();
+    expect(reasonLabel('buyStock')).toBe('reasons.buyStock');
+    expect(reasonLabel('toString')).toBeUndefined();
+    expect(reasonLabel('bonus')).toBeUndefined();
   });
 });
 

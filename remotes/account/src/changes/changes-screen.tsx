@@ -11,13 +11,13 @@ import { Tabs } from '@bourse/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { LIST_REFRESH } from '../refresh.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { BillRow } from './bill-row.tsx';
 import { byDay, directions, entriesOf, PAGE, readShown, type Shown, writeShown } from './bills.ts';
 import styles from './changes-screen.module.css';
 
 export function ChangesScreen() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [query, setQuery] = useSearchParams();
   const shown = readShown(query);
   const { direction, page } = shown;
@@ -67,7 +67,7 @@ export function ChangesScreen() {
 }
 
 function Days({ bills }: { bills: readonly Bill[] }) {
-  const { locale } = useWords();
+  const { locale } = useTranslations();
   return byDay(entriesOf(bills), locale).map(({ date, bills: ofDay }) => (
     <section key={date} aria-label={date}>
       <h2 className={styles.date}>{date}</h2>
@@ -104,7 +104,7 @@ const NONE = {
 } as const;
 
 function NoBills({ shown }: { shown: Shown }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (shown.page === 1)
     return <Empty icon="records" title={t(NONE[shown.direction])} detail={t('activity.emptyHint')} />;
   return (

@@ -1,4 +1,4 @@
-import type { AccountWord } from '../words.ts';
+import type { AccountTranslationKey } from '../translations.ts';
 
 /** Why money moved, as the back end spells it: section 3's Bill row, and `buyFund`, which it has no word for. */
 export const reasons = [
@@ -28,5 +28,5 @@ type Reason = (typeof reasons)[number];
 const isReason = (reason: string): reason is Reason => reasons.includes(reason as Reason);
 
 /** @returns the word for a reason; undefined for one that this version does not know, which is shown as it is */
-export const reasonWord = (reason: string): AccountWord | undefined =>
+export const reasonLabel = (reason: string): AccountTranslationKey | undefined =>
   isReason(reason) ? `reasons.${reason}` : undefined;

@@ -2,13 +2,13 @@ import { symbolOf } from '@bourse/money/currency';
 import { deployment } from '@bourse/session/config';
 import { Icon } from '@bourse/ui/icon';
 import { KeyValue } from '@bourse/ui/key-value';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import styles from './about.module.css';
 import { releases } from './releases.ts';
 
 /** What this app is; the builds that it is made of, which customer service may ask for, are folded away. */
 export function About() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { environment, currency, timeZone } = deployment;
   const built = releases();
   const app = built.find(({ name }) => name === 'shell');

@@ -1,6 +1,6 @@
 import { Change, Price } from '@bourse/ui/price';
 import { Sparkline } from '@bourse/ui/sparkline';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import styles from './direction-sample.module.css';
 
 const rising = [4, 5, 4, 7, 6, 9, 8, 11, 13, 12, 15];
@@ -8,7 +8,7 @@ const falling = rising.toReversed();
 
 /** What the choice does, at once: a made-up price that rises and one that falls. */
 export function DirectionSample() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <figure className={styles.sample} aria-label={t('settings.sample')}>
       <div className={styles.quote}>

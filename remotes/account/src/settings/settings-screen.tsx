@@ -6,7 +6,7 @@ import { Section } from '@bourse/ui/section';
 import { Segment } from '@bourse/ui/segment';
 import { useAtom } from 'jotai';
 import type { ReactNode } from 'react';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { About } from './about.tsx';
 import { DirectionSample } from './direction-sample.tsx';
 import styles from './settings-screen.module.css';
@@ -14,7 +14,7 @@ import { SignOut } from './sign-out.tsx';
 
 /** What the customer chose on this device, and the way out (spec section 2, Settings). */
 export function SettingsScreen() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Screen flush>
       <Section title={t('settings.appearance')}>
@@ -37,7 +37,7 @@ export function SettingsScreen() {
 }
 
 function ThemeChoice() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [theme, choose] = useAtom(themeAtom);
   const options: { id: Theme; label: string }[] = [
     { id: 'system', label: t('settings.system') },
@@ -52,7 +52,7 @@ function ThemeChoice() {
 }
 
 function DirectionChoice() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [colors, choose] = useAtom(directionColorsAtom);
   const options: { id: DirectionColors; label: string }[] = [
     { id: 'green-up', label: t('settings.greenUp') },
@@ -69,7 +69,7 @@ function DirectionChoice() {
 
 /** What the deployment offers (D46); a language set by other means is in use and stands for no choice here. */
 function LanguageChoice() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [locale, choose] = useAtom(localeAtom);
   return (
     <Segment

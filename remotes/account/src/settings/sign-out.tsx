@@ -2,11 +2,11 @@ import { signOut } from '@bourse/session/session';
 import { Button } from '@bourse/ui/button';
 import { Confirm } from '@bourse/ui/dialog';
 import { useState } from 'react';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 
 /** Ends the session here and in the other tabs; the shell's guard then shows the sign-in screen. */
 export function SignOut() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [asking, setAsking] = useState(false);
   return (
     <>

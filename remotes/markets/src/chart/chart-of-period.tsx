@@ -4,7 +4,7 @@ import { later } from '@bourse/remote-kit/later';
 import { Empty, Four, Skeleton } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useLiveQuote } from '../instruments/live-quote.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { BARS } from './bars.ts';
 import styles from './chart.module.css';
 import type { ChartProps } from './chart.tsx';
@@ -20,7 +20,7 @@ const Plot = later(() => import('./plot.tsx').then((m) => m.Plot), { pending });
 
 /** One period of one session. The engine comes as a chunk of its own; without it the screen stays usable. */
 export function ChartOfPeriod({ period, listing, trades }: ChartProps & { period: Period }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslations();
   const { symbol, sessionStart } = listing;
   const live = useLiveQuote(symbol);
   const asked = q(getQuote, { symbol, period, ...(period === '1m' ? {} : { limit: BARS }) });

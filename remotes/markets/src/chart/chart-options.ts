@@ -8,9 +8,9 @@ import type { IndicatorName } from './indicators.ts';
 import type { Reading } from './read-out.ts';
 import type { Trade } from './trades.ts';
 
-export interface ChartWords {
+export interface ChartLabels {
   locale: Locale;
-  /** The words of the read-out. */
+  /** The labels of the read-out. */
   legend: Locales;
   /** Before the session's average price. */
   average: string;
@@ -30,7 +30,7 @@ export interface ChartOptions {
   previousClose: number | undefined;
   direction: Direction;
   loaded: Quote;
-  words: ChartWords;
+  labels: ChartLabels;
   /** Of candles; the timeline has its average alone. */
   indicators: readonly IndicatorName[];
   trades: readonly Trade[];

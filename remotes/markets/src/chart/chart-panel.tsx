@@ -3,7 +3,7 @@ import { IconButton } from '@bourse/ui/icon-button';
 import { Tabs } from '@bourse/ui/tabs';
 import { useAtom } from 'jotai';
 import { useState } from 'react';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { chartPeriodAtom } from './chart.atoms.ts';
 import styles from './chart.module.css';
 import type { ChartProps } from './chart.tsx';
@@ -19,7 +19,7 @@ interface ChartPanelProps extends ChartProps {
 
 /** Timeline and candles (spec section 4, Chart periods), with what can be chosen of them. */
 export function ChartPanel({ listing, trades, isHidden = false, expand }: ChartPanelProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [period, setPeriod] = useAtom(chartPeriodAtom);
   const [isChoosing, setIsChoosing] = useState(false);
   const periods: readonly Period[] = periodOf.options;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { addWords, type WordSource } from '@bourse/i18n/i18n';
+import { addTranslations, type TranslationSource } from '@bourse/i18n/i18n';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { remote } from '../remote.tsx';
@@ -17,7 +17,7 @@ it.each([
   [['sell', 'sell'], 'You sold 2 times; they are marked.'],
   [['buy', 'buy', 'sell'], 'You bought 2 times; they are marked. You sold once; it is marked.'],
 ] as const)('trades of %j are said as one says it, and none not at all', async (sides, said) => {
-  await addWords('markets', remote.words as unknown as WordSource);
+  await addTranslations('markets', remote.translations as unknown as TranslationSource);
   const { container } = render(
     <ChartSummary period="1m" loaded={sampleStock} live={sampleStock} trades={sides.map(trade)} />,
   );

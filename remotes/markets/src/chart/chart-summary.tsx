@@ -4,7 +4,7 @@ import { formatDate, formatTime } from '@bourse/i18n/dates';
 import { type Decimal, max, min, sub } from '@bourse/money/decimal';
 import { formatChange, formatPercentChange, formatPrice } from '@bourse/money/format';
 import { VisuallyHidden } from '@bourse/ui/visually-hidden';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import type { Trade } from './trades.ts';
 
 interface ChartSummaryProps {
@@ -14,9 +14,9 @@ interface ChartSummaryProps {
   trades: readonly Trade[];
 }
 
-/** What the chart shows, in words: for those who cannot see it (visual.md). No live region: it would speak each tick. */
+/** What the chart shows, in labels: for those who cannot see it (visual.md). No live region: it would speak each tick. */
 export function ChartSummary({ period, loaded, live, trades }: ChartSummaryProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslations();
   const candles = loaded.bars?.items ?? [];
   const range = rangeOf(candles, live.price);
   if (!range) return null;

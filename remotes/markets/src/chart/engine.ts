@@ -40,25 +40,25 @@ const WIDEST = 40;
 
 /** @returns the chart that now fills `host`, until it is disposed of */
 export function drawChart(host: HTMLElement, options: ChartOptions): DrawnChart {
-  const { period, words } = options;
+  const { period, labels } = options;
   const isTimeline = period === '1m';
   let { loaded, direction, indicators, trades } = options;
   let bars = barsFrom(loaded, isTimeline);
   let isGone = false;
   let say: ((bar: KLineData) => void) | undefined;
 
-  registerLocale(words.locale, words.legend);
+  registerLocale(labels.locale, labels.legend);
   let look = readLook(host);
   const chart = init(host, {
-    locale: words.locale,
+    locale: labels.locale,
     timezone: options.timeZone,
     styles: stylesOf(look, isTimeline, direction),
     formatter: {
       formatDate: ({ timestamp, type }) =>
-        words.formatTime(timestamp, type === 'xAxis' ? 'axis' : 'read-out'),
-      formatBigNumber: words.formatVolume,
+        labels.formatTime(timestamp, type === 'xAxis' ? 'axis' : 'read-out'),
+      formatBigNumber: labels.formatVolume,
     },
-    thousandsSeparator: { format: words.formatPrice },
+    thousandsSeparator: { format: labels.formatPrice },
     // The keyboard belongs to the page; the chart would listen to all of it.
     hotkey: { enabled: false },
     layout: { barSpaceLimit: { min: NARROWEST, max: WIDEST }, pane: { dragEnabled: false } },
@@ -70,7 +70,8 @@ export function drawChart(host: HTMLElement, options: ChartOptions): DrawnChart 
     if (!isTimeline) showStudies(chart, indicators, look);
     sharePanes(chart, host.clientHeight);
   };
-  const mark = () => drawTrades(chart, tradeMarks(trades, bars, reachOf(bars, isTimeline)), words.mark, look);
+  const mark = () =>
+    drawTrades(chart, tradeMarks(trades, bars, reachOf(bars, isTimeline)), labels.mark, look);
 
   const minutes = () => axisMinutes(loaded, bars.length);
   const fit = () => {

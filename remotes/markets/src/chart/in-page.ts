@@ -1,7 +1,7 @@
 /** How the engine's elements keep house in a page that is not theirs alone. */
 
 /**
- * The engine puts itself first in the page's tab order, though what it shows is said in words beside it; and it forbids
+ * The engine puts itself first in the page's tab order, though what it shows is said in labels beside it; and it forbids
  * every gesture that is not its own, though drags across it are the page's.
  */
 export function yieldToPage(host: HTMLElement): void {

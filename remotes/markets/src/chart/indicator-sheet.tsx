@@ -1,7 +1,7 @@
 import { Chip } from '@bourse/ui/chip';
 import { Dialog } from '@bourse/ui/dialog';
 import { useAtom } from 'jotai';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { indicatorsAtom } from './chart.atoms.ts';
 import styles from './indicator-sheet.module.css';
 import { BELOW_PRICES, type IndicatorName, ON_PRICES, toggled } from './indicators.ts';
@@ -13,7 +13,7 @@ interface IndicatorSheetProps {
 
 /** Which indicators the candles have; remembered on the device. */
 export function IndicatorSheet({ open, onClose }: IndicatorSheetProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Dialog open={open} onClose={onClose} variant="sheet" title={t('chart.indicators.title')}>
       <div className={styles.groups}>
@@ -25,7 +25,7 @@ export function IndicatorSheet({ open, onClose }: IndicatorSheetProps) {
 }
 
 function Group({ label, names }: { label: string; names: readonly IndicatorName[] }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [chosen, choose] = useAtom(indicatorsAtom);
   return (
     <fieldset className={styles.group}>

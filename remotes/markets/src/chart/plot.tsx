@@ -12,7 +12,7 @@ import styles from './chart.module.css';
 import type { DrawnChart } from './chart-options.ts';
 import { drawChart } from './engine.ts';
 import type { Trade } from './trades.ts';
-import { useChartWords } from './use-chart-words.ts';
+import { useChartLabels } from './use-chart-labels.ts';
 import { useReadOut } from './use-read-out.ts';
 
 export interface PlotProps {
@@ -29,9 +29,9 @@ export interface PlotProps {
 export function Plot({ period, loaded, live, trades }: PlotProps) {
   const host = useRef<HTMLDivElement>(null);
   const drawn = useRef<DrawnChart>(undefined);
-  const words = useChartWords(live, period);
+  const labels = useChartLabels(live, period);
   const indicators = useAtomValue(indicatorsAtom);
-  const readOut = useReadOut(drawn, words, decimalsOf(live));
+  const readOut = useReadOut(drawn, labels, decimalsOf(live));
   const { symbol } = live;
 
   const draw = useEffectEvent((place: HTMLElement, signal: AbortSignal) =>
@@ -43,7 +43,7 @@ export function Plot({ period, loaded, live, trades }: PlotProps) {
       previousClose: live.previousClose === null ? undefined : toFloat(live.previousClose),
       direction: directionOf(live.change, decimalsOf(live)),
       loaded,
-      words,
+      labels,
       indicators,
       trades,
       loadOlder: (before) => call(getQuote, { symbol, period, before, limit: BARS }, { signal }),

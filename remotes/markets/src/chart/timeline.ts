@@ -1,7 +1,7 @@
 import { type Chart, type OverlayTemplate, registerIndicator, registerOverlay } from 'klinecharts';
 import { averagePrices } from './average.ts';
 import { type Bar, MINUTE } from './bars.ts';
-import type { ChartOptions, ChartWords } from './chart-options.ts';
+import type { ChartLabels, ChartOptions } from './chart-options.ts';
 import { hourTicks } from './hours.ts';
 import { CANDLE_PANE, isWhole, LABEL_HEIGHT, LABEL_WIDTH } from './labels.ts';
 
@@ -38,7 +38,7 @@ export function prepareTimeline(chart: Chart, options: ChartOptions, now: Timeli
         .map(({ minute, time }) => ({
           coord: (minute / minutes) * bounding.width,
           value: time,
-          text: options.words.formatTime(time, 'axis'),
+          text: options.labels.formatTime(time, 'axis'),
         }))
         .filter(({ coord }) => isWhole(coord, bounding.width));
     },
@@ -46,7 +46,7 @@ export function prepareTimeline(chart: Chart, options: ChartOptions, now: Timeli
   registerIndicator({
     name: AVERAGE,
     series: 'price',
-    figures: [{ key: 'average', title: options.words.average, type: 'line' }],
+    figures: [{ key: 'average', title: options.labels.average, type: 'line' }],
     calc: (bars) => averagePrices(bars as Bar[]).map((average) => ({ average })),
   });
   chart.createIndicator({ name: AVERAGE, paneId: CANDLE_PANE }, true);
@@ -73,7 +73,7 @@ export function prepareTimeline(chart: Chart, options: ChartOptions, now: Timeli
       };
     },
   });
-  registerOverlay(previousCloseLine(options.words.formatPrice, options.decimals, now.lastPrice));
+  registerOverlay(previousCloseLine(options.labels.formatPrice, options.decimals, now.lastPrice));
   chart.createOverlay({ name: PREVIOUS_CLOSE, lock: true, points: [{ value: previousClose }] });
 }
 
@@ -82,7 +82,7 @@ const PREVIOUS_CLOSE = 'previousClose';
 
 /** A dashed line over the whole width, and its price on the axis where the last price leaves room for it. */
 const previousCloseLine = (
-  formatPrice: ChartWords['formatPrice'],
+  formatPrice: ChartLabels['formatPrice'],
   decimals: number,
   lastPrice: () => number | undefined,
 ): OverlayTemplate => ({

@@ -12,7 +12,7 @@ const GAP = 4;
 export function drawTrades(
   chart: Chart,
   marks: readonly TradeMark[],
-  words: Record<Trade['side'], string>,
+  labels: Record<Trade['side'], string>,
   look: Look,
 ): void {
   registerOverlay<TradeMark>({
@@ -31,7 +31,7 @@ export function drawTrades(
         attrs: {
           x: at.x,
           y: isBuy ? at.y + GAP : at.y - GAP,
-          text: count > 1 ? `${words[side]}${count}` : words[side],
+          text: count > 1 ? `${labels[side]}${count}` : labels[side],
           align: 'center',
           baseline: isBuy ? 'top' : 'bottom',
         },

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
-import { useWords } from '../words.ts';
-import type { ChartWords, DrawnChart } from './chart-options.ts';
+import { useTranslations } from '../translations.ts';
+import type { ChartLabels, DrawnChart } from './chart-options.ts';
 import type { Reading } from './read-out.ts';
 
 /** Bars that a key moves by; far enough for either end, where the first press stops. */
@@ -19,8 +19,8 @@ const STEPS: Readonly<Record<string, number>> = {
  * The read-out for keyboards and screen readers: to both, the chart is a slider over its bars, which says the prices of
  * the one it stands at. A finger has the crosshair of a long press.
  */
-export function useReadOut(drawn: RefObject<DrawnChart | undefined>, words: ChartWords, decimals: number) {
-  const { t } = useWords();
+export function useReadOut(drawn: RefObject<DrawnChart | undefined>, labels: ChartLabels, decimals: number) {
+  const { t } = useTranslations();
   const [reading, setReading] = useState<Reading>();
 
   const stop = () => {
@@ -53,14 +53,14 @@ export function useReadOut(drawn: RefObject<DrawnChart | undefined>, words: Char
   } as const;
 
   function said({ bar }: Reading): string {
-    const price = (value: number) => words.formatPrice(value.toFixed(decimals));
+    const price = (value: number) => labels.formatPrice(value.toFixed(decimals));
     return t('chart.reading', {
-      time: words.formatTime(bar.timestamp, 'read-out'),
+      time: labels.formatTime(bar.timestamp, 'read-out'),
       open: price(bar.open),
       high: price(bar.high),
       low: price(bar.low),
       close: price(bar.close),
-      volume: words.formatVolume(bar.volume),
+      volume: labels.formatVolume(bar.volume),
     });
   }
 }

@@ -12,7 +12,7 @@ interface VolumeBar {
 }
 
 /** What was traded, below the prices, with its averages and a legend in the customer's language. */
-export function addVolume(chart: Chart, { period, words }: ChartOptions): void {
+export function addVolume(chart: Chart, { period, labels }: ChartOptions): void {
   const averages = period === '1m' ? [] : AVERAGES;
   chart.createIndicator(
     {
@@ -25,10 +25,10 @@ export function addVolume(chart: Chart, { period, words }: ChartOptions): void {
         const legend = (title: string, value: number | undefined, color: string | undefined) =>
           value === undefined || !color
             ? []
-            : [{ title: { text: title, color }, value: { text: words.formatVolume(value), color } }];
+            : [{ title: { text: title, color }, value: { text: labels.formatVolume(value), color } }];
         const { lines, tooltip } = chart.getStyles().indicator;
         const legends = [
-          ...legend(words.legend.volume, bar.volume, tooltip.legend.color),
+          ...legend(labels.legend.volume, bar.volume, tooltip.legend.color),
           ...averages.flatMap((length, index) =>
             legend(`MA${length} `, bar[`ma${index + 1}`], lines[index]?.color),
           ),

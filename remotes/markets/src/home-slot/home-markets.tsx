@@ -10,13 +10,13 @@ import { IndexStrip } from '../instruments/index-strip.tsx';
 import { RegionChips } from '../markets/region-chips.tsx';
 import { indicesOf, marketsPath, regionsOf } from '../markets/regions.ts';
 import { useRegionName } from '../markets/use-region-name.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import styles from './home-markets.module.css';
 import { homeRegionAtom } from './home-region.atoms.ts';
 
 /** Slot home.markets/v1: index cards by category (spec section 2), each asking for its own quote. */
 export function HomeMarkets() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const categories = useQuery(q(listCategories, {}, { kept: true }));
   return (
     <Four
@@ -32,7 +32,7 @@ export function HomeMarkets() {
 }
 
 function Cards({ categories }: { categories: readonly Category[] }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const regionName = useRegionName();
   const [chosen, choose] = useAtom(homeRegionAtom);
   const regions = regionsOf(categories).filter((one) => indicesOf(one).length > 0);
@@ -60,7 +60,7 @@ function Cards({ categories }: { categories: readonly Category[] }) {
 }
 
 function HomeMarketsPending() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Section title={t('markets.title')} flush>
       <div className={styles.regions}>

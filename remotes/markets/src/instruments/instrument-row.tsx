@@ -4,7 +4,7 @@ import { links } from '@bourse/links/links';
 import { QuoteRow } from '@bourse/ui/quote-row';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { rowNames, rowSpark } from './instrument.ts';
 
 export interface InstrumentRowProps {
@@ -19,7 +19,7 @@ export interface InstrumentRowProps {
 /** One instrument of a list; it opens the v2 detail. A poll keeps the identity of what did not change, and so the row. */
 export const InstrumentRow = memo(function InstrumentRow({ instrument }: InstrumentRowProps) {
   const { symbol, name, price, changePercent, linePath } = instrument;
-  const { t } = useWords();
+  const { t } = useTranslations();
   const currency = priceCurrency(instrument);
   const { title, detail } = rowNames(instrument, instrument.time ?? Date.now(), t);
   return (

@@ -4,7 +4,7 @@ import type { InstrumentKind } from '@bourse/contract/market';
 import type { Currency } from '@bourse/money/currency';
 import { cmp, type Decimal, decimal, mul, round } from '@bourse/money/decimal';
 import { formatAmount, formatPercent, formatPrice } from '@bourse/money/format';
-import type { useWords } from '../words.ts';
+import type { useTranslations } from '../translations.ts';
 
 /** What of an instrument says how its price is written. */
 interface Priced {
@@ -50,7 +50,7 @@ interface Named {
   maturity?: number | null;
 }
 
-type Say = ReturnType<typeof useWords>['t'];
+type Say = ReturnType<typeof useTranslations>['t'];
 
 const DAY = 86_400_000;
 const YEAR = 365.25 * DAY;

@@ -1,4 +1,4 @@
-import { useCommonWords } from '@bourse/i18n/words';
+import { useCommonTranslations } from '@bourse/i18n/translations';
 import { Button } from '@bourse/ui/button';
 import { useCallback } from 'react';
 import styles from './load-more.module.css';
@@ -21,7 +21,7 @@ export interface LoadMoreProps {
  * or where a page has failed to come.
  */
 export function LoadMore({ list }: LoadMoreProps) {
-  const { t } = useCommonWords();
+  const { t } = useCommonTranslations();
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
 
   const watch = useCallback(

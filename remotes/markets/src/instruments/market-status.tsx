@@ -1,6 +1,6 @@
 import { formatDate, formatTime, formatWeekdayTime } from '@bourse/i18n/dates';
 import { deployment } from '@bourse/session/config';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import type { Listing } from './live-quote.ts';
 
 const DAY = 86_400_000;
@@ -14,7 +14,7 @@ export function MarketStatus({
 }: {
   listing: Pick<Listing, 'isOpen' | 'nextChange' | 'exchange' | 'marketName'>;
 }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslations();
   const { isOpen, nextChange } = listing;
   if (isOpen === null) return null;
   if (isOpen && nextChange === null) {

@@ -5,7 +5,7 @@ import { Screen } from '@bourse/ui/screen';
 import { Empty } from '@bourse/ui/states';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 
 /**
  * Whether the back end has said that it knows no such instrument, from a polled call: what it said stands while it is
@@ -20,7 +20,7 @@ export function useIsUnknown({ data, error }: { data: unknown; error: unknown })
 
 /** An address that names nothing: no trying again helps, so it leads on. */
 export function NoInstrument({ symbol }: { symbol: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Screen>
       <Empty

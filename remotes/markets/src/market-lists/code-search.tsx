@@ -1,10 +1,10 @@
-import { useCommonWords } from '@bourse/i18n/words';
+import { useCommonTranslations } from '@bourse/i18n/translations';
 import { Button } from '@bourse/ui/button';
 import { SearchField } from '@bourse/ui/field';
 import { Form } from '@bourse/ui/form';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import styles from './code-search.module.css';
 
 /** The code that the list is searched by. It stands in the address, so that back from a detail returns to the matches. */
@@ -15,8 +15,8 @@ export function useSearchedCode(): string | undefined {
 
 /** Searches a market by code (spec section 5): sent by the customer, never while typing. */
 export function CodeSearch({ label }: { label: string }) {
-  const { t } = useWords();
-  const common = useCommonWords();
+  const { t } = useTranslations();
+  const common = useCommonTranslations();
   const [, setSearch] = useSearchParams();
   const [draft, setDraft] = useState(useSearchedCode() ?? '');
   const [isMissing, setMissing] = useState(false);

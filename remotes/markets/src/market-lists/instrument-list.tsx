@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import { InstrumentRow } from '../instruments/instrument-row.tsx';
 import { LoadMore } from '../instruments/load-more.tsx';
 import { LIST_REFRESH, PAGE_SIZE } from '../refresh.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { CodeSearch } from './code-search.tsx';
 
 export interface InstrumentListProps {
@@ -23,7 +23,7 @@ export interface InstrumentListProps {
 
 /** What forex, futures and treasury debt have in common: search, the way to one's positions, the list. */
 export function InstrumentList({ kind, code, list, receivedAt }: InstrumentListProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Screen flush onRefresh={useRefresh()}>
       <CodeSearch label={t(`${kind}.search`)} />

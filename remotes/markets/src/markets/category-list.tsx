@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { InstrumentRow } from '../instruments/instrument-row.tsx';
 import { LIST_REFRESH, PAGE_SIZE } from '../refresh.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 
 export interface CategoryListProps {
   category: Category;
@@ -19,7 +19,7 @@ export interface CategoryListProps {
 
 /** The instruments of a category, ten a page. */
 export function CategoryList({ category, page, onPage }: CategoryListProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const asked = q(
     listInstruments,
     { market: category.code, page, limit: PAGE_SIZE },

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { MarketStatus } from '../instruments/market-status.tsx';
 import { LIST_REFRESH } from '../refresh.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import styles from './index-summary.module.css';
 import { useRegionName } from './use-region-name.ts';
 
@@ -21,7 +21,7 @@ import { useRegionName } from './use-region-name.ts';
  * the list below has its row.
  */
 export function IndexSummary({ symbol, name }: { symbol: string; name: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const quote = useQuery(q(getQuote, { symbol }, { every: LIST_REFRESH }));
   return (
     <IndexPlace>

@@ -6,7 +6,7 @@ import { Tabs } from '@bourse/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { PAGE_SIZE } from '../refresh.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { CategoryList } from './category-list.tsx';
 import { IndexPlace, IndexSkeleton, IndexSummary, RegionHours } from './index-summary.tsx';
 import styles from './markets-screen.module.css';
@@ -14,7 +14,7 @@ import { RegionChips } from './region-chips.tsx';
 import { chosenCategory, indicesOf, pageFrom, regionOf, regionsOf } from './regions.ts';
 
 export function MarketsScreen() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const categories = useQuery(q(listCategories, {}, { kept: true }));
   return (
     <Screen flush onRefresh={useRefresh()}>
@@ -33,7 +33,7 @@ export function MarketsScreen() {
 
 /** Category and page stand in the address, so that back and reload return to them. */
 function Browser({ categories }: { categories: readonly Category[] }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [search, setSearch] = useSearchParams();
   const category = chosenCategory(categories, search.get('market'));
   if (!category) return null;

@@ -1,5 +1,5 @@
 import { Chip, ChipRow } from '@bourse/ui/chip';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import styles from './region-chips.module.css';
 import type { Region } from './regions.ts';
 import { useRegionName } from './use-region-name.ts';
@@ -16,7 +16,7 @@ const reveal = (chip: HTMLElement | null) => chip?.scrollIntoView?.({ block: 'ne
 
 /** The region selector. */
 export function RegionChips({ regions, value, onChange }: RegionChipsProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const regionName = useRegionName();
   return (
     <div className={styles.regions}>

@@ -1,8 +1,8 @@
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 
 /** @returns a function from a region's code to its name in the customer's language; an unknown code is its own name */
 export function useRegionName(): (code: string) => string {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslations();
   return (code) => {
     switch (code) {
       case 'FOREX':

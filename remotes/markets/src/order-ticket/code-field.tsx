@@ -1,5 +1,5 @@
 import { Field } from '@bourse/ui/field';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 
 /** Spec section 9: the transaction password has six digits. */
 const DIGITS = 6;
@@ -13,7 +13,7 @@ interface CodeFieldProps {
 
 /** The transaction code; whether it is the right one only the broker can say (D29). */
 export function CodeField({ value, onChange }: CodeFieldProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Field
       label={t('orderTicket.code')}

@@ -2,7 +2,7 @@ import { FEE_RATE, LEAST_FEE } from '@bourse/contract/order-cost';
 import { mul } from '@bourse/money/decimal';
 import { formatAmount, formatQuantity } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import styles from './cost-line.module.css';
 import type { Traded } from './order.ts';
 import type { Draft, Summary, Terms } from './order-ticket.ts';
@@ -17,7 +17,7 @@ interface CostLineProps {
 
 /** What the order costs before anybody commits (D2): price × quantity, fee, conversion, total. */
 export function CostLine({ draft, summary, terms, traded }: CostLineProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const rateText = useRateText();
   const { cost, quantity } = summary;
   const home = deployment.currency;

@@ -1,11 +1,11 @@
 import { isSignedIn } from '@bourse/session/session';
 import { Confirm } from '@bourse/ui/dialog';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 
 /** Leaving a draft asks (visual.md). Whoever is signed out has to leave: the guard is not asked. */
 export function LeaveGuard({ when }: { when: boolean }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       when && isSignedIn() && currentLocation.pathname !== nextLocation.pathname,

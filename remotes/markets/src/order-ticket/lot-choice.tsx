@@ -7,7 +7,7 @@ import { GainFigure } from '@bourse/ui/gain';
 import { Empty } from '@bourse/ui/states';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import styles from './lot-choice.module.css';
 import type { Traded } from './order.ts';
 import { gainOf, isSellable, type Lot, type Terms } from './order-ticket.ts';
@@ -24,7 +24,7 @@ interface LotChoiceProps {
  * is what is sold, and said though amounts are hidden (D2).
  */
 export function LotChoice({ chosen, terms, traded, choose }: LotChoiceProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { lots = [] } = terms;
   if (lots.length === 0) {
     return (
@@ -98,7 +98,7 @@ interface LotFiguresProps extends Pick<LotChoiceProps, 'terms' | 'traded'> {
 }
 
 function LotFigures({ lot, terms, traded }: LotFiguresProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslations();
   const masked = useAtomValue(amountsHiddenAtom);
   return (
     <>

@@ -4,11 +4,11 @@ import { linkButton } from '@bourse/ui/link-button';
 import { Screen } from '@bourse/ui/screen';
 import { Empty } from '@bourse/ui/states';
 import { Link } from 'react-router-dom';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 
 /** In the place of a form that nobody could send: an index only shows a level. */
 export function NotTradable({ symbol, name }: { symbol: string; name: string }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Screen>
       <Empty

@@ -17,7 +17,7 @@ import { Screen } from '@bourse/ui/screen';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { useOnline } from './online.ts';
 import { profitOf } from './order.ts';
 import styles from './order-end.module.css';
@@ -47,7 +47,7 @@ interface EndedPart {
 /** How an order ended, or that nobody knows yet (D25). Stays mounted from 'Checking…' to the end, so that it is announced. */
 export function OrderEnd(props: OrderEndProps) {
   const { sent, parts, outcome, orders, dismiss } = props;
-  const { t } = useWords();
+  const { t } = useTranslations();
   const sayError = useErrorText();
   const isOnline = useOnline();
   const ended = sent.parts.map((part, index): EndedPart => {
@@ -155,7 +155,11 @@ const priced = ({ traded }: SentOrder, price: Decimal): string =>
   formatAmount(price, traded.currency, traded.decimals);
 
 /** 'Bought 13 DEMOBANK at ₹982.00'; without the price where it is not known or not one. */
-function titleOf(t: ReturnType<typeof useWords>['t'], sent: SentOrder, placed: readonly EndedPart[]): string {
+function titleOf(
+  t: ReturnType<typeof useTranslations>['t'],
+  sent: SentOrder,
+  placed: readonly EndedPart[],
+): string {
   const what = { count: sent.quantity, symbol: displaySymbol(sent.traded.symbol) };
   const [price, ...others] = new Set(placed.map(({ order }) => filledAt(order)));
   return price === undefined || others.length > 0
@@ -165,7 +169,7 @@ function titleOf(t: ReturnType<typeof useWords>['t'], sent: SentOrder, placed: r
 
 /** Of several lots: each, and what became of it. */
 function LotEnds({ sent, ended }: { sent: SentOrder; ended: readonly EndedPart[] }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <div className={styles.figures}>
       <KeyValue
@@ -190,7 +194,7 @@ function LotEnds({ sent, ended }: { sent: SentOrder; ended: readonly EndedPart[]
 
 /** What was really paid or received, as the broker wrote it down, and what is there now. */
 function Placed({ sent, placed, balance }: OrderEndProps & { placed: readonly EndedPart[] }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const masked = useAtomValue(amountsHiddenAtom);
   const home = deployment.currency;
   const written = placed.flatMap(({ order }) => (order ? [order] : []));

@@ -2,7 +2,7 @@ import { Banner } from '@bourse/ui/banner';
 import { Segment } from '@bourse/ui/segment';
 import { Four } from '@bourse/ui/states';
 import { MarketStatus } from '../instruments/market-status.tsx';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { LotChoice } from './lot-choice.tsx';
 import styles from './order-form.module.css';
 import type { OrderFormProps } from './order-form.tsx';
@@ -23,7 +23,7 @@ interface OrderFieldsProps
 /** Side, price, and how much: a quantity that is bought, or the lot that is sold. */
 export function OrderFields(props: OrderFieldsProps) {
   const { onSide, quote, traded, terms, receivedAt, calls, draft, change, summary, problems } = props;
-  const { t } = useWords();
+  const { t } = useTranslations();
   const sentence = useProblemText();
   const ofQuantity = problems.find(({ at }) => at === 'quantity');
   return (

@@ -6,7 +6,7 @@ import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { GainFigure } from '@bourse/ui/gain';
 import { KeyValue } from '@bourse/ui/key-value';
 import { useAtomValue } from 'jotai';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { profitOf, type ReviewedOrder } from './order.ts';
 import { useRateText } from './rate-text.ts';
 
@@ -15,7 +15,7 @@ import { useRateText } from './rate-text.ts';
  * costs are shown, whatever else is hidden (D2, D77).
  */
 export function OrderFigures({ order }: { order: ReviewedOrder }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const rateText = useRateText();
   const masked = useAtomValue(amountsHiddenAtom);
   const { side, traded, price, worstPrice, rate, cost, worstTotal, parts } = order;

@@ -8,7 +8,7 @@ import { Form } from '@bourse/ui/form';
 import { ActionBar, Screen } from '@bourse/ui/screen';
 import type { Result } from '@bourse/ui/states';
 import { useReducer, useState } from 'react';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { CostLine } from './cost-line.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { type ReviewedOrder, review, type Traded } from './order.ts';
@@ -63,7 +63,7 @@ function expiryOf(answeredAt: number | undefined): number | undefined {
 /** Draft, summary and problems are pure (order-ticket.ts); here they are arranged, reviewed and sent. */
 export function OrderForm(props: OrderFormProps) {
   const { side, traded, terms, answeredAt, order, begun, refreshPrice } = props;
-  const { t } = useWords();
+  const { t } = useTranslations();
   const sentence = useProblemText();
   const [draft, change] = useReducer(changed, side, (first) => begun ?? newDraft(first));
   const [isReviewing, setIsReviewing] = useState(false);

@@ -15,7 +15,7 @@ import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from '
 import { NoInstrument, useIsUnknown } from '../instruments/no-instrument.tsx';
 import { useRate } from '../instruments/use-rate.ts';
 import { LIST_REFRESH, STOCK_REFRESH } from '../refresh.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { useEachSecond } from './each-second.ts';
 import { instrumentOrders } from './instrument-orders.ts';
 import { NotTradable } from './not-tradable.tsx';
@@ -61,7 +61,7 @@ function OrderTicket({ symbol, market, name }: { symbol: string; market: string;
   const navigate = useNavigate();
   // The side stands in the address; the ticket turns at once and does not wait for the router.
   const [side, turnTo] = useOptimistic<Side>(search.get('type') === 'sell' ? 'sell' : 'buy');
-  const { t } = useWords();
+  const { t } = useTranslations();
   // What the entry of the history says of this ticket.
   const { search: query, state } = useLocation() as { search: string; state: TicketState | null };
   const stock = links.stock(symbol, name);

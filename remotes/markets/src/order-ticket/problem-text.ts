@@ -1,9 +1,9 @@
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import type { TicketProblem } from './order-ticket.ts';
 
 /** @returns a function from a problem of the draft to its sentence (spec sections 5 and 8) */
 export function useProblemText(): (problem: TicketProblem) => string {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return ({ code, max = 0 }) =>
     code === 'insufficient-funds' && max > 0
       ? t('orderTicket.balanceCovers', { max })

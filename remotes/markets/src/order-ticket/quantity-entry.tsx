@@ -8,7 +8,7 @@ import { NumberEntry } from '@bourse/ui/number-pad';
 import { Segment } from '@bourse/ui/segment';
 import { useAtomValue } from 'jotai';
 import { memo } from 'react';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import type { Change, Draft, Share } from './order-ticket.ts';
 import styles from './quantity-entry.module.css';
 
@@ -31,7 +31,7 @@ const SHARES = [
 /** How many are bought: at most half or a full position, and what the balance pays for (D37). Not the price's, so memoised. */
 export const QuantityEntry = memo(function QuantityEntry(props: QuantityEntryProps) {
   const { draft, change, max, balance, problem } = props;
-  const { t } = useWords();
+  const { t } = useTranslations();
   const masked = useAtomValue(amountsHiddenAtom);
   return (
     <div className={styles.entry}>

@@ -3,7 +3,7 @@ import { deployment } from '@bourse/session/config';
 import { Button } from '@bourse/ui/button';
 import { Dialog } from '@bourse/ui/dialog';
 import { useState } from 'react';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { CodeField, isCode } from './code-field.tsx';
 import type { ReviewedOrder } from './order.ts';
 import { OrderFigures } from './order-figures.tsx';
@@ -25,7 +25,7 @@ interface ReviewSheetProps {
 
 /** What is about to be ordered, at a price that follows the market, and the one button that orders it. */
 export function ReviewSheet({ isOpen, reviewed, reason, order, onPlace, onClose }: ReviewSheetProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [code, setCode] = useState('');
   const { outcome, sent } = order;
   const isSending = outcome.is === 'sending';

@@ -1,11 +1,11 @@
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { IconButton } from '@bourse/ui/icon-button';
 import { useAtom } from 'jotai';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 
 /** Hides the customer's amounts, and shows them again, wherever they stand. */
 export function HideAmounts() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [hidden, hide] = useAtom(amountsHiddenAtom);
   return (
     <IconButton

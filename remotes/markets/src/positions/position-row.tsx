@@ -14,7 +14,7 @@ import { useAtomValue } from 'jotai';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { averageText, priceText, rowSpark } from '../instruments/instrument.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import styles from './position-row.module.css';
 
 interface PositionRowProps {
@@ -28,7 +28,7 @@ interface PositionRowProps {
  * that quantity × average + fees = cost, and value − cost = total.
  */
 export const PositionRow = memo(function PositionRow({ position, dayLabel }: PositionRowProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const masked = useAtomValue(amountsHiddenAtom);
   const { symbol, name, quantity, averagePrice, price } = position;
   const { value, cost, fees, day, total } = worthOf(position);

@@ -8,7 +8,7 @@ import { Empty, Four } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { LIST_REFRESH, PAGE_SIZE } from '../refresh.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { PositionRow } from './position-row.tsx';
 import styles from './positions-list.module.css';
 import { PositionsSkeleton } from './positions-skeleton.tsx';
@@ -26,7 +26,7 @@ const MARKET: Record<PositionKind, string> = {
 
 /** All positions of a kind, read to the short page (spec section 2), so that their sum is the whole. */
 export function PositionsList({ kind }: { kind: PositionKind }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const asked = whole(listPositions, { kind }, { limit: PAGE_SIZE, every: LIST_REFRESH });
   const positions = useQuery(asked);
   const receivedAt = useReceivedAt(asked);

@@ -4,7 +4,7 @@ import { links } from '@bourse/links/links';
 import { Screen } from '@bourse/ui/screen';
 import { Tabs } from '@bourse/ui/tabs';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { PositionsList } from './positions-list.tsx';
 
 const kinds = positionKind.options;
@@ -35,7 +35,7 @@ export function PositionsOfKindScreen() {
 }
 
 function Positions({ kind, onKind }: { kind: PositionKind; onKind: (kind: PositionKind) => void }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Screen flush onRefresh={useRefresh()}>
       <Tabs

@@ -1,6 +1,6 @@
 import { KeyValue } from '@bourse/ui/key-value';
 import { Skeleton } from '@bourse/ui/states';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import row from './position-row.module.css';
 import summary from './positions-summary.module.css';
 
@@ -8,7 +8,7 @@ const ROWS = 5;
 
 /** The shape of what comes: the sums, and rows of three lines. */
 export function PositionsSkeleton() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const figures = (['cost', 'fees', 'day', 'total'] as const).map((key) => ({
     key,
     label: t(`positions.${key}`),

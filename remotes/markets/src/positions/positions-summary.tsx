@@ -10,7 +10,7 @@ import { GainFigure } from '@bourse/ui/gain';
 import { KeyValue } from '@bourse/ui/key-value';
 import { Masked } from '@bourse/ui/masked';
 import { useAtomValue } from 'jotai';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { HideAmounts } from './hide-amounts.tsx';
 import styles from './positions-summary.module.css';
 
@@ -24,7 +24,7 @@ interface PositionsSummaryProps {
 
 /** What all positions of a tab are worth together, have cost, and have made on this day and in all. */
 export function PositionsSummary({ kind, positions, day, dayTitle }: PositionsSummaryProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { currency } = deployment;
   const masked = useAtomValue(amountsHiddenAtom);
   const sum = sumOfWorth(positions, day ? soldOutToday(day, kind, positions) : '0');

@@ -2,7 +2,7 @@ import type { PositionKind } from '@bourse/contract/market';
 import type { Position } from '@bourse/contract/positions';
 import { deployment } from '@bourse/session/config';
 import { Button } from '@bourse/ui/button';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { positionsCsv } from './positions-csv.ts';
 import { saveFile } from './save-file.ts';
 
@@ -18,7 +18,7 @@ interface SavePositionsProps {
 
 /** The positions of a tab as a CSV file: with their amounts, whatever the screen hides, for nobody nearby sees into a file. */
 export function SavePositions({ kind, positions, dayLabel }: SavePositionsProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { currency } = deployment;
   const save = () => {
     const csv = positionsCsv(positions, {

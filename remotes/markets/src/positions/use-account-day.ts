@@ -3,9 +3,9 @@ import { type AccountDay, getCustomer } from '@bourse/contract/customer';
 import { formatWeekday, isSameDay } from '@bourse/i18n/dates';
 import { useQuery } from '@tanstack/react-query';
 import { LIST_REFRESH } from '../refresh.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 
-interface AccountDayWords {
+interface AccountDayText {
   /** Undefined while it is not known, null where the back end says nothing of it. */
   day: AccountDay | null | undefined;
   /** Over a sum: 'Today’s P&L', 'P&L Fri 20 Nov' once that day is over, 'Open positions' where it is of those alone. */
@@ -15,8 +15,8 @@ interface AccountDayWords {
 }
 
 /** What the account's day has made, and what to call it. */
-export function useAccountDay(): AccountDayWords {
-  const { t, locale } = useWords();
+export function useAccountDay(): AccountDayText {
+  const { t, locale } = useTranslations();
   const customer = useQuery(q(getCustomer, {}, { every: LIST_REFRESH }));
   const day = customer.isError && !customer.data ? null : customer.data?.day;
   if (day === null) return { day, title: t('positions.openDay'), label: t('positions.sinceClose') };

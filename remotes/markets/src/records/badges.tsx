@@ -1,6 +1,6 @@
 import type { Order } from '@bourse/contract/orders';
 import { Badge, type BadgeProps } from '@bourse/ui/badge';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { type RecordStatus, recordStatus } from './record-status.ts';
 
 const TONE: Record<RecordStatus, NonNullable<BadgeProps['tone']>> = {
@@ -12,18 +12,18 @@ const TONE: Record<RecordStatus, NonNullable<BadgeProps['tone']>> = {
 };
 
 export function StatusBadge({ status }: Pick<Order, 'status'>) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const known = recordStatus(status);
   return <Badge tone={TONE[known]}>{t(`records.status.${known}`)}</Badge>;
 }
 
 /** Of a purchase: all of it has been sold. */
 export function ClosedBadge() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return <Badge>{t('records.closed')}</Badge>;
 }
 
 export function SideBadge({ side }: Pick<Order, 'side'>) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return <Badge tone={side}>{t(`records.side.${side}`)}</Badge>;
 }

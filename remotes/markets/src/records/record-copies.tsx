@@ -1,6 +1,6 @@
 import { displaySymbol } from '@bourse/contract/instrument';
 import type { Order } from '@bourse/contract/orders';
-import { useCommonWords } from '@bourse/i18n/words';
+import { useCommonTranslations } from '@bourse/i18n/translations';
 import { formatAmountChange, formatPercentChange } from '@bourse/money/format';
 import type { Gain } from '@bourse/money/gain';
 import { deployment } from '@bourse/session/config';
@@ -9,16 +9,16 @@ import { Button } from '@bourse/ui/button';
 import { DOTS } from '@bourse/ui/masked';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import styles from './record-detail.module.css';
-import { profitWord } from './record-figures.ts';
+import { profitLabel } from './record-figures.ts';
 import { useRecordLines } from './record-lines.ts';
 import { type Handed, shareText } from './share-text.ts';
 
 /** Takes a trading record elsewhere: as a text, or on paper. */
 export function RecordCopies({ order, profit }: { order: Order; profit: Gain | undefined }) {
-  const { t } = useWords();
-  const common = useCommonWords();
+  const { t } = useTranslations();
+  const common = useCommonTranslations();
   const lines = useRecordLines(order);
   const isHidden = useAtomValue(amountsHiddenAtom);
   const profitText = ({ amount, percent }: Gain) =>
@@ -36,7 +36,7 @@ export function RecordCopies({ order, profit }: { order: Order; profit: Gain | u
       title,
       order.name,
       ...lines.map(({ label, value, isHidden }) => `${label}: ${isHidden ? DOTS : value}`),
-      profit && `${t(profitWord(profit))}: ${profitText(profit)}`,
+      profit && `${t(profitLabel(profit))}: ${profitText(profit)}`,
       deployment.environment === 'simulated' && common.t('simulatedHint'),
     ];
     setHanded(await shareText(title, text.filter(Boolean).join('\n')));

@@ -1,6 +1,6 @@
 import { displaySymbol } from '@bourse/contract/instrument';
 import type { Order } from '@bourse/contract/orders';
-import { useCommonWords } from '@bourse/i18n/words';
+import { useCommonTranslations } from '@bourse/i18n/translations';
 import { links } from '@bourse/links/links';
 import type { Gain } from '@bourse/money/gain';
 import { deployment } from '@bourse/session/config';
@@ -13,11 +13,11 @@ import { Masked } from '@bourse/ui/masked';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { HideAmounts } from '../positions/hide-amounts.tsx';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { ClosedBadge, SideBadge, StatusBadge } from './badges.tsx';
 import { RecordCopies } from './record-copies.tsx';
 import styles from './record-detail.module.css';
-import { isClosed, profitWord } from './record-figures.ts';
+import { isClosed, profitLabel } from './record-figures.ts';
 import { useRecordLines } from './record-lines.ts';
 
 interface RecordDetailProps {
@@ -27,7 +27,7 @@ interface RecordDetailProps {
 }
 
 export function RecordDetail({ order, profit }: RecordDetailProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const masked = useAtomValue(amountsHiddenAtom);
   const lines = useRecordLines(order);
   const { symbol, orderNo, lotNo } = order;
@@ -45,7 +45,7 @@ export function RecordDetail({ order, profit }: RecordDetailProps) {
         <Amount value={order.total} currency={deployment.currency} size="hero" masked={masked} />
         {profit && (
           <p className={styles.profit}>
-            <span>{t(profitWord(profit))}</span>
+            <span>{t(profitLabel(profit))}</span>
             <GainFigure gain={profit} currency={deployment.currency} masked={masked} />
           </p>
         )}
@@ -77,8 +77,8 @@ export function RecordDetail({ order, profit }: RecordDetailProps) {
 
 /** On paper only: what the bars say on the screen, and that the money is not real (D1). */
 function PaperHead() {
-  const { t } = useWords();
-  const common = useCommonWords();
+  const { t } = useTranslations();
+  const common = useCommonTranslations();
   return (
     <p className={styles.paper}>
       <strong>{t('record.paper')}</strong>

@@ -27,7 +27,7 @@ export function profitOf(order: Order, others: readonly Order[]): Gain | undefin
   return profit === undefined ? undefined : gainOn(sub(order.total, profit), profit);
 }
 
-export const profitWord = ({ amount }: Gain) =>
+export const profitLabel = ({ amount }: Gain) =>
   isNegative(amount) ? ('record.loss' as const) : ('record.profit' as const);
 
 /** A purchase of which nothing is left. Where the back end does not say, nothing is claimed. */

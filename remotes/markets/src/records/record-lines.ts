@@ -4,7 +4,7 @@ import { formatAmount, formatQuantity } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { useAtomValue } from 'jotai';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { beforeFee, tradedPrice, writtenPrice } from './record-figures.ts';
 
 export interface RecordLine {
@@ -18,7 +18,7 @@ export interface RecordLine {
 
 /** What a trading record says, line by line: on the screen, on paper and in what is shared. What is hidden is so everywhere. */
 export function useRecordLines(order: Order): RecordLine[] {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslations();
   const isHidden = useAtomValue(amountsHiddenAtom);
   const { currency } = deployment;
   const { side, fee, isOpen, sellableAt } = order;

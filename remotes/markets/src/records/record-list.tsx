@@ -1,7 +1,7 @@
 import type { Order } from '@bourse/contract/orders';
 import { formatDate } from '@bourse/i18n/dates';
 import { List } from '@bourse/ui/list';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { byDay } from './days.ts';
 import { profitOf } from './record-figures.ts';
 import styles from './record-list.module.css';
@@ -9,7 +9,7 @@ import { RecordRow } from './record-row.tsx';
 
 /** Trading records by day. */
 export function RecordList({ orders }: { orders: readonly Order[] }) {
-  const { locale } = useWords();
+  const { locale } = useTranslations();
   return byDay(orders, (time) => formatDate(time, locale)).map(({ date, orders: ofDay }) => (
     <section key={date} aria-label={date}>
       <h2 className={styles.date}>{date}</h2>

@@ -12,7 +12,7 @@ import { DOTS, Masked } from '@bourse/ui/masked';
 import { useAtomValue } from 'jotai';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { ClosedBadge, SideBadge, StatusBadge } from './badges.tsx';
 import { isClosed, tradedPrice, writtenPrice } from './record-figures.ts';
 import styles from './record-row.module.css';
@@ -26,7 +26,7 @@ interface RecordRowProps {
 
 /** One trading record; it opens its detail. What went as it should need not say so on each row. */
 export const RecordRow = memo(function RecordRow({ order, profit }: RecordRowProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslations();
   const masked = useAtomValue(amountsHiddenAtom);
   const { currency } = deployment;
   const what = (quantity: string) =>

@@ -6,7 +6,7 @@ import { Screen } from '@bourse/ui/screen';
 import { Empty, Four } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { RecordDetail } from './record-detail.tsx';
 import { profitOf } from './record-figures.ts';
 import { RecordSkeleton } from './record-skeletons.tsx';
@@ -20,7 +20,7 @@ const orderIn = (rows: readonly Order[], asked: string): Order | undefined =>
 
 /** StockRecordDetail (D6): one trading record. */
 export function RecordScreen() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { id = '' } = useParams();
   const orders = useQuery(whole(listOrders, { kind: 'stock', status: 0 }, { limit: LOOKUP_PAGE }));
   return (

@@ -1,6 +1,6 @@
 import { KeyValue } from '@bourse/ui/key-value';
 import { Skeleton, SkeletonRows } from '@bourse/ui/states';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import detail from './record-detail.module.css';
 import list from './record-list.module.css';
 
@@ -20,7 +20,7 @@ export const RecordListSkeleton = () =>
 const LINES = ['number', 'time', 'quantity', 'notional', 'fee'] as const;
 
 export function RecordSkeleton() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <div className={detail.record}>
       <div className={detail.head}>

@@ -9,14 +9,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { LoadMore } from '../instruments/load-more.tsx';
 import { LIST_REFRESH, PAGE_SIZE } from '../refresh.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { RecordList } from './record-list.tsx';
 import { RecordListSkeleton } from './record-skeletons.tsx';
 import { ASKED, inTab, type RecordTab, recordTabFrom, recordTabs } from './record-status.ts';
 
 /** Trading records in five tabs (D6). The tab stands in the address, so that back from a record returns to it. */
 export function RecordsScreen() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [search, setSearch] = useSearchParams();
   const tab = recordTabFrom(search.get('tab'));
   return (
@@ -40,7 +40,7 @@ function Records({ tab }: { tab: RecordTab }) {
 }
 
 function RecordsOf({ tab, status }: { tab: RecordTab; status: 0 | 1 }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const orders = useInfiniteQuery(
     pages(listOrders, { kind: 'stock', status }, { limit: PAGE_SIZE, every: LIST_REFRESH }),
   );
@@ -63,7 +63,7 @@ function RecordsOf({ tab, status }: { tab: RecordTab; status: 0 | 1 }) {
 }
 
 function NoRecords({ tab }: { tab: RecordTab }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Empty
       icon="records"

@@ -4,8 +4,8 @@ import { Banner } from '@bourse/ui/banner';
 import { IconButton } from '@bourse/ui/icon-button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
+import { useTranslations } from '../translations.ts';
 import { forgetPlaceAtom } from '../watchlists/order.atoms.ts';
-import { useWords } from '../words.ts';
 
 /** Whether an instrument is on the watchlist, shown as wished at once and put right where the wish failed. */
 export function useFavourite(symbol: string) {
@@ -46,7 +46,7 @@ export function useFavourite(symbol: string) {
 export type Favourite = ReturnType<typeof useFavourite>;
 
 export function FavouriteStar({ favourite }: { favourite: Favourite }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { watched, isKnown, toggle } = favourite;
   return (
     <IconButton
@@ -61,7 +61,7 @@ export function FavouriteStar({ favourite }: { favourite: Favourite }) {
 
 /** Spec section 8: the favourite's own sentence. */
 export function FavouriteFailure({ favourite }: { favourite: Favourite }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   if (!favourite.hasFailed) return null;
   return <Banner tone="problem" title={t('stockDetail.watchFailed')} onDismiss={favourite.forgive} />;
 }

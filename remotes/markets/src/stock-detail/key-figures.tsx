@@ -8,7 +8,7 @@ import { KeyValue } from '@bourse/ui/key-value';
 import { Skeleton } from '@bourse/ui/states';
 import { useLiveQuote } from '../instruments/live-quote.ts';
 import { volumeText } from '../instruments/volume.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 
 /** Stands where the back end does not say; never a zero. */
 const UNKNOWN = '–';
@@ -21,7 +21,7 @@ export const LiveFigures = ({ symbol }: { symbol: string }) => <KeyFigures quote
 
 /** Open, high, low, previous close and volume of the session, when the price was made, and what the contract says. */
 export function KeyFigures({ quote }: { quote: Quote }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslations();
   const currency = quote.currency ?? deployment.currency;
   const price = (value: Decimal | null) =>
     value === null ? UNKNOWN : formatPrice(value, { decimals: decimalsOf(quote), currency });
@@ -59,7 +59,7 @@ export function KeyFigures({ quote }: { quote: Quote }) {
 }
 
 export function KeyFiguresSkeleton() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <KeyValue
       columns={3}

@@ -11,7 +11,7 @@ import { useEffect } from 'react';
 import { Link, useMatch } from 'react-router-dom';
 import { priceText } from '../instruments/instrument.ts';
 import { LIST_REFRESH } from '../refresh.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { afterPrice } from './price-alert.ts';
 
 /** Where an order is written. */
@@ -64,7 +64,7 @@ interface NoticeProps {
 }
 
 function Notice({ alert, more, dismiss }: NoticeProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { level, reached, name, way } = alert;
   if (reached === null) return null;
   const symbol = displaySymbol(alert.symbol);

@@ -12,13 +12,13 @@ import { useRef, useState } from 'react';
 import { buttonBeside } from '../instruments/beside.ts';
 import { priceText } from '../instruments/instrument.ts';
 import { type Listing, useLiveQuote } from '../instruments/live-quote.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { type AlertProblem, levelOf } from './price-alert.ts';
 import styles from './price-alert-sheet.module.css';
 
 /** Opens the alerts of one instrument. */
 export function PriceAlertButton({ listing }: { listing: Listing }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [isOpen, setIsOpen] = useState(false);
   const alerts = useAtomValue(priceAlertsAtom);
   return (
@@ -43,7 +43,7 @@ export function PriceAlertButton({ listing }: { listing: Listing }) {
 
 /** Sets and deletes them; says that they need an open app. */
 function PriceAlerts({ listing }: { listing: Listing }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { symbol, name } = listing;
   const currency = priceCurrency(listing);
   const { price } = useLiveQuote(symbol);

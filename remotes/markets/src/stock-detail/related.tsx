@@ -14,7 +14,7 @@ import { Link } from 'react-router-dom';
 import { averageText } from '../instruments/instrument.ts';
 import { useLiveQuote } from '../instruments/live-quote.ts';
 import { useRate } from '../instruments/use-rate.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { holdingOf } from './holding.ts';
 
 interface RelatedProps {
@@ -25,7 +25,7 @@ interface RelatedProps {
 
 /** Where else this instrument appears: the customer's position in it, and the trading records. */
 export function Related(props: RelatedProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <List>
       <Held {...props} />
@@ -36,7 +36,7 @@ export function Related(props: RelatedProps) {
 
 /** What is held of it, at the price of now; nothing where nothing is. */
 function Held({ symbol, kind, orders }: RelatedProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const quote = useLiveQuote(symbol);
   const { currency } = deployment;
   const { rate } = useRate(quote.currency ?? currency);

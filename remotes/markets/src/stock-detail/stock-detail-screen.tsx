@@ -14,7 +14,7 @@ import { NoInstrument, useIsUnknown } from '../instruments/no-instrument.tsx';
 import { instrumentOrders } from '../order-ticket/instrument-orders.ts';
 import { lotsOf } from '../order-ticket/order-ticket.ts';
 import { LIST_REFRESH } from '../refresh.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { FavouriteFailure, useFavourite } from './favourite.tsx';
 import { LiveFigures } from './key-figures.tsx';
@@ -30,7 +30,7 @@ export function StockDetailScreen() {
 }
 
 function StockDetail({ symbol, market }: { symbol: string; market: string | undefined }) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const stock = useListing(symbol);
   const orders = useQuery(q(listOrders, instrumentOrders(symbol), { every: LIST_REFRESH }));
   const favourite = useFavourite(symbol);

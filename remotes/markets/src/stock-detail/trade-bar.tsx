@@ -4,7 +4,7 @@ import { ActionBar } from '@bourse/ui/screen';
 import { Link } from 'react-router-dom';
 import type { Listing } from '../instruments/live-quote.ts';
 import type { TicketState } from '../order-ticket/order-ticket-screen.tsx';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import styles from './trade-bar.module.css';
 
 interface TradeBarProps {
@@ -17,7 +17,7 @@ interface TradeBarProps {
 
 /** Buy, and Sell where there is something to sell. */
 export function TradeBar({ listing, market, canSell }: TradeBarProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const to = (side: Side) => ({
     to: links.trading(listing.symbol, market, listing.name, side),
     state: { isFromStock: true } satisfies TicketState,

@@ -9,7 +9,7 @@ import { Skeleton } from '@bourse/ui/states';
 import { Link, useParams } from 'react-router-dom';
 import { ChartSummary } from '../chart/chart-summary.tsx';
 import { KeyFigures } from '../stock-detail/key-figures.tsx';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { sampleStock } from './sample-stock.ts';
 import styles from './trading-demo.module.css';
 
@@ -21,7 +21,7 @@ const drawn = { period: '1m', loaded: sampleStock, live: sampleStock, trades: []
 
 /** A look at a sample stock (spec section 2, D12). Nothing here trades, so nothing offers to: the way leads to the real one. */
 export function TradingDemoScreen() {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslations();
   const { code = '' } = useParams();
   const { symbol, name, currency, price, change, changePercent } = sampleStock;
   return (

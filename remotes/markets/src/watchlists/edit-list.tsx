@@ -14,7 +14,7 @@ import {
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { EditRow } from './edit-row.tsx';
 import { watchlistOrderAtom } from './order.atoms.ts';
 import { moved } from './order.ts';
@@ -38,7 +38,7 @@ const SILENT = {
 
 /** The list while it is edited: dragged by a handle, or moved by buttons, into an order that the device keeps. */
 export function EditList({ rows, onRemove }: EditListProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const setOrder = useSetAtom(watchlistOrderAtom);
   const [said, say] = useState('');
   const sensors = useSensors(useSensor(PointerSensor));

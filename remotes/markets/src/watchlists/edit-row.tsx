@@ -5,7 +5,7 @@ import { IconButton } from '@bourse/ui/icon-button';
 import { QuoteNames } from '@bourse/ui/quote-row';
 import { useSortable } from '@dnd-kit/sortable';
 import { detailOf } from '../instruments/instrument.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import styles from './edit-row.module.css';
 
 interface EditRowProps {
@@ -19,7 +19,7 @@ interface EditRowProps {
 
 /** The handle is for a finger or a mouse; whoever uses neither has the buttons. */
 export function EditRow({ watched, isFirst, isLast, onMove, onRemove }: EditRowProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const row = useSortable({ id: watched.symbol });
   const symbol = displaySymbol(watched.symbol);
   return (

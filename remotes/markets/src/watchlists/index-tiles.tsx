@@ -4,12 +4,12 @@ import { links } from '@bourse/links/links';
 import { Four, Skeleton } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { IndexStrip } from '../instruments/index-strip.tsx';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import styles from './index-tiles.module.css';
 
 /** The indices of the first category (spec section 7), each opening the older detail with its category. */
 export function IndexTiles() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const categories = useQuery(q(listCategories, {}, { kept: true }));
   return (
     <Four

@@ -5,7 +5,7 @@ import { Confirm } from '@bourse/ui/dialog';
 import { useMutation } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
 import { flushSync } from 'react-dom';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { forgetPlaceAtom } from './order.atoms.ts';
 
 export interface RemoveWatchedProps {
@@ -18,7 +18,7 @@ export interface RemoveWatchedProps {
 
 /** Asks before something leaves the watchlist. A failure keeps the question open, with the sentence of section 8. */
 export function RemoveWatched({ watched, onClose, onRemoved }: RemoveWatchedProps) {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const forgetPlace = useSetAtom(forgetPlaceAtom);
   const removal = useMutation({ ...m(unwatch), onSuccess: (_, { symbol }) => forgetPlace(symbol) });
   const close = () => {

@@ -15,7 +15,7 @@ import { Link } from 'react-router-dom';
 import { buttonBeside } from '../instruments/beside.ts';
 import { InstrumentRow } from '../instruments/instrument-row.tsx';
 import { LIST_REFRESH, PAGE_SIZE } from '../refresh.ts';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import { IndexTiles } from './index-tiles.tsx';
 import { watchlistOrderAtom } from './order.atoms.ts';
 import { ordered } from './order.ts';
@@ -30,7 +30,7 @@ const ASKED = whole(listWatchlist, {}, { limit: PAGE_SIZE, every: LIST_REFRESH }
 
 /** The index tiles, and what the customer has saved. Where it cannot be loaded there is no list (spec section 8). */
 export function WatchlistsScreen() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   // An order is one of the whole list: it is read to the short page before any of it is shown.
   const watched = useQuery(ASKED);
   const receivedAt = useReceivedAt(ASKED);

@@ -12,12 +12,12 @@ import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { languageOf } from '../rows/language.ts';
 import { Picture } from '../rows/picture.tsx';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import styles from './article-screen.module.css';
 import { sanitise } from './sanitise.ts';
 
 export function ArticleScreen() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const { id = '' } = useParams();
   const article = useQuery(q(getNewsItem, { id }));
 
@@ -35,7 +35,7 @@ export function ArticleScreen() {
 }
 
 function Article({ item }: { item: NewsItem }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslations();
   const image = fileAddress(item.image);
   const language = languageOf(item);
   const content = useMemo(() => ({ __html: sanitise(item.content) }), [item.content]);
@@ -74,7 +74,7 @@ const laterTime = (later: number, than: number, locale: string): string =>
     : formatDateTime(later, locale);
 
 function NotFound() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Empty
       icon="news"

@@ -7,14 +7,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { NewsRows } from '../rows/news-rows.tsx';
 import { NewsSkeleton } from '../rows/news-skeleton.tsx';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 
 /** Spec section 9: news on home. */
 const ON_HOME = 3;
 
 /** The slot of home: what is newest, also at once at the next start and offline (D47). */
 export function LatestNews() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const latest = useQuery(q(listNews, { page: 1, limit: ON_HOME }, { kept: true }));
   return (
     <Section title={t('latest.title')} more={{ as: Link, to: links.news(), label: t('latest.more') }} flush>

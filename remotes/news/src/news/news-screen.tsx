@@ -10,14 +10,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { NewsRows } from '../rows/news-rows.tsx';
 import { NewsSkeleton } from '../rows/news-skeleton.tsx';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 import styles from './news-screen.module.css';
 import { type Paging, pageSizes, pagesOf, readPaging, resized, writePaging } from './paging.ts';
 
 const sizeIds = pageSizes.map((size) => ({ id: `${size}` as const, label: String(size) }));
 
 export function NewsScreen() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   const [query, setQuery] = useSearchParams();
   const paging = readPaging(query);
   const { page, size } = paging;
@@ -69,13 +69,13 @@ export function NewsScreen() {
 }
 
 function NoNews() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return <Empty icon="news" title={t('news.empty')} detail={t('news.emptyHint')} />;
 }
 
 /** An old address, or fewer articles than when it was made. */
 function NoSuchPage() {
-  const { t } = useWords();
+  const { t } = useTranslations();
   return (
     <Empty
       icon="news"

@@ -33,7 +33,7 @@ function Headline({ item, large }: { item: NewsRow; large: boolean }) {
   const language = languageOf(item);
   return (
     <Link to={links.newsItem(item.id)} className={styles.headline} data-large={large && Boolean(image)}>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.title} lang={language}>
           {item.title}
         </span>

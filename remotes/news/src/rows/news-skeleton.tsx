@@ -5,7 +5,7 @@ import styles from './news-skeleton.module.css';
 export function NewsSkeleton({ rows }: { rows: number }) {
   return Array.from({ length: rows }, (_, row) => (
     <div key={row} className={styles.row}>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <Skeleton width="92%" />
         <Skeleton width={row % 2 ? '48%' : '64%'} />
         <Skeleton width="28%" />

@@ -1,9 +1,9 @@
 import { formatAgo, formatDateTime } from '@bourse/i18n/dates';
-import { useWords } from '../words.ts';
+import { useTranslations } from '../translations.ts';
 
 /** '2 hours ago', a date after a week; the exact time is at hand. */
 export function NewsTime({ at }: { at: number }) {
-  const { locale } = useWords();
+  const { locale } = useTranslations();
   return (
     <time dateTime={new Date(at).toISOString()} title={formatDateTime(at, locale)}>
       {formatAgo(at, Date.now(), locale)}

@@ -8,7 +8,7 @@ export const remote = defineRemote(feature, {
     detail: () => import('./detail-screen.tsx').then((m) => m.DetailScreen),
   },
   slots: { 'home.tiny/v1': () => import('./list-screen.tsx').then((m) => m.ListSlot) },
-  words: {
+  translations: {
     en,
     zh: () => import('../locales/zh.json'),
     de: () => import('../locales/de.json'),

@@ -1,4 +1,4 @@
-/** Typed words: a room says which namespace is its own and gets a hook whose keys are checked. */
+/** Typed translations: a room says which namespace is its own and gets a hook whose keys are checked. */
 import type { Locale } from '@bourse/session/config';
 import { useTranslation } from 'react-i18next';
 import type common from '../locales/en/common.json';
@@ -12,21 +12,21 @@ type Asked<K extends string> = K extends `${infer Base}_${'one' | 'other' | 'few
   ? Base
   : K;
 
-export type WordKey<W> = Asked<Keys<W>>;
+export type TranslationKey<W> = Asked<Keys<W>>;
 
-export interface UseWords<W> {
-  t: (key: WordKey<W>, values?: Record<string, string | number>) => string;
+export interface UseTranslations<W> {
+  t: (key: TranslationKey<W>, values?: Record<string, string | number>) => string;
   locale: Locale;
 }
 
-/** @param namespace the remote's name; `W` is the type of its English words */
-export const wordsOf =
+/** @param namespace the remote's name; `W` is the type of its English translations */
+export const translationsOf =
   <W>(namespace: string) =>
-  (): UseWords<W> => {
+  (): UseTranslations<W> => {
     const { t, i18n } = useTranslation(namespace);
-    // i18next infers its types from one global table of words; here each room has its own.
+    // i18next infers its types from one global table of translations; here each room has its own.
     const say = t as (key: string, values: object) => string;
     return { t: (key, values) => say(key, values ?? {}), locale: i18n.language as Locale };
   };
 
-export const useCommonWords = wordsOf<typeof common>('common');
+export const useCommonTranslations = translationsOf<typeof common>('common');

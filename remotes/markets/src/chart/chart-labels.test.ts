@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { chartWords } from './chart-words.ts';
+import { chartLabels } from './chart-labels.ts';
 
 it.each(['en', 'zh', 'de', 'es'] as const)(
   'a volume is spelled as the prices beside it are (D40), in %s',
   (locale) => {
-    const { formatVolume, formatPrice } = chartWords((key) => key, locale, 'en-IN', '1m');
+    const { formatVolume, formatPrice } = chartLabels((key) => key, locale, 'en-IN', '1m');
     expect(formatVolume(24_100)).toBe('24.1K');
     expect(formatVolume(1_240_000)).toBe('12.4L');
     expect(formatPrice('24129.40')).toBe('24,129.40');

@@ -1,24 +1,24 @@
-/** What the engine writes on its canvas, without React; it has only English and Chinese words of its own. */
+/** What the engine writes on its canvas, without React; it has only English and Chinese labels of its own. */
 import type { Period } from '@bourse/contract/market';
 import { formatDate, formatDateTime, formatDay, formatMonth, formatTime } from '@bourse/i18n/dates';
 import type { Locale } from '@bourse/session/config';
-import type { ChartWords } from './chart-options.ts';
+import type { ChartLabels } from './chart-options.ts';
 
 const NAMES = ['time', 'open', 'high', 'low', 'close', 'volume', 'change'] as const;
 type Key = `chart.legend.${(typeof NAMES)[number]}` | 'chart.average' | 'chart.mark.buy' | 'chart.mark.sell';
 
 /** @param home locale of the currency's home, as at which prices and volumes are spelled (D40) */
-export function chartWords(
+export function chartLabels(
   t: (key: Key) => string,
   locale: Locale,
   home: string,
   period: Period,
-): ChartWords {
+): ChartLabels {
   const compact = new Intl.NumberFormat(home, { notation: 'compact', maximumSignificantDigits: 3 });
   const legend = Object.fromEntries(NAMES.map((name) => [name, `${t(`chart.legend.${name}`)} `]));
   return {
     locale,
-    legend: legend as unknown as ChartWords['legend'],
+    legend: legend as unknown as ChartLabels['legend'],
     average: `${t('chart.average')} `,
     mark: { buy: t('chart.mark.buy'), sell: t('chart.mark.sell') },
     formatPrice: groupedAt(home),
@@ -36,7 +36,7 @@ export function chartWords(
  * Grouping of the currency's home with the places that the engine has already cut a number to; anything but a number
  * stays. The engine asks for each label of each frame, and a format costs more to make than a frame has.
  */
-function groupedAt(home: string): ChartWords['formatPrice'] {
+function groupedAt(home: string): ChartLabels['formatPrice'] {
   const formats = new Map<number, Intl.NumberFormat>();
   const formatOf = (places: number) => {
     const known = formats.get(places);

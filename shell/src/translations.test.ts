@@ -1,17 +1,17 @@
 import { locales } from '@bourse/session/config';
 import { describe, expect, it } from 'vitest';
-import { words } from './words.ts';
+import { translations } from './translations.ts';
 
 const keysOf = (value: unknown, at = ''): string[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, inner]) => keysOf(inner, `${at}.${key}`))
     : [at];
 
-describe("the shell's words", () => {
+describe("the shell's translations", () => {
   it.each(locales.filter((locale) => locale !== 'en'))(
     'say the same things in %s as in English',
     async (locale) => {
-      const [english, other] = await Promise.all([words.en(), words[locale]()]);
+      const [english, other] = await Promise.all([translations.en(), translations[locale]()]);
       expect(keysOf(other.default).sort()).toEqual(keysOf(english.default).sort());
     },
   );

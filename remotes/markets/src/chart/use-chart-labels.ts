@@ -1,0 +1,12 @@
+import type { Period, Quote } from '@bourse/contract/market';
+import { writingOf } from '@bourse/money/currency';
+import { deployment } from '@bourse/session/config';
+import { useTranslations } from '../translations.ts';
+import { chartLabels } from './chart-labels.ts';
+import type { ChartLabels } from './chart-options.ts';
+
+/** What the engine writes on its canvas, in the customer's language. */
+export function useChartLabels(quote: Quote, period: Period): ChartLabels {
+  const { t, locale } = useTranslations();
+  return chartLabels(t, locale, writingOf(quote.currency ?? deployment.currency).locale, period);
+}
