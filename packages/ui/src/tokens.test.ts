@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** The contrast that visual.md promises, read from the file that ships. */
+/** The contrast and the colours that design.md promises, read from the file that ships. */
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+const design = readFileSync(new URL('../design.md', import.meta.url), 'utf8');
 
 type Theme = 'light' | 'dark';
 type Colour = readonly [number, number, number];
@@ -39,6 +40,8 @@ const tinted = (ink: Colour, under: Colour): Colour => {
   const mix = (at: 0 | 1 | 2) => Math.round(0.1 * ink[at] + 0.9 * under[at]);
   return [mix(0), mix(1), mix(2)];
 };
+
+const hex = (rgb: Colour) => `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 
 const themes: Theme[] = ['dark', 'light'];
 const surfaces = ['bg', 'surface-1', 'surface-2', 'surface-3'];
@@ -100,4 +103,19 @@ test.each(themes)('the border of a field can be made out, %s', (theme) => {
   for (const surface of ['bg', 'surface-1']) {
     expect(contrast(colour('control-border', theme), colour(surface, theme))).toBeGreaterThanOrEqual(3);
   }
+});
+
+test('the table of colours in design.md has the values of tokens.css', () => {
+  const rows = [...design.matchAll(/^\| `--([\w-]+)` +\| (#\w{6}) \| (#\w{6}) \|/gm)];
+  expect(rows.length).toBeGreaterThan(20);
+  for (const [, name = '', dark, light] of rows) {
+    expect([name, hex(colour(name, 'dark')), hex(colour(name, 'light'))]).toEqual([name, dark, light]);
+  }
+  const [, upDark, upLight] = /a rise \(`colour-blind`: (#\w{6}) dark, (#\w{6}) light/.exec(design) ?? [];
+  const [, downDark, downLight] = /a fall \(`colour-blind`: (#\w{6}) dark, (#\w{6}) light/.exec(design) ?? [];
+  expect([hex(colour('up', 'dark', blind)), hex(colour('up', 'light', blind))]).toEqual([upDark, upLight]);
+  expect([hex(colour('down', 'dark', blind)), hex(colour('down', 'light', blind))]).toEqual([
+    downDark,
+    downLight,
+  ]);
 });
