@@ -22,7 +22,7 @@ export type Fault =
   /** The right file, with one byte more. */
   | 'tamper'
   | 'server-error'
-  | 'garbled'
+  | 'invalid-response'
   | { delay: number }
   /** Holds the request and passes it on when it is let go, whatever has become of the phone, whose connection it may cut. */
   | { until: Promise<unknown>; cuts: boolean }
@@ -62,7 +62,7 @@ const ANSWERS: Record<string, (response: ServerResponse) => void> = {
   html: plain(200, 'text/html', '<!doctype html><title>Sign in to this network</title>'),
   'syntax-error': plain(200, 'text/javascript', 'var x = {;'),
   'server-error': plain(500, 'application/json', JSON.stringify({ msg: 'no', data: 'fault' })),
-  garbled: plain(
+  'invalid-response': plain(
     200,
     'application/json',
     JSON.stringify({ msg: 'ok', data: { rows: 'none', surprise: true } }),

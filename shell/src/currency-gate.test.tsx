@@ -6,7 +6,7 @@ import { addTranslations } from '@bourse/i18n/i18n';
 import { formatAmount } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { testBroker } from '@bourse/testing/broker';
-import { Four } from '@bourse/ui/states';
+import { QueryView } from '@bourse/ui/states';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -19,9 +19,9 @@ const SETTINGS = `/api${listSettings.path}`;
 function Balance() {
   const balance = useQuery(q(getBalance, {}));
   return (
-    <Four result={balance} pending={null}>
+    <QueryView result={balance} pending={null}>
       {({ available }) => <p>{formatAmount(available, deployment.currency)}</p>}
-    </Four>
+    </QueryView>
   );
 }
 
@@ -97,7 +97,7 @@ describe('an app whose broker reckons in its own currency', () => {
     broker.current.faults?.clear();
     broker.current.faults?.add({
       path: SETTINGS,
-      kind: 'garbled',
+      kind: 'invalid-response',
       body: '{"msg":"ok","data":[]}',
       contentType: 'application/json',
     });

@@ -3,9 +3,9 @@ import { forgetKept } from '@bourse/api/kept';
 import { endLeftSessions } from '@bourse/api/left-sessions';
 import { createQueryClient, forgetUnseen } from '@bourse/api/query';
 import { placeOf } from '@bourse/remote-kit/address';
-import { anticipate } from '@bourse/remote-kit/anticipate';
 import { connectRemotes } from '@bourse/remote-kit/composition';
-import { ForgetUnseen } from '@bourse/remote-kit/loaded';
+import { ForgetUnseen } from '@bourse/remote-kit/load-boundary';
+import { prefetchRemotes } from '@bourse/remote-kit/prefetch';
 import { readRegistry } from '@bourse/remote-kit/registry';
 import { RemotesContext } from '@bourse/remote-kit/remotes';
 import { Slot } from '@bourse/remote-kit/slot';
@@ -21,7 +21,7 @@ import { CurrencyGate } from './currency-gate.tsx';
 const registry = readRegistry();
 const place = placeOf(location, registry.base, deployment.embedded);
 export const remotes = connectRemotes(registry, place.files);
-anticipate(remotes, place);
+prefetchRemotes(remotes, place);
 
 const queryClient = createQueryClient();
 // What one customer was shown must not be there for the next: also not on a screen that stays, because another tab

@@ -3,21 +3,21 @@
  * (chrome, transport, query client, federation), which a guest never loads.
  */
 import { links } from '@bourse/links/links';
-import { later } from '@bourse/remote-kit/later';
+import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import { trimmed } from './router/guard.ts';
 
 const screen = { size: 'screen' } as const;
 
-export const Login = later(
+export const Login = lazyWithRetry(
   () => import(/* webpackChunkName: "sign-in" */ './sign-in/login-screen.tsx').then((m) => m.LoginScreen),
   screen,
 );
-export const Register = later(
+export const Register = lazyWithRetry(
   () =>
     import(/* webpackChunkName: "sign-in" */ './sign-in/register-screen.tsx').then((m) => m.RegisterScreen),
   screen,
 );
-export const ForgotPassword = later(
+export const ForgotPassword = lazyWithRetry(
   () =>
     import(/* webpackChunkName: "sign-in" */ './sign-in/forgot-password-screen.tsx').then(
       (m) => m.ForgotPasswordScreen,
@@ -27,12 +27,12 @@ export const ForgotPassword = later(
 
 const frame = () => import(/* webpackChunkName: "frame" */ './frame.tsx');
 
-export const Frame = later(() => frame().then((m) => m.Frame), screen);
-export const Home = later(
+export const Frame = lazyWithRetry(() => frame().then((m) => m.Frame), screen);
+export const Home = lazyWithRetry(
   () => import(/* webpackChunkName: "frame" */ './home/home-screen.tsx').then((m) => m.HomeScreen),
   screen,
 );
-export const NotFound = later(
+export const NotFound = lazyWithRetry(
   () =>
     import(/* webpackChunkName: "frame" */ './not-found/not-found-screen.tsx').then((m) => m.NotFoundScreen),
   screen,
@@ -47,7 +47,7 @@ const OF_SIGN_IN = new Map([
 /** Until what the shell itself shows at an address is there, or has failed: that is then shown. */
 export async function shellArrived(pathname: string): Promise<void> {
   const signIn = OF_SIGN_IN.get(trimmed(pathname).toLowerCase());
-  await Promise.allSettled((signIn ? [signIn] : [Frame, Home]).map((part) => part.arrive()));
+  await Promise.allSettled((signIn ? [signIn] : [Frame, Home]).map((part) => part.preload()));
 }
 
 /** A head start for a remote's screen; what goes wrong is shown, with Retry, where the screen is. */

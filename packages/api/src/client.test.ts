@@ -106,11 +106,11 @@ describe('a call', () => {
   });
 
   it.each([
-    [200, '<html>a proxy’s page</html>', 'garbled'],
-    [200, { msg: 'ok', data: { balance: 'much' } }, 'garbled'],
+    [200, '<html>a proxy’s page</html>', 'invalid-response'],
+    [200, { msg: 'ok', data: { balance: 'much' } }, 'invalid-response'],
     [502, '<html>bad gateway</html>', 'fault'],
     [500, { msg: 'no', message: 'fault' }, 'fault'],
-    [200, { message: 'OK' }, 'garbled'],
+    [200, { message: 'OK' }, 'invalid-response'],
   ])('never mistakes %i %j for success', async (status, body, code) => {
     reply(status, body);
     const error = await failure(call(getBalance, {}));
@@ -168,7 +168,7 @@ describe('a call', () => {
     async (data) => {
       const log = vi.spyOn(console, 'error').mockImplementation(() => {});
       reply(200, { msg: 'ok', data });
-      expect((await failure(call(listInstruments, {}, { whole: true }))).code).toBe('garbled');
+      expect((await failure(call(listInstruments, {}, { whole: true }))).code).toBe('invalid-response');
       log.mockRestore();
     },
   );

@@ -102,7 +102,7 @@ function read<I, O>(
 ): O {
   const { status } = response;
   const requestId = response.headers['x-request-id'] as string | undefined;
-  if (!envelope) throw new ApiError(status >= 500 ? 'fault' : 'garbled', { status, requestId });
+  if (!envelope) throw new ApiError(status >= 500 ? 'fault' : 'invalid-response', { status, requestId });
   if (envelope.msg === 'ok') {
     try {
       return decodeWith(endpoint.output, envelope.data, ({ field, problem }) => {
@@ -111,7 +111,7 @@ function read<I, O>(
         if (whole) throw new Error(`${field} ${problem}`);
       });
     } catch (error) {
-      throw new ApiError('garbled', { status, requestId, cause: error });
+      throw new ApiError('invalid-response', { status, requestId, cause: error });
     }
   }
   if ((status === 400 || status === 401) && envelope.message === 'logout') {
@@ -124,7 +124,7 @@ function read<I, O>(
   if (envelope.msg === 'no' && typeof envelope.data === 'string' && !mayBeDone) {
     throw new ApiError(envelope.data as ErrorCode, { status, data: envelope.data, requestId });
   }
-  throw new ApiError(status >= 500 ? 'fault' : envelope.msg === 'no' ? 'unknown' : 'garbled', {
+  throw new ApiError(status >= 500 ? 'fault' : envelope.msg === 'no' ? 'unknown' : 'invalid-response', {
     status,
     data: envelope.data,
     requestId,

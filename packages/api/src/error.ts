@@ -8,7 +8,7 @@ export type TransportCode =
   | 'network'
   | 'timeout'
   /** An answer that is no answer of this API: HTML, broken JSON, a wrong shape. */
-  | 'garbled'
+  | 'invalid-response'
   /** A refusal whose code this version of the app does not know. */
   | 'unknown';
 
@@ -35,7 +35,7 @@ export class ApiError extends Error {
   }
 }
 
-const UNKNOWN_OUTCOMES: ReadonlySet<string> = new Set(['network', 'timeout', 'garbled', 'fault']);
+const UNKNOWN_OUTCOMES: ReadonlySet<string> = new Set(['network', 'timeout', 'invalid-response', 'fault']);
 
 /**
  * Whether a call that moves money may have happened although it failed (D25). Then nobody may say 'failed': the

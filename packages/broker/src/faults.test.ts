@@ -42,10 +42,10 @@ it('break the connection', async () => {
 });
 
 it('answer something else', async () => {
-  faults().add({ path, kind: 'garbled', times: 1 });
+  faults().add({ path, kind: 'invalid-response', times: 1 });
   faults().add({ path: /balance$/, method: 'GET', kind: 'status', status: 503, times: 1 });
-  const garbled = await fetchBalance();
-  expect(await garbled.text()).toContain('<!doctype html>');
+  const response = await fetchBalance();
+  expect(await response.text()).toContain('<!doctype html>');
   expect((await fetchBalance()).status).toBe(503);
   expect((await fetchBalance()).status).toBe(200);
 });

@@ -15,7 +15,7 @@ export type Fault = {
   /** Refuses without working. The body is an envelope's, or whatever is wanted. */
   | { kind: 'status'; status: number; body?: unknown }
   /** Answers something else than it should: HTML, half of a JSON. */
-  | { kind: 'garbled'; body?: string; contentType?: string }
+  | { kind: 'invalid-response'; body?: string; contentType?: string }
   /** The connection breaks. */
   | { kind: 'reset' }
   /** Does the work and never answers: what a customer's time-out looks like from here. */
@@ -87,7 +87,7 @@ export const openFaults = (): Faults => {
             return breakOff(reply);
           case 'status':
             return reply.code(fault.status).send(fault.body ?? { msg: 'no', data: 'fault' });
-          case 'garbled':
+          case 'invalid-response':
             return reply.type(fault.contentType ?? 'text/html').send(fault.body ?? GARBLED);
           case 'delay':
             await new Promise((resolve) => setTimeout(resolve, fault.milliseconds));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LOAD_DEADLINE } from './deadline.ts';
 import { Files, insertFile } from './files.ts';
 import { LoadError } from './load-error.ts';
-import { Once, within } from './once.ts';
+import { PromiseCache, withTimeout } from './promise-cache.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -62,7 +62,7 @@ test.each(['', 'sha384-', 'none'])('a file without a hash is not run: %j', async
 
 describe('work that is done once', () => {
   test('is remembered when it went well and forgotten when it failed', async () => {
-    const once = new Once<string>();
+    const once = new PromiseCache<string>();
     const work = vi.fn(async () => 'done');
     work.mockRejectedValueOnce(new Error('no'));
     await expect(once.get('key', work)).rejects.toThrow('no');
@@ -72,7 +72,7 @@ describe('work that is done once', () => {
   });
 
   test('a failure that comes late does not take away what was begun since', async () => {
-    const once = new Once<string>();
+    const once = new PromiseCache<string>();
     let fail: (error: Error) => void = () => {};
     const failing = new Promise<string>((_, reject) => {
       fail = reject;
@@ -88,7 +88,7 @@ describe('work that is done once', () => {
 });
 
 test('the deadline names what did not come', async () => {
-  const late = within(hangs(), '"markets"', 500);
+  const late = withTimeout(hangs(), '"markets"', 500);
   const outcome = expect(late).rejects.toThrow('"markets" did not arrive within 0.5 s.');
   await vi.advanceTimersByTimeAsync(500);
   await outcome;

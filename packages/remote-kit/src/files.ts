@@ -1,6 +1,6 @@
 import { isIntegrity } from './integrity.ts';
 import { LoadError } from './load-error.ts';
-import { Once, within } from './once.ts';
+import { PromiseCache, withTimeout } from './promise-cache.ts';
 
 /** Puts a file into the page; the promise settles when the browser has run it, applied it, or given up. */
 export type Insert = (address: string, integrity: string) => Promise<void>;
@@ -34,12 +34,12 @@ export const insertFile: Insert = (address, integrity) =>
     document.head.append(element);
   });
 
-const hinted = new Set<string>();
+const preloaded = new Set<string>();
 
 /** Starts a file that will be wanted later, without running it. From disk there is nothing to wait for. */
-export function hintFile(address: string, integrity: string): void {
-  if (hinted.has(address) || address.startsWith('file:')) return;
-  hinted.add(address);
+export function preloadFile(address: string, integrity: string): void {
+  if (preloaded.has(address) || address.startsWith('file:')) return;
+  preloaded.add(address);
   const link = document.createElement('link');
   link.rel = 'preload';
   link.as = /\.css$/.test(address) ? 'style' : 'script';
@@ -53,7 +53,7 @@ export function hintFile(address: string, integrity: string): void {
 /** The files of remotes. One that failed, hung or turned out to be useless is fetched anew under another address. */
 export class Files {
   readonly #insert: Insert;
-  readonly #loaded = new Once<void>();
+  readonly #loaded = new PromiseCache<void>();
   readonly #tries = new Map<string, number>();
 
   constructor(insert: Insert = insertFile) {
@@ -66,7 +66,7 @@ export class Files {
       // The browser would wait for a hanging request, or answer from its cache, under the same address.
       const tried = tries === 0 ? address : `${address}?retry=${tries}`;
       try {
-        await within(this.#insert(tried, integrity), address);
+        await withTimeout(this.#insert(tried, integrity), address);
       } catch (error) {
         this.#tries.set(address, tries + 1);
         throw error;

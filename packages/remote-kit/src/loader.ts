@@ -4,9 +4,9 @@ import { createInstance } from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
 import { importChunk } from './chunks.ts';
 import type { Host } from './container.ts';
-import { Files, hintFile } from './files.ts';
+import { Files, preloadFile } from './files.ts';
 import { LoadError, loadErrorOf } from './load-error.ts';
-import { Once, within } from './once.ts';
+import { PromiseCache, withTimeout } from './promise-cache.ts';
 import type { Part, Registry, Release, RemoteRelease } from './registry.ts';
 import type { Remote } from './remote.ts';
 import type { PartKind, Remotes } from './remotes.ts';
@@ -31,11 +31,11 @@ interface Options {
  */
 export function federatedRemotes({ registry, files: base, shared }: Options): Remotes {
   const files = new Files();
-  const doors = new Once<Remote>();
-  const parts = new Once<ComponentType>();
-  const late = new Once<object>();
-  /** Whose containers the runtime was asked to introduce. */
-  const met = new Set<string>();
+  const doors = new PromiseCache<Remote>();
+  const parts = new PromiseCache<ComponentType>();
+  const late = new PromiseCache<object>();
+  /** Remotes whose containers the runtime has initialised. */
+  const initialised = new Set<string>();
   const described = (remote: RemoteRelease) => ({
     name: remote.name,
     entry: new URL(remote.dir, base).href,
@@ -72,7 +72,7 @@ export function federatedRemotes({ registry, files: base, shared }: Options): Re
     for (const name of names) files.forget(addressOf(release, name));
   };
 
-  /** The remote's only door, once its container has met the shared modules. */
+  /** What the remote exposes, once its container is initialised with the shared modules. */
   const open = (remote: RemoteRelease): Promise<Remote> =>
     doors.get(remote.name, async () => {
       await fetchAll(remote, remote.entry);
@@ -80,7 +80,7 @@ export function federatedRemotes({ registry, files: base, shared }: Options): Re
       if (!Reflect.get(globalThis, remote.global)) {
         throw new LoadError('unreachable', `The entry of "${remote.name}" left no container.`);
       }
-      met.add(remote.name);
+      initialised.add(remote.name);
       const door = await federation.loadRemote<{ remote: Remote }>(`${remote.name}/remote`);
       if (!door) throw new LoadError('unreachable', `The container of "${remote.name}" is empty.`);
       return door.remote;
@@ -91,8 +91,8 @@ export function federatedRemotes({ registry, files: base, shared }: Options): Re
     doors.forget(remote.name);
     forgetAll(remote, remote.entry);
     Reflect.set(globalThis, remote.global, undefined);
-    // The runtime warns of whoever does this: only what it has met has to be forgotten.
-    if (met.delete(remote.name)) federation.registerRemotes([described(remote)], { force: true });
+    // The runtime warns when a remote is registered again, so only those that it has initialised are.
+    if (initialised.delete(remote.name)) federation.registerRemotes([described(remote)], { force: true });
   };
 
   const find = (name: string, kind: PartKind, id: string): [RemoteRelease, Part] => {
@@ -110,7 +110,7 @@ export function federatedRemotes({ registry, files: base, shared }: Options): Re
   const loadPart = async (name: string, kind: PartKind, id: string): Promise<ComponentType> => {
     const [remote, part] = find(name, kind, id);
     const own = [...part.files, ...remote.translations[currentLocale()]];
-    for (const file of part.later) hintFile(addressOf(remote, file), remote.files[file] ?? '');
+    for (const file of part.later) preloadFile(addressOf(remote, file), remote.files[file] ?? '');
     let opened = false;
     const work = async () => {
       const opening = open(remote).then((door) => {
@@ -125,7 +125,7 @@ export function federatedRemotes({ registry, files: base, shared }: Options): Re
       return screen;
     };
     try {
-      return await within(work(), `"${id}" of "${name}"`);
+      return await withTimeout(work(), `"${id}" of "${name}"`);
     } catch (error) {
       forgetAll(remote, own);
       if (!opened) forgetDoor(remote);
@@ -136,7 +136,7 @@ export function federatedRemotes({ registry, files: base, shared }: Options): Re
   return {
     registry,
     load: (name, kind, id) => parts.get(`${name} ${kind} ${id}`, () => loadPart(name, kind, id)),
-    warm: (name) => {
+    preloadEntry: (name) => {
       const remote = registry.remotes.find((one) => one.name === name);
       if (remote?.contract === CONTRACT_VERSION) fetchAll(remote, remote.entry).catch(() => {});
     },

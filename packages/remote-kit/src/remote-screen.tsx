@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { Loaded } from './loaded.tsx';
+import { LoadBoundary } from './load-boundary.tsx';
 import { Pending } from './pending.tsx';
 import { useRemotes } from './remotes.ts';
 
@@ -8,7 +8,7 @@ export function RemoteScreen({ remote, id }: { remote: string; id: string }) {
   const remotes = useRemotes();
   const { pathname } = useLocation();
   return (
-    <Loaded
+    <LoadBoundary
       load={() => remotes.load(remote, 'screens', id)}
       props={{}}
       at={pathname}

@@ -12,7 +12,7 @@ export interface Remotes {
    */
   load(remote: string, kind: PartKind, id: string): Promise<ComponentType>;
   /** Fetches what any screen of the remote will need first. Never fails: it is only a head start. */
-  warm(remote: string): void;
+  preloadEntry(remote: string): void;
 }
 
 export const RemotesContext = createContext<Remotes | null>(null);

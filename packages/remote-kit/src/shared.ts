@@ -28,7 +28,10 @@ export const SHARED_PACKAGES: readonly string[] = [
 ];
 
 /** Single doors of packages that are otherwise compiled into whoever uses them. */
-export const SHARED_DOORS: readonly string[] = ['@bourse/contract/schema', '@bourse/remote-kit/later'];
+export const SHARED_DOORS: readonly string[] = [
+  '@bourse/contract/schema',
+  '@bourse/remote-kit/lazy-with-retry',
+];
 
 /** Large ones that few screens want and the frame does not: a chunk of their own, started with the screens that do. */
 export const LATE: readonly string[] = ['@bourse/ui/tabs'];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Loaded } from './loaded.tsx';
+import { LoadBoundary } from './load-boundary.tsx';
 import { Pending } from './pending.tsx';
 import { useRemotes } from './remotes.ts';
 
@@ -15,6 +15,11 @@ export function Slot({ id, pending = <Pending size="slot" /> }: SlotProps) {
   const owner = remotes.registry.remotes.find((remote) => remote.slots.some((slot) => slot.id === id));
   if (!owner) return null;
   return (
-    <Loaded load={() => remotes.load(owner.name, 'slots', id)} props={{}} pending={pending} size="slot" />
+    <LoadBoundary
+      load={() => remotes.load(owner.name, 'slots', id)}
+      props={{}}
+      pending={pending}
+      size="slot"
+    />
   );
 }

@@ -58,7 +58,7 @@ describe('a broker that fails', () => {
     ['hang', 'timeout'],
     ['drop-answer', 'timeout'],
     ['reset', 'network'],
-    ['garbled', 'garbled'],
+    ['invalid-response', 'invalid-response'],
   ] as const)('%s is seen as %s, once', async (kind, code) => {
     await broker.enterAs('demo');
     broker.current.faults?.add({ path, kind, times: 1 });

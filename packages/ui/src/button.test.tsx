@@ -7,7 +7,7 @@ import { Form } from './form.tsx';
 
 afterEach(cleanup);
 
-const later = () => {
+const deferred = () => {
   let settle = { resolve: () => {}, reject: (_: Error) => {} };
   const promise = new Promise<void>((resolve, reject) => {
     settle = { resolve, reject };
@@ -16,7 +16,7 @@ const later = () => {
 };
 
 test('a double tap sends once, even within one frame', async () => {
-  const work = later();
+  const work = deferred();
   const send = vi.fn(() => work.promise);
   render(<Button onClick={send}>Place order</Button>);
   const button = screen.getByRole('button', { name: 'Place order' });
@@ -33,7 +33,7 @@ test('a double tap sends once, even within one frame', async () => {
 });
 
 test('work that fails gives the button back', async () => {
-  const work = later();
+  const work = deferred();
   render(<Button onClick={() => work.promise}>Save</Button>);
   const button = screen.getByRole('button', { name: 'Save' });
   fireEvent.click(button);
@@ -76,7 +76,7 @@ test('a reason disables the button, is its description and announced, and the bu
 });
 
 test('Enter and the button submit a form once while it is under way', async () => {
-  const work = later();
+  const work = deferred();
   const submit = vi.fn(() => work.promise);
   render(
     <Form onSubmit={submit}>

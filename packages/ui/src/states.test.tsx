@@ -3,7 +3,7 @@ import '@bourse/i18n/i18n';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isStale, missedRefreshes } from './age.ts';
-import { Empty, Four, Fresh, type Result } from './states.tsx';
+import { Empty, Fresh, QueryView, type Result } from './states.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
@@ -25,14 +25,14 @@ const result = (some: Partial<Result<string[]>>): Result<string[]> => ({
   ...some,
 });
 const four = (some: Partial<Result<string[]>>, every?: number) => (
-  <Four
+  <QueryView
     result={result(some)}
     pending={<p>skeleton</p>}
     empty={<Empty title="Nothing watched yet" />}
     {...(every ? { every } : {})}
   >
     {(rows) => <p>{rows.join()}</p>}
-  </Four>
+  </QueryView>
 );
 const shown = () =>
   ['skeleton', 'Something went wrong', 'Nothing watched yet', 'a,b'].filter((text) =>
@@ -95,13 +95,13 @@ test('a refresh that fails keeps the data', () => {
 
 test('lists in envelopes are empty too', () => {
   render(
-    <Four
+    <QueryView
       result={{ status: 'success', data: { items: [], total: 0 }, error: null, refetch }}
       pending={null}
       empty={<Empty title="Nothing watched yet" />}
     >
       {() => 'data'}
-    </Four>,
+    </QueryView>,
   );
   expect(shown()).toEqual(['Nothing watched yet']);
 });

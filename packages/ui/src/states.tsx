@@ -7,7 +7,7 @@ import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './states.module.css';
 import { type Moment, useAge } from './use-age.ts';
-import { useFocusHeir } from './use-focus-heir.ts';
+import { useRestoreFocus } from './use-restore-focus.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** What a query answers; TanStack's result fits. */
@@ -38,7 +38,7 @@ export interface FourProps<T> {
 }
 
 /** A refresh that fails keeps the data that is there: its age says the rest. */
-export function Four<T>(props: FourProps<T>) {
+export function QueryView<T>(props: FourProps<T>) {
   const { result, pending, empty, isEmpty = hasNothing, every, receivedAt, errorTitle, children } = props;
   const { t } = useCommonTranslations();
   const { data } = result;
@@ -124,7 +124,7 @@ export function Problem({ error, title, retry, retrying = false }: ProblemProps)
   const { t } = useCommonTranslations();
   const sentence = useErrorText()(error);
   const message = useRef<HTMLDivElement>(null);
-  useFocusHeir(message);
+  useRestoreFocus(message);
   return (
     <div ref={message} className={styles.message} role="alert">
       <p className={styles.title}>{title ?? t('somethingWentWrong')}</p>

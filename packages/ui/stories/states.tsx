@@ -3,7 +3,7 @@ import { Header } from '../src/header.tsx';
 import { Outcome } from '../src/outcome.tsx';
 import { Screen } from '../src/screen.tsx';
 import { Section } from '../src/section.tsx';
-import { Empty, Four, SkeletonRows } from '../src/states.tsx';
+import { Empty, QueryView, SkeletonRows } from '../src/states.tsx';
 import { quotes } from './example.ts';
 import { Quotes } from './quotes.tsx';
 
@@ -16,21 +16,24 @@ export function States() {
       <Header title="States" />
       <Screen flush>
         <Section title="Pending" flush>
-          <Four result={{ ...idle, status: 'pending', data: undefined }} pending={<SkeletonRows rows={3} />}>
+          <QueryView
+            result={{ ...idle, status: 'pending', data: undefined }}
+            pending={<SkeletonRows rows={3} />}
+          >
             {() => null}
-          </Four>
+          </QueryView>
         </Section>
         <Section title="Error" flush>
-          <Four
+          <QueryView
             result={{ ...idle, status: 'error', data: undefined, error: { code: 'timeout' } }}
             pending={null}
             errorTitle="Couldn’t load the list"
           >
             {() => null}
-          </Four>
+          </QueryView>
         </Section>
         <Section title="Empty" flush>
-          <Four
+          <QueryView
             result={{ ...idle, status: 'success', data: [] }}
             pending={null}
             empty={
@@ -43,17 +46,17 @@ export function States() {
             }
           >
             {() => null}
-          </Four>
+          </QueryView>
         </Section>
         <Section title="Old data" flush>
-          <Four
+          <QueryView
             result={{ ...idle, status: 'success', data: quotes }}
             pending={null}
             every={5_000}
             receivedAt={() => RECEIVED_AT}
           >
             {() => <Quotes count={2} />}
-          </Four>
+          </QueryView>
         </Section>
       </Screen>
     </>

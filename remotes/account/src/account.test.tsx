@@ -115,7 +115,7 @@ describe('the account', () => {
     const body = JSON.stringify({ msg: 'ok', data });
     broker.current.faults?.add({
       path: CUSTOMER,
-      kind: 'garbled',
+      kind: 'invalid-response',
       body,
       contentType: 'application/json',
     });
@@ -230,7 +230,7 @@ describe('the activity', () => {
 
   it('that cannot be had can be asked for again', async () => {
     await broker.enterAs('demo');
-    broker.current.faults?.add({ path: BILLS, kind: 'garbled', times: 1 });
+    broker.current.faults?.add({ path: BILLS, kind: 'invalid-response', times: 1 });
     const { user } = await renderRoute(room, '/account/changes');
     expect(await screen.findByText('Couldn’t load activity')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Retry' }));

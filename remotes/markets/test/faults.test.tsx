@@ -44,7 +44,7 @@ const WAYS: Way[] = [
     fault: async ({ isList, nothing }) =>
       isList || nothing
         ? answer({ msg: 'ok', data: nothing ? await nothing() : NO_ROWS })
-        : { kind: 'garbled', body: '' },
+        : { kind: 'invalid-response', body: '' },
     sight: (place) => place.empty ?? place.failed,
   },
   { how: 'does not come', fault: async () => ({ kind: 'hang' }), sight: failed },

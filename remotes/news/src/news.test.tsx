@@ -159,7 +159,7 @@ describe('an article', () => {
 
   it('that cannot be had can be asked for again', async () => {
     const [id] = await publish(1);
-    broker.current.faults?.add({ path: '/api/stock/new/index', kind: 'garbled', times: 1 });
+    broker.current.faults?.add({ path: '/api/stock/new/index', kind: 'invalid-response', times: 1 });
     const { user } = await renderRoute(room, `/news/${id}`);
     expect(await screen.findByText('Couldn’t load this article')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Retry' }));

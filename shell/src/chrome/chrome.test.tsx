@@ -17,7 +17,7 @@ const broker = testBroker();
 const remotes: Remotes = {
   registry: { remotes: [] } as unknown as Registry,
   load: () => Promise.reject(new Error('There are no remotes.')),
-  warm: () => {},
+  preloadEntry: () => {},
 };
 const route = (id: string, flags: object = {}) =>
   metaOf('shell', { id, title: 'notFound.title', requiresAuth: true, ...flags });

@@ -1,5 +1,5 @@
 import { links } from '@bourse/links/links';
-import { later } from '@bourse/remote-kit/later';
+import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import { Icon } from '@bourse/ui/icon';
 import { IconButton } from '@bourse/ui/icon-button';
 import { Link } from 'react-router-dom';
@@ -13,7 +13,7 @@ import { useOpenHere } from './use-open-here.ts';
 import type { Service } from './use-service.ts';
 
 const importSearch = () => import('../search/search-dialog.tsx');
-const SearchDialog = later(() => importSearch().then((m) => m.SearchDialog), { pending: null });
+const SearchDialog = lazyWithRetry(() => importSearch().then((m) => m.SearchDialog), { pending: null });
 
 /** The screens with tabs show every action; one that was opened from another keeps its width for its title. */
 export function HeaderActions({ meta, service }: { meta: RouteMeta; service: Service }) {

@@ -1,12 +1,15 @@
-import { later } from '@bourse/remote-kit/later';
+import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import { deployment } from '@bourse/session/config';
 import { IconButton } from '@bourse/ui/icon-button';
 import { useTranslations } from '../translations.ts';
 import { useOpenHere } from './use-open-here.ts';
 
-export const LanguageSheet = later(() => import('./language-sheet.tsx').then((m) => m.LanguageSheet), {
-  pending: null,
-});
+export const LanguageSheet = lazyWithRetry(
+  () => import('./language-sheet.tsx').then((m) => m.LanguageSheet),
+  {
+    pending: null,
+  },
+);
 
 /** A menu is offered only where there is something to choose (D46). */
 export const hasLanguages = deployment.languages.length > 1;

@@ -1,4 +1,4 @@
-import { later } from '@bourse/remote-kit/later';
+import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import { IconButton } from '@bourse/ui/icon-button';
 import { useTranslations } from '../translations.ts';
 import { hasLanguages, LanguageSheet } from './language-button.tsx';
@@ -6,7 +6,7 @@ import { useOpenHere } from './use-open-here.ts';
 import type { Service } from './use-service.ts';
 
 const importSheet = () => import('./more-sheet.tsx');
-const MoreSheet = later(() => importSheet().then((m) => m.MoreSheet), { pending: null });
+const MoreSheet = lazyWithRetry(() => importSheet().then((m) => m.MoreSheet), { pending: null });
 
 /** Home, news, service, settings and language on the screens whose header has no room for them. */
 export function MoreButton({ service }: { service: Service }) {

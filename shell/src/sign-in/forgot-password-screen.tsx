@@ -6,9 +6,9 @@ import { Outcome } from '@bourse/ui/outcome';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
+import { AuthLayout } from './auth-layout.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import styles from './form.module.css';
-import { SideRoom } from './room.tsx';
 
 /** Spec section 5: how long 'No login data found' stands before the login comes back, ms. */
 const BACK_AFTER = 1_500;
@@ -20,7 +20,7 @@ export function ForgotPasswordScreen() {
   // The account that is about to change must not become another's because another tab signed in.
   const [phone] = useState(() => store.get(cachedLoginAtom)?.user);
   return (
-    <SideRoom title={t('forgotPassword.title')} to={links.login()}>
+    <AuthLayout title={t('forgotPassword.title')} to={links.login()}>
       {isDone ? (
         <Outcome tone="success" title={t('forgotPassword.success')} actions={<ToLogin primary />}>
           {t('forgotPassword.successDetail')}
@@ -40,7 +40,7 @@ export function ForgotPasswordScreen() {
       ) : (
         <NoCachedLogin />
       )}
-    </SideRoom>
+    </AuthLayout>
   );
 }
 

@@ -3,8 +3,8 @@ import { Banner } from '@bourse/ui/banner';
 import { useAtomValue } from 'jotai';
 import { useLocation } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
+import { LoginLayout } from './auth-layout.tsx';
 import { LoginForm } from './login-form.tsx';
-import { FrontRoom } from './room.tsx';
 
 /** What the registration hands over where it could not sign the customer in itself. */
 export interface Registered {
@@ -21,7 +21,7 @@ export function LoginScreen() {
   const isExpired = useAtomValue(sessionEndAtom) === 'expired';
   const registered = isRegistered(state) ? state.registered : undefined;
   return (
-    <FrontRoom>
+    <LoginLayout>
       {registered && (
         <Banner tone="success" title={t('register.success')}>
           {t('register.successDetail')}
@@ -29,6 +29,6 @@ export function LoginScreen() {
       )}
       {isExpired && !registered && <Banner>{t('login.expired')}</Banner>}
       <LoginForm phone={registered ?? store.get(cachedLoginAtom)?.user ?? ''} />
-    </FrontRoom>
+    </LoginLayout>
   );
 }

@@ -3,15 +3,15 @@ import { Outcome } from '@bourse/ui/outcome';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
+import { AuthLayout } from './auth-layout.tsx';
 import { RegisterForm } from './register-form.tsx';
-import { SideRoom } from './room.tsx';
 
 export function RegisterScreen() {
   const { t } = useTranslations();
   const { search } = useLocation();
   const [isDone, setIsDone] = useState(false);
   return (
-    <SideRoom title={t('register.title')} to={links.login() + search}>
+    <AuthLayout title={t('register.title')} to={links.login() + search}>
       {isDone ? (
         <Outcome tone="success" title={t('register.success')}>
           {t('register.loggingIn')}
@@ -19,6 +19,6 @@ export function RegisterScreen() {
       ) : (
         <RegisterForm onRegistered={() => setIsDone(true)} />
       )}
-    </SideRoom>
+    </AuthLayout>
   );
 }

@@ -13,7 +13,7 @@ interface Rules<D> {
 }
 
 /** These say that it did not work, not why: the form's own sentence says more. */
-const VAGUE: ReadonlySet<string> = new Set(['unknown', 'garbled', 'fault', 'invalid-input']);
+const VAGUE: ReadonlySet<string> = new Set(['unknown', 'invalid-response', 'fault', 'invalid-input']);
 const RULE = 'rule';
 const REFUSED = 'refused';
 

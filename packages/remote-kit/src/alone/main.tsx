@@ -12,7 +12,7 @@ import { isSignedIn, signIn } from '@bourse/session/session';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { ForgetUnseen } from '../loaded.tsx';
+import { ForgetUnseen } from '../load-boundary.tsx';
 import { readRegistry } from '../registry.ts';
 import { RemoteScreen } from '../remote-screen.tsx';
 import { RemotesContext } from '../remotes.ts';

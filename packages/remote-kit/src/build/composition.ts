@@ -41,7 +41,7 @@ export const lateChunk = (name: string): string => name.replace(/\W+/g, '-').rep
  */
 function local(remotes: readonly string[]): string {
   return [
-    "import { localRemotes } from './local.ts';",
+    "import { localRemotes } from './local-remotes.ts';",
     ...remotes.map((name, index) => {
       const door = path.join(ROOT, 'remotes', name, 'src/remote.tsx');
       return `const { remote: r${index} } = require(${JSON.stringify(door)});`;

@@ -6,7 +6,7 @@ import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { linkButton } from '@bourse/ui/link-button';
 import { Screen } from '@bourse/ui/screen';
 import { Shortcut, Shortcuts } from '@bourse/ui/shortcut';
-import { Empty, Four } from '@bourse/ui/states';
+import { Empty, QueryView } from '@bourse/ui/states';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useAtom } from 'jotai';
 import { Link } from 'react-router-dom';
@@ -39,7 +39,7 @@ export function AccountScreen() {
 
   return (
     <Screen flush onRefresh={useRefresh()}>
-      <Four
+      <QueryView
         result={customer}
         pending={<SummarySkeleton />}
         every={ACCOUNT_REFRESH}
@@ -55,7 +55,7 @@ export function AccountScreen() {
               hidden={hidden}
               onHide={setHidden}
             />
-            <Four
+            <QueryView
               result={positions}
               pending={<PartsSkeleton />}
               errorTitle={t('account.positionsFailed')}
@@ -65,7 +65,7 @@ export function AccountScreen() {
               {(lists) => (
                 <Parts parts={partsOf(data, held(lists))} opensHolds={data.holds !== null} hidden={hidden} />
               )}
-            </Four>
+            </QueryView>
             <HoldSheet
               customer={data}
               open={isHoldOpen && data.holds !== null}
@@ -74,7 +74,7 @@ export function AccountScreen() {
             />
           </>
         )}
-      </Four>
+      </QueryView>
       <Shortcuts label={t('account.shortcuts')}>
         <Shortcut as={Link} to={links.trade()} icon="trade" label={t('account.toPositions')} />
         <Shortcut as={Link} to={links.records()} icon="records" label={t('account.toRecords')} />

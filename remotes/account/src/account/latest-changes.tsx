@@ -5,7 +5,7 @@ import { useCommonTranslations } from '@bourse/i18n/translations';
 import { links } from '@bourse/links/links';
 import { List } from '@bourse/ui/list';
 import { Section } from '@bourse/ui/section';
-import { Empty, Four, SkeletonRows } from '@bourse/ui/states';
+import { Empty, QueryView, SkeletonRows } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { BillRow } from '../changes/bill-row.tsx';
@@ -29,7 +29,7 @@ export function LatestChanges() {
       more={{ as: Link, to: links.accountChanges(), label: common('all') }}
       flush
     >
-      <Four
+      <QueryView
         result={latest}
         pending={<SkeletonRows rows={LATEST} shape="row" />}
         errorTitle={t('activity.failed')}
@@ -44,7 +44,7 @@ export function LatestChanges() {
               ))}
           </List>
         )}
-      </Four>
+      </QueryView>
     </Section>
   );
 }

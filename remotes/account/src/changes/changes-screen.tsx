@@ -6,7 +6,7 @@ import { textLink } from '@bourse/ui/link-button';
 import { List } from '@bourse/ui/list';
 import { Pager } from '@bourse/ui/pager';
 import { Screen } from '@bourse/ui/screen';
-import { Empty, Four, Skeleton, SkeletonRows } from '@bourse/ui/states';
+import { Empty, QueryView, Skeleton, SkeletonRows } from '@bourse/ui/states';
 import { Tabs } from '@bourse/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -34,7 +34,7 @@ export function ChangesScreen() {
         tabs={directions.map((id) => ({ id, label: t(DIRECTIONS[id]) }))}
         sticky
       >
-        <Four
+        <QueryView
           // What another tab shows is no answer to this one, but the page before stays until the next is there.
           result={
             bills.isPlaceholderData && page === 1 ? { ...bills, status: 'pending', data: undefined } : bills
@@ -60,7 +60,7 @@ export function ChangesScreen() {
               />
             </>
           )}
-        </Four>
+        </QueryView>
       </Tabs>
     </Screen>
   );

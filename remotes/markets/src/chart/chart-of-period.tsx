@@ -1,7 +1,7 @@
 import { q } from '@bourse/api/query';
 import { getQuote, type Period } from '@bourse/contract/market';
-import { later } from '@bourse/remote-kit/later';
-import { Empty, Four, Skeleton } from '@bourse/ui/states';
+import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
+import { Empty, QueryView, Skeleton } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useLiveQuote } from '../instruments/live-quote.ts';
 import { useTranslations } from '../translations.ts';
@@ -16,7 +16,7 @@ const pending = (
   </div>
 );
 
-const Plot = later(() => import('./plot.tsx').then((m) => m.Plot), { pending });
+const Plot = lazyWithRetry(() => import('./plot.tsx').then((m) => m.Plot), { pending });
 
 /** One period of one session. The engine comes as a chunk of its own; without it the screen stays usable. */
 export function ChartOfPeriod({ period, listing, trades }: ChartProps & { period: Period }) {
@@ -27,7 +27,7 @@ export function ChartOfPeriod({ period, listing, trades }: ChartProps & { period
   // A new session is a new question: what was answered in the last one is no beginning for it.
   const result = useQuery({ ...asked, queryKey: [...asked.queryKey, sessionStart] as never });
   return (
-    <Four
+    <QueryView
       result={result}
       pending={pending}
       isEmpty={({ bars }) => !bars || bars.items.length === 0}
@@ -40,6 +40,6 @@ export function ChartOfPeriod({ period, listing, trades }: ChartProps & { period
           <Plot key={locale} period={period} loaded={loaded} live={live} trades={trades} />
         </>
       )}
-    </Four>
+    </QueryView>
   );
 }

@@ -2,7 +2,7 @@ import { q } from '@bourse/api/query';
 import { type Category, listCategories } from '@bourse/contract/market';
 import { links } from '@bourse/links/links';
 import { Section } from '@bourse/ui/section';
-import { Empty, Four, Skeleton } from '@bourse/ui/states';
+import { Empty, QueryView, Skeleton } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useAtom } from 'jotai';
 import { Link } from 'react-router-dom';
@@ -19,7 +19,7 @@ export function HomeMarkets() {
   const { t } = useTranslations();
   const categories = useQuery(q(listCategories, {}, { kept: true }));
   return (
-    <Four
+    <QueryView
       result={categories}
       errorTitle={t('homeSlot.loadFailed')}
       isEmpty={({ items }) => items.every(({ indices }) => indices.length === 0)}
@@ -27,7 +27,7 @@ export function HomeMarkets() {
       pending={<HomeMarketsPending />}
     >
       {({ items }) => <Cards categories={items} />}
-    </Four>
+    </QueryView>
   );
 }
 

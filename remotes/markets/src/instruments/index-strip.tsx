@@ -1,7 +1,7 @@
 import { q, useReceivedAt } from '@bourse/api/query';
 import { getQuote } from '@bourse/contract/market';
 import { CardStrip } from '@bourse/ui/card';
-import { Four, type Result } from '@bourse/ui/states';
+import { QueryView, type Result } from '@bourse/ui/states';
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
 import { LIST_REFRESH } from '../refresh.ts';
 import { IndexTile, type IndexTileProps } from './index-tile.tsx';
@@ -30,7 +30,13 @@ export function IndexStrip({ label, tiles, errorTitle }: IndexStripProps) {
       Promise.all(queries.map(({ queryKey }) => client.refetchQueries({ queryKey, exact: true }))),
   };
   return (
-    <Four result={result} pending={null} every={LIST_REFRESH} receivedAt={receivedAt} errorTitle={errorTitle}>
+    <QueryView
+      result={result}
+      pending={null}
+      every={LIST_REFRESH}
+      receivedAt={receivedAt}
+      errorTitle={errorTitle}
+    >
       {() => (
         <CardStrip label={label}>
           {tiles.map((tile) => (
@@ -38,7 +44,7 @@ export function IndexStrip({ label, tiles, errorTitle }: IndexStripProps) {
           ))}
         </CardStrip>
       )}
-    </Four>
+    </QueryView>
   );
 }
 

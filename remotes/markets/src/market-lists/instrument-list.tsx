@@ -3,7 +3,7 @@ import type { Instrument } from '@bourse/contract/market';
 import { links, type PositionKind } from '@bourse/links/links';
 import { List, Row } from '@bourse/ui/list';
 import { Screen } from '@bourse/ui/screen';
-import { Empty, Four, SkeletonRows } from '@bourse/ui/states';
+import { Empty, QueryView, SkeletonRows } from '@bourse/ui/states';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { InstrumentRow } from '../instruments/instrument-row.tsx';
@@ -30,7 +30,7 @@ export function InstrumentList({ kind, code, list, receivedAt }: InstrumentListP
       <List>
         <Row title={t(`${kind}.positions`)} as={Link} to={links.positions(kind)} />
       </List>
-      <Four
+      <QueryView
         result={list}
         every={LIST_REFRESH}
         receivedAt={receivedAt}
@@ -58,7 +58,7 @@ export function InstrumentList({ kind, code, list, receivedAt }: InstrumentListP
             <LoadMore list={list} />
           </>
         )}
-      </Four>
+      </QueryView>
     </Screen>
   );
 }

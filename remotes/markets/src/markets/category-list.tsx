@@ -3,7 +3,7 @@ import { type Category, listInstruments } from '@bourse/contract/market';
 import { Button } from '@bourse/ui/button';
 import { List } from '@bourse/ui/list';
 import { Pager } from '@bourse/ui/pager';
-import { Empty, Four, SkeletonRows } from '@bourse/ui/states';
+import { Empty, QueryView, SkeletonRows } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { InstrumentRow } from '../instruments/instrument-row.tsx';
@@ -29,7 +29,7 @@ export function CategoryList({ category, page, onPage }: CategoryListProps) {
   const receivedAt = useReceivedAt(asked);
   const place = useRef<HTMLDivElement>(null);
   return (
-    <Four
+    <QueryView
       result={instruments}
       every={LIST_REFRESH}
       receivedAt={receivedAt}
@@ -73,6 +73,6 @@ export function CategoryList({ category, page, onPage }: CategoryListProps) {
           </>
         );
       }}
-    </Four>
+    </QueryView>
   );
 }

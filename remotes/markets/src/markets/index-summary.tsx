@@ -5,7 +5,7 @@ import { links } from '@bourse/links/links';
 import { Card } from '@bourse/ui/card';
 import { Change, directionOf, Price } from '@bourse/ui/price';
 import { Sparkline } from '@bourse/ui/sparkline';
-import { Four, Skeleton } from '@bourse/ui/states';
+import { QueryView, Skeleton } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -25,7 +25,7 @@ export function IndexSummary({ symbol, name }: { symbol: string; name: string })
   const quote = useQuery(q(getQuote, { symbol }, { every: LIST_REFRESH }));
   return (
     <IndexPlace>
-      <Four
+      <QueryView
         result={quote}
         errorTitle={t('markets.indexFailed', { name })}
         pending={isIndex(symbol) ? <IndexSkeleton name={name} /> : <Skeleton size={13} width="32%" />}
@@ -39,7 +39,7 @@ export function IndexSummary({ symbol, name }: { symbol: string; name: string })
             <HoursOf quote={data} />
           )
         }
-      </Four>
+      </QueryView>
     </IndexPlace>
   );
 }

@@ -94,7 +94,7 @@ describe('the markets', () => {
   });
 
   it('say what failed and load it on Retry, the list alone', async () => {
-    const repair = broker.current.faults?.add({ path: LIST, kind: 'garbled' });
+    const repair = broker.current.faults?.add({ path: LIST, kind: 'invalid-response' });
     const { user } = await open('/markets');
     expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load the markets');
     expect(await screen.findByRole('link', { name: /NIFTY 50.*Practice market · open 24 h/ })).toBeTruthy();

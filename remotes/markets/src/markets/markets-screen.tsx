@@ -1,7 +1,7 @@
 import { q, useRefresh } from '@bourse/api/query';
 import { type Category, listCategories } from '@bourse/contract/market';
 import { Screen } from '@bourse/ui/screen';
-import { Empty, Four, Skeleton, SkeletonRows } from '@bourse/ui/states';
+import { Empty, QueryView, Skeleton, SkeletonRows } from '@bourse/ui/states';
 import { Tabs } from '@bourse/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
@@ -18,7 +18,7 @@ export function MarketsScreen() {
   const categories = useQuery(q(listCategories, {}, { kept: true }));
   return (
     <Screen flush onRefresh={useRefresh()}>
-      <Four
+      <QueryView
         result={categories}
         pending={<MarketsPending />}
         errorTitle={t('markets.loadFailed')}
@@ -26,7 +26,7 @@ export function MarketsScreen() {
         empty={<Empty icon="markets" title={t('markets.noMarkets')} detail={t('markets.noMarketsHint')} />}
       >
         {({ items }) => <Browser categories={items} />}
-      </Four>
+      </QueryView>
     </Screen>
   );
 }

@@ -1,6 +1,6 @@
 import { Banner } from '@bourse/ui/banner';
 import { Segment } from '@bourse/ui/segment';
-import { Four } from '@bourse/ui/states';
+import { QueryView } from '@bourse/ui/states';
 import { MarketStatus } from '../instruments/market-status.tsx';
 import { useTranslations } from '../translations.ts';
 import { LotChoice } from './lot-choice.tsx';
@@ -45,15 +45,15 @@ export function OrderFields(props: OrderFieldsProps) {
         </Banner>
       )}
       {terms.rate === undefined && (
-        <Four result={calls.rate} pending={null} errorTitle={t('orderTicket.failed.rate')}>
+        <QueryView result={calls.rate} pending={null} errorTitle={t('orderTicket.failed.rate')}>
           {() => null}
-        </Four>
+        </QueryView>
       )}
       {draft.side === 'buy' ? (
         <>
-          <Four result={calls.balance} pending={null} errorTitle={t('orderTicket.failed.balance')}>
+          <QueryView result={calls.balance} pending={null} errorTitle={t('orderTicket.failed.balance')}>
             {() => null}
-          </Four>
+          </QueryView>
           <QuantityEntry
             draft={draft}
             change={change}
@@ -63,7 +63,7 @@ export function OrderFields(props: OrderFieldsProps) {
           />
         </>
       ) : (
-        <Four result={calls.lots} pending={<LotsSkeleton />} errorTitle={t('orderTicket.failed.lots')}>
+        <QueryView result={calls.lots} pending={<LotsSkeleton />} errorTitle={t('orderTicket.failed.lots')}>
           {() => (
             <LotChoice
               chosen={summary.lots}
@@ -72,7 +72,7 @@ export function OrderFields(props: OrderFieldsProps) {
               choose={(lotNos) => change({ type: 'lots', lotNos })}
             />
           )}
-        </Four>
+        </QueryView>
       )}
     </div>
   );

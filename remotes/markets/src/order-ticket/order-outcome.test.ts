@@ -28,9 +28,14 @@ describe('a call that was sent', () => {
     expect(tell({ type: 'sent' }, { type: 'failed', error })).toEqual({ is: 'refused', error });
   });
 
-  it.each(['timeout', 'network', 'garbled', 'fault'] as const)('is unknown, not failed, after %s', (code) => {
-    expect(tell({ type: 'sent' }, { type: 'failed', error: new ApiError(code) })).toEqual({ is: 'checking' });
-  });
+  it.each(['timeout', 'network', 'invalid-response', 'fault'] as const)(
+    'is unknown, not failed, after %s',
+    (code) => {
+      expect(tell({ type: 'sent' }, { type: 'failed', error: new ApiError(code) })).toEqual({
+        is: 'checking',
+      });
+    },
+  );
 
   it('was not sent at all where the device is offline', () => {
     expect(tell({ type: 'sent' }, { type: 'failed', error: new ApiError('offline') }).is).toBe('refused');

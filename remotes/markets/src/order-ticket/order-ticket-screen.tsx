@@ -7,7 +7,7 @@ import { listOrders } from '@bourse/contract/orders';
 import { links, type Side } from '@bourse/links/links';
 import { deployment } from '@bourse/session/config';
 import { tokenAtom } from '@bourse/session/session';
-import { Four } from '@bourse/ui/states';
+import { QueryView } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { startTransition, useEffect, useOptimistic, useState } from 'react';
@@ -134,7 +134,11 @@ function OrderTicket({ symbol, market, name }: { symbol: string; market: string;
 
   if (isUnknown) return <NoInstrument symbol={displaySymbol(symbol)} />;
   return (
-    <Four result={quote} pending={<TicketSkeleton side={side} />} errorTitle={t('orderTicket.failed.price')}>
+    <QueryView
+      result={quote}
+      pending={<TicketSkeleton side={side} />}
+      errorTitle={t('orderTicket.failed.price')}
+    >
       {(known) => {
         if (known.kind === 'index') return <NotTradable symbol={symbol} name={known.name || name} />;
         const traded = tradedOf(known, { symbol, market, name });
@@ -169,7 +173,7 @@ function OrderTicket({ symbol, market, name }: { symbol: string; market: string;
           />
         );
       }}
-    </Four>
+    </QueryView>
   );
 }
 

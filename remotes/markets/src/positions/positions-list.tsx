@@ -4,7 +4,7 @@ import { listPositions } from '@bourse/contract/positions';
 import { links } from '@bourse/links/links';
 import { linkButton } from '@bourse/ui/link-button';
 import { List } from '@bourse/ui/list';
-import { Empty, Four } from '@bourse/ui/states';
+import { Empty, QueryView } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { LIST_REFRESH, PAGE_SIZE } from '../refresh.ts';
@@ -32,7 +32,7 @@ export function PositionsList({ kind }: { kind: PositionKind }) {
   const receivedAt = useReceivedAt(asked);
   const { day, title, label } = useAccountDay();
   return (
-    <Four
+    <QueryView
       result={positions}
       every={LIST_REFRESH}
       receivedAt={receivedAt}
@@ -64,6 +64,6 @@ export function PositionsList({ kind }: { kind: PositionKind }) {
           </div>
         </>
       )}
-    </Four>
+    </QueryView>
   );
 }

@@ -115,7 +115,7 @@ describe('the positions', () => {
     const data = encode(customerSchema, { ...(await call(getCustomer, {})), day: null });
     broker.current.faults?.add({
       path: '/api/stock/success/v2/user/info',
-      kind: 'garbled',
+      kind: 'invalid-response',
       body: JSON.stringify({ msg: 'ok', data }),
       contentType: 'application/json',
     });

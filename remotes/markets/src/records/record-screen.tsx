@@ -3,7 +3,7 @@ import { listOrders, type Order } from '@bourse/contract/orders';
 import { links } from '@bourse/links/links';
 import { linkButton } from '@bourse/ui/link-button';
 import { Screen } from '@bourse/ui/screen';
-import { Empty, Four } from '@bourse/ui/states';
+import { Empty, QueryView } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
@@ -25,7 +25,7 @@ export function RecordScreen() {
   const orders = useQuery(whole(listOrders, { kind: 'stock', status: 0 }, { limit: LOOKUP_PAGE }));
   return (
     <Screen onRefresh={useRefresh()}>
-      <Four
+      <QueryView
         result={orders}
         pending={<RecordSkeleton />}
         errorTitle={t('record.loadFailed')}
@@ -47,7 +47,7 @@ export function RecordScreen() {
           const order = orderIn(rows, id);
           return order && <RecordDetail order={order} profit={profitOf(order, rows)} />;
         }}
-      </Four>
+      </QueryView>
     </Screen>
   );
 }

@@ -221,7 +221,7 @@ describe('a trading record', () => {
   it('says what failed, and loads on Retry', async () => {
     await broker.enterAs('demo');
     const [order] = await orders();
-    broker.current.faults?.add({ path: LIST, kind: 'garbled', times: 1 });
+    broker.current.faults?.add({ path: LIST, kind: 'invalid-response', times: 1 });
     const { user } = await open(`/records/${order?.orderNo}`);
     expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load this record');
     await user.click(screen.getByRole('button', { name: 'Retry' }));

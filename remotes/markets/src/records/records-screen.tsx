@@ -3,7 +3,7 @@ import { listOrders } from '@bourse/contract/orders';
 import { links } from '@bourse/links/links';
 import { linkButton } from '@bourse/ui/link-button';
 import { Screen } from '@bourse/ui/screen';
-import { Empty, Four } from '@bourse/ui/states';
+import { Empty, QueryView } from '@bourse/ui/states';
 import { Tabs } from '@bourse/ui/tabs';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -45,7 +45,7 @@ function RecordsOf({ tab, status }: { tab: RecordTab; status: 0 | 1 }) {
     pages(listOrders, { kind: 'stock', status }, { limit: PAGE_SIZE, every: LIST_REFRESH }),
   );
   return (
-    <Four
+    <QueryView
       result={orders}
       pending={<RecordListSkeleton />}
       errorTitle={t('records.loadFailed')}
@@ -58,7 +58,7 @@ function RecordsOf({ tab, status }: { tab: RecordTab; status: 0 | 1 }) {
           <LoadMore list={orders} />
         </>
       )}
-    </Four>
+    </QueryView>
   );
 }
 

@@ -101,7 +101,7 @@ describe('a stock', () => {
   });
 
   it('that could not be loaded is loaded on Retry', async () => {
-    const repair = broker.current.faults?.add({ path: '/api/v2/yahoo', kind: 'garbled' });
+    const repair = broker.current.faults?.add({ path: '/api/v2/yahoo', kind: 'invalid-response' });
     const { user } = await open('/stock/v2/EXSTEEL.NS/Example');
     await screen.findByRole('alert');
     repair?.();

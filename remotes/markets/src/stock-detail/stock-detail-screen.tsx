@@ -3,7 +3,7 @@ import { displaySymbol } from '@bourse/contract/instrument';
 import type { PositionKind } from '@bourse/contract/market';
 import { listOrders } from '@bourse/contract/orders';
 import { Screen } from '@bourse/ui/screen';
-import { Four } from '@bourse/ui/states';
+import { QueryView } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
@@ -40,7 +40,7 @@ function StockDetail({ symbol, market }: { symbol: string; market: string | unde
   const canSell = orders.data ? lotsOf(orders.data.items, symbol).length > 0 : orders.isError || undefined;
   if (isUnknown) return <NoInstrument symbol={displaySymbol(symbol)} />;
   return (
-    <Four result={stock} pending={<DetailSkeleton />} errorTitle={t('stockDetail.failed')}>
+    <QueryView result={stock} pending={<DetailSkeleton />} errorTitle={t('stockDetail.failed')}>
       {(listing) => {
         const kind = tradedKind(listing);
         return (
@@ -68,7 +68,7 @@ function StockDetail({ symbol, market }: { symbol: string; market: string | unde
           </Screen>
         );
       }}
-    </Four>
+    </QueryView>
   );
 }
 

@@ -1,6 +1,6 @@
 import { displaySymbol } from '@bourse/contract/instrument';
 import { links } from '@bourse/links/links';
-import { later } from '@bourse/remote-kit/later';
+import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import { Badge } from '@bourse/ui/badge';
 import { linkButton } from '@bourse/ui/link-button';
 import { Change, Price } from '@bourse/ui/price';
@@ -13,7 +13,7 @@ import { useTranslations } from '../translations.ts';
 import { sampleStock } from './sample-stock.ts';
 import styles from './trading-demo.module.css';
 
-const Plot = later(() => import('../chart/plot.tsx').then((m) => m.Plot), {
+const Plot = lazyWithRetry(() => import('../chart/plot.tsx').then((m) => m.Plot), {
   pending: <Skeleton shape="block" />,
 });
 /** A timeline has all that it shows: it asks the back end for nothing. */

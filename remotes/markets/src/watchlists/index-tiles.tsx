@@ -1,7 +1,7 @@
 import { q } from '@bourse/api/query';
 import { listCategories } from '@bourse/contract/market';
 import { links } from '@bourse/links/links';
-import { Four, Skeleton } from '@bourse/ui/states';
+import { QueryView, Skeleton } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { IndexStrip } from '../instruments/index-strip.tsx';
 import { useTranslations } from '../translations.ts';
@@ -12,7 +12,7 @@ export function IndexTiles() {
   const { t } = useTranslations();
   const categories = useQuery(q(listCategories, {}, { kept: true }));
   return (
-    <Four
+    <QueryView
       result={categories}
       errorTitle={t('watchlist.tilesFailed')}
       isEmpty={({ items }) => !items[0]?.indices.length}
@@ -38,6 +38,6 @@ export function IndexTiles() {
           }
         />
       )}
-    </Four>
+    </QueryView>
   );
 }

@@ -1,13 +1,13 @@
 import { useReceivedAt, useRefresh, whole } from '@bourse/api/query';
 import { listWatchlist, type Watched } from '@bourse/contract/watchlist';
 import { links } from '@bourse/links/links';
-import { later } from '@bourse/remote-kit/later';
+import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import { Button } from '@bourse/ui/button';
 import { linkButton } from '@bourse/ui/link-button';
 import { List } from '@bourse/ui/list';
 import { Screen } from '@bourse/ui/screen';
 import { Section } from '@bourse/ui/section';
-import { Empty, Four, SkeletonRows } from '@bourse/ui/states';
+import { Empty, QueryView, SkeletonRows } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useMemo, useRef, useState } from 'react';
@@ -22,7 +22,7 @@ import { ordered } from './order.ts';
 import { RemoveWatched } from './remove-watched.tsx';
 
 const importEditList = () => import(/* webpackChunkName: "on-request-edit-list" */ './edit-list.tsx');
-const EditList = later(() => importEditList().then((m) => m.EditList), {
+const EditList = lazyWithRetry(() => importEditList().then((m) => m.EditList), {
   pending: <SkeletonRows rows={PAGE_SIZE} />,
 });
 
@@ -62,7 +62,7 @@ export function WatchlistsScreen() {
         }
       >
         <div ref={place} tabIndex={-1}>
-          <Four
+          <QueryView
             result={watched}
             every={LIST_REFRESH}
             receivedAt={receivedAt}
@@ -98,7 +98,7 @@ export function WatchlistsScreen() {
                 </List>
               )
             }
-          </Four>
+          </QueryView>
         </div>
       </Section>
       <RemoveWatched

@@ -6,7 +6,7 @@ import { formatDate, formatDateTime, formatTime } from '@bourse/i18n/dates';
 import { links } from '@bourse/links/links';
 import { linkButton } from '@bourse/ui/link-button';
 import { Screen } from '@bourse/ui/screen';
-import { Empty, Four, Skeleton } from '@bourse/ui/states';
+import { Empty, QueryView, Skeleton } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -26,9 +26,9 @@ export function ArticleScreen() {
       {article.error instanceof ApiError && article.error.code === 'not-found' ? (
         <NotFound />
       ) : (
-        <Four result={article} pending={<ArticleSkeleton />} errorTitle={t('article.failed')}>
+        <QueryView result={article} pending={<ArticleSkeleton />} errorTitle={t('article.failed')}>
           {(item) => <Article item={item} />}
-        </Four>
+        </QueryView>
       )}
     </Screen>
   );

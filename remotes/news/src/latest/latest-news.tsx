@@ -2,7 +2,7 @@ import { q } from '@bourse/api/query';
 import { listNews } from '@bourse/contract/news';
 import { links } from '@bourse/links/links';
 import { Section } from '@bourse/ui/section';
-import { Empty, Four } from '@bourse/ui/states';
+import { Empty, QueryView } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { NewsRows } from '../rows/news-rows.tsx';
@@ -18,14 +18,14 @@ export function LatestNews() {
   const latest = useQuery(q(listNews, { page: 1, limit: ON_HOME }, { kept: true }));
   return (
     <Section title={t('latest.title')} more={{ as: Link, to: links.news(), label: t('latest.more') }} flush>
-      <Four
+      <QueryView
         result={latest}
         pending={<NewsSkeleton rows={ON_HOME} />}
         errorTitle={t('news.failed')}
         empty={<Empty icon="news" title={t('news.empty')} detail={t('news.emptyHint')} />}
       >
         {({ items }) => <NewsRows label={t('latest.title')} items={items.slice(0, ON_HOME)} />}
-      </Four>
+      </QueryView>
     </Section>
   );
 }

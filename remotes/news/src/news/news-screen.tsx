@@ -5,7 +5,7 @@ import { textLink } from '@bourse/ui/link-button';
 import { Pager } from '@bourse/ui/pager';
 import { Screen } from '@bourse/ui/screen';
 import { Segment } from '@bourse/ui/segment';
-import { Empty, Four } from '@bourse/ui/states';
+import { Empty, QueryView } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { NewsRows } from '../rows/news-rows.tsx';
@@ -27,7 +27,7 @@ export function NewsScreen() {
 
   return (
     <Screen flush onRefresh={useRefresh()}>
-      <Four
+      <QueryView
         result={news}
         pending={<NewsSkeleton rows={6} />}
         errorTitle={t('news.failed')}
@@ -63,7 +63,7 @@ export function NewsScreen() {
             </div>
           </>
         )}
-      </Four>
+      </QueryView>
     </Screen>
   );
 }

@@ -1,8 +1,10 @@
-import { later } from '@bourse/remote-kit/later';
+import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 
-const Chart = later(() => import('./chart.tsx').then((m) => m.Chart));
+const Chart = lazyWithRetry(() => import('./chart.tsx').then((m) => m.Chart));
 
-const Note = later(() => import(/* webpackChunkName: "on-request-note" */ './note.tsx').then((m) => m.Note));
+const Note = lazyWithRetry(() =>
+  import(/* webpackChunkName: "on-request-note" */ './note.tsx').then((m) => m.Note),
+);
 
 export const DetailScreen = () => (
   <>

@@ -14,7 +14,7 @@ declare global {
  * entries when the browser has nothing to do (not where the phone asks to save data).
  * @returns how to stop
  */
-export function anticipate(remotes: Remotes, place: Place): () => void {
+export function prefetchRemotes(remotes: Remotes, place: Place): () => void {
   const intend = ({ target }: Event) => {
     const anchor = target instanceof Element ? target.closest('a') : null;
     const path = anchor?.href ? pathIn(place, new URL(anchor.href)) : undefined;
@@ -41,12 +41,12 @@ const SETTLED_AFTER = 5_000;
  * A browser is idle also while it waits for the network, and what is fetched then takes the line from the first
  * screen's data: so not before that screen has had its time. Safari has no idle callback.
  */
-function whenIdle({ registry, warm }: Remotes): () => void {
+function whenIdle({ registry, preloadEntry }: Remotes): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const abort = new AbortController();
   const work = () => {
     if (abort.signal.aborted) return;
-    for (const { name } of registry.remotes) warm(name);
+    for (const { name } of registry.remotes) preloadEntry(name);
   };
   const ask = () => {
     timer = setTimeout(() => {

@@ -4,8 +4,8 @@ import { storage } from '@bourse/session/storage';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ForgetUnseen, LoadBoundary } from './load-boundary.tsx';
 import { LoadError } from './load-error.ts';
-import { ForgetUnseen, Loaded } from './loaded.tsx';
 
 const Chart = ({ symbol }: { symbol: string }) => <p>chart of {symbol}</p>;
 
@@ -21,7 +21,7 @@ const client = createQueryClient();
 const show = async (load: () => Promise<ComponentType<{ symbol: string }>>, at = '/a', symbol = 'GC=F') => {
   const element = (where: string, what: string) => (
     <ForgetUnseen value={() => forgetUnseen(client)}>
-      <Loaded load={load} props={{ symbol: what }} at={where} pending={<p>waiting</p>} size="slot" />
+      <LoadBoundary load={load} props={{ symbol: what }} at={where} pending={<p>waiting</p>} size="slot" />
     </ForgetUnseen>
   );
   const view = await act(async () => render(element(at, symbol)));

@@ -2,7 +2,7 @@ import { LOAD_DEADLINE } from './deadline.ts';
 import { LoadError } from './load-error.ts';
 
 /** Work that is done once per key and then remembered, but only if it went well: a failure is forgotten. */
-export class Once<T> {
+export class PromiseCache<T> {
   readonly #done = new Map<string, Promise<T>>();
 
   /** The same promise for everybody who asks while it is under way or after it went well. */
@@ -24,7 +24,7 @@ export class Once<T> {
 }
 
 /** Rejects with a LoadError after the deadline. The work itself cannot be stopped: the caller forgets it. */
-export function within<T>(work: Promise<T>, what: string, deadline = LOAD_DEADLINE): Promise<T> {
+export function withTimeout<T>(work: Promise<T>, what: string, deadline = LOAD_DEADLINE): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new LoadError('deadline', `${what} did not arrive within ${deadline / 1000} s.`)),

@@ -48,7 +48,7 @@ function Arrived<P extends object>({ coming, props }: { coming: Promise<Componen
  */
 export const ForgetUnseen = createContext<() => void>(() => {});
 
-interface LoadedProps<P> {
+interface LoadBoundaryProps<P> {
   /** Asked again on Retry. */
   readonly load: () => Promise<ComponentType<P>>;
   readonly props: P;
@@ -59,7 +59,13 @@ interface LoadedProps<P> {
 }
 
 /** Shows what is loaded, and where that fails, or crashes while it renders, says so with Retry. No reload needed. */
-export function Loaded<P extends object>({ load, props, at = '', pending, size }: LoadedProps<P>) {
+export function LoadBoundary<P extends object>({
+  load,
+  props,
+  at = '',
+  pending,
+  size,
+}: LoadBoundaryProps<P>) {
   const [attempt, setAttempt] = useState(() => ({ number: 0, coming: load() }));
   const forget = use(ForgetUnseen);
   const retry = (error: unknown) => {

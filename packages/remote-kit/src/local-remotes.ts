@@ -1,14 +1,14 @@
 import { addTranslations } from '@bourse/i18n/i18n';
 import type { ComponentType } from 'react';
 import { LoadError } from './load-error.ts';
-import { Once, within } from './once.ts';
+import { PromiseCache, withTimeout } from './promise-cache.ts';
 import type { Registry } from './registry.ts';
 import type { Remote } from './remote.ts';
 import type { Remotes } from './remotes.ts';
 
 /** Remotes that are compiled into the application: in development, alone, and in the build that we measure against. */
 export function localRemotes(registry: Registry, remotes: readonly Remote[]): Remotes {
-  const parts = new Once<ComponentType>();
+  const parts = new PromiseCache<ComponentType>();
   return {
     registry,
     load: (name, kind, id) =>
@@ -17,9 +17,9 @@ export function localRemotes(registry: Registry, remotes: readonly Remote[]): Re
         const component = remote?.[kind][id];
         if (!remote || !component) throw new LoadError('unreachable', `"${name}" has no ${kind} "${id}".`);
         const both = Promise.all([component(), addTranslations(name, remote.translations)]);
-        const [screen] = await within(both, `"${id}" of "${name}"`);
+        const [screen] = await withTimeout(both, `"${id}" of "${name}"`);
         return screen;
       }),
-    warm: () => {},
+    preloadEntry: () => {},
   };
 }

@@ -10,17 +10,17 @@ import { Mark } from '../chrome/mark.tsx';
 import { usePageTitle } from '../chrome/use-title.ts';
 import { DeviceBanner } from '../device/device-banner.tsx';
 import { useTranslations } from '../translations.ts';
-import styles from './room.module.css';
+import styles from './auth-layout.module.css';
 
 const isSimulated = deployment.environment === 'simulated';
 
 /** The first thing anybody sees: the name, what it is for, and that nothing here is real money (D1). */
-export function FrontRoom({ children }: { children: ReactNode }) {
+export function LoginLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslations();
   const common = useCommonTranslations();
   usePageTitle(t('login.title'));
   return (
-    <main className={styles.room}>
+    <main className={styles.layout}>
       <DeviceBanner />
       <div className={styles.top}>
         {isSimulated && <Badge tone="warning">{common.t('simulated')}</Badge>}
@@ -37,13 +37,13 @@ export function FrontRoom({ children }: { children: ReactNode }) {
   );
 }
 
-/** The rooms beside it. Back leads to `to`, whatever the history holds: it is where one came from or should have. */
-export function SideRoom({ title, to, children }: { title: string; to: string; children: ReactNode }) {
+/** The pages beside it. Back leads to `to`, whatever the history holds: it is where one came from or should have. */
+export function AuthLayout({ title, to, children }: { title: string; to: string; children: ReactNode }) {
   const navigate = useNavigate();
   const common = useCommonTranslations();
   usePageTitle(title);
   return (
-    <main className={styles.room}>
+    <main className={styles.layout}>
       <Header
         title={title}
         left={<IconButton icon="back" label={common.t('back')} onClick={() => navigate(to)} />}
