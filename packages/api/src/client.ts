@@ -1,5 +1,5 @@
 /**
- * The HTTP client over the contract (spec section 7, D21, D22, D48, D49). It sends, waits ten seconds at most, and
+ * The HTTP client over the contract (product.md, "Calls"; D21, D22, D48, D49). It sends, waits ten seconds at most, and
  * translates: what comes back is either in the field's terms or an ApiError. It shows nothing and repeats nothing.
  */
 import type { AnyEndpoint, Endpoint } from '@bourse/contract/endpoint';
@@ -11,7 +11,7 @@ import axios, { type AxiosAdapter, type AxiosResponse, isAxiosError } from 'axio
 import { ApiError } from './error.ts';
 import { learnServerTime, monotonicNow } from './server-time.ts';
 
-/** Spec section 9: API timeout. */
+/** After this many milliseconds a call is given up (product.md, "Limits and times"). */
 export const API_TIMEOUT = 10_000;
 
 const http = axios.create({

@@ -1,5 +1,5 @@
 /**
- * The 30-minute cache of categories, news and messages (spec sections 3 and 9, D47): what was read last is kept on the
+ * The 30-minute cache of categories, news and messages (D47): what was read last is kept on the
  * device and shown at once at the next start, or offline, while a fresh answer is fetched. It is kept as it was on the
  * wire and decoded like an answer, because whoever reads it may be another release of the app.
  */
@@ -8,7 +8,7 @@ import { CONTRACT_VERSION } from '@bourse/contract/version';
 import { store, userInfoAtom } from '@bourse/session/session';
 import { storage } from '@bourse/session/storage';
 
-/** Spec section 9. */
+/** Milliseconds (product.md, "What the device keeps"). */
 export const KEPT_FOR = 30 * 60_000;
 
 const PREFIX = 'kept:';

@@ -29,7 +29,7 @@ declare module '@tanstack/react-query' {
 }
 
 export interface QueryChoices {
-  /** Asks again after so many milliseconds, while the page is visible and online (spec section 9, D47). */
+  /** Asks again after so many milliseconds, while the page is visible and online (D47). */
   every?: number;
   enabled?: boolean;
   /** Keeps the last answer on the device for 30 minutes (D47). */
@@ -109,7 +109,7 @@ export interface PageChoices extends Pick<QueryChoices, 'every' | 'enabled'> {
 }
 
 /**
- * Whether another page follows: a list ends with a page that is shorter than asked for (spec section 2). Rows that had
+ * Whether another page follows: a list ends with a page that is shorter than asked for. Rows that had
  * to be left out (D21) shorten a page too, so where the back end counts, its count decides.
  */
 const continues = <T>(last: Page<T>, seen: number, limit: number): boolean =>

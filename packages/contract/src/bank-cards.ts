@@ -1,4 +1,4 @@
-/** Bank cards (spec sections 3, 7; D44). A new or changed card is under review until it is approved. */
+/** Bank cards (product.md, "Bank cards"; D44). A new or changed card is under review until it is approved. */
 
 import {
   id,

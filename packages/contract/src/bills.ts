@@ -1,4 +1,4 @@
-/** Account changes, read from the ledger (spec section 3, Bill row). */
+/** Account changes, read from the ledger (product.md, "Activity"). */
 
 import {
   amount,
@@ -21,7 +21,7 @@ const billSchema = record({
   amount: ['amount', amount],
   /** The available balance after it. */
   balance: ['balance', amount],
-  /** buyStock, sellStock, transactionExpenses, … (spec section 3); a reason the app does not know is shown as it is. */
+  /** buyStock, sellStock, transactionExpenses, … (product.md, "Activity"); a reason the app does not know is shown as it is. */
   reason: ['reason', string()],
   createdAt: ['created_at', instant],
 });

@@ -1,4 +1,4 @@
-/** Section 7 of the specification, row by row, and what every call of the table has in common. */
+/** The table of calls in product.md, row by row, and what every call has in common. */
 import { describe, expect, it } from 'vitest';
 import { endpoints } from './all.ts';
 import { getCustomer } from './customer.ts';
@@ -10,7 +10,7 @@ import { changePassword } from './passwords.ts';
 import { decode, encode } from './schema.ts';
 import { listRecharges, listWithdrawals, minimumWithdrawal } from './transfers.ts';
 
-const SECTION_7 = [
+const CALLS = [
   'GET /v2/yahoo',
   'GET /v2/stock/list',
   'POST /stock/success/stock/list',
@@ -60,7 +60,7 @@ const SECTION_7 = [
 ];
 
 describe('the table of calls', () => {
-  it.each(SECTION_7)('has %s', (row) => {
+  it.each(CALLS)('has %s', (row) => {
     expect(endpoints.map(({ method, path }) => `${method} ${path}`)).toContain(row);
   });
 
@@ -103,7 +103,7 @@ const at = 1_700_000_000_000;
 const transfer = { id: 1, count: '10000', created_at: at };
 const statuses = (list: { items: { status: string }[] }) => list.items.map(({ status }) => status);
 
-describe('statuses (spec section 4)', () => {
+describe('statuses of the product', () => {
   it('reads recharges, and what it does not know as unknown', () => {
     const rows = [1, '2', 3, 9].map((status) => ({ ...transfer, status }));
     expect(statuses(decode(listRecharges.output, { rows }))).toEqual([

@@ -1,4 +1,4 @@
-/** The customer's own data (spec section 3, User info). Amounts are in the deployment's currency (D33). */
+/** The customer's own data (product.md, "Account"). Amounts are in the deployment's currency (D33). */
 
 import {
   amount,
@@ -65,9 +65,8 @@ export const customerSchema = record({
   totalAssets: ['total', amount],
   available: ['money', amount],
   /**
-   * Paid for applications and fund units that run, and withdrawals in progress: the customer's still, but not to be
-   * spent. The specification's user info has no such field: a back end without it leaves unknown what it is, and none
-   * is shown.
+   * What is held for applications, running fund units and withdrawals in progress: it belongs to the customer but cannot
+   * be spent. With a back end that has no such field (D79) it is unknown, and nothing is shown.
    */
   reserved: ['reserved', maybe(amount)],
   /** The parts of `reserved`, which they add up to. */

@@ -1,6 +1,6 @@
 /**
- * Block trades and QIP: a number of shares that are offered at a fixed price and from a minimum quantity (spec sections
- * 3, 5, 7; D20). Bought by `buy` of orders.ts with `kind` 'bulk' or 'qip' and the offer's id; a purchase is an order
+ * Block trades and QIP: a number of shares that are offered at a fixed price and from a minimum quantity (product.md,
+ * "Block trades and QIP"; D20). Bought by `buy` of orders.ts with `kind` 'bulk' or 'qip' and the offer's id; a purchase is an order
  * like any other, listed by `listOrders` under its kind, whose lot can be sold when it has settled.
  */
 

@@ -1,4 +1,4 @@
-/** What the back end's own configuration says (spec section 3, Config entry): a list of tag and value. */
+/** What the back end's own configuration says: a list of tag and value (product.md, "Deployment"). */
 
 import { type Of, page, record, string } from '@bourse/contract/schema';
 import { cmp, type Decimal, parseDecimal } from '@bourse/money/decimal';

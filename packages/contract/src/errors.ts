@@ -1,5 +1,5 @@
 /**
- * Every refusal the API knows (spec section 8, D48): its code, the HTTP status it comes with, and the English
+ * Every refusal the API knows (product.md, "Errors"; D48): its code, the HTTP status it comes with, and the English
  * sentence for whoever reads the API. The app's own sentences, in four languages, hang on the codes in `i18n`.
  */
 export const errorCatalogue = {

@@ -1,6 +1,6 @@
 /**
- * Fund investment (spec sections 3, 4, 7, 9; D2, D24, D39). A purchase is one unit of `amount`; when its period is
- * over the principal comes back with a profit inside the range, which nobody promises.
+ * Fund investment (product.md, "Funds"; D2, D24, D39). A purchase is one unit of `amount`; when its period is over the
+ * principal comes back with a profit inside the range, which is not promised.
  */
 
 import {

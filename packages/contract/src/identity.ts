@@ -1,10 +1,10 @@
-/** Real-name verification (spec sections 3–5, 7; D28, D45). The photos are addresses that `uploadFile` answered. */
+/** Real-name verification (product.md, "Real name"; D28, D45). The photos are addresses that `uploadFile` answered. */
 
 import { maybe, type Of, optionally, record, statusOf, string, unknown } from '@bourse/contract/schema';
 import { endpoint } from './endpoint.ts';
 
 const identitySchema = record({
-  /** Under review and approved lock the form; everything else can be edited and submitted (spec section 4). */
+  /** Under review and approved lock the form; everything else can be edited and submitted. */
   status: ['status', statusOf({ 0: 'none', 1: 'underReview', 2: 'approved', 3: 'refused' }, 'unknown')],
   realName: ['real_name', maybe(string())],
   idNumber: ['id_number', maybe(string())],

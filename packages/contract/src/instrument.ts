@@ -2,7 +2,7 @@
 import type { Currency } from '@bourse/money/currency';
 import type { InstrumentKind } from './market.ts';
 
-/** The tag as it is shown: 'EXSTEEL.NS' and 'EXSTEEL.BO' are EXSTEEL (spec section 3), 'GC=F' is GC and '^NSEI' is NSEI. */
+/** The tag as it is shown: 'EXSTEEL.NS' and 'EXSTEEL.BO' are EXSTEEL, 'GC=F' is GC and '^NSEI' is NSEI. */
 export const displaySymbol = (symbol: string): string => symbol.replace(/^\^|\.(NS|BO)$|=F$/g, '');
 
 /** Places of a price: the symbol's own where given, else forex 4 and everything else 2 (D40). */

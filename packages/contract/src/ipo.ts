@@ -1,5 +1,5 @@
 /**
- * New offerings (spec sections 3–5, 7; D15, D38, D42). An application holds its money at once; after the last day
+ * New offerings (product.md, "New offerings"; D15, D38, D42). An application holds its money at once; after the last day
  * shares are allotted, by lot where more are wanted than there are, and what was not allotted comes back. `listOrders`
  * shows applications under `ipo` and transfers under `finalize`; here are the three enums of D42.
  */
@@ -21,7 +21,7 @@ import { endpoint } from './endpoint.ts';
 import { currencyCode } from './market.ts';
 import { expiry, keyRefusals } from './money.ts';
 
-/** Steps of a quantity above its minimum (spec section 9). */
+/** Steps of a quantity above its minimum (D38). */
 export const IPO_STEP = 100;
 
 /** Whether a quantity is min, min+100, … or max, which is always reachable (D38). */
@@ -33,7 +33,7 @@ const ipoSchema = record({
   series: ['series', maybe(string())],
   symbol: ['symbol', string()],
   companyName: ['company_name', string()],
-  /** May be applied for only while forthcoming (spec section 4). */
+  /** May be applied for only while forthcoming (D42). */
   status: [
     'status',
     statusOf(
@@ -93,7 +93,7 @@ export const applyForIpo = endpoint({
   changes: ['orders', 'ipos', 'balance', 'bills'],
 });
 
-/** 0 and 1 are both labelled pending; quantity and total show on 0 and 2 only (spec section 4). */
+/** 0 and 1 are both labelled pending; quantity and total show on 0 and 2 only (D42). */
 const applicationNames = { 0: 'pending', 1: 'allotting', 2: 'success', 3: 'failed' } as const;
 export const ipoApplicationStatus = statusOf(applicationNames, 'unknown');
 export type IpoApplicationStatus = Of<typeof ipoApplicationStatus>;

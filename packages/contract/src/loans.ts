@@ -1,4 +1,4 @@
-/** Loans (spec sections 3–5, 7; D33, D43). Interest-free; repaid from the balance when due. */
+/** Loans (product.md, "Loans"; D33, D43). Interest-free; repaid from the balance when due. */
 
 import {
   amount,
@@ -16,7 +16,7 @@ import {
 import { endpoint } from './endpoint.ts';
 import { expiry, keyRefusals } from './money.ts';
 
-/** In the deployment's currency (spec section 5, D33). */
+/** In the deployment's currency (D33). */
 export const MIN_LOAN = 500;
 
 export const getLoanData = endpoint({

@@ -1,6 +1,6 @@
 /**
- * Categories, lists, search and quotes (spec sections 3, 7; D16). Beside the specification's fields an answer may carry
- * the quote's own time, the number of decimals, the currency and a sparkline; all of these may be missing.
+ * Categories, lists, search and quotes (product.md, "Markets"; D16). An answer may also carry the quote's own
+ * time, the number of decimals, the currency and a sparkline; all of these may be missing (D79).
  */
 
 import {

@@ -1,4 +1,4 @@
-/** The chat with customer service (spec sections 3, 7; D10). `countUnread` is in service.ts. */
+/** The chat with customer service (product.md, "Customer service"; D10). `countUnread` is in service.ts. */
 
 import {
   id,

@@ -1,4 +1,4 @@
-/** News (spec sections 2, 3, 7). `content` is HTML from outside: whoever shows it sanitises it first. */
+/** News (product.md, "News"). `content` is HTML from outside: whoever shows it sanitises it first. */
 
 import {
   id,
@@ -15,7 +15,7 @@ import { endpoint } from './endpoint.ts';
 
 const newsFields = {
   id: ['id', id],
-  /** The language that it is written in (BCP 47); the wire of the specification has no field for it. */
+  /** The language that it is written in (BCP 47); other back ends have no field for it (D79). */
   language: ['lang', optionally(maybe(string()))],
   title: ['title', string()],
   subhead: ['subhead', maybe(string())],

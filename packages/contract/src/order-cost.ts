@@ -1,5 +1,5 @@
 /**
- * What an order costs, to the paisa: the one rule that the ticket shows and the ledger posts (spec section 9, D35, D36).
+ * What an order costs, to the paisa: the one rule that the ticket shows and the ledger posts (D35, D36).
  * Everything after `rate` is in the deployment's currency, which has two decimals.
  */
 import { add, cmp, type Decimal, decimal, div, max, mul, round, sub } from '@bourse/money/decimal';

@@ -1,6 +1,6 @@
 /**
- * Buying, selling and the orders list (spec sections 3, 4, 5, 7; D15, D23, D25, D37, D41). An order carries its
- * Idempotency-Key back in the list, so that an unknown outcome can be resolved without guessing.
+ * Buying, selling and the orders list (product.md, "Order ticket"; D15, D23, D25, D37, D41). An order carries
+ * its Idempotency-Key back in the list, so that an unknown outcome can be resolved without guessing.
  */
 
 import {
@@ -28,7 +28,7 @@ import { expiry, keyRefusals } from './money.ts';
  * later than the server's time when it told the quote.
  */
 export const QUOTE_LIFETIME = 15_000;
-/** Largest quantity of one order: half and full position (spec section 9, D37). */
+/** Largest quantity of one order: half and full position (D37). */
 export const POSITION_CAP = { half: 50, full: 100 } as const;
 
 const placed = record({
@@ -175,7 +175,7 @@ export const listOrders = endpoint({
   method: 'POST',
   path: '/stock/success/deal/list',
   input: record({
-    /** 0 all, 1 success, 2 failed (spec section 4). */
+    /** 0 all, 1 success, 2 failed (product.md, "Statuses"). */
     status: ['status', optionally(whole)],
     kind: ['mold', orderKind],
     symbol: ['tag', optionally(string())],

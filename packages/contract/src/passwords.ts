@@ -1,12 +1,12 @@
 /**
- * Changing a password while signed in (spec sections 5, 7; D29, D32). One address takes two bodies: that of the login
- * password and that of the transaction password.
+ * Changing a password while signed in (product.md, "Passwords"; D29, D32). One address takes two bodies: that of the
+ * login password and that of the transaction password.
  */
 
 import { eitherOf, flag, maybe, type Of, optionally, record, string, unknown } from '@bourse/contract/schema';
 import { endpoint } from './endpoint.ts';
 
-/** Six digits (spec section 5). */
+/** Six digits (product.md, "Passwords"). */
 export const isTransactionPassword = (text: string): boolean => /^\d{6}$/.test(text);
 
 const loginPassword = record({
@@ -18,7 +18,7 @@ const transactionPassword = record({
   /** 'fund'. */
   type: ['type', optionally(string())],
   isFirst: ['is_first', flag],
-  /** The present one; needed unless it is the first. The wire of the specification has no field for it. */
+  /** The present one; needed unless it is the first (D51). Other back ends have no field for it. */
   currentCode: ['fund_code', optionally(maybe(string()))],
 });
 export type LoginPasswordChange = Of<typeof loginPassword>;

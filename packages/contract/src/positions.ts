@@ -1,4 +1,4 @@
-/** What the customer holds (spec sections 3, 7; D17). */
+/** What the customer holds (product.md, "Positions"; D17). */
 
 import { amount, maybe, type Of, optionally, page, record, string, whole } from '@bourse/contract/schema';
 import { endpoint } from './endpoint.ts';

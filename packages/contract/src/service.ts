@@ -1,4 +1,4 @@
-/** Customer service (spec section 7; D10). */
+/** Customer service (product.md, "Customer service"; D10). */
 
 import { maybe, record, string, whole } from '@bourse/contract/schema';
 import { endpoint } from './endpoint.ts';

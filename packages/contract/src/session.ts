@@ -1,4 +1,4 @@
-/** Signing in and signing up (spec sections 2, 5; D30–D32, D49). */
+/** Signing in and signing up (product.md, "Session and sign-in"; D30–D32, D49). */
 
 import { id, instant, maybe, optionally, record, string, unknown } from '@bourse/contract/schema';
 import { endpoint } from './endpoint.ts';
@@ -10,7 +10,7 @@ export const login = endpoint({
   input: record({
     phone: ['user', string()],
     password: ['password', string()],
-    /** What this device was told at its last login. The wire of the specification has no field for it. */
+    /** What this device was told at its last login. Other back ends have no field for it. */
     device: ['device', optionally(string())],
   }),
   output: record({

@@ -1,6 +1,6 @@
 /**
- * Where a customer is signed in, and ending that. Not among the calls of the specification: a customer who has lost a
- * phone needs them.
+ * Where a customer is signed in, and ending one of those sessions (product.md, "Devices"). Other back ends may lack both
+ * calls (D79).
  */
 
 import {

@@ -1,6 +1,6 @@
 /**
- * Money in and out (spec sections 3–5, 7; D18, D22, D28, D33). A recharge is in progress until it is credited; a
- * withdrawal leaves the balance at once and comes back where it is refused.
+ * Money in and out (product.md, "Recharge and withdrawal"; D18, D22, D28, D33). A recharge is in progress until it is
+ * credited; a withdrawal leaves the balance at once and comes back where it is refused.
  */
 
 import type { Setting } from '@bourse/contract/deployment';
@@ -21,7 +21,7 @@ import { cmp, type Decimal, decimal, max, parseDecimal } from '@bourse/money/dec
 import { endpoint } from './endpoint.ts';
 import { expiry, keyRefusals } from './money.ts';
 
-/** In the deployment's currency (spec section 9, D33). */
+/** In the deployment's currency (D33). */
 export const MIN_RECHARGE = 10_000;
 const MIN_WITHDRAWAL: Decimal = '10';
 const CONFIGURED_MINIMUM = 100;

@@ -1,9 +1,9 @@
-/** Uploading a photo (spec sections 5, 7, 9). The only call whose body is no JSON. */
+/** Uploading a photo (product.md, "Real name"). The only call whose body is no JSON. */
 
 import { file, record, string } from '@bourse/contract/schema';
 import { endpoint } from './endpoint.ts';
 
-/** Bytes (spec section 9). */
+/** Bytes (product.md, "Limits and times"). */
 export const LARGEST_IMAGE = 5 * 1024 * 1024;
 
 export const uploadFile = endpoint({

@@ -1,4 +1,4 @@
-/** Saved instruments (spec sections 3, 7; D19). */
+/** Saved instruments (product.md, "Watchlist"; D19). */
 
 import { flag, type Of, optionally, page, record, string, unknown, whole } from '@bourse/contract/schema';
 import { endpoint } from './endpoint.ts';

@@ -1,4 +1,4 @@
-/** The sentence for a failed call, keyed by the contract's code (spec section 8, D48). */
+/** The sentence for a failed call, keyed by the contract's code (product.md, "Errors"; D48). */
 import { useTranslation } from 'react-i18next';
 
 const codeOf = (error: unknown): string | undefined =>

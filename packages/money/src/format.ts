@@ -1,5 +1,5 @@
 /**
- * How figures are written (visual.md, D40): the minus is U+2212, a change always carries its sign, a value that
+ * How figures are written (ui/design.md, "Type and figures"; D40): the minus is U+2212, a change always carries its sign, a value that
  * rounds to nothing has none (-0.004 is 0.00), grouping is the currency's own. `Intl` formats exact strings,
  * so no figure passes through a float on its way to the screen.
  */

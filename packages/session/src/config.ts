@@ -67,7 +67,7 @@ export const defaults: Deployment = {
   embedded: false,
 };
 
-/** Those of the specification, for deployments that set none of their own (D35). */
+/** For deployments that set none of their own (D35, D73). */
 const RATE_FALLBACKS: Partial<Record<Currency, RateFallback>> = { MXN: { stock: '20.29', block: '20' } };
 
 /** Where customers are at home, for deployments that do not say it. */

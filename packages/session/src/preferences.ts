@@ -19,7 +19,7 @@ export const directionColorsAtom = storedAtom<DirectionColors>(
   deployment.directionColors,
   ...plain(isDirectionColors),
 );
-/** Hides amounts of money from eyes nearby (spec section 2, the wallet's show/hide). */
+/** Hides amounts of money from eyes nearby (product.md, "Account"). */
 export const amountsHiddenAtom = storedAtom<boolean>(
   'amountsHidden',
   false,

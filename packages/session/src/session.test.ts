@@ -134,7 +134,7 @@ describe('the deployment configuration', () => {
     expect(parseDeployment({ currency: 'MXN' }).callingCode).toBe('+52');
     expect(parseDeployment({ currency: 'USD', callingCode: '+44' }).callingCode).toBe('+44');
   });
-  it('falls back to the specification’s rates in Mexico, and to its own where it has some', () => {
+  it('falls back to the rates of D35 in Mexico, and to its own where it has some', () => {
     expect(parseDeployment({ currency: 'MXN' }).rateFallback).toEqual({ stock: '20.29', block: '20' });
     expect(parseDeployment({ currency: 'INR' }).rateFallback).toEqual({});
     const own = { currency: 'MXN', rateFallback: { stock: 18.5 } };

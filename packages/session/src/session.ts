@@ -1,5 +1,5 @@
 /**
- * Who is signed in (spec section 3, User session; D30). There is one store for the whole page, the default one, so
+ * Who is signed in (product.md, "Session and sign-in"; D30). There is one store for the whole page, the default one, so
  * that the transport, the guard and every room look at the same session.
  */
 import { atom, getDefaultStore } from 'jotai';
@@ -82,7 +82,7 @@ export function signIn({ token, id, phone, signedInAt }: UserInfo & { token: str
 }
 
 /**
- * Ends the session on this device, at once; other tabs see it through the storage (spec section 4, Logout). Where the
+ * Ends the session on this device, at once; other tabs see it through the storage. Where the
  * customer left, the back end is yet to be told (`leftTokensAtom`).
  */
 export function signOut(end: SessionEnd = 'left'): void {

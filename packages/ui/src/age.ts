@@ -6,7 +6,7 @@ const GREY_AFTER = 3;
 export const missedRefreshes = (age: number, every: number): number =>
   Math.max(0, Math.floor(age / every - GRACE));
 
-/** Greyed after three missed refreshes (visual.md). */
+/** Greyed after three missed refreshes (design.md, "States"). */
 export const isStale = (age: number, every: number): boolean => missedRefreshes(age, every) >= GREY_AFTER;
 
 /** @returns ms until a figure may be old; every second from then on, since a refresh may come at any time */

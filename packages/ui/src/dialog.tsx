@@ -35,7 +35,7 @@ export interface DialogProps {
 
 const open = new Set<HTMLDialogElement>();
 
-/** The frame hides its bottom navigation and service button by this attribute (section 2, D9). */
+/** The frame hides its bottom navigation and service button by this attribute (D9). */
 function mark(dialog: HTMLDialogElement, isOpen: boolean) {
   if (isOpen) open.add(dialog);
   else open.delete(dialog);

@@ -86,7 +86,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'trailing'>) {
 }
 
 /**
- * A phone number: everything but its ten digits is dropped before anybody sees the change (section 5).
+ * A phone number: everything but its ten digits is dropped before onChange is called.
  * @param props.prefix the country's code, '+91', which stands before them
  */
 export function PhoneField({ prefix, onChange, ...props }: FieldProps & { prefix?: string }) {

@@ -1,4 +1,4 @@
-/** Of a phone number (specification section 5). */
+/** Of a phone number (product.md, "Limits and times"). */
 const LENGTH = 10;
 
 /**

@@ -1,4 +1,4 @@
-/** The four states that each list and figure has, in one order: pending, error, empty, data (visual.md). */
+/** The four states that each list and figure has, in one order: pending, error, empty, data (design.md, "States"). */
 import { useErrorText } from '@bourse/i18n/errors';
 import { useCommonTranslations } from '@bourse/i18n/translations';
 import { type ReactNode, useRef, useState } from 'react';
@@ -32,7 +32,7 @@ export interface FourProps<T> {
   every?: number;
   /** When the data were received; apart from the result, so that a poll that changes nothing renders nothing. */
   receivedAt?: Moment;
-  /** What could not be had, where the call has a sentence of its own (section 8). */
+  /** What could not be had, where the call has a title of its own (D54). */
   errorTitle?: string;
   children: (data: T) => ReactNode;
 }
