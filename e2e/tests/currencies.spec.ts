@@ -198,7 +198,7 @@ for (const { currency, timeZone, symbol, welcome, traded } of DEPLOYMENTS) {
     elsewhere(
       'block trades have a rate of their own beside that of the market',
       async ({ page, context }) => {
-        elsewhere.skip(currency !== 'MXN', 'the specification has them for Mexico');
+        elsewhere.skip(currency !== 'MXN', 'only Mexico has fallback rates (D35)');
         elsewhere.slow();
         const demo = await demoAccount(deployed.url);
         const api = apiOf(deployed.url, demo.token);

@@ -5,7 +5,7 @@ import { ofAnotherContract, registryOf, remoteIn, rewriteRegistry, thatThrows } 
 import { expect, test } from '../src/test.ts';
 import { tab } from '../src/trading.ts';
 
-/** Spec of the loader: one deadline over everything until a screen can render. */
+/** The loader: one deadline over everything until a screen can render. */
 const DEADLINE = 8_000;
 
 const failure = (page: Page) => page.getByRole('alert');

@@ -49,5 +49,5 @@ async function start(): Promise<void> {
   followLeftSessions();
 }
 
-// A failure is logged by the browser, and the inline script then takes the placeholder away (spec section 4).
+// A failure is logged by the browser, and the inline script then takes the placeholder away (product.md, "Start-up").
 void start();

@@ -20,7 +20,7 @@ function kept(key: string): string | null {
   }
 }
 
-/** Spec section 4: about 100 ms after the page has loaded, after 5 s at the latest, and on any error (only logged). */
+/** About 100 ms after the page has loaded, after 5 s at the latest, and on any error (product.md, "Start-up"). */
 function watchPlaceholder(): void {
   const remove = () => document.getElementById('placeholder')?.remove();
   addEventListener('load', () => setTimeout(remove, 100));

@@ -1,2 +1,2 @@
-/** So long the placeholder stands at most, in milliseconds (spec section 4); after it a screen shows its own waiting. */
+/** So long the placeholder stands at most, in milliseconds (product.md, "Start-up"); after it a screen shows its own waiting. */
 export const PLACEHOLDER = 5_000;

@@ -21,7 +21,7 @@ import { useBackSwipe } from './use-back-swipe.ts';
 import { useService } from './use-service.ts';
 import { useTitle } from './use-title.ts';
 
-/** Around every screen behind the sign-in (spec section 2, Shared chrome). */
+/** Around every screen behind the sign-in (product.md, "Frame"). */
 export function Chrome({ children, notices }: { children: ReactNode; notices?: ReactNode }) {
   const { t } = useTranslations();
   const { meta, params } = useRoute();

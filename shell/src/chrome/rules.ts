@@ -1,4 +1,4 @@
-/** What the frame shows when: rules without React (spec section 2, Shared chrome; D2, D9, D10). */
+/** What the frame shows when: rules without React (product.md, "Frame"; D2, D9, D10). */
 import { links, ownPath } from '@bourse/links/links';
 import type { IconName } from '@bourse/ui/icon';
 

@@ -7,7 +7,7 @@ import { useTranslations } from '../translations.ts';
 /** How long it stands, ms: long enough to be read, short enough not to be in the way. */
 const SHOWN = 3_000;
 
-/** That the login succeeded (spec section 8), over whatever screen it led to. */
+/** That the login succeeded (product.md, "Frame"), over whatever screen it led to. */
 export function SignedInNote() {
   const { t } = useTranslations();
   const [isWanted, setIsWanted] = useAtom(justSignedInAtom);

@@ -1,4 +1,4 @@
-/** The back swipe's three limits (spec section 2): where it starts, how far it goes, how long it takes. */
+/** The back swipe's three limits (product.md, "Frame"): where it starts, how far it goes, how long it takes. */
 const EDGE = 40;
 const TRAVEL = 60;
 const DURATION = 500;

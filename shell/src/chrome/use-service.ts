@@ -6,7 +6,7 @@ import { deployment } from '@bourse/session/config';
 import { useQuery } from '@tanstack/react-query';
 import { type ServiceTarget, serviceTarget } from './rules.ts';
 
-/** Spec section 9: unread messages. */
+/** Unread messages, ms (product.md, "Limits and times"). */
 const UNREAD_REFRESH = 10_000;
 
 export interface Service {

@@ -7,7 +7,7 @@ const offering = (...paths: string[]): Pick<Registry, 'remotes'> => ({
 });
 
 describe('the quick-access strip', () => {
-  it('shows only what the app has (D2), in the order of the specification', () =>
+  it('shows only what the app has (D2), in the order of the product', () =>
     expect(quickPlaces(offering('/futures', '/ipo', '/ipo/orders')).map(({ id }) => id)).toEqual([
       'ipo',
       'futures',

@@ -1,4 +1,4 @@
-/** The quick-access strip (spec section 2, /): seven places, of which this app shows those it has (D2). */
+/** The quick-access strip (product.md, "Home"): seven places, of which this app shows those it has (D2). */
 import { links } from '@bourse/links/links';
 import { bestMatch } from '@bourse/remote-kit/match';
 import type { Registry } from '@bourse/remote-kit/registry';

@@ -2,7 +2,7 @@ import type { FeatureRoute } from '@bourse/remote-kit/feature';
 import type { RegisteredRoute } from '@bourse/remote-kit/registry';
 import { type Params, useMatches } from 'react-router-dom';
 
-/** What the frame needs to know of the screen that it shows (spec section 2, Meta flags per route). */
+/** What the frame needs to know of the screen that it shows (product.md, "Routes"). */
 export interface RouteMeta {
   readonly id: string;
   /** Whose translations hold the title: a remote's name, or `shell`. */

@@ -5,7 +5,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 const depth = () => document.documentElement.scrollHeight - window.innerHeight;
 
 /**
- * A new screen begins at its top (spec section 2); one that is come back to stands where it was left, if what was
+ * A new screen begins at its top (D72); one that is come back to stands where it was left, if what was
  * there is there again at once (from the cache). If not it begins at its top too: nothing jumps about later.
  */
 export function useScroll(): void {

@@ -15,7 +15,7 @@ import styles from './search.module.css';
 import { SearchMatch } from './search-match.tsx';
 import { useDelayed } from './use-delayed.ts';
 
-/** Spec section 9: search delay. */
+/** Milliseconds after the last key (product.md, "Search"). */
 const SEARCH_DELAY = 300;
 const MOST = 20;
 

@@ -10,7 +10,7 @@ import { AuthLayout } from './auth-layout.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import styles from './form.module.css';
 
-/** Spec section 5: how long 'No login data found' stands before the login comes back, ms. */
+/** How long 'No login data found' stands before the login comes back, ms (product.md, "Session and sign-in"). */
 const BACK_AFTER = 1_500;
 
 /** A password that the customer still knows is replaced; everything else is customer service's, where it can be reached (D31). */

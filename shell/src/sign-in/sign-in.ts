@@ -1,4 +1,4 @@
-/** The rules of the sign-in forms (spec section 5, D32): drafts in, problems by field out, as keys of `problem.…`. */
+/** The rules of the sign-in forms (product.md, "Session and sign-in"; D32): drafts in, problems by field out, as keys of `problem.…`. */
 import type { TranslationKey } from '@bourse/i18n/translations';
 import type en from '../../locales/en.json';
 

@@ -8,7 +8,7 @@ interface Rules<D> {
   problemsOf: (draft: D) => Problems<D>;
   /** The field that a refusal of the back end is about; it stands there, any other stands above the button. */
   fieldOf: Partial<Record<string, FieldPath<D & object>>>;
-  /** Said where the back end gave no reason that we have a sentence for (spec section 8). */
+  /** Said where the back end gave no reason that we have a sentence for. */
   failed: string;
 }
 

@@ -15,7 +15,7 @@ describe('a bill', () => {
     expect(signedAmount({ direction: 'expense', amount: '12.50' })).toBe('-12.5');
   });
 
-  it('says every reason of the specification in every language', () => {
+  it('says every reason of a bill in every language', () => {
     for (const translations of [en, zh, de, es]) {
       expect(Object.keys(translations.reasons).sort()).toEqual([...reasons].sort());
       for (const reason of reasons) expect(translations.reasons[reason]).not.toBe('');

@@ -1,6 +1,6 @@
 import type { AccountTranslationKey } from '../translations.ts';
 
-/** Why money moved, as the back end spells it: section 3's Bill row, and `buyFund`, which it has no word for. */
+/** Why money moved, as the back end spells it (product.md, "Activity"). */
 export const reasons = [
   'buyStock',
   'sellStock',

@@ -12,7 +12,7 @@ import { DirectionSample } from './direction-sample.tsx';
 import styles from './settings-screen.module.css';
 import { SignOut } from './sign-out.tsx';
 
-/** What the customer chose on this device, and the way out (spec section 2, Settings). */
+/** What the customer chose on this device, and logging out (product.md, "Settings"). */
 export function SettingsScreen() {
   const { t } = useTranslations();
   return (

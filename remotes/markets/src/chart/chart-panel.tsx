@@ -17,7 +17,7 @@ interface ChartPanelProps extends ChartProps {
   expand?: () => void;
 }
 
-/** Timeline and candles (spec section 4, Chart periods), with what can be chosen of them. */
+/** Timeline and candles (product.md, "Chart"), with what can be chosen of them. */
 export function ChartPanel({ listing, trades, isHidden = false, expand }: ChartPanelProps) {
   const { t } = useTranslations();
   const [period, setPeriod] = useAtom(chartPeriodAtom);

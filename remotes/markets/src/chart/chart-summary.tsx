@@ -14,7 +14,7 @@ interface ChartSummaryProps {
   trades: readonly Trade[];
 }
 
-/** What the chart shows, in labels: for those who cannot see it (visual.md). No live region: it would speak each tick. */
+/** What the chart shows, in labels: for those who cannot see it (design.md, "Idioms"). No live region: it would speak each tick. */
 export function ChartSummary({ period, loaded, live, trades }: ChartSummaryProps) {
   const { t, locale } = useTranslations();
   const candles = loaded.bars?.items ?? [];

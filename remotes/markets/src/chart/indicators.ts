@@ -12,7 +12,7 @@ const ALL: readonly IndicatorName[] = [...ON_PRICES, ...BELOW_PRICES];
 export const isBelow = (name: IndicatorName): name is (typeof BELOW_PRICES)[number] =>
   BELOW_PRICES.some((below) => below === name);
 
-/** Periods of its averages; those of MA are the volume's (spec section 9), so that both are read alike. */
+/** Periods of its averages; those of MA are the volume's (product.md, "Chart"), so that both are read alike. */
 export const PARAMETERS: Record<IndicatorName, readonly number[]> = {
   MA: [5, 10, 20],
   EMA: [6, 12, 20],

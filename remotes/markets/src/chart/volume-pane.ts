@@ -3,7 +3,7 @@ import type { ChartOptions } from './chart-options.ts';
 import { VOLUME_PANE } from './labels.ts';
 import { reckonNewsOnly } from './studies.ts';
 
-/** Spec section 9: volume averages, of candles; of minutes they would be one blur. */
+/** Volume averages (product.md, "Chart"), of candles; of minutes they would be one blur. */
 const AVERAGES = [5, 10, 20] as const;
 
 interface VolumeBar {

@@ -3,7 +3,7 @@ import { Button } from '@bourse/ui/button';
 import { useCallback } from 'react';
 import styles from './load-more.module.css';
 
-/** Spec section 2: a list loads more when it is within 50 px of its bottom. */
+/** A list loads more when it is within 50 px of its bottom (product.md, "Forex, futures and treasury debt"). */
 const NEAR = '50px';
 
 export interface LoadMoreProps {

@@ -13,7 +13,7 @@ export function useSearchedCode(): string | undefined {
   return search.get('code')?.trim() || undefined;
 }
 
-/** Searches a market by code (spec section 5): sent by the customer, never while typing. */
+/** Searches a market by code: sent by the customer, never while typing. */
 export function CodeSearch({ label }: { label: string }) {
   const { t } = useTranslations();
   const common = useCommonTranslations();

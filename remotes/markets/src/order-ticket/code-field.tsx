@@ -1,7 +1,7 @@
 import { Field } from '@bourse/ui/field';
 import { useTranslations } from '../translations.ts';
 
-/** Spec section 9: the transaction password has six digits. */
+/** The transaction password has six digits (product.md, "Limits and times"). */
 const DIGITS = 6;
 
 export const isCode = (value: string): boolean => new RegExp(`^\\d{${DIGITS}}$`).test(value);

@@ -54,7 +54,7 @@ const cannotSettle = (error: unknown): boolean =>
 /** What was taken in the last moment may still be on its way into the list. */
 const MARGIN = 10_000;
 
-/** Spec section 4: order status 2 is failed. */
+/** The filter of orders that failed (product.md, "Statuses"). */
 const FAILED = 2;
 
 /**

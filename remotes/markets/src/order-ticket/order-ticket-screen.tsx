@@ -30,7 +30,7 @@ import { TicketSkeleton } from './ticket-skeleton.tsx';
 import { useOrder } from './use-order.ts';
 
 /**
- * Buying and selling one instrument (spec section 2, Stock trading). Another one in the address is another ticket, and so
+ * Buying and selling one instrument (product.md, "Order ticket"). Another one in the address is another ticket, and so
  * is another customer's, who has signed in in another tab: settled with their session, an order would not be there.
  */
 export function OrderTicketScreen() {

@@ -1,6 +1,6 @@
 /**
  * The order ticket without React: what the customer has chosen so far, what it costs, and what is wrong with it
- * (spec sections 4, 5 and 9; D23, D35, D36, D37). The broker checks all of it again; this says it beforehand.
+ * (product.md, "Order ticket"; D23, D35, D36, D37). The broker checks all of it again; this says it beforehand.
  */
 import { affordable, type OrderCost, orderCost } from '@bourse/contract/order-cost';
 import { type Order, POSITION_CAP, QUOTE_LIFETIME } from '@bourse/contract/orders';
@@ -22,7 +22,7 @@ export interface Draft {
   lotNos: readonly string[] | undefined;
 }
 
-/** Spec section 4: also what switching between buy and sell goes back to. */
+/** Also what switching between buy and sell goes back to (D37). */
 export const newDraft = (side: Side): Draft => ({
   side,
   size: 'half',

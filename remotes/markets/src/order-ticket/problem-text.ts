@@ -1,7 +1,7 @@
 import { useTranslations } from '../translations.ts';
 import type { TicketProblem } from './order-ticket.ts';
 
-/** @returns a function from a problem of the draft to its sentence (spec sections 5 and 8) */
+/** @returns a function from a problem of the draft to its sentence */
 export function useProblemText(): (problem: TicketProblem) => string {
   const { t } = useTranslations();
   return ({ code, max = 0 }) =>

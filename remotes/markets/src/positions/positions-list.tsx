@@ -24,7 +24,7 @@ const MARKET: Record<PositionKind, string> = {
   treasury: links.treasuryDebt(),
 };
 
-/** All positions of a kind, read to the short page (spec section 2), so that their sum is the whole. */
+/** All positions of a kind, read to the short page (product.md, "Positions"), so that their sum is the whole. */
 export function PositionsList({ kind }: { kind: PositionKind }) {
   const { t } = useTranslations();
   const asked = whole(listPositions, { kind }, { limit: PAGE_SIZE, every: LIST_REFRESH });

@@ -1,4 +1,4 @@
-/** Trading records by status and tab (spec sections 2 and 4; D6, D41). Pure, without React. */
+/** Trading records by status and tab (product.md, "Trading records"; D6, D41). Pure, without React. */
 import type { Order } from '@bourse/contract/orders';
 
 export type RecordStatus = 'success' | 'failed' | 'pending' | 'cancelled' | 'expired';

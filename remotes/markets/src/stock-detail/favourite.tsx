@@ -59,7 +59,7 @@ export function FavouriteStar({ favourite }: { favourite: Favourite }) {
   );
 }
 
-/** Spec section 8: the favourite's own sentence. */
+/** The title of this failure (product.md, "Stock detail"). */
 export function FavouriteFailure({ favourite }: { favourite: Favourite }) {
   const { t } = useTranslations();
   if (!favourite.hasFailed) return null;

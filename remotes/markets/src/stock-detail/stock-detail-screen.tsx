@@ -23,7 +23,7 @@ import { Related } from './related.tsx';
 import styles from './stock-detail.module.css';
 import { TradeBar } from './trade-bar.tsx';
 
-/** One instrument (spec section 2, Stock detail), by both of its addresses (D4). Another one is another screen. */
+/** One instrument (product.md, "Stock detail"), by both of its addresses (D4). Another one is another screen. */
 export function StockDetailScreen() {
   const { code = '', market } = useParams();
   return <StockDetail key={code} symbol={code} market={market} />;

@@ -1,4 +1,4 @@
-/** The stock of the demo: made up, and the same for everybody for ever (spec section 9, D12). Pure. */
+/** The stock of the demo: made up, and the same for everybody for ever (D12). Pure. */
 import { type Candle, NO_TERMS, type Quote } from '@bourse/contract/market';
 import { type Decimal, decimal, div, max, min, mul, round, sub } from '@bourse/money/decimal';
 import { deployment } from '@bourse/session/config';

@@ -19,7 +19,7 @@ const Plot = lazyWithRetry(() => import('../chart/plot.tsx').then((m) => m.Plot)
 /** A timeline has all that it shows: it asks the back end for nothing. */
 const drawn = { period: '1m', loaded: sampleStock, live: sampleStock, trades: [] } as const;
 
-/** A look at a sample stock (spec section 2, D12). Nothing here trades, so nothing offers to: the way leads to the real one. */
+/** A look at a sample stock (D12). Nothing here trades, so nothing offers to: the way leads to the real one. */
 export function TradingDemoScreen() {
   const { t, locale } = useTranslations();
   const { code = '' } = useParams();

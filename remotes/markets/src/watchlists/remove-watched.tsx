@@ -16,7 +16,7 @@ export interface RemoveWatchedProps {
   onRemoved: () => void;
 }
 
-/** Asks before something leaves the watchlist. A failure keeps the question open, with the sentence of section 8. */
+/** Asks before something leaves the watchlist. A failure keeps the question open, with its own sentence (product.md, "Watchlist"). */
 export function RemoveWatched({ watched, onClose, onRemoved }: RemoveWatchedProps) {
   const { t } = useTranslations();
   const forgetPlace = useSetAtom(forgetPlaceAtom);

@@ -28,7 +28,7 @@ const EditList = lazyWithRetry(() => importEditList().then((m) => m.EditList), {
 
 const ASKED = whole(listWatchlist, {}, { limit: PAGE_SIZE, every: LIST_REFRESH });
 
-/** The index tiles, and what the customer has saved. Where it cannot be loaded there is no list (spec section 8). */
+/** The index tiles, and what the customer has saved. Where it cannot be loaded there is no list. */
 export function WatchlistsScreen() {
   const { t } = useTranslations();
   // An order is one of the whole list: it is read to the short page before any of it is shown.

@@ -9,7 +9,7 @@ import { NewsRows } from '../rows/news-rows.tsx';
 import { NewsSkeleton } from '../rows/news-skeleton.tsx';
 import { useTranslations } from '../translations.ts';
 
-/** Spec section 9: news on home. */
+/** News on home (product.md, "Limits and times"). */
 const ON_HOME = 3;
 
 /** The slot of home: what is newest, also at once at the next start and offline (D47). */

@@ -1,4 +1,4 @@
-/** Page and page size of the news, as they stand in the address: `/news?page=3&size=20` (spec section 9). */
+/** Page and page size of the news, as they stand in the address: `/news?page=3&size=20`. */
 
 export const pageSizes = [10, 20, 30, 50] as const;
 export type PageSize = (typeof pageSizes)[number];
