@@ -70,7 +70,7 @@ const changeTransactionPassword = async (
   await setTransactionPassword(house.db, house.passwords, customer, newCode, at);
 };
 
-/** One address for both passwords (spec section 7). */
+/** One address for both passwords (product.md, "Passwords"). */
 export const changePassword = customerCall(endpoint, async (visit) => {
   const { input } = visit;
   await ('newCode' in input ? changeTransactionPassword(visit, input) : changeLoginPassword(visit, input));

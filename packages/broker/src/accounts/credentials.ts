@@ -1,4 +1,4 @@
-/** What a phone number and a password are (spec section 5, D32), and how a customer proves to be one. */
+/** What a phone number and a password are (product.md, "Session and sign-in"; D32), and how a customer proves to be one. */
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../database/tables.ts';

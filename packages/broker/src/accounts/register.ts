@@ -9,7 +9,7 @@ import { type Count, type Limit, made, mayTry, networkOf } from './throttle.ts';
 /** Who has no invitation shall not find one, or a customer's number, by trying. */
 const ATTEMPTS: Limit = { of: 'register-address', attempts: 100, window: 3_600_000 };
 
-/** Signs up with an invitation (spec section 5). The account begins with the deployment's welcome credit. */
+/** Signs up with an invitation (product.md, "Session and sign-in"). The account begins with the deployment's welcome credit. */
 export const register = openCall(endpoint, async ({ house, input, at, address, about }) => {
   const phone = checkPhone(input.phone);
   const password = await checkNewPassword(input.password, 'password');

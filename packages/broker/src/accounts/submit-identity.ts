@@ -4,7 +4,7 @@ import { Refusal } from '../http/refusal.ts';
 import { filled } from '../http/text.ts';
 import { isOwnUpload } from './uploads.ts';
 
-/** Sends name, number and two photos for review; under review and approved they can no longer be changed (spec section 4). */
+/** Sends name, number and two photos for review; under review and approved they can no longer be changed (product.md, "Real name"). */
 export const submitIdentity = customerCall(endpoint, async ({ house: { db }, customer, input, at }) => {
   const papers = {
     status: 1,

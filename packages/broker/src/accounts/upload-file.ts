@@ -42,7 +42,7 @@ const inMemoryWhile = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 /**
- * Takes a photo (spec sections 5, 9) and answers where its owner can read it. It is counted before it is taken in, and
+ * Takes a photo (product.md, "Real name") and answers where its owner can read it. It is counted before it is taken in, and
  * takes none of the room that all share before it is there: one that is slow in coming keeps nobody waiting.
  */
 export const uploadFile = fileCall(endpoint, async ({ house, customer, at, receive }) =>

@@ -24,7 +24,7 @@ export interface OpenDatabase {
 const CONNECTIONS = 12;
 /**
  * How long a call waits for a connection, and how long for each lock, in milliseconds. A row that others wait for, too,
- * takes two: a place in the queue, then the row. The client gives up after 10 s (spec section 9).
+ * takes two: a place in the queue, then the row. The client gives up after 10 s (product.md, "Limits and times").
  */
 const CONNECTION_WAIT = 5_000;
 const LOCK_WAIT = 2_000;

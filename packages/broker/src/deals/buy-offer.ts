@@ -12,7 +12,7 @@ import { marketRates } from '../market/rates.ts';
 /** As many as a column holds; there is no offer of more. */
 const MOST = 2_147_483_647;
 
-/** A block trade or a QIP, at the offer's price; always with the transaction password (spec section 5, D29). */
+/** A block trade or a QIP, at the offer's price; always with the transaction password (D29). */
 export const buyOffer = async (
   visit: MoneyVisit<InputOf<typeof buy>>,
   kind: OfferKind,

@@ -5,7 +5,7 @@ import type { Market } from '../market/market.ts';
 
 /**
  * Units of the deployment's currency for one of the instrument's, where no market says so (D35): the others are the
- * market's of the instant. The Mexican ones are the specification's.
+ * market's of the instant. The Mexican ones are those of D35.
  */
 const RATES: Record<Currency, Partial<Record<Currency, string>>> = {
   INR: { MXN: '4.10' },
@@ -14,10 +14,10 @@ const RATES: Record<Currency, Partial<Record<Currency, string>>> = {
   CHF: { MXN: '0.0443' },
 };
 
-/** Those of block trades, QIP and new offerings; 20 is the specification's (D35). */
+/** Those of block trades, QIP and new offerings; 20 as D35 says. */
 const BLOCK_RATES: typeof RATES = { ...RATES, MXN: { ...RATES.MXN, USD: '20' } };
 
-/** Spec section 9, D33. */
+/** `min_withdraw_count` (D33). */
 const MIN_WITHDRAW = '100';
 /** Simulated money that every newcomer begins with, so that there is something to trade with. */
 const WELCOME_CREDIT: Record<Currency, string> = {

@@ -19,7 +19,7 @@ export interface GateLimits {
   everything: Limits;
 }
 
-/** A call in hand takes some milliseconds; the client gives up after ten seconds (spec section 9). */
+/** A call in hand takes some milliseconds; the client gives up after ten seconds (product.md, "Limits and times"). */
 const LIMITS: GateLimits = {
   reads: { inHand: 500, delay: 500 },
   everything: { inHand: 1_500, delay: 2_000 },

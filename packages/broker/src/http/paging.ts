@@ -1,4 +1,4 @@
-/** Pages of a list: from 1, ten rows where nothing is said (spec section 9), never more than a hundred. */
+/** Pages of a list: from 1, ten rows where nothing is said (product.md, "Limits and times"), never more than a hundred. */
 import { Refusal } from './refusal.ts';
 
 const LIMIT = 10;

@@ -17,7 +17,7 @@ export interface Patience {
   check: number;
 }
 
-/** A request is there in 15 s. The client itself gives up after 10 s (spec section 9). A photo has 5 MB at most. */
+/** A request is there in 15 s. The client itself gives up after 10 s (product.md, "Limits and times"). A photo has 5 MB at most. */
 export const PATIENCE: Patience = {
   headers: 10_000,
   body: 5_000,

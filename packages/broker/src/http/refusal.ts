@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@bourse/contract/errors';
 
-/** A call that is not carried out, with a code of the catalogue (spec section 8, D48). */
+/** A call that is not carried out, with a code of the catalogue (product.md, "Errors"; D48). */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode;

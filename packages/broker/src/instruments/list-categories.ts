@@ -7,7 +7,7 @@ const cardOf = ({ id, name, symbol }: Instrument) => ({ id: String(id), name, sy
 
 /**
  * The contract's categories are the sub-categories: 'IN-nifty-50'. The first of a region also carries the region's
- * other indices, since the first category feeds the watchlist's index tiles (spec section 7).
+ * other indices, since the first category feeds the watchlist's index tiles (product.md, "Watchlist").
  */
 const categories: Category[] = CATEGORIES.flatMap(({ code, cards, subCategories }) =>
   subCategories.map((sub, place) => {

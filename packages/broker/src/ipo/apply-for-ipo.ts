@@ -10,7 +10,7 @@ import { marketRates } from '../market/rates.ts';
 /** As many as a column holds. */
 const MOST = 2_147_483_647;
 
-/** Applies for shares of a new offering; what they would cost is held until the allotment (spec section 4, D38, D42). */
+/** Applies for shares of a new offering; what they would cost is held until the allotment (product.md, "New offerings"; D38, D42). */
 export const applyForIpo = moneyCall(endpoint, async (visit) => {
   const { house, input, ...asked } = visit;
   const { symbol, quantity, price } = input;

@@ -6,7 +6,7 @@ import { made } from '../ledger/made.ts';
 import { requestLoan as request } from '../ledger/products.ts';
 import { typedAmount } from '../transfers/amount.ts';
 
-/** Asks for a loan; the office decides, pays it out, and takes it back when it is due (spec sections 4, 5). */
+/** Asks for a loan; the office decides, pays it out, and takes it back when it is due (product.md, "Loans"). */
 export const requestLoan = moneyCall(endpoint, async (visit) => {
   const { house, input, ...asked } = visit;
   const { amount } = input;

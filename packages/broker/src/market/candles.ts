@@ -7,7 +7,7 @@ import type { Instrument } from './symbols.ts';
 import { amountOf } from './ticks.ts';
 import { DAY, monthOf, weekOf } from './zones.ts';
 
-/** The chart's periods, spelled as the specification does (section 4). */
+/** The chart's periods, as the wire spells them (product.md, "Chart"). */
 export type Period = '1m' | '1d' | '1wk' | '1mo';
 
 export interface Candle {

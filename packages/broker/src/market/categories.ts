@@ -1,6 +1,6 @@
 /**
- * How the instruments are grouped: one category per market, with its sub-categories (section 2: Markets' region
- * selector and tabs, Home's index cards by category; section 3: Category).
+ * How the instruments are grouped: one category per market, with its sub-categories (product.md, "Markets" and
+ * "Home").
  */
 import { INSTRUMENTS, type Instrument, type MarketCode } from './symbols.ts';
 
@@ -89,7 +89,7 @@ const subCategoryFrom = (
   };
 };
 
-/** Every category; the first one's cards are the watchlist's index tiles (section 7). */
+/** Every category; the first one's cards are the watchlist's index tiles. */
 export const CATEGORIES: readonly Category[] = GROUPS.map(([code, name, groups], position) => {
   const id = position + 1;
   const members = INSTRUMENTS.filter(({ market }) => market === code);

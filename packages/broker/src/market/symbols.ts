@@ -8,7 +8,7 @@ import type { Venue } from './calendar.ts';
 
 export type Kind = 'stock' | 'index' | 'forex' | 'futures' | 'treasury';
 export type Region = 'IN' | 'US' | 'FX';
-/** The market's code as the specification writes it (sections 2, 3 and 7; D16). */
+/** The market's code on the wire (D16). */
 export type MarketCode = 'IN' | 'US' | 'FOREX' | 'FUTURE' | 'CGI';
 export type Exchange = 'NSE' | 'BSE' | 'NASDAQ' | 'NYSE' | 'FX' | 'COMEX' | 'NYMEX' | 'CBOT' | 'CGI';
 export type Sector =
@@ -30,7 +30,7 @@ export interface Instrument {
   id: number;
   /** The tag: 'EXSTEEL.NS', '^NSEI', 'EUR/USD', 'GC=F'. Unique. */
   symbol: string;
-  /** The tag as it is shown: without '.NS' and '.BO' (section 3). Unique too. */
+  /** The tag as it is shown: without '.NS' and '.BO'. Unique too. */
   code: string;
   name: string;
   kind: Kind;
@@ -268,7 +268,7 @@ const LEGS: Record<string, Instrument['legs']> = {
   'CHF/USD': [{ symbol: 'USD/CHF', isInverse: true }],
 };
 
-/** 'EXSTEEL.NS' is shown as 'EXSTEEL' (section 3). */
+/** 'EXSTEEL.NS' is shown as 'EXSTEEL' (product.md, "Stock detail"). */
 export const codeOf = (symbol: string): string => symbol.replace(/\.(NS|BO)$/, '');
 
 const instrumentFrom = (table: Table, row: Row): Omit<Instrument, 'id' | 'isRetired'> => {

@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal.ts';
 import { instrumentOf } from '../instruments/rows.ts';
 import { listApplications, listTransfers } from '../ipo/as-orders.ts';
 
-/** Spec section 4: 0 all, 1 success, 2 failed. */
+/** 0 all, 1 success, 2 failed (product.md, "Statuses"). */
 const STATUS = { all: 0, success: 1, failed: 2 } as const;
 
 /**

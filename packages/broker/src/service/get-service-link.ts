@@ -1,7 +1,7 @@
 import { getServiceLink as endpoint } from '@bourse/contract/service';
 import { customerCall } from '../http/call.ts';
 
-/** The chat's route in the app (spec section 2). */
+/** The chat's route in the app (product.md, "Routes"). */
 const CHAT = '/customer-service';
 
 /**

@@ -5,7 +5,7 @@ import { made } from '../ledger/made.ts';
 import { requestRecharge as request } from '../ledger/products.ts';
 import { typedAmount } from './amount.ts';
 
-/** Asks for a recharge, which is in progress until the office credits it (spec section 5, D33). */
+/** Asks for a recharge, which is in progress until the office credits it (D33). */
 export const requestRecharge = moneyCall(endpoint, async ({ house, input, ...asked }) => {
   const amount = typedAmount(input.amount);
   if (amount < MIN_RECHARGE) throw new Refusal('recharge-too-small', 'count');

@@ -1,11 +1,11 @@
-/** The calls of the specification's section 7 are there, and each of their refusals is had from a real broker. */
+/** The broker has the calls of the product, and each of their refusals is provoked on a real broker. */
 import { endpoints } from '@bourse/contract/all';
 import { type ErrorCode, errorCatalogue } from '@bourse/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Desk, type Outcome, openDesk } from '../desk.ts';
 import { refusalsOf } from './refusals.ts';
 
-/** Section 7, row by row; where it gives no path, the decisions do (D15–D20). */
+/** The table of product.md, "Calls", row by row. */
 const ROWS = `
 GET /v2/yahoo
 GET /v2/stock/list
@@ -57,7 +57,7 @@ GET /stock/success/loans/list
 `
   .trim()
   .split('\n');
-/** What a customer needs beyond it. */
+/** Our own calls (product.md, "Additions to the calls"). */
 const OURS = [
   'GET /stock/success/sessions',
   'POST /stock/success/sessions/end',
