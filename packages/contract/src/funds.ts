@@ -18,7 +18,7 @@ import {
   whole,
 } from '@bourse/contract/schema';
 import { endpoint } from './endpoint.ts';
-import { expiry, keyRefusals } from './money.ts';
+import { moneyEndpoint } from './money.ts';
 
 const projectFields = {
   name: ['name', string()],
@@ -50,27 +50,14 @@ export const listFunds = endpoint({
 });
 
 /** Buys one unit (D24). */
-export const purchaseFund = endpoint({
+export const purchaseFund = moneyEndpoint({
   name: 'purchaseFund',
-  method: 'POST',
   path: '/stock/success/fund/purchase',
-  input: record({
+  body: {
     fundId: ['project_id', id],
-    transactionCode: ['stock_password', optionally(string())],
-    ...expiry,
-  }),
-  output: record({ orderNo: ['no', maybe(string())] }),
-  errors: [
-    'not-found',
-    'fund-sold-out',
-    'insufficient-funds',
-    ...keyRefusals,
-    'transaction-password-required',
-    'transaction-password-not-set',
-    'transaction-password-locked',
-    'incorrect-transaction-password',
-  ],
-  money: true,
+  },
+  number: 'orderNo',
+  errors: ['not-found', 'fund-sold-out', 'insufficient-funds'],
   changes: ['funds', 'balance', 'bills'],
 });
 

@@ -19,7 +19,7 @@ import {
 } from '@bourse/contract/schema';
 import { endpoint } from './endpoint.ts';
 import { currencyCode } from './market.ts';
-import { expiry, keyRefusals } from './money.ts';
+import { moneyEndpoint } from './money.ts';
 
 /** Steps of a quantity above its minimum (D38). */
 export const IPO_STEP = 100;
@@ -61,20 +61,17 @@ export const listIpos = endpoint({
   reads: ['ipos'],
 });
 
-export const applyForIpo = endpoint({
+export const applyForIpo = moneyEndpoint({
   name: 'applyForIpo',
-  method: 'POST',
   path: '/stock/success/ipo/buy',
-  input: record({
+  body: {
     ipoId: ['id', id],
     symbol: ['tag', string()],
     quantity: ['count', whole],
     /** The issue price that the customer saw. */
     price: ['price', amount],
-    transactionCode: ['stock_password', optionally(string())],
-    ...expiry,
-  }),
-  output: record({ applicationNo: ['no', maybe(string())] }),
+  },
+  number: 'applicationNo',
   errors: [
     'not-found',
     'ipo-not-open',
@@ -83,13 +80,7 @@ export const applyForIpo = endpoint({
     'already-applied',
     'exchange-rate-missing',
     'insufficient-funds',
-    ...keyRefusals,
-    'transaction-password-required',
-    'transaction-password-not-set',
-    'transaction-password-locked',
-    'incorrect-transaction-password',
   ],
-  money: true,
   changes: ['orders', 'ipos', 'balance', 'bills'],
 });
 

@@ -14,7 +14,7 @@ import {
   whole,
 } from '@bourse/contract/schema';
 import { endpoint } from './endpoint.ts';
-import { expiry, keyRefusals } from './money.ts';
+import { moneyEndpoint } from './money.ts';
 
 /** In the deployment's currency (D33). */
 export const MIN_LOAN = 500;
@@ -35,27 +35,14 @@ export const getLoanData = endpoint({
   reads: ['loans'],
 });
 
-export const requestLoan = endpoint({
+export const requestLoan = moneyEndpoint({
   name: 'requestLoan',
-  method: 'POST',
   path: '/stock/success/loans/add',
-  input: record({
+  body: {
     amount: ['count', whole],
-    transactionCode: ['stock_password', optionally(string())],
-    ...expiry,
-  }),
-  output: record({ loanNo: ['no', maybe(string())] }),
-  errors: [
-    'loan-too-small',
-    'credit-limit-exceeded',
-    'amount-too-large',
-    ...keyRefusals,
-    'transaction-password-required',
-    'transaction-password-not-set',
-    'transaction-password-locked',
-    'incorrect-transaction-password',
-  ],
-  money: true,
+  },
+  number: 'loanNo',
+  errors: ['loan-too-small', 'credit-limit-exceeded', 'amount-too-large'],
   changes: ['loans', 'customer', 'balance', 'bills'],
 });
 

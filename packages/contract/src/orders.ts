@@ -21,7 +21,7 @@ import {
 import { offerKind } from './deals.ts';
 import { endpoint } from './endpoint.ts';
 import { currencyCode, positionKind } from './market.ts';
-import { expiry, keyRefusals } from './money.ts';
+import { moneyEndpoint } from './money.ts';
 
 /**
  * How long an order may be carried out after the quote that it was decided on, in milliseconds: it expires that much
@@ -30,11 +30,6 @@ import { expiry, keyRefusals } from './money.ts';
 export const QUOTE_LIFETIME = 15_000;
 /** Largest quantity of one order: half and full position (D37). */
 export const POSITION_CAP = { half: 50, full: 100 } as const;
-
-const placed = record({
-  /** Number of the order; null from a back end that answers no more than ok. */
-  orderNo: ['no', maybe(string())],
-});
 
 /** What a purchase is of: a position at the market's price, or an offer of deals.ts at its own. */
 export const purchaseKind = oneOf([...positionKind.options, ...offerKind.options]);
@@ -55,13 +50,13 @@ const limit = {
 
 /**
  * Buys at the market's price of the instant, where that is within the limit (D77); else it is refused with
- * `price-changed`. An offer is bought at its own price, which must be the one that was seen.
+ * `price-changed`. An offer is bought at its own price, which must be the one that was seen, and always needs the
+ * transaction code (D29).
  */
-export const buy = endpoint({
+export const buy = moneyEndpoint({
   name: 'buy',
-  method: 'POST',
   path: '/stock/success/deal/buy',
-  input: record({
+  body: {
     symbol: ['tag', string()],
     quantity: ['count', whole],
     /** The price that the customer saw. */
@@ -72,11 +67,8 @@ export const buy = endpoint({
     offerId: ['id', optionally(id)],
     /** On the wire of a QIP purchase; says nothing that the broker needs. */
     urlCount: ['url_count', optionally(whole)],
-    /** Always needed for a block trade or QIP (D29). */
-    transactionCode: ['stock_password', optionally(string())],
-    ...expiry,
-  }),
-  output: placed,
+  },
+  number: 'orderNo',
   errors: [
     'insufficient-funds',
     'price-changed',
@@ -85,11 +77,6 @@ export const buy = endpoint({
     'quantity-too-small',
     'quantity-too-large',
     'not-tradable',
-    ...keyRefusals,
-    'transaction-password-required',
-    'transaction-password-not-set',
-    'transaction-password-locked',
-    'incorrect-transaction-password',
     'not-found',
     'offer-closed',
     'no-available-time',
@@ -97,26 +84,22 @@ export const buy = endpoint({
     'above-maximum-quantity',
     'offer-sold-out',
   ],
-  money: true,
   changes: ['orders', 'positions', 'balance', 'bills'],
 });
 
 /** Sells the whole lot that the order `lotNo` bought (D23), at the market's price of the instant as `buy` does. */
-export const sell = endpoint({
+export const sell = moneyEndpoint({
   name: 'sell',
-  method: 'POST',
   path: '/stock/success/deal/sell',
-  input: record({
+  body: {
     lotNo: ['no', string()],
     /** What the lot was bought at. */
     price: ['price', amount],
     /** The price that the customer saw. */
     sellPrice: ['sell_price', amount],
     ...limit,
-    transactionCode: ['stock_password', optionally(string())],
-    ...expiry,
-  }),
-  output: placed,
+  },
+  number: 'orderNo',
   errors: [
     'price-changed',
     'market-closed',
@@ -124,13 +107,7 @@ export const sell = endpoint({
     'lot-not-found',
     'lot-already-sold',
     'lot-not-settled',
-    ...keyRefusals,
-    'transaction-password-required',
-    'transaction-password-not-set',
-    'transaction-password-locked',
-    'incorrect-transaction-password',
   ],
-  money: true,
   changes: ['orders', 'positions', 'balance', 'bills'],
 });
 

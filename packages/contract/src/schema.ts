@@ -199,17 +199,20 @@ export function maybe<T>(schema: Schema<T>): Schema<T | null> {
 export const optionally = <T>(schema: Schema<T>): Schema<T | undefined> =>
   optional(schema) as unknown as Schema<T | undefined>;
 
-type Fields = Record<string, readonly [wireName: string, schema: ZodMiniType<unknown, unknown>]>;
+/** The fields of a record: each with its name on the wire and its codec. */
+export type Fields = Record<string, readonly [wireName: string, schema: ZodMiniType<unknown, unknown>]>;
 type Values<F extends Fields> = { [K in keyof F]: output<F[K][1]> };
 type OptionalKeys<V> = { [K in keyof V]: undefined extends V[K] ? K : never }[keyof V];
 type Shape<V> = { [K in Exclude<keyof V, OptionalKeys<V>>]: V[K] } & { [K in OptionalKeys<V>]?: V[K] };
 type Flat<T> = { [K in keyof T]: T[K] };
+/** What a record of these fields is in the field's terms. */
+export type RecordOf<F extends Fields> = Flat<Shape<Values<F>>>;
 
 /**
  * An object whose fields have other names on the wire: `record({ price: ['prasent', amount] })`.
  * Unknown wire fields are left out, so that a newer back end does not break an older app.
  */
-export function record<F extends Fields>(fields: F): Schema<Flat<Shape<Values<F>>>> {
+export function record<F extends Fields>(fields: F): Schema<RecordOf<F>> {
   const names = Object.entries(fields).map(([name, [wireName]]) => [name, wireName] as const);
   const wireShape = object(
     Object.fromEntries(Object.values(fields).map(([wireName, schema]) => [wireName, schema])),
@@ -220,7 +223,7 @@ export function record<F extends Fields>(fields: F): Schema<Flat<Shape<Values<F>
         names.flatMap(([name, wireName]) => (wire[wireName] === undefined ? [] : [[name, wire[wireName]]])),
       ),
     encode: (value) => Object.fromEntries(names.map(([name, wireName]) => [wireName, value[name]])),
-  }) as unknown as Schema<Flat<Shape<Values<F>>>>;
+  }) as unknown as Schema<RecordOf<F>>;
 }
 
 /**

@@ -19,7 +19,7 @@ import {
 } from '@bourse/contract/schema';
 import { cmp, type Decimal, decimal, max, parseDecimal } from '@bourse/money/decimal';
 import { endpoint } from './endpoint.ts';
-import { expiry, keyRefusals } from './money.ts';
+import { moneyEndpoint } from './money.ts';
 
 /** In the deployment's currency (D33). */
 export const MIN_RECHARGE = 10_000;
@@ -35,41 +35,27 @@ export const minimumWithdrawal = (settings: readonly Setting[]): Decimal => {
   );
 };
 
-export const requestRecharge = endpoint({
+export const requestRecharge = moneyEndpoint({
   name: 'requestRecharge',
-  method: 'POST',
   path: '/stock/success/v2/recharge/add',
-  input: record({ amount: ['count', whole], ...expiry }),
-  output: record({ rechargeNo: ['no', maybe(string())] }),
-  errors: ['recharge-too-small', 'amount-too-large', ...keyRefusals],
-  money: true,
+  body: { amount: ['count', whole] },
+  number: 'rechargeNo',
+  // Money comes in: nothing has to be authorised.
+  asksForCode: false,
+  errors: ['recharge-too-small', 'amount-too-large'],
   bearer: true,
   changes: ['transfers'],
 });
 
-export const requestWithdrawal = endpoint({
+export const requestWithdrawal = moneyEndpoint({
   name: 'requestWithdrawal',
-  method: 'POST',
   path: '/stock/success/money/access',
-  input: record({
+  body: {
     cardId: ['bank_id', id],
     amount: ['count', whole],
-    transactionCode: ['stock_password', optionally(string())],
-    ...expiry,
-  }),
-  output: record({ withdrawalNo: ['no', maybe(string())] }),
-  errors: [
-    'withdrawal-too-small',
-    'amount-too-large',
-    'bank-card-not-usable',
-    'insufficient-funds',
-    ...keyRefusals,
-    'transaction-password-required',
-    'transaction-password-not-set',
-    'transaction-password-locked',
-    'incorrect-transaction-password',
-  ],
-  money: true,
+  },
+  number: 'withdrawalNo',
+  errors: ['withdrawal-too-small', 'amount-too-large', 'bank-card-not-usable', 'insufficient-funds'],
   changes: ['transfers', 'balance', 'bills'],
 });
 
