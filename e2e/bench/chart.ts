@@ -11,8 +11,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Candle, NO_TERMS, type Period, type Quote } from '@bourse/contract/market';
-import { base } from '@bourse/remote-kit/base';
-import { compile } from '@bourse/remote-kit/compile';
+import { base } from '@bourse/remote-build/base';
+import { compile } from '@bourse/remote-build/compile';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../src/browser.ts';
 

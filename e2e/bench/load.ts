@@ -9,7 +9,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listInstruments } from '@bourse/contract/market';
 import { links } from '@bourse/links/links';
-import { SINGLE } from '@bourse/remote-kit/single';
+import { SINGLE } from '@bourse/remote-build/single';
 import { type Browser, type CDPSession, chromium } from '@playwright/test';
 import { type Account, apiOf, demoAccount } from '../src/api.ts';
 import { findBrowser } from '../src/browser.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { links } from '@bourse/links/links';
-import { pageOf } from '@bourse/remote-kit/page';
+import { pageOf } from '@bourse/remote-build/page';
 import type { Registry, Release } from '@bourse/remote-kit/registry';
 import { SHARED_LIBRARIES, SHARED_PACKAGES } from '@bourse/remote-kit/shared';
 import { defaults } from '@bourse/session/config';

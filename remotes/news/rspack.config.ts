@@ -1,4 +1,4 @@
-import { remote } from '@bourse/remote-kit/build';
+import { remote } from '@bourse/remote-build/remote';
 import { feature } from './feature.ts';
 
 export default remote(feature);

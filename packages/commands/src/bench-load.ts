@@ -1,5 +1,5 @@
-import { compose } from '@bourse/remote-kit/compose';
-import { composeSingle } from '@bourse/remote-kit/single';
+import { compose } from '@bourse/remote-build/compose';
+import { composeSingle } from '@bourse/remote-build/single';
 import { runIn, step } from './run.ts';
 
 /** `pnpm bench:load [rounds]`: what composition costs on a slow phone, against the same sources as one application. */

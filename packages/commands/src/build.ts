@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { compose } from '@bourse/remote-kit/compose';
-import { composeSingle } from '@bourse/remote-kit/single';
+import { compose } from '@bourse/remote-build/compose';
+import { composeSingle } from '@bourse/remote-build/single';
 
 /**
  * `pnpm build`: builds what has changed and composes `dist/`.

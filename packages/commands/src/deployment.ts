@@ -1,4 +1,4 @@
-import { readDeployment } from '@bourse/remote-kit/deployment';
+import { readDeployment } from '@bourse/remote-build/deployment';
 import type { Deployment } from '@bourse/session/config';
 
 /** What app and broker must agree on, by the variable that tells the broker. */

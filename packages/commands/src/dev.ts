@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { DEMO } from '@bourse/broker/demo';
-import { serveAlone, serveApp } from '@bourse/remote-kit/dev';
+import { serveApp, serveStandalone } from '@bourse/remote-build/dev';
 import { portProblem } from './addresses.ts';
 import { dataFolder } from './data-folder.ts';
 import { brokerVariables } from './deployment.ts';
@@ -47,7 +47,7 @@ export async function dev([remote]: readonly string[]): Promise<void> {
   const options = { port, api: broker.address };
   const customer = { phone: DEMO.phone, password: DEMO.password };
   try {
-    const server = remote ? await serveAlone(remote, { ...options, customer }) : await serveApp(options);
+    const server = remote ? await serveStandalone(remote, { ...options, customer }) : await serveApp(options);
     const stop = async () => {
       broker.process.off('exit', stop).kill();
       await server.close();

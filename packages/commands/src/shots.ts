@@ -1,4 +1,4 @@
-import { compose } from '@bourse/remote-kit/compose';
+import { compose } from '@bourse/remote-build/compose';
 import { runIn, step } from './run.ts';
 
 /** `pnpm shots`: a picture of every screen and state, dark and light, in `.shots/`, to be looked at. */

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DEMO } from '@bourse/broker/demo';
-import { compose } from '@bourse/remote-kit/compose';
+import { compose } from '@bourse/remote-build/compose';
 import { lanAddresses, portProblem } from './addresses.ts';
 import { dataFolder } from './data-folder.ts';
 import { brokerVariables } from './deployment.ts';

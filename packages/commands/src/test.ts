@@ -1,5 +1,5 @@
 import { findBrowser } from '@bourse/e2e/browser';
-import { compose } from '@bourse/remote-kit/compose';
+import { compose } from '@bourse/remote-build/compose';
 import { check } from './check.ts';
 import { runIn, step } from './run.ts';
 

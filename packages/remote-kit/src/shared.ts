@@ -1,6 +1,6 @@
 /**
  * What shell and remotes share at run time: the one list. The host supplies each of these as one module; a remote
- * brings its own copy only when it runs alone. See decisions/facades.md.
+ * brings its own copy only when it runs alone. See packages/remote-build/decisions/facades.md.
  */
 
 /**

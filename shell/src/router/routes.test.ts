@@ -1,5 +1,5 @@
+import { featureOf, remoteNames } from '@bourse/remote-build/features';
 import { pathsOf } from '@bourse/remote-kit/feature';
-import { featureOf, remoteNames } from '@bourse/remote-kit/features';
 import type { Registry } from '@bourse/remote-kit/registry';
 import type { RouteObject } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The checkout: this file is packages/remote-kit/src/build/workspace.ts of it. */
-export const ROOT = path.resolve(import.meta.dirname, '../../../..');
+/** The checkout: this file is packages/remote-build/src/workspace.ts of it. */
+export const ROOT = path.resolve(import.meta.dirname, '../../..');
 export const DIST = path.join(ROOT, 'dist');
 
 interface Manifest {
@@ -82,12 +82,13 @@ function* sources(dir: string): Generator<string> {
 }
 
 /**
- * Everything that can change what a room's build gives: its own sources, those of the packages that it depends on,
- * and the versions of the libraries. Same inputs, same release: then there is nothing to build.
+ * Everything that can change what a package's build gives: its own sources, those of the packages that it depends on,
+ * the build itself, and the versions of the libraries. Same inputs, same release: then there is nothing to build.
  */
 export function inputsOf(rooms: readonly Room[]): string {
   const hash = createHash('sha256');
-  const all = new Set(rooms.flatMap((room) => [...withDependencies(room)]));
+  const builder = roomOf('@bourse/remote-build');
+  const all = new Set([...rooms, builder].flatMap((room) => [...withDependencies(room)]));
   const files = [path.join(ROOT, 'pnpm-lock.yaml'), ...[...all].flatMap((room) => [...sources(room.dir)])];
   for (const file of files.sort()) {
     hash.update(path.relative(ROOT, file)).update('\0').update(readFileSync(file)).update('\0');

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Feature } from '../feature.ts';
-import type { Remote } from '../remote.ts';
+import type { Feature } from '@bourse/remote-kit/feature';
+import type { Remote } from '@bourse/remote-kit/remote';
 import { checkFeature } from './check-feature.ts';
 import { ROOT } from './workspace.ts';
 

@@ -1,8 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CONTRACT_VERSION } from '@bourse/contract/version';
+import {
+  parseRegistry,
+  type Release,
+  type RemoteRelease,
+  type ShellRelease,
+} from '@bourse/remote-kit/registry';
 import { defaults } from '@bourse/session/config';
-import { parseRegistry, type Release, type RemoteRelease, type ShellRelease } from '../registry.ts';
 import { compile } from './compile.ts';
 import { featureOf, remoteOf } from './features.ts';
 import { pageOf } from './page.ts';

@@ -12,7 +12,7 @@ import {
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Release } from '../registry.ts';
+import type { Release } from '@bourse/remote-kit/registry';
 import { DIST } from './workspace.ts';
 
 /**

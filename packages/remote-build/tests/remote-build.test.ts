@@ -1,13 +1,13 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import type { Remote } from '@bourse/remote-kit/remote';
 import type { Configuration } from '@rspack/core';
 import { tsImport } from 'tsx/esm/api';
 import { afterAll, expect, test } from 'vitest';
-import { checkImports } from '../src/build/check-imports.ts';
-import { compile } from '../src/build/compile.ts';
-import { remoteConfig } from '../src/build/remote-config.ts';
-import { partsOf } from '../src/build/remote-release.ts';
-import type { Remote } from '../src/remote.ts';
+import { checkImports } from '../src/check-imports.ts';
+import { compile } from '../src/compile.ts';
+import { remote as remoteConfig } from '../src/remote-config.ts';
+import { partsOf } from '../src/remote-release.ts';
 import { feature } from './tiny/feature.ts';
 
 /** A remote as small as one can be, built as every remote is. */

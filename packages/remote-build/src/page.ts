@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Registry } from '@bourse/remote-kit/registry';
 import type { Deployment } from '@bourse/session/config';
-import type { Registry } from '../registry.ts';
 
 /** Folder of a shell release in which the parts of the page lie; no file of it is fetched. */
 export const PAGE = 'page';

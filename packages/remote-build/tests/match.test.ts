@@ -1,8 +1,8 @@
+import { pathsOf } from '@bourse/remote-kit/feature';
+import { bestMatch, spellOut } from '@bourse/remote-kit/match';
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
-import { featureOf, remoteNames } from './build/features.ts';
-import { pathsOf } from './feature.ts';
-import { bestMatch, spellOut } from './match.ts';
+import { featureOf, remoteNames } from '../src/features.ts';
 
 const features = await Promise.all(remoteNames().map(featureOf));
 const routes = features.flatMap(({ routes }) =>

@@ -1,12 +1,12 @@
 import { CONTRACT_VERSION } from '@bourse/contract/version';
 import type { Translations } from '@bourse/i18n/i18n';
+import { type Feature, pathsOf } from '@bourse/remote-kit/feature';
+import { spellOut } from '@bourse/remote-kit/match';
+import type { Part, RegisteredRoute, Release, RemoteRelease } from '@bourse/remote-kit/registry';
+import type { LoadPart, Remote } from '@bourse/remote-kit/remote';
+import { LATE } from '@bourse/remote-kit/shared';
 import { type Locale, locales } from '@bourse/session/config';
 import type { Configuration, StatsCompilation } from '@rspack/core';
-import { type Feature, pathsOf } from '../feature.ts';
-import { spellOut } from '../match.ts';
-import type { Part, RegisteredRoute, Release, RemoteRelease } from '../registry.ts';
-import type { LoadPart, Remote } from '../remote.ts';
-import { LATE } from '../shared.ts';
 import { checkImports } from './check-imports.ts';
 import { compile, filesOf, imports, isAskedFor, laterOf } from './compile.ts';
 import { evaluate, featureOf, remoteOf } from './features.ts';

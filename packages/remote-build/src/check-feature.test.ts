@@ -1,5 +1,5 @@
+import type { Feature } from '@bourse/remote-kit/feature';
 import { describe, expect, test } from 'vitest';
-import type { Feature } from '../feature.ts';
 import { checkFeature, checkTogether } from './check-feature.ts';
 
 const route = { id: 'list', path: '/list', title: 'list.title', requiresAuth: true };

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { generatePath, Link, useNavigate } from 'react-router-dom';
 import type { Registry } from '../registry.ts';
-import styles from './alone.module.css';
+import styles from './standalone.module.css';
 
 const parametersOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
 

@@ -2,7 +2,7 @@ import { type DirectionColors, deployment, directionColorChoices, isLocale } fro
 import { directionColorsAtom, localeAtom, type Theme, themeAtom, themes } from '@bourse/session/preferences';
 import { useAtom } from 'jotai';
 import { Link, Outlet } from 'react-router-dom';
-import styles from './alone.module.css';
+import styles from './standalone.module.css';
 
 interface ChoiceProps<T extends string> {
   readonly label: string;
@@ -25,7 +25,7 @@ function Choice<T extends string>({ label, value, choices, onChange }: ChoicePro
 }
 
 /** For a developer's eyes, so in English only: theme, language, direction colours, and the way back to the list. */
-export function PlainFrame() {
+export function StandaloneFrame() {
   const [theme, setTheme] = useAtom(themeAtom);
   const [locale, setLocale] = useAtom(localeAtom);
   const [colors, setColors] = useAtom(directionColorsAtom);

@@ -1,4 +1,4 @@
-/** One remote in a plain frame of its own: routes by address, slots one by one, a real broker behind them. */
+/** One remote standalone, in a frame of its own: routes by address, slots one by one, a real broker behind them. */
 import '@bourse/ui/layers.css';
 import '@bourse/ui/reset.css';
 import '@bourse/ui/tokens.css';
@@ -18,8 +18,8 @@ import { RemoteScreen } from '../remote-screen.tsx';
 import { RemotesContext } from '../remotes.ts';
 import { Catalogue } from './catalogue.tsx';
 import { Elsewhere } from './elsewhere.tsx';
-import { PlainFrame } from './plain-frame.tsx';
 import { SlotPage } from './slot-page.tsx';
+import { StandaloneFrame } from './standalone-frame.tsx';
 
 const registry = readRegistry();
 const remotes = connectRemotes(registry, document.baseURI);
@@ -33,7 +33,7 @@ async function enter(): Promise<void> {
 
 const router = createBrowserRouter([
   {
-    element: <PlainFrame />,
+    element: <StandaloneFrame />,
     HydrateFallback: () => null,
     children: [
       { path: '/', element: <Catalogue registry={registry} /> },

@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { LOAD_DEADLINE } from '@bourse/remote-kit/deadline';
 import { type Configuration, rspack } from '@rspack/core';
-import { LOAD_DEADLINE } from '../deadline.ts';
 import { base, TARGET } from './base.ts';
 import { type Composition, composition } from './composition.ts';
 import { ROOT } from './workspace.ts';

@@ -30,7 +30,7 @@ export function base(name: string, dir: string, { development = false } = {}): C
     devtool: development ? 'cheap-module-source-map' : false,
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     // A room's own rspack finds loaders here, wherever it is started.
-    resolveLoader: { modules: [path.join(ROOT, 'packages/remote-kit/node_modules'), 'node_modules'] },
+    resolveLoader: { modules: [path.join(ROOT, 'packages/remote-build/node_modules'), 'node_modules'] },
     module: {
       parser: { 'css/module': { namedExports: false } },
       generator: {

@@ -1,9 +1,9 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import type { Release, ShellRelease } from '@bourse/remote-kit/registry';
+import { LATE } from '@bourse/remote-kit/shared';
 import { type Locale, locales } from '@bourse/session/config';
 import type { StatsCompilation } from '@rspack/core';
-import type { Release, ShellRelease } from '../registry.ts';
-import { LATE } from '../shared.ts';
 import { compile, filesOf } from './compile.ts';
 import { lateChunk } from './composition.ts';
 import { writeLicences } from './licences.ts';

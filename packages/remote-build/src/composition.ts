@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { LATE, SHARED_LIBRARIES } from '@bourse/remote-kit/shared';
 import { type RspackPluginInstance, rspack } from '@rspack/core';
-import { LATE, SHARED_LIBRARIES } from '../shared.ts';
 import { sharedNames } from './remote-config.ts';
 import { ROOT } from './workspace.ts';
 

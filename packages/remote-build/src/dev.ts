@@ -3,13 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CONTRACT_VERSION } from '@bourse/contract/version';
+import { type Feature, pathsOf } from '@bourse/remote-kit/feature';
+import { spellOut } from '@bourse/remote-kit/match';
+import type { Registry, RemoteRelease } from '@bourse/remote-kit/registry';
 import { locales } from '@bourse/session/config';
 import { type Configuration, rspack } from '@rspack/core';
 import { RspackDevServer, type Configuration as ServerConfiguration } from '@rspack/dev-server';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { type Feature, pathsOf } from '../feature.ts';
-import { spellOut } from '../match.ts';
-import type { Registry, RemoteRelease } from '../registry.ts';
 import { base } from './base.ts';
 import { composition } from './composition.ts';
 import { featureOf } from './features.ts';
@@ -121,21 +121,21 @@ export async function serveApp(options: DevOptions) {
   return serve(devConfig('shell', path.join(ROOT, 'shell/src/main.tsx'), names), page, options);
 }
 
-export interface AloneOptions extends DevOptions {
+export interface StandaloneOptions extends DevOptions {
   /** Who is signed in from the start. */
   readonly customer: { readonly phone: string; readonly password: string };
 }
 
 /** One remote in a frame of its own, without the shell. */
-export async function serveAlone(name: string, options: AloneOptions) {
+export async function serveStandalone(name: string, options: StandaloneOptions) {
   if (!remoteNames().includes(name)) {
     throw new Error(`There is no remote "${name}". There are: ${remoteNames().join(', ')}.`);
   }
   const registry = await describeAll([name]);
   const deployment = { ...readDeployment(), apiBase: '/api', languages: [...locales] };
-  const kit = path.join(ROOT, 'packages/remote-kit/src/alone');
+  const kit = path.join(ROOT, 'packages/remote-kit/src/standalone');
   const data = { deployment, registry, customer: options.customer };
-  const page = readFileSync(path.join(kit, 'alone.html'), 'utf8')
+  const page = readFileSync(path.join(kit, 'standalone.html'), 'utf8')
     .replaceAll('{name}', name)
     .replace('<!--data-->', () =>
       Object.entries(data)

@@ -1,7 +1,7 @@
 import path from 'node:path';
+import type { Feature } from '@bourse/remote-kit/feature';
+import { SHARED_DOORS, SHARED_LIBRARIES, SHARED_PACKAGES } from '@bourse/remote-kit/shared';
 import type { Compiler, Configuration } from '@rspack/core';
-import type { Feature } from '../feature.ts';
-import { SHARED_DOORS, SHARED_LIBRARIES, SHARED_PACKAGES } from '../shared.ts';
 import { base } from './base.ts';
 import { codeDoors, ROOT } from './workspace.ts';
 
@@ -43,7 +43,7 @@ const placeOf = ({ name }: Feature): Place => ({
  * The production build of a remote: a container (`entry.js`) with one door, and a chunk per screen. Nothing that the
  * host supplies is in it.
  */
-export function remoteConfig(feature: Feature, { dir, door }: Place = placeOf(feature)): Configuration {
+export function remote(feature: Feature, { dir, door }: Place = placeOf(feature)): Configuration {
   const config = base(feature.name, dir);
   const shared = new Set(sharedNames());
   return {

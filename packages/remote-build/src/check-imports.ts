@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { ONE_ONLY, SHARED_LIBRARIES, SHARED_PACKAGES } from '@bourse/remote-kit/shared';
 import type { Configuration, StatsCompilation } from '@rspack/core';
-import { ONE_ONLY, SHARED_LIBRARIES, SHARED_PACKAGES } from '../shared.ts';
 import { compile } from './compile.ts';
 import { sharedNames } from './remote-config.ts';
 import { ROOT, roomOf } from './workspace.ts';

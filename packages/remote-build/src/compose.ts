@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseRegistry, type Registry, type RemoteRelease } from '../registry.ts';
+import { parseRegistry, type Registry, type RemoteRelease } from '@bourse/remote-kit/registry';
 import { checkTogether } from './check-feature.ts';
 import { featureOf } from './features.ts';
 import { pageOf } from './page.ts';

@@ -1,4 +1,4 @@
-import { type Feature, pathsOf } from '../feature.ts';
+import { type Feature, pathsOf } from '@bourse/remote-kit/feature';
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const SLOT = /^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*\/v[1-9][0-9]*$/;
