@@ -12,7 +12,6 @@ import { type DatabasePlace, type OpenDatabase, openDatabase } from './database/
 import type { Database } from './database/tables.ts';
 import { openShownSettings } from './deployment/shown-settings.ts';
 import { type Faults, openFaults } from './faults.ts';
-import type { House, TransactionPasswordUse } from './house.ts';
 import { buildServer, type ServerOptions } from './http/server.ts';
 import { openWrittenBars } from './instruments/written-bars.ts';
 import { openBalances } from './ledger/balances.ts';
@@ -23,6 +22,7 @@ import { type Door, openDoor } from './office/door.ts';
 import { type Office, openOffice } from './office/office.ts';
 import { runOffice } from './office/run.ts';
 import { type Environment, type Seed, seed } from './seed/seed.ts';
+import type { Services, TransactionPasswordUse } from './services.ts';
 
 export interface OfficeOptions {
   /** Milliseconds from the end of one of its rounds to the next; without, it goes round when it is told to. */
@@ -81,12 +81,12 @@ export interface Broker {
 
 const openDoorAt = async (
   path: string | undefined,
-  house: House,
+  services: Services,
   onError: (error: unknown) => void,
 ): Promise<Door | undefined> => {
   if (path === undefined) return undefined;
   try {
-    return await openDoor(path, (args, operator) => runOffice(house, args, operator));
+    return await openDoor(path, (args, operator) => runOffice(services, args, operator));
   } catch (error) {
     onError(error);
     return undefined;
@@ -115,7 +115,7 @@ export const openBroker = async ({
   try {
     const { db } = opened;
     const market = openMarket({ seed: marketSeed, hours });
-    const house: House = {
+    const services: Services = {
       db,
       clock,
       market,
@@ -133,20 +133,22 @@ export const openBroker = async ({
       transactionPassword,
     };
     await migrate(db);
-    await seed(house, kind, environment);
+    await seed(services, kind, environment);
     const faults = withFaults ? openFaults() : undefined;
-    const { app, metrics, listen } = await buildServer(house, calls, {
+    const { app, metrics, listen } = await buildServer(services, calls, {
       ...server,
       logLevel,
       ...(faults ? { prepare: faults.install } : {}),
     });
     const office = openOffice(
-      house,
+      services,
       (err, duty) => app.log.error({ err, duty }, 'a duty of the office failed'),
       (duty, id) => app.log.info({ duty, id }, 'the office has carried something on'),
     );
     // A broker that cannot be asked at its door still serves its customers.
-    const door = await openDoorAt(doorPath, house, (err) => app.log.warn({ err }, 'the office has no door'));
+    const door = await openDoorAt(doorPath, services, (err) =>
+      app.log.warn({ err }, 'the office has no door'),
+    );
     if (every !== undefined) office.start(every);
     return {
       app,

@@ -23,11 +23,11 @@ const TRIES: Limit = { of: 'change-password', attempts: 10, window: 900_000 };
 
 /** Sets another login password for who knows the present one; every other session ends. */
 const changeLoginPassword = async (
-  { house, customer, tokenHash, about }: CustomerVisit<unknown>,
+  { services, customer, tokenHash, about }: CustomerVisit<unknown>,
   { oldPassword, newPassword }: LoginPasswordChange,
 ): Promise<void> => {
   const password = await checkNewPassword(newPassword, 'password_new');
-  const { db, passwords, throttle } = house;
+  const { db, passwords, throttle } = services;
   // Of each session: a stolen one uses no tries of its owner's up.
   const tries: Count = [TRIES, tokenHash];
   if (!(await mayTry(throttle, [tries]))) throw new Refusal('too-many-requests');
@@ -55,19 +55,20 @@ const changeLoginPassword = async (
 
 /** Sets the transaction password: the first without more ado, another for who knows the present one (D29). */
 const changeTransactionPassword = async (
-  { house, customer, at, tokenHash }: CustomerVisit<unknown>,
+  { services, customer, at, tokenHash }: CustomerVisit<unknown>,
   { newCode, currentCode, isFirst }: TransactionPasswordChange,
 ): Promise<void> => {
   if (!isTransactionPassword(newCode)) throw new Refusal('invalid-transaction-password', 'fund_code_new');
   if (await isSimpleCode(newCode)) throw new Refusal('transaction-password-too-simple', 'fund_code_new');
   if (isFirst) {
-    if (!(await setFirstTransactionPassword(house, customer, newCode, at)))
+    if (!(await setFirstTransactionPassword(services, customer, newCode, at)))
       throw new Refusal('transaction-password-already-set');
     return;
   }
-  if (!(await hasTransactionPassword(house.db, customer))) throw new Refusal('transaction-password-not-set');
-  await proveTransactionPassword(house, { tokenHash }, currentCode ?? '', 'fund_code');
-  await setTransactionPassword(house.db, house.passwords, customer, newCode, at);
+  if (!(await hasTransactionPassword(services.db, customer)))
+    throw new Refusal('transaction-password-not-set');
+  await proveTransactionPassword(services, { tokenHash }, currentCode ?? '', 'fund_code');
+  await setTransactionPassword(services.db, services.passwords, customer, newCode, at);
 };
 
 /** One address for both passwords (product.md, "Passwords"). */

@@ -2,9 +2,9 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../database/tables.ts';
-import type { House } from '../house.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Subject } from '../http/security-log.ts';
+import type { Services } from '../services.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { deviceHash } from './devices.ts';
 import { type InTurn, inTurn } from './in-turn.ts';
@@ -43,7 +43,7 @@ export const checkNewPassword = async (password: string, field: string): Promise
 };
 
 interface Claim {
-  house: House;
+  services: Services;
   address: string;
   /** What the device says of itself. */
   device: string | undefined;
@@ -108,8 +108,8 @@ interface Claimant {
  * Looks up who is claimed to be, and counts the try.
  * @throws Refusal `too-many-requests`, `overloaded`
  */
-const claimantOf = async ({ house, address, device, about }: Claim, phone: string): Promise<Claimant> => {
-  const { db, throttle, passwords } = house;
+const claimantOf = async ({ services, address, device, about }: Claim, phone: string): Promise<Claimant> => {
+  const { db, throttle, passwords } = services;
   const network = networkOf(address);
   const hashOfDevice = deviceHash(device);
   // Whoever says to be known is looked up first.
@@ -153,7 +153,7 @@ export const provePassword = async (
   phone: string,
   password: string,
 ): Promise<Proven | undefined> => {
-  const { throttle, passwords, claims } = claim.house;
+  const { throttle, passwords, claims } = claim.services;
   const inNextTurn = async (): Promise<Claimant> => {
     // The embedded database answers without a turn of the event loop, in which others are heard.
     await nextTurn();

@@ -6,8 +6,8 @@ import { Refusal } from '../http/refusal.ts';
 /** Ends a session of the customer's own: a phone that was lost, or the one that asks (D75). */
 export const endSession = customerCall(
   endpoint,
-  async ({ house, customer, tokenHash, about, input: { sessionId } }) => {
-    const ended = await house.db
+  async ({ services, customer, tokenHash, about, input: { sessionId } }) => {
+    const ended = await services.db
       .deleteFrom('sessions')
       .where('customer_id', '=', customer)
       .$if(sessionId !== undefined, (query) => query.where('id', '=', idOf(sessionId ?? '', 'id')))

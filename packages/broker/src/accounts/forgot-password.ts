@@ -6,14 +6,14 @@ import { deviceHash, forgetOrigins } from './devices.ts';
 import { endSessions } from './sessions.ts';
 
 /** Sets a new password for who knows the old one (D31); whoever was signed in with the old one no longer is. */
-export const forgotPassword = openCall(endpoint, async ({ house, input, address, about }) => {
+export const forgotPassword = openCall(endpoint, async ({ services, input, address, about }) => {
   const phone = checkPhone(input.phone);
   const password = await checkNewPassword(input.newPassword, 'new_password');
-  const claim = { house, address, device: input.device, about };
+  const claim = { services, address, device: input.device, about };
   const proven = await provePassword(claim, phone, input.oldPassword);
   if (!proven) throw new Refusal('incorrect-password');
-  const passwordHash = await house.passwords.hash(password, proven.known);
-  await house.db.transaction().execute(async (db) => {
+  const passwordHash = await services.passwords.hash(password, proven.known);
+  await services.db.transaction().execute(async (db) => {
     if (!(await replacePassword(db, proven, passwordHash))) throw new Refusal('incorrect-password');
     about({ ended: await endSessions(db, proven.customer) });
     await forgetOrigins(db, proven.customer, deviceHash(input.device));

@@ -6,7 +6,7 @@ import { loanData } from '../loans/loan-data.ts';
 import { dayBegan } from '../positions/account-day.ts';
 import { tradingOf } from '../positions/valuation.ts';
 
-/** What the house holds for a customer, by what it is held for. One row each, of those that there are. */
+/** What the broker holds for a customer, by what it is held for. One row each, of those that there are. */
 const holds = sql<Hold[]>`
   select coalesce(json_agg(held), '[]') from (
     select 'offerings' as purpose, count(*) as count, sum(total - coalesce(refund, 0))::text as amount,
@@ -33,13 +33,13 @@ const income = (since: number) => sql<Decimal>`
  * The customer's own data: total assets are the available balance, what is reserved, and what all positions are worth
  * now. Balance and reserve are read at once, so that money on its way between them is in one of them.
  */
-export const getCustomer = customerCall(endpoint, async ({ house, at, customer }) => {
-  const since = dayBegan(house, at);
+export const getCustomer = customerCall(endpoint, async ({ services, at, customer }) => {
+  const since = dayBegan(services, at);
   const {
     balance,
     income: paid,
     ...own
-  } = await house.db
+  } = await services.db
     .selectFrom('customers')
     .innerJoin('accounts', 'accounts.customer_id', 'customers.id')
     .select([
@@ -53,7 +53,7 @@ export const getCustomer = customerCall(endpoint, async ({ house, at, customer }
     .executeTakeFirstOrThrow();
   const available = balance ?? '0';
   const reserved = add('0', ...own.holds.map(({ amount }) => amount));
-  const { value, day } = await tradingOf(house, customer, at, since);
+  const { value, day } = await tradingOf(services, customer, at, since);
   return {
     ...own,
     displayId: String(customer),
@@ -66,6 +66,6 @@ export const getCustomer = customerCall(endpoint, async ({ house, at, customer }
       income: paid,
       result: add(paid, ...day.kinds.flatMap(({ open, realised }) => [open, realised])),
     },
-    loan: (await loanData(house.db, customer, at)).amountDue,
+    loan: (await loanData(services.db, customer, at)).amountDue,
   };
 });

@@ -4,8 +4,8 @@ import { customerCall } from '../http/call.ts';
 const STATUSES = { 1: 'underReview', 2: 'approved', 3: 'refused' } as const;
 
 /** How far the real-name verification is, and what was sent with it. */
-export const getIdentity = customerCall(endpoint, async ({ house, customer }): Promise<Identity> => {
-  const row = await house.db
+export const getIdentity = customerCall(endpoint, async ({ services, customer }): Promise<Identity> => {
+  const row = await services.db
     .selectFrom('real_names')
     .selectAll()
     .where('customer_id', '=', customer)

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { customerCall } from '../http/call.ts';
 
 /** Where the customer is signed in. */
-export const listSessions = customerCall(endpoint, async ({ house, customer, tokenHash }) => {
-  const rows = await house.db
+export const listSessions = customerCall(endpoint, async ({ services, customer, tokenHash }) => {
+  const rows = await services.db
     .selectFrom('sessions')
     .selectAll()
     .where('customer_id', '=', customer)

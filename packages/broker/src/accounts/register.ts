@@ -10,17 +10,17 @@ import { type Count, type Limit, made, mayTry, networkOf } from './throttle.ts';
 const ATTEMPTS: Limit = { of: 'register-address', attempts: 100, window: 3_600_000 };
 
 /** Signs up with an invitation (product.md, "Session and sign-in"). The account begins with the deployment's welcome credit. */
-export const register = openCall(endpoint, async ({ house, input, at, address, about }) => {
+export const register = openCall(endpoint, async ({ services, input, at, address, about }) => {
   const phone = checkPhone(input.phone);
   const password = await checkNewPassword(input.password, 'password');
   const code = input.invitationCode.trim();
-  const { passwords, throttle } = house;
+  const { passwords, throttle } = services;
   const counts: Count[] = [[ATTEMPTS, networkOf(address)]];
   if (!(await mayTry(throttle, counts))) throw new Refusal('too-many-requests');
   // Before the code is looked at, so that every answer takes as long.
   const passwordHash = await made(throttle, counts, () => passwords.hash(password));
 
-  await house.db.transaction().execute(async (db) => {
+  await services.db.transaction().execute(async (db) => {
     const used = await db
       .updateTable('invitation_codes')
       .set({ uses_left: sql<number | null>`uses_left - 1` })

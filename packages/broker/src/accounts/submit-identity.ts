@@ -5,7 +5,7 @@ import { filled } from '../http/text.ts';
 import { isOwnUpload } from './uploads.ts';
 
 /** Sends name, number and two photos for review; under review and approved they can no longer be changed (product.md, "Real name"). */
-export const submitIdentity = customerCall(endpoint, async ({ house: { db }, customer, input, at }) => {
+export const submitIdentity = customerCall(endpoint, async ({ services: { db }, customer, input, at }) => {
   const papers = {
     status: 1,
     real_name: filled(input.realName, 'real_name'),

@@ -6,8 +6,8 @@ import { EventEmitter, once } from 'node:events';
 import { isTransactionPassword } from '@bourse/contract/passwords';
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import type { House } from '../house.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
 import { type InTurn, inTurn } from './in-turn.ts';
 import type { Passwords } from './passwords.ts';
 
@@ -35,7 +35,7 @@ export const setTransactionPassword = async (
 
 /** @returns whether it was the first; one that is there is left alone */
 export const setFirstTransactionPassword = async (
-  { db, passwords }: House,
+  { db, passwords }: Services,
   customer: number,
   code: string,
   at: number,
@@ -122,7 +122,7 @@ const inTurnOf = async <T>(customer: number, work: () => Promise<T>): Promise<T>
  * The next try, once those that may be the last ones have been looked at. The count is the database's, so that
  * processes count together; who has to wait does so here, and asks again when a try has ended.
  */
-const takeTry = async ({ db }: House, proof: Proof, isWellFormed: boolean): Promise<Try> => {
+const takeTry = async ({ db }: Services, proof: Proof, isWellFormed: boolean): Promise<Try> => {
   const first = await askForTry(db, proof, isWellFormed);
   if (first.state !== 'busy') return first;
   return inTurnOf(first.customer, async () => {
@@ -137,7 +137,7 @@ const takeTry = async ({ db }: House, proof: Proof, isWellFormed: boolean): Prom
 };
 
 /** Whether it is right; a try that could not be looked at is given back. */
-const lookAt = async ({ db, passwords }: House, taken: Try, code: string): Promise<boolean> => {
+const lookAt = async ({ db, passwords }: Services, taken: Try, code: string): Promise<boolean> => {
   let isRight: boolean | null = null;
   try {
     isRight = await passwords.verifyCode(taken.code_hash, code);
@@ -154,30 +154,31 @@ const lookAt = async ({ db, passwords }: House, taken: Try, code: string): Promi
  * @throws Refusal `transaction-password-required`, `-not-set`, `-locked`, `incorrect-transaction-password`
  */
 export const proveTransactionPassword = async (
-  house: House,
+  services: Services,
   proof: Proof,
   code: string | undefined,
   field = 'stock_password',
 ): Promise<void> => {
   const isWellFormed = code !== undefined && isTransactionPassword(code);
-  const taken = await takeTry(house, proof, isWellFormed);
+  const taken = await takeTry(services, proof, isWellFormed);
   const { state } = taken;
   if (state === 'answered') return;
   if (!code && state === 'wrong') throw new Refusal('transaction-password-required', field);
   if (state !== 'try') throw new Refusal(REFUSALS[state], field);
-  if (!(await lookAt(house, taken, code ?? ''))) throw new Refusal('incorrect-transaction-password', field);
+  if (!(await lookAt(services, taken, code ?? '')))
+    throw new Refusal('incorrect-transaction-password', field);
 };
 
 interface Asking extends Proof {
-  house: House;
+  services: Services;
   input: { transactionCode?: string | undefined };
 }
 
 /** For the money calls that ask for it where the deployment wants so, and for those that always do. */
 export const checkTransactionPassword = async (
-  { house, input, ...proof }: Asking,
+  { services, input, ...proof }: Asking,
   use: 'always' | 'where-configured' = 'where-configured',
 ): Promise<void> => {
-  if (use === 'where-configured' && house.transactionPassword !== 'always') return;
-  await proveTransactionPassword(house, proof, input.transactionCode);
+  if (use === 'where-configured' && services.transactionPassword !== 'always') return;
+  await proveTransactionPassword(services, proof, input.transactionCode);
 };

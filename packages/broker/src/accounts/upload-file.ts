@@ -45,12 +45,12 @@ const inMemoryWhile = async <T>(work: () => Promise<T>): Promise<T> => {
  * Takes a photo (product.md, "Real name") and answers where its owner can read it. It is counted before it is taken in, and
  * takes none of the room that all share before it is there: one that is slow in coming keeps nobody waiting.
  */
-export const uploadFile = fileCall(endpoint, async ({ house, customer, at, receive }) =>
+export const uploadFile = fileCall(endpoint, async ({ services, customer, at, receive }) =>
   asOneOfFew(customer, async () => {
-    if (await house.throttle.attempt(UPLOADS, String(customer))) throw new Refusal('too-many-requests');
+    if (await services.throttle.attempt(UPLOADS, String(customer))) throw new Refusal('too-many-requests');
     const photo = await receive((read) =>
       inMemoryWhile(async () => redrawn(Buffer.from(await (await read()).file.arrayBuffer()))),
     );
-    return { url: await keepUpload(house.db, customer, photo, at) };
+    return { url: await keepUpload(services.db, customer, photo, at) };
   }),
 );

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import type { House } from '../house.ts';
 import { signedIn } from '../http/call.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
 
 const PATH = '/uploads';
 const ADDRESS_START = `/api${PATH}/`;
@@ -50,13 +50,13 @@ export const isOwnUpload = async (db: Database, customer: number, address: strin
 
 /** A photo is no JSON: the one call of a customer that answers bytes. */
 export const uploadRoutes =
-  (house: House) =>
+  (services: Services) =>
   async (app: FastifyInstance): Promise<void> => {
     app.get<{ Params: { id: string } }>(`${PATH}/:id`, async (request, reply) => {
-      const { customer } = await signedIn(house, request);
+      const { customer } = await signedIn(services, request);
       // PostgreSQL would not even look for a text that has a NUL in it.
       if (!ID.test(request.params.id)) throw new Refusal('not-found');
-      const upload = await house.db
+      const upload = await services.db
         .selectFrom('uploads')
         .select(sql<string>`encode(content, 'base64')`.as('content'))
         .where('id', '=', request.params.id)

@@ -7,10 +7,10 @@ import { cardRow } from './card.ts';
 const CARDS: Limit = { of: 'bank-cards', attempts: 20, window: 86_400_000 };
 
 /** Adds a card, which is under review at first. */
-export const addBankCard = customerCall(endpoint, async ({ house, customer, input, at }) => {
+export const addBankCard = customerCall(endpoint, async ({ services, customer, input, at }) => {
   const card = cardRow(input, at);
-  if (await house.throttle.attempt(CARDS, String(customer))) throw new Refusal('too-many-requests');
-  await house.db
+  if (await services.throttle.attempt(CARDS, String(customer))) throw new Refusal('too-many-requests');
+  await services.db
     .insertInto('bank_cards')
     .values({ customer_id: customer, ...card })
     .execute();

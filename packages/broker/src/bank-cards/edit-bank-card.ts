@@ -6,8 +6,8 @@ import { Refusal } from '../http/refusal.ts';
 import { cardRow } from './card.ts';
 
 /** Changes a card of the customer's own, which puts it under review again; withdrawals to what it was are refused. */
-export const editBankCard = customerCall(endpoint, async ({ house, customer, input, at }) => {
-  const changed = await house.db
+export const editBankCard = customerCall(endpoint, async ({ services, customer, input, at }) => {
+  const changed = await services.db
     .updateTable('bank_cards')
     .set({ ...cardRow(input, at), version: sql`version + 1` })
     .where('id', '=', idOf(input.id, 'id'))

@@ -6,24 +6,27 @@ const STATUSES: Record<number, BankCard['status']> = { 0: 'underReview', 1: 'app
 const TYPE = 'bank';
 
 /** The customer's cards of all statuses, the newest first; whoever shows them keeps the approved ones (D44). */
-export const listBankCards = customerCall(endpoint, async ({ house, customer, input: { type = TYPE } }) => {
-  if (type !== TYPE) return { items: [], total: 0 };
-  const rows = await house.db
-    .selectFrom('bank_cards')
-    .selectAll()
-    .where('customer_id', '=', customer)
-    .orderBy('id', 'desc')
-    .execute();
-  const items = rows.map((row) => ({
-    id: String(row.id),
-    type: TYPE,
-    bank: row.bank,
-    branch: row.branch,
-    cardNumber: row.card_number,
-    holder: row.holder,
-    ifsc: row.ifsc,
-    status: STATUSES[row.status] ?? 'unknown',
-    createdAt: row.created_at.getTime(),
-  }));
-  return { items, total: items.length };
-});
+export const listBankCards = customerCall(
+  endpoint,
+  async ({ services, customer, input: { type = TYPE } }) => {
+    if (type !== TYPE) return { items: [], total: 0 };
+    const rows = await services.db
+      .selectFrom('bank_cards')
+      .selectAll()
+      .where('customer_id', '=', customer)
+      .orderBy('id', 'desc')
+      .execute();
+    const items = rows.map((row) => ({
+      id: String(row.id),
+      type: TYPE,
+      bank: row.bank,
+      branch: row.branch,
+      cardNumber: row.card_number,
+      holder: row.holder,
+      ifsc: row.ifsc,
+      status: STATUSES[row.status] ?? 'unknown',
+      createdAt: row.created_at.getTime(),
+    }));
+    return { items, total: items.length };
+  },
+);

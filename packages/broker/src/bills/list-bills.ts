@@ -4,9 +4,9 @@ import { customerCall } from '../http/call.ts';
 import { pageOf } from '../http/paging.ts';
 
 /** The account's changes, newest first: the customer's own entries of the ledger. */
-export const listBills = customerCall(endpoint, async ({ house, input, customer }) => {
+export const listBills = customerCall(endpoint, async ({ services, input, customer }) => {
   const { limit, offset } = pageOf(input);
-  const mine = house.db
+  const mine = services.db
     .selectFrom('entries')
     // By its id: joined, the database would rather read the whole ledger from its end.
     .where('account_id', '=', (db) =>

@@ -17,13 +17,13 @@ export const buyOffer = async (
   visit: MoneyVisit<InputOf<typeof buy>>,
   kind: OfferKind,
 ): Promise<{ orderNo: string | null }> => {
-  const { house, input, ...asked } = visit;
+  const { services, input, ...asked } = visit;
   const { quantity, price, symbol, rate: seenRate } = input;
   const offer = idOf(input.offerId ?? '', 'id');
   if (quantity < 1) throw new Refusal('below-minimum-quantity', 'count');
   if (quantity > MOST) throw new Refusal('above-maximum-quantity', 'count');
   await checkTransactionPassword(visit, 'always');
-  const ratesAt = (instant: number) => marketRates(house.market, house.currency, instant);
+  const ratesAt = (instant: number) => marketRates(services.market, services.currency, instant);
   const purchase = { offer, kind, symbol, quantity, price, seenRate, ratesAt };
-  return { orderNo: made(await place(house.db, asked, purchase)) };
+  return { orderNo: made(await place(services.db, asked, purchase)) };
 };

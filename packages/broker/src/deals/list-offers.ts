@@ -10,10 +10,10 @@ const STATUS = { 1: 'open', 2: 'closed' } as const;
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** Block trades or QIP, the newest first; with a code, those whose tag begins with it (D20). */
-export const listOffers = customerCall(endpoint, async ({ house, input, at, customer }) => {
+export const listOffers = customerCall(endpoint, async ({ services, input, at, customer }) => {
   const { limit, offset } = pageOf(input);
   const code = input.code?.trim() ?? '';
-  const found = house.db
+  const found = services.db
     .selectFrom('offers')
     .where('kind', '=', input.kind)
     .$if(code !== '', (query) => query.where('symbol', 'ilike', `${literally(code)}%`));
@@ -51,7 +51,7 @@ export const listOffers = customerCall(endpoint, async ({ house, input, at, cust
       boughtQuantity: row.bought,
       remaining: row.remaining,
       settlement: row.settlement,
-      marketPrice: instrument ? house.market.quote(instrument, at).price : null,
+      marketPrice: instrument ? services.market.quote(instrument, at).price : null,
       status: STATUS[row.status],
       region: row.region,
       currency: row.currency,

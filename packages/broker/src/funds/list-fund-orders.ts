@@ -3,10 +3,10 @@ import { customerCall } from '../http/call.ts';
 import { pageOf } from '../http/paging.ts';
 
 /** The customer's fund orders, the newest first; of one status, or of all. */
-export const listFundOrders = customerCall(endpoint, async ({ house, input, customer }) => {
+export const listFundOrders = customerCall(endpoint, async ({ services, input, customer }) => {
   const { limit, offset } = pageOf(input);
   const { status } = input;
-  const mine = house.db
+  const mine = services.db
     .selectFrom('fund_orders')
     .where('customer_id', '=', customer)
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'active'));

@@ -3,9 +3,9 @@ import { customerCall } from '../http/call.ts';
 import { pageOf } from '../http/paging.ts';
 
 /** The funds that are offered, with how much of each is sold. */
-export const listFunds = customerCall(endpoint, async ({ house, input }) => {
+export const listFunds = customerCall(endpoint, async ({ services, input }) => {
   const { limit, offset } = pageOf(input);
-  const offered = house.db.selectFrom('funds').where('open', '=', true);
+  const offered = services.db.selectFrom('funds').where('open', '=', true);
   const { total } = await offered
     .select((is) => is.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

@@ -7,8 +7,8 @@ import { purchaseFund as purchase } from '../ledger/products.ts';
 
 /** Buys one unit of a fund (D24). */
 export const purchaseFund = moneyCall(endpoint, async (visit) => {
-  const { house, input, ...asked } = visit;
+  const { services, input, ...asked } = visit;
   const fund = idOf(input.fundId, 'project_id');
   await checkTransactionPassword(visit);
-  return { orderNo: made(await purchase(house.db, asked, fund)) };
+  return { orderNo: made(await purchase(services.db, asked, fund)) };
 });

@@ -8,8 +8,8 @@ import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uploadRoutes } from '../accounts/uploads.ts';
 import { isBusy } from '../database/busy.ts';
-import type { House } from '../house.ts';
 import { isHeld } from '../market/clock.ts';
+import type { Services } from '../services.ts';
 import { type Call, Written } from './call.ts';
 import { type Gate, isRead } from './gate.ts';
 import { Refusal } from './refusal.ts';
@@ -70,18 +70,18 @@ export const onError = (
 };
 
 export const apiRoutes =
-  (house: House, calls: readonly Call[], gate: Gate, shares: Shares) =>
+  (services: Services, calls: readonly Call[], gate: Gate, shares: Shares) =>
   async (app: FastifyInstance): Promise<void> => {
     app.setErrorHandler(onError);
     await app.register(compress, COMPRESSION);
     // An answer's Date tells the clock by which calls expire, also one that is held.
-    if (isHeld(house.clock)) {
+    if (isHeld(services.clock)) {
       app.addHook('onSend', (_request, reply, payload, done) => {
-        reply.header('date', new Date(house.clock.now()).toUTCString());
+        reply.header('date', new Date(services.clock.now()).toUTCString());
         done(null, payload);
       });
     }
-    await app.register(uploadRoutes(house));
+    await app.register(uploadRoutes(services));
     // A route, not a handler for what is not found: the app's files answer any other address.
     app.all('/*', async (_request, reply) => refuse(reply, 'not-found'));
     // Methods that no route has.
@@ -93,7 +93,7 @@ export const apiRoutes =
       { multipart: isFile }: AnyEndpoint,
       work: () => Promise<T>,
     ) => (isFile ? work() : shares.inHand(request, work));
-    const security = openSecurityLog(house.db, app.log);
+    const security = openSecurityLog(services.db, app.log);
     const route = (scope: FastifyInstance, call: Call): void => {
       const { endpoint } = call;
       const answer = security.watched(call);
@@ -105,7 +105,7 @@ export const apiRoutes =
           const data = await inHand(request, endpoint, async () => {
             gate.enter(endpoint);
             try {
-              return await answer(house, request);
+              return await answer(services, request);
             } finally {
               gate.leave();
             }

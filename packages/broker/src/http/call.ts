@@ -8,16 +8,16 @@ import type { AnyEndpoint, Endpoint } from '@bourse/contract/endpoint';
 import { decode, encode } from '@bourse/contract/schema';
 import type { FastifyRequest } from 'fastify';
 import { hashToken } from '../accounts/token.ts';
-import type { House } from '../house.ts';
 import type { Asked } from '../ledger/money-call.ts';
 import { remember } from '../market/recent.ts';
+import type { Services } from '../services.ts';
 import { withReceivedFile } from './received-file.ts';
 import { Refusal } from './refusal.ts';
 import { type Subject, tellSubject } from './security-log.ts';
 import { tokenOf } from './token.ts';
 
 export interface Visit<I> {
-  house: House;
+  services: Services;
   input: I;
   /** The market clock's present: one instant for all that the call does. Sessions, tries and locks do not go by it. */
   at: number;
@@ -55,7 +55,7 @@ export class Written {
 export interface Call {
   endpoint: AnyEndpoint;
   /** @returns the wire's `data`. @throws Refusal */
-  answer(house: House, request: FastifyRequest): Promise<unknown>;
+  answer(services: Services, request: FastifyRequest): Promise<unknown>;
 }
 
 /** No input of the contract is deeper. */
@@ -100,11 +100,18 @@ export const openCall = <I, O>(
   carryOut: (visit: OpenVisit<I>) => Promise<O>,
 ): Call => ({
   endpoint,
-  answer: async (house, request) => {
+  answer: async (services, request) => {
     const agent = request.headers['user-agent']?.slice(0, 200);
     const input = read(endpoint, request);
     const about = (subject: Subject) => tellSubject(request, subject);
-    const output = await carryOut({ house, input, at: house.clock.now(), address: request.ip, agent, about });
+    const output = await carryOut({
+      services,
+      input,
+      at: services.clock.now(),
+      address: request.ip,
+      agent,
+      about,
+    });
     return encode(endpoint.output, output);
   },
 });
@@ -114,16 +121,16 @@ interface Signed {
   tokenHash: string;
 }
 
-const customerOf = async ({ callers }: House, tokenHash: string): Promise<number> => {
+const customerOf = async ({ callers }: Services, tokenHash: string): Promise<number> => {
   const customer = await callers(tokenHash);
   if (customer === null) throw new Refusal('logout');
   return customer;
 };
 
 /** Who asks. @throws Refusal `logout` */
-export const signedIn = async (house: House, request: FastifyRequest): Promise<Signed> => {
+export const signedIn = async (services: Services, request: FastifyRequest): Promise<Signed> => {
   const tokenHash = tokenHashOf(request);
-  return { customer: await customerOf(house, tokenHash), tokenHash };
+  return { customer: await customerOf(services, tokenHash), tokenHash };
 };
 
 /** One of a signed-in customer. */
@@ -132,12 +139,12 @@ export const customerCall = <I, O>(
   carryOut: (visit: CustomerVisit<I>) => Promise<O>,
 ): Call => ({
   endpoint,
-  answer: async (house, request) => {
-    const at = house.clock.now();
-    const { customer, tokenHash } = await signedIn(house, request);
+  answer: async (services, request) => {
+    const at = services.clock.now();
+    const { customer, tokenHash } = await signedIn(services, request);
     const input = read(endpoint, request);
     const about = (subject: Subject) => tellSubject(request, subject);
-    const output = await carryOut({ house, input, at, customer, tokenHash, about });
+    const output = await carryOut({ services, input, at, customer, tokenHash, about });
     return encode(endpoint.output, output);
   },
 });
@@ -153,12 +160,12 @@ export const fileCall = <I, O>(
   carryOut: (visit: FileVisit<I>) => Promise<O>,
 ): Call => ({
   endpoint,
-  answer: async (house, request) => {
-    const at = house.clock.now();
-    const signed = await signedIn(house, request);
+  answer: async (services, request) => {
+    const at = services.clock.now();
+    const signed = await signedIn(services, request);
     const receive: FileVisit<I>['receive'] = (work) =>
       withReceivedFile(request, (read) => work(async () => decoded(endpoint, await read())));
-    return encode(endpoint.output, await carryOut({ house, at, ...signed, receive }));
+    return encode(endpoint.output, await carryOut({ services, at, ...signed, receive }));
   },
 });
 
@@ -176,14 +183,14 @@ export const marketCall = <I extends object, O extends object>(
     (request: FastifyRequest) => decoded(endpoint, wireOf(endpoint, request)),
     ({ url }) => url,
   );
-  const answer: Call['answer'] = async (house, request) => {
-    const at = house.clock.now();
+  const answer: Call['answer'] = async (services, request) => {
+    const at = services.clock.now();
     const tokenHash = tokenHashOf(request);
-    if (!house.recentSessions.has(tokenHash)) {
-      await customerOf(house, tokenHash);
-      house.recentSessions.add(tokenHash);
+    if (!services.recentSessions.has(tokenHash)) {
+      await customerOf(services, tokenHash);
+      services.recentSessions.add(tokenHash);
     }
-    const output = await carryOut({ house, input: inputOf(request), at });
+    const output = await carryOut({ services, input: inputOf(request), at });
     if (output instanceof Written) return output;
     const known = written.get(output);
     if (known) return known;
@@ -204,10 +211,10 @@ export const tokenCall = <I, O>(
   carryOut: (visit: TokenVisit<I>) => Promise<O>,
 ): Call => ({
   endpoint,
-  answer: async (house, request) => {
+  answer: async (services, request) => {
     const tokenHash = tokenHashOf(request);
     const input = read(endpoint, request);
-    const output = await carryOut({ house, input, at: house.clock.now(), tokenHash });
+    const output = await carryOut({ services, input, at: services.clock.now(), tokenHash });
     return encode(endpoint.output, output);
   },
 });
@@ -231,15 +238,15 @@ export const moneyCall = <I extends { expiresAt?: number | undefined }, O>(
   carryOut: (visit: MoneyVisit<I>) => Promise<O>,
 ): Call => ({
   endpoint,
-  answer: async (house, request) => {
-    const { clock } = house;
+  answer: async (services, request) => {
+    const { clock } = services;
     const tokenHash = tokenHashOf(request);
     const key = request.headers['idempotency-key'];
     if (!isKey(key)) throw new Refusal('idempotency-key-required');
     const input = read(endpoint, request);
     const bodyHash = bodyHashOf(endpoint, input);
     const { expiresAt } = input;
-    const visit = { house, input, at: clock.now(), tokenHash, key, bodyHash, expiresAt, clock };
+    const visit = { services, input, at: clock.now(), tokenHash, key, bodyHash, expiresAt, clock };
     return encode(endpoint.output, await carryOut(visit));
   },
 });

@@ -150,9 +150,9 @@ export const openSecurityLog = (db: Database, parent: FastifyBaseLogger): Securi
   return {
     watched:
       ({ endpoint, answer }) =>
-      async (house, request) => {
+      async (services, request) => {
         try {
-          const data = await answer(house, request);
+          const data = await answer(services, request);
           if (EVENTS[endpoint.name] !== undefined) await note(endpoint, request);
           return data;
         } catch (error) {

@@ -7,8 +7,8 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import type { House } from '../house.ts';
 import { pictureRoutes } from '../news/pictures.ts';
+import type { Services } from '../services.ts';
 import { apiRoutes, onError, refuse } from './api.ts';
 import type { Call } from './call.ts';
 import { allowOrigin, allowOrigins, isOfApi, type Origins } from './cross-origin.ts';
@@ -102,7 +102,7 @@ export interface Server {
 }
 
 export const buildServer = async (
-  house: House,
+  services: Services,
   calls: readonly Call[],
   {
     logLevel,
@@ -171,7 +171,7 @@ export const buildServer = async (
   if (metricsApp) app.addHook('onClose', () => metricsApp.close());
   if (metricsApp || access.token !== undefined) showMetrics(metricsApp ?? app, metrics, access.token);
   const shares = openShares(app, shareSizes);
-  const isReady = openReadiness(house.db);
+  const isReady = openReadiness(services.db);
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     if (await isReady()) return { status: 'ready' };
@@ -180,7 +180,7 @@ export const buildServer = async (
 
   const endpoints = calls.map(({ endpoint }) => endpoint);
   await app.register(describeApi(endpoints), { prefix: '/api' });
-  await app.register(apiRoutes(house, calls, gate, shares), { prefix: '/api' });
+  await app.register(apiRoutes(services, calls, gate, shares), { prefix: '/api' });
   await app.register(pictureRoutes, { prefix: '/api' });
   if (staticDir !== undefined) await serveApp(app, staticDir);
   app.setNotFoundHandler((_request, reply) => notFound(reply));

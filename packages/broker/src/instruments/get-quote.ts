@@ -1,12 +1,12 @@
 import { getQuote as endpoint, type Period, type Quote } from '@bourse/contract/market';
 import { encode } from '@bourse/contract/schema';
-import type { House } from '../house.ts';
 import { marketCall, Written } from '../http/call.ts';
 import { Refusal } from '../http/refusal.ts';
 import { MOST_CANDLES } from '../market/candles.ts';
 import type { Quote as MarketQuote } from '../market/quote.ts';
 import type { Instrument } from '../market/symbols.ts';
 import { termsOf } from '../market/terms.ts';
+import type { Services } from '../services.ts';
 import { knownInstrument } from './rows.ts';
 
 interface Wanted {
@@ -17,7 +17,7 @@ interface Wanted {
 
 /** Minutes are those of the session that `before` falls into; of the other periods, the last that began before it. */
 const barsOf = async (
-  { market, writtenBars }: House,
+  { market, writtenBars }: Services,
   instrument: Instrument,
   at: number,
   { period, before, limit }: Wanted,
@@ -37,7 +37,7 @@ const barsOf = async (
 /** Without bars it is the same until the next trade, and asked for by everybody. */
 const withoutBars = new WeakMap<MarketQuote, Quote>();
 
-const answerOf = ({ market }: House, instrument: Instrument, at: number): Quote => {
+const answerOf = ({ market }: Services, instrument: Instrument, at: number): Quote => {
   const quote = market.quote(instrument, at);
   const known = withoutBars.get(quote);
   if (known) return known;
@@ -75,12 +75,12 @@ const answerOf = ({ market }: House, instrument: Instrument, at: number): Quote 
 const json = (quote: Quote): string => JSON.stringify(encode(endpoint.output, quote));
 
 /** The quote of one instrument, with its bars where a period is named. */
-export const getQuote = marketCall(endpoint, async ({ house, input, at }): Promise<Quote | Written> => {
+export const getQuote = marketCall(endpoint, async ({ services, input, at }): Promise<Quote | Written> => {
   const { period, before, limit } = input;
   if (limit !== undefined && (limit < 1 || limit > MOST_CANDLES)) throw new Refusal('invalid-input', 'limit');
   const instrument = knownInstrument(input.symbol);
-  const answer = answerOf(house, instrument, at);
+  const answer = answerOf(services, instrument, at);
   if (!period) return answer;
-  const bars = await barsOf(house, instrument, at, { period, before, limit });
+  const bars = await barsOf(services, instrument, at, { period, before, limit });
   return Written.ofJson(`${json(answer).slice(0, -1)},"rows":[${bars.join()}]}`);
 });

@@ -4,7 +4,7 @@ import { pageOf } from '../http/paging.ts';
 import { findInstruments } from '../market/search.ts';
 import { rowOf } from './rows.ts';
 
-export const listCurrencyPairs = marketCall(endpoint, ({ house, input, at }) => {
+export const listCurrencyPairs = marketCall(endpoint, ({ services, input, at }) => {
   const { rows, count } = findInstruments({ kind: 'forex', query: input.code ?? '' }, pageOf(input));
-  return { items: rows.map((instrument) => rowOf(house.market, instrument, at)), total: count };
+  return { items: rows.map((instrument) => rowOf(services.market, instrument, at)), total: count };
 });

@@ -19,7 +19,7 @@ const groupOf = (name: string): Filter | undefined => {
 const ALL = { page: 1, limit: INSTRUMENTS.length };
 
 /** A market's list (D16), or what the search dialog finds. An index is found by search; it is no row of a market. */
-export const listInstruments = marketCall(endpoint, ({ house, input, at }) => {
+export const listInstruments = marketCall(endpoint, ({ services, input, at }) => {
   const { offset, limit } = pageOf(input);
   const query = (input.search || input.code || '').trim();
   const group = input.market ? groupOf(input.market) : {};
@@ -28,5 +28,5 @@ export const listInstruments = marketCall(endpoint, ({ house, input, at }) => {
     ({ kind }) => query || kind !== 'index',
   );
   const rows = found.slice(offset, offset + limit);
-  return { items: rows.map((instrument) => rowOf(house.market, instrument, at)), total: found.length };
+  return { items: rows.map((instrument) => rowOf(services.market, instrument, at)), total: found.length };
 });

@@ -6,9 +6,9 @@ const STATUS = { 0: 'pending', 1: 'allotting', 2: 'success', 3: 'failed' } as co
 const STAGE = { 1: 'subscription', 2: 'transfer', 3: 'completed' } as const;
 
 /** The customer's applications, the newest first (D42). How many shares are allotted shows once that is settled. */
-export const listIpoApplications = customerCall(endpoint, async ({ house, input, customer }) => {
+export const listIpoApplications = customerCall(endpoint, async ({ services, input, customer }) => {
   const { limit, offset } = pageOf(input);
-  const mine = house.db.selectFrom('ipo_applications as a').where('a.customer_id', '=', customer);
+  const mine = services.db.selectFrom('ipo_applications as a').where('a.customer_id', '=', customer);
   const { total } = await mine.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await mine
     .innerJoin('ipos', 'ipos.id', 'a.ipo_id')

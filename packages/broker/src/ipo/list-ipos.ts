@@ -13,8 +13,8 @@ const STATUS = {
 const MOST = 200;
 
 /** New offerings: those that can be applied for first, then the latest. */
-export const listIpos = customerCall(endpoint, async ({ house, at }) => {
-  const rows = await house.db
+export const listIpos = customerCall(endpoint, async ({ services, at }) => {
+  const rows = await services.db
     .selectFrom('ipos')
     .selectAll()
     .orderBy((is) => is('status', '=', 'forthcoming'), 'desc')

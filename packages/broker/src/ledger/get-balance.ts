@@ -3,8 +3,8 @@ import { tokenCall } from '../http/call.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /** The call that is asked most often: its only question settles who asks, too. */
-export const getBalance = tokenCall(endpoint, async ({ house, tokenHash }) => {
-  const available = await house.balances(tokenHash);
+export const getBalance = tokenCall(endpoint, async ({ services, tokenHash }) => {
+  const available = await services.balances(tokenHash);
   if (available === null) throw new Refusal('logout');
   return { available };
 });

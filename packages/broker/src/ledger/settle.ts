@@ -4,9 +4,9 @@ import { Refusal } from '../http/refusal.ts';
 import { settleRequest } from './post.ts';
 
 /** What became of a call that moves money, once for all (D82). */
-export const settle = tokenCall(endpoint, async ({ house, input: { key }, at, tokenHash }) => {
+export const settle = tokenCall(endpoint, async ({ services, input: { key }, at, tokenHash }) => {
   if (!isKey(key)) throw new Refusal('invalid-input', 'key');
-  const { refusal, order_no } = await settleRequest(house.db, { tokenHash, key, at });
+  const { refusal, order_no } = await settleRequest(services.db, { tokenHash, key, at });
   if (refusal === 'logout') throw new Refusal('logout');
   return { outcome: refusal === null ? 'done' : 'refused', number: order_no, refusal } as const;
 });

@@ -5,9 +5,9 @@ import { pageOf } from '../http/paging.ts';
 const STATE = { 1: 'applying', 2: 'approved', 3: 'rejected', 4: 'unpaid', 5: 'paid' } as const;
 
 /** The customer's loans, the newest first. */
-export const listLoans = customerCall(endpoint, async ({ house, input, customer }) => {
+export const listLoans = customerCall(endpoint, async ({ services, input, customer }) => {
   const { limit, offset } = pageOf(input);
-  const mine = house.db.selectFrom('loans').where('customer_id', '=', customer);
+  const mine = services.db.selectFrom('loans').where('customer_id', '=', customer);
   const { total } = await mine.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await mine.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
   const items = rows.map(

@@ -8,9 +8,9 @@ import { typedAmount } from '../transfers/amount.ts';
 
 /** Asks for a loan; the office decides, pays it out, and takes it back when it is due (product.md, "Loans"). */
 export const requestLoan = moneyCall(endpoint, async (visit) => {
-  const { house, input, ...asked } = visit;
+  const { services, input, ...asked } = visit;
   const { amount } = input;
   if (amount < MIN_LOAN) throw new Refusal('loan-too-small', 'count');
   await checkTransactionPassword(visit);
-  return { loanNo: made(await request(house.db, asked, typedAmount(amount))) };
+  return { loanNo: made(await request(services.db, asked, typedAmount(amount))) };
 });

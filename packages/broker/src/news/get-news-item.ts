@@ -4,11 +4,11 @@ import { Refusal } from '../http/refusal.ts';
 
 const LARGEST_ID = 2 ** 31;
 
-export const getNewsItem = customerCall(endpoint, async ({ house, input, at }) => {
+export const getNewsItem = customerCall(endpoint, async ({ services, input, at }) => {
   const id = /^\d+$/.test(input.id) ? Number(input.id) : Number.NaN;
   const item =
     id <= LARGEST_ID &&
-    (await house.db
+    (await services.db
       .selectFrom('news')
       .selectAll()
       .where('id', '=', id)

@@ -3,9 +3,9 @@ import { customerCall } from '../http/call.ts';
 import { pageOf } from '../http/paging.ts';
 
 /** What has been published by now, newest first. */
-export const listNews = customerCall(endpoint, async ({ house, input, at }) => {
+export const listNews = customerCall(endpoint, async ({ services, input, at }) => {
   const { limit, offset } = pageOf(input);
-  const published = house.db.selectFrom('news').where('created_at', '<=', new Date(at));
+  const published = services.db.selectFrom('news').where('created_at', '<=', new Date(at));
   const { total } = await published
     .select((is) => is.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

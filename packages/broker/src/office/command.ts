@@ -3,7 +3,7 @@ import { type Decimal, parseDecimal } from '@bourse/money/decimal';
 import type { Database } from '../database/tables.ts';
 import { isSuitable, spelledOut } from '../http/text.ts';
 import type { Act } from './actions.ts';
-import type { OfficeHouse } from './office.ts';
+import type { OfficeServices } from './office.ts';
 
 /** A text of several lines as a terminal may show it. */
 export const printable = (text: string): string => text.split('\n').map(spelledOut).join('\n');
@@ -25,7 +25,7 @@ export interface Option {
 }
 
 export interface Asked {
-  house: OfficeHouse;
+  services: OfficeServices;
   /** The words after the command's own. */
   words: readonly string[];
   options: Readonly<Record<string, string | boolean | undefined>>;

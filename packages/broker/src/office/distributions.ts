@@ -5,11 +5,11 @@
  */
 import { type Decimal, decimal, max, mul, round } from '@bourse/money/decimal';
 import { sql } from 'kysely';
-import type { House } from '../house.ts';
 import { instrumentOf } from '../instruments/rows.ts';
 import { marketRate } from '../market/rates.ts';
 import { INSTRUMENTS, type Instrument } from '../market/symbols.ts';
 import { COUPON } from '../market/terms.ts';
+import type { Services } from '../services.ts';
 
 /** Of the price, per quarter. */
 const DIVIDEND: Decimal = '0.003';
@@ -36,7 +36,7 @@ const monthsBefore = (quarter: number, months: number): Date => {
   return date;
 };
 
-const distributionOf = ({ market }: Pick<House, 'market'>, instrument: Instrument, recordAt: number) => {
+const distributionOf = ({ market }: Pick<Services, 'market'>, instrument: Instrument, recordAt: number) => {
   if (instrument.kind === 'stock') {
     const { price } = market.quote(instrument, recordAt);
     const per_unit = max(SMALLEST, round(mul(price, DIVIDEND), 2));
@@ -49,7 +49,7 @@ const distributionOf = ({ market }: Pick<House, 'market'>, instrument: Instrumen
 
 /** Declares what is paid on what customers have ever held, and to whom; what is declared already stays as it is. */
 export const declareDistributions = async (
-  house: Pick<House, 'db' | 'market' | 'currency'>,
+  services: Pick<Services, 'db' | 'market' | 'currency'>,
   recordAt: number,
 ): Promise<void> => {
   const symbols = INSTRUMENTS.map(({ symbol }) => symbol);
@@ -57,20 +57,20 @@ export const declareDistributions = async (
   const { rows: traded } = await sql<{ symbol: string }>`
     select symbol from unnest(${symbols}::text[]) as known (symbol)
     where exists (select from orders o where o.symbol = known.symbol and o.created_at <= ${new Date(recordAt)})
-  `.execute(house.db);
+  `.execute(services.db);
   const declared = traded.flatMap(({ symbol }) => {
     const instrument = instrumentOf(symbol);
-    const distribution = instrument && distributionOf(house, instrument, recordAt);
+    const distribution = instrument && distributionOf(services, instrument, recordAt);
     if (!distribution) return [];
     const { currency } = instrument;
-    const rate = marketRate(house.market, currency, house.currency, recordAt);
+    const rate = marketRate(services.market, currency, services.currency, recordAt);
     return [{ ...distribution, symbol, currency, rate, record_at: new Date(recordAt) }];
   });
   if (declared.length === 0) return;
   const holders = sql<{ customer_id: number; quantity: number; held: Decimal }>`
     lateral holders_of(symbol, since, record_at)
   `;
-  await house.db
+  await services.db
     .with('declared', (db) =>
       db
         .insertInto('distributions')
@@ -90,7 +90,7 @@ export const declareDistributions = async (
 };
 
 /** The last quarter that is declared, or when the first order was made; before it nothing can be paid on anything. */
-export const declaredUntil = async ({ db }: Pick<House, 'db'>): Promise<number | undefined> => {
+export const declaredUntil = async ({ db }: Pick<Services, 'db'>): Promise<number | undefined> => {
   const { at } = await db
     .selectFrom('distributions')
     .select((is) => is.fn.max('record_at').as('at'))

@@ -3,9 +3,9 @@
  * process has in hand (`for update skip locked`), and carries it on with its money.
  */
 import { type RawBuilder, sql } from 'kysely';
-import type { House } from '../house.ts';
 import type { Market } from '../market/market.ts';
 import { INSTRUMENTS } from '../market/symbols.ts';
+import type { Services } from '../services.ts';
 
 /** Of every stock, as JSON. */
 const stockPrices = (market: Market, at: Date): string =>
@@ -168,7 +168,7 @@ export class StepFailed extends Error {
  * @throws StepFailed
  */
 export const takeStep = async (
-  { db, market }: Pick<House, 'db' | 'market'>,
+  { db, market }: Pick<Services, 'db' | 'market'>,
   duty: Duty,
   at: number,
   passedOver: readonly number[] = [],

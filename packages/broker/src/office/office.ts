@@ -1,13 +1,13 @@
 /** The office: rounds of its duties, by the broker's clock. Any number of processes may have one. */
 import { waitPatiently } from '../database/busy.ts';
-import type { House } from '../house.ts';
+import type { Services } from '../services.ts';
 import { declareDistributions, declaredUntil, quartersBetween } from './distributions.ts';
 import { type Duty, duties, StepFailed, takeStep } from './duties.ts';
 
 /** An order that was begun before a quarter is written by then: it counts, too. Milliseconds. */
 const WRITTEN_BY = 60_000;
 
-export type OfficeHouse = Pick<House, 'db' | 'clock' | 'market' | 'currency'>;
+export type OfficeServices = Pick<Services, 'db' | 'clock' | 'market' | 'currency'>;
 
 export interface Office {
   /** Does everything that is due now. @returns how often each duty did something */
@@ -23,7 +23,7 @@ export interface Office {
  * @param onStep what was carried on, by its row's id
  */
 export const openOffice = (
-  house: OfficeHouse,
+  services: OfficeServices,
   onError: (error: unknown, duty: string) => void,
   onStep: (duty: Duty, id: number) => void = () => {},
 ): Office => {
@@ -34,13 +34,13 @@ export const openOffice = (
   let declared: number | undefined;
 
   const declare = async (at: number): Promise<void> => {
-    declared ??= await declaredUntil(house);
+    declared ??= await declaredUntil(services);
     if (declared === undefined) return;
     for (const quarter of quartersBetween(declared, at)) {
       // All orders that were ever made are read.
-      await house.db.transaction().execute(async (db) => {
+      await services.db.transaction().execute(async (db) => {
         await waitPatiently(db);
-        await declareDistributions({ ...house, db }, quarter);
+        await declareDistributions({ ...services, db }, quarter);
       });
       declared = quarter;
     }
@@ -51,7 +51,7 @@ export const openOffice = (
     const failed: number[] = [];
     for (let times = 0; ; ) {
       try {
-        const id = stopping ? undefined : await takeStep(house, duty, at, failed);
+        const id = stopping ? undefined : await takeStep(services, duty, at, failed);
         if (id === undefined) return times;
         onStep(duty, id);
         times += 1;
@@ -64,7 +64,7 @@ export const openOffice = (
   };
 
   const round = async (): Promise<Partial<Record<Duty, number>>> => {
-    const at = house.clock.now();
+    const at = services.clock.now();
     const done: Partial<Record<Duty, number>> = {};
     await declare(at - WRITTEN_BY).catch((error) => onError(error, 'dividends and interest declared'));
     for (const duty of duties) {

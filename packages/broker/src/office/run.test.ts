@@ -336,9 +336,9 @@ describe('the clock', () => {
   });
 
   it('that nobody holds is left alone', async () => {
-    const house = { ...desk.broker, clock: { now: () => desk.broker.clock.now() } };
-    expect(await runOffice(house, ['clock', 'show'])).toBe('2026-03-11T05:30:00.000Z');
-    await expect(runOffice(house, ['clock', 'set', '2026-03-12T11:00:00+05:30'])).rejects.toThrow(
+    const services = { ...desk.broker, clock: { now: () => desk.broker.clock.now() } };
+    expect(await runOffice(services, ['clock', 'show'])).toBe('2026-03-11T05:30:00.000Z');
+    await expect(runOffice(services, ['clock', 'set', '2026-03-12T11:00:00+05:30'])).rejects.toThrow(
       'Nobody holds',
     );
   });

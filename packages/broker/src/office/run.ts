@@ -9,7 +9,7 @@ import { clock, delays, rounds } from './commands/office.ts';
 import { cards, identities } from './commands/papers.ts';
 import { customers, invitations, messages, news } from './commands/people.ts';
 import { recharges, withdrawals } from './commands/transfers.ts';
-import type { OfficeHouse } from './office.ts';
+import type { OfficeServices } from './office.ts';
 
 /** What an operator may say beside every command. */
 const AS = 'as';
@@ -114,7 +114,7 @@ const verbOf = ({ usual }: Noun, rest: readonly string[]): readonly [string, rea
  * @throws OfficeError with a sentence for the operator
  */
 export const runOffice = async (
-  house: OfficeHouse,
+  services: OfficeServices,
   args: readonly string[],
   operator: Operator = operatorHere(),
 ): Promise<string> => {
@@ -130,6 +130,6 @@ export const runOffice = async (
     );
   const { words, options } = parse(name, verb, command, others);
   const said = options[AS] === undefined ? operator.name : textOf('--as', options[AS]);
-  const act = actAs(house.db, { ...operator, name: said }, `${name} ${verb}`);
-  return printable(await command.run({ house, words, options, act }));
+  const act = actAs(services.db, { ...operator, name: said }, `${name} ${verb}`);
+  return printable(await command.run({ services, words, options, act }));
 };

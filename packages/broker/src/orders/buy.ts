@@ -12,7 +12,7 @@ import { placed } from './placed.ts';
 
 /** Buys at the market's price within the customer's limit, at once or not at all (D25, D36, D37, D77); or an offer at its own. */
 export const buy = moneyCall(endpoint, async (visit) => {
-  const { house, input } = visit;
+  const { services, input } = visit;
   const { quantity, price, kind } = input;
   if (kind === 'bulk' || kind === 'qip') return buyOffer(visit, kind);
   if (quantity < 1) throw new Refusal('quantity-too-small', 'count');
@@ -25,13 +25,13 @@ export const buy = moneyCall(endpoint, async (visit) => {
   const limit = limitOf(input, price);
 
   await checkTransactionPassword(visit);
-  const answer = await placeBuy(house.db, visit, {
+  const answer = await placeBuy(services.db, visit, {
     symbol: instrument.symbol,
     kind: instrument.kind,
     currency: instrument.currency,
     quantity,
     limit,
-    fillAt: marketPrice(house.market, instrument, house.currency),
+    fillAt: marketPrice(services.market, instrument, services.currency),
   });
   return placed(answer);
 });

@@ -15,17 +15,17 @@ const STATUS = { all: 0, success: 1, failed: 2 } as const;
  * `stock` has all trades, wherever they came from, since each purchase is a lot that can be sold; `bulk` and `qip`
  * those of the offers; `ipo` and `finalize` are applications and their transfers.
  */
-export const listOrders = customerCall(endpoint, async ({ house, input, customer }) => {
+export const listOrders = customerCall(endpoint, async ({ services, input, customer }) => {
   const { limit, offset } = pageOf(input);
   const status = input.status ?? STATUS.all;
   if (!Object.values<number>(STATUS).includes(status)) throw new Refusal('invalid-input', 'status');
   const { kind, symbol } = input;
   const slice = { customer, status, symbol: symbol || undefined, limit, offset };
-  if (kind === 'ipo') return listApplications(house.db, slice);
-  if (kind === 'finalize') return listTransfers(house.db, slice);
+  if (kind === 'ipo') return listApplications(services.db, slice);
+  if (kind === 'finalize') return listTransfers(services.db, slice);
   if (status === STATUS.failed) return { items: [], total: 0 };
 
-  const mine = house.db
+  const mine = services.db
     .selectFrom('orders')
     .where('orders.customer_id', '=', customer)
     .$if(kind !== 'stock', (query) => query.where('orders.channel', '=', kind as OfferKind))

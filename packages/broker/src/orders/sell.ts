@@ -1,36 +1,36 @@
 import { sell as endpoint } from '@bourse/contract/orders';
 import { cmp } from '@bourse/money/decimal';
 import { checkTransactionPassword } from '../accounts/transaction-password.ts';
-import type { House } from '../house.ts';
 import { moneyCall } from '../http/call.ts';
 import { Refusal } from '../http/refusal.ts';
 import { instrumentOf } from '../instruments/rows.ts';
 import { placeSell } from '../ledger/post.ts';
+import type { Services } from '../services.ts';
 import { limitOf } from './limit.ts';
 import { marketPrice } from './market-price.ts';
 import { placed } from './placed.ts';
 
 /** What the lot holds. Whose it is, and whether it is still open, is the ledger's question. */
-const instrumentOfLot = async ({ db }: House, lotNo: string) => {
+const instrumentOfLot = async ({ db }: Services, lotNo: string) => {
   const lot = await db.selectFrom('orders').select('symbol').where('no', '=', lotNo).executeTakeFirst();
   return lot && instrumentOf(lot.symbol);
 };
 
 /** Sells a whole lot (D23) at the market's price within the customer's limit, at once or not at all (D77). */
 export const sell = moneyCall(endpoint, async (visit) => {
-  const { house, input } = visit;
+  const { services, input } = visit;
   const { lotNo, price, sellPrice } = input;
   if (cmp(sellPrice, '0') <= 0) throw new Refusal('invalid-input', 'sell_price');
   const limit = limitOf(input, sellPrice);
-  const instrument = await instrumentOfLot(house, lotNo);
+  const instrument = await instrumentOfLot(services, lotNo);
   await checkTransactionPassword(visit);
-  const answer = await placeSell(house.db, visit, {
+  const answer = await placeSell(services.db, visit, {
     lotNo,
     boughtAt: price,
     limit,
     // Of a lot that no market knows nobody can say what it is worth; least of all its owner.
     fillAt: instrument
-      ? marketPrice(house.market, instrument, house.currency)
+      ? marketPrice(services.market, instrument, services.currency)
       : () => ({ price: null, rate: null }),
   });
   return placed(answer);

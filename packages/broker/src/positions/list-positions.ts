@@ -5,14 +5,14 @@ import { dayBegan } from './account-day.ts';
 import { averagePrice, holdingsOf, unsettledQuantity, valued } from './valuation.ts';
 
 /** What the customer holds of one kind, by symbol, at the present price (D17). */
-export const listPositions = customerCall(endpoint, async ({ house, input, at, customer }) => {
+export const listPositions = customerCall(endpoint, async ({ services, input, at, customer }) => {
   const { limit, offset } = pageOf(input);
-  const since = dayBegan(house, at);
-  const holdings = (await holdingsOf(house, customer, at, since, input.kind)).filter(
+  const since = dayBegan(services, at);
+  const holdings = (await holdingsOf(services, customer, at, since, input.kind)).filter(
     ({ quantity }) => quantity > 0,
   );
   const items = holdings.slice(offset, offset + limit).flatMap((holding): Position[] => {
-    const worth = valued(house, holding, at, since);
+    const worth = valued(services, holding, at, since);
     if (!worth) return [];
     const { instrument, quote, value, open, realised } = worth;
     return [
@@ -36,7 +36,7 @@ export const listPositions = customerCall(endpoint, async ({ house, input, at, c
         dayChange: open,
         realisedToday: realised,
         time: quote.time,
-        linePath: house.market.sparkline(instrument, at).linePath,
+        linePath: services.market.sparkline(instrument, at).linePath,
       },
     ];
   });

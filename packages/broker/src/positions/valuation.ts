@@ -6,9 +6,9 @@
 import type { PositionKind } from '@bourse/contract/market';
 import { add, type Decimal, decimal, div, max, mul, round, sub } from '@bourse/money/decimal';
 import { sql } from 'kysely';
-import type { House } from '../house.ts';
 import { instrumentOf } from '../instruments/rows.ts';
 import { marketRates } from '../market/rates.ts';
+import type { Services } from '../services.ts';
 
 /** The lots of one symbol that are open, or were sold since the day began, together. */
 export interface Holding {
@@ -50,20 +50,20 @@ interface SettlingLot {
 }
 
 /** The rate of a lot's currency. */
-const rateOf = ({ market, currency: own }: House, at: number) => {
+const rateOf = ({ market, currency: own }: Services, at: number) => {
   const known = JSON.stringify(marketRates(market, own, at));
   return sql<Decimal | null>`stock_rate(lot.currency, (${known}::json ->> lot.currency)::numeric)`;
 };
 
 /** What a customer holds or has sold since `since`, the first bought first; of one kind, or of all. */
 export const holdingsOf = async (
-  house: House,
+  services: Services,
   customer: number,
   at: number,
   since: number,
   kind?: PositionKind,
 ): Promise<Holding[]> => {
-  const { db } = house;
+  const { db } = services;
   const began = new Date(since);
   const isOld = sql`lot.created_at < ${began}`;
   const sum = <T = Decimal>(what: string, where: ReturnType<typeof sql>) =>
@@ -99,8 +99,8 @@ export const holdingsOf = async (
         sum('lot.price * lot.quantity', open).as('notional'),
         sum('lot.total', open).as('cost'),
         sum('lot.fee', open).as('fees'),
-        rateOf(house, at).as('rate'),
-        rateOf(house, since - 1).as('rateBefore'),
+        rateOf(services, at).as('rate'),
+        rateOf(services, since - 1).as('rateBefore'),
         sum<number>('lot.quantity', isOld).as('heldBefore'),
         sum<number>('lot.quantity', sql`${open} and ${isOld}`).as('stillHeld'),
         sum('lot.total', sql`not ${isOld}`).as('bought'),
@@ -147,7 +147,7 @@ export const unsettledQuantity = (holding: Holding, at: number): number =>
  * @returns `open`: of what is held now, its value less what that was worth when the day began, or less what was paid for
  *   it since; `realised`: of what was sold since, the same up to the sale. Both are null where there is no rate.
  */
-export const valued = ({ market }: House, holding: Holding, at: number, since: number) => {
+export const valued = ({ market }: Services, holding: Holding, at: number, since: number) => {
   const instrument = instrumentOf(holding.symbol);
   if (!instrument) return undefined;
   const quote = market.quote(instrument, at);
@@ -189,18 +189,18 @@ interface TradingDay {
  * null where one holding has no value.
  */
 export const tradingOf = async (
-  house: House,
+  services: Services,
   customer: number,
   at: number,
   since: number,
 ): Promise<{ value: Decimal; day: TradingDay | null }> => {
-  const holdings = await holdingsOf(house, customer, at, since);
+  const holdings = await holdingsOf(services, customer, at, since);
   const kinds = new Map<PositionKind, DayOfKind>();
   let value: Decimal = '0';
   let isWhole = true;
   for (const holding of holdings) {
     const { kind } = holding;
-    const worthNow = valued(house, holding, at, since);
+    const worthNow = valued(services, holding, at, since);
     if (!worthNow || worthNow.value === null) {
       isWhole = false;
       continue;

@@ -7,7 +7,6 @@ import { endSessions, startSession } from '../accounts/sessions.ts';
 import { hashToken } from '../accounts/token.ts';
 import { setTransactionPassword } from '../accounts/transaction-password.ts';
 import type { Database } from '../database/tables.ts';
-import type { House } from '../house.ts';
 import { knownInstrument } from '../instruments/rows.ts';
 import { openAccount, placeBuy, placeSell, recharge } from '../ledger/post.ts';
 import { FIRST_DAY } from '../market/calendar.ts';
@@ -15,6 +14,7 @@ import type { Market } from '../market/market.ts';
 import type { Instrument } from '../market/symbols.ts';
 import { DAY } from '../market/zones.ts';
 import { marketPrice } from '../orders/market-price.ts';
+import type { Services } from '../services.ts';
 import { askedAs, type Event, mustBe } from './event.ts';
 import { HISTORY_DAYS, historyOf } from './history.ts';
 import { seedOffers } from './offers.ts';
@@ -91,7 +91,7 @@ const tradingMoment = (market: Market, instrument: Instrument, near: number, nam
 };
 
 const tradesOf = (
-  { db, market, currency: own }: House,
+  { db, market, currency: own }: Services,
   tokenHash: string,
   ago: (days: number) => number,
   room: number,
@@ -181,8 +181,8 @@ const writePapers = async (db: Database, customer: number, ago: (days: number) =
   return card;
 };
 
-export const seedDemo = async (house: House): Promise<void> => {
-  const { db, clock, passwords } = house;
+export const seedDemo = async (services: Services): Promise<void> => {
+  const { db, clock, passwords } = services;
   const now = clock.now();
   // A clock held early in the market's history leaves no room for a life before it.
   const began = Math.max(now - LIFE, (FIRST_DAY + 3) * DAY);
@@ -207,7 +207,7 @@ export const seedDemo = async (house: House): Promise<void> => {
   await recharge(db, customer, '1000000.00', began + MINUTE);
   await setTransactionPassword(db, passwords, customer, DEMO.transactionPassword, began);
   const card = await writePapers(db, customer, date);
-  const offered = await seedOffers(house, ago);
+  const offered = await seedOffers(services, ago);
 
   // The ledger takes orders from a session only; this one ends with the seeding.
   const { token } = await startSession(db, {
@@ -217,9 +217,10 @@ export const seedDemo = async (house: House): Promise<void> => {
     device: undefined,
   });
   const tokenHash = hashToken(token);
-  const history = now - began < HISTORY_DAYS * DAY ? [] : historyOf({ house, tokenHash, card, offered, ago });
+  const history =
+    now - began < HISTORY_DAYS * DAY ? [] : historyOf({ services, tokenHash, card, offered, ago });
   const room = (now - began) / DAY;
-  const events = [...tradesOf(house, tokenHash, ago, room), ...history].sort((a, b) => a.at - b.at);
+  const events = [...tradesOf(services, tokenHash, ago, room), ...history].sort((a, b) => a.at - b.at);
   for (const { at, happen } of events) await happen(at);
   await endSessions(db, customer);
   await db.deleteFrom('known_addresses').where('customer_id', '=', customer).execute();

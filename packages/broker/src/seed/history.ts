@@ -3,7 +3,6 @@
  * record in every status; and the dividends and interest of what was held.
  */
 import { sql } from 'kysely';
-import type { House } from '../house.ts';
 import {
   applyForIpo,
   buyOffer,
@@ -19,6 +18,7 @@ import { marketRates } from '../market/rates.ts';
 import { DAY } from '../market/zones.ts';
 import { declareDistributions, quartersBetween } from '../office/distributions.ts';
 import { takeStep } from '../office/duties.ts';
+import type { Services } from '../services.ts';
 import { askedAs, type Event, mustBe } from './event.ts';
 import type { Offered } from './offers.ts';
 
@@ -78,7 +78,7 @@ const DEALS: [offer: string, quantity: number, daysAgo: number][] = [
 ];
 
 interface Life {
-  house: House;
+  services: Services;
   tokenHash: string;
   card: number;
   offered: Offered;
@@ -87,16 +87,16 @@ interface Life {
 
 /** What the market converted at. */
 const ratesIn =
-  ({ house: { market, currency } }: Life) =>
+  ({ services: { market, currency } }: Life) =>
   (at: number) =>
     marketRates(market, currency, at);
 
 type Table = 'recharges' | 'withdrawals' | 'loans' | 'fund_orders' | 'ipo_applications';
 
-const idOf = async ({ house }: Life, table: Table, no: string): Promise<number> => {
+const idOf = async ({ services }: Life, table: Table, no: string): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
     select id from ${sql.table(table)} where no = ${no}
-  `.execute(house.db);
+  `.execute(services.db);
   const [row] = rows;
   if (!row) throw new Error(`The seed has lost ${no}.`);
   return row.id;
@@ -122,7 +122,7 @@ const story = (
       at: life.ago(daysAgo) + daysLater * DAY,
       happen: async (at) => {
         const id = await idOf(life, table, no);
-        if (!(await carry(life.house.db, transition, id, at)))
+        if (!(await carry(life.services.db, transition, id, at)))
           throw new Error(`The seed could not ${transition} ${no}.`);
       },
     }),
@@ -131,7 +131,7 @@ const story = (
 };
 
 const transfers = (life: Life): Event[] => {
-  const { db } = life.house;
+  const { db } = life.services;
   const asked = askedAs(life.tokenHash);
   const recharges = RECHARGES.flatMap(([amount, daysAgo, end], n) =>
     story(
@@ -156,7 +156,7 @@ const transfers = (life: Life): Event[] => {
 };
 
 const loansAndFunds = (life: Life): Event[] => {
-  const { db } = life.house;
+  const { db } = life.services;
   const asked = askedAs(life.tokenHash);
   const loans = LOANS.flatMap(([amount, daysAgo, ...ends], n) =>
     story(
@@ -186,7 +186,7 @@ const deals = (life: Life): Event[] =>
     happen: async (at) => {
       const offer = life.offered.offers.get(name);
       if (!offer) throw new Error(`The seed has no offer ${name}.`);
-      const { db } = life.house;
+      const { db } = life.services;
       // The one that is closed now was open then.
       const { status } = await db
         .selectFrom('offers')
@@ -226,7 +226,7 @@ const IPO_STEPS: [
 ];
 
 const offerings = (life: Life): Event[] => {
-  const { db, clock } = life.house;
+  const { db, clock } = life.services;
   return IPO_STEPS.flatMap(([name, quantity, ...steps], n) => {
     const ipo = life.offered.ipos.get(name);
     if (!ipo) throw new Error(`The seed has no offering ${name}.`);
@@ -260,12 +260,12 @@ const offerings = (life: Life): Event[] => {
 };
 
 const distributions = (life: Life): Event[] => {
-  const { house } = life;
-  return quartersBetween(life.ago(10_000), house.clock.now() - HOUR).map((quarter) => ({
+  const { services } = life;
+  return quartersBetween(life.ago(10_000), services.clock.now() - HOUR).map((quarter) => ({
     at: quarter + HOUR,
     happen: async (at) => {
-      await declareDistributions(house, quarter);
-      while ((await takeStep(house, 'dividends and interest paid', at)) !== undefined);
+      await declareDistributions(services, quarter);
+      while ((await takeStep(services, 'dividends and interest paid', at)) !== undefined);
     },
   }));
 };

@@ -2,9 +2,9 @@
 import { type Decimal, mul, round } from '@bourse/money/decimal';
 import type { Insertable } from 'kysely';
 import type { ProductTables } from '../database/product-tables.ts';
-import type { House } from '../house.ts';
 import { knownInstrument } from '../instruments/rows.ts';
 import { DAY } from '../market/zones.ts';
+import type { Services } from '../services.ts';
 
 interface OfferSeed {
   name: string;
@@ -96,7 +96,7 @@ export interface Offered {
 
 /** Writes them. @param ago the instant so many days before the seeding, as far back as there is a life */
 export const seedOffers = async (
-  { db, market, clock }: House,
+  { db, market, clock }: Services,
   ago: (days: number) => number,
 ): Promise<Offered> => {
   const priceAt = (symbol: string, at: number, part: Decimal): Decimal =>

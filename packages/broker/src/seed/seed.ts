@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { waitPatiently } from '../database/busy.ts';
 import type { Database } from '../database/tables.ts';
 import { currencyOf, keepMarketSeed, writeSettings } from '../deployment/settings.ts';
-import type { House } from '../house.ts';
+import type { Services } from '../services.ts';
 import { DEMO, seedDemo } from './demo.ts';
 import { seedNews } from './news.ts';
 
@@ -30,17 +30,17 @@ const mustNotBeDemo = async (db: Database): Promise<void> => {
  * Fills nothing in a database that has been filled. Processes that start together on one server: one fills, the
  * others wait for it.
  */
-export const seed = async (house: House, kind: Seed, environment: Environment): Promise<void> => {
-  await house.db.transaction().execute(async (db) => {
+export const seed = async (services: Services, kind: Seed, environment: Environment): Promise<void> => {
+  await services.db.transaction().execute(async (db) => {
     await waitPatiently(db);
     // Against others who fill it: calls that read the settings go on meanwhile.
     await sql`lock table settings in share row exclusive mode`.execute(db);
-    const isNew = (await currencyOf(db, house.currency)) === undefined;
-    if (isNew) await writeSettings(db, house.currency);
-    await keepMarketSeed(db, house.market);
+    const isNew = (await currencyOf(db, services.currency)) === undefined;
+    if (isNew) await writeSettings(db, services.currency);
+    await keepMarketSeed(db, services.market);
     if (environment === 'live') await mustNotBeDemo(db);
     if (!isNew || kind === 'empty') return;
-    await seedNews(db, house.clock.now());
-    await seedDemo({ ...house, db });
+    await seedNews(db, services.clock.now());
+    await seedDemo({ ...services, db });
   });
 };

@@ -2,8 +2,8 @@ import { countUnread as endpoint } from '@bourse/contract/service';
 import { customerCall } from '../http/call.ts';
 
 /** How many messages of customer service the customer has not read. */
-export const countUnread = customerCall(endpoint, async ({ house, customer }) => {
-  const { unread } = await house.db
+export const countUnread = customerCall(endpoint, async ({ services, customer }) => {
+  const { unread } = await services.db
     .selectFrom('user_messages')
     .where('customer_id', '=', customer)
     .where('sender', '=', 'service')

@@ -8,9 +8,9 @@ const CHAT = '/customer-service';
  * Where customer service is reached (D10, D70): the app's own chat where the deployment has it on, else the setting
  * `service_link`, which a deployment may not have.
  */
-export const getServiceLink = customerCall(endpoint, async ({ house }) => {
-  if (house.serviceChat) return { link: null, route: CHAT };
-  const setting = await house.db
+export const getServiceLink = customerCall(endpoint, async ({ services }) => {
+  if (services.serviceChat) return { link: null, route: CHAT };
+  const setting = await services.db
     .selectFrom('settings')
     .select('value')
     .where('tag', '=', 'service_link')

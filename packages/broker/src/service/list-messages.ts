@@ -3,7 +3,7 @@ import { customerCall } from '../http/call.ts';
 import { pageOf } from '../http/paging.ts';
 
 /** The chat with customer service, the newest first. Reading marks nothing (D50). */
-export const listMessages = customerCall(endpoint, async ({ house: { db }, customer, input }) => {
+export const listMessages = customerCall(endpoint, async ({ services: { db }, customer, input }) => {
   const { limit, offset } = pageOf(input);
   const mine = db.selectFrom('user_messages').where('customer_id', '=', customer);
   const rows = await mine

@@ -3,8 +3,8 @@ import { customerCall } from '../http/call.ts';
 import { idOf } from '../http/ids.ts';
 
 /** What the customer has seen is read: all that customer service has sent, up to one message. Safe to repeat. */
-export const markMessagesRead = customerCall(endpoint, async ({ house, customer, input, at }) => {
-  await house.db
+export const markMessagesRead = customerCall(endpoint, async ({ services, customer, input, at }) => {
+  await services.db
     .updateTable('user_messages')
     .set({ read_at: new Date(at) })
     .where('customer_id', '=', customer)

@@ -5,9 +5,9 @@ import { pageOf } from '../http/paging.ts';
 const STATUS = { 1: 'inProgress', 2: 'completed', 3: 'failed' } as const;
 
 /** The customer's recharges, the newest first (D18). */
-export const listRecharges = customerCall(endpoint, async ({ house, input, customer }) => {
+export const listRecharges = customerCall(endpoint, async ({ services, input, customer }) => {
   const { limit, offset } = pageOf(input);
-  const mine = house.db.selectFrom('recharges').where('customer_id', '=', customer);
+  const mine = services.db.selectFrom('recharges').where('customer_id', '=', customer);
   const { total } = await mine.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await mine.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
   const items = rows.map(

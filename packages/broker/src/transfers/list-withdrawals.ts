@@ -5,9 +5,9 @@ import { pageOf } from '../http/paging.ts';
 const STATUS = { n: 'inProgress', y: 'completed', b: 'failed' } as const;
 
 /** The customer's withdrawals, the newest first (D18). */
-export const listWithdrawals = customerCall(endpoint, async ({ house, input, customer }) => {
+export const listWithdrawals = customerCall(endpoint, async ({ services, input, customer }) => {
   const { limit, offset } = pageOf(input);
-  const mine = house.db.selectFrom('withdrawals').where('customer_id', '=', customer);
+  const mine = services.db.selectFrom('withdrawals').where('customer_id', '=', customer);
   const { total } = await mine.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await mine.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
   const items = rows.map(

@@ -5,9 +5,9 @@ import { made } from '../ledger/made.ts';
 import { requestRecharge as request } from '../ledger/products.ts';
 import { typedAmount } from './amount.ts';
 
-/** Asks for a recharge, which is in progress until the office credits it (D33). */
-export const requestRecharge = moneyCall(endpoint, async ({ house, input, ...asked }) => {
+/** Asks for a recharge, which is in progress until the back office credits it (D33). */
+export const requestRecharge = moneyCall(endpoint, async ({ services, input, ...asked }) => {
   const amount = typedAmount(input.amount);
   if (amount < MIN_RECHARGE) throw new Refusal('recharge-too-small', 'count');
-  return { rechargeNo: made(await request(house.db, asked, amount)) };
+  return { rechargeNo: made(await request(services.db, asked, amount)) };
 });

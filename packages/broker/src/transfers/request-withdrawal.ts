@@ -8,9 +8,9 @@ import { typedAmount } from './amount.ts';
 
 /** Takes the money from the balance at once; the office pays it to the card, or gives it back (D33). */
 export const requestWithdrawal = moneyCall(endpoint, async (visit) => {
-  const { house, input, ...asked } = visit;
+  const { services, input, ...asked } = visit;
   const amount = typedAmount(input.amount);
   if (!/^\d{1,15}$/.test(input.cardId)) throw new Refusal('bank-card-not-usable', 'bank_id');
   await checkTransactionPassword(visit);
-  return { withdrawalNo: made(await request(house.db, asked, Number(input.cardId), amount)) };
+  return { withdrawalNo: made(await request(services.db, asked, Number(input.cardId), amount)) };
 });

@@ -1,8 +1,8 @@
 import { isWatched as endpoint } from '@bourse/contract/watchlist';
 import { customerCall } from '../http/call.ts';
 
-export const isWatched = customerCall(endpoint, async ({ house, input, customer }) => {
-  const row = await house.db
+export const isWatched = customerCall(endpoint, async ({ services, input, customer }) => {
+  const row = await services.db
     .selectFrom('watchlist')
     .select('symbol')
     .where('customer_id', '=', customer)

@@ -4,15 +4,15 @@ import { pageOf } from '../http/paging.ts';
 import { instrumentOf, rowOf } from '../instruments/rows.ts';
 
 /** The saved instruments with their prices, the last added first. */
-export const listWatchlist = customerCall(endpoint, async ({ house, input, at, customer }) => {
+export const listWatchlist = customerCall(endpoint, async ({ services, input, at, customer }) => {
   const { limit, offset } = pageOf(input, { limit: 'pageSize' });
-  const mine = house.db.selectFrom('watchlist').where('customer_id', '=', customer);
+  const mine = services.db.selectFrom('watchlist').where('customer_id', '=', customer);
   const { total } = await mine.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await mine.select('symbol').orderBy('id', 'desc').limit(limit).offset(offset).execute();
   const items = rows.flatMap(({ symbol }) => {
     const instrument = instrumentOf(symbol);
     if (!instrument) return [];
-    const { id: _id, name, ...detail } = rowOf(house.market, instrument, at);
+    const { id: _id, name, ...detail } = rowOf(services.market, instrument, at);
     return [{ symbol, name, detail }];
   });
   return { items, total };

@@ -2,8 +2,8 @@ import { unwatch as endpoint } from '@bourse/contract/watchlist';
 import { customerCall } from '../http/call.ts';
 
 /** Removes an instrument (D19); one that is not saved is no error, so that the call is safe to repeat. */
-export const unwatch = customerCall(endpoint, async ({ house, input, customer }) => {
-  await house.db
+export const unwatch = customerCall(endpoint, async ({ services, input, customer }) => {
+  await services.db
     .deleteFrom('watchlist')
     .where('customer_id', '=', customer)
     .where('symbol', '=', input.symbol)

@@ -3,9 +3,9 @@ import { customerCall } from '../http/call.ts';
 import { knownInstrument } from '../instruments/rows.ts';
 
 /** Saves an instrument; one that is saved stays where it is. */
-export const watch = customerCall(endpoint, async ({ house, input, at, customer }) => {
+export const watch = customerCall(endpoint, async ({ services, input, at, customer }) => {
   const { symbol } = knownInstrument(input.symbol);
-  await house.db
+  await services.db
     .insertInto('watchlist')
     .values({ customer_id: customer, symbol, created_at: new Date(at) })
     .onConflict((conflict) => conflict.doNothing())

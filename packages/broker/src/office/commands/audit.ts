@@ -1,11 +1,11 @@
 /** What the operators have done. */
 import { type Asked, instantOf, type Noun, numberOf, SHOWN, table, textOf } from '../command.ts';
 
-const list = async ({ house, options }: Asked): Promise<string> => {
+const list = async ({ services, options }: Asked): Promise<string> => {
   const { who, action, subject } = options;
   const since = instantOf('--since', options.since);
   const until = instantOf('--until', options.until);
-  const rows = await house.db
+  const rows = await services.db
     .selectFrom('office_actions')
     .$if(who !== undefined, (query) =>
       query.where((is) =>

@@ -3,8 +3,8 @@ import { ALL, type Asked, type Command, forEachId, type Noun, SHOWN, table } fro
 
 const STATES = { 1: 'applying', 2: 'approved', 3: 'rejected', 4: 'unpaid', 5: 'paid' };
 
-const list = async ({ house, options }: Asked): Promise<string> => {
-  const rows = await house.db
+const list = async ({ services, options }: Asked): Promise<string> => {
+  const rows = await services.db
     .selectFrom('loans as l')
     .innerJoin('customers as c', 'c.id', 'l.customer_id')
     .$if(!options.all, (query) => query.where('l.state', 'in', [1, 2, 4]))
@@ -18,7 +18,7 @@ const list = async ({ house, options }: Asked): Promise<string> => {
 const transition = (meaning: string, done: string, name: Transition): Command => ({
   words: '<id> …',
   meaning,
-  run: (asked) => forEachId(asked, 'loan', done, (db, id) => carry(db, name, id, asked.house.clock.now())),
+  run: (asked) => forEachId(asked, 'loan', done, (db, id) => carry(db, name, id, asked.services.clock.now())),
 });
 
 export const loans: Noun = {

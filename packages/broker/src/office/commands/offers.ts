@@ -29,8 +29,8 @@ const stockOf = (symbol: unknown): Instrument => {
   return instrument;
 };
 
-const listIpos = async ({ house, options }: Asked): Promise<string> => {
-  const rows = await house.db
+const listIpos = async ({ services, options }: Asked): Promise<string> => {
+  const rows = await services.db
     .selectFrom('ipos')
     .leftJoin('ipo_applications as a', 'a.ipo_id', 'ipos.id')
     .$if(!options.all, (query) => query.where('ipos.status', 'in', ['forthcoming', 'closed', 'allotted']))
@@ -44,13 +44,13 @@ const listIpos = async ({ house, options }: Asked): Promise<string> => {
   return table(rows);
 };
 
-const createIpo = async ({ house, options, act }: Asked): Promise<string> => {
+const createIpo = async ({ services, options, act }: Asked): Promise<string> => {
   const instrument = stockOf(options.symbol);
   const min = numberOf('--min', options.min);
   const max = numberOf('--max', options.max);
   if (max < min) throw new OfficeError('--max must not be smaller than --min.');
   const ends = instantOf('--ends', options.ends);
-  const now = house.clock.now();
+  const now = services.clock.now();
   if (!ends || ends.getTime() <= now) throw new OfficeError('--ends must lie ahead.');
   const price = amountOf('--price', options.price);
   const row = {
@@ -110,8 +110,8 @@ export const ipos: Noun = {
   },
 };
 
-const listFunds = async ({ house, options }: Asked): Promise<string> => {
-  const rows = await house.db
+const listFunds = async ({ services, options }: Asked): Promise<string> => {
+  const rows = await services.db
     .selectFrom('funds')
     .$if(!options.all, (query) => query.where('open', '=', true))
     .select(['id', 'name', 'min_return', 'max_return', 'period_days', 'unit', 'issue_amount', 'sold_amount'])
@@ -122,8 +122,8 @@ const listFunds = async ({ house, options }: Asked): Promise<string> => {
   return table(rows);
 };
 
-const listFundOrders = async ({ house, options }: Asked): Promise<string> => {
-  const rows = await house.db
+const listFundOrders = async ({ services, options }: Asked): Promise<string> => {
+  const rows = await services.db
     .selectFrom('fund_orders as o')
     .innerJoin('customers as c', 'c.id', 'o.customer_id')
     .innerJoin('funds as f', 'f.id', 'o.fund_id')
@@ -135,7 +135,7 @@ const listFundOrders = async ({ house, options }: Asked): Promise<string> => {
   return table(rows);
 };
 
-const createFund = async ({ house, options, act }: Asked): Promise<string> => {
+const createFund = async ({ services, options, act }: Asked): Promise<string> => {
   const min = amountOf('--min-return', options['min-return']);
   const max = amountOf('--max-return', options['max-return']);
   if (Number(max) < Number(min) || Number(max) > 1_000)
@@ -151,7 +151,7 @@ const createFund = async ({ house, options, act }: Asked): Promise<string> => {
     period_days: numberOf('--days', options.days),
     unit,
     issue_amount: issue,
-    created_at: new Date(house.clock.now()),
+    created_at: new Date(services.clock.now()),
   };
   const { subject } = await act(async (db) => {
     const { id } = await db.insertInto('funds').values(row).returning('id').executeTakeFirstOrThrow();
@@ -196,14 +196,14 @@ export const funds: Noun = {
       meaning: 'cancels running fund orders and gives the money back',
       run: (asked) =>
         forEachId(asked, 'fund order', 'cancelled, the money is back', (db, id) =>
-          carry(db, 'cancel_fund_order', id, asked.house.clock.now()),
+          carry(db, 'cancel_fund_order', id, asked.services.clock.now()),
         ),
     },
   },
 };
 
-const listDeals = async ({ house, options }: Asked): Promise<string> => {
-  const rows = await house.db
+const listDeals = async ({ services, options }: Asked): Promise<string> => {
+  const rows = await services.db
     .selectFrom('offers')
     .$if(!options.all, (query) => query.where('status', '=', 1))
     .select(['id', 'kind', 'symbol', 'price', 'currency', 'minimum_quantity as minimum'])
@@ -214,7 +214,7 @@ const listDeals = async ({ house, options }: Asked): Promise<string> => {
   return table(rows.map((row) => ({ ...row, status: row.status === 1 ? 'open' : 'closed' })));
 };
 
-const createDeal = async ({ house, options, act }: Asked): Promise<string> => {
+const createDeal = async ({ services, options, act }: Asked): Promise<string> => {
   const { kind } = options;
   if (kind !== 'bulk' && kind !== 'qip') throw new OfficeError('--kind must be bulk or qip.');
   const instrument = stockOf(options.symbol);
@@ -235,7 +235,7 @@ const createDeal = async ({ house, options, act }: Asked): Promise<string> => {
     remaining: quantity,
     starts_at: instantOf('--starts', options.starts),
     ends_at: instantOf('--ends', options.ends),
-    created_at: new Date(house.clock.now()),
+    created_at: new Date(services.clock.now()),
   };
   const { subject } = await act(async (db) => {
     const { id } = await db.insertInto('offers').values(row).returning('id').executeTakeFirstOrThrow();

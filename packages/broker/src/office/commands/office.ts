@@ -8,8 +8,8 @@ export const delays: Noun = {
   commands: {
     list: {
       meaning: 'each step with its delay',
-      run: async ({ house }) => {
-        const rows = await house.db
+      run: async ({ services }) => {
+        const rows = await services.db
           .selectFrom('office_delays')
           .select(['step', 'seconds', 'meaning'])
           .orderBy('step')
@@ -42,11 +42,11 @@ export const rounds: Noun = {
   commands: {
     go: {
       meaning: 'goes one now: does everything that is due',
-      run: async ({ house, act }) => {
+      run: async ({ services, act }) => {
         // Each step of a round is a transaction of its own, so this says first that there was one.
         await act(async () => ({ subject: 'round' }));
         const failed: string[] = [];
-        const office = openOffice(house, (error, duty) =>
+        const office = openOffice(services, (error, duty) =>
           failed.push(`${duty}: ${(error as Error).message}`),
         );
         const done = Object.entries(await office.round()).map(([duty, times]) => `${times} ${duty}`);
@@ -61,13 +61,13 @@ export const clock: Noun = {
   commands: {
     show: {
       meaning: 'what time it is',
-      run: async ({ house: { clock } }) =>
+      run: async ({ services: { clock } }) =>
         `${new Date(clock.now()).toISOString()}${isHeld(clock) ? ' (held)' : ''}`,
     },
     set: {
       words: '<instant>',
       meaning: 'moves it, in the broker that runs on the embedded database',
-      run: async ({ house: { clock }, words: [text = ''], act }) => {
+      run: async ({ services: { clock }, words: [text = ''], act }) => {
         if (!isHeld(clock))
           throw new OfficeError(
             'Nobody holds the clock: start a broker on the embedded database with MARKET_CLOCK.',

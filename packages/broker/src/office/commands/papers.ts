@@ -2,8 +2,8 @@ import { ALL, type Asked, forEachId, type Noun, SHOWN, table } from '../command.
 
 const NAMES = { 1: 'under review', 2: 'approved', 3: 'refused' } as Record<number, string>;
 
-const listIdentities = async ({ house, options }: Asked): Promise<string> => {
-  const rows = await house.db
+const listIdentities = async ({ services, options }: Asked): Promise<string> => {
+  const rows = await services.db
     .selectFrom('real_names as r')
     .innerJoin('customers as c', 'c.id', 'r.customer_id')
     .$if(!options.all, (query) => query.where('r.status', '=', 1))
@@ -36,8 +36,8 @@ export const identities: Noun = {
 
 const CARDS = { 0: 'under review', 1: 'approved', 2: 'refused' } as Record<number, string>;
 
-const listCards = async ({ house, options }: Asked): Promise<string> => {
-  const rows = await house.db
+const listCards = async ({ services, options }: Asked): Promise<string> => {
+  const rows = await services.db
     .selectFrom('bank_cards as b')
     .innerJoin('customers as c', 'c.id', 'b.customer_id')
     .$if(!options.all, (query) => query.where('b.status', '=', 0))

@@ -8,7 +8,7 @@ import { type Asked, amountOf, type Noun, numberOf, OfficeError, SHOWN, table, t
 
 const CODE = /^[A-Za-z0-9-]{4,40}$/;
 
-const createInvitation = async ({ house, words, options, act }: Asked): Promise<string> => {
+const createInvitation = async ({ services, words, options, act }: Asked): Promise<string> => {
   const code = (words[0] ?? randomBytes(5).toString('hex')).toUpperCase();
   if (!CODE.test(code)) throw new OfficeError('A code is 4 to 40 letters, digits and hyphens.');
   const uses = options.uses === undefined ? null : numberOf('--uses', options.uses);
@@ -16,7 +16,7 @@ const createInvitation = async ({ house, words, options, act }: Asked): Promise<
   const made = await act(async (db) => {
     const row = await db
       .insertInto('invitation_codes')
-      .values({ code, uses_left: uses, created_at: new Date(house.clock.now()) })
+      .values({ code, uses_left: uses, created_at: new Date(services.clock.now()) })
       .onConflict((conflict) => conflict.column('code').doNothing())
       .returning('code')
       .executeTakeFirst();
@@ -31,8 +31,8 @@ export const invitations: Noun = {
   commands: {
     list: {
       meaning: 'all codes and how often each can still be used',
-      run: async ({ house }) => {
-        const rows = await house.db
+      run: async ({ services }) => {
+        const rows = await services.db
           .selectFrom('invitation_codes')
           .selectAll()
           .orderBy('created_at', 'desc')
@@ -50,7 +50,7 @@ export const invitations: Noun = {
   },
 };
 
-const customerOf = async ({ db }: Asked['house'], phone: string | undefined): Promise<number> => {
+const customerOf = async ({ db }: Asked['services'], phone: string | undefined): Promise<number> => {
   const customer = await db
     .selectFrom('customers')
     .select('id')
@@ -60,8 +60,8 @@ const customerOf = async ({ db }: Asked['house'], phone: string | undefined): Pr
   return customer.id;
 };
 
-const resetPassword = async ({ house, words: [phone], act }: Asked): Promise<string> => {
-  const customer = await customerOf(house, phone);
+const resetPassword = async ({ services, words: [phone], act }: Asked): Promise<string> => {
+  const customer = await customerOf(services, phone);
   const password = randomBytes(9).toString('base64url');
   const password_hash = await hashPassword(password);
   await act(async (db) => {
@@ -73,8 +73,8 @@ const resetPassword = async ({ house, words: [phone], act }: Asked): Promise<str
   return `${phone} logs in with ${password} from now on, and is signed in nowhere.`;
 };
 
-const forgetCode = async ({ house, words: [phone], act }: Asked): Promise<string> => {
-  const customer = await customerOf(house, phone);
+const forgetCode = async ({ services, words: [phone], act }: Asked): Promise<string> => {
+  const customer = await customerOf(services, phone);
   await act(async (db) => {
     await db.deleteFrom('transaction_passwords').where('customer_id', '=', customer).execute();
     // Whoever is signed in could set the next one.
@@ -89,8 +89,8 @@ export const customers: Noun = {
   commands: {
     list: {
       meaning: 'the newest ones',
-      run: async ({ house }) => {
-        const rows = await house.db
+      run: async ({ services }) => {
+        const rows = await services.db
           .selectFrom('customers as c')
           .innerJoin('accounts as a', 'a.customer_id', 'c.id')
           .select(['c.id', 'c.phone', 'a.balance', 'c.created_at'])
@@ -103,15 +103,15 @@ export const customers: Noun = {
     credit: {
       words: '<phone> <amount>',
       meaning: 'gives simulated money, as a recharge on the bills',
-      run: async ({ house, words: [phone, text], act }) => {
-        const customer = await customerOf(house, phone);
+      run: async ({ services, words: [phone, text], act }) => {
+        const customer = await customerOf(services, phone);
         const amount = amountOf('The amount', text);
         if (/\.\d{3}/.test(amount)) throw new OfficeError('An amount has at most two decimals.');
         await act(async (db) => {
-          await recharge(db, customer, amount, house.clock.now());
-          return { subject: `customer ${customer}`, detail: `${amount} ${house.currency}` };
+          await recharge(db, customer, amount, services.clock.now());
+          return { subject: `customer ${customer}`, detail: `${amount} ${services.currency}` };
         });
-        return `${phone} has ${amount} ${house.currency} more.`;
+        return `${phone} has ${amount} ${services.currency} more.`;
       },
     },
     'reset-password': {
@@ -133,8 +133,8 @@ export const messages: Noun = {
     list: {
       words: '[<phone>]',
       meaning: 'the newest messages, of one customer or of all',
-      run: async ({ house, words: [phone] }) => {
-        const rows = await house.db
+      run: async ({ services, words: [phone] }) => {
+        const rows = await services.db
           .selectFrom('user_messages as m')
           .innerJoin('customers as c', 'c.id', 'm.customer_id')
           .$if(phone !== undefined, (query) => query.where('c.phone', '=', phone ?? ''))
@@ -148,14 +148,14 @@ export const messages: Noun = {
     reply: {
       words: '<phone> <text>',
       meaning: 'writes to a customer',
-      run: async ({ house, words: [phone, ...rest], act }) => {
+      run: async ({ services, words: [phone, ...rest], act }) => {
         const body = textOf('The message', rest.join(' '));
-        const customer = await customerOf(house, phone);
+        const customer = await customerOf(services, phone);
         const row = {
           customer_id: customer,
           sender: 'service',
           body,
-          created_at: new Date(house.clock.now()),
+          created_at: new Date(services.clock.now()),
           read_at: null,
         } as const;
         await act(async (db) => {
@@ -171,7 +171,7 @@ export const messages: Noun = {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-const publish = async ({ house, options, act }: Asked): Promise<string> => {
+const publish = async ({ services, options, act }: Asked): Promise<string> => {
   const { text, subhead, image } = options;
   const title = textOf('--title', options.title);
   const paragraphs = textOf('--text', text)
@@ -182,7 +182,7 @@ const publish = async ({ house, options, act }: Asked): Promise<string> => {
     subhead: subhead === undefined ? null : textOf('--subhead', subhead),
     image: image === undefined ? null : textOf('--image', image),
     content: paragraphs.map((paragraph) => `<p>${escaped(paragraph.trim())}</p>`).join(''),
-    created_at: new Date(house.clock.now()),
+    created_at: new Date(services.clock.now()),
     updated_at: null,
   };
   const { subject } = await act(async (db) => {
@@ -197,8 +197,8 @@ export const news: Noun = {
   commands: {
     list: {
       meaning: 'the newest ones',
-      run: async ({ house }) => {
-        const rows = await house.db
+      run: async ({ services }) => {
+        const rows = await services.db
           .selectFrom('news')
           .select(['id', 'title', 'created_at'])
           .orderBy('created_at', 'desc')

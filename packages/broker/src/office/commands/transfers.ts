@@ -1,8 +1,8 @@
 import { carry } from '../../ledger/products.ts';
 import { ALL, type Asked, forEachId, type Noun, SHOWN, table } from '../command.ts';
 
-const listRecharges = async ({ house, options }: Asked): Promise<string> => {
-  const rows = await house.db
+const listRecharges = async ({ services, options }: Asked): Promise<string> => {
+  const rows = await services.db
     .selectFrom('recharges as r')
     .innerJoin('customers as c', 'c.id', 'r.customer_id')
     .$if(!options.all, (query) => query.where('r.status', '=', 1))
@@ -23,7 +23,7 @@ export const recharges: Noun = {
       meaning: 'credits them now',
       run: (asked) =>
         forEachId(asked, 'recharge', 'credited', (db, id) =>
-          carry(db, 'credit_recharge', id, asked.house.clock.now()),
+          carry(db, 'credit_recharge', id, asked.services.clock.now()),
         ),
     },
     refuse: {
@@ -31,14 +31,14 @@ export const recharges: Noun = {
       meaning: 'refuses them; no money moves',
       run: (asked) =>
         forEachId(asked, 'recharge', 'refused', (db, id) =>
-          carry(db, 'refuse_recharge', id, asked.house.clock.now()),
+          carry(db, 'refuse_recharge', id, asked.services.clock.now()),
         ),
     },
   },
 };
 
-const listWithdrawals = async ({ house, options }: Asked): Promise<string> => {
-  const rows = await house.db
+const listWithdrawals = async ({ services, options }: Asked): Promise<string> => {
+  const rows = await services.db
     .selectFrom('withdrawals as w')
     .innerJoin('customers as c', 'c.id', 'w.customer_id')
     .$if(!options.all, (query) => query.where('w.status', '=', 'n'))
@@ -59,7 +59,7 @@ export const withdrawals: Noun = {
       meaning: 'marks them as paid',
       run: (asked) =>
         forEachId(asked, 'withdrawal', 'paid', (db, id) =>
-          carry(db, 'pay_withdrawal', id, asked.house.clock.now()),
+          carry(db, 'pay_withdrawal', id, asked.services.clock.now()),
         ),
     },
     refuse: {
@@ -67,7 +67,7 @@ export const withdrawals: Noun = {
       meaning: 'refuses them and gives the money back',
       run: (asked) =>
         forEachId(asked, 'withdrawal', 'refused, the money is back', (db, id) =>
-          carry(db, 'refuse_withdrawal', id, asked.house.clock.now()),
+          carry(db, 'refuse_withdrawal', id, asked.services.clock.now()),
         ),
     },
   },

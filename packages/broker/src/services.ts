@@ -14,7 +14,7 @@ import type { Market } from './market/market.ts';
 export type TransactionPasswordUse = 'deals-only' | 'always';
 
 /** What every call may use. Nothing here remembers a customer for longer than a moment: any process can answer any call. */
-export interface House {
+export interface Services {
   db: Database;
   clock: Clock;
   market: Market;
