@@ -13,7 +13,7 @@ import type { Database } from './database/tables.ts';
 import { openShownSettings } from './deployment/shown-settings.ts';
 import { type Faults, openFaults } from './faults.ts';
 import { buildServer, type ServerOptions } from './http/server.ts';
-import { openWrittenBars } from './instruments/written-bars.ts';
+import { openSerializedBars } from './instruments/serialized-bars.ts';
 import { openBalances } from './ledger/balances.ts';
 import type { Hours } from './market/calendar.ts';
 import { type Clock, systemClock } from './market/clock.ts';
@@ -129,7 +129,7 @@ export const openBroker = async ({
       recentSessions: openRecentSessions(),
       balances: openBalances(db),
       shownSettings: openShownSettings(db),
-      writtenBars: openWrittenBars(market),
+      serializedBars: openSerializedBars(market),
       transactionPassword,
     };
     await migrate(db);

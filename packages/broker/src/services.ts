@@ -6,7 +6,7 @@ import type { RecentSessions } from './accounts/recent-sessions.ts';
 import type { Throttle } from './accounts/throttle.ts';
 import type { Database } from './database/tables.ts';
 import type { ShownSettings } from './deployment/shown-settings.ts';
-import type { WrittenBars } from './instruments/written-bars.ts';
+import type { SerializedBars } from './instruments/serialized-bars.ts';
 import type { Balances } from './ledger/balances.ts';
 import type { Clock } from './market/clock.ts';
 import type { Market } from './market/market.ts';
@@ -31,7 +31,7 @@ export interface Services {
   recentSessions: RecentSessions;
   balances: Balances;
   shownSettings: ShownSettings;
-  writtenBars: WrittenBars;
+  serializedBars: SerializedBars;
   /** Which money calls ask for the transaction password (D29). */
   transactionPassword: TransactionPasswordUse;
 }

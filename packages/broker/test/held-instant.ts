@@ -129,7 +129,7 @@ export const nobodyGetsRicher = async (desk: Desk, at: number, sequence: readonl
   const call = <I, O>(who: Customer, endpoint: Endpoint<I, O>, input: I) =>
     desk.call(endpoint, input, { token: who.token, key: desk.newKey() });
 
-  const carryOut = async ([kind, place, n]: Move): Promise<unknown> => {
+  const runStep = async ([kind, place, n]: Move): Promise<unknown> => {
     const who = customers[place] as Customer;
     switch (kind) {
       case 'buy': {
@@ -194,7 +194,7 @@ export const nobodyGetsRicher = async (desk: Desk, at: number, sequence: readonl
 
   for (const move of sequence) {
     const before = await Promise.all(customers.map(wealthOf));
-    await carryOut(move);
+    await runStep(move);
     const after = await Promise.all(customers.map(wealthOf));
     for (const [place, wealth] of after.entries())
       if (cmp(wealth, before[place] as Decimal) > 0)

@@ -306,7 +306,7 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
     if (!isCancelled && wanted > 0 && allottedTogether < 100) throw new ModelMismatch('nobody got a share');
   };
 
-  const carryOut = async ([kind, place, n, comes = 'at any time']: Step): Promise<void> => {
+  const runStep = async ([kind, place, n, comes = 'at any time']: Step): Promise<void> => {
     isComing = comes;
     const who = customers[place] as Customer;
     switch (kind) {
@@ -601,7 +601,7 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
   };
 
   for (const step of sequence) {
-    await carryOut(step);
+    await runStep(step);
     const { rows } = await sql<{ id: number; balance: Decimal }>`
       select customer_id as id, balance from accounts where customer_id in (${customers[0]?.id}, ${customers[1]?.id})
     `.execute(db);

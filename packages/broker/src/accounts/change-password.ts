@@ -4,7 +4,7 @@ import {
   type LoginPasswordChange,
   type TransactionPasswordChange,
 } from '@bourse/contract/passwords';
-import { type CustomerVisit, customerCall } from '../http/call.ts';
+import { type CustomerContext, customerCall } from '../http/call.ts';
 import { Refusal } from '../http/refusal.ts';
 import { isSimpleCode } from './common-passwords.ts';
 import { checkNewPassword, replacePassword } from './credentials.ts';
@@ -23,7 +23,7 @@ const TRIES: Limit = { of: 'change-password', attempts: 10, window: 900_000 };
 
 /** Sets another login password for who knows the present one; every other session ends. */
 const changeLoginPassword = async (
-  { services, customer, tokenHash, about }: CustomerVisit<unknown>,
+  { services, customer, tokenHash, about }: CustomerContext<unknown>,
   { oldPassword, newPassword }: LoginPasswordChange,
 ): Promise<void> => {
   const password = await checkNewPassword(newPassword, 'password_new');
@@ -55,7 +55,7 @@ const changeLoginPassword = async (
 
 /** Sets the transaction password: the first without more ado, another for who knows the present one (D29). */
 const changeTransactionPassword = async (
-  { services, customer, at, tokenHash }: CustomerVisit<unknown>,
+  { services, customer, at, tokenHash }: CustomerContext<unknown>,
   { newCode, currentCode, isFirst }: TransactionPasswordChange,
 ): Promise<void> => {
   if (!isTransactionPassword(newCode)) throw new Refusal('invalid-transaction-password', 'fund_code_new');
@@ -72,8 +72,10 @@ const changeTransactionPassword = async (
 };
 
 /** One address for both passwords (product.md, "Passwords"). */
-export const changePassword = customerCall(endpoint, async (visit) => {
-  const { input } = visit;
-  await ('newCode' in input ? changeTransactionPassword(visit, input) : changeLoginPassword(visit, input));
+export const changePassword = customerCall(endpoint, async (context) => {
+  const { input } = context;
+  await ('newCode' in input
+    ? changeTransactionPassword(context, input)
+    : changeLoginPassword(context, input));
   return undefined;
 });

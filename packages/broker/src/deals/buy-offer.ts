@@ -2,7 +2,7 @@ import type { OfferKind } from '@bourse/contract/deals';
 import type { InputOf } from '@bourse/contract/endpoint';
 import type { buy } from '@bourse/contract/orders';
 import { checkTransactionPassword } from '../accounts/transaction-password.ts';
-import type { MoneyVisit } from '../http/call.ts';
+import type { MoneyContext } from '../http/call.ts';
 import { idOf } from '../http/ids.ts';
 import { Refusal } from '../http/refusal.ts';
 import { made } from '../ledger/made.ts';
@@ -14,15 +14,15 @@ const MOST = 2_147_483_647;
 
 /** A block trade or a QIP, at the offer's price; always with the transaction password (D29). */
 export const buyOffer = async (
-  visit: MoneyVisit<InputOf<typeof buy>>,
+  context: MoneyContext<InputOf<typeof buy>>,
   kind: OfferKind,
 ): Promise<{ orderNo: string | null }> => {
-  const { services, input, ...asked } = visit;
+  const { services, input, ...asked } = context;
   const { quantity, price, symbol, rate: seenRate } = input;
   const offer = idOf(input.offerId ?? '', 'id');
   if (quantity < 1) throw new Refusal('below-minimum-quantity', 'count');
   if (quantity > MOST) throw new Refusal('above-maximum-quantity', 'count');
-  await checkTransactionPassword(visit, 'always');
+  await checkTransactionPassword(context, 'always');
   const ratesAt = (instant: number) => marketRates(services.market, services.currency, instant);
   const purchase = { offer, kind, symbol, quantity, price, seenRate, ratesAt };
   return { orderNo: made(await place(services.db, asked, purchase)) };

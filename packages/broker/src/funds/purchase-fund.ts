@@ -6,9 +6,9 @@ import { made } from '../ledger/made.ts';
 import { purchaseFund as purchase } from '../ledger/products.ts';
 
 /** Buys one unit of a fund (D24). */
-export const purchaseFund = moneyCall(endpoint, async (visit) => {
-  const { services, input, ...asked } = visit;
+export const purchaseFund = moneyCall(endpoint, async (context) => {
+  const { services, input, ...asked } = context;
   const fund = idOf(input.fundId, 'project_id');
-  await checkTransactionPassword(visit);
+  await checkTransactionPassword(context);
   return { orderNo: made(await purchase(services.db, asked, fund)) };
 });

@@ -10,7 +10,7 @@ import { uploadRoutes } from '../accounts/uploads.ts';
 import { isBusy } from '../database/busy.ts';
 import { isHeld } from '../market/clock.ts';
 import type { Services } from '../services.ts';
-import { type Call, Written } from './call.ts';
+import { type Call, SerializedBody } from './call.ts';
 import { type Gate, isRead } from './gate.ts';
 import { Refusal } from './refusal.ts';
 import { openSecurityLog } from './security-log.ts';
@@ -110,7 +110,7 @@ export const apiRoutes =
               gate.leave();
             }
           });
-          const { body } = data instanceof Written ? data : Written.of(data);
+          const { body } = data instanceof SerializedBody ? data : SerializedBody.of(data);
           reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
           // A compressed answer is a stream, which costs more than a small one itself.
           return body.length < LARGE ? reply.send(body) : reply.compress(body);

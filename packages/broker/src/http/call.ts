@@ -16,14 +16,14 @@ import { Refusal } from './refusal.ts';
 import { type Subject, tellSubject } from './security-log.ts';
 import { tokenOf } from './token.ts';
 
-export interface Visit<I> {
+export interface RequestContext<I> {
   services: Services;
   input: I;
   /** The market clock's present: one instant for all that the call does. Sessions, tries and locks do not go by it. */
   at: number;
 }
 
-export interface OpenVisit<I> extends Visit<I> {
+export interface OpenContext<I> extends RequestContext<I> {
   /** Where the caller is on the network. */
   address: string;
   agent: string | undefined;
@@ -31,7 +31,7 @@ export interface OpenVisit<I> extends Visit<I> {
   about(subject: Subject): void;
 }
 
-export interface CustomerVisit<I> extends Visit<I> {
+export interface CustomerContext<I> extends RequestContext<I> {
   customer: number;
   /** As above, where the session that asks does not say it. */
   about(subject: Subject): void;
@@ -39,17 +39,17 @@ export interface CustomerVisit<I> extends Visit<I> {
   tokenHash: string;
 }
 
-export interface MoneyVisit<I> extends Visit<I>, Asked {}
+export interface MoneyContext<I> extends RequestContext<I>, Asked {}
 
 /** An answer's whole body, where it was written before. */
-export class Written {
+export class SerializedBody {
   readonly body: string;
   private constructor(body: string) {
     this.body = body;
   }
-  static of = (data: unknown): Written => new Written(JSON.stringify({ msg: 'ok', data }));
+  static of = (data: unknown): SerializedBody => new SerializedBody(JSON.stringify({ msg: 'ok', data }));
   /** @param json of the wire's `data` */
-  static ofJson = (json: string): Written => new Written(`{"msg":"ok","data":${json}}`);
+  static ofJson = (json: string): SerializedBody => new SerializedBody(`{"msg":"ok","data":${json}}`);
 }
 
 export interface Call {
@@ -97,14 +97,14 @@ const tokenHashOf = (request: FastifyRequest): string => {
 /** One that needs no session. */
 export const openCall = <I, O>(
   endpoint: Endpoint<I, O>,
-  carryOut: (visit: OpenVisit<I>) => Promise<O>,
+  handler: (context: OpenContext<I>) => Promise<O>,
 ): Call => ({
   endpoint,
   answer: async (services, request) => {
     const agent = request.headers['user-agent']?.slice(0, 200);
     const input = read(endpoint, request);
     const about = (subject: Subject) => tellSubject(request, subject);
-    const output = await carryOut({
+    const output = await handler({
       services,
       input,
       at: services.clock.now(),
@@ -136,7 +136,7 @@ export const signedIn = async (services: Services, request: FastifyRequest): Pro
 /** One of a signed-in customer. */
 export const customerCall = <I, O>(
   endpoint: Endpoint<I, O>,
-  carryOut: (visit: CustomerVisit<I>) => Promise<O>,
+  handler: (context: CustomerContext<I>) => Promise<O>,
 ): Call => ({
   endpoint,
   answer: async (services, request) => {
@@ -144,12 +144,12 @@ export const customerCall = <I, O>(
     const { customer, tokenHash } = await signedIn(services, request);
     const input = read(endpoint, request);
     const about = (subject: Subject) => tellSubject(request, subject);
-    const output = await carryOut({ services, input, at, customer, tokenHash, about });
+    const output = await handler({ services, input, at, customer, tokenHash, about });
     return encode(endpoint.output, output);
   },
 });
 
-export interface FileVisit<I> extends Omit<CustomerVisit<I>, 'input' | 'about'> {
+export interface FileContext<I> extends Omit<CustomerContext<I>, 'input' | 'about'> {
   /** Takes the body in, onto the disk; then carries out what is given the file, in memory once it is read. */
   receive<T>(work: (read: () => Promise<I>) => Promise<T>): Promise<T>;
 }
@@ -157,15 +157,15 @@ export interface FileVisit<I> extends Omit<CustomerVisit<I>, 'input' | 'about'> 
 /** One of a signed-in customer that brings a file, and decides itself whether to take it in. */
 export const fileCall = <I, O>(
   endpoint: Endpoint<I, O>,
-  carryOut: (visit: FileVisit<I>) => Promise<O>,
+  handler: (context: FileContext<I>) => Promise<O>,
 ): Call => ({
   endpoint,
   answer: async (services, request) => {
     const at = services.clock.now();
     const signed = await signedIn(services, request);
-    const receive: FileVisit<I>['receive'] = (work) =>
+    const receive: FileContext<I>['receive'] = (work) =>
       withReceivedFile(request, (read) => work(async () => decoded(endpoint, await read())));
-    return encode(endpoint.output, await carryOut({ services, at, ...signed, receive }));
+    return encode(endpoint.output, await handler({ services, at, ...signed, receive }));
   },
 });
 
@@ -175,9 +175,9 @@ const QUERIES_KEPT = 200;
 /** One that tells every customer the same of the market. The same object, answered again, is written once. */
 export const marketCall = <I extends object, O extends object>(
   endpoint: Endpoint<I, O>,
-  carryOut: (visit: Visit<I>) => O | Promise<O | Written>,
+  handler: (context: RequestContext<I>) => O | Promise<O | SerializedBody>,
 ): Call => {
-  const written = new WeakMap<O, Written>();
+  const serialized = new WeakMap<O, SerializedBody>();
   const inputOf = remember(
     QUERIES_KEPT,
     (request: FastifyRequest) => decoded(endpoint, wireOf(endpoint, request)),
@@ -190,31 +190,31 @@ export const marketCall = <I extends object, O extends object>(
       await customerOf(services, tokenHash);
       services.recentSessions.add(tokenHash);
     }
-    const output = await carryOut({ services, input: inputOf(request), at });
-    if (output instanceof Written) return output;
-    const known = written.get(output);
+    const output = await handler({ services, input: inputOf(request), at });
+    if (output instanceof SerializedBody) return output;
+    const known = serialized.get(output);
     if (known) return known;
-    const made = Written.of(encode(endpoint.output, output));
-    written.set(output, made);
+    const made = SerializedBody.of(encode(endpoint.output, output));
+    serialized.set(output, made);
     return made;
   };
   return { endpoint, answer };
 };
 
-export interface TokenVisit<I> extends Visit<I> {
+export interface TokenContext<I> extends RequestContext<I> {
   tokenHash: string;
 }
 
 /** One of a signed-in customer whose only question to the database settles who asks, too. It throws Refusal `logout` itself. */
 export const tokenCall = <I, O>(
   endpoint: Endpoint<I, O>,
-  carryOut: (visit: TokenVisit<I>) => Promise<O>,
+  handler: (context: TokenContext<I>) => Promise<O>,
 ): Call => ({
   endpoint,
   answer: async (services, request) => {
     const tokenHash = tokenHashOf(request);
     const input = read(endpoint, request);
-    const output = await carryOut({ services, input, at: services.clock.now(), tokenHash });
+    const output = await handler({ services, input, at: services.clock.now(), tokenHash });
     return encode(endpoint.output, output);
   },
 });
@@ -235,7 +235,7 @@ const bodyHashOf = ({ name }: AnyEndpoint, input: object): string => {
 /** One that moves money: it carries an Idempotency-Key (D25), and an instant after which it must not be carried out. */
 export const moneyCall = <I extends { expiresAt?: number | undefined }, O>(
   endpoint: Endpoint<I, O>,
-  carryOut: (visit: MoneyVisit<I>) => Promise<O>,
+  handler: (context: MoneyContext<I>) => Promise<O>,
 ): Call => ({
   endpoint,
   answer: async (services, request) => {
@@ -246,7 +246,7 @@ export const moneyCall = <I extends { expiresAt?: number | undefined }, O>(
     const input = read(endpoint, request);
     const bodyHash = bodyHashOf(endpoint, input);
     const { expiresAt } = input;
-    const visit = { services, input, at: clock.now(), tokenHash, key, bodyHash, expiresAt, clock };
-    return encode(endpoint.output, await carryOut(visit));
+    const context = { services, input, at: clock.now(), tokenHash, key, bodyHash, expiresAt, clock };
+    return encode(endpoint.output, await handler(context));
   },
 });

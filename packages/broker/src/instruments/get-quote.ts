@@ -1,6 +1,6 @@
 import { getQuote as endpoint, type Period, type Quote } from '@bourse/contract/market';
 import { encode } from '@bourse/contract/schema';
-import { marketCall, Written } from '../http/call.ts';
+import { marketCall, SerializedBody } from '../http/call.ts';
 import { Refusal } from '../http/refusal.ts';
 import { MOST_CANDLES } from '../market/candles.ts';
 import type { Quote as MarketQuote } from '../market/quote.ts';
@@ -17,7 +17,7 @@ interface Wanted {
 
 /** Minutes are those of the session that `before` falls into; of the other periods, the last that began before it. */
 const barsOf = async (
-  { market, writtenBars }: Services,
+  { market, serializedBars }: Services,
   instrument: Instrument,
   at: number,
   { period, before, limit }: Wanted,
@@ -29,7 +29,7 @@ const barsOf = async (
   if (!session) return [];
   // The next session may begin where this one closes.
   const to = period === '1m' ? Math.min(at, session.closesAt - 1) : at;
-  const rows = await writtenBars({ instrument, period, session, to });
+  const rows = await serializedBars({ instrument, period, session, to });
   const earlier = period === '1m' || before === undefined ? rows : rows.filter(({ time }) => time < before);
   return earlier.slice(limit === undefined ? 0 : -limit).map(({ json }) => json);
 };
@@ -75,12 +75,16 @@ const answerOf = ({ market }: Services, instrument: Instrument, at: number): Quo
 const json = (quote: Quote): string => JSON.stringify(encode(endpoint.output, quote));
 
 /** The quote of one instrument, with its bars where a period is named. */
-export const getQuote = marketCall(endpoint, async ({ services, input, at }): Promise<Quote | Written> => {
-  const { period, before, limit } = input;
-  if (limit !== undefined && (limit < 1 || limit > MOST_CANDLES)) throw new Refusal('invalid-input', 'limit');
-  const instrument = knownInstrument(input.symbol);
-  const answer = answerOf(services, instrument, at);
-  if (!period) return answer;
-  const bars = await barsOf(services, instrument, at, { period, before, limit });
-  return Written.ofJson(`${json(answer).slice(0, -1)},"rows":[${bars.join()}]}`);
-});
+export const getQuote = marketCall(
+  endpoint,
+  async ({ services, input, at }): Promise<Quote | SerializedBody> => {
+    const { period, before, limit } = input;
+    if (limit !== undefined && (limit < 1 || limit > MOST_CANDLES))
+      throw new Refusal('invalid-input', 'limit');
+    const instrument = knownInstrument(input.symbol);
+    const answer = answerOf(services, instrument, at);
+    if (!period) return answer;
+    const bars = await barsOf(services, instrument, at, { period, before, limit });
+    return SerializedBody.ofJson(`${json(answer).slice(0, -1)},"rows":[${bars.join()}]}`);
+  },
+);

@@ -11,12 +11,12 @@ import { marketRates } from '../market/rates.ts';
 const MOST = 2_147_483_647;
 
 /** Applies for shares of a new offering; what they would cost is held until the allotment (product.md, "New offerings"; D38, D42). */
-export const applyForIpo = moneyCall(endpoint, async (visit) => {
-  const { services, input, ...asked } = visit;
+export const applyForIpo = moneyCall(endpoint, async (context) => {
+  const { services, input, ...asked } = context;
   const { symbol, quantity, price } = input;
   const ipo = idOf(input.ipoId, 'id');
   if (quantity < 1 || quantity > MOST) throw new Refusal('invalid-quantity', 'count');
-  await checkTransactionPassword(visit);
+  await checkTransactionPassword(context);
   const ratesAt = (instant: number) => marketRates(services.market, services.currency, instant);
   return { applicationNo: made(await apply(services.db, asked, { ipo, symbol, quantity, price, ratesAt })) };
 });

@@ -93,7 +93,7 @@ const RATES: Record<string, Decimal> = {
 };
 const rateOf = (symbol: string): Decimal => RATES[symbol] ?? '1';
 
-const carryOut = async (trader: Trader, model: Model, one: Step): Promise<void> => {
+const runStep = async (trader: Trader, model: Model, one: Step): Promise<void> => {
   const key = desk.newKey();
   if (one.what === 'wait') return desk.broker.clock.advance(one.minutes * 60_000);
   if (one.what === 'wrong price') {
@@ -162,7 +162,7 @@ describe('whatever customers do', () => {
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
         const trader = await desk.newcomer();
         const model: Model = { balance: '100000', lots: new Map() };
-        for (const one of steps) await carryOut(trader, model, one);
+        for (const one of steps) await runStep(trader, model, one);
         expect((await trader.ask(getBalance, {})).available).toBe(add(model.balance));
         const held: Record<string, number> = {};
         for (const { symbol, quantity } of model.lots.values()) held[symbol] = (held[symbol] ?? 0) + quantity;

@@ -6,11 +6,11 @@ import { made } from '../ledger/made.ts';
 import { requestLoan as request } from '../ledger/products.ts';
 import { typedAmount } from '../transfers/amount.ts';
 
-/** Asks for a loan; the office decides, pays it out, and takes it back when it is due (product.md, "Loans"). */
-export const requestLoan = moneyCall(endpoint, async (visit) => {
-  const { services, input, ...asked } = visit;
+/** Asks for a loan; the back office decides, pays it out, and takes it back when it is due (product.md, "Loans"). */
+export const requestLoan = moneyCall(endpoint, async (context) => {
+  const { services, input, ...asked } = context;
   const { amount } = input;
   if (amount < MIN_LOAN) throw new Refusal('loan-too-small', 'count');
-  await checkTransactionPassword(visit);
+  await checkTransactionPassword(context);
   return { loanNo: made(await request(services.db, asked, typedAmount(amount))) };
 });

@@ -154,9 +154,9 @@ describe.each(Object.entries(COMMANDS))('%s', (name, prepare) => {
     prepare ? 'writes down what it has changed, and who did it' : 'changes nothing, and writes nothing down',
     async () => {
       const words = (await prepare?.()) ?? [];
-      const [before, written] = [await state(), await actions()];
+      const [before, recorded] = [await state(), await actions()];
       const text = await office(...name.split(' '), ...words);
-      const added = (await actions()).slice(written.length);
+      const added = (await actions()).slice(recorded.length);
       if (prepare) {
         expect(await state()).not.toEqual(before);
         expect(added).toMatchObject([{ os_user: 'clerk', name: null, action: name }]);

@@ -11,10 +11,10 @@ import { marketPrice } from './market-price.ts';
 import { placed } from './placed.ts';
 
 /** Buys at the market's price within the customer's limit, at once or not at all (D25, D36, D37, D77); or an offer at its own. */
-export const buy = moneyCall(endpoint, async (visit) => {
-  const { services, input } = visit;
+export const buy = moneyCall(endpoint, async (context) => {
+  const { services, input } = context;
   const { quantity, price, kind } = input;
-  if (kind === 'bulk' || kind === 'qip') return buyOffer(visit, kind);
+  if (kind === 'bulk' || kind === 'qip') return buyOffer(context, kind);
   if (quantity < 1) throw new Refusal('quantity-too-small', 'count');
   if (quantity > POSITION_CAP.full) throw new Refusal('quantity-too-large', 'count');
   if (cmp(price, '0') <= 0) throw new Refusal('invalid-input', 'price');
@@ -24,8 +24,8 @@ export const buy = moneyCall(endpoint, async (visit) => {
 
   const limit = limitOf(input, price);
 
-  await checkTransactionPassword(visit);
-  const answer = await placeBuy(services.db, visit, {
+  await checkTransactionPassword(context);
+  const answer = await placeBuy(services.db, context, {
     symbol: instrument.symbol,
     kind: instrument.kind,
     currency: instrument.currency,

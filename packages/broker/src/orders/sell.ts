@@ -17,14 +17,14 @@ const instrumentOfLot = async ({ db }: Services, lotNo: string) => {
 };
 
 /** Sells a whole lot (D23) at the market's price within the customer's limit, at once or not at all (D77). */
-export const sell = moneyCall(endpoint, async (visit) => {
-  const { services, input } = visit;
+export const sell = moneyCall(endpoint, async (context) => {
+  const { services, input } = context;
   const { lotNo, price, sellPrice } = input;
   if (cmp(sellPrice, '0') <= 0) throw new Refusal('invalid-input', 'sell_price');
   const limit = limitOf(input, sellPrice);
   const instrument = await instrumentOfLot(services, lotNo);
-  await checkTransactionPassword(visit);
-  const answer = await placeSell(services.db, visit, {
+  await checkTransactionPassword(context);
+  const answer = await placeSell(services.db, context, {
     lotNo,
     boughtAt: price,
     limit,

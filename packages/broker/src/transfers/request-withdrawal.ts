@@ -7,10 +7,10 @@ import { requestWithdrawal as request } from '../ledger/products.ts';
 import { typedAmount } from './amount.ts';
 
 /** Takes the money from the balance at once; the office pays it to the card, or gives it back (D33). */
-export const requestWithdrawal = moneyCall(endpoint, async (visit) => {
-  const { services, input, ...asked } = visit;
+export const requestWithdrawal = moneyCall(endpoint, async (context) => {
+  const { services, input, ...asked } = context;
   const amount = typedAmount(input.amount);
   if (!/^\d{1,15}$/.test(input.cardId)) throw new Refusal('bank-card-not-usable', 'bank_id');
-  await checkTransactionPassword(visit);
+  await checkTransactionPassword(context);
   return { withdrawalNo: made(await request(services.db, asked, Number(input.cardId), amount)) };
 });

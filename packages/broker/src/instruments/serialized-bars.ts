@@ -45,9 +45,9 @@ export interface BarsAsked {
 }
 
 /** @returns bars of a period up to an instant, oldest first, as they are on the wire */
-export type WrittenBars = (asked: BarsAsked) => Promise<readonly Row[]>;
+export type SerializedBars = (asked: BarsAsked) => Promise<readonly Row[]>;
 
-export const openWrittenBars = (market: Market): WrittenBars => {
+export const openSerializedBars = (market: Market): SerializedBars => {
   const known = new Map<string, Kept>();
   const queue = inTurn(1, MOST_WAITING);
 
