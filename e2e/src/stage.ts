@@ -37,7 +37,7 @@ export async function openStage({ staticDir = DIST, env = {} }: StageOptions = {
       BOURSE_DATA: data,
       STATIC_DIR: staticDir,
       // Nothing moves a customer's money but the customer: sums are checked to the paisa.
-      OFFICE: 'off',
+      BACK_OFFICE: 'off',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

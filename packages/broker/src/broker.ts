@@ -1,4 +1,4 @@
-/** The broker's door: opens the whole back end, in memory for a test or on a real database for a deployment. */
+/** The broker's entry point: opens the whole back end, in memory for a test or on a real database for a deployment. */
 import type { Currency } from '@bourse/money/currency';
 import type { FastifyInstance, LightMyRequestResponse as InjectedResponse, InjectOptions } from 'fastify';
 import { openCallers } from './accounts/callers.ts';
@@ -6,6 +6,9 @@ import { openClaims } from './accounts/credentials.ts';
 import { openPasswords } from './accounts/passwords.ts';
 import { openRecentSessions } from './accounts/recent-sessions.ts';
 import { openThrottle } from './accounts/throttle.ts';
+import { type AdminSocket, openAdminSocket } from './back-office/admin-socket.ts';
+import { runCommand } from './back-office/run-command.ts';
+import { openScheduler, type Scheduler } from './back-office/scheduler.ts';
 import { calls } from './calls.ts';
 import { migrate } from './database/migrate.ts';
 import { type DatabasePlace, type OpenDatabase, openDatabase } from './database/open-database.ts';
@@ -18,17 +21,14 @@ import { openBalances } from './ledger/balances.ts';
 import type { Hours } from './market/calendar.ts';
 import { type Clock, systemClock } from './market/clock.ts';
 import { DEFAULT_SEED, type Market, openMarket } from './market/market.ts';
-import { type Door, openDoor } from './office/door.ts';
-import { type Office, openOffice } from './office/office.ts';
-import { runOffice } from './office/run.ts';
 import { type Environment, type Seed, seed } from './seed/seed.ts';
 import type { Services, TransactionPasswordUse } from './services.ts';
 
-export interface OfficeOptions {
-  /** Milliseconds from the end of one of its rounds to the next; without, it goes round when it is told to. */
+export interface BackOfficeOptions {
+  /** Milliseconds from the end of one run of the jobs to the next; without it, they run only on demand. */
   every?: number;
-  /** Path of the socket at which `pnpm broker …` asks. */
-  door?: string;
+  /** Path of the admin socket, over which `pnpm broker …` reaches this broker. */
+  socket?: string;
 }
 
 export interface BrokerOptions extends Omit<ServerOptions, 'logLevel' | 'prepare'> {
@@ -54,7 +54,7 @@ export interface BrokerOptions extends Omit<ServerOptions, 'logLevel' | 'prepare
   serviceChat?: boolean;
   /** Which money calls ask for the transaction password (D29); block trades and QIP always do. */
   transactionPassword?: TransactionPasswordUse;
-  office?: OfficeOptions;
+  backOffice?: BackOfficeOptions;
   logLevel?: ServerOptions['logLevel'];
   /** Lets a test of another room make this broker fail. Never in a deployment. */
   faults?: boolean;
@@ -66,7 +66,7 @@ export interface Broker {
   clock: Clock;
   market: Market;
   currency: Currency;
-  office: Office;
+  scheduler: Scheduler;
   /** There where the option asked for it. */
   faults?: Faults;
   /** @returns the address that it listens on; port 0 takes a free one */
@@ -79,14 +79,14 @@ export interface Broker {
   close(): Promise<void>;
 }
 
-const openDoorAt = async (
+const openAdminSocketAt = async (
   path: string | undefined,
   services: Services,
   onError: (error: unknown) => void,
-): Promise<Door | undefined> => {
+): Promise<AdminSocket | undefined> => {
   if (path === undefined) return undefined;
   try {
-    return await openDoor(path, (args, operator) => runOffice(services, args, operator));
+    return await openAdminSocket(path, (args, operator) => runCommand(services, args, operator));
   } catch (error) {
     onError(error);
     return undefined;
@@ -106,7 +106,7 @@ export const openBroker = async ({
   timeZone = 'Asia/Kolkata',
   serviceChat = false,
   transactionPassword = 'deals-only',
-  office: { every, door: doorPath } = {},
+  backOffice: { every, socket: socketPath } = {},
   logLevel = 'silent',
   faults: withFaults = false,
   ...server
@@ -140,23 +140,23 @@ export const openBroker = async ({
       logLevel,
       ...(faults ? { prepare: faults.install } : {}),
     });
-    const office = openOffice(
+    const scheduler = openScheduler(
       services,
-      (err, duty) => app.log.error({ err, duty }, 'a duty of the office failed'),
-      (duty, id) => app.log.info({ duty, id }, 'the office has carried something on'),
+      (err, job) => app.log.error({ err, job }, 'a job of the back office failed'),
+      (job, id) => app.log.info({ job, id }, 'a job of the back office has done one piece of work'),
     );
-    // A broker that cannot be asked at its door still serves its customers.
-    const door = await openDoorAt(doorPath, services, (err) =>
-      app.log.warn({ err }, 'the office has no door'),
+    // A broker without its admin socket still serves its customers.
+    const socket = await openAdminSocketAt(socketPath, services, (err) =>
+      app.log.warn({ err }, 'the admin socket could not be opened'),
     );
-    if (every !== undefined) office.start(every);
+    if (every !== undefined) scheduler.start(every);
     return {
       app,
       db,
       clock,
       market,
       currency,
-      office,
+      scheduler,
       ...(faults ? { faults } : {}),
       listen: ({ port, host = '127.0.0.1' }) => listen({ port, host }),
       metrics,
@@ -164,8 +164,8 @@ export const openBroker = async ({
       close: async () => {
         faults?.clear();
         await app.close();
-        await door?.close();
-        await office.stop();
+        await socket?.close();
+        await scheduler.stop();
         await opened.close();
       },
     };

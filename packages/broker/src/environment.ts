@@ -3,20 +3,20 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { currencies, isCurrency } from '@bourse/money/currency';
-import type { BrokerOptions, OfficeOptions } from './broker.ts';
+import { adminSocketPath } from './back-office/admin-socket.ts';
+import type { BackOfficeOptions, BrokerOptions } from './broker.ts';
 import type { Origins } from './http/cross-origin.ts';
 import { clockFrom } from './market/clock.ts';
-import { doorOf } from './office/door.ts';
 import type { Seed } from './seed/seed.ts';
 
 export interface Environment {
   port: number;
   host: string;
   options: BrokerOptions;
-  /** What the office of a serving broker is; a command of the office has none of its own. */
-  office: OfficeOptions;
-  /** Where the broker that has the embedded database can be asked. */
-  officeDoor: string | undefined;
+  /** How a serving broker runs its back office; a `pnpm broker …` command runs no jobs by itself. */
+  backOffice: BackOfficeOptions;
+  /** Path of the admin socket of the broker that has the embedded database open. */
+  adminSocket: string | undefined;
 }
 
 const REPOSITORY = join(import.meta.dirname, '../../..');
@@ -58,12 +58,14 @@ const originsFrom = (text: string): Origins => {
 };
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 
-const OFFICE_EVERY = '5';
-const officeFrom = (text: string): { every?: number } => {
+const BACK_OFFICE_EVERY = '5';
+const backOfficeFrom = (text: string): { every?: number } => {
   if (text === 'off') return {};
   const seconds = Number(text);
   if (!/^\d+$/.test(text) || seconds < 1 || seconds > 3_600)
-    throw new Error(`OFFICE must be the seconds between its rounds (1 to 3600) or 'off', not '${text}'.`);
+    throw new Error(
+      `BACK_OFFICE must be the seconds between two runs of its jobs (1 to 3600) or 'off', not '${text}'.`,
+    );
   return { every: seconds * 1_000 };
 };
 
@@ -95,7 +97,7 @@ export const readEnvironment = async (env: NodeJS.ProcessEnv): Promise<Environme
     throw new Error(`CURRENCY must be one of ${currencies.join(', ')}, not '${currency}'.`);
   const url = get('DATABASE_URL');
   const folder = resolve(get('BOURSE_DATA') ?? join(REPOSITORY, '.data'));
-  const officeDoor = url ? undefined : doorOf(folder);
+  const adminSocket = url ? undefined : adminSocketPath(folder);
   const staticDir = get('STATIC_DIR');
   const proxies = get('TRUST_PROXY');
   const marketSeed = get('MARKET_SEED');
@@ -108,10 +110,10 @@ export const readEnvironment = async (env: NodeJS.ProcessEnv): Promise<Environme
   return {
     port: portFrom(get('PORT') ?? PORT),
     host: get('HOST') ?? '127.0.0.1',
-    officeDoor,
-    office: {
-      ...officeFrom(get('OFFICE') ?? OFFICE_EVERY),
-      ...(officeDoor === undefined ? {} : { door: officeDoor }),
+    adminSocket,
+    backOffice: {
+      ...backOfficeFrom(get('BACK_OFFICE') ?? BACK_OFFICE_EVERY),
+      ...(adminSocket === undefined ? {} : { socket: adminSocket }),
     },
     options: {
       database: url ? { url } : { dir: join(folder, 'pglite') },

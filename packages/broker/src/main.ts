@@ -42,8 +42,8 @@ const stopOn = (broker: Broker): void => {
 // What the embedded database makes is nobody else's to read.
 process.umask(0o077);
 try {
-  const { port, host, options, office } = await readEnvironment(process.env);
-  const broker = await openBroker({ ...options, office, onLost: leave });
+  const { port, host, options, backOffice } = await readEnvironment(process.env);
+  const broker = await openBroker({ ...options, backOffice, onLost: leave });
   stopOn(broker);
   try {
     console.log(`The broker listens on ${await listen(broker, { port, host })}`);

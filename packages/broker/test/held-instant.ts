@@ -30,7 +30,7 @@ const MOVES = [
   'withdraw',
   'borrow',
   'recharge',
-  'office',
+  'scheduler',
 ] as const;
 
 export type Move = [kind: (typeof MOVES)[number], who: number, n: number];
@@ -91,7 +91,7 @@ export const livelyInstant = (desk: Desk, from: number): number => {
   }
 };
 
-/** Lets the office do at once what needs no time to be fair. */
+/** Lets the back office do at once what needs no time to be fair. */
 const hurry = (desk: Desk) =>
   desk.broker.db
     .updateTable('office_delays')
@@ -101,7 +101,7 @@ const hurry = (desk: Desk) =>
 
 /** @throws Richer where a customer has more after one of the moves than before it */
 export const nobodyGetsRicher = async (desk: Desk, at: number, sequence: readonly Move[]): Promise<void> => {
-  const { db, clock, office } = desk.broker;
+  const { db, clock, scheduler } = desk.broker;
   clock.set(at);
   await hurry(desk);
   const [one, other] = [
@@ -179,8 +179,8 @@ export const nobodyGetsRicher = async (desk: Desk, at: number, sequence: readonl
         return call(who, requestLoan, { amount: 500 + n });
       case 'recharge':
         return call(who, requestRecharge, { amount: 10_000 + n });
-      case 'office':
-        return office.round();
+      case 'scheduler':
+        return scheduler.run();
     }
   };
 

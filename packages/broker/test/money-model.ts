@@ -268,7 +268,7 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
     return profit;
   };
 
-  /** The office's part of an offering's end: lots are drawn, money comes back, shares are transferred. */
+  /** The back office's part of an offering's end: lots are drawn, money comes back, shares are transferred. */
   const endOffering = async (isCancelled: boolean): Promise<void> => {
     ipoState = 'done';
     if (isCancelled) same('cancel_ipo', await carryIpo(db, 'cancel_ipo', ipo), true);

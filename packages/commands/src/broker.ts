@@ -1,8 +1,8 @@
-import { office } from '@bourse/broker/office';
+import { runBackOffice } from '@bourse/broker/back-office';
 import { dataFolder } from './data-folder.ts';
 import { brokerVariables } from './deployment.ts';
 
 /** `pnpm broker`: the back office. `pnpm broker --help` explains itself. */
 export async function broker(args: readonly string[]): Promise<void> {
-  console.log(await office(args, { ...process.env, ...brokerVariables(), BOURSE_DATA: dataFolder('.data') }));
+  console.log(await runBackOffice(args, { ...process.env, ...brokerVariables(), BOURSE_DATA: dataFolder('.data') }));
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
 import { idOf } from '../../test/products.ts';
-import { runOffice } from '../office/run.ts';
+import { runCommand } from '../back-office/run-command.ts';
 import { deviceHash } from './devices.ts';
 
 let desk: Desk;
@@ -61,10 +61,10 @@ it('a password that was forgotten forgets them too, whether the device was known
   expect(await known(trader)).toEqual({ devices: [], addresses: [] });
 });
 
-it('a reset by the office leaves no device and no network known', async () => {
+it('a reset by the back office leaves no device and no network known', async () => {
   const trader = await desk.newcomer();
   await signInOn(trader);
-  await runOffice(desk.broker, ['customers', 'reset-password', trader.phone]);
+  await runCommand(desk.broker, ['customers', 'reset-password', trader.phone]);
   expect(await known(trader)).toEqual({ devices: [], addresses: [] });
 });
 

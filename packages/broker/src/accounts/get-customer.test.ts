@@ -27,7 +27,7 @@ const assets = async () => {
 const key = () => ({ key: desk.newKey() });
 const later = async (milliseconds: number) => {
   desk.broker.clock.advance(milliseconds);
-  await desk.broker.office.round();
+  await desk.broker.scheduler.run();
 };
 
 describe('total assets', () => {

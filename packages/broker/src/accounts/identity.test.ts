@@ -240,7 +240,7 @@ describe('photos that are still coming in', () => {
 });
 
 describe('real-name verification', () => {
-  const papersOf = async (trader: Trader) => ({
+  const documentsOf = async (trader: Trader) => ({
     realName: ' Asha Example ',
     idNumber: 'ID-7',
     frontImage: await uploaded(trader),
@@ -250,36 +250,36 @@ describe('real-name verification', () => {
   it('is under review once it is sent, shows what was sent, and is then locked', async () => {
     const trader = await desk.newcomer();
     expect(await trader.ask(getIdentity, {})).toMatchObject({ status: 'none', realName: null });
-    const papers = await papersOf(trader);
-    expect((await trader.call(submitIdentity, papers)).code).toBe('ok');
+    const documents = await documentsOf(trader);
+    expect((await trader.call(submitIdentity, documents)).code).toBe('ok');
     expect(await trader.ask(getIdentity, {})).toEqual({
-      ...papers,
+      ...documents,
       realName: 'Asha Example',
       status: 'underReview',
     });
-    const again = await trader.call(submitIdentity, { ...papers, realName: 'Somebody else' });
+    const again = await trader.call(submitIdentity, { ...documents, realName: 'Somebody else' });
     expect(again).toMatchObject({ status: 409, code: 'identity-locked' });
     expect((await trader.ask(getIdentity, {})).realName).toBe('Asha Example');
   });
 
   it('can be sent again after a refusal, not after an approval', async () => {
     const trader = await desk.newcomer();
-    const papers = await papersOf(trader);
-    await trader.ask(submitIdentity, papers);
+    const documents = await documentsOf(trader);
+    await trader.ask(submitIdentity, documents);
     const decide = (status: number) =>
       desk.broker.db.updateTable('real_names').set({ status }).where('id_number', '=', 'ID-7').execute();
     await decide(3);
     expect((await trader.ask(getIdentity, {})).status).toBe('refused');
-    expect((await trader.call(submitIdentity, papers)).code).toBe('ok');
+    expect((await trader.call(submitIdentity, documents)).code).toBe('ok');
     await decide(2);
     expect((await trader.ask(getIdentity, {})).status).toBe('approved');
-    expect((await trader.call(submitIdentity, papers)).code).toBe('identity-locked');
+    expect((await trader.call(submitIdentity, documents)).code).toBe('identity-locked');
   });
 
   it('takes one of many that are sent at once', async () => {
     const trader = await desk.newcomer();
-    const papers = await papersOf(trader);
-    const sent = await Promise.all(Array.from({ length: 5 }, () => trader.call(submitIdentity, papers)));
+    const documents = await documentsOf(trader);
+    const sent = await Promise.all(Array.from({ length: 5 }, () => trader.call(submitIdentity, documents)));
     expect(sent.map(({ code }) => code).sort()).toEqual([...Array(4).fill('identity-locked'), 'ok']);
   });
 
@@ -291,15 +291,15 @@ describe('real-name verification', () => {
     [{ backImage: 'https://elsewhere.example/photo.jpg' }, 'image-required', 'id_number_img_two'],
   ])('refuses %j', async (change, code, field) => {
     const trader = await desk.newcomer();
-    const papers = { ...(await papersOf(trader)), ...change };
-    expect(await trader.call(submitIdentity, papers)).toMatchObject({ status: 400, code, field });
+    const documents = { ...(await documentsOf(trader)), ...change };
+    expect(await trader.call(submitIdentity, documents)).toMatchObject({ status: 400, code, field });
     expect((await trader.ask(getIdentity, {})).status).toBe('none');
   });
 
   it('refuses somebody else’s photo', async () => {
     const trader = await desk.newcomer();
     const theirs = await uploaded(await desk.newcomer());
-    const outcome = await trader.call(submitIdentity, { ...(await papersOf(trader)), frontImage: theirs });
+    const outcome = await trader.call(submitIdentity, { ...(await documentsOf(trader)), frontImage: theirs });
     expect(outcome).toMatchObject({ code: 'image-required', field: 'id_number_img' });
   });
 });

@@ -6,7 +6,7 @@ import { isOwnUpload } from './uploads.ts';
 
 /** Sends name, number and two photos for review; under review and approved they can no longer be changed (product.md, "Real name"). */
 export const submitIdentity = customerCall(endpoint, async ({ services: { db }, customer, input, at }) => {
-  const papers = {
+  const documents = {
     status: 1,
     real_name: filled(input.realName, 'real_name'),
     id_number: filled(input.idNumber, 'id_number', 50),
@@ -21,9 +21,9 @@ export const submitIdentity = customerCall(endpoint, async ({ services: { db }, 
   // One statement: of two that are sent at once, one finds the other under review.
   const sent = await db
     .insertInto('real_names')
-    .values({ customer_id: customer, ...papers })
+    .values({ customer_id: customer, ...documents })
     .onConflict((conflict) =>
-      conflict.column('customer_id').doUpdateSet(papers).where('real_names.status', '=', 3),
+      conflict.column('customer_id').doUpdateSet(documents).where('real_names.status', '=', 3),
     )
     .returning('customer_id')
     .executeTakeFirst();

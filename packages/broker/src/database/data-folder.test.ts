@@ -37,7 +37,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const start = (data: string, container: readonly string[] = []) => {
   const [program = '', ...args] = [...container, process.execPath, '--liftoff-only', bundle];
   const child = spawn(program, args, {
-    env: { PATH: process.env.PATH, PORT: '0', SEED: 'empty', OFFICE: 'off', BOURSE_DATA: data },
+    env: { PATH: process.env.PATH, PORT: '0', SEED: 'empty', BACK_OFFICE: 'off', BOURSE_DATA: data },
   });
   running.add(child);
   let out = '';

@@ -179,7 +179,7 @@ describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
       ),
     );
 
-    const start = () => startBroker({ DATABASE_URL: url, SEED: 'empty', OFFICE: 'off' });
+    const start = () => startBroker({ DATABASE_URL: url, SEED: 'empty', BACK_OFFICE: 'off' });
     /** Starts one that meets what the statement locks, which is given back once a call would have given up long ago. */
     const startAgainst = (statement: string) =>
       withClient(url, async (client) => {

@@ -10,8 +10,8 @@ import { add, cmp, type Decimal, div, mul, round, sub } from '@bourse/money/deci
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
-import { declareDistributions } from '../office/distributions.ts';
-import { takeStep } from '../office/duties.ts';
+import { declareDistributions } from '../back-office/distributions.ts';
+import { takeStep } from '../back-office/jobs.ts';
 
 let desk: Desk;
 let trader: Trader;

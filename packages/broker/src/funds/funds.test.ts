@@ -89,11 +89,11 @@ describe('an order', () => {
   it('brings principal and a profit inside the range when its period is over', async () => {
     await purchase(await addFund(desk));
     desk.broker.clock.advance(30 * DAY - 1);
-    await desk.broker.office.round();
+    await desk.broker.scheduler.run();
     trader = await desk.signIn(trader.phone, trader.password);
     expect((await trader.ask(listFundOrders, { status: 'active' })).total).toBe(1);
     desk.broker.clock.advance(1);
-    await desk.broker.office.round();
+    await desk.broker.scheduler.run();
     const [order] = (await trader.ask(listFundOrders, { status: 'completed' })).items;
     const profit = order?.profit ?? '0';
     expect(cmp(profit, '150')).toBeGreaterThanOrEqual(0);
@@ -104,7 +104,7 @@ describe('an order', () => {
       ['fund_project_profit', profit],
       ['principal_returned', '10000'],
     ]);
-    await desk.broker.office.round();
+    await desk.broker.scheduler.run();
     expect(await balance()).toBe(add('100000', profit));
   });
 
@@ -112,7 +112,7 @@ describe('an order', () => {
     const fundId = await addFund(desk, { unit: '1000' });
     for (let i = 0; i < 4; i += 1) await purchase(fundId);
     desk.broker.clock.advance(30 * DAY + 1);
-    await desk.broker.office.round();
+    await desk.broker.scheduler.run();
     const { rows } = await sql<{ known: boolean }>`
       select profit = round(amount * (1.5 + fraction_of('fund ' || no)) / 100, 2) as known
       from fund_orders where fund_id = ${fundId}

@@ -36,7 +36,7 @@ const apply = (ipoId: string, change: object = {}, who = trader, key = desk.newK
 const application = async (who = trader) => (await who.ask(listIpoApplications, {})).items[0];
 const later = async (milliseconds: number) => {
   desk.broker.clock.advance(milliseconds);
-  await desk.broker.office.round();
+  await desk.broker.scheduler.run();
 };
 
 it('the list shows what can be applied for first', async () => {
@@ -213,7 +213,7 @@ describe('an offering that more is wanted of than there is', () => {
       }),
       { numRuns: 25 },
     );
-    await desk.broker.office.round();
+    await desk.broker.scheduler.run();
   }, 120_000);
 });
 

@@ -27,7 +27,7 @@ export const listIpos = customerCall(endpoint, async ({ services, at }) => {
       series: row.series,
       symbol: row.symbol,
       companyName: row.company_name,
-      // Its last day may be over before the office has looked at it.
+      // Its last day may be over before the back office has looked at it.
       status: row.status === 'forthcoming' && row.ends_at.getTime() <= at ? 'closed' : STATUS[row.status],
       issuePrice: row.issue_price,
       min: row.min_quantity,

@@ -283,7 +283,7 @@ describe('a fault in the ledger is found', () => {
   }, 120_000);
 });
 
-/** What one customer asks for, and another customer and the office do, in the same moment. @throws where it does harm */
+/** What one customer asks for, and another customer and the back office do, in the same moment. @throws where it does harm */
 const rush = async (at: Desk): Promise<void> => {
   const { db, clock } = at.broker;
   const key = () => ({ key: at.newKey() });

@@ -1,5 +1,5 @@
 /**
- * The money calls beyond market orders, and the transitions that the office carries out, each a single call of the
+ * The money calls beyond market orders, and the transitions that the back office carries out, each a single call of the
  * database (migrations 0010 to 0016, and 0035).
  */
 import type { OfferKind } from '@bourse/contract/deals';
@@ -91,7 +91,7 @@ export const carry = async (
   return rows[0]?.done ?? false;
 };
 
-/** The same for an offering as a whole, whose customers the office looks after one by one. */
+/** The same for an offering as a whole, whose customers the back office looks after one by one. */
 export const carryIpo = async (
   db: Database,
   transition: 'close_ipo' | 'allot_ipo' | 'cancel_ipo',

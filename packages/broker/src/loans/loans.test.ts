@@ -24,7 +24,7 @@ const borrow = (amount: number, key = desk.newKey()) => trader.call(requestLoan,
 const states = async () => (await trader.ask(listLoans, {})).items.map(({ state }) => state);
 const later = async (milliseconds: number) => {
   desk.broker.clock.advance(milliseconds);
-  await desk.broker.office.round();
+  await desk.broker.scheduler.run();
   // A session does not outlive a loan.
   if (milliseconds >= DAY) trader = await desk.signIn(trader.phone, trader.password);
 };

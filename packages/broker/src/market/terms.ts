@@ -11,7 +11,7 @@ import { DAY, dayOf, localDay, weekdayOf } from './zones.ts';
  */
 export type Terms = Pick<Row, keyof typeof NO_TERMS>;
 
-/** Of every bond (office/distributions.ts pays it). */
+/** Of every bond (back-office/distributions.ts pays it). */
 export const COUPON = 7;
 const FACE = 100;
 /** The market's issue of a tenor is always as long as its name says: the next one takes the place of the last. */

@@ -41,7 +41,7 @@ const totalOf = async (trader: Trader) => (await trader.ask(getCustomer, {})).to
 
 /** @returns what was brought into the account, less what left it */
 const follow = async (trader: Trader, all: Step[], end: number): Promise<Decimal> => {
-  const { clock, office } = desk.broker;
+  const { clock, scheduler } = desk.broker;
   let brought: Decimal = '0';
   for (const [what, n] of all) {
     const symbol = SYMBOLS[n % SYMBOLS.length] as string;
@@ -68,7 +68,7 @@ const follow = async (trader: Trader, all: Step[], end: number): Promise<Decimal
       // It leaves the account when it is paid: until then it is on hold.
       if (code === 'ok') {
         clock.set(Math.min(end, clock.now() + 5 * MINUTE));
-        await office.round();
+        await scheduler.run();
       }
     }
   }
@@ -90,17 +90,17 @@ describe('what the account’s day has made', () => {
   it('is the total now less the total at its start less the money brought in, after any trades', async () => {
     await fc.assert(
       fc.asyncProperty(steps, steps, async (before, during) => {
-        const { clock, office } = desk.broker;
+        const { clock, scheduler } = desk.broker;
         clock.set(MIDNIGHT - 20 * 60 * MINUTE);
         const trader = await desk.newcomer();
         await follow(trader, before, MIDNIGHT - 1);
         clock.set(MIDNIGHT - 1);
-        await office.round();
+        await scheduler.run();
         const [opening, left] = [await totalOf(trader), await paidOut(trader)];
         clock.set(MIDNIGHT);
         const brought = await follow(trader, during, MIDNIGHT + DAY - MINUTE);
         clock.set(MIDNIGHT + DAY - MINUTE);
-        await office.round();
+        await scheduler.run();
         const { totalAssets, day } = await trader.ask(getCustomer, {});
         const out = sub(await paidOut(trader), left);
         expect(day?.since).toBe(MIDNIGHT);
@@ -144,7 +144,7 @@ describe('what the account’s day has made', () => {
     const trader = await desk.newcomer();
     await trader.call(purchaseFund, { fundId: await addFund(desk, { period_days: 1 }) }, key());
     desk.broker.clock.set(MIDNIGHT + 12 * 60 * MINUTE);
-    await desk.broker.office.round();
+    await desk.broker.scheduler.run();
     const { totalAssets, day } = await trader.ask(getCustomer, {});
     expect(isZero(day?.income ?? '0')).toBe(false);
     expect(day?.result).toBe(sub(totalAssets, '100000'));

@@ -7,7 +7,7 @@ import { add, type Decimal, decimal, mul, round, sub } from '@bourse/money/decim
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
 import { addOffer, CODE, DAY, giveCode, MINUTE } from '../../test/products.ts';
-import { runOffice } from '../office/run.ts';
+import { runCommand } from '../back-office/run-command.ts';
 import { TEST_INSTANT } from '../seeded.ts';
 
 const SYMBOL = 'EXSTEEL.NS';
@@ -86,13 +86,13 @@ it('a lot is sold when it has settled, and not a moment before', async () => {
   expect((await trader.sell(lot)).code).toBe('ok');
 });
 
-it('a delay that the office changes counts for what is bought afterwards', async () => {
+it('a delay that the back office changes counts for what is bought afterwards', async () => {
   await purchase('0.95');
-  await runOffice(desk.broker, ['delays', 'set', 'offer-settlement', '60']);
+  await runCommand(desk.broker, ['delays', 'set', 'offer-settlement', '60']);
   expect((await lotOf()).sellableAt).toBe(TEST_INSTANT + DAY);
   await purchase('0.96');
   expect((await lotOf()).sellableAt).toBe(TEST_INSTANT + MINUTE);
-  await runOffice(desk.broker, ['delays', 'set', 'offer-settlement', '86400']);
+  await runCommand(desk.broker, ['delays', 'set', 'offer-settlement', '86400']);
 });
 
 it('what was bought in the market is sold at once', async () => {

@@ -129,7 +129,11 @@ const tradesOf = (
   );
 
 /** @returns the card that withdrawals go to */
-const writePapers = async (db: Database, customer: number, ago: (days: number) => Date): Promise<number> => {
+const writeIdentityDocuments = async (
+  db: Database,
+  customer: number,
+  ago: (days: number) => Date,
+): Promise<number> => {
   await db
     .insertInto('real_names')
     .values({
@@ -206,7 +210,7 @@ export const seedDemo = async (services: Services): Promise<void> => {
   await openAccount(db, customer, began);
   await recharge(db, customer, '1000000.00', began + MINUTE);
   await setTransactionPassword(db, passwords, customer, DEMO.transactionPassword, began);
-  const card = await writePapers(db, customer, date);
+  const card = await writeIdentityDocuments(db, customer, date);
   const offered = await seedOffers(services, ago);
 
   // The ledger takes orders from a session only; this one ends with the seeding.

@@ -3,6 +3,8 @@
  * record in every status; and the dividends and interest of what was held.
  */
 import { sql } from 'kysely';
+import { declareDistributions, quartersBetween } from '../back-office/distributions.ts';
+import { takeStep } from '../back-office/jobs.ts';
 import {
   applyForIpo,
   buyOffer,
@@ -16,8 +18,6 @@ import {
 } from '../ledger/products.ts';
 import { marketRates } from '../market/rates.ts';
 import { DAY } from '../market/zones.ts';
-import { declareDistributions, quartersBetween } from '../office/distributions.ts';
-import { takeStep } from '../office/duties.ts';
 import type { Services } from '../services.ts';
 import { askedAs, type Event, mustBe } from './event.ts';
 import type { Offered } from './offers.ts';
@@ -211,7 +211,7 @@ const deals = (life: Life): Event[] =>
     },
   }));
 
-/** How far the application for each offering has come: a step of the office after another. */
+/** How far the application for each offering has come: a step of the back office after another. */
 const IPO_STEPS: [
   name: string,
   quantity: number,

@@ -6,7 +6,7 @@ import { made } from '../ledger/made.ts';
 import { requestWithdrawal as request } from '../ledger/products.ts';
 import { typedAmount } from './amount.ts';
 
-/** Takes the money from the balance at once; the office pays it to the card, or gives it back (D33). */
+/** Takes the money from the balance at once; the back office pays it to the card, or gives it back (D33). */
 export const requestWithdrawal = moneyCall(endpoint, async (context) => {
   const { services, input, ...asked } = context;
   const amount = typedAmount(input.amount);

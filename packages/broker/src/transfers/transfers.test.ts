@@ -33,7 +33,7 @@ const key = () => ({ key: desk.newKey() });
 const reasons = async () => (await trader.ask(listBills, {})).items.map(({ reason }) => reason);
 
 describe('a recharge', () => {
-  it('is in progress until the office credits it, to the bills', async () => {
+  it('is in progress until the back office credits it, to the bills', async () => {
     const { data } = await trader.call(requestRecharge, { amount: 25_000 }, key());
     expect(data.rechargeNo).toMatch(/^R\d{14}$/);
     expect(await balance()).toBe('100000');
@@ -41,10 +41,10 @@ describe('a recharge', () => {
     expect((await trader.ask(listRecharges, {})).items).toMatchObject([inProgress]);
 
     desk.broker.clock.advance(MINUTE);
-    await desk.broker.office.round();
+    await desk.broker.scheduler.run();
     expect(await balance()).toBe('100000');
     desk.broker.clock.advance(MINUTE);
-    await desk.broker.office.round();
+    await desk.broker.scheduler.run();
     expect(await balance()).toBe('125000');
     expect((await trader.ask(listRecharges, {})).items).toMatchObject([
       { ...inProgress, status: 'completed', received: '25000' },
@@ -84,7 +84,7 @@ describe('a recharge', () => {
     expect(await ask(100_001)).toMatchObject({ status: 400, code: 'amount-too-large' });
     expect((await ask(100_000)).code).toBe('ok');
     desk.broker.clock.advance(2 * MINUTE);
-    await desk.broker.office.round();
+    await desk.broker.scheduler.run();
     expect(await balance()).toBe(String(most));
   });
 
@@ -110,7 +110,7 @@ describe('a recharge', () => {
 });
 
 describe('a withdrawal', () => {
-  it('leaves the balance at once and is paid by the office', async () => {
+  it('leaves the balance at once and is paid by the back office', async () => {
     const cardId = await giveCard(desk, trader);
     const { data } = await trader.call(requestWithdrawal, { cardId, amount: 40_000 }, key());
     expect(data.withdrawalNo).toMatch(/^W\d{14}$/);
@@ -119,7 +119,7 @@ describe('a withdrawal', () => {
       { no: data.withdrawalNo, status: 'inProgress', card: '4321', received: null },
     ]);
     desk.broker.clock.advance(3 * MINUTE);
-    await desk.broker.office.round();
+    await desk.broker.scheduler.run();
     expect((await trader.ask(listWithdrawals, {})).items).toMatchObject([
       { status: 'completed', received: '40000' },
     ]);
@@ -136,7 +136,7 @@ describe('a withdrawal', () => {
       .where('id', '=', Number(cardId))
       .execute();
     desk.broker.clock.advance(3 * MINUTE);
-    await desk.broker.office.round();
+    await desk.broker.scheduler.run();
     expect((await trader.ask(listWithdrawals, {})).items).toMatchObject([
       { status: 'failed', received: '0' },
     ]);
@@ -157,7 +157,7 @@ describe('a withdrawal', () => {
     });
     for (let minute = 0; minute < 3; minute += 1) {
       desk.broker.clock.advance(MINUTE);
-      await desk.broker.office.round();
+      await desk.broker.scheduler.run();
     }
     expect((await trader.ask(listBankCards, {})).items).toMatchObject([{ status: 'approved' }]);
     expect((await trader.ask(listWithdrawals, {})).items).toMatchObject([{ status: 'failed' }]);

@@ -159,12 +159,12 @@ describe.each(databases)('at once, on %s', (_name, server) => {
         expect([count(applied, 'ok'), count(applied, 'already-applied')]).toEqual([10, 90]);
         expect([count(bought, 'ok'), count(bought, 'fund-sold-out')]).toEqual([5, 95]);
 
-        const { db, office } = desk.broker;
+        const { db, scheduler } = desk.broker;
         for (const step of ['close_ipo', 'allot_ipo'] as const) {
           const done = await Promise.all([1, 2, 3].map(() => carryIpo(db, step, Number(ipoId))));
           expect(done.filter(Boolean)).toHaveLength(1);
         }
-        await Promise.all([office.round(), office.round()]);
+        await Promise.all([scheduler.run(), scheduler.run()]);
         const results = await many(
           async (i) => (await (traders[i] as Trader).ask(listIpoApplications, {})).items[0],
           traders.length,

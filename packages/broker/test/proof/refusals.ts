@@ -141,7 +141,7 @@ export const refusalsOf = ({ asking, withHours }: Desks): Record<string, Refusal
   const changeCode = ({ call }: Trader, currentCode?: string) =>
     call(changePassword, { newCode: NEW_CODE, isFirst: false, ...(currentCode ? { currentCode } : {}) });
 
-  const papers = async (trader: Trader) => {
+  const documents = async (trader: Trader) => {
     const photo = await keepUpload(db, await idOf(asking, trader), Buffer.from('photo'), clock.now());
     return { realName: 'Asha Example', idNumber: 'ID-7', frontImage: photo, backImage: photo };
   };
@@ -325,16 +325,16 @@ export const refusalsOf = ({ asking, withHours }: Desks): Record<string, Refusal
     submitIdentity: {
       'unsuitable-characters': async () => {
         const trader = await asking.newcomer();
-        return trader.call(submitIdentity, { ...(await papers(trader)), realName: STEERING });
+        return trader.call(submitIdentity, { ...(await documents(trader)), realName: STEERING });
       },
       'image-required': async () => {
         const trader = await asking.newcomer();
-        return trader.call(submitIdentity, { ...(await papers(trader)), backImage: '' });
+        return trader.call(submitIdentity, { ...(await documents(trader)), backImage: '' });
       },
       'identity-locked': async () => {
         const trader = await asking.newcomer();
-        await trader.ask(submitIdentity, await papers(trader));
-        return trader.call(submitIdentity, await papers(trader));
+        await trader.ask(submitIdentity, await documents(trader));
+        return trader.call(submitIdentity, await documents(trader));
       },
     },
     addBankCard: { 'unsuitable-characters': () => asNewcomer(addBankCard, { ...card, bank: STEERING }) },

@@ -1,10 +1,10 @@
-/** The office itself: its delays, its rounds, and the time that it goes by. */
+/** The back office itself: its delays, its jobs, and the clock that they follow. */
 import { EARLIEST, isHeld } from '../../market/clock.ts';
-import { instantOf, type Noun, numberOf, OfficeError, table } from '../command.ts';
-import { openOffice } from '../office.ts';
+import { CommandError, instantOf, type Noun, numberOf, table } from '../command.ts';
+import { openScheduler } from '../scheduler.ts';
 
 export const delays: Noun = {
-  meaning: 'how long the office lets things lie',
+  meaning: 'how long each step of the back office waits',
   commands: {
     list: {
       meaning: 'each step with its delay',
@@ -19,7 +19,7 @@ export const delays: Noun = {
     },
     set: {
       words: '<step> <seconds>',
-      meaning: 'changes one; it counts from the next round on',
+      meaning: 'changes one; it counts from the next run on',
       run: async ({ words: [step, text], act }) => {
         const seconds = text === '0' ? 0 : numberOf('A delay', text);
         const action = await act(async (db) => {
@@ -30,26 +30,26 @@ export const delays: Noun = {
             .executeTakeFirst();
           return numUpdatedRows > 0n ? { subject: `delay ${step}`, detail: `${seconds} seconds` } : undefined;
         });
-        if (!action) throw new OfficeError(`There is no step '${step ?? ''}'; \`delays list\` shows them.`);
+        if (!action) throw new CommandError(`There is no step '${step ?? ''}'; \`delays list\` shows them.`);
         return `${step}: ${seconds} seconds`;
       },
     },
   },
 };
 
-export const rounds: Noun = {
-  meaning: 'the rounds that the office goes by itself while a broker runs',
+export const jobs: Noun = {
+  meaning: 'what the back office does by itself while a broker runs',
   commands: {
-    go: {
-      meaning: 'goes one now: does everything that is due',
+    run: {
+      meaning: 'runs all of them now, for everything that is due',
       run: async ({ services, act }) => {
-        // Each step of a round is a transaction of its own, so this says first that there was one.
-        await act(async () => ({ subject: 'round' }));
+        // Each step of a run is a transaction of its own, so the run itself is recorded first.
+        await act(async () => ({ subject: 'jobs' }));
         const failed: string[] = [];
-        const office = openOffice(services, (error, duty) =>
-          failed.push(`${duty}: ${(error as Error).message}`),
+        const scheduler = openScheduler(services, (error, job) =>
+          failed.push(`${job}: ${(error as Error).message}`),
         );
-        const done = Object.entries(await office.round()).map(([duty, times]) => `${times} ${duty}`);
+        const done = Object.entries(await scheduler.run()).map(([job, times]) => `${times} ${job}`);
         return [...done, ...failed].join('\n') || 'Nothing was due.';
       },
     },
@@ -57,7 +57,7 @@ export const rounds: Noun = {
 };
 
 export const clock: Noun = {
-  meaning: 'the time of market and office, where MARKET_CLOCK holds it',
+  meaning: 'the time of market and back office, where MARKET_CLOCK holds it',
   commands: {
     show: {
       meaning: 'what time it is',
@@ -69,12 +69,12 @@ export const clock: Noun = {
       meaning: 'moves it, in the broker that runs on the embedded database',
       run: async ({ services: { clock }, words: [text = ''], act }) => {
         if (!isHeld(clock))
-          throw new OfficeError(
+          throw new CommandError(
             'Nobody holds the clock: start a broker on the embedded database with MARKET_CLOCK.',
           );
         const to = instantOf('The time', text)?.getTime() ?? 0;
         if (to < EARLIEST)
-          throw new OfficeError(`No market has prices before ${new Date(EARLIEST).toISOString()}.`);
+          throw new CommandError(`No market has prices before ${new Date(EARLIEST).toISOString()}.`);
         const instant = new Date(to).toISOString();
         await act(async () => {
           clock.set(to);

@@ -30,8 +30,8 @@ import { openBroker } from '../broker.ts';
 import type { Database } from '../database/tables.ts';
 import { carry, carryIpo } from '../ledger/products.ts';
 import { quartersBetween } from './distributions.ts';
-import { openOffice } from './office.ts';
-import { runOffice } from './run.ts';
+import { runCommand } from './run-command.ts';
+import { openScheduler } from './scheduler.ts';
 
 let desk: Desk;
 afterEach(() => desk?.close());
@@ -51,8 +51,8 @@ const wrong = async ({ broker }: Desk): Promise<number> => {
   return rows[0]?.n ?? -1;
 };
 
-describe.each(databases)('the office on %s', (_name, server) => {
-  it('carries on whatever is due, once, also beside another office', async () => {
+describe.each(databases)('the back office on %s', (_name, server) => {
+  it('carries on whatever is due, once, also beside another back office', async () => {
     desk = await openDesk({ server });
     const { broker } = desk;
     const traders = await Promise.all(Array.from({ length: 4 }, () => desk.newcomer()));
@@ -67,14 +67,11 @@ describe.each(databases)('the office on %s', (_name, server) => {
     }
     broker.clock.advance(DAY);
     const failures: unknown[] = [];
-    const others = Array.from({ length: 3 }, () => openOffice(broker, (error) => failures.push(error)));
-    const rounds = await Promise.all([broker.office, ...others].map((office) => office.round()));
+    const others = Array.from({ length: 3 }, () => openScheduler(broker, (error) => failures.push(error)));
+    const runs = await Promise.all([broker.scheduler, ...others].map((scheduler) => scheduler.run()));
     expect(failures).toEqual([]);
-    const done = (duty: string) =>
-      rounds.reduce(
-        (sum, round) => sum + (Object.entries(round).find(([name]) => name === duty)?.[1] ?? 0),
-        0,
-      );
+    const done = (job: string) =>
+      runs.reduce((sum, run) => sum + (Object.entries(run).find(([name]) => name === job)?.[1] ?? 0), 0);
     // The demo customer has one of each in progress, too.
     expect(done('recharges credited')).toBe(9);
     expect(done('withdrawals paid or refused')).toBe(5);
@@ -86,7 +83,7 @@ describe.each(databases)('the office on %s', (_name, server) => {
       expect(await balance(trader)).toBe(add('125000', profit?.amount ?? '0'));
     }
     expect(await wrong(desk)).toBe(0);
-    expect(await broker.office.round()).toEqual({});
+    expect(await broker.scheduler.run()).toEqual({});
   }, 120_000);
 });
 
@@ -108,8 +105,8 @@ it.each(databases)(
     broker.clock.set(Date.parse('2026-04-01T00:05:00Z'));
 
     const failed: string[] = [];
-    const office = openOffice(broker, (error, duty) => failed.push(`${duty}: ${error}`));
-    const done = await office.round();
+    const scheduler = openScheduler(broker, (error, job) => failed.push(`${job}: ${error}`));
+    const done = await scheduler.run();
     const reasons = async (trader: Trader) =>
       (await trader.ask(listBills, {})).items.map(({ reason }) => reason).sort();
     expect(await reasons(other)).toEqual([
@@ -125,7 +122,7 @@ it.each(databases)(
     expect(done['recharges credited']).toBeGreaterThan(0);
 
     await sql`alter table accounts drop constraint nothing_more`.execute(broker.db);
-    expect(await office.round()).toEqual({ 'recharges credited': 1, 'dividends and interest paid': 1 });
+    expect(await scheduler.run()).toEqual({ 'recharges credited': 1, 'dividends and interest paid': 1 });
     expect(await reasons(unlucky)).toEqual(await reasons(other));
     expect(await balance(unlucky)).toBe(await balance(other));
   },
@@ -143,7 +140,7 @@ describe('dividends and interest', () => {
     await trader.buy('TBILL91', 10);
     const quarter = Date.parse('2026-04-01T00:00:00Z');
     desk.broker.clock.set(quarter - 1);
-    await desk.broker.office.round();
+    await desk.broker.scheduler.run();
     const before = await balance(trader);
     const perShare = round(mul(desk.price('EXSTEEL.NS'), '0.003'), 2);
     const halfYear = Date.parse('2026-07-01T00:00:00Z');
@@ -154,7 +151,7 @@ describe('dividends and interest', () => {
     if (!lot) throw new Error('no lot');
     await trader.sell(lot);
     const sold = await balance(trader);
-    await desk.broker.office.round();
+    await desk.broker.scheduler.run();
     const [bill] = (await trader.ask(listBills, {})).items;
     // The price a millisecond earlier is the quarter's, to the tick or nearly so.
     expect(bill).toMatchObject({ reason: 'dividend', direction: 'income' });
@@ -165,11 +162,11 @@ describe('dividends and interest', () => {
     expect(await balance(trader)).toBe(add(sold, bill?.amount ?? '0'));
     expect(before).not.toBe(sold);
     expect((await late.ask(listBills, {})).items.map(({ reason }) => reason)).not.toContain('dividend');
-    await desk.broker.office.round();
+    await desk.broker.scheduler.run();
     expect(await balance(trader)).toBe(add(sold, bill?.amount ?? '0'));
 
     desk.broker.clock.set(halfYear + DAY);
-    await desk.broker.office.round();
+    await desk.broker.scheduler.run();
     const again = await desk.signIn(trader.phone, trader.password);
     const [interest] = (await again.ask(listBills, {})).items;
     expect(interest?.reason).toBe('interest');
@@ -182,7 +179,7 @@ describe('dividends and interest', () => {
     await trader.buy('GOI10Y', 100);
     await trader.buy('EXSTEEL.NS', 10);
     desk.broker.clock.set(Date.parse('2026-07-01T00:02:00Z'));
-    await desk.broker.office.round();
+    await desk.broker.scheduler.run();
     // 350 for a hundred bonds in half a year is a thousandth of a rupee in this time.
     const reasons = (await trader.ask(listBills, {})).items.map(({ reason }) => reason);
     expect(reasons).not.toContain('interest');
@@ -213,7 +210,7 @@ describe('dividends and interest', () => {
     expect((await giant.ask(listPositions, { kind: 'stock' })).items[0]?.quantity).toBe(2 * quantity);
 
     desk.broker.clock.set(Date.parse('2026-04-01T00:02:00Z'));
-    await desk.broker.office.round();
+    await desk.broker.scheduler.run();
     for (const { ask } of [giant, trader])
       expect((await ask(listBills, {})).items[0]).toMatchObject({ reason: 'dividend' });
   }, 120_000);
@@ -223,11 +220,11 @@ describe('dividends and interest', () => {
     desk = await openDesk({ instant: quarter - MINUTE });
     const trader = await desk.newcomer();
     desk.broker.clock.set(quarter + 1);
-    await desk.broker.office.round();
+    await desk.broker.scheduler.run();
     desk.broker.clock.set(quarter - 1);
     await trader.buy('EXSTEEL.NS', 10);
     desk.broker.clock.set(quarter + MINUTE);
-    await desk.broker.office.round();
+    await desk.broker.scheduler.run();
     // For a millisecond it is nothing, but it is written down.
     const paid = await desk.broker.db
       .selectFrom('distribution_payments')
@@ -260,7 +257,7 @@ describe('an offer', () => {
     const at = (part: Decimal) => addOffer(desk, { price: round(mul(price, part), 2) });
     const offers = { cheap: await at('0.89'), fair: await at('0.91'), dear: await at('1.11') };
     const gone = await addOffer(desk, { symbol: 'GONE.NS' });
-    await desk.broker.office.round();
+    await desk.broker.scheduler.run();
     expect(await stateOf(offers.cheap)).toBe('closed');
     expect(await stateOf(offers.fair)).toBe('open');
     expect(await stateOf(offers.dear)).toBe('closed');
@@ -268,7 +265,7 @@ describe('an offer', () => {
 
     const distance = desk.broker.db.updateTable('settings').where('tag', '=', 'offer_distance');
     await distance.set({ value: '8.5' }).execute();
-    expect((await desk.broker.office.round())['offers closed']).toBeGreaterThan(0);
+    expect((await desk.broker.scheduler.run())['offers closed']).toBeGreaterThan(0);
     expect(await stateOf(offers.fair)).toBe('closed');
   }, 60_000);
 
@@ -278,22 +275,22 @@ describe('an offer', () => {
     const now = desk.broker.clock.now();
     const over = await addOffer(desk, { price, ends_at: new Date(now) });
     const running = await addOffer(desk, { price, ends_at: new Date(now + 1) });
-    await desk.broker.office.round();
+    await desk.broker.scheduler.run();
     expect([await stateOf(over), await stateOf(running)]).toEqual(['closed', 'open']);
   }, 60_000);
 
-  it('is closed by one office of several, which says so in its log', async () => {
+  it('is closed by one back office of several, which says so in its log', async () => {
     desk = await openDesk();
     const offerId = await addOffer(desk, { price: '1.00' });
     const said: string[] = [];
-    const offices = [1, 2, 3].map(() =>
-      openOffice(
+    const schedulers = [1, 2, 3].map(() =>
+      openScheduler(
         desk.broker,
         (error) => said.push(String(error)),
-        (duty, id) => said.push(`${duty} ${id}`),
+        (job, id) => said.push(`${job} ${id}`),
       ),
     );
-    await Promise.all(offices.map((office) => office.round()));
+    await Promise.all(schedulers.map((scheduler) => scheduler.run()));
     expect(said.filter((line) => line === `offers closed ${offerId}`)).toHaveLength(1);
   }, 60_000);
 });
@@ -316,7 +313,7 @@ describe('papers', () => {
       })
       .execute();
     desk.broker.clock.advance(MINUTE);
-    await desk.broker.office.round();
+    await desk.broker.scheduler.run();
     expect((await trader.ask(getIdentity, {})).status).toBe('underReview');
     const { status } = await desk.broker.db
       .selectFrom('bank_cards')
@@ -325,22 +322,22 @@ describe('papers', () => {
       .executeTakeFirstOrThrow();
     expect(status).toBe(1);
     desk.broker.clock.advance(MINUTE);
-    await desk.broker.office.round();
+    await desk.broker.scheduler.run();
     expect((await trader.ask(getIdentity, {})).status).toBe('approved');
   }, 60_000);
 });
 
-it('ends its round where a repayment that is not covered is tried again at once', async () => {
+it('ends its run where a repayment that is not covered is tried again at once', async () => {
   desk = await openDesk();
   const { broker } = desk;
   const trader = await desk.newcomer();
   const cardId = await giveCard(desk, trader);
-  await runOffice(broker, ['delays', 'set', 'loan-retry', '0']);
-  await runOffice(broker, ['delays', 'set', 'loan-term', '120']);
+  await runCommand(broker, ['delays', 'set', 'loan-retry', '0']);
+  await runCommand(broker, ['delays', 'set', 'loan-term', '120']);
   await trader.call(requestLoan, { amount: 50_000 }, { key: desk.newKey() });
   for (let minute = 0; minute < 4; minute += 1) {
     broker.clock.advance(MINUTE);
-    await broker.office.round();
+    await broker.scheduler.run();
   }
   await trader.call(requestWithdrawal, { cardId, amount: 150_000 }, { key: desk.newKey() });
   broker.clock.advance(MINUTE);
@@ -350,7 +347,7 @@ it('ends its round where a repayment that is not covered is tried again at once'
     .where('state', '=', 4)
     .where('repayment_time', '<=', new Date(broker.clock.now()));
   const tried = (await due.execute()).length;
-  expect((await broker.office.round())['repayments attempted']).toBe(tried);
+  expect((await broker.scheduler.run())['repayments attempted']).toBe(tried);
   expect(await due.execute()).toEqual([{ customer_id: await idOf(desk, trader) }]);
 }, 60_000);
 
@@ -366,7 +363,7 @@ it.skipIf(postgres === undefined)(
       expect((await trader.call(applyForIpo, order, { key: desk.newKey() })).code).toBe('ok');
     await carryIpo(db, 'close_ipo', Number(ipoId));
     await carryIpo(db, 'allot_ipo', Number(ipoId));
-    await desk.broker.office.round();
+    await desk.broker.scheduler.run();
     const mine = await db
       .selectFrom('ipo_applications')
       .select('id')
@@ -389,7 +386,7 @@ it.skipIf(postgres === undefined)(
   60_000,
 );
 
-it('goes round by itself, survives a duty that fails, and finishes its step when it is stopped', async () => {
+it('runs the jobs again and again, survives a job that fails, and finishes its step when it is stopped', async () => {
   desk = await openDesk();
   const { broker } = desk;
   const trader = await desk.newcomer();
@@ -397,11 +394,11 @@ it('goes round by itself, survives a duty that fails, and finishes its step when
   broker.clock.advance(5 * MINUTE);
   await sql`alter table real_names rename to papers`.execute(broker.db);
   const failed: string[] = [];
-  const office = openOffice(broker, (_error, duty) => failed.push(duty));
-  office.start(5);
+  const scheduler = openScheduler(broker, (_error, job) => failed.push(job));
+  scheduler.start(5);
   await expect.poll(() => balance(trader), { timeout: 10_000 }).toBe('110000');
   await expect.poll(() => failed, { timeout: 10_000 }).toContain('real names approved');
-  await office.stop();
+  await scheduler.stop();
   const times = failed.length;
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(failed).toHaveLength(times);
@@ -437,8 +434,8 @@ it.skipIf(postgres === undefined)(
     let isOver = false;
     const failures: unknown[] = [];
     const clerk = async (): Promise<void> => {
-      const office = openOffice(broker, (error) => failures.push(error));
-      while (!isOver) await office.round();
+      const scheduler = openScheduler(broker, (error) => failures.push(error));
+      while (!isOver) await scheduler.run();
     };
     const supervisor = async (): Promise<void> => {
       while (!isOver) {
@@ -481,9 +478,9 @@ it.skipIf(postgres === undefined)(
       for (let i = 0; i < 30; i += 1)
         await trader.call(requestRecharge, { amount: 10_000 }, { key: desk.newKey() });
       desk.broker.clock.advance(DAY);
-      const rounds = await Promise.all([desk.broker.office.round(), second.office.round()]);
+      const runs = await Promise.all([desk.broker.scheduler.run(), second.scheduler.run()]);
       // The demo customer's, too.
-      expect(rounds.reduce((sum, round) => sum + (round['recharges credited'] ?? 0), 0)).toBe(31);
+      expect(runs.reduce((sum, run) => sum + (run['recharges credited'] ?? 0), 0)).toBe(31);
       expect(await balance(trader)).toBe('400000');
       expect(await wrong(desk)).toBe(0);
     } finally {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
 import { addFund, addIpo, addOffer, DAY, giveCard, giveCode, idOf } from '../../test/products.ts';
 import { stateOf } from '../../test/proof/state.ts';
-import { NOUNS, runOffice } from './run.ts';
+import { NOUNS, runCommand } from './run-command.ts';
 
 let desk: Desk;
 let trader: Trader;
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const CLERK = { user: 'clerk' };
-const office = (...args: string[]) => runOffice(desk.broker, args, CLERK);
+const run = (...args: string[]) => runCommand(desk.broker, args, CLERK);
 const key = () => ({ key: desk.newKey() });
 
 const newest = async (table: 'recharges' | 'withdrawals' | 'loans' | 'fund_orders') => {
@@ -40,7 +40,7 @@ const withdrawal = async () => {
 const loan = async (...steps: string[]) => {
   await trader.call(requestLoan, { amount: 500 }, key());
   const id = await newest('loans');
-  for (const step of steps) await office('loans', step, id);
+  for (const step of steps) await run('loans', step, id);
   return id;
 };
 const identity = async () => {
@@ -61,7 +61,7 @@ const identity = async () => {
 };
 const ipo = async (...steps: string[]) => {
   const id = await addIpo(desk);
-  for (const step of steps) await office('ipos', step, id);
+  for (const step of steps) await run('ipos', step, id);
   return id;
 };
 const ahead = () => new Date(desk.broker.clock.now() + DAY).toISOString();
@@ -124,7 +124,7 @@ const COMMANDS: Record<string, (() => Promise<string[]>) | null> = {
   'news create': async () => ['--title', 'A title', '--text', 'A text'],
   'delays list': null,
   'delays set': async () => ['recharge', '61'],
-  'rounds go': async () => {
+  'jobs run': async () => {
     await recharge();
     desk.broker.clock.advance(DAY);
     return [];
@@ -145,7 +145,7 @@ const all = Object.entries(NOUNS).flatMap(([noun, { commands }]) =>
   Object.keys(commands).map((verb) => `${noun} ${verb}`),
 );
 
-it('has an entry here for every command of the office', () => {
+it('has an entry here for every command of the back office', () => {
   expect(Object.keys(COMMANDS).sort()).toEqual(all.sort());
 });
 
@@ -155,7 +155,7 @@ describe.each(Object.entries(COMMANDS))('%s', (name, prepare) => {
     async () => {
       const words = (await prepare?.()) ?? [];
       const [before, recorded] = [await state(), await actions()];
-      const text = await office(...name.split(' '), ...words);
+      const text = await run(...name.split(' '), ...words);
       const added = (await actions()).slice(recorded.length);
       if (prepare) {
         expect(await state()).not.toEqual(before);
@@ -164,7 +164,7 @@ describe.each(Object.entries(COMMANDS))('%s', (name, prepare) => {
         expect(subject).not.toBe('');
         const password = /logs in with (\S+) /.exec(text)?.[1];
         if (password) expect(JSON.stringify(added)).not.toContain(password);
-        expect(await office('audit', '--subject', subject, '--action', name)).toContain(detail ?? subject);
+        expect(await run('audit', '--subject', subject, '--action', name)).toContain(detail ?? subject);
       } else {
         expect(await state()).toEqual(before);
         expect(added).toEqual([]);
@@ -176,7 +176,7 @@ describe.each(Object.entries(COMMANDS))('%s', (name, prepare) => {
 describe('what was done by hand', () => {
   it('is not written where nothing was changed', async () => {
     const id = await recharge();
-    await office('recharges', 'credit', id, id, '999999');
+    await run('recharges', 'credit', id, id, '999999');
     const rows = (await actions()).filter(
       ({ subject }) => subject === `recharge ${id}` || /999999/.test(subject),
     );
@@ -190,30 +190,30 @@ describe('what was done by hand', () => {
       db,
     );
     try {
-      await expect(office('recharges', 'credit', id)).rejects.toThrow('no_room');
+      await expect(run('recharges', 'credit', id)).rejects.toThrow('no_room');
     } finally {
       await sql`alter table office_actions drop constraint no_room`.execute(db);
     }
-    expect(await office('recharges', 'credit', id)).toContain('credited');
+    expect(await run('recharges', 'credit', id)).toContain('credited');
   });
 
   it('names who did it where they say so, and lists by name, action and time', async () => {
-    await office('customers', 'credit', trader.phone, '1', '--as', 'Asha');
-    await office('customers', 'credit', trader.phone, '2');
-    expect(await office('audit', '--who', 'Asha')).toMatch(
+    await run('customers', 'credit', trader.phone, '1', '--as', 'Asha');
+    await run('customers', 'credit', trader.phone, '2');
+    expect(await run('audit', '--who', 'Asha')).toMatch(
       /clerk +Asha +customers credit +customer \d+ +1 INR$/,
     );
     const subject = `customer ${await idOf(desk, trader)}`;
-    const list = await office('audit', 'list', '--subject', subject);
+    const list = await run('audit', 'list', '--subject', subject);
     expect(
       list
         .split('\n')
         .slice(1)
         .map((line) => line.split('customer ')[1]?.slice(-5)),
     ).toEqual(['2 INR', '1 INR']);
-    expect(await office('audit', '--subject', subject, '--limit', '1')).not.toContain('Asha');
-    expect(await office('audit', '--until', '2020-01-01T00:00:00Z')).toBe('Nothing.');
-    expect(await office('audit', '--subject', subject, '--since', '2020-01-01T00:00:00Z')).toBe(list);
+    expect(await run('audit', '--subject', subject, '--limit', '1')).not.toContain('Asha');
+    expect(await run('audit', '--until', '2020-01-01T00:00:00Z')).toBe('Nothing.');
+    expect(await run('audit', '--subject', subject, '--since', '2020-01-01T00:00:00Z')).toBe(list);
   });
 
   it.each([
@@ -221,7 +221,7 @@ describe('what was done by hand', () => {
     'delete from office_actions',
     'truncate office_actions',
   ])('stays as it is: %s', async (statement) => {
-    await office('customers', 'credit', trader.phone, '1');
+    await run('customers', 'credit', trader.phone, '1');
     await expect(sql.raw(statement).execute(desk.broker.db)).rejects.toThrow('only ever added to');
   });
 });
@@ -260,9 +260,9 @@ describe('a terminal', () => {
       .where('customer_id', '=', customer)
       .execute();
     const lists = {
-      messages: await office('messages', 'list', trader.phone),
-      cards: await office('cards', 'list'),
-      identities: await office('identities', 'list'),
+      messages: await run('messages', 'list', trader.phone),
+      cards: await run('cards', 'list'),
+      identities: await run('identities', 'list'),
     };
     for (const [what, text] of Object.entries(lists)) {
       expect(text, what).toContain('\\u{1b}[2J');
@@ -280,8 +280,8 @@ describe('a terminal', () => {
     [['news', 'create', '--title', HOSTILE, '--text', 'x']],
     [['audit', '--as', HOSTILE]],
     [['gifts\u001b[2J']],
-  ])('obeys no sentence of the office either: %j', async (args) => {
-    const { message } = await office(...args).then(
+  ])('obeys no sentence of the back office either: %j', async (args) => {
+    const { message } = await run(...args).then(
       () => new Error('nothing was refused'),
       (error: Error) => error,
     );

@@ -7,14 +7,14 @@ import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import type { Operator } from './actions.ts';
-import { OfficeError } from './command.ts';
+import { CommandError } from './command.ts';
 
 /** What a socket's path may measure on the systems that we know. */
 const LONGEST_PATH = 100;
 
 /** @returns undefined where the path is too long for a socket */
-export const doorOf = (dataFolder: string): string | undefined => {
-  const path = join(dataFolder, 'office.sock');
+export const adminSocketPath = (dataFolder: string): string | undefined => {
+  const path = join(dataFolder, 'admin.sock');
   return Buffer.byteLength(path) <= LONGEST_PATH ? path : undefined;
 };
 
@@ -25,7 +25,7 @@ type Answer = { text: string } | { problem: string };
 const lineOf = async (socket: Socket): Promise<string> => {
   const lines = createInterface({ input: socket });
   for await (const line of lines) return line;
-  throw new OfficeError('The broker went away before it answered.');
+  throw new CommandError('The broker went away before it answered.');
 };
 
 const areTexts = (value: unknown): value is string[] =>
@@ -34,20 +34,20 @@ const areTexts = (value: unknown): value is string[] =>
 const answerTo = async (line: string, run: Run): Promise<Answer> => {
   try {
     const { args, user } = JSON.parse(line) as { args?: unknown; user?: unknown };
-    if (!areTexts(args) || typeof user !== 'string') throw new OfficeError('That was no command.');
+    if (!areTexts(args) || typeof user !== 'string') throw new CommandError('That was no command.');
     return { text: await run(args, { user }) };
   } catch (error) {
     return {
-      problem: error instanceof OfficeError ? error.message : `It failed: ${(error as Error).message}`,
+      problem: error instanceof CommandError ? error.message : `It failed: ${(error as Error).message}`,
     };
   }
 };
 
-export interface Door {
+export interface AdminSocket {
   close(): Promise<void>;
 }
 
-export const openDoor = async (path: string, run: Run): Promise<Door> => {
+export const openAdminSocket = async (path: string, run: Run): Promise<AdminSocket> => {
   // Whoever holds the folder's lock may take away what a killed process left.
   await unlink(path).catch(() => undefined);
   const sockets = new Set<Socket>();
@@ -79,7 +79,7 @@ export const openDoor = async (path: string, run: Run): Promise<Door> => {
  * @returns undefined where there is none
  * @throws OfficeError with its sentence
  */
-export const askAtDoor = async (
+export const askAdminSocket = async (
   path: string,
   args: readonly string[],
   { user }: Operator,
@@ -94,6 +94,6 @@ export const askAtDoor = async (
   socket.write(`${JSON.stringify({ args, user })}\n`);
   const answer = JSON.parse(await lineOf(socket)) as Answer;
   socket.destroy();
-  if ('problem' in answer) throw new OfficeError(answer.problem);
+  if ('problem' in answer) throw new CommandError(answer.problem);
   return answer.text;
 };

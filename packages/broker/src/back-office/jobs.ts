@@ -1,5 +1,5 @@
 /**
- * What the office does by itself. Each step is one statement: it takes the next thing that is due and that no other
+ * What the back office does by itself. Each step is one statement: it takes the next thing that is due and that no other
  * process has in hand (`for update skip locked`), and carries it on with its money.
  */
 import { type RawBuilder, sql } from 'kysely';
@@ -34,7 +34,7 @@ interface Work {
 }
 
 /** In the order of a round, so that what one step makes due is done in the same round. */
-const DUTIES = {
+const JOBS = {
   'recharges credited': {
     from: 'recharges it',
     due: (at) => sql`it.status = 1 and it.created_at <= ${dueBefore('recharge', at)}`,
@@ -147,9 +147,9 @@ const DUTIES = {
   },
 } as const satisfies Record<string, Work>;
 
-export type Duty = keyof typeof DUTIES;
+export type Job = keyof typeof JOBS;
 
-export const duties = Object.keys(DUTIES) as Duty[];
+export const jobs = Object.keys(JOBS) as Job[];
 
 /** One thing could not be carried on, and stands where it was. */
 export class StepFailed extends Error {
@@ -169,11 +169,11 @@ export class StepFailed extends Error {
  */
 export const takeStep = async (
   { db, market }: Pick<Services, 'db' | 'market'>,
-  duty: Duty,
+  job: Job,
   at: number,
   passedOver: readonly number[] = [],
 ): Promise<number | undefined> => {
-  const { from, id = 'it.id', due, order = id, carry }: Work = DUTIES[duty];
+  const { from, id = 'it.id', due, order = id, carry }: Work = JOBS[job];
   const now = new Date(at);
   const { rows } = await sql<{ id: number; failure: string | null }>`
     with next as materialized (

@@ -1,4 +1,4 @@
-/** Who works in the office, and what they have changed: written in the transaction that changes it. */
+/** Who works in the back office, and what they have changed: written in the transaction that changes it. */
 import { userInfo } from 'node:os';
 import type { Database } from '../database/tables.ts';
 

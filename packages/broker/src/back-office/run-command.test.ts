@@ -20,8 +20,8 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
 import { addFund, giveCard } from '../../test/products.ts';
-import { askAtDoor, openDoor } from './door.ts';
-import { helpFor, runOffice } from './run.ts';
+import { askAdminSocket, openAdminSocket } from './admin-socket.ts';
+import { helpFor, runCommand } from './run-command.ts';
 
 let desk: Desk;
 let trader: Trader;
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 const CLERK = { user: 'clerk' };
-const office = (...args: string[]) => runOffice(desk.broker, args);
+const run = (...args: string[]) => runCommand(desk.broker, args);
 const key = () => ({ key: desk.newKey() });
 const balance = async () => (await trader.ask(getBalance, {})).available;
 
@@ -62,7 +62,7 @@ describe('the help', () => {
     [['customers', 'credit', '1234567890', '5'], /No customer has the phone number/],
     [['delays', 'set', 'lunch', '5'], /There is no step 'lunch'/],
   ])('answers %j with a sentence', async (args, sentence) => {
-    await expect(office(...args)).rejects.toThrow(sentence);
+    await expect(run(...args)).rejects.toThrow(sentence);
   });
 });
 
@@ -71,10 +71,10 @@ describe('a command', () => {
     await trader.call(requestRecharge, { amount: 10_000 }, key());
     await trader.call(requestRecharge, { amount: 20_000 }, key());
     const [second, first] = (await trader.ask(listRecharges, {})).items;
-    expect(await office('recharges', 'list')).toContain(trader.phone);
-    expect(await office('recharges', 'credit', first?.id ?? '')).toContain('credited');
-    expect(await office('recharges', 'credit', first?.id ?? '')).toContain('in another state');
-    expect(await office('recharges', 'refuse', second?.id ?? '')).toContain('refused');
+    expect(await run('recharges', 'list')).toContain(trader.phone);
+    expect(await run('recharges', 'credit', first?.id ?? '')).toContain('credited');
+    expect(await run('recharges', 'credit', first?.id ?? '')).toContain('in another state');
+    expect(await run('recharges', 'refuse', second?.id ?? '')).toContain('refused');
     expect(await balance()).toBe('110000');
     expect((await trader.ask(listRecharges, {})).items.map(({ status }) => status)).toEqual([
       'failed',
@@ -87,8 +87,8 @@ describe('a command', () => {
     await trader.call(requestWithdrawal, { cardId, amount: 1_000 }, key());
     await trader.call(requestWithdrawal, { cardId, amount: 2_000 }, key());
     const [second, first] = (await trader.ask(listWithdrawals, {})).items;
-    expect(await office('withdrawals', 'pay', first?.id ?? '')).toContain('paid');
-    expect(await office('withdrawals', 'refuse', first?.id ?? '', second?.id ?? '')).toMatch(
+    expect(await run('withdrawals', 'pay', first?.id ?? '')).toContain('paid');
+    expect(await run('withdrawals', 'refuse', first?.id ?? '', second?.id ?? '')).toMatch(
       /in another state\n.*the money is back/,
     );
     expect(await balance()).toBe('99000');
@@ -102,23 +102,23 @@ describe('a command', () => {
       ['pay', 'unpaid'],
       ['repay', 'paid'],
     ] as const) {
-      await office('loans', verb, id);
+      await run('loans', verb, id);
       expect((await trader.ask(listLoans, {})).items[0]?.state).toBe(state);
     }
-    expect(await office('loans', 'reject', id)).toContain('in another state');
+    expect(await run('loans', 'reject', id)).toContain('in another state');
   });
 
   it('approves and refuses cards', async () => {
     const id = await giveCard(desk, trader, 0);
-    await office('cards', 'approve', id);
+    await run('cards', 'approve', id);
     expect((await trader.ask(listBankCards, {})).items[0]?.status).toBe('approved');
-    await office('cards', 'refuse', id);
-    expect(await office('cards', 'list', '--all')).toContain('refused');
+    await run('cards', 'refuse', id);
+    expect(await run('cards', 'list', '--all')).toContain('refused');
   });
 
   it('makes offerings, funds and deals that customers see', async () => {
     const ends = new Date(desk.broker.clock.now() + 86_400_000).toISOString();
-    await office(
+    await run(
       ...['ipos', 'create', '--symbol', 'exsteel', '--price', '99.5', '--min', '100', '--max', '300'],
       ...['--size', '1000', '--ends', ends, '--company', 'Example Steel Tubes Ltd'],
     );
@@ -129,39 +129,37 @@ describe('a command', () => {
         symbol: 'EXSTEEL.NS',
       }),
     );
-    await office(
+    await run(
       ...['funds', 'create', '--name', 'Example 14', '--min-return', '0.2', '--max-return', '0.4'],
       ...['--days', '14', '--unit', '1000', '--issue', '50000'],
     );
     const [fund] = (await trader.ask(listFunds, {})).items;
     expect(fund).toMatchObject({ name: 'Example 14', unit: '1000' });
-    await office('funds', 'close', fund?.id ?? '');
+    await run('funds', 'close', fund?.id ?? '');
     expect((await trader.ask(listFunds, {})).items.map(({ id }) => id)).not.toContain(fund?.id);
-    await office(
+    await run(
       ...['deals', 'create', '--kind', 'qip', '--symbol', 'EXMPL', '--price', '150', '--minimum', '20'],
       ...['--quantity', '5000', '--maximum', '400'],
     );
     const [deal] = (await trader.ask(listOffers, { kind: 'qip' })).items;
     expect(deal).toMatchObject({ symbol: 'EXMPL', currency: 'USD', minimumQuantity: 20, status: 'open' });
     expect(deal).toMatchObject({ maximumQuantity: 400, remaining: 5_000 });
-    expect(await office('deals', 'list')).toMatch(
+    expect(await run('deals', 'list')).toMatch(
       /maximum\s+remaining[\s\S]*EXMPL\s+150\s+USD\s+20\s+400\s+5000/,
     );
-    await office('deals', 'close', deal?.id ?? '');
+    await run('deals', 'close', deal?.id ?? '');
     expect((await trader.ask(listOffers, { kind: 'qip' })).items[0]?.status).toBe('closed');
   });
 
   it('shows the fund orders that run, and cancels one', async () => {
     const fundId = await addFund(desk);
     const { data } = await trader.call(purchaseFund, { fundId }, key());
-    const line = (await office('funds', 'orders'))
-      .split('\n')
-      .find((row) => row.includes(data.orderNo ?? '?'));
+    const line = (await run('funds', 'orders')).split('\n').find((row) => row.includes(data.orderNo ?? '?'));
     const id = line?.split(' ')[0] ?? '';
-    expect(await office('funds', 'cancel-order', id)).toContain('the money is back');
+    expect(await run('funds', 'cancel-order', id)).toContain('the money is back');
     expect(await balance()).toBe('100000');
-    expect(await office('funds', 'orders')).not.toContain(data.orderNo);
-    expect(await office('funds', 'orders', '--all')).toContain(data.orderNo);
+    expect(await run('funds', 'orders')).not.toContain(data.orderNo);
+    expect(await run('funds', 'orders', '--all')).toContain(data.orderNo);
   });
 
   it.each([
@@ -269,31 +267,31 @@ describe('a command', () => {
       ],
     ],
   ])('refuses %j', async (args) => {
-    await expect(office(...args)).rejects.toMatchObject({ name: 'OfficeError' });
+    await expect(run(...args)).rejects.toMatchObject({ name: 'CommandError' });
   });
 
   it('makes invitation codes that let somebody in, as often as they say', async () => {
-    const text = await office('invitations', 'create', '--uses', '1');
+    const text = await run('invitations', 'create', '--uses', '1');
     const invitationCode = text.split(' ')[0] ?? '';
     const join = () =>
       desk.call(register, { phone: desk.newPhone(), password: 'better one', invitationCode });
     expect((await join()).code).toBe('ok');
     expect((await join()).code).toBe('invalid-invitation-code');
-    await expect(office('invitations', 'create', invitationCode)).rejects.toThrow('already');
-    expect(await office('invitations', 'list')).toContain(invitationCode);
+    await expect(run('invitations', 'create', invitationCode)).rejects.toThrow('already');
+    expect(await run('invitations', 'list')).toContain(invitationCode);
   });
 
   it('credits a customer, writes to them, and publishes news', async () => {
-    await office('customers', 'credit', trader.phone, '1250.50');
+    await run('customers', 'credit', trader.phone, '1250.50');
     expect(await balance()).toBe('101250.5');
-    await expect(office('customers', 'credit', trader.phone, '--', '-5')).rejects.toThrow('positive amount');
-    await expect(office('customers', 'credit', trader.phone, '0.001')).rejects.toThrow('two decimals');
-    await office('messages', 'reply', trader.phone, 'Your', 'card', 'is', 'there.');
+    await expect(run('customers', 'credit', trader.phone, '--', '-5')).rejects.toThrow('positive amount');
+    await expect(run('customers', 'credit', trader.phone, '0.001')).rejects.toThrow('two decimals');
+    await run('messages', 'reply', trader.phone, 'Your', 'card', 'is', 'there.');
     expect((await trader.ask(listMessages, {})).items[0]).toMatchObject({
       sender: 'service',
       body: 'Your card is there.',
     });
-    await office('news', 'create', '--title', 'A <bold> plan', '--text', 'One & two\n\nThree');
+    await run('news', 'create', '--title', 'A <bold> plan', '--text', 'One & two\n\nThree');
     const [item] = (await trader.ask(listNews, { limit: 1 })).items;
     expect(item?.title).toBe('A <bold> plan');
     expect((await trader.ask(getNewsItem, { id: item?.id ?? '' })).content).toBe(
@@ -303,42 +301,42 @@ describe('a command', () => {
 
   it('helps who has forgotten a password, and ends what was begun with it', async () => {
     await trader.ask(changePassword, { newCode: '480913', isFirst: true });
-    const text = await office('customers', 'reset-password', trader.phone);
+    const text = await run('customers', 'reset-password', trader.phone);
     expect((await trader.call(getBalance, {})).code).toBe('logout');
     const password = /logs in with (\S{12}) /.exec(text)?.[1] ?? '';
     await expect(desk.signIn(trader.phone, trader.password)).rejects.toThrow('login-failed');
     const again = await desk.signIn(trader.phone, password);
-    await office('customers', 'forget-code', trader.phone);
+    await run('customers', 'forget-code', trader.phone);
     expect((await again.call(getBalance, {})).code).toBe('logout');
     const last = await desk.signIn(trader.phone, password);
     expect((await last.call(changePassword, { newCode: '735104', isFirst: true })).code).toBe('ok');
   });
 
-  it('changes a delay, and goes a round', async () => {
-    await office('delays', 'set', 'recharge', '0');
+  it('changes a delay, and runs the jobs that are due', async () => {
+    await run('delays', 'set', 'recharge', '0');
     await trader.call(requestRecharge, { amount: 10_000 }, key());
-    expect(await office('rounds', 'go')).toContain('recharges credited');
+    expect(await run('jobs', 'run')).toContain('recharges credited');
     expect(await balance()).toBe('110000');
-    await office('delays', 'set', 'recharge', '120');
-    expect(await office('delays', 'list')).toMatch(/recharge +120/);
+    await run('delays', 'set', 'recharge', '120');
+    expect(await run('delays', 'list')).toMatch(/recharge +120/);
   });
 });
 
 describe('the clock', () => {
   it('is moved where it is held, and nowhere before there are prices', async () => {
     const start = desk.broker.clock.now();
-    expect(await office('clock', 'show')).toContain('2026-03-11T05:30:00.000Z (held)');
-    await office('clock', 'set', '2026-03-12T11:00:00+05:30');
+    expect(await run('clock', 'show')).toContain('2026-03-11T05:30:00.000Z (held)');
+    await run('clock', 'set', '2026-03-12T11:00:00+05:30');
     expect(desk.broker.clock.now()).toBe(start + 86_400_000);
-    await expect(office('clock', 'set', '2019-01-01T00:00:00Z')).rejects.toThrow('No market has prices');
-    await expect(office('clock', 'set', 'tomorrow')).rejects.toThrow('an instant with its zone');
+    await expect(run('clock', 'set', '2019-01-01T00:00:00Z')).rejects.toThrow('No market has prices');
+    await expect(run('clock', 'set', 'tomorrow')).rejects.toThrow('an instant with its zone');
     desk.broker.clock.set(start);
   });
 
   it('that nobody holds is left alone', async () => {
     const services = { ...desk.broker, clock: { now: () => desk.broker.clock.now() } };
-    expect(await runOffice(services, ['clock', 'show'])).toBe('2026-03-11T05:30:00.000Z');
-    await expect(runOffice(services, ['clock', 'set', '2026-03-12T11:00:00+05:30'])).rejects.toThrow(
+    expect(await runCommand(services, ['clock', 'show'])).toBe('2026-03-11T05:30:00.000Z');
+    await expect(runCommand(services, ['clock', 'set', '2026-03-12T11:00:00+05:30'])).rejects.toThrow(
       'Nobody holds',
     );
   });
@@ -346,18 +344,18 @@ describe('the clock', () => {
 
 describe('the door', () => {
   it('lets the owner of the folder in, and passes sentences on', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'door-'));
-    const path = join(folder, 'office.sock');
-    expect(await askAtDoor(path, ['rounds', 'go'], CLERK)).toBeUndefined();
-    const door = await openDoor(path, (args, operator) => runOffice(desk.broker, args, operator));
+    const folder = await mkdtemp(join(tmpdir(), 'admin-socket-'));
+    const path = join(folder, 'admin.sock');
+    expect(await askAdminSocket(path, ['jobs', 'run'], CLERK)).toBeUndefined();
+    const socket = await openAdminSocket(path, (args, operator) => runCommand(desk.broker, args, operator));
     try {
       expect((await stat(path)).mode & 0o777).toBe(0o600);
-      expect(await askAtDoor(path, ['customers', 'list'], CLERK)).toContain(trader.phone);
-      await expect(askAtDoor(path, ['gifts'], CLERK)).rejects.toThrow("There is no 'gifts'");
+      expect(await askAdminSocket(path, ['customers', 'list'], CLERK)).toContain(trader.phone);
+      await expect(askAdminSocket(path, ['gifts'], CLERK)).rejects.toThrow("There is no 'gifts'");
     } finally {
-      await door.close();
+      await socket.close();
     }
-    expect(await askAtDoor(path, ['rounds', 'go'], CLERK)).toBeUndefined();
+    expect(await askAdminSocket(path, ['jobs', 'run'], CLERK)).toBeUndefined();
     await rm(folder, { recursive: true });
   });
 });

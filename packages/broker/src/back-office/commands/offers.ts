@@ -8,11 +8,11 @@ import {
   ALL,
   type Asked,
   amountOf,
+  CommandError,
   forEachId,
   instantOf,
   type Noun,
   numberOf,
-  OfficeError,
   SHOWN,
   table,
   textOf,
@@ -23,7 +23,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 const stockOf = (symbol: unknown): Instrument => {
   const instrument = typeof symbol === 'string' ? findInstrument(symbol) : undefined;
   if (instrument?.kind !== 'stock')
-    throw new OfficeError(
+    throw new CommandError(
       `--symbol must be a stock of the market such as EXSTEEL.NS, not '${symbol ?? ''}'.`,
     );
   return instrument;
@@ -48,10 +48,10 @@ const createIpo = async ({ services, options, act }: Asked): Promise<string> => 
   const instrument = stockOf(options.symbol);
   const min = numberOf('--min', options.min);
   const max = numberOf('--max', options.max);
-  if (max < min) throw new OfficeError('--max must not be smaller than --min.');
+  if (max < min) throw new CommandError('--max must not be smaller than --min.');
   const ends = instantOf('--ends', options.ends);
   const now = services.clock.now();
-  if (!ends || ends.getTime() <= now) throw new OfficeError('--ends must lie ahead.');
+  if (!ends || ends.getTime() <= now) throw new CommandError('--ends must lie ahead.');
   const price = amountOf('--price', options.price);
   const row = {
     series: options.series === undefined ? null : textOf('--series', options.series),
@@ -104,7 +104,7 @@ export const ipos: Noun = {
     },
     cancel: {
       words: '<id> …',
-      meaning: 'cancels them; the office gives the money back',
+      meaning: 'cancels them; the back office gives the money back',
       run: (asked) => forEachId(asked, 'offering', 'cancelled', (db, id) => carryIpo(db, 'cancel_ipo', id)),
     },
   },
@@ -139,10 +139,10 @@ const createFund = async ({ services, options, act }: Asked): Promise<string> =>
   const min = amountOf('--min-return', options['min-return']);
   const max = amountOf('--max-return', options['max-return']);
   if (Number(max) < Number(min) || Number(max) > 1_000)
-    throw new OfficeError('--max-return must lie between --min-return and 1000.');
+    throw new CommandError('--max-return must lie between --min-return and 1000.');
   const unit = amountOf('--unit', options.unit);
   const issue = amountOf('--issue', options.issue);
-  if (Number(issue) < Number(unit)) throw new OfficeError('--issue must be at least one unit.');
+  if (Number(issue) < Number(unit)) throw new CommandError('--issue must be at least one unit.');
   const name = textOf('--name', options.name);
   const row = {
     name,
@@ -216,13 +216,13 @@ const listDeals = async ({ services, options }: Asked): Promise<string> => {
 
 const createDeal = async ({ services, options, act }: Asked): Promise<string> => {
   const { kind } = options;
-  if (kind !== 'bulk' && kind !== 'qip') throw new OfficeError('--kind must be bulk or qip.');
+  if (kind !== 'bulk' && kind !== 'qip') throw new CommandError('--kind must be bulk or qip.');
   const instrument = stockOf(options.symbol);
   const minimum = numberOf('--minimum', options.minimum);
   const quantity = numberOf('--quantity', options.quantity);
   const maximum = options.maximum === undefined ? quantity : numberOf('--maximum', options.maximum);
   if (minimum > maximum || maximum > quantity)
-    throw new OfficeError('--maximum must lie between --minimum and --quantity.');
+    throw new CommandError('--maximum must lie between --minimum and --quantity.');
   const price = amountOf('--price', options.price);
   const row: Insertable<ProductTables['offers']> = {
     kind,

@@ -2,16 +2,16 @@
 import { waitPatiently } from '../database/busy.ts';
 import type { Services } from '../services.ts';
 import { declareDistributions, declaredUntil, quartersBetween } from './distributions.ts';
-import { type Duty, duties, StepFailed, takeStep } from './duties.ts';
+import { type Job, jobs, StepFailed, takeStep } from './jobs.ts';
 
 /** An order that was begun before a quarter is written by then: it counts, too. Milliseconds. */
 const WRITTEN_BY = 60_000;
 
-export type OfficeServices = Pick<Services, 'db' | 'clock' | 'market' | 'currency'>;
+export type BackOfficeServices = Pick<Services, 'db' | 'clock' | 'market' | 'currency'>;
 
-export interface Office {
+export interface Scheduler {
   /** Does everything that is due now. @returns how often each duty did something */
-  round(): Promise<Partial<Record<Duty, number>>>;
+  run(): Promise<Partial<Record<Job, number>>>;
   /** Goes round again so many milliseconds after each round. */
   start(every: number): void;
   /** Finishes the step that it is at. */
@@ -22,11 +22,11 @@ export interface Office {
  * @param onError what fails does not keep the rest from being done, and is tried again in the next round
  * @param onStep what was carried on, by its row's id
  */
-export const openOffice = (
-  services: OfficeServices,
-  onError: (error: unknown, duty: string) => void,
-  onStep: (duty: Duty, id: number) => void = () => {},
-): Office => {
+export const openScheduler = (
+  services: BackOfficeServices,
+  onError: (error: unknown, job: string) => void,
+  onStep: (job: Job, id: number) => void = () => {},
+): Scheduler => {
   let stopping = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
@@ -47,36 +47,36 @@ export const openOffice = (
   };
 
   /** @returns how often there was something to do */
-  const doAll = async (duty: Duty, at: number): Promise<number> => {
+  const doAll = async (job: Job, at: number): Promise<number> => {
     const failed: number[] = [];
     for (let times = 0; ; ) {
       try {
-        const id = stopping ? undefined : await takeStep(services, duty, at, failed);
+        const id = stopping ? undefined : await takeStep(services, job, at, failed);
         if (id === undefined) return times;
-        onStep(duty, id);
+        onStep(job, id);
         times += 1;
       } catch (error) {
-        onError(error, duty);
+        onError(error, job);
         if (!(error instanceof StepFailed)) return times;
         failed.push(error.id);
       }
     }
   };
 
-  const round = async (): Promise<Partial<Record<Duty, number>>> => {
+  const run = async (): Promise<Partial<Record<Job, number>>> => {
     const at = services.clock.now();
-    const done: Partial<Record<Duty, number>> = {};
+    const done: Partial<Record<Job, number>> = {};
     await declare(at - WRITTEN_BY).catch((error) => onError(error, 'dividends and interest declared'));
-    for (const duty of duties) {
-      const times = await doAll(duty, at);
-      if (times > 0) done[duty] = times;
+    for (const job of jobs) {
+      const times = await doAll(job, at);
+      if (times > 0) done[job] = times;
     }
     return done;
   };
 
   const again = (every: number): void => {
     timer = setTimeout(() => {
-      running = round().finally(() => {
+      running = run().finally(() => {
         if (!stopping) again(every);
       });
     }, every);
@@ -84,7 +84,7 @@ export const openOffice = (
   };
 
   return {
-    round,
+    run,
     start: again,
     stop: async () => {
       stopping = true;

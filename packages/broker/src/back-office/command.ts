@@ -1,16 +1,16 @@
-/** What a command of the office is, and the few things that all of them need. */
+/** What a command of the back office is, and the few things that all of them need. */
 import { type Decimal, parseDecimal } from '@bourse/money/decimal';
 import type { Database } from '../database/tables.ts';
 import { isSuitable, spelledOut } from '../http/text.ts';
 import type { Act } from './actions.ts';
-import type { OfficeServices } from './office.ts';
+import type { BackOfficeServices } from './scheduler.ts';
 
 /** A text of several lines as a terminal may show it. */
 export const printable = (text: string): string => text.split('\n').map(spelledOut).join('\n');
 
 /** A sentence for the operator. */
-export class OfficeError extends Error {
-  override readonly name = 'OfficeError';
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
 
   constructor(sentence: string) {
     super(printable(sentence));
@@ -25,7 +25,7 @@ export interface Option {
 }
 
 export interface Asked {
-  services: OfficeServices;
+  services: BackOfficeServices;
   /** The words after the command's own. */
   words: readonly string[];
   options: Readonly<Record<string, string | boolean | undefined>>;
@@ -51,14 +51,14 @@ export interface Noun {
 
 export const numberOf = (name: string, text: unknown): number => {
   if (typeof text !== 'string' || !/^\d{1,9}$/.test(text) || Number(text) === 0)
-    throw new OfficeError(`${name} must be a whole number from 1, not '${text ?? ''}'.`);
+    throw new CommandError(`${name} must be a whole number from 1, not '${text ?? ''}'.`);
   return Number(text);
 };
 
 export const amountOf = (name: string, text: unknown): Decimal => {
   const amount = parseDecimal(text);
   if (!amount || Number(amount) <= 0 || Number(amount) > 1e12)
-    throw new OfficeError(`${name} must be a positive amount such as 1250.50, not '${text ?? ''}'.`);
+    throw new CommandError(`${name} must be a positive amount such as 1250.50, not '${text ?? ''}'.`);
   return amount;
 };
 
@@ -67,21 +67,21 @@ export const instantOf = (name: string, text: unknown): Date | null => {
   const isInstant = typeof text === 'string' && /(?:Z|[+-]\d\d:\d\d)$/.test(text);
   const time = isInstant ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(time))
-    throw new OfficeError(`${name} must be an instant with its zone such as 2026-12-01T15:30:00+05:30.`);
+    throw new CommandError(`${name} must be an instant with its zone such as 2026-12-01T15:30:00+05:30.`);
   return new Date(time);
 };
 
 /** Text that is kept and shown to others. */
 export const textOf = (name: string, text: unknown): string => {
-  if (typeof text !== 'string' || text.trim() === '') throw new OfficeError(`${name} must not be empty.`);
+  if (typeof text !== 'string' || text.trim() === '') throw new CommandError(`${name} must not be empty.`);
   if (!isSuitable(text.replaceAll('\n', '')))
-    throw new OfficeError(`${name} contains characters that cannot be used: '${text}'.`);
+    throw new CommandError(`${name} contains characters that cannot be used: '${text}'.`);
   return text.trim();
 };
 
 /** The ids that a command is about. */
 export const idsOf = (words: readonly string[]): number[] => {
-  if (words.length === 0) throw new OfficeError('Say which: one or more ids, as `list` shows them.');
+  if (words.length === 0) throw new CommandError('Say which: one or more ids, as `list` shows them.');
   return words.map((word) => numberOf('An id', word));
 };
 

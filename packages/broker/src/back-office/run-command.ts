@@ -1,15 +1,15 @@
-/** The office's commands: which there are, what they are told, and the help that explains them. */
+/** The commands of the back office: which there are, their arguments, and the help that explains them. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { actAs, type Operator, operatorHere } from './actions.ts';
-import { type Command, type Noun, OfficeError, printable, textOf } from './command.ts';
+import { type Command, CommandError, type Noun, printable, textOf } from './command.ts';
 import { audit } from './commands/audit.ts';
+import { customers, invitations, messages, news } from './commands/customers.ts';
+import { cards, identities } from './commands/kyc.ts';
 import { loans } from './commands/loans.ts';
 import { deals, funds, ipos } from './commands/offers.ts';
-import { clock, delays, rounds } from './commands/office.ts';
-import { cards, identities } from './commands/papers.ts';
-import { customers, invitations, messages, news } from './commands/people.ts';
+import { clock, delays, jobs } from './commands/scheduler.ts';
 import { recharges, withdrawals } from './commands/transfers.ts';
-import type { OfficeServices } from './office.ts';
+import type { BackOfficeServices } from './scheduler.ts';
 
 /** What an operator may say beside every command. */
 const AS = 'as';
@@ -28,7 +28,7 @@ export const NOUNS: Readonly<Record<string, Noun>> = {
   messages,
   news,
   delays,
-  rounds,
+  jobs,
   clock,
   audit,
 };
@@ -38,7 +38,7 @@ const columns = (rows: readonly (readonly [string, string])[]): string => {
   return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join('\n');
 };
 
-const generalHelp = (): string => `The broker's office.
+const generalHelp = (): string => `The broker's back office.
 
 pnpm broker <thing> <command> [words] [options]
 
@@ -46,7 +46,7 @@ ${columns(Object.entries(NOUNS).map(([name, { meaning, commands }]) => [name, `$
 
 pnpm broker <thing> --help explains its commands. --as <name> says who you are: with the operating system's user it is
 written down beside everything that a command changes (pnpm broker audit).
-The office works on DATABASE_URL, or on the embedded database in BOURSE_DATA: through the broker that runs there, or
+It works on DATABASE_URL, or on the embedded database in BOURSE_DATA: through the broker that runs there, or
 by itself where none does.`;
 
 const lineOf = (name: string, verb: string, { words = '' }: Command): string =>
@@ -84,11 +84,11 @@ const parse = (name: string, verb: string, command: Command, args: readonly stri
     const missing = Object.entries(command.options ?? {}).find(
       ([option, { needed }]) => needed && values[option] === undefined,
     );
-    if (missing) throw new OfficeError(`--${missing[0]} is needed`);
+    if (missing) throw new CommandError(`--${missing[0]} is needed`);
     return { words: positionals, options: values as Record<string, string | boolean | undefined> };
   } catch (error) {
     const reason = (error as Error).message.split('\n')[0]?.replace(/\.$/, '');
-    throw new OfficeError(`${reason}. Try: ${lineOf(name, verb, command)}, or pnpm broker ${name} --help`);
+    throw new CommandError(`${reason}. Try: ${lineOf(name, verb, command)}, or pnpm broker ${name} --help`);
   }
 };
 
@@ -97,7 +97,7 @@ export const helpFor = (args: readonly string[]): string | undefined => {
   const [name, ...rest] = args;
   const noun = name !== undefined && Object.hasOwn(NOUNS, name) ? NOUNS[name] : undefined;
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') return generalHelp();
-  if (!noun) throw new OfficeError(`There is no '${name}'. There are: ${Object.keys(NOUNS).join(', ')}.`);
+  if (!noun) throw new CommandError(`There is no '${name}'. There are: ${Object.keys(NOUNS).join(', ')}.`);
   if (rest.includes('--help') || rest.includes('-h')) return nounHelp(name, noun);
   return rest.length === 0 && noun.usual === undefined ? nounHelp(name, noun) : undefined;
 };
@@ -113,8 +113,8 @@ const verbOf = ({ usual }: Noun, rest: readonly string[]): readonly [string, rea
  * @returns what to print
  * @throws OfficeError with a sentence for the operator
  */
-export const runOffice = async (
-  services: OfficeServices,
+export const runCommand = async (
+  services: BackOfficeServices,
   args: readonly string[],
   operator: Operator = operatorHere(),
 ): Promise<string> => {
@@ -125,7 +125,7 @@ export const runOffice = async (
   const [verb, others] = noun ? verbOf(noun, rest) : ['', []];
   const command = noun && Object.hasOwn(noun.commands, verb) ? noun.commands[verb] : undefined;
   if (!command)
-    throw new OfficeError(
+    throw new CommandError(
       `'${name}' has no '${verb}'. It has: ${Object.keys(noun?.commands ?? {}).join(', ')}.`,
     );
   const { words, options } = parse(name, verb, command, others);

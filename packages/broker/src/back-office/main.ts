@@ -2,16 +2,17 @@
 import { openBroker } from '../broker.ts';
 import { readEnvironment } from '../environment.ts';
 import { operatorHere } from './actions.ts';
-import { askAtDoor } from './door.ts';
-import { helpFor, runOffice } from './run.ts';
+import { askAdminSocket } from './admin-socket.ts';
+import { helpFor, runCommand } from './run-command.ts';
 
 /** @returns what to print. @throws Error with a sentence for the operator */
-export const office = async (args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> => {
+export const runBackOffice = async (args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> => {
   const help = helpFor(args);
   if (help !== undefined) return help;
   // What only a serving broker needs must not keep a command from running.
-  const { options, officeDoor } = await readEnvironment({ ...env, STATIC_DIR: '', PORT: '' });
-  const answer = officeDoor === undefined ? undefined : await askAtDoor(officeDoor, args, operatorHere());
+  const { options, adminSocket } = await readEnvironment({ ...env, STATIC_DIR: '', PORT: '' });
+  const answer =
+    adminSocket === undefined ? undefined : await askAdminSocket(adminSocket, args, operatorHere());
   if (answer !== undefined) return answer;
   // What the embedded database makes is nobody else's to read.
   process.umask(0o077);
@@ -19,7 +20,7 @@ export const office = async (args: readonly string[], env: NodeJS.ProcessEnv): P
   // A clock that is held for as long as a command takes is none that could be moved.
   const broker = await openBroker({ ...options, ...(clock ? { clock: { now: clock.now } } : {}) });
   try {
-    return await runOffice(broker, args);
+    return await runCommand(broker, args);
   } finally {
     await broker.close();
   }

@@ -4,13 +4,13 @@ import { forgetOrigins } from '../../accounts/devices.ts';
 import { hashPassword } from '../../accounts/passwords.ts';
 import { endSessions } from '../../accounts/sessions.ts';
 import { recharge } from '../../ledger/post.ts';
-import { type Asked, amountOf, type Noun, numberOf, OfficeError, SHOWN, table, textOf } from '../command.ts';
+import { type Asked, amountOf, CommandError, type Noun, numberOf, SHOWN, table, textOf } from '../command.ts';
 
 const CODE = /^[A-Za-z0-9-]{4,40}$/;
 
 const createInvitation = async ({ services, words, options, act }: Asked): Promise<string> => {
   const code = (words[0] ?? randomBytes(5).toString('hex')).toUpperCase();
-  if (!CODE.test(code)) throw new OfficeError('A code is 4 to 40 letters, digits and hyphens.');
+  if (!CODE.test(code)) throw new CommandError('A code is 4 to 40 letters, digits and hyphens.');
   const uses = options.uses === undefined ? null : numberOf('--uses', options.uses);
   const limit = uses === null ? 'as often as wanted' : `${uses} times`;
   const made = await act(async (db) => {
@@ -22,7 +22,7 @@ const createInvitation = async ({ services, words, options, act }: Asked): Promi
       .executeTakeFirst();
     return row && { subject: `invitation ${code}`, detail: limit };
   });
-  if (!made) throw new OfficeError(`There is a code ${code} already.`);
+  if (!made) throw new CommandError(`There is a code ${code} already.`);
   return `${code} (${limit})`;
 };
 
@@ -56,7 +56,7 @@ const customerOf = async ({ db }: Asked['services'], phone: string | undefined):
     .select('id')
     .where('phone', '=', phone ?? '')
     .executeTakeFirst();
-  if (!customer) throw new OfficeError(`No customer has the phone number '${phone ?? ''}'.`);
+  if (!customer) throw new CommandError(`No customer has the phone number '${phone ?? ''}'.`);
   return customer.id;
 };
 
@@ -106,7 +106,7 @@ export const customers: Noun = {
       run: async ({ services, words: [phone, text], act }) => {
         const customer = await customerOf(services, phone);
         const amount = amountOf('The amount', text);
-        if (/\.\d{3}/.test(amount)) throw new OfficeError('An amount has at most two decimals.');
+        if (/\.\d{3}/.test(amount)) throw new CommandError('An amount has at most two decimals.');
         await act(async (db) => {
           await recharge(db, customer, amount, services.clock.now());
           return { subject: `customer ${customer}`, detail: `${amount} ${services.currency}` };
