@@ -1,10 +1,10 @@
 /** The broker's entry point: opens the whole back end, in memory for a test or on a real database for a deployment. */
 import type { Currency } from '@bourse/money/currency';
 import type { FastifyInstance, LightMyRequestResponse as InjectedResponse, InjectOptions } from 'fastify';
-import { openCallers } from './accounts/callers.ts';
 import { openClaims } from './accounts/credentials.ts';
 import { openPasswords } from './accounts/passwords.ts';
 import { openRecentSessions } from './accounts/recent-sessions.ts';
+import { openSessionLookup } from './accounts/session-lookup.ts';
 import { openThrottle } from './accounts/throttle.ts';
 import { type AdminSocket, openAdminSocket } from './back-office/admin-socket.ts';
 import { runCommand } from './back-office/run-command.ts';
@@ -125,7 +125,7 @@ export const openBroker = async ({
       passwords: await openPasswords(),
       throttle: openThrottle(db),
       claims: openClaims(),
-      callers: openCallers(db),
+      sessionLookup: openSessionLookup(db),
       recentSessions: openRecentSessions(),
       balances: openBalances(db),
       shownSettings: openShownSettings(db),

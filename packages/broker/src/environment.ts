@@ -130,7 +130,9 @@ export const readEnvironment = async (env: NodeJS.ProcessEnv): Promise<Environme
         'always',
       ]),
       logLevel: oneOf('LOG_LEVEL', get('LOG_LEVEL') ?? 'warn', LEVELS),
-      ...(oneOf('RATE_LIMITS', get('RATE_LIMITS') ?? 'on', ['on', 'off']) === 'off' ? { shares: 'off' } : {}),
+      ...(oneOf('RATE_LIMITS', get('RATE_LIMITS') ?? 'on', ['on', 'off']) === 'off'
+        ? { rateLimits: 'off' }
+        : {}),
       origins,
       metrics: {
         ...(metricsToken ? { token: metricsToken } : {}),

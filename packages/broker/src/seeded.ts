@@ -2,7 +2,7 @@
 import { type Broker, type BrokerOptions, openBroker } from './broker.ts';
 import { openDatabase } from './database/open-database.ts';
 import { embeddedTemplate, type ServerCopy, serverCopy, templateKey } from './database/template.ts';
-import { UNLIMITED } from './http/gate.ts';
+import { UNLIMITED } from './http/admission.ts';
 import { type HeldClock, heldClock } from './market/clock.ts';
 
 /** A Wednesday on which every market trades at some hour; India's are open at this one. */
@@ -48,7 +48,7 @@ export const openSeededBroker = async ({
   hours = 'always',
   currency = 'INR',
   limits = UNLIMITED,
-  shares = 'off',
+  rateLimits = 'off',
   ...rest
 }: SeededOptions = {}): Promise<SeededBroker> => {
   const content = { seed, hours, currency };
@@ -60,7 +60,7 @@ export const openSeededBroker = async ({
       ...rest,
       ...content,
       limits,
-      shares,
+      rateLimits,
       clock,
       database: { url: copy.url },
     });
@@ -77,7 +77,7 @@ export const openSeededBroker = async ({
     ...rest,
     ...content,
     limits,
-    shares,
+    rateLimits,
     clock,
     database: { memory: true, dump },
   });

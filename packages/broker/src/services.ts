@@ -1,8 +1,8 @@
 import type { Currency } from '@bourse/money/currency';
-import type { Callers } from './accounts/callers.ts';
 import type { Claims } from './accounts/credentials.ts';
 import type { Passwords } from './accounts/passwords.ts';
 import type { RecentSessions } from './accounts/recent-sessions.ts';
+import type { SessionLookup } from './accounts/session-lookup.ts';
 import type { Throttle } from './accounts/throttle.ts';
 import type { Database } from './database/tables.ts';
 import type { ShownSettings } from './deployment/shown-settings.ts';
@@ -27,7 +27,7 @@ export interface Services {
   passwords: Passwords;
   throttle: Throttle;
   claims: Claims;
-  callers: Callers;
+  sessionLookup: SessionLookup;
   recentSessions: RecentSessions;
   balances: Balances;
   shownSettings: ShownSettings;

@@ -18,7 +18,7 @@ export const size = (inTests: number, byHand: number): number => {
 };
 
 /** How long a proof may take, in milliseconds: at length, and on a machine that does other things too. */
-export const PATIENCE = 6 * 3_600_000;
+export const LONG_TIMEOUT = 6 * 3_600_000;
 
 /** How many calls of this database wait for somebody else's lock. */
 export const waitingForLocks = async (db: Database): Promise<number> => {

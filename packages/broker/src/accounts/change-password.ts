@@ -10,7 +10,7 @@ import { isSimpleCode } from './common-passwords.ts';
 import { checkNewPassword, replacePassword } from './credentials.ts';
 import { forgetOrigins } from './devices.ts';
 import { endOtherSessions } from './sessions.ts';
-import { type Count, type Limit, made, mayTry } from './throttle.ts';
+import { type Count, type Limit, makeCountedAttempt, mayTry } from './throttle.ts';
 import {
   hasTransactionPassword,
   proveTransactionPassword,
@@ -36,7 +36,9 @@ const changeLoginPassword = async (
     .select('password_hash')
     .where('id', '=', customer)
     .executeTakeFirstOrThrow();
-  const isRight = await made(throttle, [tries], () => passwords.verify(password_hash, oldPassword, customer));
+  const isRight = await makeCountedAttempt(throttle, [tries], () =>
+    passwords.verify(password_hash, oldPassword, customer),
+  );
   if (!isRight) throw new Refusal('incorrect-password', 'password');
   await throttle.forget(...tries);
   const newHash = await passwords.hash(password, customer);

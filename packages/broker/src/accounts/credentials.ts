@@ -7,8 +7,8 @@ import type { Subject } from '../http/security-log.ts';
 import type { Services } from '../services.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { deviceHash } from './devices.ts';
-import { type InTurn, inTurn } from './in-turn.ts';
-import { type Count, giveBack, type Limit, made, mayTry, networkOf } from './throttle.ts';
+import { type Count, giveBack, type Limit, makeCountedAttempt, mayTry, networkOf } from './throttle.ts';
+import { type WorkQueue, workQueue } from './work-queue.ts';
 
 const MINUTE = 60_000;
 const SHORTEST_PASSWORD = 6;
@@ -91,9 +91,9 @@ export const replacePassword = async (
 };
 
 /** Turns in which it is looked up who is claimed to be: a flood of logins leaves the database to orders in between. */
-export type Claims = InTurn;
+export type Claims = WorkQueue;
 
-export const openClaims = (): Claims => inTurn(1, MOST_CLAIMS);
+export const openClaims = (): Claims => workQueue(1, MOST_CLAIMS);
 
 interface Claimant {
   customer: { id: number; password_hash: string } | undefined;
@@ -159,9 +159,9 @@ export const provePassword = async (
     await nextTurn();
     return claimantOf(claim, phone);
   };
-  const rank = claim.device === undefined ? 'anybody' : 'known';
-  const { customer, known, own, shared } = await claims(inNextTurn, rank);
-  const isRight = await made(throttle, [own, ...shared], () =>
+  const priority = claim.device === undefined ? 'normal' : 'known';
+  const { customer, known, own, shared } = await claims(inNextTurn, priority);
+  const isRight = await makeCountedAttempt(throttle, [own, ...shared], () =>
     passwords.verify(customer?.password_hash, password, known),
   );
   if (!customer || !isRight) return undefined;

@@ -163,8 +163,8 @@ describe('photos that are still coming in', () => {
     for (const socket of sockets) socket.destroy();
     sockets.clear();
     // Those that were broken off are let go of.
-    const inHand = () => desk.broker.metrics();
-    await expect.poll(inHand, { timeout: 20_000 }).toMatch(/^bourse_calls_in_hand 0$/m);
+    const inFlight = () => desk.broker.metrics();
+    await expect.poll(inFlight, { timeout: 20_000 }).toMatch(/^bourse_calls_in_hand 0$/m);
   });
 
   /** Sends the head of an upload and its first bytes. @returns its answer, and how to send the rest */
@@ -204,8 +204,8 @@ describe('photos that are still coming in', () => {
     const traders = await Promise.all(Array.from({ length: 6 }, () => desk.newcomer()));
     const content = await photo().jpeg().toBuffer();
     for (const { token } of traders) for (let i = 0; i < 3; i += 1) begin(token, content);
-    const inHand = () => desk.broker.metrics();
-    await expect.poll(inHand, { timeout: 20_000 }).toMatch(/^bourse_calls_in_hand 18$/m);
+    const inFlight = () => desk.broker.metrics();
+    await expect.poll(inFlight, { timeout: 20_000 }).toMatch(/^bourse_calls_in_hand 18$/m);
     const { token } = await desk.newcomer();
     expect((await upload(token, multipart(content))).code).toBe('ok');
   });

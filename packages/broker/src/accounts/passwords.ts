@@ -5,7 +5,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { Refusal } from '../http/refusal.ts';
-import { inTurn } from './in-turn.ts';
+import { workQueue } from './work-queue.ts';
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
@@ -33,7 +33,7 @@ export interface Passwords {
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
 export const openPasswords = async (): Promise<Passwords> => {
-  const queue = inTurn(AT_ONCE, MOST_WAITING);
+  const queue = workQueue(AT_ONCE, MOST_WAITING);
   const ahead = new Set<number>();
   /** One at a time of each customer goes before strangers: who sends many keeps no other customer waiting. */
   const inRank = async <T>(work: () => Promise<T>, known: number | undefined): Promise<T> => {

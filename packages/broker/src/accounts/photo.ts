@@ -5,7 +5,7 @@
 import { LARGEST_IMAGE } from '@bourse/contract/uploads';
 import sharp from 'sharp';
 import { Refusal } from '../http/refusal.ts';
-import { inTurn } from './in-turn.ts';
+import { workQueue } from './work-queue.ts';
 
 // Of the many formats that libvips reads, those of cameras and screens; none that runs or fetches anything (SVG, PDF).
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -26,7 +26,7 @@ const LONGEST_SIDE = 2_000;
 /** A small file can hold a picture that fills the memory. */
 const MOST_PIXELS = 64_000_000;
 const QUALITY = 82;
-const queue = inTurn(1, 50);
+const queue = workQueue(1, 50);
 
 /** @returns a JPEG. @throws Refusal `image-required`, `not-an-image`, `image-too-large` */
 export const redrawn = async (file: Uint8Array): Promise<Uint8Array> => {

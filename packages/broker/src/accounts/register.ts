@@ -4,7 +4,7 @@ import { openCall } from '../http/call.ts';
 import { Refusal } from '../http/refusal.ts';
 import { openAccount } from '../ledger/post.ts';
 import { checkNewPassword, checkPhone } from './credentials.ts';
-import { type Count, type Limit, made, mayTry, networkOf } from './throttle.ts';
+import { type Count, type Limit, makeCountedAttempt, mayTry, networkOf } from './throttle.ts';
 
 /** Who has no invitation shall not find one, or a customer's number, by trying. */
 const ATTEMPTS: Limit = { of: 'register-address', attempts: 100, window: 3_600_000 };
@@ -18,7 +18,7 @@ export const register = openCall(endpoint, async ({ services, input, at, address
   const counts: Count[] = [[ATTEMPTS, networkOf(address)]];
   if (!(await mayTry(throttle, counts))) throw new Refusal('too-many-requests');
   // Before the code is looked at, so that every answer takes as long.
-  const passwordHash = await made(throttle, counts, () => passwords.hash(password));
+  const passwordHash = await makeCountedAttempt(throttle, counts, () => passwords.hash(password));
 
   await services.db.transaction().execute(async (db) => {
     const used = await db

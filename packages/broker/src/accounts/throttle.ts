@@ -95,7 +95,7 @@ export const mayTry = async (throttle: Throttle, counts: readonly Count[]): Prom
 };
 
 /** Makes an attempt that was counted. One that could not be made, since a busy broker refused it, is given back. */
-export const made = async <T>(
+export const makeCountedAttempt = async <T>(
   throttle: Throttle,
   counts: readonly Count[],
   attempt: () => Promise<T>,

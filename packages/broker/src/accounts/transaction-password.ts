@@ -8,8 +8,8 @@ import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
-import { type InTurn, inTurn } from './in-turn.ts';
 import type { Passwords } from './passwords.ts';
+import { type WorkQueue, workQueue } from './work-queue.ts';
 
 /**
  * Sets it, or another one; what was tried before is forgiven. The count of tries goes on, so that one that is still
@@ -104,10 +104,10 @@ const nextEnd = async (customer: number): Promise<void> => {
 };
 
 /** Those of this process who wait for a try of one customer's, by customer: the first of them asks for all. */
-const queues = new Map<number, { turn: InTurn; waiting: number }>();
+const queues = new Map<number, { turn: WorkQueue; waiting: number }>();
 
 const inTurnOf = async <T>(customer: number, work: () => Promise<T>): Promise<T> => {
-  const queue = queues.get(customer) ?? { turn: inTurn(1, MOST_WAITING), waiting: 0 };
+  const queue = queues.get(customer) ?? { turn: workQueue(1, MOST_WAITING), waiting: 0 };
   queues.set(customer, queue);
   queue.waiting += 1;
   try {

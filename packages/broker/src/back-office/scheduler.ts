@@ -1,5 +1,5 @@
 /** The office: rounds of its duties, by the broker's clock. Any number of processes may have one. */
-import { waitPatiently } from '../database/busy.ts';
+import { disableTimeouts } from '../database/timeouts.ts';
 import type { Services } from '../services.ts';
 import { declareDistributions, declaredUntil, quartersBetween } from './distributions.ts';
 import { type Job, jobs, StepFailed, takeStep } from './jobs.ts';
@@ -39,7 +39,7 @@ export const openScheduler = (
     for (const quarter of quartersBetween(declared, at)) {
       // All orders that were ever made are read.
       await services.db.transaction().execute(async (db) => {
-        await waitPatiently(db);
+        await disableTimeouts(db);
         await declareDistributions({ ...services, db }, quarter);
       });
       declared = quarter;

@@ -137,16 +137,18 @@ describe('a data folder', () => {
 });
 
 describe('many processes at once', () => {
-  const RIVALS = 3;
+  const CONTENDERS = 3;
   const ROUNDS = 150;
-  const rivals: ChildProcess[] = [];
+  const contenders: ChildProcess[] = [];
   beforeAll(async () => {
-    for (let i = 0; i < RIVALS; i += 1)
-      rivals.push(fork(join(ROOM, 'test/lock-rival.ts'), { cwd: ROOM, execArgv: ['--import', 'tsx'] }));
-    await Promise.all(rivals.map((rival) => once(rival, 'message')));
+    for (let i = 0; i < CONTENDERS; i += 1)
+      contenders.push(
+        fork(join(ROOM, 'test/lock-contender.ts'), { cwd: ROOM, execArgv: ['--import', 'tsx'] }),
+      );
+    await Promise.all(contenders.map((contender) => once(contender, 'message')));
   }, SLOW);
   afterAll(() => {
-    for (const rival of rivals) rival.kill();
+    for (const contender of contenders) contender.kill();
   });
 
   it.each([
@@ -160,14 +162,14 @@ describe('many processes at once', () => {
         await prepare(dir);
         const at = Date.now() + 10;
         const outcomes = await Promise.all(
-          rivals.map(async (rival) => {
-            rival.send({ dir, at, machine: HERE });
-            const [outcome] = (await once(rival, 'message')) as [string];
+          contenders.map(async (contender) => {
+            contender.send({ dir, at, machine: HERE });
+            const [outcome] = (await once(contender, 'message')) as [string];
             return outcome;
           }),
         );
         const others = outcomes.filter((outcome) => outcome !== 'mine');
-        expect(others, `round ${round}`).toHaveLength(RIVALS - 1);
+        expect(others, `round ${round}`).toHaveLength(CONTENDERS - 1);
         for (const problem of others) expect(problem).toContain('is in use by another broker');
       }
     },

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type MigrationProvider, Migrator } from 'kysely/migration';
-import { waitPatiently } from './busy.ts';
 import type { Database } from './tables.ts';
+import { disableTimeouts } from './timeouts.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 
@@ -14,7 +14,7 @@ export const migrationProvider: MigrationProvider = {
     const migrations = files.map(async (file) => {
       const text = await readFile(join(FOLDER, file), 'utf8');
       const up = async (db: Database): Promise<void> => {
-        await waitPatiently(db);
+        await disableTimeouts(db);
         await sql.raw(text).execute(db);
       };
       return [file.replace(/\.sql$/, ''), { up }] as const;

@@ -7,9 +7,9 @@ import { type Desk, type Outcome, openDesk } from '../../test/desk.ts';
 import { startBroker } from '../../test/process.ts';
 import { DEMO } from '../seed/demo.ts';
 import { seededCopy, TEST_INSTANT } from '../seeded.ts';
-import { isBusy, waitPatiently } from './busy.ts';
 import { openDatabase } from './open-database.ts';
 import { type ServerCopy, urlOf, withClient } from './template.ts';
+import { disableTimeouts, isDatabaseTimeout } from './timeouts.ts';
 
 const SLOW = 120_000;
 
@@ -30,11 +30,11 @@ describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
     it('ends a statement that works too long, as busy, and is usable again', async () => {
       const { db, close } = await open();
       const error = await sql`select pg_sleep(30)`.execute(db).catch((problem) => problem);
-      expect(isBusy(error)).toBe(true);
+      expect(isDatabaseTimeout(error)).toBe(true);
       await sql`select 1`.execute(db);
-      await db.transaction().execute(async (patient) => {
-        await waitPatiently(patient);
-        await sql`select pg_sleep(1)`.execute(patient);
+      await db.transaction().execute(async (unlimited) => {
+        await disableTimeouts(unlimited);
+        await sql`select pg_sleep(1)`.execute(unlimited);
       });
       await close();
     });
@@ -125,7 +125,7 @@ describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
     }, SLOW);
     afterAll(() => desk.close());
 
-    const callsInHand = async (): Promise<number> =>
+    const callsInFlight = async (): Promise<number> =>
       Number(/bourse_calls_in_hand (\d+)/.exec(await desk.broker.metrics())?.[1]);
 
     /** While another connection has the customer's account locked. */
@@ -151,7 +151,8 @@ describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
         const order = (key: string) => trader.buy('EXSTEEL.NS', 1, { key });
         const outcomes = await whileHeld(trader.phone, async () => {
           const orders = keys.map(order);
-          while ((await callsInHand()) < keys.length) await new Promise((resolve) => setTimeout(resolve, 5));
+          while ((await callsInFlight()) < keys.length)
+            await new Promise((resolve) => setTimeout(resolve, 5));
           return Promise.all<Outcome<unknown>>([...orders, other.call(getBalance, {})]);
         });
         expect(new Set(outcomes.map(({ status, code }) => `${status} ${code}`))).toEqual(

@@ -29,7 +29,7 @@ const CONNECTIONS = 12;
 const CONNECTION_WAIT = 5_000;
 const LOCK_WAIT = 2_000;
 
-/** In milliseconds; a transaction that is no call's has none (busy.ts). */
+/** In milliseconds; a transaction that is no call's has none (timeouts.ts). */
 export interface ServerLimits {
   /** How long a statement works, its waiting included. */
   statement: number;

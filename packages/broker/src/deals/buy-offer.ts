@@ -5,7 +5,7 @@ import { checkTransactionPassword } from '../accounts/transaction-password.ts';
 import type { MoneyContext } from '../http/call.ts';
 import { idOf } from '../http/ids.ts';
 import { Refusal } from '../http/refusal.ts';
-import { made } from '../ledger/made.ts';
+import { moneyCallResult } from '../ledger/money-call-result.ts';
 import { buyOffer as place } from '../ledger/products.ts';
 import { marketRates } from '../market/rates.ts';
 
@@ -25,5 +25,5 @@ export const buyOffer = async (
   await checkTransactionPassword(context, 'always');
   const ratesAt = (instant: number) => marketRates(services.market, services.currency, instant);
   const purchase = { offer, kind, symbol, quantity, price, seenRate, ratesAt };
-  return { orderNo: made(await place(services.db, asked, purchase)) };
+  return { orderNo: moneyCallResult(await place(services.db, asked, purchase)) };
 };

@@ -2,7 +2,7 @@ import { purchaseFund as endpoint } from '@bourse/contract/funds';
 import { checkTransactionPassword } from '../accounts/transaction-password.ts';
 import { moneyCall } from '../http/call.ts';
 import { idOf } from '../http/ids.ts';
-import { made } from '../ledger/made.ts';
+import { moneyCallResult } from '../ledger/money-call-result.ts';
 import { purchaseFund as purchase } from '../ledger/products.ts';
 
 /** Buys one unit of a fund (D24). */
@@ -10,5 +10,5 @@ export const purchaseFund = moneyCall(endpoint, async (context) => {
   const { services, input, ...asked } = context;
   const fund = idOf(input.fundId, 'project_id');
   await checkTransactionPassword(context);
-  return { orderNo: made(await purchase(services.db, asked, fund)) };
+  return { orderNo: moneyCallResult(await purchase(services.db, asked, fund)) };
 });

@@ -7,14 +7,14 @@ import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uploadRoutes } from '../accounts/uploads.ts';
-import { isBusy } from '../database/busy.ts';
+import { isDatabaseTimeout } from '../database/timeouts.ts';
 import { isHeld } from '../market/clock.ts';
 import type { Services } from '../services.ts';
+import { type Admission, isRead } from './admission.ts';
 import { type Call, SerializedBody } from './call.ts';
-import { type Gate, isRead } from './gate.ts';
+import type { RateLimits } from './rate-limits.ts';
 import { Refusal } from './refusal.ts';
 import { openSecurityLog } from './security-log.ts';
-import type { Shares } from './shares.ts';
 
 /** Characters from which on an answer is compressed, for who can read that: five years of bars are 200,000. */
 const LARGE = 8_192;
@@ -54,7 +54,7 @@ export const onError = (
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply => {
-  if (isBusy(error)) {
+  if (isDatabaseTimeout(error)) {
     request.log.warn({ err: error }, 'a call waited too long for others');
     return onError(new Refusal('overloaded'), request, reply);
   }
@@ -70,7 +70,7 @@ export const onError = (
 };
 
 export const apiRoutes =
-  (services: Services, calls: readonly Call[], gate: Gate, shares: Shares) =>
+  (services: Services, calls: readonly Call[], admission: Admission, rateLimits: RateLimits) =>
   async (app: FastifyInstance): Promise<void> => {
     app.setErrorHandler(onError);
     await app.register(compress, COMPRESSION);
@@ -88,11 +88,11 @@ export const apiRoutes =
     app.setNotFoundHandler((_request, reply) => refuse(reply, 'not-found'));
 
     /** A photo may be long in coming, and has limits of its own. */
-    const inHand = <T>(
+    const inFlight = <T>(
       request: FastifyRequest,
       { multipart: isFile }: AnyEndpoint,
       work: () => Promise<T>,
-    ) => (isFile ? work() : shares.inHand(request, work));
+    ) => (isFile ? work() : rateLimits.inFlight(request, work));
     const security = openSecurityLog(services.db, app.log);
     const route = (scope: FastifyInstance, call: Call): void => {
       const { endpoint } = call;
@@ -102,12 +102,12 @@ export const apiRoutes =
         url: endpoint.path,
         config: { call: endpoint.name, changes: !isRead(endpoint), takesPhoto: endpoint.multipart ?? false },
         handler: async (request, reply) => {
-          const data = await inHand(request, endpoint, async () => {
-            gate.enter(endpoint);
+          const data = await inFlight(request, endpoint, async () => {
+            admission.admit(endpoint);
             try {
               return await answer(services, request);
             } finally {
-              gate.leave();
+              admission.release();
             }
           });
           const { body } = data instanceof SerializedBody ? data : SerializedBody.of(data);

@@ -121,8 +121,8 @@ interface Signed {
   tokenHash: string;
 }
 
-const customerOf = async ({ callers }: Services, tokenHash: string): Promise<number> => {
-  const customer = await callers(tokenHash);
+const customerOf = async ({ sessionLookup }: Services, tokenHash: string): Promise<number> => {
+  const customer = await sessionLookup(tokenHash);
   if (customer === null) throw new Refusal('logout');
   return customer;
 };
@@ -194,9 +194,9 @@ export const marketCall = <I extends object, O extends object>(
     if (output instanceof SerializedBody) return output;
     const known = serialized.get(output);
     if (known) return known;
-    const made = SerializedBody.of(encode(endpoint.output, output));
-    serialized.set(output, made);
-    return made;
+    const body = SerializedBody.of(encode(endpoint.output, output));
+    serialized.set(output, body);
+    return body;
   };
   return { endpoint, answer };
 };

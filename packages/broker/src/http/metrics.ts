@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Gate } from './gate.ts';
+import type { Admission } from './admission.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -30,7 +30,7 @@ export interface Metrics {
   read(): Promise<string>;
 }
 
-export const openMetrics = (app: FastifyInstance, gate: Gate): Metrics => {
+export const openMetrics = (app: FastifyInstance, admission: Admission): Metrics => {
   const registry = new Registry();
   const registers = [registry];
   const durations = new Histogram({
@@ -45,7 +45,7 @@ export const openMetrics = (app: FastifyInstance, gate: Gate): Metrics => {
     help: 'Calls that have begun and not ended',
     registers,
     collect() {
-      this.set(gate.inHand);
+      this.set(admission.inFlight);
     },
   });
   new Gauge({
@@ -53,7 +53,7 @@ export const openMetrics = (app: FastifyInstance, gate: Gate): Metrics => {
     help: 'How late the event loop is, on average over about a second',
     registers,
     collect() {
-      this.set(gate.delay);
+      this.set(admission.delay);
     },
   });
   new Counter({
@@ -62,7 +62,7 @@ export const openMetrics = (app: FastifyInstance, gate: Gate): Metrics => {
     registers,
     collect() {
       this.reset();
-      this.inc(gate.refused);
+      this.inc(admission.refused);
     },
   });
 

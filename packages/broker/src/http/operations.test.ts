@@ -5,7 +5,7 @@ import { listSettings } from '@bourse/contract/deployment';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Desk, type Outcome, openDesk } from '../../test/desk.ts';
-import { openGate } from './gate.ts';
+import { openAdmission } from './admission.ts';
 
 const SLOW = 120_000;
 
@@ -14,7 +14,7 @@ describe('a broker with more to do than it can', () => {
   beforeAll(async () => {
     const none = Number.POSITIVE_INFINITY;
     desk = await openDesk({
-      limits: { reads: { inHand: 3, delay: none }, everything: { inHand: 8, delay: none } },
+      limits: { reads: { inFlight: 3, delay: none }, everything: { inFlight: 8, delay: none } },
     });
   }, SLOW);
   afterAll(() => desk.close());
@@ -26,8 +26,9 @@ describe('a broker with more to do than it can', () => {
       const calls = send();
       let settled = 0;
       for (const call of calls) void call.then(() => (settled += 1));
-      const inHand = async () => Number(/bourse_calls_in_hand (\d+)/.exec(await desk.broker.metrics())?.[1]);
-      while (settled + (await inHand()) < calls.length)
+      const inFlight = async () =>
+        Number(/bourse_calls_in_hand (\d+)/.exec(await desk.broker.metrics())?.[1]);
+      while (settled + (await inFlight()) < calls.length)
         await new Promise((resolve) => setTimeout(resolve, 5));
       return calls;
     });
@@ -66,9 +67,9 @@ describe('a broker with more to do than it can', () => {
 });
 
 it('notices a processor that is kept busy', async () => {
-  const gate = openGate({
-    reads: { inHand: 9, delay: 20 },
-    everything: { inHand: 9, delay: 1e9 },
+  const admission = openAdmission({
+    reads: { inFlight: 9, delay: 20 },
+    everything: { inFlight: 9, delay: 1e9 },
   });
   const until = Date.now() + 1_000;
   while (Date.now() < until) {
@@ -77,9 +78,9 @@ it('notices a processor that is kept busy', async () => {
     await new Promise((resolve) => setTimeout(resolve, 0));
   }
   await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(gate.delay).toBeGreaterThan(0.02);
-  expect(() => gate.enter(listSettings)).toThrow('overloaded');
-  gate.close();
+  expect(admission.delay).toBeGreaterThan(0.02);
+  expect(() => admission.admit(listSettings)).toThrow('overloaded');
+  admission.close();
 });
 
 describe('what the process says', () => {

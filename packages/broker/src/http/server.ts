@@ -9,17 +9,17 @@ import Fastify, {
 } from 'fastify';
 import { pictureRoutes } from '../news/pictures.ts';
 import type { Services } from '../services.ts';
+import { type AdmissionLimits, openAdmission } from './admission.ts';
 import { apiRoutes, onError, refuse } from './api.ts';
 import type { Call } from './call.ts';
 import { allowOrigin, allowOrigins, isOfApi, type Origins } from './cross-origin.ts';
 import { describeApi } from './description.ts';
-import { refuseDoubles } from './doubles.ts';
+import { refuseDuplicates } from './duplicates.ts';
 import { warnOfForwarded } from './forwarded.ts';
-import { type GateLimits, openGate } from './gate.ts';
 import { type MetricsAccess, openMetrics, showMetrics } from './metrics.ts';
-import { limitBodies, nodeTimeouts, PATIENCE, type Patience } from './patience.ts';
+import { openRateLimits, RATE_LIMITS, type RateLimitSizes } from './rate-limits.ts';
 import { openReadiness } from './readiness.ts';
-import { openShares, SHARE_SIZES, type ShareSizes } from './shares.ts';
+import { limitBodies, nodeTimeouts, REQUEST_TIMEOUTS, type RequestTimeouts } from './request-timeouts.ts';
 import { serveApp } from './static-files.ts';
 
 export interface ServerOptions {
@@ -28,13 +28,13 @@ export interface ServerOptions {
   /** Where log lines go; standard output unless given. */
   logTo?: { write(line: string): void };
   /** From when on new work is refused; fits one process on one processor unless given. */
-  limits?: GateLimits;
+  limits?: AdmissionLimits;
   /** What one session and one address may take; fits one process on one processor unless given. */
-  shares?: ShareSizes | 'off';
+  rateLimits?: RateLimitSizes | 'off';
   /** How metrics can be asked for over the network: not at all unless given. */
   metrics?: MetricsAccess;
   /** How long requests may be in coming, where not as long as usual. */
-  patience?: Partial<Patience>;
+  requestTimeouts?: Partial<RequestTimeouts>;
   /** Which pages of other origins may call; all unless given. */
   origins?: Origins;
   /** The composed app, where the broker serves it too. */
@@ -108,16 +108,16 @@ export const buildServer = async (
     logLevel,
     logTo,
     limits,
-    shares: shareSizes = SHARE_SIZES,
+    rateLimits: rateLimitSizes = RATE_LIMITS,
     metrics: access = {},
-    patience: ownPatience,
+    requestTimeouts: ownRequestTimeouts,
     origins = '*',
     staticDir,
     trustProxy,
     prepare,
   }: ServerOptions,
 ): Promise<Server> => {
-  const patience = { ...PATIENCE, ...ownPatience };
+  const requestTimeouts = { ...REQUEST_TIMEOUTS, ...ownRequestTimeouts };
   const app: FastifyInstance = Fastify({
     logger:
       logLevel === 'silent'
@@ -139,7 +139,7 @@ export const buildServer = async (
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
     },
     bodyLimit: BODY_LIMIT,
-    ...nodeTimeouts(patience),
+    ...nodeTimeouts(requestTimeouts),
     trustProxy: trustProxy ?? false,
     forceCloseConnections: 'idle',
     // What still comes on a connection that is kept alive is answered, and the connection then closed.
@@ -154,7 +154,7 @@ export const buildServer = async (
   });
 
   stopSoon(app);
-  limitBodies(app, patience);
+  limitBodies(app, requestTimeouts);
   prepare?.(app);
   if (trustProxy === undefined) warnOfForwarded(app);
   app.addHook('onRequest', (request, reply, done) => {
@@ -162,15 +162,15 @@ export const buildServer = async (
     done();
   });
   allowOrigins(app, origins);
-  refuseDoubles(app);
+  refuseDuplicates(app);
 
-  const gate = openGate(limits);
-  app.addHook('onClose', async () => gate.close());
-  const metrics = openMetrics(app, gate);
+  const admission = openAdmission(limits);
+  app.addHook('onClose', async () => admission.close());
+  const metrics = openMetrics(app, admission);
   const metricsApp = access.port === undefined ? undefined : Fastify();
   if (metricsApp) app.addHook('onClose', () => metricsApp.close());
   if (metricsApp || access.token !== undefined) showMetrics(metricsApp ?? app, metrics, access.token);
-  const shares = openShares(app, shareSizes);
+  const rateLimits = openRateLimits(app, rateLimitSizes);
   const isReady = openReadiness(services.db);
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
@@ -180,7 +180,7 @@ export const buildServer = async (
 
   const endpoints = calls.map(({ endpoint }) => endpoint);
   await app.register(describeApi(endpoints), { prefix: '/api' });
-  await app.register(apiRoutes(services, calls, gate, shares), { prefix: '/api' });
+  await app.register(apiRoutes(services, calls, admission, rateLimits), { prefix: '/api' });
   await app.register(pictureRoutes, { prefix: '/api' });
   if (staticDir !== undefined) await serveApp(app, staticDir);
   app.setNotFoundHandler((_request, reply) => notFound(reply));

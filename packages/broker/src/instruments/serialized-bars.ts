@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { candleSchema, type Period } from '@bourse/contract/market';
 import { encode } from '@bourse/contract/schema';
-import { inTurn } from '../accounts/in-turn.ts';
+import { workQueue } from '../accounts/work-queue.ts';
 import type { Session } from '../market/calendar.ts';
 import type { Candle } from '../market/candles.ts';
 import type { Market } from '../market/market.ts';
@@ -49,7 +49,7 @@ export type SerializedBars = (asked: BarsAsked) => Promise<readonly Row[]>;
 
 export const openSerializedBars = (market: Market): SerializedBars => {
   const known = new Map<string, Kept>();
-  const queue = inTurn(1, MOST_WAITING);
+  const queue = workQueue(1, MOST_WAITING);
 
   const keep = (key: string, kept: Kept): void => {
     known.delete(key);

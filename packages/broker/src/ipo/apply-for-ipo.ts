@@ -3,7 +3,7 @@ import { checkTransactionPassword } from '../accounts/transaction-password.ts';
 import { moneyCall } from '../http/call.ts';
 import { idOf } from '../http/ids.ts';
 import { Refusal } from '../http/refusal.ts';
-import { made } from '../ledger/made.ts';
+import { moneyCallResult } from '../ledger/money-call-result.ts';
 import { applyForIpo as apply } from '../ledger/products.ts';
 import { marketRates } from '../market/rates.ts';
 
@@ -18,5 +18,9 @@ export const applyForIpo = moneyCall(endpoint, async (context) => {
   if (quantity < 1 || quantity > MOST) throw new Refusal('invalid-quantity', 'count');
   await checkTransactionPassword(context);
   const ratesAt = (instant: number) => marketRates(services.market, services.currency, instant);
-  return { applicationNo: made(await apply(services.db, asked, { ipo, symbol, quantity, price, ratesAt })) };
+  return {
+    applicationNo: moneyCallResult(
+      await apply(services.db, asked, { ipo, symbol, quantity, price, ratesAt }),
+    ),
+  };
 });

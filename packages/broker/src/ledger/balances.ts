@@ -1,14 +1,14 @@
 import type { Decimal } from '@bourse/money/decimal';
 import { sql } from 'kysely';
-import { sessionsOf } from '../accounts/callers.ts';
-import { gather } from '../database/gather.ts';
+import { sessionsOf } from '../accounts/session-lookup.ts';
+import { batch } from '../database/batch.ts';
 import type { Database } from '../database/tables.ts';
 
 /** What the customer of a live session can spend, or null where there is no such session. */
 export type Balances = (tokenHash: string) => Promise<Decimal | null>;
 
 export const openBalances = (db: Database): Balances =>
-  gather(async (tokenHashes: readonly string[]) => {
+  batch(async (tokenHashes: readonly string[]) => {
     const { rows } = await sql<{ balance: Decimal | null }>`
       select balance from ${sessionsOf(tokenHashes)} left join accounts using (customer_id) order by place
     `.execute(db);

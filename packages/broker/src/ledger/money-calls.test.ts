@@ -8,7 +8,7 @@ import { buy } from '@bourse/contract/orders';
 import { listRecharges, requestRecharge, requestWithdrawal } from '@bourse/contract/transfers';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { databases, PATIENCE, postgres, size } from '../../test/databases.ts';
+import { databases, LONG_TIMEOUT, postgres, size } from '../../test/databases.ts';
 import { type Desk, openDesk } from '../../test/desk.ts';
 import { livelyInstant, type Move, moves, nobodyGetsRicher, Richer } from '../../test/held-instant.ts';
 import { brokenLaws, followModel, type Step, steps } from '../../test/money-model.ts';
@@ -44,7 +44,7 @@ describe.each(databases)('on %s', (_name, server) => {
     async () => {
       for (let left = SEQUENCES; left > 0; left -= IN_ONE) await tryOut(server, Math.min(left, IN_ONE));
     },
-    PATIENCE,
+    LONG_TIMEOUT,
   );
 });
 
@@ -61,7 +61,7 @@ describe.each(databases)('while the clock stands, on %s', (_name, server) => {
         { numRuns: size(20, 2_000) },
       );
     },
-    PATIENCE,
+    LONG_TIMEOUT,
   );
 });
 

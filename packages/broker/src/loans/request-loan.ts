@@ -2,7 +2,7 @@ import { requestLoan as endpoint, MIN_LOAN } from '@bourse/contract/loans';
 import { checkTransactionPassword } from '../accounts/transaction-password.ts';
 import { moneyCall } from '../http/call.ts';
 import { Refusal } from '../http/refusal.ts';
-import { made } from '../ledger/made.ts';
+import { moneyCallResult } from '../ledger/money-call-result.ts';
 import { requestLoan as request } from '../ledger/products.ts';
 import { typedAmount } from '../transfers/amount.ts';
 
@@ -12,5 +12,5 @@ export const requestLoan = moneyCall(endpoint, async (context) => {
   const { amount } = input;
   if (amount < MIN_LOAN) throw new Refusal('loan-too-small', 'count');
   await checkTransactionPassword(context);
-  return { loanNo: made(await request(services.db, asked, typedAmount(amount))) };
+  return { loanNo: moneyCallResult(await request(services.db, asked, typedAmount(amount))) };
 });

@@ -1,6 +1,6 @@
 /** The days of an instrument: a mean-reverting random walk from session to session, with a gap between them. */
 import { type Calendar, FIRST_DAY, type Session } from './calendar.ts';
-import { draw, keyOf, normal, unit } from './draw.ts';
+import { keyOf, normal, randomUint32, unit } from './random.ts';
 import type { Instrument } from './symbols.ts';
 
 /** One whole session. Prices in ticks, volume in units. */
@@ -92,11 +92,11 @@ export const daysFrom = (
         closes.push(before);
         continue;
       }
-      const dayKey = draw(key, day);
+      const dayKey = randomUint32(key, day);
       const night = session.opensAt === lastClosing ? NO_NIGHT : NIGHT;
       const deviation = volatility * livelinessOf(day);
       const open = before * (1 + night * deviation * normal(dayKey, GAP));
-      const surprise = shared * normal(draw(moodKey, day), RETURN) + own * normal(dayKey, RETURN);
+      const surprise = shared * normal(randomUint32(moodKey, day), RETURN) + own * normal(dayKey, RETURN);
       opens.push(open);
       closes.push(open * (1 + deviation * surprise) + PULL * (1 - open));
       lastClosing = session.closesAt;
@@ -111,7 +111,7 @@ export const daysFrom = (
   const dayOf = (session: Session): DayPrices => {
     const position = session.day - FIRST_DAY;
     walkTo(position);
-    const dayKey = draw(key, session.day);
+    const dayKey = randomUint32(key, session.day);
     const open = ticks(opens[position]);
     const close = ticks(closes[position]);
     const reach = REACH * volatility * livelinessOf(session.day) * baseTicks * (closes[position] ?? 1);

@@ -4,9 +4,9 @@
  */
 import type { Session } from './calendar.ts';
 import { chanceOf, type DayPrices, volumeOf } from './days.ts';
-import { draw } from './draw.ts';
 import { minutePrices, type Path, tradesOfMinute } from './minutes.ts';
 import type { Walk } from './price.ts';
+import { randomUint32 } from './random.ts';
 import type { Instrument } from './symbols.ts';
 
 /** What a price is multiplied by, or divided by where it is inverse. It trades in the same sessions. */
@@ -99,7 +99,7 @@ export const derivedWalk = (seed: string, instrument: Instrument, legs: readonly
     const way = wayOf(make, legs, [first, second]);
     const before = known.get(session.day);
     if (before) return { ...way, day: before };
-    const dayKey = draw(key, session.day);
+    const dayKey = randomUint32(key, session.day);
     const open = way.marks[0] as number;
     const close = way.marks[session.minutes] as number;
     const day: DayPrices = {

@@ -4,7 +4,7 @@
  */
 import type { Session } from './calendar.ts';
 import type { DayPrices } from './days.ts';
-import { draw, normal, unit } from './draw.ts';
+import { normal, randomUint32, unit } from './random.ts';
 import { MINUTE } from './zones.ts';
 
 const TRADES_PER_MINUTE = 12;
@@ -119,7 +119,7 @@ const wanderingsOf = ({ key, session }: DayPrices, drifts: Float64Array): Walks 
   const [x, y, z] = walks;
   for (let i = 1; i <= session.minutes; i += 1) {
     const drift = drifts[i] as number;
-    const aside = draw(key, ASIDE + i);
+    const aside = randomUint32(key, ASIDE + i);
     x[i] = (x[i - 1] as number) + drift * normal(key, DRIFTS + i);
     y[i] = (y[i - 1] as number) + drift * stepOf(aside >>> 16);
     z[i] = (z[i - 1] as number) + drift * stepOf(aside & 0xffff);
@@ -193,7 +193,7 @@ export const pathFrom = (day: DayPrices): Path => {
     trade: (minute, trades) => {
       const open = marks[minute] as number;
       const next = marks[minute + 1] as number;
-      const key = draw(day.key, TRADES + minute);
+      const key = randomUint32(day.key, TRADES + minute);
       const drift = drifts[minute] as number;
       trades[0] = open;
       for (let trade = 1; trade < LAST_TRADE; trade += 1) {

@@ -1,9 +1,9 @@
 /** How a price goes through its day, beside a random walk that is made here without the code under test. */
 import { describe, expect, it } from 'vitest';
 import { calendarOf } from './calendar.ts';
-import { draw } from './draw.ts';
 import { minutePrices } from './minutes.ts';
 import { priceSource } from './price.ts';
+import { randomUint32 } from './random.ts';
 import { findInstrument, INSTRUMENTS } from './symbols.ts';
 
 const DAYS = 1_000;
@@ -42,7 +42,7 @@ const randomWalk = (key: number, minutes: number): Day => {
   let [price, high, low] = [0, 0, 0];
   for (let minute = 0; minute < minutes; minute += 1) {
     for (let trade = 0; trade < TRADES; trade += 1) {
-      price += draw(key, minute * TRADES + trade) % 2 === 0 ? 1 : -1;
+      price += randomUint32(key, minute * TRADES + trade) % 2 === 0 ? 1 : -1;
       high = Math.max(high, price);
       low = Math.min(low, price);
     }
@@ -55,7 +55,7 @@ describe('The path of a price through its day', () => {
   it('stays no longer near its high and low than a random walk does, in 1,000 days', () => {
     // Ticks that are small beside a day's range, as the walk's steps are.
     const days = daysOf('DEMO', DAYS).map(({ marks, day }) => ({ marks, high: day.high, low: day.low }));
-    const walks = Array.from({ length: DAYS }, (_, n) => randomWalk(draw(7, n), 1_440));
+    const walks = Array.from({ length: DAYS }, (_, n) => randomWalk(randomUint32(7, n), 1_440));
     for (const part of [0.02, 0.05, 0.1]) {
       const ratio = nearTheEnds(days, part) / nearTheEnds(walks, part);
       expect([part, ratio > 0.75, ratio < 1.25]).toEqual([part, true, true]);

@@ -8,7 +8,7 @@ import { instrumentOf } from '../instruments/rows.ts';
 import { placeBuy } from '../ledger/post.ts';
 import { limitOf } from './limit.ts';
 import { marketPrice } from './market-price.ts';
-import { placed } from './placed.ts';
+import { orderResult } from './order-result.ts';
 
 /** Buys at the market's price within the customer's limit, at once or not at all (D25, D36, D37, D77); or an offer at its own. */
 export const buy = moneyCall(endpoint, async (context) => {
@@ -33,5 +33,5 @@ export const buy = moneyCall(endpoint, async (context) => {
     limit,
     fillAt: marketPrice(services.market, instrument, services.currency),
   });
-  return placed(answer);
+  return orderResult(answer);
 });

@@ -7,7 +7,7 @@ import { FEE_RATE } from '@bourse/contract/order-cost';
 import { buy, QUOTE_LIFETIME, sell } from '@bourse/contract/orders';
 import { add, cmp, type Decimal, decimal, max, min, mul, sub } from '@bourse/money/decimal';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PATIENCE } from '../../test/databases.ts';
+import { LONG_TIMEOUT } from '../../test/databases.ts';
 import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
 import { give, idOf } from '../../test/products.ts';
 import { knownInstrument } from '../instruments/rows.ts';
@@ -90,5 +90,5 @@ it(
     expect(roundTrips).toBeGreaterThan(TICKS / 100);
     expect(cmp(after, before)).toBe(-1);
   },
-  PATIENCE,
+  LONG_TIMEOUT,
 );

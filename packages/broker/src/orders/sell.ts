@@ -8,7 +8,7 @@ import { placeSell } from '../ledger/post.ts';
 import type { Services } from '../services.ts';
 import { limitOf } from './limit.ts';
 import { marketPrice } from './market-price.ts';
-import { placed } from './placed.ts';
+import { orderResult } from './order-result.ts';
 
 /** What the lot holds. Whose it is, and whether it is still open, is the ledger's question. */
 const instrumentOfLot = async ({ db }: Services, lotNo: string) => {
@@ -33,5 +33,5 @@ export const sell = moneyCall(endpoint, async (context) => {
       ? marketPrice(services.market, instrument, services.currency)
       : () => ({ price: null, rate: null }),
   });
-  return placed(answer);
+  return orderResult(answer);
 });

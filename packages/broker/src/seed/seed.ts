@@ -1,7 +1,7 @@
 /** Fills a new database: 'empty' has its settings only, 'demo' has news, an invitation and a customer with a life. */
 import { sql } from 'kysely';
-import { waitPatiently } from '../database/busy.ts';
 import type { Database } from '../database/tables.ts';
+import { disableTimeouts } from '../database/timeouts.ts';
 import { currencyOf, keepMarketSeed, writeSettings } from '../deployment/settings.ts';
 import type { Services } from '../services.ts';
 import { DEMO, seedDemo } from './demo.ts';
@@ -32,7 +32,7 @@ const mustNotBeDemo = async (db: Database): Promise<void> => {
  */
 export const seed = async (services: Services, kind: Seed, environment: Environment): Promise<void> => {
   await services.db.transaction().execute(async (db) => {
-    await waitPatiently(db);
+    await disableTimeouts(db);
     // Against others who fill it: calls that read the settings go on meanwhile.
     await sql`lock table settings in share row exclusive mode`.execute(db);
     const isNew = (await currencyOf(db, services.currency)) === undefined;

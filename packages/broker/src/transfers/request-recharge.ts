@@ -1,7 +1,7 @@
 import { requestRecharge as endpoint, MIN_RECHARGE } from '@bourse/contract/transfers';
 import { moneyCall } from '../http/call.ts';
 import { Refusal } from '../http/refusal.ts';
-import { made } from '../ledger/made.ts';
+import { moneyCallResult } from '../ledger/money-call-result.ts';
 import { requestRecharge as request } from '../ledger/products.ts';
 import { typedAmount } from './amount.ts';
 
@@ -9,5 +9,5 @@ import { typedAmount } from './amount.ts';
 export const requestRecharge = moneyCall(endpoint, async ({ services, input, ...asked }) => {
   const amount = typedAmount(input.amount);
   if (amount < MIN_RECHARGE) throw new Refusal('recharge-too-small', 'count');
-  return { rechargeNo: made(await request(services.db, asked, amount)) };
+  return { rechargeNo: moneyCallResult(await request(services.db, asked, amount)) };
 });

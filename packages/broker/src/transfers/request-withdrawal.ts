@@ -2,7 +2,7 @@ import { requestWithdrawal as endpoint } from '@bourse/contract/transfers';
 import { checkTransactionPassword } from '../accounts/transaction-password.ts';
 import { moneyCall } from '../http/call.ts';
 import { Refusal } from '../http/refusal.ts';
-import { made } from '../ledger/made.ts';
+import { moneyCallResult } from '../ledger/money-call-result.ts';
 import { requestWithdrawal as request } from '../ledger/products.ts';
 import { typedAmount } from './amount.ts';
 
@@ -12,5 +12,5 @@ export const requestWithdrawal = moneyCall(endpoint, async (context) => {
   const amount = typedAmount(input.amount);
   if (!/^\d{1,15}$/.test(input.cardId)) throw new Refusal('bank-card-not-usable', 'bank_id');
   await checkTransactionPassword(context);
-  return { withdrawalNo: made(await request(services.db, asked, Number(input.cardId), amount)) };
+  return { withdrawalNo: moneyCallResult(await request(services.db, asked, Number(input.cardId), amount)) };
 });

@@ -16,7 +16,7 @@ import { openBroker } from '../../src/broker.ts';
 import { knownInstrument } from '../../src/instruments/rows.ts';
 import { openMarket } from '../../src/market/market.ts';
 import { seededCopy, TEST_INSTANT } from '../../src/seeded.ts';
-import { databases, PATIENCE, size } from '../databases.ts';
+import { databases, LONG_TIMEOUT, size } from '../databases.ts';
 import { type BrokerProcess, startBroker } from '../process.ts';
 
 const ROUNDS = size(20, 200);
@@ -185,6 +185,6 @@ describe.concurrent.each(databases)('killed in the middle of orders, on %s', (_n
         await clear();
       }
     },
-    PATIENCE,
+    LONG_TIMEOUT,
   );
 });

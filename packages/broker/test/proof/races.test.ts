@@ -13,7 +13,7 @@ import { add, cmp, type Decimal, sub } from '@bourse/money/decimal';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { carryIpo } from '../../src/ledger/products.ts';
-import { databases, PATIENCE, size } from '../databases.ts';
+import { databases, LONG_TIMEOUT, size } from '../databases.ts';
 import { type Desk, type Outcome, openDesk, type Trader } from '../desk.ts';
 import { brokenLaws } from '../money-model.ts';
 import { addFund, addIpo, addOffer, CODE, giveCode } from '../products.ts';
@@ -76,7 +76,7 @@ describe.each(databases)('at once, on %s', (_name, server) => {
       const mixed = await many((i) => trader.buy(SYMBOL, 1 + (i % 2), { key: other, price }), 20);
       expect([count(mixed, 'ok'), count(mixed, 'idempotency-key-reused')]).toEqual([10, 10]);
     },
-    PATIENCE,
+    LONG_TIMEOUT,
   );
 
   it(
@@ -107,7 +107,7 @@ describe.each(databases)('at once, on %s', (_name, server) => {
       }
       expect([...ends].sort()).toEqual(['done', 'not-sent']);
     },
-    PATIENCE,
+    LONG_TIMEOUT,
   );
 
   it(
@@ -139,7 +139,7 @@ describe.each(databases)('at once, on %s', (_name, server) => {
         expect((await attempt('482619')).code).toBe('transaction-password-locked');
       }
     },
-    PATIENCE,
+    LONG_TIMEOUT,
   );
 
   it(
@@ -176,7 +176,7 @@ describe.each(databases)('at once, on %s', (_name, server) => {
       }
       expect(await brokenLaws(desk.broker.db)).toEqual([]);
     },
-    PATIENCE,
+    LONG_TIMEOUT,
   );
 
   it(
@@ -206,7 +206,7 @@ describe.each(databases)('at once, on %s', (_name, server) => {
         expect([left.get(scarce), left.get(rationed)]).toEqual([100, 999_200]);
       }
     },
-    PATIENCE,
+    LONG_TIMEOUT,
   );
 
   it(
@@ -234,6 +234,6 @@ describe.each(databases)('at once, on %s', (_name, server) => {
     `.execute(desk.broker.db);
       expect(rows).toEqual([{ off: 0 }]);
     },
-    PATIENCE,
+    LONG_TIMEOUT,
   );
 });

@@ -3,7 +3,7 @@ import { getBalance } from '@bourse/contract/customer';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Desk, openDesk } from '../../test/desk.ts';
-import { SHARE_SIZES, type ShareSizes } from './shares.ts';
+import { RATE_LIMITS, type RateLimitSizes } from './rate-limits.ts';
 
 const SLOW = 60_000;
 /** As if nothing came back while a test runs. */
@@ -13,8 +13,8 @@ const few = (reads: number, others: number) => ({
 });
 const PLENTY = few(10_000, 10_000);
 
-const withShares = async (shares: ShareSizes, act: (desk: Desk) => Promise<void>) => {
-  const desk = await openDesk({ shares });
+const withRateLimits = async (rateLimits: RateLimitSizes, act: (desk: Desk) => Promise<void>) => {
+  const desk = await openDesk({ rateLimits });
   try {
     await act(desk);
   } finally {
@@ -27,8 +27,12 @@ const countOf = (codes: readonly { code: string }[], wanted: string) =>
 it(
   'a session that asks too much is refused, with when to ask again; another one at its side is not',
   async () => {
-    const shares = { ...SHARE_SIZES, session: { ...few(10, 10), atOnce: 4, waiting: 100 }, address: PLENTY };
-    await withShares(shares, async (desk) => {
+    const rateLimits = {
+      ...RATE_LIMITS,
+      session: { ...few(10, 10), atOnce: 4, waiting: 100 },
+      address: PLENTY,
+    };
+    await withRateLimits(rateLimits, async (desk) => {
       const [greedy, other] = [await desk.newcomer(), await desk.newcomer()];
       const outcomes = await Promise.all(Array.from({ length: 60 }, () => greedy.call(getBalance, {})));
       expect(countOf(outcomes, 'ok')).toBeLessThan(30);
@@ -51,8 +55,12 @@ it(
 it(
   'a refusal is told after what others asked later, so that a flood is not back at once',
   async () => {
-    const shares = { ...SHARE_SIZES, session: { ...few(1, 10), atOnce: 4, waiting: 100 }, address: PLENTY };
-    await withShares(shares, async (desk) => {
+    const rateLimits = {
+      ...RATE_LIMITS,
+      session: { ...few(1, 10), atOnce: 4, waiting: 100 },
+      address: PLENTY,
+    };
+    await withRateLimits(rateLimits, async (desk) => {
       const [greedy, other] = [await desk.newcomer(), await desk.newcomer()];
       while ((await greedy.call(getBalance, {})).code === 'ok');
       const answered: string[] = [];
@@ -69,7 +77,7 @@ it(
 it(
   'an address that asks too much is refused, whatever tokens it shows; another one is not',
   async () => {
-    await withShares({ ...SHARE_SIZES, address: few(20, 10_000) }, async (desk) => {
+    await withRateLimits({ ...RATE_LIMITS, address: few(20, 10_000) }, async (desk) => {
       const trader = await desk.newcomer();
       const flood = Array.from({ length: 100 }, (_, n) =>
         desk.call(getBalance, {}, { token: `made-up-${n}`, address: '192.0.2.1' }),
@@ -86,14 +94,14 @@ it(
 it(
   'a session has few calls in hand at once; further ones wait, and too many are refused',
   async () => {
-    const shares = { session: { ...PLENTY, atOnce: 2, waiting: 5 }, address: PLENTY };
-    await withShares(shares, async (desk) => {
+    const rateLimits = { session: { ...PLENTY, atOnce: 2, waiting: 5 }, address: PLENTY };
+    await withRateLimits(rateLimits, async (desk) => {
       const trader = await desk.newcomer();
       const calls = await desk.broker.db.transaction().execute(async (db) => {
         await sql`lock table accounts in access exclusive mode`.execute(db);
         const sent = Array.from({ length: 12 }, () => trader.call(getBalance, {}));
-        const inHand = async () => /^bourse_calls_in_hand (\d+)$/m.exec(await desk.broker.metrics())?.[1];
-        await expect.poll(inHand, { timeout: 20_000 }).toBe('2');
+        const inFlight = async () => /^bourse_calls_in_hand (\d+)$/m.exec(await desk.broker.metrics())?.[1];
+        await expect.poll(inFlight, { timeout: 20_000 }).toBe('2');
         return sent;
       });
       const outcomes = await Promise.all(calls);
@@ -107,7 +115,7 @@ it(
 describe('with the shares of a deployment', () => {
   let desk: Desk;
   beforeAll(async () => {
-    desk = await openDesk({ shares: SHARE_SIZES });
+    desk = await openDesk({ rateLimits: RATE_LIMITS });
   }, SLOW);
   afterAll(() => desk.close());
 

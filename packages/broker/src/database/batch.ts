@@ -8,7 +8,7 @@ const MOST = 200;
  * is asked after it came.
  * @param ask answers in the order of its questions
  */
-export const gather = <Q, A>(
+export const batch = <Q, A>(
   ask: (questions: readonly Q[]) => Promise<A[]>,
 ): ((question: Q) => Promise<A>) => {
   const loader = new DataLoader(ask, {

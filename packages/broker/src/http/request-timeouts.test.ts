@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { uploadFile } from '@bourse/contract/uploads';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type Desk, openDesk } from '../../test/desk.ts';
-import { PATIENCE } from './patience.ts';
+import { REQUEST_TIMEOUTS } from './request-timeouts.ts';
 
 const SLOW = 60_000;
 let desk: Desk;
@@ -12,7 +12,7 @@ let port: number;
 const open = new Set<Socket>();
 beforeAll(async () => {
   desk = await openDesk({
-    patience: { headers: 600, body: 400, photo: 2_500, leastRate: 5_000, check: 100 },
+    requestTimeouts: { headers: 600, body: 400, photo: 2_500, leastRate: 5_000, check: 100 },
   });
   port = Number(new URL(await desk.broker.listen({ port: 0 })).port);
 }, 120_000);
@@ -119,7 +119,7 @@ it(
 );
 
 it('lets a whole request take fifteen seconds where nothing else is configured', () => {
-  const { headers, body, check } = PATIENCE;
+  const { headers, body, check } = REQUEST_TIMEOUTS;
   expect(headers + body).toBe(15_000);
   expect(check).toBeLessThanOrEqual(2_000);
 });

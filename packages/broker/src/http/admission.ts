@@ -9,36 +9,36 @@ import { Refusal } from './refusal.ts';
 
 interface Limits {
   /** Calls in hand. */
-  inHand: number;
+  inFlight: number;
   /** Milliseconds that the event loop is late, on average over about a second: a single long task is no overload. */
   delay: number;
 }
 
-export interface GateLimits {
+export interface AdmissionLimits {
   reads: Limits;
   everything: Limits;
 }
 
 /** A call in hand takes some milliseconds; the client gives up after ten seconds (product.md, "Limits and times"). */
-const LIMITS: GateLimits = {
-  reads: { inHand: 500, delay: 500 },
-  everything: { inHand: 1_500, delay: 2_000 },
+const LIMITS: AdmissionLimits = {
+  reads: { inFlight: 500, delay: 500 },
+  everything: { inFlight: 1_500, delay: 2_000 },
 };
 /** For tests, whose own work keeps the loop of the same process busy. */
-export const UNLIMITED: GateLimits = {
-  reads: { inHand: Number.POSITIVE_INFINITY, delay: Number.POSITIVE_INFINITY },
-  everything: { inHand: Number.POSITIVE_INFINITY, delay: Number.POSITIVE_INFINITY },
+export const UNLIMITED: AdmissionLimits = {
+  reads: { inFlight: Number.POSITIVE_INFINITY, delay: Number.POSITIVE_INFINITY },
+  everything: { inFlight: Number.POSITIVE_INFINITY, delay: Number.POSITIVE_INFINITY },
 };
 const SAMPLED_EVERY = 250;
 /** How much of the average the last sample is. */
 const WEIGHT = 0.3;
 const RESOLUTION = 20;
 
-export interface Gate {
+export interface Admission {
   /** @throws Refusal `overloaded` */
-  enter(endpoint: AnyEndpoint): void;
-  leave(): void;
-  readonly inHand: number;
+  admit(endpoint: AnyEndpoint): void;
+  release(): void;
+  readonly inFlight: number;
   /** Seconds. */
   readonly delay: number;
   readonly refused: number;
@@ -48,10 +48,10 @@ export interface Gate {
 /** Whether an endpoint only reads, and for whom waiting a moment changes nothing. */
 export const isRead = ({ money, changes }: AnyEndpoint): boolean => !money && !changes?.length;
 
-export const openGate = (limits: GateLimits = LIMITS): Gate => {
+export const openAdmission = (limits: AdmissionLimits = LIMITS): Admission => {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION });
   histogram.enable();
-  let inHand = 0;
+  let inFlight = 0;
   let refused = 0;
   let delay = 0;
   const sample = setInterval(() => {
@@ -63,19 +63,19 @@ export const openGate = (limits: GateLimits = LIMITS): Gate => {
   sample.unref();
 
   return {
-    enter: (endpoint) => {
+    admit: (endpoint) => {
       const limit = isRead(endpoint) ? limits.reads : limits.everything;
-      if (inHand >= limit.inHand || delay > limit.delay) {
+      if (inFlight >= limit.inFlight || delay > limit.delay) {
         refused += 1;
         throw new Refusal('overloaded');
       }
-      inHand += 1;
+      inFlight += 1;
     },
-    leave: () => {
-      inHand -= 1;
+    release: () => {
+      inFlight -= 1;
     },
-    get inHand() {
-      return inHand;
+    get inFlight() {
+      return inFlight;
     },
     get delay() {
       return delay / 1_000;

@@ -2,7 +2,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { Answer } from './money-call.ts';
 
 /** The number of what the ledger made. @throws Refusal with the ledger's code */
-export const made = ({ refusal, order_no }: Answer): string | null => {
+export const moneyCallResult = ({ refusal, order_no }: Answer): string | null => {
   if (refusal !== null) throw new Refusal(refusal);
   return order_no;
 };

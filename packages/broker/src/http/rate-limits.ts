@@ -6,8 +6,8 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BurstyRateLimiter, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import { type InTurn, inTurn } from '../accounts/in-turn.ts';
 import { networkOf } from '../accounts/throttle.ts';
+import { type WorkQueue, workQueue } from '../accounts/work-queue.ts';
 import { isOfApi } from './cross-origin.ts';
 import { Refusal } from './refusal.ts';
 import { tokenOf } from './token.ts';
@@ -18,27 +18,27 @@ interface Rate {
   burst: number;
 }
 
-interface Share {
+interface RateLimit {
   reads: Rate;
   /** Orders and whatever else changes something. */
   others: Rate;
 }
 
-export interface ShareSizes {
-  session: Share & {
+export interface RateLimitSizes {
+  session: RateLimit & {
     /** Of reads, and as many of all else. */
     atOnce: number;
     /** Who have to wait because of that. */
     waiting: number;
   };
-  address: Share;
+  address: RateLimit;
 }
 
 /**
  * A screen asks a dozen things at once and some of them every few seconds; a customer has several tabs, and fast
  * fingers. Behind one address may be a whole town (CGNAT).
  */
-export const SHARE_SIZES: ShareSizes = {
+export const RATE_LIMITS: RateLimitSizes = {
   session: {
     reads: { perSecond: 30, burst: 200 },
     others: { perSecond: 10, burst: 60 },
@@ -82,9 +82,9 @@ const takeOf = ({ perSecond, burst }: Rate): Take => {
 
 /** Work of each in turn, a few at a time. Who has nothing in hand is forgotten. */
 const lanesOf = (atOnce: number, waiting: number) => {
-  const lanes = new Map<string, { turn: InTurn; count: number }>();
+  const lanes = new Map<string, { turn: WorkQueue; count: number }>();
   return async <T>(who: string, work: () => Promise<T>): Promise<T> => {
-    const lane = lanes.get(who) ?? { turn: inTurn(atOnce, waiting, 'too-many-requests'), count: 0 };
+    const lane = lanes.get(who) ?? { turn: workQueue(atOnce, waiting, 'too-many-requests'), count: 0 };
     lanes.set(who, lane);
     lane.count += 1;
     try {
@@ -105,14 +105,14 @@ const lanesOf = (atOnce: number, waiting: number) => {
 const LONGEST_TOKEN = 64;
 const sessionOf = (request: FastifyRequest): string | undefined => tokenOf(request)?.slice(0, LONGEST_TOKEN);
 
-export interface Shares {
+export interface RateLimits {
   /** Carries a call out when its session has a hand free. @throws Refusal `too-many-requests` */
-  inHand<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T>;
+  inFlight<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T>;
 }
 
 /** @param sizes 'off' where something before the broker shares it out */
-export const openShares = (app: FastifyInstance, sizes: ShareSizes | 'off'): Shares => {
-  if (sizes === 'off') return { inHand: (_request, work) => work() };
+export const openRateLimits = (app: FastifyInstance, sizes: RateLimitSizes | 'off'): RateLimits => {
+  if (sizes === 'off') return { inFlight: (_request, work) => work() };
   const { session, address } = sizes;
   const sessions = { reads: takeOf(session.reads), others: takeOf(session.others) };
   const addresses = { reads: takeOf(address.reads), others: takeOf(address.others) };
@@ -145,7 +145,7 @@ export const openShares = (app: FastifyInstance, sizes: ShareSizes | 'off'): Sha
     others: lanesOf(session.atOnce, session.waiting),
   };
   return {
-    inHand: (request, work) => {
+    inFlight: (request, work) => {
       const who = sessionOf(request);
       return who === undefined ? work() : lanes[kindOf(request)](who, work);
     },

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { gather } from '../database/gather.ts';
+import { batch } from '../database/batch.ts';
 import type { Database } from '../database/tables.ts';
 
 /** The customer of a live session, or null. Every call of a customer asks it first. */
-export type Callers = (tokenHash: string) => Promise<number | null>;
+export type SessionLookup = (tokenHash: string) => Promise<number | null>;
 
 /** A row for each caller, with the session where it is live; to be ordered by `place`. */
 export const sessionsOf = (tokenHashes: readonly string[]): RawBuilder<unknown> => sql`
@@ -11,8 +11,8 @@ export const sessionsOf = (tokenHashes: readonly string[]): RawBuilder<unknown> 
   left join sessions on token_hash = token and expires_at > clock_timestamp()
 `;
 
-export const openCallers = (db: Database): Callers =>
-  gather(async (tokenHashes: readonly string[]) => {
+export const openSessionLookup = (db: Database): SessionLookup =>
+  batch(async (tokenHashes: readonly string[]) => {
     const { rows } = await sql<{ customer: number | null }>`
       select customer_id as customer from ${sessionsOf(tokenHashes)} order by place
     `.execute(db);

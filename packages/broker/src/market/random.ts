@@ -22,14 +22,14 @@ export const keyOf = (text: string): number => {
 };
 
 /** The n-th 32-bit number of a key (SplitMix32); also the way to a key within a key. */
-export const draw = (key: number, n: number): number => mix(key + Math.imul(n + 1, GOLDEN));
+export const randomUint32 = (key: number, n: number): number => mix(key + Math.imul(n + 1, GOLDEN));
 
 /** Uniform in [0, 1). */
-export const unit = (key: number, n: number): number => draw(key, n) / 0x1_0000_0000;
+export const unit = (key: number, n: number): number => randomUint32(key, n) / 0x1_0000_0000;
 
 /** Close to normal: mean 0, deviation 1, never beyond ±3.47 (the sum of four uniforms). */
 export const normal = (key: number, n: number): number => {
-  const a = draw(key, n);
+  const a = randomUint32(key, n);
   const b = mix(a + GOLDEN);
   const sum = (a >>> 16) + (a & 0xffff) + (b >>> 16) + (b & 0xffff);
   return (sum / 0x1_0000 - 2) * Math.sqrt(3);

@@ -18,7 +18,7 @@ const membersRead = (value: unknown): number => {
 
 const isHost = (name: string): boolean => name.length === 4 && name.toLowerCase() === 'host';
 
-export const refuseDoubles = (app: FastifyInstance): void => {
+export const refuseDuplicates = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, _reply, done) => {
     const { rawHeaders } = request.raw;
     let hosts = 0;

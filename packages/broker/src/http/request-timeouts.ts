@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-export interface Patience {
+export interface RequestTimeouts {
   /** From the first byte of a request to the end of its headers; in milliseconds, as all of these. */
   headers: number;
   /** From there to the end of its body. */
@@ -18,7 +18,7 @@ export interface Patience {
 }
 
 /** A request is there in 15 s. The client itself gives up after 10 s (product.md, "Limits and times"). A photo has 5 MB at most. */
-export const PATIENCE: Patience = {
+export const REQUEST_TIMEOUTS: RequestTimeouts = {
   headers: 10_000,
   body: 5_000,
   photo: 60_000,
@@ -34,7 +34,7 @@ declare module 'fastify' {
 }
 
 /** Node's own options. Where `requestTimeout` were not the longest of all, Node would exchange it for the headers'. */
-export const nodeTimeouts = ({ headers, photo, check }: Patience) => ({
+export const nodeTimeouts = ({ headers, photo, check }: RequestTimeouts) => ({
   requestTimeout: headers + photo,
   http: { headersTimeout: headers, connectionsCheckingInterval: check },
 });
@@ -42,7 +42,10 @@ export const nodeTimeouts = ({ headers, photo, check }: Patience) => ({
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-export const limitBodies = (app: FastifyInstance, { body, photo, leastRate, check }: Patience): void => {
+export const limitBodies = (
+  app: FastifyInstance,
+  { body, photo, leastRate, check }: RequestTimeouts,
+): void => {
   /** As Node ends a request that is late: 408, and the connection is closed. */
   const giveUp = ({ raw }: FastifyRequest, reply: FastifyReply): void => {
     const late = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
