@@ -1,31 +1,31 @@
 import { getBalance } from '@bourse/contract/customer';
 import { buy } from '@bourse/contract/orders';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { type Desk, openDesk, type Trader } from '../test/desk.ts';
+import { openTestBroker, type TestBroker, type Trader } from '../test/test-broker.ts';
 
-let desk: Desk;
+let broker: TestBroker;
 let trader: Trader;
 let address: string;
 beforeAll(async () => {
-  desk = await openDesk({ faults: true });
-  trader = await desk.newcomer();
-  address = await desk.broker.listen({ port: 0 });
+  broker = await openTestBroker({ faults: true });
+  trader = await broker.newcomer();
+  address = await broker.listen({ port: 0 });
 }, 120_000);
-afterAll(() => desk.close());
-afterEach(() => desk.broker.faults?.clear());
+afterAll(() => broker.close());
+afterEach(() => broker.faults?.clear());
 
 const path = `/api${getBalance.path}`;
 const fetchBalance = (milliseconds = 400) =>
   fetch(address + path, { headers: { token: trader.token }, signal: AbortSignal.timeout(milliseconds) });
 const faults = () => {
-  const found = desk.broker.faults;
+  const found = broker.faults;
   if (!found) throw new Error('this broker has no faults');
   return found;
 };
 
 it('are not there unless the option asks for them', async () => {
-  const sound = await openDesk();
-  expect(sound.broker.faults).toBeUndefined();
+  const sound = await openTestBroker();
+  expect(sound.faults).toBeUndefined();
   await sound.close();
 }, 30_000);
 
@@ -60,7 +60,7 @@ it('do the work and never answer', async () => {
       'idempotency-key': 'the-dropped-answer',
       'content-type': 'application/json',
     },
-    body: JSON.stringify({ tag: 'EXSTEEL.NS', count: 1, price: desk.price('EXSTEEL.NS'), mold: 'stock' }),
+    body: JSON.stringify({ tag: 'EXSTEEL.NS', count: 1, price: broker.price('EXSTEEL.NS'), mold: 'stock' }),
     signal: AbortSignal.timeout(1_500),
   });
   await expect(order).rejects.toMatchObject({ name: 'TimeoutError' });
@@ -82,9 +82,9 @@ it('break off what hangs when they are cleared', async () => {
 });
 
 it('a broker that is closed finishes what it began', async () => {
-  const closing = await openDesk({ faults: true });
-  const url = await closing.broker.listen({ port: 0 });
-  closing.broker.faults?.add({ path: '/api/v2/config', kind: 'delay', milliseconds: 300 });
+  const closing = await openTestBroker({ faults: true });
+  const url = await closing.listen({ port: 0 });
+  closing.faults?.add({ path: '/api/v2/config', kind: 'delay', milliseconds: 300 });
   const begun = fetch(`${url}/api/v2/config`);
   await new Promise((resolve) => setTimeout(resolve, 100));
   await closing.close();

@@ -16,9 +16,9 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { openPasswords } from '../src/accounts/passwords.ts';
 import { knownInstrument } from '../src/instruments/rows.ts';
-import type { Desk } from './desk.ts';
 import { type Customer, newCustomer } from './money-model.ts';
 import { addFund, addIpo, addOffer, CODE } from './products.ts';
+import type { TestBroker } from './test-broker.ts';
 
 const MOVES = [
   'buy',
@@ -66,7 +66,7 @@ export class Richer extends Error {
 const codeHash = openPasswords().then((passwords) => passwords.hash(CODE));
 
 /** The best price that a customer can have seen lately. */
-const bestLately = ({ broker }: Desk, symbol: string, at: number, better: typeof min): Decimal => {
+const bestLately = (broker: TestBroker, symbol: string, at: number, better: typeof min): Decimal => {
   const instrument = knownInstrument(symbol);
   let best = broker.market.quote(instrument, at).price;
   for (let ago = 0; ago <= LATELY; ago += 500)
@@ -75,35 +75,39 @@ const bestLately = ({ broker }: Desk, symbol: string, at: number, better: typeof
 };
 
 /** The first minute at which some price was lower lately, and some other higher, by more than a fee. */
-export const livelyInstant = (desk: Desk, from: number): number => {
+export const livelyInstant = (broker: TestBroker, from: number): number => {
   const some = (at: number, isSo: (price: Decimal, symbol: string) => boolean) =>
-    SYMBOLS.some((symbol) => isSo(desk.broker.market.quote(knownInstrument(symbol), at).price, symbol));
+    SYMBOLS.some((symbol) => isSo(broker.market.quote(knownInstrument(symbol), at).price, symbol));
   for (let at = from; ; at += 60_000) {
     const hasRisen = some(
       at,
-      (price, symbol) => cmp(price, mul(bestLately(desk, symbol, at, min), WORTHWHILE)) > 0,
+      (price, symbol) => cmp(price, mul(bestLately(broker, symbol, at, min), WORTHWHILE)) > 0,
     );
     const hasFallen = some(
       at,
-      (price, symbol) => cmp(mul(price, WORTHWHILE), bestLately(desk, symbol, at, max)) < 0,
+      (price, symbol) => cmp(mul(price, WORTHWHILE), bestLately(broker, symbol, at, max)) < 0,
     );
     if (hasRisen && hasFallen) return at;
   }
 };
 
 /** Lets the back office do at once what needs no time to be fair. */
-const hurry = (desk: Desk) =>
-  desk.broker.db
+const hurry = (broker: TestBroker) =>
+  broker.db
     .updateTable('office_delays')
     .set({ seconds: 0 })
     .where('step', 'in', ['recharge', 'withdrawal', 'loan-approval', 'loan-payout'])
     .execute();
 
 /** @throws Richer where a customer has more after one of the moves than before it */
-export const nobodyGetsRicher = async (desk: Desk, at: number, sequence: readonly Move[]): Promise<void> => {
-  const { db, clock, scheduler } = desk.broker;
+export const nobodyGetsRicher = async (
+  broker: TestBroker,
+  at: number,
+  sequence: readonly Move[],
+): Promise<void> => {
+  const { db, clock, scheduler } = broker;
   clock.set(at);
-  await hurry(desk);
+  await hurry(broker);
   const [one, other] = [
     await newCustomer(db, new Date(at), '10000000'),
     await newCustomer(db, new Date(at), '10000000'),
@@ -116,25 +120,25 @@ export const nobodyGetsRicher = async (desk: Desk, at: number, sequence: readonl
       .values({ customer_id: id, code_hash, created_at: new Date(at), locked_until: null })
       .execute();
 
-  const below = (symbol: string): Decimal => round(mul(desk.price(symbol), DISCOUNT), 2);
+  const below = (symbol: string): Decimal => round(mul(broker.price(symbol), DISCOUNT), 2);
   const size = { minimum_quantity: 5, maximum_quantity: 300, remaining: 400 };
   const inDollars = { symbol: 'EXMPL', region: 'US', currency: 'USD', kind: 'qip' } as const;
   const offers = {
-    'buy block': await addOffer(desk, { ...size, price: below('EXSTEEL.NS') }),
-    'buy in dollars': await addOffer(desk, { ...size, ...inDollars, price: below('EXMPL') }),
+    'buy block': await addOffer(broker, { ...size, price: below('EXSTEEL.NS') }),
+    'buy in dollars': await addOffer(broker, { ...size, ...inDollars, price: below('EXMPL') }),
   };
-  const ipoId = await addIpo(desk, { issue_price: below('DEMODATA.NS') });
-  const fundId = await addFund(desk);
+  const ipoId = await addIpo(broker, { issue_price: below('DEMODATA.NS') });
+  const fundId = await addFund(broker);
 
   const call = <I, O>(who: Customer, endpoint: Endpoint<I, O>, input: I) =>
-    desk.call(endpoint, input, { token: who.token, key: desk.newKey() });
+    broker.call(endpoint, input, { token: who.token, key: broker.newKey() });
 
   const runStep = async ([kind, place, n]: Move): Promise<unknown> => {
     const who = customers[place] as Customer;
     switch (kind) {
       case 'buy': {
         const symbol = SYMBOLS[(n >> 1) % SYMBOLS.length] as string;
-        const price = n % 2 === 0 ? desk.price(symbol) : bestLately(desk, symbol, at, min);
+        const price = n % 2 === 0 ? broker.price(symbol) : bestLately(broker, symbol, at, min);
         const quantity = 1 + (n % 7) * 5;
         return call(who, buy, {
           symbol,
@@ -148,7 +152,7 @@ export const nobodyGetsRicher = async (desk: Desk, at: number, sequence: readonl
         const open = items.filter(({ isOpen }) => isOpen);
         const lot = open[(n >> 1) % Math.max(1, open.length)];
         if (!lot) return;
-        const sellPrice = n % 2 === 0 ? desk.price(lot.symbol) : bestLately(desk, lot.symbol, at, max);
+        const sellPrice = n % 2 === 0 ? broker.price(lot.symbol) : bestLately(broker, lot.symbol, at, max);
         return call(who, sell, { lotNo: lot.orderNo, price: lot.price, sellPrice });
       }
       case 'buy block':
@@ -185,7 +189,7 @@ export const nobodyGetsRicher = async (desk: Desk, at: number, sequence: readonl
   };
 
   const wealthOf = async ({ id, token }: Customer): Promise<Decimal> => {
-    const { totalAssets, loan } = (await desk.call(getCustomer, {}, { token })).data;
+    const { totalAssets, loan } = (await broker.call(getCustomer, {}, { token })).data;
     const { rows } = await sql<{ brought: Decimal }>`
       select coalesce(sum(received), 0) as brought from recharges where customer_id = ${id} and status = 2
     `.execute(db);

@@ -5,8 +5,8 @@ import { applyForIpo } from '@bourse/contract/ipo';
 import { requestLoan } from '@bourse/contract/loans';
 import { buy, sell } from '@bourse/contract/orders';
 import { requestRecharge, requestWithdrawal } from '@bourse/contract/transfers';
-import type { Desk, Trader } from './desk.ts';
 import { addFund, addIpo, addOffer, CODE, giveCard, giveCode } from './products.ts';
+import type { TestBroker, Trader } from './test-broker.ts';
 
 const SYMBOL = 'EXSTEEL.NS';
 
@@ -15,52 +15,52 @@ export interface MoneyCall {
   input: object;
 }
 
-type Prepare = (desk: Desk, trader: Trader) => Promise<MoneyCall>;
+type Prepare = (broker: TestBroker, trader: Trader) => Promise<MoneyCall>;
 
 /** By what it does; `buy` goes two ways through the ledger. */
 export const MONEY_CALLS: readonly [what: string, prepare: Prepare][] = [
   [
     'a purchase',
-    async (desk) => ({
+    async (broker) => ({
       endpoint: buy,
-      input: { symbol: SYMBOL, quantity: 1, price: desk.price(SYMBOL), kind: 'stock' },
+      input: { symbol: SYMBOL, quantity: 1, price: broker.price(SYMBOL), kind: 'stock' },
     }),
   ],
   [
     'the purchase of an offer',
-    async (desk, trader) => {
-      await giveCode(desk, trader);
-      const offerId = await addOffer(desk);
+    async (broker, trader) => {
+      await giveCode(broker, trader);
+      const offerId = await addOffer(broker);
       const input = { symbol: SYMBOL, quantity: 200, price: '120.00', kind: 'bulk', offerId };
       return { endpoint: buy, input: { ...input, transactionCode: CODE } };
     },
   ],
   [
     'a sale',
-    async (desk, trader) => {
+    async (broker, trader) => {
       await trader.buy(SYMBOL, 1);
       const [lot] = await trader.orders();
-      const input = { lotNo: lot?.orderNo, price: lot?.price, sellPrice: desk.price(SYMBOL) };
+      const input = { lotNo: lot?.orderNo, price: lot?.price, sellPrice: broker.price(SYMBOL) };
       return { endpoint: sell, input };
     },
   ],
   [
     'an application for an offering',
-    async (desk) => ({
+    async (broker) => ({
       endpoint: applyForIpo,
-      input: { ipoId: await addIpo(desk), symbol: 'DEMODATA.NS', quantity: 100, price: '50.00' },
+      input: { ipoId: await addIpo(broker), symbol: 'DEMODATA.NS', quantity: 100, price: '50.00' },
     }),
   ],
   [
     'the purchase of a fund',
-    async (desk) => ({ endpoint: purchaseFund, input: { fundId: await addFund(desk) } }),
+    async (broker) => ({ endpoint: purchaseFund, input: { fundId: await addFund(broker) } }),
   ],
   ['a recharge', async () => ({ endpoint: requestRecharge, input: { amount: 10_000 } })],
   [
     'a withdrawal',
-    async (desk, trader) => ({
+    async (broker, trader) => ({
       endpoint: requestWithdrawal,
-      input: { cardId: await giveCard(desk, trader), amount: 500 },
+      input: { cardId: await giveCard(broker, trader), amount: 500 },
     }),
   ],
   ['a loan', async () => ({ endpoint: requestLoan, input: { amount: 500 } })],

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Endpoint } from '@bourse/contract/endpoint';
 import { decode, encode } from '@bourse/contract/schema';
-import type { Outcome } from './desk.ts';
+import type { Outcome } from './test-broker.ts';
 
 const ROOM = join(import.meta.dirname, '..');
 

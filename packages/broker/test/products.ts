@@ -6,15 +6,15 @@ import { openPasswords } from '../src/accounts/passwords.ts';
 import { setTransactionPassword } from '../src/accounts/transaction-password.ts';
 import type { ProductTables } from '../src/database/product-tables.ts';
 import { recharge } from '../src/ledger/post.ts';
-import type { Desk, Trader } from './desk.ts';
+import type { TestBroker, Trader } from './test-broker.ts';
 
 export const MINUTE = 60_000;
 export const DAY = 86_400_000;
 export const CODE = '135790';
 
-const now = (desk: Desk): number => desk.broker.clock.now();
+const now = (broker: TestBroker): number => broker.clock.now();
 
-export const idOf = async ({ broker }: Desk, { phone }: Trader): Promise<number> => {
+export const idOf = async (broker: TestBroker, { phone }: Trader): Promise<number> => {
   const { id } = await broker.db
     .selectFrom('customers')
     .select('id')
@@ -24,25 +24,25 @@ export const idOf = async ({ broker }: Desk, { phone }: Trader): Promise<number>
 };
 
 /** Simulated money from outside, on top of the welcome credit. */
-export const give = async (desk: Desk, trader: Trader, amount: Decimal): Promise<void> =>
-  recharge(desk.broker.db, await idOf(desk, trader), amount, now(desk));
+export const give = async (broker: TestBroker, trader: Trader, amount: Decimal): Promise<void> =>
+  recharge(broker.db, await idOf(broker, trader), amount, now(broker));
 
-export const giveCode = async (desk: Desk, trader: Trader, code = CODE): Promise<void> =>
-  setTransactionPassword(desk.broker.db, await openPasswords(), await idOf(desk, trader), code, now(desk));
+export const giveCode = async (broker: TestBroker, trader: Trader, code = CODE): Promise<void> =>
+  setTransactionPassword(broker.db, await openPasswords(), await idOf(broker, trader), code, now(broker));
 
 /** @returns the card's id as the wire has it */
-export const giveCard = async (desk: Desk, trader: Trader, status = 1): Promise<string> => {
-  const { id } = await desk.broker.db
+export const giveCard = async (broker: TestBroker, trader: Trader, status = 1): Promise<string> => {
+  const { id } = await broker.db
     .insertInto('bank_cards')
     .values({
-      customer_id: await idOf(desk, trader),
+      customer_id: await idOf(broker, trader),
       bank: 'Example Bank',
       branch: 'Sample Street',
       card_number: '0000111122224321',
       ifsc: 'EXMP0000001',
       holder: 'A Newcomer',
       status,
-      created_at: new Date(now(desk)),
+      created_at: new Date(now(broker)),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -50,10 +50,10 @@ export const giveCard = async (desk: Desk, trader: Trader, status = 1): Promise<
 };
 
 export const addOffer = async (
-  desk: Desk,
+  broker: TestBroker,
   change: Partial<Insertable<ProductTables['offers']>> = {},
 ): Promise<string> => {
-  const { id } = await desk.broker.db
+  const { id } = await broker.db
     .insertInto('offers')
     .values({
       kind: 'bulk',
@@ -66,7 +66,7 @@ export const addOffer = async (
       remaining: 1_000_000,
       starts_at: null,
       ends_at: null,
-      created_at: new Date(now(desk)),
+      created_at: new Date(now(broker)),
       ...change,
     })
     .returning('id')
@@ -75,10 +75,10 @@ export const addOffer = async (
 };
 
 export const addIpo = async (
-  desk: Desk,
+  broker: TestBroker,
   change: Partial<Insertable<ProductTables['ipos']>> = {},
 ): Promise<string> => {
-  const { id } = await desk.broker.db
+  const { id } = await broker.db
     .insertInto('ipos')
     .values({
       series: 'EQ',
@@ -90,8 +90,8 @@ export const addIpo = async (
       max_quantity: 450,
       issue_size: 10_000,
       starts_at: null,
-      ends_at: new Date(now(desk) + DAY),
-      created_at: new Date(now(desk)),
+      ends_at: new Date(now(broker) + DAY),
+      created_at: new Date(now(broker)),
       ...change,
     })
     .returning('id')
@@ -100,10 +100,10 @@ export const addIpo = async (
 };
 
 export const addFund = async (
-  desk: Desk,
+  broker: TestBroker,
   change: Partial<Insertable<ProductTables['funds']>> = {},
 ): Promise<string> => {
-  const { id } = await desk.broker.db
+  const { id } = await broker.db
     .insertInto('funds')
     .values({
       name: 'Example Growth 30',
@@ -112,7 +112,7 @@ export const addFund = async (
       period_days: 30,
       unit: '10000.00',
       issue_amount: '1000000.00',
-      created_at: new Date(now(desk)),
+      created_at: new Date(now(broker)),
       ...change,
     })
     .returning('id')

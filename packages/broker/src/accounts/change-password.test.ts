@@ -2,27 +2,27 @@ import { getBalance } from '@bourse/contract/customer';
 import { changePassword } from '@bourse/contract/passwords';
 import { login } from '@bourse/contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
+import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 
-let desk: Desk;
+let broker: TestBroker;
 beforeAll(async () => {
-  desk = await openDesk();
+  broker = await openTestBroker();
 }, 120_000);
-afterAll(() => desk.close());
+afterAll(() => broker.close());
 
 const MINUTE = 60_000;
 
 describe('the login password', () => {
   it('changes for who knows the present one, and ends every other session', async () => {
-    const here = await desk.newcomer();
+    const here = await broker.newcomer();
     const { phone, password } = here;
-    const there = await desk.signIn(phone, password);
+    const there = await broker.signIn(phone, password);
     const { code } = await here.call(changePassword, { oldPassword: password, newPassword: 'better one' });
     expect(code).toBe('ok');
     expect((await here.call(getBalance, {})).code).toBe('ok');
     expect((await there.call(getBalance, {})).code).toBe('logout');
-    expect((await desk.call(login, { phone, password })).code).toBe('login-failed');
-    expect((await desk.call(login, { phone, password: 'better one' })).code).toBe('ok');
+    expect((await broker.call(login, { phone, password })).code).toBe('login-failed');
+    expect((await broker.call(login, { phone, password: 'better one' })).code).toBe('ok');
   });
 
   it.each([
@@ -31,14 +31,14 @@ describe('the login password', () => {
     [{ newPassword: '654321' }, 'password-too-common', 'password_new'],
     [{ newPassword: 'x'.repeat(300) }, 'invalid-input', 'password_new'],
   ])('refuses %j and changes nothing', async (change, code, field) => {
-    const { phone, password, call } = await desk.newcomer();
+    const { phone, password, call } = await broker.newcomer();
     const sound = { oldPassword: password, newPassword: 'better one' };
     expect(await call(changePassword, { ...sound, ...change })).toMatchObject({ code, field });
-    expect((await desk.call(login, { phone, password })).code).toBe('ok');
+    expect((await broker.call(login, { phone, password })).code).toBe('ok');
   });
 
   it('is not found by trying in a stolen session', async () => {
-    const { password, call } = await desk.newcomer();
+    const { password, call } = await broker.newcomer();
     for (let i = 0; i < 10; i += 1) {
       const { code } = await call(changePassword, { oldPassword: `guess ${i}`, newPassword: 'better one' });
       expect(code).toBe('incorrect-password');
@@ -48,9 +48,9 @@ describe('the login password', () => {
   });
 
   it('can be changed by its owner whatever is tried in a stolen session', async () => {
-    const owner = await desk.newcomer();
+    const owner = await broker.newcomer();
     const { phone, password } = owner;
-    const thief = await desk.signIn(phone, password);
+    const thief = await broker.signIn(phone, password);
     for (let i = 0; i < 10; i += 1)
       await thief.call(changePassword, { oldPassword: `guess ${i}`, newPassword: 'the thief’s' });
     const changed = await owner.call(changePassword, { oldPassword: password, newPassword: 'better one' });
@@ -66,7 +66,7 @@ describe('the transaction password', () => {
     trader.call(changePassword, { newCode, isFirst: false, ...(currentCode ? { currentCode } : {}) });
 
   it('is set once, and after that changed with the present one only', async () => {
-    const trader = await desk.newcomer();
+    const trader = await broker.newcomer();
     expect((await change(trader, '480913', '735104')).code).toBe('transaction-password-not-set');
     expect((await set(trader, '480913')).code).toBe('ok');
     expect((await set(trader, '602817')).code).toBe('transaction-password-already-set');
@@ -80,7 +80,7 @@ describe('the transaction password', () => {
   it.each(['12345', '1234567', 'abcdef', '12 456', '１２３４５６', ''])(
     'is six digits, not "%s"',
     async (code) => {
-      expect(await set(await desk.newcomer(), code)).toMatchObject({
+      expect(await set(await broker.newcomer(), code)).toMatchObject({
         status: 400,
         code: 'invalid-transaction-password',
         field: 'fund_code_new',
@@ -91,7 +91,7 @@ describe('the transaction password', () => {
   it.each(['000000', '123456', '654321', '121212', '123123', '112233', '135531', '147258'])(
     'is none of those that are tried first: %s',
     async (code) => {
-      const trader = await desk.newcomer();
+      const trader = await broker.newcomer();
       expect(await set(trader, code)).toMatchObject({
         status: 400,
         code: 'transaction-password-too-simple',
@@ -101,7 +101,7 @@ describe('the transaction password', () => {
   );
 
   it('is set first by one of many that try at once', async () => {
-    const trader = await desk.newcomer();
+    const trader = await broker.newcomer();
     const codes = (
       await Promise.all(['480913', '735104', '602817', '918364'].map((code) => set(trader, code)))
     ).map(({ code }) => code);
@@ -109,14 +109,14 @@ describe('the transaction password', () => {
   });
 
   it('is kept as Argon2id', async () => {
-    const trader = await desk.newcomer();
+    const trader = await broker.newcomer();
     await set(trader, '480913');
-    const rows = await desk.broker.db.selectFrom('transaction_passwords').selectAll().execute();
+    const rows = await broker.db.selectFrom('transaction_passwords').selectAll().execute();
     for (const row of rows) expect(row.code_hash).toMatch(/^\$argon2id\$/);
   });
 
   it('locks after five wrong ones for a quarter of an hour, also for the right one', async () => {
-    const trader = await desk.newcomer();
+    const trader = await broker.newcomer();
     await set(trader, '480913');
     for (let i = 0; i < 5; i += 1)
       expect((await change(trader, '999999', '735104')).code).toBe('incorrect-transaction-password');
@@ -124,14 +124,14 @@ describe('the transaction password', () => {
       status: 423,
       code: 'transaction-password-locked',
     });
-    await desk.letPass(14 * MINUTE);
+    await broker.letPass(14 * MINUTE);
     expect((await change(trader, '480913', '735104')).code).toBe('transaction-password-locked');
-    await desk.letPass(MINUTE);
+    await broker.letPass(MINUTE);
     expect((await change(trader, '480913', '735104')).code).toBe('ok');
   });
 
   it('forgets wrong ones after a right one', async () => {
-    const trader = await desk.newcomer();
+    const trader = await broker.newcomer();
     await set(trader, '480913');
     for (let round = 0; round < 3; round += 1) {
       for (let i = 0; i < 4; i += 1) await change(trader, '999999', '480913');

@@ -2,29 +2,29 @@ import { changePassword } from '@bourse/contract/passwords';
 import { forgotPassword, login } from '@bourse/contract/session';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
 import { idOf } from '../../test/products.ts';
+import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { runCommand } from '../back-office/run-command.ts';
 import { deviceHash } from './devices.ts';
 
-let desk: Desk;
+let broker: TestBroker;
 beforeAll(async () => {
-  desk = await openDesk();
+  broker = await openTestBroker();
 }, 120_000);
-afterAll(() => desk.close());
+afterAll(() => broker.close());
 
 const NEW = 'a better password';
 
 /** Signs in on a device. @returns its secret, and the session's token */
 const signInOn = async ({ phone, password }: Trader, device?: string) => {
-  const { data } = await desk.call(login, { phone, password, ...(device ? { device } : {}) });
+  const { data } = await broker.call(login, { phone, password, ...(device ? { device } : {}) });
   return { device: data.device ?? '', token: data.token };
 };
 
 /** The hashes of the devices that the broker knows, and the networks. */
 const known = async (trader: Trader) => {
-  const customer = await idOf(desk, trader);
-  const { db } = desk.broker;
+  const customer = await idOf(broker, trader);
+  const { db } = broker;
   const devices = await db
     .selectFrom('known_devices')
     .select('device_hash')
@@ -39,10 +39,10 @@ const known = async (trader: Trader) => {
 };
 
 it('a changed login password forgets every network, and every device but the one that changed it', async () => {
-  const trader = await desk.newcomer();
+  const trader = await broker.newcomer();
   await signInOn(trader);
   const { device, token } = await signInOn(trader);
-  const { code } = await desk.call(
+  const { code } = await broker.call(
     changePassword,
     { oldPassword: trader.password, newPassword: NEW },
     { token },
@@ -52,24 +52,24 @@ it('a changed login password forgets every network, and every device but the one
 });
 
 it('a password that was forgotten forgets them too, whether the device was known or not', async () => {
-  const trader = await desk.newcomer();
+  const trader = await broker.newcomer();
   const { phone, password } = trader;
   const { device } = await signInOn(trader);
-  await desk.call(forgotPassword, { phone, oldPassword: password, newPassword: NEW, device });
+  await broker.call(forgotPassword, { phone, oldPassword: password, newPassword: NEW, device });
   expect(await known(trader)).toEqual({ devices: [deviceHash(device)], addresses: [] });
-  await desk.call(forgotPassword, { phone, oldPassword: NEW, newPassword: password });
+  await broker.call(forgotPassword, { phone, oldPassword: NEW, newPassword: password });
   expect(await known(trader)).toEqual({ devices: [], addresses: [] });
 });
 
 it('a reset by the back office leaves no device and no network known', async () => {
-  const trader = await desk.newcomer();
+  const trader = await broker.newcomer();
   await signInOn(trader);
-  await runCommand(desk.broker, ['customers', 'reset-password', trader.phone]);
+  await runCommand(broker, ['customers', 'reset-password', trader.phone]);
   expect(await known(trader)).toEqual({ devices: [], addresses: [] });
 });
 
 it('knows ten devices of one customer at most: the one that was not seen for longest goes', async () => {
-  const trader = await desk.newcomer();
+  const trader = await broker.newcomer();
   const first = await signInOn(trader);
   const second = await signInOn(trader);
   for (let i = 0; i < 8; i += 1) await signInOn(trader);
@@ -83,13 +83,13 @@ it('knows ten devices of one customer at most: the one that was not seen for lon
 });
 
 it('forgets a network in which nobody has signed in for a year', async () => {
-  const trader = await desk.newcomer();
+  const trader = await broker.newcomer();
   const { phone, password } = trader;
-  await desk.call(login, { phone, password }, { address: '192.0.2.41' });
+  await broker.call(login, { phone, password }, { address: '192.0.2.41' });
   await sql`
     update known_addresses set last_seen = last_seen - interval '366 days' where address = '192.0.2.41'
-  `.execute(desk.broker.db);
-  await desk.call(login, { phone, password }, { address: '192.0.2.42' });
+  `.execute(broker.db);
+  await broker.call(login, { phone, password }, { address: '192.0.2.42' });
   const addresses = (await known(trader)).addresses.map(({ address }) => address);
   expect(addresses).toContain('192.0.2.42');
   expect(addresses).not.toContain('192.0.2.41');

@@ -4,30 +4,30 @@ import { applyForIpo } from '@bourse/contract/ipo';
 import { requestWithdrawal } from '@bourse/contract/transfers';
 import { sub } from '@bourse/money/decimal';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
 import { addFund, addIpo, DAY, giveCard, MINUTE } from '../../test/products.ts';
+import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 
-let desk: Desk;
+let broker: TestBroker;
 let trader: Trader;
 let start: number;
 beforeAll(async () => {
-  desk = await openDesk();
-  start = desk.broker.clock.now();
+  broker = await openTestBroker();
+  start = broker.clock.now();
 }, 120_000);
-afterAll(() => desk.close());
+afterAll(() => broker.close());
 beforeEach(async () => {
-  trader = await desk.newcomer();
+  trader = await broker.newcomer();
 });
-afterEach(() => desk.broker.clock.set(start));
+afterEach(() => broker.clock.set(start));
 
 const assets = async () => {
   const { totalAssets, available, reserved } = await trader.ask(getCustomer, {});
   return { totalAssets, available, reserved };
 };
-const key = () => ({ key: desk.newKey() });
+const key = () => ({ key: broker.newKey() });
 const later = async (milliseconds: number) => {
-  desk.broker.clock.advance(milliseconds);
-  await desk.broker.scheduler.run();
+  broker.clock.advance(milliseconds);
+  await broker.scheduler.run();
 };
 
 describe('total assets', () => {
@@ -36,7 +36,7 @@ describe('total assets', () => {
   });
 
   it('keep what is paid for a fund unit, and gain no more than its profit', async () => {
-    const fundId = await addFund(desk, { period_days: 3 });
+    const fundId = await addFund(broker, { period_days: 3 });
     await trader.call(purchaseFund, { fundId }, key());
     expect(await assets()).toEqual({ totalAssets: '100000', available: '90000', reserved: '10000' });
     await later(3 * DAY);
@@ -47,7 +47,7 @@ describe('total assets', () => {
   });
 
   it('keep what is paid for an offering until the shares are there', async () => {
-    const ipoId = await addIpo(desk, { issue_size: 200 });
+    const ipoId = await addIpo(broker, { issue_size: 200 });
     await trader.call(applyForIpo, { ipoId, symbol: 'DEMODATA.NS', quantity: 300, price: '50' }, key());
     expect(await assets()).toEqual({ totalAssets: '100000', available: '85000', reserved: '15000' });
     await later(DAY);
@@ -58,7 +58,7 @@ describe('total assets', () => {
   });
 
   it('keep a withdrawal until it is paid', async () => {
-    const cardId = await giveCard(desk, trader);
+    const cardId = await giveCard(broker, trader);
     await trader.call(requestWithdrawal, { cardId, amount: 2_000 }, key());
     expect(await assets()).toEqual({ totalAssets: '100000', available: '98000', reserved: '2000' });
     await later(3 * MINUTE);
@@ -72,8 +72,8 @@ describe('total assets', () => {
   });
 
   it('count nothing of what is reserved for others', async () => {
-    const other = await desk.newcomer();
-    await other.call(purchaseFund, { fundId: await addFund(desk) }, key());
+    const other = await broker.newcomer();
+    await other.call(purchaseFund, { fundId: await addFund(broker) }, key());
     expect((await assets()).reserved).toBe('0');
   });
 });

@@ -6,13 +6,13 @@ import { getIdentity, submitIdentity } from '@bourse/contract/identity';
 import { LARGEST_IMAGE, uploadFile } from '@bourse/contract/uploads';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
+import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 
-let desk: Desk;
+let broker: TestBroker;
 beforeAll(async () => {
-  desk = await openDesk();
+  broker = await openTestBroker();
 }, 120_000);
-afterAll(() => desk.close());
+afterAll(() => broker.close());
 
 const BOUNDARY = 'bourse-boundary';
 
@@ -26,7 +26,7 @@ const multipart = (content: Buffer, { name = 'file', fileName = 'photo.jpg', typ
   ]);
 
 const upload = async (token: string, payload: Buffer, type = `multipart/form-data; boundary=${BOUNDARY}`) => {
-  const response = await desk.broker.inject({
+  const response = await broker.inject({
     method: 'POST',
     url: `/api${uploadFile.path}`,
     headers: { token, 'content-type': type },
@@ -42,7 +42,7 @@ const upload = async (token: string, payload: Buffer, type = `multipart/form-dat
 };
 
 const read = (url: string, token?: string) =>
-  desk.broker.inject({ url, headers: token === undefined ? {} : { token } });
+  broker.inject({ url, headers: token === undefined ? {} : { token } });
 
 const photo = (width = 300, height = 200) =>
   sharp({ create: { width, height, channels: 3, background: '#3366aa' } });
@@ -54,7 +54,7 @@ const uploaded = async (trader: Trader): Promise<string> => {
 
 describe('a photo', () => {
   it('is drawn anew: no metadata, upright, no larger than needed', async () => {
-    const { token } = await desk.newcomer();
+    const { token } = await broker.newcomer();
     const raw = await photo(3_000, 1_000)
       .withExif({ IFD0: { Make: 'SECRET-CAMERA' }, IFD3: { GPSLatitude: '19/1 4/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -80,7 +80,7 @@ describe('a photo', () => {
   });
 
   it.each(['png', 'webp', 'avif', 'gif'] as const)('may be %s, whatever it calls itself', async (format) => {
-    const { token } = await desk.newcomer();
+    const { token } = await broker.newcomer();
     const bytes = await photo().toFormat(format).toBuffer();
     const { code } = await upload(token, multipart(bytes, { fileName: 'x.exe', type: 'application/pdf' }));
     expect(code).toBe('ok');
@@ -100,12 +100,12 @@ describe('a photo', () => {
       Buffer.from('89504e470d0a1a0a0000000d4948445200009c4000009c4008060000008d6a5bd5', 'hex'),
     ],
   ])('is not %s', async (_what, content) => {
-    const { token } = await desk.newcomer();
+    const { token } = await broker.newcomer();
     expect(await upload(token, multipart(content))).toMatchObject({ status: 400, code: 'not-an-image' });
   });
 
   it('is not larger than 5 MB', async () => {
-    const { token } = await desk.newcomer();
+    const { token } = await broker.newcomer();
     const outcome = await upload(token, multipart(Buffer.alloc(LARGEST_IMAGE + 1)));
     expect(outcome).toMatchObject({ status: 413, code: 'image-too-large', field: 'file' });
   });
@@ -115,15 +115,15 @@ describe('a photo', () => {
     ['another field', multipart(Buffer.from('x'), { name: 'other' }), undefined],
     ['JSON', Buffer.from('{"file":"x"}'), 'application/json'],
   ])('is there: not %s', async (_what, payload, type) => {
-    const { token } = await desk.newcomer();
+    const { token } = await broker.newcomer();
     expect(await upload(token, payload, type)).toMatchObject({ status: 400, code: 'image-required' });
   });
 
   it('is seen by its owner, and by nobody else', async () => {
-    const owner = await desk.newcomer();
+    const owner = await broker.newcomer();
     const url = await uploaded(owner);
     expect((await read(url, owner.token)).statusCode).toBe(200);
-    const other = await desk.newcomer();
+    const other = await broker.newcomer();
     expect((await read(url, other.token)).json()).toEqual({ msg: 'no', data: 'not-found' });
     expect((await read(url)).statusCode).toBe(401);
     expect((await read(url, 'made-up')).statusCode).toBe(401);
@@ -131,14 +131,14 @@ describe('a photo', () => {
   });
 
   it.each(['%00', 'x', 'a'.repeat(23)])('is not found at %s', async (id) => {
-    const { token } = await desk.newcomer();
+    const { token } = await broker.newcomer();
     const response = await read(`/api/uploads/${id}`, token);
     expect(response.statusCode).toBe(404);
     expect(response.json()).toEqual({ msg: 'no', data: 'not-found' });
   });
 
   it('is cleared away a day later where no form was sent with it', async () => {
-    const owner = await desk.newcomer();
+    const owner = await broker.newcomer();
     const [kept, forgotten] = [await uploaded(owner), await uploaded(owner)];
     await owner.ask(submitIdentity, {
       realName: 'A',
@@ -146,7 +146,7 @@ describe('a photo', () => {
       frontImage: kept,
       backImage: kept,
     });
-    desk.broker.clock.advance(86_400_001);
+    broker.clock.advance(86_400_001);
     await uploaded(owner);
     expect((await read(kept, owner.token)).statusCode).toBe(200);
     expect((await read(forgotten, owner.token)).statusCode).toBe(404);
@@ -157,13 +157,13 @@ describe('photos that are still coming in', () => {
   let port: number;
   const sockets = new Set<Socket>();
   beforeAll(async () => {
-    port = Number(new URL(await desk.broker.listen({ port: 0 })).port);
+    port = Number(new URL(await broker.listen({ port: 0 })).port);
   });
   afterEach(async () => {
     for (const socket of sockets) socket.destroy();
     sockets.clear();
     // Those that were broken off are let go of.
-    const inFlight = () => desk.broker.metrics();
+    const inFlight = () => broker.metrics();
     await expect.poll(inFlight, { timeout: 20_000 }).toMatch(/^bourse_calls_in_hand 0$/m);
   });
 
@@ -186,7 +186,7 @@ describe('photos that are still coming in', () => {
   };
 
   it('are three of one customer: of what is more, nothing is read', async () => {
-    const { token } = await desk.newcomer();
+    const { token } = await broker.newcomer();
     const content = await photo().jpeg().toBuffer();
     const begun = Array.from({ length: 4 }, () => begin(token, content));
     const answered: string[] = [];
@@ -201,17 +201,17 @@ describe('photos that are still coming in', () => {
   });
 
   it('take no room from a customer whose own is there, however many are slow in coming', async () => {
-    const traders = await Promise.all(Array.from({ length: 6 }, () => desk.newcomer()));
+    const traders = await Promise.all(Array.from({ length: 6 }, () => broker.newcomer()));
     const content = await photo().jpeg().toBuffer();
     for (const { token } of traders) for (let i = 0; i < 3; i += 1) begin(token, content);
-    const inFlight = () => desk.broker.metrics();
+    const inFlight = () => broker.metrics();
     await expect.poll(inFlight, { timeout: 20_000 }).toMatch(/^bourse_calls_in_hand 18$/m);
-    const { token } = await desk.newcomer();
+    const { token } = await broker.newcomer();
     expect((await upload(token, multipart(content))).code).toBe('ok');
   });
 
   it('are sixteen of all customers that are there at once: more find a busy broker', async () => {
-    const traders = await Promise.all(Array.from({ length: 8 }, () => desk.newcomer()));
+    const traders = await Promise.all(Array.from({ length: 8 }, () => broker.newcomer()));
     const content = await photo(4_000, 3_000).png().toBuffer();
     const sent = traders.flatMap(({ token }) =>
       Array.from({ length: 3 }, () => upload(token, multipart(content))),
@@ -223,7 +223,7 @@ describe('photos that are still coming in', () => {
 
   it('lie on the disk for no longer than they are worked on', async () => {
     const before = (await readdir(tmpdir())).filter((name) => name.startsWith('bourse-photo-'));
-    const { token } = await desk.newcomer();
+    const { token } = await broker.newcomer();
     await upload(token, multipart(await photo().jpeg().toBuffer()));
     await upload(token, multipart(Buffer.from('no photo')));
     const left = (await readdir(tmpdir())).filter((name) => name.startsWith('bourse-photo-'));
@@ -231,7 +231,7 @@ describe('photos that are still coming in', () => {
   });
 
   it('are counted before they are read: forty an hour', async () => {
-    const { token } = await desk.newcomer();
+    const { token } = await broker.newcomer();
     const codes: string[] = [];
     for (let i = 0; i < 41; i += 1)
       codes.push((await upload(token, Buffer.from('{}'), 'application/json')).code);
@@ -248,7 +248,7 @@ describe('real-name verification', () => {
   });
 
   it('is under review once it is sent, shows what was sent, and is then locked', async () => {
-    const trader = await desk.newcomer();
+    const trader = await broker.newcomer();
     expect(await trader.ask(getIdentity, {})).toMatchObject({ status: 'none', realName: null });
     const documents = await documentsOf(trader);
     expect((await trader.call(submitIdentity, documents)).code).toBe('ok');
@@ -263,11 +263,11 @@ describe('real-name verification', () => {
   });
 
   it('can be sent again after a refusal, not after an approval', async () => {
-    const trader = await desk.newcomer();
+    const trader = await broker.newcomer();
     const documents = await documentsOf(trader);
     await trader.ask(submitIdentity, documents);
     const decide = (status: number) =>
-      desk.broker.db.updateTable('real_names').set({ status }).where('id_number', '=', 'ID-7').execute();
+      broker.db.updateTable('real_names').set({ status }).where('id_number', '=', 'ID-7').execute();
     await decide(3);
     expect((await trader.ask(getIdentity, {})).status).toBe('refused');
     expect((await trader.call(submitIdentity, documents)).code).toBe('ok');
@@ -277,7 +277,7 @@ describe('real-name verification', () => {
   });
 
   it('takes one of many that are sent at once', async () => {
-    const trader = await desk.newcomer();
+    const trader = await broker.newcomer();
     const documents = await documentsOf(trader);
     const sent = await Promise.all(Array.from({ length: 5 }, () => trader.call(submitIdentity, documents)));
     expect(sent.map(({ code }) => code).sort()).toEqual([...Array(4).fill('identity-locked'), 'ok']);
@@ -290,15 +290,15 @@ describe('real-name verification', () => {
     [{ frontImage: '' }, 'image-required', 'id_number_img'],
     [{ backImage: 'https://elsewhere.example/photo.jpg' }, 'image-required', 'id_number_img_two'],
   ])('refuses %j', async (change, code, field) => {
-    const trader = await desk.newcomer();
+    const trader = await broker.newcomer();
     const documents = { ...(await documentsOf(trader)), ...change };
     expect(await trader.call(submitIdentity, documents)).toMatchObject({ status: 400, code, field });
     expect((await trader.ask(getIdentity, {})).status).toBe('none');
   });
 
   it('refuses somebody else’s photo', async () => {
-    const trader = await desk.newcomer();
-    const theirs = await uploaded(await desk.newcomer());
+    const trader = await broker.newcomer();
+    const theirs = await uploaded(await broker.newcomer());
     const outcome = await trader.call(submitIdentity, { ...(await documentsOf(trader)), frontImage: theirs });
     expect(outcome).toMatchObject({ code: 'image-required', field: 'id_number_img' });
   });

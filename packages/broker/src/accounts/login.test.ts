@@ -2,30 +2,30 @@ import { getCustomer } from '@bourse/contract/customer';
 import { changePassword } from '@bourse/contract/passwords';
 import { forgotPassword, login } from '@bourse/contract/session';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { DEMO, type Desk, openDesk } from '../../test/desk.ts';
+import { DEMO, openTestBroker, type TestBroker } from '../../test/test-broker.ts';
 
-let desk: Desk;
+let broker: TestBroker;
 beforeAll(async () => {
-  desk = await openDesk();
+  broker = await openTestBroker();
 }, 120_000);
-afterAll(() => desk.close());
+afterAll(() => broker.close());
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 const wrong = 'not the password';
 
 it('answers with a token that opens the customer’s calls', async () => {
-  const { status, data } = await desk.call(login, { phone: DEMO.phone, password: DEMO.password });
+  const { status, data } = await broker.call(login, { phone: DEMO.phone, password: DEMO.password });
   expect(status).toBe(200);
-  expect(data).toMatchObject({ phone: DEMO.phone, signedInAt: desk.broker.clock.now() });
+  expect(data).toMatchObject({ phone: DEMO.phone, signedInAt: broker.clock.now() });
   expect(data.token).toMatch(/^[\w-]{43}$/);
-  const customer = await desk.call(getCustomer, {}, { token: data.token });
+  const customer = await broker.call(getCustomer, {}, { token: data.token });
   expect(customer.data).toMatchObject({ phone: DEMO.phone, displayId: data.id });
 });
 
 it('keeps no token that could be stolen from the database', async () => {
-  const { token } = await desk.demo();
-  const rows = await desk.broker.db.selectFrom('sessions').selectAll().execute();
+  const { token } = await broker.demo();
+  const rows = await broker.db.selectFrom('sessions').selectAll().execute();
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain(token);
 });
@@ -33,7 +33,7 @@ it('keeps no token that could be stolen from the database', async () => {
 it.each(['123456789', '12345678901', '90000 0000', 'abcdefghij', ''])(
   'refuses what is no phone number: "%s"',
   async (phone) => {
-    expect(await desk.call(login, { phone, password: DEMO.password })).toMatchObject({
+    expect(await broker.call(login, { phone, password: DEMO.password })).toMatchObject({
       status: 400,
       code: 'invalid-phone-number',
       field: 'user',
@@ -42,8 +42,8 @@ it.each(['123456789', '12345678901', '90000 0000', 'abcdefghij', ''])(
 );
 
 it('gives one answer for a wrong password and for a number that nobody has', async () => {
-  const known = await desk.call(login, { phone: DEMO.phone, password: wrong });
-  const unknown = await desk.call(login, { phone: desk.newPhone(), password: wrong });
+  const known = await broker.call(login, { phone: DEMO.phone, password: wrong });
+  const unknown = await broker.call(login, { phone: broker.newPhone(), password: wrong });
   expect(known).toMatchObject({ status: 401, code: 'login-failed' });
   expect(unknown).toEqual(known);
 });
@@ -51,7 +51,7 @@ it('gives one answer for a wrong password and for a number that nobody has', asy
 it.each([{ user: DEMO.phone }, { user: 9, password: {} }, [], 'text', null])(
   'names the field of a bad body: %j',
   async (body) => {
-    const outcome = await desk.send('POST', '/stock/user/login', body, {
+    const outcome = await broker.send('POST', '/stock/user/login', body, {
       headers: { 'content-type': 'application/json' },
     });
     expect(outcome).toMatchObject({ status: 400, code: 'invalid-input' });
@@ -60,16 +60,16 @@ it.each([{ user: DEMO.phone }, { user: 9, password: {} }, [], 'text', null])(
 );
 
 it('ends a session after thirty days', async () => {
-  const demo = await desk.demo();
-  await desk.letPass(29 * DAY);
+  const demo = await broker.demo();
+  await broker.letPass(29 * DAY);
   expect((await demo.call(getCustomer, {})).code).toBe('ok');
-  await desk.letPass(DAY);
+  await broker.letPass(DAY);
   expect(await demo.call(getCustomer, {})).toMatchObject({ status: 401, code: 'logout' });
 });
 
 it('knows no session without a token or with a made-up one', async () => {
-  expect(await desk.call(getCustomer, {})).toMatchObject({ status: 401, code: 'logout' });
-  expect(await desk.call(getCustomer, {}, { token: 'made-up' })).toMatchObject({
+  expect(await broker.call(getCustomer, {})).toMatchObject({ status: 401, code: 'logout' });
+  expect(await broker.call(getCustomer, {}, { token: 'made-up' })).toMatchObject({
     status: 401,
     code: 'logout',
   });
@@ -78,53 +78,53 @@ it('knows no session without a token or with a made-up one', async () => {
 /** Tries until the throttle says no. @returns how many tries were answered */
 const guess = async (phone: () => string, address: () => string): Promise<number> => {
   for (let tries = 0; tries < 200; tries += 1) {
-    const { code } = await desk.call(login, { phone: phone(), password: wrong }, { address: address() });
+    const { code } = await broker.call(login, { phone: phone(), password: wrong }, { address: address() });
     if (code === 'too-many-requests') return tries;
   }
   throw new Error('nothing stopped the guessing');
 };
 
 it('stops one device from guessing at one account, and forgets it after a quarter of an hour', async () => {
-  const phone = desk.newPhone();
+  const phone = broker.newPhone();
   expect(
     await guess(
       () => phone,
       () => '10.1.0.1',
     ),
   ).toBe(10);
-  expect(await desk.call(login, { phone, password: wrong }, { address: '10.1.0.1' })).toMatchObject({
+  expect(await broker.call(login, { phone, password: wrong }, { address: '10.1.0.1' })).toMatchObject({
     status: 429,
     code: 'too-many-requests',
   });
-  await desk.letPass(15 * MINUTE);
-  const later = await desk.call(login, { phone, password: wrong }, { address: '10.1.0.1' });
+  await broker.letPass(15 * MINUTE);
+  const later = await broker.call(login, { phone, password: wrong }, { address: '10.1.0.1' });
   expect(later.code).toBe('login-failed');
 });
 
 it('counts tries that are made at once', async () => {
-  const phone = desk.newPhone();
+  const phone = broker.newPhone();
   const tries = Array.from({ length: 25 }, () =>
-    desk.call(login, { phone, password: wrong }, { address: '10.1.0.2' }),
+    broker.call(login, { phone, password: wrong }, { address: '10.1.0.2' }),
   );
   const codes = (await Promise.all(tries)).map(({ code }) => code);
   expect(codes.filter((code) => code === 'login-failed')).toHaveLength(10);
 });
 
 it('stops one device from guessing at many accounts', async () => {
-  expect(await guess(desk.newPhone, () => '2001:db8:1:2::99')).toBe(60);
+  expect(await guess(broker.newPhone, () => '2001:db8:1:2::99')).toBe(60);
   // The household, not the single address.
-  const neighbour = await desk.call(
+  const neighbour = await broker.call(
     login,
-    { phone: desk.newPhone(), password: wrong },
+    { phone: broker.newPhone(), password: wrong },
     { address: '2001:db8:1:2:3:4:5:6' },
   );
   expect(neighbour.code).toBe('too-many-requests');
 });
 
 it('closes an account under attack to strangers, never to where its owner signed in before', async () => {
-  const { phone, password } = await desk.newcomer();
+  const { phone, password } = await broker.newcomer();
   const home = '192.0.2.7';
-  expect((await desk.call(login, { phone, password }, { address: home })).code).toBe('ok');
+  expect((await broker.call(login, { phone, password }, { address: home })).code).toBe('ok');
 
   let host = 0;
   const tries = await guess(
@@ -135,17 +135,17 @@ it('closes an account under attack to strangers, never to where its owner signed
     },
   );
   expect(tries).toBe(30);
-  const stranger = await desk.call(login, { phone, password }, { address: '198.51.100.1' });
+  const stranger = await broker.call(login, { phone, password }, { address: '198.51.100.1' });
   expect(stranger.code).toBe('too-many-requests');
-  expect((await desk.call(login, { phone, password }, { address: home })).code).toBe('ok');
+  expect((await broker.call(login, { phone, password }, { address: home })).code).toBe('ok');
 });
 
 it('never closes to a device of its owner, in whatever network that is and whatever is tried there', async () => {
-  const { phone, password } = await desk.newcomer();
+  const { phone, password } = await broker.newcomer();
   const home = '192.0.2.8';
-  const first = await desk.call(login, { phone, password }, { address: home });
+  const first = await broker.call(login, { phone, password }, { address: home });
   const device = first.data.device ?? '';
-  expect(await guess(desk.newPhone, () => home)).toBe(60);
+  expect(await guess(broker.newPhone, () => home)).toBe(60);
   let host = 0;
   await guess(
     () => phone,
@@ -155,52 +155,52 @@ it('never closes to a device of its owner, in whatever network that is and whate
     },
   );
   for (const address of [home, '198.51.100.2']) {
-    expect((await desk.call(login, { phone, password }, { address })).code).toBe('too-many-requests');
-    const { code, data } = await desk.call(login, { phone, password, device }, { address });
+    expect((await broker.call(login, { phone, password }, { address })).code).toBe('too-many-requests');
+    const { code, data } = await broker.call(login, { phone, password, device }, { address });
     expect(code).toBe('ok');
     expect(data.device).toBe(device);
     const changed = { phone, oldPassword: password, newPassword: password, device };
-    expect((await desk.call(forgotPassword, changed, { address })).code).toBe('ok');
+    expect((await broker.call(forgotPassword, changed, { address })).code).toBe('ok');
   }
 });
 
 it('gives a device that is known ten tries of its own, and no other account any', async () => {
-  const { phone, password } = await desk.newcomer();
+  const { phone, password } = await broker.newcomer();
   const address = '192.0.2.9';
-  const { device } = (await desk.call(login, { phone, password }, { address })).data;
+  const { device } = (await broker.call(login, { phone, password }, { address })).data;
   const answered = async (whose: string) => {
     for (let tries = 0; ; tries += 1) {
       const guessed = { phone: whose, password: wrong, device: device ?? '' };
-      if ((await desk.call(login, guessed, { address })).code === 'too-many-requests') return tries;
+      if ((await broker.call(login, guessed, { address })).code === 'too-many-requests') return tries;
     }
   };
   // After its own, those that anybody has.
   expect(await answered(phone)).toBe(20);
-  expect(await answered((await desk.newcomer()).phone)).toBe(10);
+  expect(await answered((await broker.newcomer()).phone)).toBe(10);
 });
 
 it.each(['', 'x', 'not a secret '.repeat(9)])(
   'gives a device that says "%s" a secret of its own',
   async (device) => {
-    const { phone, password } = await desk.newcomer();
-    const { data } = await desk.call(login, { phone, password, device });
+    const { phone, password } = await broker.newcomer();
+    const { data } = await broker.call(login, { phone, password, device });
     expect(data.device).toMatch(/^[\w-]{43}$/);
-    const rows = await desk.broker.db.selectFrom('known_devices').selectAll().execute();
+    const rows = await broker.db.selectFrom('known_devices').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(data.device);
   },
 );
 
 it('does not count what was right', async () => {
-  const { phone, password } = await desk.newcomer();
+  const { phone, password } = await broker.newcomer();
   for (let i = 0; i < 15; i += 1) {
-    expect((await desk.call(login, { phone, password }, { address: '10.1.0.3' })).code).toBe('ok');
+    expect((await broker.call(login, { phone, password }, { address: '10.1.0.3' })).code).toBe('ok');
   }
 });
 
 it('throttles the other door to the password too', async () => {
-  const phone = desk.newPhone();
+  const phone = broker.newPhone();
   const attempt = () =>
-    desk.call(
+    broker.call(
       forgotPassword,
       { phone, oldPassword: wrong, newPassword: 'new password' },
       { address: '10.1.0.4' },
@@ -223,7 +223,7 @@ describe('while strangers sign in without end', () => {
       while (!isOver) {
         host += 1;
         const address = `10.${10 + (host >> 16)}.${(host >> 8) & 255}.${host & 255}`;
-        const { code } = await desk.call(login, { phone: desk.newPhone(), password: wrong }, { address });
+        const { code } = await broker.call(login, { phone: broker.newPhone(), password: wrong }, { address });
         if (code === 'overloaded') refused += 1;
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
@@ -241,16 +241,16 @@ describe('while strangers sign in without end', () => {
   it(
     'lets a device in that its owner has signed in from, and lets them change their password',
     async () => {
-      const { phone, password } = await desk.newcomer();
-      const { device } = (await desk.call(login, { phone, password })).data;
+      const { phone, password } = await broker.newcomer();
+      const { device } = (await broker.call(login, { phone, password })).data;
       const codes = await inAFlood(async () => {
         const known = { phone, device: device ?? '' };
-        const signedIn = await desk.call(login, { ...known, password });
+        const signedIn = await broker.call(login, { ...known, password });
         const change = { oldPassword: password, newPassword: 'better one' };
         const { token } = signedIn.data;
-        const changed = await desk.call(changePassword, change, { token });
+        const changed = await broker.call(changePassword, change, { token });
         const forgotten = { ...known, oldPassword: 'better one', newPassword: 'the best one' };
-        return [signedIn.code, changed.code, (await desk.call(forgotPassword, forgotten)).code];
+        return [signedIn.code, changed.code, (await broker.call(forgotPassword, forgotten)).code];
       });
       expect(codes).toEqual(['ok', 'ok', 'ok']);
     },
@@ -261,7 +261,7 @@ describe('while strangers sign in without end', () => {
     'asks the database nothing for whoever finds no room',
     async () => {
       await inAFlood(async () => {
-        const asked = vi.spyOn(desk.broker.db, 'selectFrom');
+        const asked = vi.spyOn(broker.db, 'selectFrom');
         const before = refused;
         await expect.poll(() => refused, { timeout: SLOW }).toBeGreaterThan(before + 200);
         const lookedUp = asked.mock.calls.filter(([table]) => String(table) === 'customers');
@@ -275,12 +275,12 @@ describe('while strangers sign in without end', () => {
   it(
     'counts no try that was not looked at',
     async () => {
-      const { phone, password } = await desk.newcomer();
-      const { device = '' } = (await desk.call(login, { phone, password })).data;
+      const { phone, password } = await broker.newcomer();
+      const { device = '' } = (await broker.call(login, { phone, password })).data;
       const address = '192.0.2.10';
       const guessAt = (claim: { phone: string; device?: string }) =>
-        desk.call(login, { ...claim, password: wrong }, { address });
-      const ofStranger = { phone: desk.newPhone() };
+        broker.call(login, { ...claim, password: wrong }, { address });
+      const ofStranger = { phone: broker.newPhone() };
       const ofDevice = { phone, device: device ?? '' };
       const lookedAt = async (claim: typeof ofStranger) => {
         const codes = await Promise.all(Array.from({ length: 10 }, () => guessAt(claim)));

@@ -4,23 +4,23 @@ import { forgotPassword, login } from '@bourse/contract/session';
 import { listSessions } from '@bourse/contract/sessions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { postgres, waitingForLocks } from '../../test/databases.ts';
-import { type Desk, type Outcome, openDesk, type Trader } from '../../test/desk.ts';
+import { type Outcome, openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { openPasswords } from './passwords.ts';
 
-let desk: Desk;
+let broker: TestBroker;
 beforeAll(async () => {
-  if (postgres) desk = await openDesk({ server: postgres });
+  if (postgres) broker = await openTestBroker({ server: postgres });
 }, 120_000);
-afterAll(() => desk?.close());
+afterAll(() => broker?.close());
 
 const NEW = 'a new password';
 
 const CALLS: [what: string, (trader: Trader) => Promise<Outcome<unknown>>, refusal: string][] = [
-  ['begins no session', ({ phone, password }) => desk.call(login, { phone, password }), 'login-failed'],
+  ['begins no session', ({ phone, password }) => broker.call(login, { phone, password }), 'login-failed'],
   [
     'sets none that was forgotten',
     ({ phone, password }) =>
-      desk.call(forgotPassword, { phone, oldPassword: password, newPassword: 'thief’s' }),
+      broker.call(forgotPassword, { phone, oldPassword: password, newPassword: 'thief’s' }),
     'incorrect-password',
   ],
   [
@@ -33,11 +33,11 @@ const CALLS: [what: string, (trader: Trader) => Promise<Outcome<unknown>>, refus
 it.skipIf(postgres === undefined).each(CALLS)(
   'the old password %s while it is being changed',
   async (_what, attempt, refusal) => {
-    const trader = await desk.newcomer();
+    const trader = await broker.newcomer();
     const { phone } = trader;
     const password_hash = await (await openPasswords()).hash(NEW);
     let late: Promise<Outcome<unknown>> | undefined;
-    await desk.broker.db.transaction().execute(async (db) => {
+    await broker.db.transaction().execute(async (db) => {
       const { id } = await db
         .updateTable('customers')
         .set({ password_hash })
@@ -46,10 +46,10 @@ it.skipIf(postgres === undefined).each(CALLS)(
         .executeTakeFirstOrThrow();
       await db.deleteFrom('sessions').where('customer_id', '=', id).execute();
       late = attempt(trader);
-      await expect.poll(() => waitingForLocks(desk.broker.db), { timeout: 10_000 }).toBe(1);
+      await expect.poll(() => waitingForLocks(broker.db), { timeout: 10_000 }).toBe(1);
     });
     expect((await late)?.code).toBe(refusal);
-    const owner = await desk.signIn(phone, NEW);
+    const owner = await broker.signIn(phone, NEW);
     expect((await owner.ask(listSessions, {})).items.filter(({ isThisOne }) => !isThisOne)).toEqual([]);
   },
   60_000,

@@ -2,22 +2,22 @@ import { listBills } from '@bourse/contract/bills';
 import { getBalance } from '@bourse/contract/customer';
 import { login, register } from '@bourse/contract/session';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DEMO, type Desk, openDesk } from '../../test/desk.ts';
+import { DEMO, openTestBroker, type TestBroker } from '../../test/test-broker.ts';
 
-let desk: Desk;
+let broker: TestBroker;
 beforeAll(async () => {
-  desk = await openDesk();
+  broker = await openTestBroker();
 }, 120_000);
-afterAll(() => desk.close());
+afterAll(() => broker.close());
 
 const sound = () => ({
-  phone: desk.newPhone(),
+  phone: broker.newPhone(),
   password: 'better one',
   invitationCode: DEMO.invitationCode as string,
 });
 
 const addCode = async (code: string, uses: number) => {
-  await desk.broker.db
+  await broker.db
     .insertInto('invitation_codes')
     .values({ code, uses_left: uses, created_at: new Date() })
     .execute();
@@ -25,8 +25,8 @@ const addCode = async (code: string, uses: number) => {
 
 it('opens an account that can sign in and has the welcome credit on its bills', async () => {
   const input = sound();
-  expect((await desk.call(register, input)).status).toBe(200);
-  const trader = await desk.signIn(input.phone, input.password);
+  expect((await broker.call(register, input)).status).toBe(200);
+  const trader = await broker.signIn(input.phone, input.password);
   expect((await trader.ask(getBalance, {})).available).toBe('100000');
   expect((await trader.ask(listBills, {})).items).toMatchObject([
     { direction: 'income', amount: '100000', balance: '100000', reason: 'recharge' },
@@ -42,18 +42,20 @@ it.each([
   [{ invitationCode: '' }, 'invalid-invitation-code', 400],
   [{ phone: DEMO.phone }, 'phone-taken', 409],
 ])('refuses %j', async (change, code, status) => {
-  expect(await desk.call(register, { ...sound(), ...change })).toMatchObject({ code, status });
+  expect(await broker.call(register, { ...sound(), ...change })).toMatchObject({ code, status });
 });
 
 it('tells nobody without an invitation whether a number is taken', async () => {
   const invitationCode = 'NO-SUCH-CODE';
-  const taken = await desk.call(register, { ...sound(), phone: DEMO.phone, invitationCode });
+  const taken = await broker.call(register, { ...sound(), phone: DEMO.phone, invitationCode });
   expect(taken.code).toBe('invalid-invitation-code');
 });
 
 it('takes a code as often as it is meant for, also when many come at once', async () => {
   await addCode('TWICE', 2);
-  const tries = Array.from({ length: 6 }, () => desk.call(register, { ...sound(), invitationCode: 'TWICE' }));
+  const tries = Array.from({ length: 6 }, () =>
+    broker.call(register, { ...sound(), invitationCode: 'TWICE' }),
+  );
   const codes = (await Promise.all(tries)).map(({ code }) => code).sort();
   expect(codes).toEqual([...Array(4).fill('invalid-invitation-code'), 'ok', 'ok']);
 });
@@ -62,7 +64,7 @@ it.each(['Mixed-Case', 'mixed-case', ' MIXED-CASE '])(
   'takes a code in any case: "%s"',
   async (invitationCode) => {
     await addCode('Mixed-Case', 5).catch(() => undefined);
-    expect((await desk.call(register, { ...sound(), invitationCode })).code).toBe('ok');
+    expect((await broker.call(register, { ...sound(), invitationCode })).code).toBe('ok');
   },
 );
 
@@ -70,7 +72,7 @@ it('takes the code that was typed where two differ in their case alone', async (
   await addCode('same', 1);
   await addCode('SAME', 1);
   const uses = async () => {
-    const { db } = desk.broker;
+    const { db } = broker;
     const rows = await db
       .selectFrom('invitation_codes')
       .select(['code', 'uses_left'])
@@ -78,21 +80,21 @@ it('takes the code that was typed where two differ in their case alone', async (
       .execute();
     return Object.fromEntries(rows.map(({ code, uses_left }) => [code, uses_left]));
   };
-  expect((await desk.call(register, { ...sound(), invitationCode: 'same' })).code).toBe('ok');
+  expect((await broker.call(register, { ...sound(), invitationCode: 'same' })).code).toBe('ok');
   expect(await uses()).toEqual({ same: 0, SAME: 1 });
 });
 
 it('does not use a code up for somebody who cannot register', async () => {
   await addCode('ONCE', 1);
-  await desk.call(register, { ...sound(), phone: DEMO.phone, invitationCode: 'ONCE' });
+  await broker.call(register, { ...sound(), phone: DEMO.phone, invitationCode: 'ONCE' });
   const input = { ...sound(), invitationCode: 'ONCE' };
-  expect((await desk.call(register, input)).code).toBe('ok');
-  expect((await desk.call(login, input)).code).toBe('ok');
+  expect((await broker.call(register, input)).code).toBe('ok');
+  expect((await broker.call(login, input)).code).toBe('ok');
 });
 
 it('registers a number once when it is asked for twice at once', async () => {
   const input = sound();
-  const codes = (await Promise.all([desk.call(register, input), desk.call(register, input)])).map(
+  const codes = (await Promise.all([broker.call(register, input), broker.call(register, input)])).map(
     (o) => o.code,
   );
   expect(codes.sort()).toEqual(['ok', 'phone-taken']);
@@ -100,8 +102,8 @@ it('registers a number once when it is asked for twice at once', async () => {
 
 it('keeps a password as Argon2id with the cost that we chose', async () => {
   const input = sound();
-  await desk.call(register, input);
-  const { password_hash } = await desk.broker.db
+  await broker.call(register, input);
+  const { password_hash } = await broker.db
     .selectFrom('customers')
     .select('password_hash')
     .where('phone', '=', input.phone)
@@ -112,7 +114,7 @@ it('keeps a password as Argon2id with the cost that we chose', async () => {
 it('stops a device that registers without end', async () => {
   const codes: string[] = [];
   for (let i = 0; i < 105 && !codes.includes('too-many-requests'); i += 1) {
-    const outcome = await desk.call(
+    const outcome = await broker.call(
       register,
       { ...sound(), invitationCode: 'NO-SUCH-CODE' },
       { address: '10.9.9.9' },

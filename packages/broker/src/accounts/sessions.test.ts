@@ -2,26 +2,26 @@ import { getBalance } from '@bourse/contract/customer';
 import { login } from '@bourse/contract/session';
 import { endSession, listSessions } from '@bourse/contract/sessions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Desk, openDesk } from '../../test/desk.ts';
+import { openTestBroker, type TestBroker } from '../../test/test-broker.ts';
 
-let desk: Desk;
+let broker: TestBroker;
 beforeAll(async () => {
-  desk = await openDesk();
+  broker = await openTestBroker();
 }, 120_000);
-afterAll(() => desk.close());
+afterAll(() => broker.close());
 
 it('shows a customer where they are signed in, and nothing that opens a session', async () => {
-  const here = await desk.newcomer();
-  await desk.signIn(here.phone, here.password);
+  const here = await broker.newcomer();
+  await broker.signIn(here.phone, here.password);
   const outcome = await here.call(listSessions, {});
   expect(outcome.data.items.map(({ isThisOne }) => isThisOne)).toEqual([false, true]);
-  expect(outcome.data.items[0]?.endsAt).toBeGreaterThan(desk.broker.clock.now());
+  expect(outcome.data.items[0]?.endsAt).toBeGreaterThan(broker.clock.now());
   expect(JSON.stringify(outcome)).not.toContain(here.token);
 });
 
 it('ends a session that was left open elsewhere, at once', async () => {
-  const here = await desk.newcomer();
-  const there = await desk.signIn(here.phone, here.password);
+  const here = await broker.newcomer();
+  const there = await broker.signIn(here.phone, here.password);
   const [other] = (await here.ask(listSessions, {})).items;
   expect((await here.call(endSession, { sessionId: other?.id ?? '' })).code).toBe('ok');
   expect((await there.call(getBalance, {})).code).toBe('logout');
@@ -30,42 +30,42 @@ it('ends a session that was left open elsewhere, at once', async () => {
 });
 
 it('ends the session that asks, too', async () => {
-  const here = await desk.newcomer();
+  const here = await broker.newcomer();
   const [mine] = (await here.ask(listSessions, {})).items;
   expect((await here.call(endSession, { sessionId: mine?.id ?? '' })).code).toBe('ok');
   expect((await here.call(getBalance, {})).code).toBe('logout');
 });
 
 it('ends the session that asks where no other is named, and leaves the others (D75)', async () => {
-  const here = await desk.newcomer();
-  const there = await desk.signIn(here.phone, here.password);
+  const here = await broker.newcomer();
+  const there = await broker.signIn(here.phone, here.password);
   expect((await here.call(endSession, {})).code).toBe('ok');
   expect(await here.call(getBalance, {})).toMatchObject({ status: 401, code: 'logout' });
   expect((await there.call(getBalance, {})).code).toBe('ok');
 });
 
 it('ends the session that a login on the same device replaces, and no other', async () => {
-  const elsewhere = await desk.newcomer();
+  const elsewhere = await broker.newcomer();
   const { phone, password } = elsewhere;
-  const { device, token } = (await desk.call(login, { phone, password })).data;
-  const again = await desk.call(login, { phone, password, device: device ?? '' });
-  expect(await desk.call(getBalance, {}, { token })).toMatchObject({ status: 401, code: 'logout' });
-  expect((await desk.call(getBalance, {}, { token: again.data.token })).code).toBe('ok');
+  const { device, token } = (await broker.call(login, { phone, password })).data;
+  const again = await broker.call(login, { phone, password, device: device ?? '' });
+  expect(await broker.call(getBalance, {}, { token })).toMatchObject({ status: 401, code: 'logout' });
+  expect((await broker.call(getBalance, {}, { token: again.data.token })).code).toBe('ok');
   expect((await elsewhere.call(getBalance, {})).code).toBe('ok');
 });
 
 it('ends nobody’s session on a device that two customers share', async () => {
-  const one = await desk.newcomer();
-  const other = await desk.newcomer();
-  const { device, token } = (await desk.call(login, { phone: one.phone, password: one.password })).data;
-  await desk.call(login, { phone: other.phone, password: other.password, device: device ?? '' });
-  expect((await desk.call(getBalance, {}, { token })).code).toBe('ok');
+  const one = await broker.newcomer();
+  const other = await broker.newcomer();
+  const { device, token } = (await broker.call(login, { phone: one.phone, password: one.password })).data;
+  await broker.call(login, { phone: other.phone, password: other.password, device: device ?? '' });
+  expect((await broker.call(getBalance, {}, { token })).code).toBe('ok');
 });
 
 it('ends nobody else’s', async () => {
-  const victim = await desk.newcomer();
+  const victim = await broker.newcomer();
   const [theirs] = (await victim.ask(listSessions, {})).items;
-  const other = await desk.newcomer();
+  const other = await broker.newcomer();
   expect((await other.call(endSession, { sessionId: theirs?.id ?? '' })).code).toBe('not-found');
   expect((await victim.call(getBalance, {})).code).toBe('ok');
 });

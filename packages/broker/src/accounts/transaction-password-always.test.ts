@@ -6,21 +6,21 @@ import { buy, sell } from '@bourse/contract/orders';
 import { changePassword } from '@bourse/contract/passwords';
 import { requestWithdrawal } from '@bourse/contract/transfers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
+import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 
-let desk: Desk;
+let broker: TestBroker;
 let trader: Trader;
 beforeAll(async () => {
-  desk = await openDesk({ transactionPassword: 'always' });
-  trader = await desk.newcomer();
+  broker = await openTestBroker({ transactionPassword: 'always' });
+  trader = await broker.newcomer();
   await trader.ask(changePassword, { newCode: '480913', isFirst: true });
 }, 120_000);
-afterAll(() => desk.close());
+afterAll(() => broker.close());
 
 const SYMBOL = 'EXSTEEL.NS';
 const calls = (): [Endpoint<never, unknown>, object][] =>
   [
-    [buy, { symbol: SYMBOL, quantity: 1, price: desk.price(SYMBOL), kind: 'stock' }],
+    [buy, { symbol: SYMBOL, quantity: 1, price: broker.price(SYMBOL), kind: 'stock' }],
     [sell, { lotNo: '00000000000000', price: '1', sellPrice: '1' }],
     [applyForIpo, { ipoId: '1', symbol: 'X', quantity: 100, price: '1' }],
     [purchaseFund, { fundId: '1' }],
@@ -33,7 +33,7 @@ it('is asked for by every call that moves money, where the deployment wants so (
     const codes: string[] = [];
     for (const [endpoint, input] of calls()) {
       const asked = { ...input, ...(transactionCode === undefined ? {} : { transactionCode }) };
-      codes.push((await trader.call(endpoint, asked as never, { key: desk.newKey() })).code);
+      codes.push((await trader.call(endpoint, asked as never, { key: broker.newKey() })).code);
     }
     return codes;
   };

@@ -1,24 +1,24 @@
 import { buy } from '@bourse/contract/orders';
 import { login } from '@bourse/contract/session';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
 import { addOffer, CODE, giveCode, MINUTE } from '../../test/products.ts';
+import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 
-let desk: Desk;
+let broker: TestBroker;
 let trader: Trader;
 beforeAll(async () => {
-  desk = await openDesk();
+  broker = await openTestBroker();
 }, 120_000);
-afterAll(() => desk.close());
+afterAll(() => broker.close());
 beforeEach(async () => {
-  trader = await desk.newcomer();
+  trader = await broker.newcomer();
 });
 
-const order = async (transactionCode?: string, key = desk.newKey()) => {
-  const offerId = await addOffer(desk, { price: '10.00', minimum_quantity: 1 });
+const order = async (transactionCode?: string, key = broker.newKey()) => {
+  const offerId = await addOffer(broker, { price: '10.00', minimum_quantity: 1 });
   return attempt(offerId, transactionCode, key);
 };
-const attempt = (offerId: string, transactionCode?: string, key = desk.newKey()) =>
+const attempt = (offerId: string, transactionCode?: string, key = broker.newKey()) =>
   trader.call(
     buy,
     {
@@ -34,7 +34,7 @@ const attempt = (offerId: string, transactionCode?: string, key = desk.newKey())
 
 it('is asked for by a block trade, and must have been set', async () => {
   expect(await order(CODE)).toMatchObject({ status: 409, code: 'transaction-password-not-set' });
-  await giveCode(desk, trader);
+  await giveCode(broker, trader);
   expect(await order()).toMatchObject({ status: 403, code: 'transaction-password-required' });
   expect(await order('')).toMatchObject({ status: 403, code: 'transaction-password-required' });
   for (const wrong of ['000000', '13579', '1357900', 'abcdef'])
@@ -43,22 +43,22 @@ it('is asked for by a block trade, and must have been set', async () => {
 });
 
 it('locks for a quarter of an hour after the fifth wrong try, and not before', async () => {
-  await giveCode(desk, trader);
+  await giveCode(broker, trader);
   for (let i = 0; i < 4; i += 1) expect((await order('000000')).code).toBe('incorrect-transaction-password');
   expect((await order(CODE)).code).toBe('ok');
   for (let i = 0; i < 5; i += 1) expect((await order('000000')).code).toBe('incorrect-transaction-password');
   expect(await order(CODE)).toMatchObject({ status: 423, code: 'transaction-password-locked' });
 
-  await desk.letPass(14 * MINUTE);
+  await broker.letPass(14 * MINUTE);
   expect((await order(CODE)).code).toBe('transaction-password-locked');
-  await desk.letPass(MINUTE);
+  await broker.letPass(MINUTE);
   expect((await order('000000')).code).toBe('incorrect-transaction-password');
   expect((await order(CODE)).code).toBe('ok');
 });
 
 it('looks at five tries exactly, however many come at once', async () => {
-  await giveCode(desk, trader);
-  const offerId = await addOffer(desk, { price: '10.00', minimum_quantity: 1 });
+  await giveCode(broker, trader);
+  const offerId = await addOffer(broker, { price: '10.00', minimum_quantity: 1 });
   const tries = Array.from({ length: 40 }, (_, n) => attempt(offerId, String(500_000 + n)));
   const codes = (await Promise.all(tries)).map(({ code }) => code);
   expect(codes.filter((code) => code === 'incorrect-transaction-password')).toHaveLength(5);
@@ -67,9 +67,9 @@ it('looks at five tries exactly, however many come at once', async () => {
 });
 
 it('asks the database twice for each of many tries at once, not again and again while they wait', async () => {
-  await giveCode(desk, trader);
-  const offerId = await addOffer(desk, { price: '10.00', minimum_quantity: 1 });
-  const asked = vi.spyOn(desk.broker.db.getExecutor(), 'executeQuery');
+  await giveCode(broker, trader);
+  const offerId = await addOffer(broker, { price: '10.00', minimum_quantity: 1 });
+  const asked = vi.spyOn(broker.db.getExecutor(), 'executeQuery');
   const outcomes = await Promise.all(Array.from({ length: 40 }, () => attempt(offerId, CODE)));
   const takes = asked.mock.calls.filter(([query]) => query.sql.includes('take_code_try'));
   asked.mockRestore();
@@ -79,7 +79,7 @@ it('asks the database twice for each of many tries at once, not again and again 
 });
 
 it('forgets the wrong tries before a right one', async () => {
-  await giveCode(desk, trader);
+  await giveCode(broker, trader);
   for (let round = 0; round < 3; round += 1) {
     for (let i = 0; i < 4; i += 1)
       expect((await order('000000')).code).toBe('incorrect-transaction-password');
@@ -88,9 +88,9 @@ it('forgets the wrong tries before a right one', async () => {
 });
 
 it('is not asked for again by a call that has its answer', async () => {
-  await giveCode(desk, trader);
-  const offerId = await addOffer(desk, { price: '10.00', minimum_quantity: 1 });
-  const key = desk.newKey();
+  await giveCode(broker, trader);
+  const offerId = await addOffer(broker, { price: '10.00', minimum_quantity: 1 });
+  const key = broker.newKey();
   const first = await attempt(offerId, CODE, key);
   for (let i = 0; i < 5; i += 1) await attempt(offerId, '000000');
   expect((await attempt(offerId, CODE)).code).toBe('transaction-password-locked');
@@ -98,20 +98,20 @@ it('is not asked for again by a call that has its answer', async () => {
 });
 
 it('wrong once, can be corrected under the same key', async () => {
-  await giveCode(desk, trader);
-  const offerId = await addOffer(desk, { price: '10.00', minimum_quantity: 1 });
-  const key = desk.newKey();
+  await giveCode(broker, trader);
+  const offerId = await addOffer(broker, { price: '10.00', minimum_quantity: 1 });
+  const key = broker.newKey();
   expect((await attempt(offerId, '000000', key)).code).toBe('incorrect-transaction-password');
   expect((await attempt(offerId, CODE, key)).code).toBe('ok');
 });
 
 it('is looked at before the logins of a flood, which no order waits for', async () => {
-  await giveCode(desk, trader);
-  const offerId = await addOffer(desk, { price: '10.00', minimum_quantity: 1 });
+  await giveCode(broker, trader);
+  const offerId = await addOffer(broker, { price: '10.00', minimum_quantity: 1 });
   let answered = 0;
   const flood = Array.from({ length: 40 }, async (_, n) => {
-    const guess = { phone: desk.newPhone(), password: 'wrong one' };
-    expect((await desk.call(login, guess, { address: `10.9.0.${n}` })).code).toBe('login-failed');
+    const guess = { phone: broker.newPhone(), password: 'wrong one' };
+    expect((await broker.call(login, guess, { address: `10.9.0.${n}` })).code).toBe('login-failed');
     answered += 1;
   });
   await expect.poll(() => answered, { timeout: 20_000 }).toBeGreaterThan(0);
@@ -121,8 +121,8 @@ it('is looked at before the logins of a flood, which no order waits for', async 
 }, 60_000);
 
 it('is kept as Argon2id', async () => {
-  await giveCode(desk, trader);
-  const { code_hash } = await desk.broker.db
+  await giveCode(broker, trader);
+  const { code_hash } = await broker.db
     .selectFrom('transaction_passwords')
     .select('code_hash')
     .orderBy('customer_id', 'desc')

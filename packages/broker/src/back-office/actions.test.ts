@@ -4,28 +4,28 @@ import { requestLoan } from '@bourse/contract/loans';
 import { requestRecharge, requestWithdrawal } from '@bourse/contract/transfers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
 import { addFund, addIpo, addOffer, DAY, giveCard, giveCode, idOf } from '../../test/products.ts';
 import { stateOf } from '../../test/proof/state.ts';
+import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { NOUNS, runCommand } from './run-command.ts';
 
-let desk: Desk;
+let broker: TestBroker;
 let trader: Trader;
 beforeAll(async () => {
-  desk = await openDesk();
+  broker = await openTestBroker();
 }, 120_000);
-afterAll(() => desk.close());
+afterAll(() => broker.close());
 beforeEach(async () => {
-  trader = await desk.newcomer();
+  trader = await broker.newcomer();
 });
 
 const CLERK = { user: 'clerk' };
-const run = (...args: string[]) => runCommand(desk.broker, args, CLERK);
-const key = () => ({ key: desk.newKey() });
+const run = (...args: string[]) => runCommand(broker, args, CLERK);
+const key = () => ({ key: broker.newKey() });
 
 const newest = async (table: 'recharges' | 'withdrawals' | 'loans' | 'fund_orders') => {
   const { rows } = await sql<{ id: number }>`select max(id) as id from ${sql.table(table)}`.execute(
-    desk.broker.db,
+    broker.db,
   );
   return String(rows[0]?.id);
 };
@@ -34,7 +34,7 @@ const recharge = async () => {
   return newest('recharges');
 };
 const withdrawal = async () => {
-  await trader.call(requestWithdrawal, { cardId: await giveCard(desk, trader), amount: 1_000 }, key());
+  await trader.call(requestWithdrawal, { cardId: await giveCard(broker, trader), amount: 1_000 }, key());
   return newest('withdrawals');
 };
 const loan = async (...steps: string[]) => {
@@ -44,8 +44,8 @@ const loan = async (...steps: string[]) => {
   return id;
 };
 const identity = async () => {
-  const customer = await idOf(desk, trader);
-  await desk.broker.db
+  const customer = await idOf(broker, trader);
+  await broker.db
     .insertInto('real_names')
     .values({
       customer_id: customer,
@@ -60,11 +60,11 @@ const identity = async () => {
   return String(customer);
 };
 const ipo = async (...steps: string[]) => {
-  const id = await addIpo(desk);
+  const id = await addIpo(broker);
   for (const step of steps) await run('ipos', step, id);
   return id;
 };
-const ahead = () => new Date(desk.broker.clock.now() + DAY).toISOString();
+const ahead = () => new Date(broker.clock.now() + DAY).toISOString();
 
 /** What each command is told, in a state in which it has something to do; null: it only shows something. */
 const COMMANDS: Record<string, (() => Promise<string[]>) | null> = {
@@ -83,8 +83,8 @@ const COMMANDS: Record<string, (() => Promise<string[]>) | null> = {
   'identities approve': async () => [await identity()],
   'identities refuse': async () => [await identity()],
   'cards list': null,
-  'cards approve': async () => [await giveCard(desk, trader, 0)],
-  'cards refuse': async () => [await giveCard(desk, trader, 0)],
+  'cards approve': async () => [await giveCard(broker, trader, 0)],
+  'cards refuse': async () => [await giveCard(broker, trader, 0)],
   'ipos list': null,
   'ipos create': async () => [
     ...['--symbol', 'EXSTEEL', '--price', '99.5', '--min', '100', '--max', '300', '--size', '1000'],
@@ -98,24 +98,24 @@ const COMMANDS: Record<string, (() => Promise<string[]>) | null> = {
     ...['--name', 'Example 14', '--min-return', '0.2', '--max-return', '0.4', '--days', '14'],
     ...['--unit', '1000', '--issue', '50000'],
   ],
-  'funds close': async () => [await addFund(desk)],
+  'funds close': async () => [await addFund(broker)],
   'funds orders': null,
   'funds cancel-order': async () => {
-    await trader.call(purchaseFund, { fundId: await addFund(desk) }, key());
+    await trader.call(purchaseFund, { fundId: await addFund(broker) }, key());
     return [await newest('fund_orders')];
   },
   'deals list': null,
   'deals create': async () => [
     ...['--kind', 'qip', '--symbol', 'EXMPL', '--price', '150', '--minimum', '20', '--quantity', '100'],
   ],
-  'deals close': async () => [await addOffer(desk)],
+  'deals close': async () => [await addOffer(broker)],
   'invitations list': null,
   'invitations create': async () => ['--uses', '1'],
   'customers list': null,
   'customers credit': async () => [trader.phone, '1250.50'],
   'customers reset-password': async () => [trader.phone],
   'customers forget-code': async () => {
-    await giveCode(desk, trader);
+    await giveCode(broker, trader);
     return [trader.phone];
   },
   'messages list': null,
@@ -126,7 +126,7 @@ const COMMANDS: Record<string, (() => Promise<string[]>) | null> = {
   'delays set': async () => ['recharge', '61'],
   'jobs run': async () => {
     await recharge();
-    desk.broker.clock.advance(DAY);
+    broker.clock.advance(DAY);
     return [];
   },
   'clock show': null,
@@ -134,11 +134,11 @@ const COMMANDS: Record<string, (() => Promise<string[]>) | null> = {
   'audit list': null,
 };
 
-const actions = () => desk.broker.db.selectFrom('office_actions').selectAll().orderBy('id').execute();
+const actions = () => broker.db.selectFrom('office_actions').selectAll().orderBy('id').execute();
 /** All that a command can change, but for what it writes down. */
 const state = async () => {
-  const { office_actions: _written, ...rest } = await stateOf(desk.broker.db);
-  return { ...rest, clock: desk.broker.clock.now() };
+  const { office_actions: _written, ...rest } = await stateOf(broker.db);
+  return { ...rest, clock: broker.clock.now() };
 };
 
 const all = Object.entries(NOUNS).flatMap(([noun, { commands }]) =>
@@ -185,7 +185,7 @@ describe('what was done by hand', () => {
 
   it('is undone with the change where it cannot be written', async () => {
     const id = await recharge();
-    const { db } = desk.broker;
+    const { db } = broker;
     await sql`alter table office_actions add constraint no_room check (subject <> ${sql.lit(`recharge ${id}`)})`.execute(
       db,
     );
@@ -203,7 +203,7 @@ describe('what was done by hand', () => {
     expect(await run('audit', '--who', 'Asha')).toMatch(
       /clerk +Asha +customers credit +customer \d+ +1 INR$/,
     );
-    const subject = `customer ${await idOf(desk, trader)}`;
+    const subject = `customer ${await idOf(broker, trader)}`;
     const list = await run('audit', 'list', '--subject', subject);
     expect(
       list
@@ -222,7 +222,7 @@ describe('what was done by hand', () => {
     'truncate office_actions',
   ])('stays as it is: %s', async (statement) => {
     await run('customers', 'credit', trader.phone, '1');
-    await expect(sql.raw(statement).execute(desk.broker.db)).rejects.toThrow('only ever added to');
+    await expect(sql.raw(statement).execute(broker.db)).rejects.toThrow('only ever added to');
   });
 });
 
@@ -234,8 +234,8 @@ describe('a terminal', () => {
   const isClean = (text: string) => !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(text.replaceAll('\n', ''));
 
   it('obeys nothing that a customer has written, and is shown no row that they have forged', async () => {
-    const customer = await idOf(desk, trader);
-    const { db } = desk.broker;
+    const customer = await idOf(broker, trader);
+    const { db } = broker;
     // Of before such texts were refused.
     await db
       .insertInto('user_messages')
@@ -247,7 +247,7 @@ describe('a terminal', () => {
         read_at: null,
       })
       .execute();
-    await giveCard(desk, trader, 0);
+    await giveCard(broker, trader, 0);
     await db
       .updateTable('bank_cards')
       .set({ bank: HOSTILE, holder: HOSTILE })

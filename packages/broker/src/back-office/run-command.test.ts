@@ -18,24 +18,24 @@ import {
   requestWithdrawal,
 } from '@bourse/contract/transfers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
 import { addFund, giveCard } from '../../test/products.ts';
+import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { askAdminSocket, openAdminSocket } from './admin-socket.ts';
 import { helpFor, runCommand } from './run-command.ts';
 
-let desk: Desk;
+let broker: TestBroker;
 let trader: Trader;
 beforeAll(async () => {
-  desk = await openDesk();
+  broker = await openTestBroker();
 }, 120_000);
-afterAll(() => desk.close());
+afterAll(() => broker.close());
 beforeEach(async () => {
-  trader = await desk.newcomer();
+  trader = await broker.newcomer();
 });
 
 const CLERK = { user: 'clerk' };
-const run = (...args: string[]) => runCommand(desk.broker, args);
-const key = () => ({ key: desk.newKey() });
+const run = (...args: string[]) => runCommand(broker, args);
+const key = () => ({ key: broker.newKey() });
 const balance = async () => (await trader.ask(getBalance, {})).available;
 
 describe('the help', () => {
@@ -83,7 +83,7 @@ describe('a command', () => {
   });
 
   it('pays and refuses withdrawals', async () => {
-    const cardId = await giveCard(desk, trader);
+    const cardId = await giveCard(broker, trader);
     await trader.call(requestWithdrawal, { cardId, amount: 1_000 }, key());
     await trader.call(requestWithdrawal, { cardId, amount: 2_000 }, key());
     const [second, first] = (await trader.ask(listWithdrawals, {})).items;
@@ -109,7 +109,7 @@ describe('a command', () => {
   });
 
   it('approves and refuses cards', async () => {
-    const id = await giveCard(desk, trader, 0);
+    const id = await giveCard(broker, trader, 0);
     await run('cards', 'approve', id);
     expect((await trader.ask(listBankCards, {})).items[0]?.status).toBe('approved');
     await run('cards', 'refuse', id);
@@ -117,7 +117,7 @@ describe('a command', () => {
   });
 
   it('makes offerings, funds and deals that customers see', async () => {
-    const ends = new Date(desk.broker.clock.now() + 86_400_000).toISOString();
+    const ends = new Date(broker.clock.now() + 86_400_000).toISOString();
     await run(
       ...['ipos', 'create', '--symbol', 'exsteel', '--price', '99.5', '--min', '100', '--max', '300'],
       ...['--size', '1000', '--ends', ends, '--company', 'Example Steel Tubes Ltd'],
@@ -152,7 +152,7 @@ describe('a command', () => {
   });
 
   it('shows the fund orders that run, and cancels one', async () => {
-    const fundId = await addFund(desk);
+    const fundId = await addFund(broker);
     const { data } = await trader.call(purchaseFund, { fundId }, key());
     const line = (await run('funds', 'orders')).split('\n').find((row) => row.includes(data.orderNo ?? '?'));
     const id = line?.split(' ')[0] ?? '';
@@ -274,7 +274,7 @@ describe('a command', () => {
     const text = await run('invitations', 'create', '--uses', '1');
     const invitationCode = text.split(' ')[0] ?? '';
     const join = () =>
-      desk.call(register, { phone: desk.newPhone(), password: 'better one', invitationCode });
+      broker.call(register, { phone: broker.newPhone(), password: 'better one', invitationCode });
     expect((await join()).code).toBe('ok');
     expect((await join()).code).toBe('invalid-invitation-code');
     await expect(run('invitations', 'create', invitationCode)).rejects.toThrow('already');
@@ -304,11 +304,11 @@ describe('a command', () => {
     const text = await run('customers', 'reset-password', trader.phone);
     expect((await trader.call(getBalance, {})).code).toBe('logout');
     const password = /logs in with (\S{12}) /.exec(text)?.[1] ?? '';
-    await expect(desk.signIn(trader.phone, trader.password)).rejects.toThrow('login-failed');
-    const again = await desk.signIn(trader.phone, password);
+    await expect(broker.signIn(trader.phone, trader.password)).rejects.toThrow('login-failed');
+    const again = await broker.signIn(trader.phone, password);
     await run('customers', 'forget-code', trader.phone);
     expect((await again.call(getBalance, {})).code).toBe('logout');
-    const last = await desk.signIn(trader.phone, password);
+    const last = await broker.signIn(trader.phone, password);
     expect((await last.call(changePassword, { newCode: '735104', isFirst: true })).code).toBe('ok');
   });
 
@@ -324,17 +324,17 @@ describe('a command', () => {
 
 describe('the clock', () => {
   it('is moved where it is held, and nowhere before there are prices', async () => {
-    const start = desk.broker.clock.now();
+    const start = broker.clock.now();
     expect(await run('clock', 'show')).toContain('2026-03-11T05:30:00.000Z (held)');
     await run('clock', 'set', '2026-03-12T11:00:00+05:30');
-    expect(desk.broker.clock.now()).toBe(start + 86_400_000);
+    expect(broker.clock.now()).toBe(start + 86_400_000);
     await expect(run('clock', 'set', '2019-01-01T00:00:00Z')).rejects.toThrow('No market has prices');
     await expect(run('clock', 'set', 'tomorrow')).rejects.toThrow('an instant with its zone');
-    desk.broker.clock.set(start);
+    broker.clock.set(start);
   });
 
   it('that nobody holds is left alone', async () => {
-    const services = { ...desk.broker, clock: { now: () => desk.broker.clock.now() } };
+    const services = { ...broker, clock: { now: () => broker.clock.now() } };
     expect(await runCommand(services, ['clock', 'show'])).toBe('2026-03-11T05:30:00.000Z');
     await expect(runCommand(services, ['clock', 'set', '2026-03-12T11:00:00+05:30'])).rejects.toThrow(
       'Nobody holds',
@@ -347,7 +347,7 @@ describe('the door', () => {
     const folder = await mkdtemp(join(tmpdir(), 'admin-socket-'));
     const path = join(folder, 'admin.sock');
     expect(await askAdminSocket(path, ['jobs', 'run'], CLERK)).toBeUndefined();
-    const socket = await openAdminSocket(path, (args, operator) => runCommand(desk.broker, args, operator));
+    const socket = await openAdminSocket(path, (args, operator) => runCommand(broker, args, operator));
     try {
       expect((await stat(path)).mode & 0o777).toBe(0o600);
       expect(await askAdminSocket(path, ['customers', 'list'], CLERK)).toContain(trader.phone);

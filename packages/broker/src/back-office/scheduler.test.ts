@@ -12,7 +12,6 @@ import { add, type Decimal, mul, round } from '@bourse/money/decimal';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { databases, postgres, waitingForLocks } from '../../test/databases.ts';
-import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
 import { brokenLaws } from '../../test/money-model.ts';
 import {
   addFund,
@@ -26,6 +25,7 @@ import {
   idOf,
   MINUTE,
 } from '../../test/products.ts';
+import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { openBroker } from '../broker.ts';
 import type { Database } from '../database/tables.ts';
 import { carry, carryIpo } from '../ledger/products.ts';
@@ -33,13 +33,13 @@ import { quartersBetween } from './distributions.ts';
 import { runCommand } from './run-command.ts';
 import { openScheduler } from './scheduler.ts';
 
-let desk: Desk;
-afterEach(() => desk?.close());
+let broker: TestBroker;
+afterEach(() => broker?.close());
 
 const balance = async (trader: Trader) => (await trader.ask(getBalance, {})).available;
 
 /** Entries that do not sum to zero, and balances that are not their entries. */
-const wrong = async ({ broker }: Desk): Promise<number> => {
+const wrong = async (broker: TestBroker): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     select (select count(*) from (
       select from entries group by transaction_id having sum(amount) <> 0
@@ -53,13 +53,12 @@ const wrong = async ({ broker }: Desk): Promise<number> => {
 
 describe.each(databases)('the back office on %s', (_name, server) => {
   it('carries on whatever is due, once, also beside another back office', async () => {
-    desk = await openDesk({ server });
-    const { broker } = desk;
-    const traders = await Promise.all(Array.from({ length: 4 }, () => desk.newcomer()));
-    const fundId = await addFund(desk, { period_days: 1 });
+    broker = await openTestBroker({ server });
+    const traders = await Promise.all(Array.from({ length: 4 }, () => broker.newcomer()));
+    const fundId = await addFund(broker, { period_days: 1 });
     for (const trader of traders) {
-      const cardId = await giveCard(desk, trader);
-      const key = () => ({ key: desk.newKey() });
+      const cardId = await giveCard(broker, trader);
+      const key = () => ({ key: broker.newKey() });
       await trader.call(requestRecharge, { amount: 10_000 }, key());
       await trader.call(requestRecharge, { amount: 20_000 }, key());
       await trader.call(requestWithdrawal, { cardId, amount: 5_000 }, key());
@@ -82,7 +81,7 @@ describe.each(databases)('the back office on %s', (_name, server) => {
       );
       expect(await balance(trader)).toBe(add('125000', profit?.amount ?? '0'));
     }
-    expect(await wrong(desk)).toBe(0);
+    expect(await wrong(broker)).toBe(0);
     expect(await broker.scheduler.run()).toEqual({});
   }, 120_000);
 });
@@ -90,15 +89,14 @@ describe.each(databases)('the back office on %s', (_name, server) => {
 it.each(databases)(
   'on %s passes over what fails, says so, and tries it again',
   async (_name, server) => {
-    desk = await openDesk({ server, instant: Date.parse('2026-03-31T10:00:00Z') });
-    const { broker } = desk;
-    const [unlucky, other] = [await desk.newcomer(), await desk.newcomer()];
+    broker = await openTestBroker({ server, instant: Date.parse('2026-03-31T10:00:00Z') });
+    const [unlucky, other] = [await broker.newcomer(), await broker.newcomer()];
     for (const trader of [unlucky, other]) {
       await trader.buy('EXSTEEL.NS', 10);
-      await trader.call(requestRecharge, { amount: 10_000 }, { key: desk.newKey() });
+      await trader.call(requestRecharge, { amount: 10_000 }, { key: broker.newKey() });
     }
     const untouched = await balance(unlucky);
-    const id = await idOf(desk, unlucky);
+    const id = await idOf(broker, unlucky);
     await sql`
     alter table accounts add constraint nothing_more check (customer_id <> ${sql.lit(id)}) not valid
   `.execute(broker.db);
@@ -132,26 +130,26 @@ it.each(databases)(
 describe('dividends and interest', () => {
   it('are paid at the quarter on what was held then, for as long as it was, and once', async () => {
     const bought = Date.parse('2026-03-05T10:00:00Z');
-    desk = await openDesk({ instant: bought });
-    const trader = await desk.newcomer();
-    const late = await desk.newcomer();
+    broker = await openTestBroker({ instant: bought });
+    const trader = await broker.newcomer();
+    const late = await broker.newcomer();
     await trader.buy('EXSTEEL.NS', 40);
     await trader.buy('GOI10Y', 10);
     await trader.buy('TBILL91', 10);
     const quarter = Date.parse('2026-04-01T00:00:00Z');
-    desk.broker.clock.set(quarter - 1);
-    await desk.broker.scheduler.run();
+    broker.clock.set(quarter - 1);
+    await broker.scheduler.run();
     const before = await balance(trader);
-    const perShare = round(mul(desk.price('EXSTEEL.NS'), '0.003'), 2);
+    const perShare = round(mul(broker.price('EXSTEEL.NS'), '0.003'), 2);
     const halfYear = Date.parse('2026-07-01T00:00:00Z');
     const newYear = Date.parse('2026-01-01T00:00:00Z');
-    desk.broker.clock.set(quarter + 2 * MINUTE);
+    broker.clock.set(quarter + 2 * MINUTE);
     await late.buy('EXSTEEL.NS', 40);
     const lot = (await trader.orders()).find(({ symbol }) => symbol === 'EXSTEEL.NS');
     if (!lot) throw new Error('no lot');
     await trader.sell(lot);
     const sold = await balance(trader);
-    await desk.broker.scheduler.run();
+    await broker.scheduler.run();
     const [bill] = (await trader.ask(listBills, {})).items;
     // The price a millisecond earlier is the quarter's, to the tick or nearly so.
     expect(bill).toMatchObject({ reason: 'dividend', direction: 'income' });
@@ -162,24 +160,24 @@ describe('dividends and interest', () => {
     expect(await balance(trader)).toBe(add(sold, bill?.amount ?? '0'));
     expect(before).not.toBe(sold);
     expect((await late.ask(listBills, {})).items.map(({ reason }) => reason)).not.toContain('dividend');
-    await desk.broker.scheduler.run();
+    await broker.scheduler.run();
     expect(await balance(trader)).toBe(add(sold, bill?.amount ?? '0'));
 
-    desk.broker.clock.set(halfYear + DAY);
-    await desk.broker.scheduler.run();
-    const again = await desk.signIn(trader.phone, trader.password);
+    broker.clock.set(halfYear + DAY);
+    await broker.scheduler.run();
+    const again = await broker.signIn(trader.phone, trader.password);
     const [interest] = (await again.ask(listBills, {})).items;
     expect(interest?.reason).toBe('interest');
     expect(Number(interest?.amount)).toBeCloseTo((35 * (halfYear - bought)) / (halfYear - newYear), 2);
   }, 120_000);
 
   it('are next to nothing for ten seconds', async () => {
-    desk = await openDesk({ instant: Date.parse('2026-06-30T23:59:50Z') });
-    const trader = await desk.newcomer();
+    broker = await openTestBroker({ instant: Date.parse('2026-06-30T23:59:50Z') });
+    const trader = await broker.newcomer();
     await trader.buy('GOI10Y', 100);
     await trader.buy('EXSTEEL.NS', 10);
-    desk.broker.clock.set(Date.parse('2026-07-01T00:02:00Z'));
-    await desk.broker.scheduler.run();
+    broker.clock.set(Date.parse('2026-07-01T00:02:00Z'));
+    await broker.scheduler.run();
     // 350 for a hundred bonds in half a year is a thousandth of a rupee in this time.
     const reasons = (await trader.ask(listBills, {})).items.map(({ reason }) => reason);
     expect(reasons).not.toContain('interest');
@@ -187,15 +185,15 @@ describe('dividends and interest', () => {
   }, 120_000);
 
   it('reach everybody, however much somebody holds', async () => {
-    desk = await openDesk({ instant: Date.parse('2026-03-31T10:00:00Z') });
-    const giant = await desk.newcomer();
-    const trader = await desk.newcomer();
-    await give(desk, giant, '10000000000');
-    await giveCode(desk, giant);
+    broker = await openTestBroker({ instant: Date.parse('2026-03-31T10:00:00Z') });
+    const giant = await broker.newcomer();
+    const trader = await broker.newcomer();
+    await give(broker, giant, '10000000000');
+    await giveCode(broker, giant);
     const [symbol, quantity] = ['EXSTEEL.NS', 2_000_000_000];
     const all = { remaining: quantity, maximum_quantity: quantity };
     for (let i = 0; i < 2; i += 1) {
-      const offerId = await addOffer(desk, { price: '1.00', minimum_quantity: 1, ...all });
+      const offerId = await addOffer(broker, { price: '1.00', minimum_quantity: 1, ...all });
       const block = {
         kind: 'bulk',
         symbol,
@@ -204,32 +202,32 @@ describe('dividends and interest', () => {
         offerId,
         transactionCode: CODE,
       } as const;
-      expect((await giant.call(buy, block, { key: desk.newKey() })).code).toBe('ok');
+      expect((await giant.call(buy, block, { key: broker.newKey() })).code).toBe('ok');
     }
     await trader.buy(symbol, 10);
     expect((await giant.ask(listPositions, { kind: 'stock' })).items[0]?.quantity).toBe(2 * quantity);
 
-    desk.broker.clock.set(Date.parse('2026-04-01T00:02:00Z'));
-    await desk.broker.scheduler.run();
+    broker.clock.set(Date.parse('2026-04-01T00:02:00Z'));
+    await broker.scheduler.run();
     for (const { ask } of [giant, trader])
       expect((await ask(listBills, {})).items[0]).toMatchObject({ reason: 'dividend' });
   }, 120_000);
 
   it('reach whose order was begun before the quarter and written after it', async () => {
     const quarter = Date.parse('2026-04-01T00:00:00Z');
-    desk = await openDesk({ instant: quarter - MINUTE });
-    const trader = await desk.newcomer();
-    desk.broker.clock.set(quarter + 1);
-    await desk.broker.scheduler.run();
-    desk.broker.clock.set(quarter - 1);
+    broker = await openTestBroker({ instant: quarter - MINUTE });
+    const trader = await broker.newcomer();
+    broker.clock.set(quarter + 1);
+    await broker.scheduler.run();
+    broker.clock.set(quarter - 1);
     await trader.buy('EXSTEEL.NS', 10);
-    desk.broker.clock.set(quarter + MINUTE);
-    await desk.broker.scheduler.run();
+    broker.clock.set(quarter + MINUTE);
+    await broker.scheduler.run();
     // For a millisecond it is nothing, but it is written down.
-    const paid = await desk.broker.db
+    const paid = await broker.db
       .selectFrom('distribution_payments')
       .select(['quantity', 'amount'])
-      .where('customer_id', '=', await idOf(desk, trader))
+      .where('customer_id', '=', await idOf(broker, trader))
       .execute();
     expect(paid).toEqual([{ quantity: 10, amount: '0.00' }]);
   }, 120_000);
@@ -247,45 +245,45 @@ describe('dividends and interest', () => {
 
 describe('an offer', () => {
   const stateOf = async (offerId: string) => {
-    const { items } = await (await desk.demo()).ask(listOffers, { kind: 'bulk', limit: 50 });
+    const { items } = await (await broker.demo()).ask(listOffers, { kind: 'bulk', limit: 50 });
     return items.find(({ id }) => id === offerId)?.status;
   };
 
   it('that the market has left by more than the deployment allows is closed, and no other', async () => {
-    desk = await openDesk();
-    const price = desk.price('EXSTEEL.NS');
-    const at = (part: Decimal) => addOffer(desk, { price: round(mul(price, part), 2) });
+    broker = await openTestBroker();
+    const price = broker.price('EXSTEEL.NS');
+    const at = (part: Decimal) => addOffer(broker, { price: round(mul(price, part), 2) });
     const offers = { cheap: await at('0.89'), fair: await at('0.91'), dear: await at('1.11') };
-    const gone = await addOffer(desk, { symbol: 'GONE.NS' });
-    await desk.broker.scheduler.run();
+    const gone = await addOffer(broker, { symbol: 'GONE.NS' });
+    await broker.scheduler.run();
     expect(await stateOf(offers.cheap)).toBe('closed');
     expect(await stateOf(offers.fair)).toBe('open');
     expect(await stateOf(offers.dear)).toBe('closed');
     expect(await stateOf(gone)).toBe('open');
 
-    const distance = desk.broker.db.updateTable('settings').where('tag', '=', 'offer_distance');
+    const distance = broker.db.updateTable('settings').where('tag', '=', 'offer_distance');
     await distance.set({ value: '8.5' }).execute();
-    expect((await desk.broker.scheduler.run())['offers closed']).toBeGreaterThan(0);
+    expect((await broker.scheduler.run())['offers closed']).toBeGreaterThan(0);
     expect(await stateOf(offers.fair)).toBe('closed');
   }, 60_000);
 
   it('is closed when its time is over', async () => {
-    desk = await openDesk();
-    const price = desk.price('EXSTEEL.NS');
-    const now = desk.broker.clock.now();
-    const over = await addOffer(desk, { price, ends_at: new Date(now) });
-    const running = await addOffer(desk, { price, ends_at: new Date(now + 1) });
-    await desk.broker.scheduler.run();
+    broker = await openTestBroker();
+    const price = broker.price('EXSTEEL.NS');
+    const now = broker.clock.now();
+    const over = await addOffer(broker, { price, ends_at: new Date(now) });
+    const running = await addOffer(broker, { price, ends_at: new Date(now + 1) });
+    await broker.scheduler.run();
     expect([await stateOf(over), await stateOf(running)]).toEqual(['closed', 'open']);
   }, 60_000);
 
   it('is closed by one back office of several, which says so in its log', async () => {
-    desk = await openDesk();
-    const offerId = await addOffer(desk, { price: '1.00' });
+    broker = await openTestBroker();
+    const offerId = await addOffer(broker, { price: '1.00' });
     const said: string[] = [];
     const schedulers = [1, 2, 3].map(() =>
       openScheduler(
-        desk.broker,
+        broker,
         (error) => said.push(String(error)),
         (job, id) => said.push(`${job} ${id}`),
       ),
@@ -297,49 +295,48 @@ describe('an offer', () => {
 
 describe('papers', () => {
   it('are approved after their delay', async () => {
-    desk = await openDesk();
-    const trader = await desk.newcomer();
-    const card = await giveCard(desk, trader, 0);
-    await desk.broker.db
+    broker = await openTestBroker();
+    const trader = await broker.newcomer();
+    const card = await giveCard(broker, trader, 0);
+    await broker.db
       .insertInto('real_names')
       .values({
-        customer_id: await idOf(desk, trader),
+        customer_id: await idOf(broker, trader),
         status: 1,
         real_name: 'A Newcomer',
         id_number: 'EXAMPLE-1',
         front_image: null,
         back_image: null,
-        created_at: new Date(desk.broker.clock.now()),
+        created_at: new Date(broker.clock.now()),
       })
       .execute();
-    desk.broker.clock.advance(MINUTE);
-    await desk.broker.scheduler.run();
+    broker.clock.advance(MINUTE);
+    await broker.scheduler.run();
     expect((await trader.ask(getIdentity, {})).status).toBe('underReview');
-    const { status } = await desk.broker.db
+    const { status } = await broker.db
       .selectFrom('bank_cards')
       .select('status')
       .where('id', '=', Number(card))
       .executeTakeFirstOrThrow();
     expect(status).toBe(1);
-    desk.broker.clock.advance(MINUTE);
-    await desk.broker.scheduler.run();
+    broker.clock.advance(MINUTE);
+    await broker.scheduler.run();
     expect((await trader.ask(getIdentity, {})).status).toBe('approved');
   }, 60_000);
 });
 
 it('ends its run where a repayment that is not covered is tried again at once', async () => {
-  desk = await openDesk();
-  const { broker } = desk;
-  const trader = await desk.newcomer();
-  const cardId = await giveCard(desk, trader);
+  broker = await openTestBroker();
+  const trader = await broker.newcomer();
+  const cardId = await giveCard(broker, trader);
   await runCommand(broker, ['delays', 'set', 'loan-retry', '0']);
   await runCommand(broker, ['delays', 'set', 'loan-term', '120']);
-  await trader.call(requestLoan, { amount: 50_000 }, { key: desk.newKey() });
+  await trader.call(requestLoan, { amount: 50_000 }, { key: broker.newKey() });
   for (let minute = 0; minute < 4; minute += 1) {
     broker.clock.advance(MINUTE);
     await broker.scheduler.run();
   }
-  await trader.call(requestWithdrawal, { cardId, amount: 150_000 }, { key: desk.newKey() });
+  await trader.call(requestWithdrawal, { cardId, amount: 150_000 }, { key: broker.newKey() });
   broker.clock.advance(MINUTE);
   const due = broker.db
     .selectFrom('loans')
@@ -348,22 +345,22 @@ it('ends its run where a repayment that is not covered is tried again at once', 
     .where('repayment_time', '<=', new Date(broker.clock.now()));
   const tried = (await due.execute()).length;
   expect((await broker.scheduler.run())['repayments attempted']).toBe(tried);
-  expect(await due.execute()).toEqual([{ customer_id: await idOf(desk, trader) }]);
+  expect(await due.execute()).toEqual([{ customer_id: await idOf(broker, trader) }]);
 }, 60_000);
 
 it.skipIf(postgres === undefined)(
   'cancels no offering whose shares are on their way',
   async () => {
-    desk = await openDesk({ server: postgres });
-    const { db, clock } = desk.broker;
-    const ipoId = await addIpo(desk);
-    const [first, second] = [await desk.newcomer(), await desk.newcomer()];
+    broker = await openTestBroker({ server: postgres });
+    const { db, clock } = broker;
+    const ipoId = await addIpo(broker);
+    const [first, second] = [await broker.newcomer(), await broker.newcomer()];
     const order = { ipoId, symbol: 'DEMODATA.NS', quantity: 100, price: '50' } as const;
     for (const trader of [first, second])
-      expect((await trader.call(applyForIpo, order, { key: desk.newKey() })).code).toBe('ok');
+      expect((await trader.call(applyForIpo, order, { key: broker.newKey() })).code).toBe('ok');
     await carryIpo(db, 'close_ipo', Number(ipoId));
     await carryIpo(db, 'allot_ipo', Number(ipoId));
-    await desk.broker.scheduler.run();
+    await broker.scheduler.run();
     const mine = await db
       .selectFrom('ipo_applications')
       .select('id')
@@ -387,10 +384,9 @@ it.skipIf(postgres === undefined)(
 );
 
 it('runs the jobs again and again, survives a job that fails, and finishes its step when it is stopped', async () => {
-  desk = await openDesk();
-  const { broker } = desk;
-  const trader = await desk.newcomer();
-  await trader.call(requestRecharge, { amount: 10_000 }, { key: desk.newKey() });
+  broker = await openTestBroker();
+  const trader = await broker.newcomer();
+  await trader.call(requestRecharge, { amount: 10_000 }, { key: broker.newKey() });
   broker.clock.advance(5 * MINUTE);
   await sql`alter table real_names rename to papers`.execute(broker.db);
   const failed: string[] = [];
@@ -407,18 +403,17 @@ it('runs the jobs again and again, survives a job that fails, and finishes its s
 it.skipIf(postgres === undefined)(
   'and customers at once never wait for each other in a circle',
   async () => {
-    desk = await openDesk({ server: postgres });
-    const { broker } = desk;
+    broker = await openTestBroker({ server: postgres });
     const now = () => broker.clock.now();
-    const traders = await Promise.all(Array.from({ length: 6 }, () => desk.newcomer()));
-    const cards = await Promise.all(traders.map((trader) => giveCard(desk, trader)));
-    const fundId = await addFund(desk, { unit: '500', issue_amount: '20000', period_days: 1 });
-    const ipos = await Promise.all([1, 2, 3, 4].map(() => addIpo(desk, { issue_size: 300 })));
+    const traders = await Promise.all(Array.from({ length: 6 }, () => broker.newcomer()));
+    const cards = await Promise.all(traders.map((trader) => giveCard(broker, trader)));
+    const fundId = await addFund(broker, { unit: '500', issue_amount: '20000', period_days: 1 });
+    const ipos = await Promise.all([1, 2, 3, 4].map(() => addIpo(broker, { issue_size: 300 })));
     await sql`update office_delays set seconds = 0`.execute(broker.db);
 
     const codes: string[] = [];
     const customer = async (trader: Trader, place: number): Promise<void> => {
-      const key = () => ({ key: desk.newKey() });
+      const key = () => ({ key: broker.newKey() });
       for (const [round, ipoId] of ipos.entries()) {
         const calls = [
           trader.call(purchaseFund, { fundId }, key()),
@@ -468,21 +463,21 @@ it.skipIf(postgres === undefined)(
 it.skipIf(postgres === undefined)(
   'of two brokers on one server never pays twice',
   async () => {
-    desk = await openDesk({ server: postgres });
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(desk.broker.db);
+    broker = await openTestBroker({ server: postgres });
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(broker.db);
     const url = new URL(postgres ?? '');
     url.pathname = `/${rows[0]?.name}`;
-    const second = await openBroker({ database: { url: url.href }, clock: desk.broker.clock });
+    const second = await openBroker({ database: { url: url.href }, clock: broker.clock });
     try {
-      const trader = await desk.newcomer();
+      const trader = await broker.newcomer();
       for (let i = 0; i < 30; i += 1)
-        await trader.call(requestRecharge, { amount: 10_000 }, { key: desk.newKey() });
-      desk.broker.clock.advance(DAY);
-      const runs = await Promise.all([desk.broker.scheduler.run(), second.scheduler.run()]);
+        await trader.call(requestRecharge, { amount: 10_000 }, { key: broker.newKey() });
+      broker.clock.advance(DAY);
+      const runs = await Promise.all([broker.scheduler.run(), second.scheduler.run()]);
       // The demo customer's, too.
       expect(runs.reduce((sum, run) => sum + (run['recharges credited'] ?? 0), 0)).toBe(31);
       expect(await balance(trader)).toBe('400000');
-      expect(await wrong(desk)).toBe(0);
+      expect(await wrong(broker)).toBe(0);
     } finally {
       await second.close();
     }

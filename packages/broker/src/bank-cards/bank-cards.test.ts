@@ -1,12 +1,12 @@
 import { addBankCard, editBankCard, listBankCards } from '@bourse/contract/bank-cards';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Desk, openDesk } from '../../test/desk.ts';
+import { openTestBroker, type TestBroker } from '../../test/test-broker.ts';
 
-let desk: Desk;
+let broker: TestBroker;
 beforeAll(async () => {
-  desk = await openDesk();
+  broker = await openTestBroker();
 }, 120_000);
-afterAll(() => desk.close());
+afterAll(() => broker.close());
 
 const CARD = {
   bank: 'Example Bank',
@@ -17,7 +17,7 @@ const CARD = {
 };
 
 it('is under review when it is new, and again when it was changed', async () => {
-  const trader = await desk.newcomer();
+  const trader = await broker.newcomer();
   expect(await trader.ask(listBankCards, {})).toEqual({ items: [], total: 0 });
   expect((await trader.call(addBankCard, CARD)).code).toBe('ok');
   const [card] = (await trader.ask(listBankCards, { type: 'bank' })).items;
@@ -27,13 +27,9 @@ it('is under review when it is new, and again when it was changed', async () => 
     ifsc: 'EXMP0000001',
     type: 'bank',
     status: 'underReview',
-    createdAt: desk.broker.clock.now(),
+    createdAt: broker.clock.now(),
   });
-  await desk.broker.db
-    .updateTable('bank_cards')
-    .set({ status: 1 })
-    .where('id', '=', Number(card?.id))
-    .execute();
+  await broker.db.updateTable('bank_cards').set({ status: 1 }).where('id', '=', Number(card?.id)).execute();
   expect((await trader.ask(listBankCards, {})).items[0]?.status).toBe('approved');
   const changed = { ...CARD, id: card?.id ?? '', bank: 'Other Bank', branch: '', ifsc: '' };
   expect((await trader.call(editBankCard, changed)).code).toBe('ok');
@@ -43,7 +39,7 @@ it('is under review when it is new, and again when it was changed', async () => 
 });
 
 it('knows no other type of card', async () => {
-  const demo = await desk.demo();
+  const demo = await broker.demo();
   expect((await demo.ask(listBankCards, { type: 'bank' })).total).toBeGreaterThan(0);
   expect(await demo.ask(listBankCards, { type: 'crypto' })).toEqual({ items: [], total: 0 });
 });
@@ -56,7 +52,7 @@ it.each([
   [{ cardNumber: '1'.repeat(35) }, 'bank_card'],
   [{ branch: 'x'.repeat(101) }, 'branch_bank'],
 ])('refuses %j', async (change, field) => {
-  const trader = await desk.newcomer();
+  const trader = await broker.newcomer();
   expect(await trader.call(addBankCard, { ...CARD, ...change })).toMatchObject({
     code: 'invalid-input',
     field,
@@ -70,7 +66,7 @@ it.each([
   [{ branch: 'one\ntwo' }, 'branch_bank'],
   [{ ifsc: 'EXMP\u0007' }, 'ifsc'],
 ])('refuses what would steer a terminal: %j', async (change, field) => {
-  const trader = await desk.newcomer();
+  const trader = await broker.newcomer();
   expect(await trader.call(addBankCard, { ...CARD, ...change })).toMatchObject({
     status: 400,
     code: 'unsuitable-characters',
@@ -80,22 +76,22 @@ it.each([
 });
 
 it('changes nobody else’s', async () => {
-  const owner = await desk.newcomer();
+  const owner = await broker.newcomer();
   await owner.ask(addBankCard, CARD);
   const [card] = (await owner.ask(listBankCards, {})).items;
-  const other = await desk.newcomer();
+  const other = await broker.newcomer();
   const outcome = await other.call(editBankCard, { ...CARD, id: card?.id ?? '', holder: 'Thief' });
   expect(outcome).toMatchObject({ status: 404, code: 'not-found' });
   expect((await owner.ask(listBankCards, {})).items[0]?.holder).toBe(CARD.holder);
 });
 
 it.each(['0', '999999999', 'x', "1' or '1'='1", '-1'])('knows no card "%s"', async (id) => {
-  const trader = await desk.newcomer();
+  const trader = await broker.newcomer();
   expect((await trader.call(editBankCard, { ...CARD, id })).code).toBe('not-found');
 });
 
 it('takes twenty in a day', async () => {
-  const trader = await desk.newcomer();
+  const trader = await broker.newcomer();
   for (let i = 0; i < 20; i += 1) expect((await trader.call(addBankCard, CARD)).code).toBe('ok');
   expect((await trader.call(addBankCard, CARD)).code).toBe('too-many-requests');
 });

@@ -2,15 +2,15 @@ import { type Bill, listBills } from '@bourse/contract/bills';
 import { getBalance } from '@bourse/contract/customer';
 import { add, neg } from '@bourse/money/decimal';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
+import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 
-let desk: Desk;
+let broker: TestBroker;
 let demo: Trader;
 beforeAll(async () => {
-  desk = await openDesk();
-  demo = await desk.demo();
+  broker = await openTestBroker();
+  demo = await broker.demo();
 }, 120_000);
-afterAll(() => desk.close());
+afterAll(() => broker.close());
 
 /** All pages of them, the newest first. */
 const allBills = async (direction: 'all' | 'income' | 'expense' = 'all'): Promise<Bill[]> => {
@@ -36,7 +36,7 @@ it('adds up to the balance, step by step', async () => {
 it('goes forward in time', async () => {
   const times = (await allBills()).map(({ createdAt }) => createdAt);
   expect(times).toEqual(times.toSorted((a, b) => b - a));
-  expect(times[0]).toBeLessThanOrEqual(desk.broker.clock.now());
+  expect(times[0]).toBeLessThanOrEqual(broker.clock.now());
 });
 
 it('separates income from expense', async () => {
@@ -74,12 +74,12 @@ it('knows the reasons of all that moves money, over two years', async () => {
     'withdrawRefund',
   ]);
   const oldest = bills.at(-1)?.createdAt ?? 0;
-  expect(desk.broker.clock.now() - oldest).toBeGreaterThanOrEqual(729 * 86_400_000);
+  expect(broker.clock.now() - oldest).toBeGreaterThanOrEqual(729 * 86_400_000);
 });
 
 it('refuses a bad page, another direction and a guest', async () => {
   expect(await demo.call(listBills, { page: 0 })).toMatchObject({ status: 400, field: 'page' });
-  const outcome = await desk.send('GET', listBills.path, { type: 'sideways' }, { token: demo.token });
+  const outcome = await broker.send('GET', listBills.path, { type: 'sideways' }, { token: demo.token });
   expect(outcome).toMatchObject({ code: 'invalid-input', field: 'type' });
-  expect((await desk.call(listBills, {})).code).toBe('logout');
+  expect((await broker.call(listBills, {})).code).toBe('logout');
 });

@@ -3,8 +3,8 @@ import { login } from '@bourse/contract/session';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postgres } from '../../test/databases.ts';
-import { type Desk, type Outcome, openDesk } from '../../test/desk.ts';
 import { startBroker } from '../../test/process.ts';
+import { type Outcome, openTestBroker, type TestBroker } from '../../test/test-broker.ts';
 import { DEMO } from '../seed/demo.ts';
 import { seededCopy, TEST_INSTANT } from '../seeded.ts';
 import { openDatabase } from './open-database.ts';
@@ -119,18 +119,18 @@ describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
   );
 
   describe('with a row that somebody else holds on to', () => {
-    let desk: Desk;
+    let broker: TestBroker;
     beforeAll(async () => {
-      desk = await openDesk({ server: postgres, logLevel: 'silent' });
+      broker = await openTestBroker({ server: postgres, logLevel: 'silent' });
     }, SLOW);
-    afterAll(() => desk.close());
+    afterAll(() => broker.close());
 
     const callsInFlight = async (): Promise<number> =>
-      Number(/bourse_calls_in_hand (\d+)/.exec(await desk.broker.metrics())?.[1]);
+      Number(/bourse_calls_in_hand (\d+)/.exec(await broker.metrics())?.[1]);
 
     /** While another connection has the customer's account locked. */
     const whileHeld = async <T>(phone: string, work: () => Promise<T>): Promise<T> => {
-      const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(desk.broker.db);
+      const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(broker.db);
       const url = urlOf(postgres as string, rows[0]?.name ?? '');
       return withClient(url, async (client) => {
         await client.query('begin');
@@ -145,9 +145,9 @@ describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
     it(
       'refuses in time what waits for it and what finds no connection left, and places nothing later',
       async () => {
-        const [trader, other] = [await desk.newcomer(), await desk.newcomer()];
+        const [trader, other] = [await broker.newcomer(), await broker.newcomer()];
         // Several times as many as there are connections: some wait for the row, and some for those until they give up.
-        const keys = Array.from({ length: 60 }, desk.newKey);
+        const keys = Array.from({ length: 60 }, broker.newKey);
         const order = (key: string) => trader.buy('EXSTEEL.NS', 1, { key });
         const outcomes = await whileHeld(trader.phone, async () => {
           const orders = keys.map(order);

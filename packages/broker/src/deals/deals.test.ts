@@ -6,24 +6,24 @@ import { buy, listOrders } from '@bourse/contract/orders';
 import { listPositions } from '@bourse/contract/positions';
 import { add, sub } from '@bourse/money/decimal';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
 import { addOffer, CODE, DAY, giveCode } from '../../test/products.ts';
+import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 
-let desk: Desk;
+let broker: TestBroker;
 let trader: Trader;
 beforeAll(async () => {
-  desk = await openDesk();
-  await desk.setRate('stock', 'USD', '83.25');
-  await desk.setRate('block', 'USD', '83.25');
+  broker = await openTestBroker();
+  await broker.setRate('stock', 'USD', '83.25');
+  await broker.setRate('block', 'USD', '83.25');
 }, 120_000);
-afterAll(() => desk.close());
+afterAll(() => broker.close());
 beforeEach(async () => {
-  trader = await desk.newcomer();
-  await giveCode(desk, trader);
+  trader = await broker.newcomer();
+  await giveCode(broker, trader);
 });
 
 const balance = async () => (await trader.ask(getBalance, {})).available;
-const purchase = (offerId: string, change: object = {}, key = desk.newKey()) =>
+const purchase = (offerId: string, change: object = {}, key = broker.newKey()) =>
   trader.call(
     buy,
     {
@@ -40,8 +40,8 @@ const purchase = (offerId: string, change: object = {}, key = desk.newKey()) =>
 
 describe('the list', () => {
   it('has the offers of one kind, the newest first, and finds by code', async () => {
-    const bulk = await addOffer(desk, { symbol: 'MOCKOIL.NS' });
-    const qip = await addOffer(desk, { kind: 'qip', symbol: 'EXMPL', region: 'US', currency: 'USD' });
+    const bulk = await addOffer(broker, { symbol: 'MOCKOIL.NS' });
+    const qip = await addOffer(broker, { kind: 'qip', symbol: 'EXMPL', region: 'US', currency: 'USD' });
     const newest = (await trader.ask(listOffers, { kind: 'bulk', code: ' mockoil ' })).items;
     expect(newest[0]).toMatchObject({
       id: bulk,
@@ -53,7 +53,7 @@ describe('the list', () => {
       boughtQuantity: 0,
       remaining: 1_000_000,
       settlement: DAY / 1_000,
-      marketPrice: add(desk.price('MOCKOIL.NS')),
+      marketPrice: add(broker.price('MOCKOIL.NS')),
       status: 'open',
       region: 'IN',
     });
@@ -66,7 +66,7 @@ describe('the list', () => {
 describe('a purchase', () => {
   it('takes notional and fee, and makes a lot that can be sold when it has settled', async () => {
     const cost = orderCost('buy', '120.00', 250, '1');
-    const { data, status } = await purchase(await addOffer(desk));
+    const { data, status } = await purchase(await addOffer(broker));
     expect(status).toBe(200);
     expect(await balance()).toBe(sub('100000', cost.total));
     const { items } = await trader.ask(listOrders, { kind: 'bulk' });
@@ -82,11 +82,11 @@ describe('a purchase', () => {
     const [position] = (await trader.ask(listPositions, { kind: 'stock' })).items;
     expect(position).toMatchObject({ symbol: 'EXSTEEL.NS', quantity: 250, cost: add(cost.total) });
     const [lot] = await trader.orders();
-    expect(lot?.sellableAt).toBe(desk.broker.clock.now() + DAY);
+    expect(lot?.sellableAt).toBe(broker.clock.now() + DAY);
   });
 
   it('takes what it buys from what is left, until fewer are left than the minimum', async () => {
-    const offerId = await addOffer(desk, { remaining: 600 });
+    const offerId = await addOffer(broker, { remaining: 600 });
     const left = async () => {
       const { items } = await trader.ask(listOffers, { kind: 'bulk' });
       const { remaining, boughtQuantity } = items.find(({ id }) => id === offerId) ?? {};
@@ -105,20 +105,20 @@ describe('a purchase', () => {
   });
 
   it('is refused above the maximum of one customer, over all that they bought of the offer', async () => {
-    const offerId = await addOffer(desk, { maximum_quantity: 500 });
+    const offerId = await addOffer(broker, { maximum_quantity: 500 });
     expect(await purchase(offerId, { quantity: 501 })).toMatchObject({ code: 'above-maximum-quantity' });
     expect((await purchase(offerId)).code).toBe('ok');
     expect(await purchase(offerId, { quantity: 251 })).toMatchObject({ code: 'above-maximum-quantity' });
     expect((await purchase(offerId)).code).toBe('ok');
     expect(await purchase(offerId, { quantity: 200 })).toMatchObject({ code: 'above-maximum-quantity' });
-    const other = await desk.newcomer();
-    await giveCode(desk, other);
+    const other = await broker.newcomer();
+    await giveCode(broker, other);
     trader = other;
     expect((await purchase(offerId)).code).toBe('ok');
   });
 
   it('that is refused leaves as many as there were', async () => {
-    const offerId = await addOffer(desk, { remaining: 1_000 });
+    const offerId = await addOffer(broker, { remaining: 1_000 });
     for (const change of [{ quantity: 834 }, { price: '119.99' }, { quantity: 1_001 }])
       expect((await purchase(offerId, change)).code).not.toBe('ok');
     const { items } = await trader.ask(listOffers, { kind: 'bulk' });
@@ -126,9 +126,9 @@ describe('a purchase', () => {
   });
 
   it('of a QIP in dollars pays the rate of block trades', async () => {
-    const rate = desk.broker.db.updateTable('settings').where('tag', '=', 'rate_block_usd');
+    const rate = broker.db.updateTable('settings').where('tag', '=', 'rate_block_usd');
     await rate.set({ value: '20' }).execute();
-    const offerId = await addOffer(desk, {
+    const offerId = await addOffer(broker, {
       kind: 'qip',
       symbol: 'EXMPL',
       region: 'US',
@@ -158,23 +158,23 @@ describe('a purchase', () => {
     [{ offerId: undefined }, 'not-found', 404],
     [{ transactionCode: '000000' }, 'incorrect-transaction-password', 403],
   ])('with %j is refused and moves no money', async (change, code, status) => {
-    expect(await purchase(await addOffer(desk), change)).toMatchObject({ code, status });
+    expect(await purchase(await addOffer(broker), change)).toMatchObject({ code, status });
     expect(await balance()).toBe('100000');
   });
 
   it('keeps to the offer’s times, and ends with it', async () => {
-    const now = desk.broker.clock.now();
-    const early = await addOffer(desk, { starts_at: new Date(now + DAY) });
-    const late = await addOffer(desk, { ends_at: new Date(now) });
-    const closed = await addOffer(desk, { status: 2 });
+    const now = broker.clock.now();
+    const early = await addOffer(broker, { starts_at: new Date(now + DAY) });
+    const late = await addOffer(broker, { ends_at: new Date(now) });
+    const closed = await addOffer(broker, { status: 2 });
     expect(await purchase(early)).toMatchObject({ status: 409, code: 'no-available-time' });
     expect(await purchase(late)).toMatchObject({ status: 409, code: 'no-available-time' });
     expect(await purchase(closed)).toMatchObject({ status: 409, code: 'offer-closed' });
   });
 
   it('is made once under one key', async () => {
-    const offerId = await addOffer(desk);
-    const key = desk.newKey();
+    const offerId = await addOffer(broker);
+    const key = broker.newKey();
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => purchase(offerId, {}, key)));
     expect(new Set(outcomes.map(({ data }) => data.orderNo)).size).toBe(1);
     expect((await purchase(offerId, { quantity: 251 }, key)).code).toBe('idempotency-key-reused');
@@ -182,7 +182,7 @@ describe('a purchase', () => {
   });
 
   it('of the whole balance succeeds once when many come at once', async () => {
-    const offerId = await addOffer(desk);
+    const offerId = await addOffer(broker);
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, () => purchase(offerId, { quantity: 800 })),
     );

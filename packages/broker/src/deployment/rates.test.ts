@@ -9,53 +9,53 @@ import { listPositions } from '@bourse/contract/positions';
 import { add, cmp, type Decimal, div, mul, round, sub } from '@bourse/money/decimal';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
+import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { declareDistributions } from '../back-office/distributions.ts';
 import { takeStep } from '../back-office/jobs.ts';
 
-let desk: Desk;
+let broker: TestBroker;
 let trader: Trader;
 let start: number;
 beforeAll(async () => {
-  desk = await openDesk();
-  start = desk.broker.clock.now();
+  broker = await openTestBroker();
+  start = broker.clock.now();
 }, 120_000);
 beforeEach(async () => {
-  trader = await desk.newcomer();
+  trader = await broker.newcomer();
 });
 afterEach(async () => {
-  desk.broker.clock.set(start);
-  await desk.setRate('stock', 'USD', null);
-  await desk.setRate('block', 'USD', null);
+  broker.clock.set(start);
+  await broker.setRate('stock', 'USD', null);
+  await broker.setRate('block', 'USD', null);
 });
-afterAll(() => desk.close());
+afterAll(() => broker.close());
 
 const balance = async () => (await trader.ask(getBalance, {})).available;
 const told = async (product: typeof stockRate) =>
-  product((await desk.call(listSettings, {})).data.items, 'USD', 'INR');
+  product((await broker.call(listSettings, {})).data.items, 'USD', 'INR');
 
 /** On to where a dollar has another price. */
 const untilAnotherRate = () => {
-  const before = desk.price('USD/INR');
-  while (desk.price('USD/INR') === before) desk.broker.clock.advance(5_000);
+  const before = broker.price('USD/INR');
+  while (broker.price('USD/INR') === before) broker.clock.advance(5_000);
 };
 
 describe('Without a rate of its own a deployment', () => {
   it('tells the rate of the instant, for stocks and for blocks', async () => {
     for (let round = 0; round < 3; round += 1) {
-      expect(await told(stockRate)).toBe(add(desk.price('USD/INR')));
-      expect(await told(blockRate)).toBe(add(desk.price('USD/INR')));
+      expect(await told(stockRate)).toBe(add(broker.price('USD/INR')));
+      expect(await told(blockRate)).toBe(add(broker.price('USD/INR')));
       untilAnotherRate();
     }
   });
 
   it('buys and sells at the rate that it tells, each at that of its own instant', async () => {
-    const bought = orderCost('buy', desk.price('EXMPL'), 3, desk.price('USD/INR'));
+    const bought = orderCost('buy', broker.price('EXMPL'), 3, broker.price('USD/INR'));
     expect((await trader.buy('EXMPL', 3)).code).toBe('ok');
     expect(await balance()).toBe(sub('100000', bought.total));
     untilAnotherRate();
     const [lot] = await trader.orders();
-    const sold = orderCost('sell', desk.price('EXMPL'), 3, desk.price('USD/INR'));
+    const sold = orderCost('sell', broker.price('EXMPL'), 3, broker.price('USD/INR'));
     if (lot) expect((await trader.sell(lot)).code).toBe('ok');
     expect(await balance()).toBe(add(sub('100000', bought.total), sold.total));
   });
@@ -72,39 +72,39 @@ describe('Without a rate of its own a deployment', () => {
 
   it('values a holding at the rate of now, and its day by that of when it began', async () => {
     await trader.buy('EXMPL', 7);
-    desk.broker.clock.set(Date.parse('2026-03-12T00:00:00+05:30') - 1);
-    const [price, rate] = [desk.price('EXMPL'), desk.price('USD/INR')];
-    desk.broker.clock.advance(3_600_000);
+    broker.clock.set(Date.parse('2026-03-12T00:00:00+05:30') - 1);
+    const [price, rate] = [broker.price('EXMPL'), broker.price('USD/INR')];
+    broker.clock.advance(3_600_000);
     const worth = (one: Decimal, by: Decimal) => round(mul(one, '7', by), 2, 'half-up');
-    const now = worth(desk.price('EXMPL'), desk.price('USD/INR'));
+    const now = worth(broker.price('EXMPL'), broker.price('USD/INR'));
     const [position] = (await trader.ask(listPositions, { kind: 'stock' })).items;
     expect(position).toMatchObject({ value: now, dayChange: sub(now, worth(price, rate)) });
     expect((await trader.ask(getCustomer, {})).totalAssets).toBe(add(await balance(), now));
   });
 
   it('pays for a dollar in francs what a dollar is', async () => {
-    const francs = desk.price('USD/CHF');
-    const rate = div(desk.price('USD/INR'), francs, 8, 'half-up');
+    const francs = broker.price('USD/CHF');
+    const rate = div(broker.price('USD/INR'), francs, 8, 'half-up');
     const cost = orderCost('buy', francs, 10, rate);
     expect((await trader.buy('USD/CHF', 10)).code).toBe('ok');
     expect(await balance()).toBe(sub('100000', cost.total));
-    const dollars = round(mul(desk.price('USD/INR'), '10'), 2, 'half-up');
+    const dollars = round(mul(broker.price('USD/INR'), '10'), 2, 'half-up');
     expect(Math.abs(Number(sub(cost.notional, dollars)))).toBeLessThanOrEqual(0.01);
   });
 });
 
 describe('A rate that the deployment has set', () => {
   it('is told and used instead of the market’s, for stocks and blocks apart', async () => {
-    await desk.setRate('stock', 'USD', '20.29');
-    await desk.setRate('block', 'USD', '20');
+    await broker.setRate('stock', 'USD', '20.29');
+    await broker.setRate('block', 'USD', '20');
     expect([await told(stockRate), await told(blockRate)]).toEqual(['20.29', '20']);
     await trader.buy('EXMPL', 3);
-    const cost = orderCost('buy', desk.price('EXMPL'), 3, '20.29');
+    const cost = orderCost('buy', broker.price('EXMPL'), 3, '20.29');
     expect(await balance()).toBe(sub('100000', cost.total));
   });
 
   it('stops what is priced in that currency where it is nothing', async () => {
-    await desk.setRate('stock', 'USD', '0');
+    await broker.setRate('stock', 'USD', '0');
     expect(await told(stockRate)).toBeUndefined();
     expect((await trader.buy('EXMPL', 1)).code).toBe('exchange-rate-missing');
   });
@@ -113,20 +113,17 @@ describe('A rate that the deployment has set', () => {
 describe('A database of before', () => {
   const settings = async () =>
     Object.fromEntries(
-      (await desk.broker.db.selectFrom('settings').selectAll().execute()).map(({ tag, value }) => [
-        tag,
-        value,
-      ]),
+      (await broker.db.selectFrom('settings').selectAll().execute()).map(({ tag, value }) => [tag, value]),
     );
   const giveWay = async () => {
     const file = join(import.meta.dirname, '../database/migrations/0046-rates-of-the-market.sql');
     const text = await readFile(file, 'utf8');
-    await sql.raw(text.slice(text.indexOf('-- What a database was seeded with'))).execute(desk.broker.db);
+    await sql.raw(text.slice(text.indexOf('-- What a database was seeded with'))).execute(broker.db);
   };
 
   it('gives up the rate that it was seeded with, and keeps one that an operator has set', async () => {
-    await desk.setRate('stock', 'USD', '83.25');
-    await desk.setRate('block', 'USD', '84');
+    await broker.setRate('stock', 'USD', '83.25');
+    await broker.setRate('block', 'USD', '84');
     await giveWay();
     expect(await settings()).toMatchObject({ rate_block_usd: '84' });
     expect(await settings()).not.toHaveProperty('rate_stock_usd');
@@ -134,11 +131,10 @@ describe('A database of before', () => {
 });
 
 it('a dividend in dollars is paid at the rate of its record date, whenever that is', async () => {
-  const { broker } = desk;
   const recordAt = Date.parse('2026-04-01T00:00:00Z');
   expect((await trader.buy('EXMPL', 3)).code).toBe('ok');
   broker.clock.set(recordAt);
-  const rate = desk.price('USD/INR');
+  const rate = broker.price('USD/INR');
   await declareDistributions(broker, recordAt);
   untilAnotherRate();
   while (await takeStep(broker, 'dividends and interest paid', broker.clock.now()));

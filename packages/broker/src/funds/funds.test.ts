@@ -4,32 +4,32 @@ import { listFundOrders, listFunds, purchaseFund } from '@bourse/contract/funds'
 import { add, cmp, sub } from '@bourse/money/decimal';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
 import { addFund, DAY } from '../../test/products.ts';
+import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { carry } from '../ledger/products.ts';
 
-let desk: Desk;
+let broker: TestBroker;
 let trader: Trader;
 let start: number;
 beforeAll(async () => {
-  desk = await openDesk();
-  start = desk.broker.clock.now();
+  broker = await openTestBroker();
+  start = broker.clock.now();
 }, 120_000);
-afterAll(() => desk.close());
+afterAll(() => broker.close());
 beforeEach(async () => {
-  trader = await desk.newcomer();
+  trader = await broker.newcomer();
 });
-afterEach(() => desk.broker.clock.set(start));
+afterEach(() => broker.clock.set(start));
 
 const balance = async () => (await trader.ask(getBalance, {})).available;
-const purchase = (fundId: string, key = desk.newKey(), who = trader) =>
+const purchase = (fundId: string, key = broker.newKey(), who = trader) =>
   who.call(purchaseFund, { fundId }, { key });
 const fundOf = async (id: string) =>
   (await trader.ask(listFunds, { limit: 100 })).items.find((fund) => fund.id === id);
 
 describe('a purchase', () => {
   it('is one unit, which counts as sold (D24)', async () => {
-    const fundId = await addFund(desk);
+    const fundId = await addFund(broker);
     const { data, status } = await purchase(fundId);
     expect(status).toBe(200);
     expect(await balance()).toBe('90000');
@@ -48,16 +48,16 @@ describe('a purchase', () => {
         expectedReturn: '150',
         profit: null,
         status: 'active',
-        endsAt: desk.broker.clock.now() + 30 * DAY,
+        endsAt: broker.clock.now() + 30 * DAY,
         project: { name: 'Example Growth 30', periodDays: 30 },
       },
     ]);
   });
 
   it('is refused for what is not there, is sold out, or costs too much', async () => {
-    const soldOut = await addFund(desk, { sold_amount: '995000.00' });
-    const dear = await addFund(desk, { unit: '100000.01' });
-    const closed = await addFund(desk, { open: false });
+    const soldOut = await addFund(broker, { sold_amount: '995000.00' });
+    const dear = await addFund(broker, { unit: '100000.01' });
+    const closed = await addFund(broker, { open: false });
     for (const none of ['999999', 'best', closed])
       expect(await purchase(none)).toMatchObject({ status: 404, code: 'not-found' });
     expect(await purchase(soldOut)).toMatchObject({ status: 409, code: 'fund-sold-out' });
@@ -66,9 +66,9 @@ describe('a purchase', () => {
   });
 
   it('of the last unit is one customer’s, however many ask at once', async () => {
-    const fundId = await addFund(desk, { sold_amount: '980000.00' });
-    const traders = await Promise.all(Array.from({ length: 6 }, () => desk.newcomer()));
-    const codes = (await Promise.all(traders.map((who) => purchase(fundId, desk.newKey(), who)))).map(
+    const fundId = await addFund(broker, { sold_amount: '980000.00' });
+    const traders = await Promise.all(Array.from({ length: 6 }, () => broker.newcomer()));
+    const codes = (await Promise.all(traders.map((who) => purchase(fundId, broker.newKey(), who)))).map(
       ({ code }) => code,
     );
     expect(codes.filter((code) => code === 'ok')).toHaveLength(2);
@@ -77,8 +77,8 @@ describe('a purchase', () => {
   });
 
   it('is made once under one key', async () => {
-    const fundId = await addFund(desk);
-    const key = desk.newKey();
+    const fundId = await addFund(broker);
+    const key = broker.newKey();
     await Promise.all(Array.from({ length: 5 }, () => purchase(fundId, key)));
     expect(await balance()).toBe('90000');
     expect((await trader.ask(listFundOrders, {})).total).toBe(1);
@@ -87,13 +87,13 @@ describe('a purchase', () => {
 
 describe('an order', () => {
   it('brings principal and a profit inside the range when its period is over', async () => {
-    await purchase(await addFund(desk));
-    desk.broker.clock.advance(30 * DAY - 1);
-    await desk.broker.scheduler.run();
-    trader = await desk.signIn(trader.phone, trader.password);
+    await purchase(await addFund(broker));
+    broker.clock.advance(30 * DAY - 1);
+    await broker.scheduler.run();
+    trader = await broker.signIn(trader.phone, trader.password);
     expect((await trader.ask(listFundOrders, { status: 'active' })).total).toBe(1);
-    desk.broker.clock.advance(1);
-    await desk.broker.scheduler.run();
+    broker.clock.advance(1);
+    await broker.scheduler.run();
     const [order] = (await trader.ask(listFundOrders, { status: 'completed' })).items;
     const profit = order?.profit ?? '0';
     expect(cmp(profit, '150')).toBeGreaterThanOrEqual(0);
@@ -104,29 +104,28 @@ describe('an order', () => {
       ['fund_project_profit', profit],
       ['principal_returned', '10000'],
     ]);
-    await desk.broker.scheduler.run();
+    await broker.scheduler.run();
     expect(await balance()).toBe(add('100000', profit));
   });
 
   it('has no number whose profit is known', async () => {
-    const fundId = await addFund(desk, { unit: '1000' });
+    const fundId = await addFund(broker, { unit: '1000' });
     for (let i = 0; i < 4; i += 1) await purchase(fundId);
-    desk.broker.clock.advance(30 * DAY + 1);
-    await desk.broker.scheduler.run();
+    broker.clock.advance(30 * DAY + 1);
+    await broker.scheduler.run();
     const { rows } = await sql<{ known: boolean }>`
       select profit = round(amount * (1.5 + fraction_of('fund ' || no)) / 100, 2) as known
       from fund_orders where fund_id = ${fundId}
-    `.execute(desk.broker.db);
+    `.execute(broker.db);
     expect(rows).toHaveLength(4);
     expect(rows.every(({ known }) => known)).toBe(false);
   });
 
   it('that is cancelled gives back the money and the unit', async () => {
-    const fundId = await addFund(desk);
+    const fundId = await addFund(broker);
     await purchase(fundId);
     const [order] = (await trader.ask(listFundOrders, {})).items;
-    const cancel = () =>
-      carry(desk.broker.db, 'cancel_fund_order', Number(order?.id), desk.broker.clock.now());
+    const cancel = () => carry(broker.db, 'cancel_fund_order', Number(order?.id), broker.clock.now());
     expect(await cancel()).toBe(true);
     expect(await cancel()).toBe(false);
     expect(await balance()).toBe('100000');

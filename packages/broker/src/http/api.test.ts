@@ -5,14 +5,14 @@ import { endpoints } from '@bourse/contract/all';
 import { errorCatalogue } from '@bourse/contract/errors';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO, type Desk, openDesk } from '../../test/desk.ts';
+import { DEMO, openTestBroker, type TestBroker } from '../../test/test-broker.ts';
 import { calls } from '../calls.ts';
 
-let desk: Desk;
+let broker: TestBroker;
 beforeAll(async () => {
-  desk = await openDesk({ logLevel: 'silent' });
+  broker = await openTestBroker({ logLevel: 'silent' });
 }, 120_000);
-afterAll(() => desk.close());
+afterAll(() => broker.close());
 
 describe('calls and contract', () => {
   it('are the same', () => {
@@ -23,7 +23,7 @@ describe('calls and contract', () => {
   it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
     '%s has a route, and lets in whom the contract lets in',
     async (_name, { method, path, open }) => {
-      const { status, code } = await desk.send(method, path, {});
+      const { status, code } = await broker.send(method, path, {});
       expect(code).not.toBe('not-found');
       expect(code === 'logout').toBe(!open);
       expect(status === 401).toBe(!open);
@@ -33,7 +33,7 @@ describe('calls and contract', () => {
 
 describe('the envelope', () => {
   const wire = async (options: InjectOptions) => {
-    const response = await desk.broker.inject(options);
+    const response = await broker.inject(options);
     return { status: response.statusCode, body: response.json(), headers: response.headers };
   };
 
@@ -64,18 +64,18 @@ describe('the envelope', () => {
   });
 
   it('says nothing of the inside of a fault', async () => {
-    const broken = await openDesk({ logLevel: 'silent' });
-    await broken.broker.db.schema.dropTable('settings').cascade().execute();
-    const response = await broken.broker.inject('/api/v2/config');
+    const broken = await openTestBroker({ logLevel: 'silent' });
+    await broken.db.schema.dropTable('settings').cascade().execute();
+    const response = await broken.inject('/api/v2/config');
     expect(response.statusCode).toBe(500);
     expect(response.json()).toEqual({
       msg: 'no',
       data: 'fault',
       request_id: response.headers['x-request-id'],
     });
-    const ready = async () => (await broken.broker.inject('/readyz')).statusCode;
+    const ready = async () => (await broken.inject('/readyz')).statusCode;
     await expect.poll(ready, { timeout: 10_000 }).toBe(503);
-    expect((await broken.broker.inject('/healthz')).statusCode).toBe(200);
+    expect((await broken.inject('/healthz')).statusCode).toBe(200);
     await broken.close();
   }, 30_000);
 
@@ -129,7 +129,7 @@ describe('the envelope', () => {
 
 describe('a page of another origin', () => {
   it('may call, with the headers that the API needs', async () => {
-    const response = await desk.broker.inject({
+    const response = await broker.inject({
       method: 'OPTIONS',
       url: '/api/stock/success/deal/buy',
       headers: { origin: 'null', 'access-control-request-method': 'POST' },
@@ -143,7 +143,7 @@ describe('a page of another origin', () => {
   });
 
   it('may read every answer, also a refusal', async () => {
-    const refusal = await desk.broker.inject({ url: '/api/stock/success/kefu', headers: { origin: 'null' } });
+    const refusal = await broker.inject({ url: '/api/stock/success/kefu', headers: { origin: 'null' } });
     expect(refusal.statusCode).toBe(401);
     expect(refusal.headers['access-control-allow-origin']).toBe('*');
   });
@@ -151,14 +151,14 @@ describe('a page of another origin', () => {
 
 describe('where only some origins may call', () => {
   const APP = 'https://app.example';
-  let strict: Desk;
+  let strict: TestBroker;
   beforeAll(async () => {
-    strict = await openDesk({ origins: [APP, 'null'] });
+    strict = await openTestBroker({ origins: [APP, 'null'] });
   }, 60_000);
   afterAll(() => strict.close());
 
   const asked = (method: 'OPTIONS' | 'GET', origin?: string) =>
-    strict.broker.inject({ method, url: '/api/v2/config', headers: origin ? { origin } : {} });
+    strict.inject({ method, url: '/api/v2/config', headers: origin ? { origin } : {} });
 
   it.each([APP, 'null'])(
     '%s may, and read the time, the request’s id and when to ask again',
@@ -187,7 +187,7 @@ describe('where only some origins may call', () => {
 
 describe('what is said twice', () => {
   const login = (payload: string) =>
-    desk.broker.inject({
+    broker.inject({
       method: 'POST',
       url: '/api/stock/user/login',
       payload,
@@ -212,7 +212,7 @@ describe('what is said twice', () => {
   });
 
   it('is refused as the host', async () => {
-    const { port } = new URL(await desk.broker.listen({ port: 0 }));
+    const { port } = new URL(await broker.listen({ port: 0 }));
     const socket = connect(Number(port), '127.0.0.1');
     socket.write('GET /api/v2/config HTTP/1.1\r\nHost: a.example\r\nhOST: b.example\r\n\r\n');
     const [heard] = await once(socket, 'data');
@@ -223,8 +223,8 @@ describe('what is said twice', () => {
 
 describe('a large answer', () => {
   const chart = (encoding?: string) => async () => {
-    const { token } = await desk.demo();
-    return desk.broker.inject({
+    const { token } = await broker.demo();
+    return broker.inject({
       url: '/api/v2/yahoo?symbol=EXSTEEL.NS&interval=1d',
       headers: { token, ...(encoding ? { 'accept-encoding': encoding } : {}) },
     });
@@ -245,7 +245,7 @@ describe('a large answer', () => {
   });
 
   it('is what compression is for: a small one is sent as it is', async () => {
-    const { headers } = await desk.broker.inject({
+    const { headers } = await broker.inject({
       url: '/api/v2/config',
       headers: { 'accept-encoding': 'gzip, br' },
     });

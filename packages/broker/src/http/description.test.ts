@@ -1,12 +1,12 @@
 import { endpoints } from '@bourse/contract/all';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Desk, openDesk } from '../../test/desk.ts';
+import { openTestBroker, type TestBroker } from '../../test/test-broker.ts';
 
-let desk: Desk;
+let broker: TestBroker;
 beforeAll(async () => {
-  desk = await openDesk();
+  broker = await openTestBroker();
 }, 120_000);
-afterAll(() => desk.close());
+afterAll(() => broker.close());
 
 interface Operation {
   operationId: string;
@@ -20,7 +20,7 @@ interface Operation {
 }
 
 it('describes every call of the contract, and nothing else', async () => {
-  const response = await desk.broker.inject('/api/openapi.json');
+  const response = await broker.inject('/api/openapi.json');
   const { openapi, paths } = response.json() as {
     openapi: string;
     paths: Record<string, Record<string, Operation>>;
@@ -45,7 +45,7 @@ it('describes every call of the contract, and nothing else', async () => {
 });
 
 it('has a page to read it in that runs nothing and fetches nothing', async () => {
-  const response = await desk.broker.inject('/api/docs');
+  const response = await broker.inject('/api/docs');
   expect(response.headers['content-type']).toContain('text/html');
   expect(response.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
   const html = response.payload;

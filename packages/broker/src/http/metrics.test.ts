@@ -2,16 +2,16 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, it, vi } from 'vitest';
-import { type Desk, openDesk } from '../../test/desk.ts';
+import { openTestBroker, type TestBroker } from '../../test/test-broker.ts';
 import type { SeededOptions } from '../seeded.ts';
 
 const SLOW = 60_000;
-const withDesk = async (options: SeededOptions, act: (desk: Desk) => Promise<void>) => {
-  const desk = await openDesk(options);
+const withBroker = async (options: SeededOptions, act: (broker: TestBroker) => Promise<void>) => {
+  const broker = await openTestBroker(options);
   try {
-    await act(desk);
+    await act(broker);
   } finally {
-    await desk.close();
+    await broker.close();
   }
 };
 const freePort = async (): Promise<number> => {
@@ -26,7 +26,7 @@ const freePort = async (): Promise<number> => {
 it(
   'nobody, where nothing is configured',
   () =>
-    withDesk({}, async ({ broker }) => {
+    withBroker({}, async (broker) => {
       expect((await broker.inject('/metrics')).statusCode).toBe(404);
     }),
   SLOW,
@@ -35,7 +35,7 @@ it(
 it(
   'who brings the bearer token',
   () =>
-    withDesk({ metrics: { token: 'a secret' } }, async ({ broker }) => {
+    withBroker({ metrics: { token: 'a secret' } }, async (broker) => {
       const ask = (authorization?: string) =>
         broker.inject({ url: '/metrics', headers: authorization ? { authorization } : {} });
       for (const wrong of [undefined, 'Bearer', 'Bearer another', 'a secret', 'Basic a secret'])
@@ -52,7 +52,7 @@ it(
   'who reaches their own port, and nobody at the port of the app',
   async () => {
     const port = await freePort();
-    await withDesk({ metrics: { port } }, async ({ broker }) => {
+    await withBroker({ metrics: { port } }, async (broker) => {
       const address = await broker.listen({ port: 0 });
       expect((await fetch(`${address}/metrics`)).status).toBe(404);
       const shown = await fetch(`http://127.0.0.1:${port}/metrics`);
@@ -66,7 +66,7 @@ it(
 it(
   'asks the database once, however many ask whether the broker is ready',
   () =>
-    withDesk({}, async ({ broker }) => {
+    withBroker({}, async (broker) => {
       const asked = vi.spyOn(broker.db.getExecutor(), 'executeQuery');
       const answers = await Promise.all(Array.from({ length: 100 }, () => broker.inject('/readyz')));
       expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);

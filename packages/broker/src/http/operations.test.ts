@@ -4,30 +4,29 @@ import { getBalance } from '@bourse/contract/customer';
 import { listSettings } from '@bourse/contract/deployment';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Desk, type Outcome, openDesk } from '../../test/desk.ts';
+import { type Outcome, openTestBroker, type TestBroker } from '../../test/test-broker.ts';
 import { openAdmission } from './admission.ts';
 
 const SLOW = 120_000;
 
 describe('a broker with more to do than it can', () => {
-  let desk: Desk;
+  let broker: TestBroker;
   beforeAll(async () => {
     const none = Number.POSITIVE_INFINITY;
-    desk = await openDesk({
+    broker = await openTestBroker({
       limits: { reads: { inFlight: 3, delay: none }, everything: { inFlight: 8, delay: none } },
     });
   }, SLOW);
-  afterAll(() => desk.close());
+  afterAll(() => broker.close());
 
   /** What is sent while nothing can be finished: the accounts are locked. */
   const whileNothingEnds = async <T>(send: () => Promise<T>[]): Promise<T[]> => {
-    const sent = await desk.broker.db.transaction().execute(async (db) => {
+    const sent = await broker.db.transaction().execute(async (db) => {
       await sql`lock table accounts in access exclusive mode`.execute(db);
       const calls = send();
       let settled = 0;
       for (const call of calls) void call.then(() => (settled += 1));
-      const inFlight = async () =>
-        Number(/bourse_calls_in_hand (\d+)/.exec(await desk.broker.metrics())?.[1]);
+      const inFlight = async () => Number(/bourse_calls_in_hand (\d+)/.exec(await broker.metrics())?.[1]);
       while (settled + (await inFlight()) < calls.length)
         await new Promise((resolve) => setTimeout(resolve, 5));
       return calls;
@@ -36,7 +35,7 @@ describe('a broker with more to do than it can', () => {
   };
 
   it('refuses reads at once, and still takes orders', async () => {
-    const trader = await desk.newcomer();
+    const trader = await broker.newcomer();
     const outcomes = await whileNothingEnds(() => [
       ...Array.from({ length: 6 }, () => trader.call(getBalance, {}) as Promise<Outcome<unknown>>),
       ...Array.from({ length: 4 }, () => trader.buy('EXSTEEL.NS', 1)),
@@ -47,7 +46,7 @@ describe('a broker with more to do than it can', () => {
   });
 
   it('refuses even orders where there is more in hand than anybody would wait for', async () => {
-    const trader = await desk.newcomer();
+    const trader = await broker.newcomer();
     const outcomes = await whileNothingEnds(() =>
       Array.from({ length: 12 }, () => trader.buy('EXSTEEL.NS', 1)),
     );
@@ -56,8 +55,8 @@ describe('a broker with more to do than it can', () => {
   });
 
   it('has a header for when, and health that is never refused', async () => {
-    const asked = Array.from({ length: 5 }, () => desk.broker.inject('/api/v2/config'));
-    const health = Array.from({ length: 5 }, () => desk.broker.inject('/healthz'));
+    const asked = Array.from({ length: 5 }, () => broker.inject('/api/v2/config'));
+    const health = Array.from({ length: 5 }, () => broker.inject('/healthz'));
     const refused = (await Promise.all(asked)).filter(({ statusCode }) => statusCode === 503);
     expect(refused.length).toBeGreaterThan(0);
     expect(refused[0]?.headers['retry-after']).toBe('1');
@@ -85,17 +84,17 @@ it('notices a processor that is kept busy', async () => {
 
 describe('what the process says', () => {
   const lines: string[] = [];
-  let desk: Desk;
+  let broker: TestBroker;
   beforeAll(async () => {
-    desk = await openDesk({ logLevel: 'debug', logTo: { write: (line) => lines.push(line) } });
+    broker = await openTestBroker({ logLevel: 'debug', logTo: { write: (line) => lines.push(line) } });
   }, SLOW);
-  afterAll(() => desk.close());
+  afterAll(() => broker.close());
 
   it('in its log: each call with its request id, and no secret', async () => {
-    const trader = await desk.newcomer();
+    const trader = await broker.newcomer();
     await trader.buy('EXSTEEL.NS', 1, { headers: { 'x-request-id': 'request-of-a-buy' } });
-    await desk.send('POST', '/stock/user/login', { user: trader.phone, password: 'a wrong secret' });
-    await desk.send('GET', '/stock/success/v2/bill', { type: 'income', secret: 'in the query' });
+    await broker.send('POST', '/stock/user/login', { user: trader.phone, password: 'a wrong secret' });
+    await broker.send('GET', '/stock/success/v2/bill', { type: 'income', secret: 'in the query' });
     const records = lines.map((line) => JSON.parse(line));
     const ofBuy = records.filter(({ reqId }) => reqId === 'request-of-a-buy');
     expect(ofBuy.find(({ req }) => req)).toMatchObject({
@@ -113,25 +112,25 @@ describe('what the process says', () => {
   ])('in its log: once, that addresses are forwarded, where it was told %s', async (_, trustProxy, times) => {
     const warned: string[] = [];
     const write = (line: string) => warned.push(line);
-    const behind = await openDesk({
+    const behind = await openTestBroker({
       logLevel: 'warn',
       logTo: { write },
       ...(trustProxy ? { trustProxy } : {}),
     });
-    await behind.broker.inject('/healthz');
+    await behind.inject('/healthz');
     expect(warned).toEqual([]);
     for (const address of ['203.0.113.7', '203.0.113.8'])
-      await behind.broker.inject({ url: '/healthz', headers: { 'x-forwarded-for': address } });
+      await behind.inject({ url: '/healthz', headers: { 'x-forwarded-for': address } });
     expect(warned.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(times);
     expect(warned).toHaveLength(times);
     await behind.close();
   });
 
   it('in its metrics: how often and how long, by call and status, and nobody’s data', async () => {
-    const trader = await desk.newcomer();
+    const trader = await broker.newcomer();
     for (let i = 0; i < 3; i += 1) await trader.call(getBalance, {});
-    await desk.call(getBalance, {});
-    const text = await desk.broker.metrics();
+    await broker.call(getBalance, {});
+    const text = await broker.metrics();
     expect(text).toMatch(/bourse_call_duration_seconds_count\{call="getBalance",status="200"\} 3\b/);
     expect(text).toMatch(/bourse_call_duration_seconds_count\{call="getBalance",status="401"\} 1\b/);
     expect(text).toMatch(/^bourse_calls_in_hand 0$/m);
@@ -147,9 +146,8 @@ it(
     const write = (line: string) => {
       log += line;
     };
-    const desk = await openDesk({ logLevel: 'info', logTo: { write } });
-    const { broker } = desk;
-    const { token } = await desk.newcomer();
+    const broker = await openTestBroker({ logLevel: 'info', logTo: { write } });
+    const { token } = await broker.newcomer();
     const { port } = new URL(await broker.listen({ port: 0 }));
     const socket = connect(Number(port), '127.0.0.1');
     let heard = '';
@@ -165,7 +163,7 @@ it(
       ask(getBalance.path);
       const metrics = () => broker.metrics();
       await expect.poll(metrics, { timeout: SLOW }).toMatch(/^bourse_calls_in_hand 1$/m);
-      stopped = desk.close();
+      stopped = broker.close();
       await expect.poll(() => broker.app.server.listening, { timeout: SLOW }).toBe(false);
       ask(listSettings.path);
       await expect.poll(() => log, { timeout: SLOW }).toContain(`/api${listSettings.path}`);

@@ -2,7 +2,7 @@
 import { getBalance } from '@bourse/contract/customer';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Desk, openDesk } from '../../test/desk.ts';
+import { openTestBroker, type TestBroker } from '../../test/test-broker.ts';
 import { RATE_LIMITS, type RateLimitSizes } from './rate-limits.ts';
 
 const SLOW = 60_000;
@@ -13,12 +13,12 @@ const few = (reads: number, others: number) => ({
 });
 const PLENTY = few(10_000, 10_000);
 
-const withRateLimits = async (rateLimits: RateLimitSizes, act: (desk: Desk) => Promise<void>) => {
-  const desk = await openDesk({ rateLimits });
+const withRateLimits = async (rateLimits: RateLimitSizes, act: (broker: TestBroker) => Promise<void>) => {
+  const broker = await openTestBroker({ rateLimits });
   try {
-    await act(desk);
+    await act(broker);
   } finally {
-    await desk.close();
+    await broker.close();
   }
 };
 const countOf = (codes: readonly { code: string }[], wanted: string) =>
@@ -32,12 +32,12 @@ it(
       session: { ...few(10, 10), atOnce: 4, waiting: 100 },
       address: PLENTY,
     };
-    await withRateLimits(rateLimits, async (desk) => {
-      const [greedy, other] = [await desk.newcomer(), await desk.newcomer()];
+    await withRateLimits(rateLimits, async (broker) => {
+      const [greedy, other] = [await broker.newcomer(), await broker.newcomer()];
       const outcomes = await Promise.all(Array.from({ length: 60 }, () => greedy.call(getBalance, {})));
       expect(countOf(outcomes, 'ok')).toBeLessThan(30);
       expect(countOf(outcomes, 'ok') + countOf(outcomes, 'too-many-requests')).toBe(60);
-      const refused = await desk.broker.inject({
+      const refused = await broker.inject({
         url: `/api${getBalance.path}`,
         headers: { token: greedy.token },
       });
@@ -60,8 +60,8 @@ it(
       session: { ...few(1, 10), atOnce: 4, waiting: 100 },
       address: PLENTY,
     };
-    await withRateLimits(rateLimits, async (desk) => {
-      const [greedy, other] = [await desk.newcomer(), await desk.newcomer()];
+    await withRateLimits(rateLimits, async (broker) => {
+      const [greedy, other] = [await broker.newcomer(), await broker.newcomer()];
       while ((await greedy.call(getBalance, {})).code === 'ok');
       const answered: string[] = [];
       await Promise.all([
@@ -77,10 +77,10 @@ it(
 it(
   'an address that asks too much is refused, whatever tokens it shows; another one is not',
   async () => {
-    await withRateLimits({ ...RATE_LIMITS, address: few(20, 10_000) }, async (desk) => {
-      const trader = await desk.newcomer();
+    await withRateLimits({ ...RATE_LIMITS, address: few(20, 10_000) }, async (broker) => {
+      const trader = await broker.newcomer();
       const flood = Array.from({ length: 100 }, (_, n) =>
-        desk.call(getBalance, {}, { token: `made-up-${n}`, address: '192.0.2.1' }),
+        broker.call(getBalance, {}, { token: `made-up-${n}`, address: '192.0.2.1' }),
       );
       expect(countOf(await Promise.all(flood), 'too-many-requests')).toBeGreaterThan(50);
       expect((await trader.call(getBalance, {}, { address: '192.0.2.2' })).code).toBe('ok');
@@ -95,12 +95,12 @@ it(
   'a session has few calls in hand at once; further ones wait, and too many are refused',
   async () => {
     const rateLimits = { session: { ...PLENTY, atOnce: 2, waiting: 5 }, address: PLENTY };
-    await withRateLimits(rateLimits, async (desk) => {
-      const trader = await desk.newcomer();
-      const calls = await desk.broker.db.transaction().execute(async (db) => {
+    await withRateLimits(rateLimits, async (broker) => {
+      const trader = await broker.newcomer();
+      const calls = await broker.db.transaction().execute(async (db) => {
         await sql`lock table accounts in access exclusive mode`.execute(db);
         const sent = Array.from({ length: 12 }, () => trader.call(getBalance, {}));
-        const inFlight = async () => /^bourse_calls_in_hand (\d+)$/m.exec(await desk.broker.metrics())?.[1];
+        const inFlight = async () => /^bourse_calls_in_hand (\d+)$/m.exec(await broker.metrics())?.[1];
         await expect.poll(inFlight, { timeout: 20_000 }).toBe('2');
         return sent;
       });
@@ -113,16 +113,16 @@ it(
 );
 
 describe('with the shares of a deployment', () => {
-  let desk: Desk;
+  let broker: TestBroker;
   beforeAll(async () => {
-    desk = await openDesk({ rateLimits: RATE_LIMITS });
+    broker = await openTestBroker({ rateLimits: RATE_LIMITS });
   }, SLOW);
-  afterAll(() => desk.close());
+  afterAll(() => broker.close());
 
   it(
     'five tabs that open at once, and fingers that buy as fast as they can, meet no limit',
     async () => {
-      const trader = await desk.newcomer();
+      const trader = await broker.newcomer();
       const reads = Array.from({ length: 5 * 24 }, () => trader.call(getBalance, {}));
       const orders = Array.from({ length: 20 }, () => trader.buy('EXSTEEL.NS', 1));
       for (const { code } of await Promise.all([...reads, ...orders])) expect(code).toBe('ok');

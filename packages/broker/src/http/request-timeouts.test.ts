@@ -3,24 +3,24 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { uploadFile } from '@bourse/contract/uploads';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { type Desk, openDesk } from '../../test/desk.ts';
+import { openTestBroker, type TestBroker } from '../../test/test-broker.ts';
 import { REQUEST_TIMEOUTS } from './request-timeouts.ts';
 
 const SLOW = 60_000;
-let desk: Desk;
+let broker: TestBroker;
 let port: number;
 const open = new Set<Socket>();
 beforeAll(async () => {
-  desk = await openDesk({
+  broker = await openTestBroker({
     requestTimeouts: { headers: 600, body: 400, photo: 2_500, leastRate: 5_000, check: 100 },
   });
-  port = Number(new URL(await desk.broker.listen({ port: 0 })).port);
+  port = Number(new URL(await broker.listen({ port: 0 })).port);
 }, 120_000);
 afterEach(() => {
   for (const socket of open) socket.destroy();
   open.clear();
 });
-afterAll(() => desk.close());
+afterAll(() => broker.close());
 
 const JSON_HEAD = [
   'POST /api/stock/user/login HTTP/1.1',
@@ -49,7 +49,7 @@ const drip = async (head: readonly string[], { bytes = 1, every = 50, pastHead =
 const uploadHead = async (length: number) => [
   `POST /api${uploadFile.path} HTTP/1.1`,
   'host: broker',
-  `token: ${(await desk.newcomer()).token}`,
+  `token: ${(await broker.newcomer()).token}`,
   'content-type: multipart/form-data; boundary=b',
   `content-length: ${length}`,
 ];
@@ -65,7 +65,7 @@ it(
 it(
   'ends a request whose body drips, with a token or without, in a call, an unknown one or the app’s files',
   async () => {
-    const { token } = await desk.newcomer();
+    const { token } = await broker.newcomer();
     const heads = [
       JSON_HEAD,
       [...JSON_HEAD, `token: ${token}`],

@@ -6,8 +6,8 @@ import { forgotPassword, login, register } from '@bourse/contract/session';
 import { endSession, listSessions } from '@bourse/contract/sessions';
 import { requestWithdrawal } from '@bourse/contract/transfers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
 import { addOffer, giveCard, giveCode, idOf } from '../../test/products.ts';
+import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 
 interface Line {
   level: number;
@@ -16,18 +16,18 @@ interface Line {
   [field: string]: unknown;
 }
 
-let desk: Desk;
+let broker: TestBroker;
 let lines: string[] = [];
 let trader: Trader;
 let customer: number;
 beforeAll(async () => {
   // The level that a deployment has where it says nothing.
-  desk = await openDesk({ logLevel: 'warn', logTo: { write: (line) => lines.push(line) } });
+  broker = await openTestBroker({ logLevel: 'warn', logTo: { write: (line) => lines.push(line) } });
 }, 120_000);
-afterAll(() => desk.close());
+afterAll(() => broker.close());
 beforeEach(async () => {
-  trader = await desk.newcomer();
-  customer = await idOf(desk, trader);
+  trader = await broker.newcomer();
+  customer = await idOf(broker, trader);
   lines = [];
 });
 
@@ -48,9 +48,9 @@ describe('an event at the usual level', () => {
   it('says of a login who, in which session, from which network and in which request', async () => {
     const { phone, password } = trader;
     const headers = { 'x-request-id': 'request-of-a-login' };
-    await desk.call(login, { phone, password }, { headers, address: '192.0.2.7' });
-    await desk.call(login, { phone, password: 'not the one' }, { address: '192.0.2.7' });
-    await desk.call(login, { phone: desk.newPhone(), password }, { address: '192.0.2.8' });
+    await broker.call(login, { phone, password }, { headers, address: '192.0.2.7' });
+    await broker.call(login, { phone, password: 'not the one' }, { address: '192.0.2.7' });
+    await broker.call(login, { phone: broker.newPhone(), password }, { address: '192.0.2.8' });
     const [right, wrong, nobody] = events();
     expect(right).toMatchObject({
       level: 30,
@@ -69,7 +69,7 @@ describe('an event at the usual level', () => {
 
   it('tells a login that the throttle refuses', async () => {
     for (let i = 0; i < 11; i += 1)
-      await desk.call(login, { phone: trader.phone, password: 'wrong one' }, { address: '192.0.2.9' });
+      await broker.call(login, { phone: trader.phone, password: 'wrong one' }, { address: '192.0.2.9' });
     expect(events().at(-1)).toMatchObject({
       event: 'login',
       outcome: 'refused',
@@ -79,20 +79,20 @@ describe('an event at the usual level', () => {
   });
 
   it('takes nobody’s word for who fails to log in', async () => {
-    const phone = desk.newPhone();
-    await desk.call(login, { phone, password: 'wrong one' }, { token: trader.token });
+    const phone = broker.newPhone();
+    await broker.call(login, { phone, password: 'wrong one' }, { token: trader.token });
     expect(event().customer).toBeUndefined();
   });
 
   it('tells a registration, and one that was refused', async () => {
-    const input = { phone: desk.newPhone(), password: NEW, invitationCode: 'NONE' };
-    await desk.call(register, input);
+    const input = { phone: broker.newPhone(), password: NEW, invitationCode: 'NONE' };
+    await broker.call(register, input);
     expect(event()).toMatchObject({ event: 'registration', reason: 'invalid-invitation-code' });
   });
 
   it('tells a password that was changed, and which sessions that ended', async () => {
     const here = await sessionOf(trader);
-    const there = await sessionOf(await desk.signIn(trader.phone, trader.password));
+    const there = await sessionOf(await broker.signIn(trader.phone, trader.password));
     lines = [];
     await trader.call(changePassword, { oldPassword: 'wrong one', newPassword: NEW });
     await trader.call(changePassword, { oldPassword: trader.password, newPassword: NEW });
@@ -105,7 +105,7 @@ describe('an event at the usual level', () => {
   it('tells a password that was forgotten', async () => {
     const session = await sessionOf(trader);
     const { phone, password } = trader;
-    await desk.call(forgotPassword, { phone, oldPassword: password, newPassword: NEW });
+    await broker.call(forgotPassword, { phone, oldPassword: password, newPassword: NEW });
     expect(event()).toMatchObject({
       event: 'password-change',
       outcome: 'ok',
@@ -130,11 +130,11 @@ describe('an event at the usual level', () => {
   });
 
   it('tells wrong transaction passwords, and when they have locked it', async () => {
-    await giveCode(desk, trader);
-    const offerId = await addOffer(desk);
+    await giveCode(broker, trader);
+    const offerId = await addOffer(broker);
     const deal = { symbol: 'EXSTEEL.NS', quantity: 200, price: '120.00', kind: 'bulk' } as const;
     for (let i = 0; i < 6; i += 1)
-      await trader.call(buy, { ...deal, offerId, transactionCode: '480914' }, { key: desk.newKey() });
+      await trader.call(buy, { ...deal, offerId, transactionCode: '480914' }, { key: broker.newKey() });
     const of = events().filter(({ event: what }) => what === 'transaction-password');
     expect(of.map(({ reason }) => reason)).toEqual([
       ...Array(5).fill('incorrect-transaction-password'),
@@ -145,14 +145,14 @@ describe('an event at the usual level', () => {
   });
 
   it('tells a card that was added or changed, and one of somebody else’s that was named', async () => {
-    const other = await desk.newcomer();
-    const foreign = await giveCard(desk, other);
+    const other = await broker.newcomer();
+    const foreign = await giveCard(broker, other);
     lines = [];
     await trader.ask(addBankCard, CARD);
     const [own] = (await trader.ask(listBankCards, {})).items;
     await trader.ask(editBankCard, { id: own?.id ?? '', ...CARD });
     await trader.call(editBankCard, { id: foreign, ...CARD });
-    await trader.call(requestWithdrawal, { cardId: foreign, amount: 100 }, { key: desk.newKey() });
+    await trader.call(requestWithdrawal, { cardId: foreign, amount: 100 }, { key: broker.newKey() });
     expect(events()).toMatchObject([
       { event: 'card-add', outcome: 'ok', customer },
       { event: 'card-change', outcome: 'ok', customer },
@@ -163,7 +163,7 @@ describe('an event at the usual level', () => {
 
   it('tells a session that was ended, also the one that asked, and one of somebody else’s', async () => {
     const session = await sessionOf(trader);
-    const other = await desk.newcomer();
+    const other = await broker.newcomer();
     const foreign = await sessionOf(other);
     lines = [];
     await trader.call(endSession, { sessionId: String(foreign) });
@@ -176,8 +176,8 @@ describe('an event at the usual level', () => {
 
   it('tells the session that a login on the same device replaces', async () => {
     const { phone, password } = trader;
-    const first = await desk.call(login, { phone, password });
-    await desk.call(login, { phone, password, device: first.data.device ?? '' });
+    const first = await broker.call(login, { phone, password });
+    await broker.call(login, { phone, password, device: first.data.device ?? '' });
     const [one, two] = events();
     expect(two).toMatchObject({ event: 'login', outcome: 'ok', ended: [one?.session] });
   });
@@ -191,13 +191,13 @@ describe('an event at the usual level', () => {
 
 it('no secret is in any event', async () => {
   const { phone, password, token } = trader;
-  const first = await desk.call(login, { phone, password }, { address: '203.0.113.77' });
+  const first = await broker.call(login, { phone, password }, { address: '203.0.113.77' });
   await trader.call(changePassword, { newCode: '480913', isFirst: true });
   await trader.call(changePassword, { newCode: '735104', currentCode: '480914', isFirst: false });
   await trader.call(addBankCard, CARD);
   await trader.call(changePassword, { oldPassword: 'an old guess', newPassword: NEW });
   await trader.call(changePassword, { oldPassword: password, newPassword: NEW });
-  await desk.call(login, { phone, password: 'another guess' });
+  await broker.call(login, { phone, password: 'another guess' });
   await trader.call(endSession, {});
   const secrets = [phone, token, first.data.token, first.data.device, '203.0.113.77', CARD.cardNumber];
   const passwords = ['480913', '480914', '735104', 'an old guess', 'another guess', NEW, password];

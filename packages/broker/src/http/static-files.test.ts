@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Desk, openDesk } from '../../test/desk.ts';
+import { openTestBroker, type TestBroker } from '../../test/test-broker.ts';
 
-let desk: Desk;
+let broker: TestBroker;
 let dir: string;
 const PAGE = '<!doctype html><title>Bourse</title>';
 const SCRIPT = '/remotes/markets/0.1.0-abc/main.js';
@@ -20,15 +20,15 @@ beforeAll(async () => {
   await mkdir(join(dir, 'shell'));
   for (const book of ['shell/releases.json', 'shell/releases.json.br', 'remotes/markets/releases.json'])
     await writeFile(join(dir, book), '{"built":{}}');
-  desk = await openDesk({ staticDir: dir });
+  broker = await openTestBroker({ staticDir: dir });
 }, 120_000);
 afterAll(async () => {
-  await desk.close();
+  await broker.close();
   await rm(dir, { recursive: true });
 });
 
 const navigation = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
-const get = (url: string, headers: Record<string, string> = {}) => desk.broker.inject({ url, headers });
+const get = (url: string, headers: Record<string, string> = {}) => broker.inject({ url, headers });
 
 it.each([
   '/',

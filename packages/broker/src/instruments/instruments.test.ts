@@ -8,15 +8,15 @@ import {
 } from '@bourse/contract/market';
 import { cmp, sub } from '@bourse/money/decimal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
+import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 
-let desk: Desk;
+let broker: TestBroker;
 let demo: Trader;
 beforeAll(async () => {
-  desk = await openDesk();
-  demo = await desk.demo();
+  broker = await openTestBroker();
+  demo = await broker.demo();
 }, 120_000);
-afterAll(() => desk.close());
+afterAll(() => broker.close());
 
 describe('categories', () => {
   it('are regions with their sub-categories, each of which lists instruments', async () => {
@@ -102,7 +102,7 @@ describe('a list', () => {
 describe('a quote', () => {
   it('carries its own time, its session and no bars unless asked', async () => {
     const quote = await demo.ask(getQuote, { symbol: 'EXSTEEL.NS' });
-    const now = desk.broker.clock.now();
+    const now = broker.clock.now();
     expect(quote.bars).toBeNull();
     expect(quote.isOpen).toBe(true);
     expect(quote.time).toBeGreaterThan(now - 10_000);
@@ -117,7 +117,7 @@ describe('a quote', () => {
     const items = bars?.items ?? [];
     expect(items[0]?.time).toBe(sessionStart);
     expect(items.at(-1)?.close).toBe(price);
-    expect(items.at(-1)?.time).toBeLessThanOrEqual(desk.broker.clock.now());
+    expect(items.at(-1)?.time).toBeLessThanOrEqual(broker.clock.now());
   });
 
   it('has the minutes of an earlier session, whole, that end where the next begin', async () => {
@@ -168,20 +168,22 @@ describe('a quote', () => {
     });
     const path = '/v2/yahoo';
     const { token } = demo;
-    expect(await desk.send('GET', path, {}, { token })).toMatchObject({
+    expect(await broker.send('GET', path, {}, { token })).toMatchObject({
       code: 'invalid-input',
       field: 'symbol',
     });
-    expect(await desk.send('GET', path, { symbol: 'EXSTEEL.NS', interval: '2h' }, { token })).toMatchObject({
-      code: 'invalid-input',
-      field: 'interval',
-    });
+    expect(await broker.send('GET', path, { symbol: 'EXSTEEL.NS', interval: '2h' }, { token })).toMatchObject(
+      {
+        code: 'invalid-input',
+        field: 'interval',
+      },
+    );
   });
 });
 
 it('shows the market to customers only', async () => {
   for (const endpoint of [listCategories, listInstruments, listCurrencyPairs] as AnyEndpoint[]) {
-    expect((await desk.call(endpoint, {})).code).toBe('logout');
+    expect((await broker.call(endpoint, {})).code).toBe('logout');
   }
-  expect((await desk.call(getQuote, { symbol: 'EXSTEEL.NS' })).code).toBe('logout');
+  expect((await broker.call(getQuote, { symbol: 'EXSTEEL.NS' })).code).toBe('logout');
 });

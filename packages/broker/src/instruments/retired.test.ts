@@ -6,19 +6,19 @@ import { listPositions } from '@bourse/contract/positions';
 import { listWatchlist, watch } from '@bourse/contract/watchlist';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
+import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 
-let desk: Desk;
+let broker: TestBroker;
 let trader: Trader;
 beforeAll(async () => {
-  desk = await openDesk();
-  trader = await desk.newcomer();
+  broker = await openTestBroker();
+  trader = await broker.newcomer();
 }, 120_000);
-afterAll(() => desk.close());
+afterAll(() => broker.close());
 
 const migrateAgain = async () => {
   const file = join(import.meta.dirname, '../database/migrations/0045-prices-in-the-market-s-own-units.sql');
-  await sql.raw(await readFile(file, 'utf8')).execute(desk.broker.db);
+  await sql.raw(await readFile(file, 'utf8')).execute(broker.db);
 };
 
 it('a lot of corn that was bought in cents is a hundred times the bushels at a hundredth, for the same money', async () => {
@@ -27,7 +27,7 @@ it('a lot of corn that was bought in cents is a hundred times the bushels at a h
   const positions = await trader.ask(listPositions, { kind: 'futures' });
   // As it was kept before.
   await sql`update orders set quantity = 1, price = price * 100 where no = ${corn?.orderNo}`.execute(
-    desk.broker.db,
+    broker.db,
   );
   await migrateAgain();
   const [migrated] = await trader.orders();
@@ -40,9 +40,9 @@ it('a lot of CHF/USD has a price and is sold at it, but is found and bought no m
   await trader.buy('EUR/USD', 10);
   const lot = (await trader.orders()).find(({ symbol }) => symbol === 'EUR/USD');
   // The franc has a price of its own; this stands for what was bought at it.
-  await sql`update orders set symbol = 'CHF/USD' where no = ${lot?.orderNo}`.execute(desk.broker.db);
+  await sql`update orders set symbol = 'CHF/USD' where no = ${lot?.orderNo}`.execute(broker.db);
   const [position] = (await trader.ask(listPositions, { kind: 'forex' })).items;
-  expect(position).toMatchObject({ symbol: 'CHF/USD', quantity: 10, price: desk.price('CHF/USD') });
+  expect(position).toMatchObject({ symbol: 'CHF/USD', quantity: 10, price: broker.price('CHF/USD') });
   expect(position?.value).not.toBeNull();
 
   expect((await trader.ask(listInstruments, { search: 'CHF/USD' })).items).toEqual([]);

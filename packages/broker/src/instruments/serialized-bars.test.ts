@@ -2,23 +2,23 @@ import { candleSchema, getQuote, type Period } from '@bourse/contract/market';
 import { decode, encode } from '@bourse/contract/schema';
 import { cmp } from '@bourse/money/decimal';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
 import { DAY, MINUTE } from '../../test/products.ts';
+import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { knownInstrument } from './rows.ts';
 
-let desk: Desk;
+let broker: TestBroker;
 let trader: Trader;
 let start: number;
 beforeAll(async () => {
-  desk = await openDesk();
-  start = desk.broker.clock.now();
-  trader = await desk.newcomer();
+  broker = await openTestBroker();
+  start = broker.clock.now();
+  trader = await broker.newcomer();
 }, 120_000);
 afterEach(() => {
   vi.restoreAllMocks();
-  desk.broker.clock.set(start);
+  broker.clock.set(start);
 });
-afterAll(() => desk.close());
+afterAll(() => broker.close());
 
 const SYMBOL = 'EXSTEEL.NS';
 const barsOf = async (period: Period, more: { before?: number; limit?: number } = {}) =>
@@ -27,7 +27,7 @@ const barsOf = async (period: Period, more: { before?: number; limit?: number } 
 it.each(['1m', '1d', '1wk', '1mo'] as const)(
   'bars that are kept (%s) are what the market says, wherever its clock goes',
   async (period) => {
-    const { market, clock } = desk.broker;
+    const { market, clock } = broker;
     const instrument = knownInstrument(SYMBOL);
     const steps = [0, 5_000, MINUTE, 7 * MINUTE, DAY, 5_000, 40 * DAY, -41 * DAY, MINUTE];
     for (const step of steps) {
@@ -37,7 +37,7 @@ it.each(['1m', '1d', '1wk', '1mo'] as const)(
       const from = period === '1m' ? { from: session?.opensAt ?? 0 } : {};
       const said = market.candles(instrument, period, { ...from, to: at });
       const bars = await barsOf(period);
-      expect(cmp(bars.at(-1)?.close ?? '0', desk.price(SYMBOL))).toBe(0);
+      expect(cmp(bars.at(-1)?.close ?? '0', broker.price(SYMBOL))).toBe(0);
       const newest = said
         .slice(-300)
         .map(({ change: _, ...bar }) => decode(candleSchema, encode(candleSchema, bar) as never));
@@ -47,11 +47,11 @@ it.each(['1m', '1d', '1wk', '1mo'] as const)(
 );
 
 it('five years are worked out once in a session, whatever part of them is asked for', async () => {
-  const asked = vi.spyOn(desk.broker.market, 'candles');
+  const asked = vi.spyOn(broker.market, 'candles');
   const all = await barsOf('1d');
   const before = all.at(-10)?.time ?? 0;
   asked.mockClear();
-  desk.broker.clock.advance(5_000);
+  broker.clock.advance(5_000);
   expect(await barsOf('1d', { before })).toEqual(all.slice(0, -10));
   expect(await barsOf('1d', { before, limit: 3 })).toEqual(all.slice(-13, -10));
   expect((await barsOf('1d')).slice(0, -1)).toEqual(all.slice(0, -1));
@@ -59,7 +59,7 @@ it('five years are worked out once in a session, whatever part of them is asked 
 });
 
 it('others are answered while five years that follow from another instrument’s are worked out', async () => {
-  const { market } = desk.broker;
+  const { market } = broker;
   let turns = 0;
   let isOver = false;
   const count = () => {
@@ -84,8 +84,8 @@ it('others are answered while five years that follow from another instrument’s
 });
 
 it('of one chart that many ask for at once, the bars are worked out once', async () => {
-  desk.broker.clock.set(start + 2 * DAY);
-  const asked = vi.spyOn(desk.broker.market, 'candles');
+  broker.clock.set(start + 2 * DAY);
+  const asked = vi.spyOn(broker.market, 'candles');
   await Promise.all(Array.from({ length: 20 }, () => barsOf('1wk')));
   expect(asked.mock.results.filter(({ value }) => value.length > 1)).toHaveLength(1);
 });

@@ -6,22 +6,22 @@ import { listPositions } from '@bourse/contract/positions';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
 import { addIpo, DAY, give, idOf, MINUTE } from '../../test/products.ts';
+import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { carry, carryIpo } from '../ledger/products.ts';
 
-let desk: Desk;
+let broker: TestBroker;
 let trader: Trader;
 let start: number;
 beforeAll(async () => {
-  desk = await openDesk();
-  start = desk.broker.clock.now();
+  broker = await openTestBroker();
+  start = broker.clock.now();
 }, 120_000);
-afterAll(() => desk.close());
+afterAll(() => broker.close());
 beforeEach(async () => {
-  trader = await desk.newcomer();
+  trader = await broker.newcomer();
 });
-afterEach(() => desk.broker.clock.set(start));
+afterEach(() => broker.clock.set(start));
 
 const balance = async (who = trader) => (await who.ask(getBalance, {})).available;
 const form = (ipoId: string, change: object = {}) => ({
@@ -31,16 +31,16 @@ const form = (ipoId: string, change: object = {}) => ({
   price: '50.00' as const,
   ...change,
 });
-const apply = (ipoId: string, change: object = {}, who = trader, key = desk.newKey()) =>
+const apply = (ipoId: string, change: object = {}, who = trader, key = broker.newKey()) =>
   who.call(applyForIpo, form(ipoId, change), { key });
 const application = async (who = trader) => (await who.ask(listIpoApplications, {})).items[0];
 const later = async (milliseconds: number) => {
-  desk.broker.clock.advance(milliseconds);
-  await desk.broker.scheduler.run();
+  broker.clock.advance(milliseconds);
+  await broker.scheduler.run();
 };
 
 it('the list shows what can be applied for first', async () => {
-  const id = await addIpo(desk);
+  const id = await addIpo(broker);
   const { items } = await trader.ask(listIpos, {});
   expect(items[0]).toMatchObject({ status: 'forthcoming' });
   expect(items.find((ipo) => ipo.id === id)).toMatchObject({
@@ -50,14 +50,14 @@ it('the list shows what can be applied for first', async () => {
     max: 450,
     status: 'forthcoming',
   });
-  desk.broker.clock.advance(DAY);
+  broker.clock.advance(DAY);
   const after = (await trader.ask(listIpos, {})).items.find((ipo) => ipo.id === id);
   expect(after?.status).toBe('closed');
 });
 
 describe('an application', () => {
   it('goes from subscription through transfer to a lot that can be sold', async () => {
-    const ipoId = await addIpo(desk);
+    const ipoId = await addIpo(broker);
     const { data, status } = await apply(ipoId);
     expect(status).toBe(200);
     expect(await balance()).toBe('85000');
@@ -105,32 +105,32 @@ describe('an application', () => {
     [{ ipoId: '999999' }, 'not-found', 404],
     [{ ipoId: 'first' }, 'not-found', 404],
   ])('with %j is refused and holds no money', async (change, code, status) => {
-    expect(await apply(await addIpo(desk), change)).toMatchObject({ code, status });
+    expect(await apply(await addIpo(broker), change)).toMatchObject({ code, status });
     expect(await balance()).toBe('100000');
   });
 
   it('may be for the largest quantity, which no step reaches (D38)', async () => {
-    expect((await apply(await addIpo(desk), { quantity: 450 })).code).toBe('ok');
+    expect((await apply(await addIpo(broker), { quantity: 450 })).code).toBe('ok');
   });
 
   it('is refused without the money, a second time, and after the last day', async () => {
-    const dear = await addIpo(desk, { issue_price: '400.00' });
+    const dear = await addIpo(broker, { issue_price: '400.00' });
     expect(await apply(dear, { price: '400.00' })).toMatchObject({ status: 409, code: 'insufficient-funds' });
-    const ipoId = await addIpo(desk);
+    const ipoId = await addIpo(broker);
     expect((await apply(ipoId)).code).toBe('ok');
     expect(await apply(ipoId)).toMatchObject({ status: 409, code: 'already-applied' });
-    const over = await addIpo(desk, { ends_at: new Date(desk.broker.clock.now()) });
+    const over = await addIpo(broker, { ends_at: new Date(broker.clock.now()) });
     expect(await apply(over)).toMatchObject({ status: 409, code: 'ipo-not-open' });
-    const foreign = await addIpo(desk, { currency: 'MXN' });
-    const rate = desk.broker.db.updateTable('settings').where('tag', '=', 'rate_block_mxn');
+    const foreign = await addIpo(broker, { currency: 'MXN' });
+    const rate = broker.db.updateTable('settings').where('tag', '=', 'rate_block_mxn');
     await rate.set({ value: '0' }).execute();
     expect(await apply(foreign)).toMatchObject({ status: 409, code: 'exchange-rate-missing' });
     await rate.set({ value: '4.10' }).execute();
   });
 
   it('is made once under one key', async () => {
-    const ipoId = await addIpo(desk);
-    const key = desk.newKey();
+    const ipoId = await addIpo(broker);
+    const key = broker.newKey();
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => apply(ipoId, {}, trader, key)));
     expect(new Set(outcomes.map(({ data }) => data.applicationNo)).size).toBe(1);
     expect(await balance()).toBe('85000');
@@ -139,8 +139,8 @@ describe('an application', () => {
 
 describe('an offering that more is wanted of than there is', () => {
   it('is allotted by lot, never more than there is, and the rest comes back', async () => {
-    const ipoId = await addIpo(desk, { issue_size: 650 });
-    const traders = await Promise.all(Array.from({ length: 9 }, () => desk.newcomer()));
+    const ipoId = await addIpo(broker, { issue_size: 650 });
+    const traders = await Promise.all(Array.from({ length: 9 }, () => broker.newcomer()));
     await Promise.all(traders.map((who) => apply(ipoId, { quantity: 400 }, who)));
     await later(DAY);
     await later(10 * MINUTE);
@@ -161,13 +161,13 @@ describe('an offering that more is wanted of than there is', () => {
   });
 
   it('has no number that is known to win', async () => {
-    const traders = await Promise.all(Array.from({ length: 10 }, () => desk.newcomer()));
+    const traders = await Promise.all(Array.from({ length: 10 }, () => broker.newcomer()));
     const winners = async () => {
-      const ipoId = await addIpo(desk, { issue_size: 500, issue_price: '1.00' });
+      const ipoId = await addIpo(broker, { issue_size: 500, issue_price: '1.00' });
       await Promise.all(traders.map((who) => apply(ipoId, { quantity: 100, price: '1.00' }, who)));
-      await carryIpo(desk.broker.db, 'close_ipo', Number(ipoId));
-      await carryIpo(desk.broker.db, 'allot_ipo', Number(ipoId));
-      const rows = await desk.broker.db
+      await carryIpo(broker.db, 'close_ipo', Number(ipoId));
+      await carryIpo(broker.db, 'allot_ipo', Number(ipoId));
+      const rows = await broker.db
         .selectFrom('ipo_applications')
         .select('allotted')
         .where('ipo_id', '=', Number(ipoId))
@@ -182,19 +182,19 @@ describe('an offering that more is wanted of than there is', () => {
 
   it('never allots more than there is, or than somebody asked for, whatever was asked', async () => {
     const wishes = fc.array(fc.integer({ min: 1, max: 10 }), { minLength: 1, maxLength: 8 });
-    const traders = await Promise.all(Array.from({ length: 8 }, () => desk.newcomer()));
-    const ids = await Promise.all(traders.map((who) => idOf(desk, who)));
+    const traders = await Promise.all(Array.from({ length: 8 }, () => broker.newcomer()));
+    const ids = await Promise.all(traders.map((who) => idOf(broker, who)));
     await fc.assert(
       fc.asyncProperty(wishes, fc.integer({ min: 100, max: 6_000 }), async (hundreds, size) => {
-        for (const who of traders) await give(desk, who, '1000');
-        const ipoId = await addIpo(desk, { issue_size: size, max_quantity: 1_000, issue_price: '1.00' });
+        for (const who of traders) await give(broker, who, '1000');
+        const ipoId = await addIpo(broker, { issue_size: size, max_quantity: 1_000, issue_price: '1.00' });
         const quantities = hundreds.map((n) => n * 100);
         await Promise.all(
           quantities.map((quantity, n) => apply(ipoId, { quantity, price: '1.00' }, traders[n])),
         );
-        await carryIpo(desk.broker.db, 'close_ipo', Number(ipoId));
-        await carryIpo(desk.broker.db, 'allot_ipo', Number(ipoId));
-        const rows = await desk.broker.db
+        await carryIpo(broker.db, 'close_ipo', Number(ipoId));
+        await carryIpo(broker.db, 'allot_ipo', Number(ipoId));
+        const rows = await broker.db
           .selectFrom('ipo_applications')
           .select(['customer_id', 'quantity', 'allotted'])
           .where('ipo_id', '=', Number(ipoId))
@@ -213,23 +213,23 @@ describe('an offering that more is wanted of than there is', () => {
       }),
       { numRuns: 25 },
     );
-    await desk.broker.scheduler.run();
+    await broker.scheduler.run();
   }, 120_000);
 });
 
 describe('an offering that is cancelled', () => {
   it('gives the money back, before the allotment and after it', async () => {
-    const early = await addIpo(desk);
-    const late = await addIpo(desk);
+    const early = await addIpo(broker);
+    const late = await addIpo(broker);
     await apply(early);
-    await carryIpo(desk.broker.db, 'cancel_ipo', Number(early));
+    await carryIpo(broker.db, 'cancel_ipo', Number(early));
     await later(0);
     expect(await application()).toMatchObject({ status: 'failed', refund: '15000' });
     await apply(late);
     await later(DAY);
     await later(10 * MINUTE);
     expect(await application()).toMatchObject({ status: 'success', stage: 'transfer' });
-    await carryIpo(desk.broker.db, 'cancel_ipo', Number(late));
+    await carryIpo(broker.db, 'cancel_ipo', Number(late));
     await later(0);
     expect(await balance()).toBe('100000');
     expect((await trader.ask(listOrders, { kind: 'finalize', status: 2 })).items).toMatchObject([
@@ -240,17 +240,17 @@ describe('an offering that is cancelled', () => {
   });
 
   it('is none whose shares somebody has', async () => {
-    const ipoId = await addIpo(desk);
-    const slow = await desk.newcomer();
+    const ipoId = await addIpo(broker);
+    const slow = await broker.newcomer();
     await apply(ipoId);
     await apply(ipoId, {}, slow);
-    await carryIpo(desk.broker.db, 'close_ipo', Number(ipoId));
-    await carryIpo(desk.broker.db, 'allot_ipo', Number(ipoId));
+    await carryIpo(broker.db, 'close_ipo', Number(ipoId));
+    await carryIpo(broker.db, 'allot_ipo', Number(ipoId));
     for (const transition of ['settle_ipo_application', 'transfer_ipo_shares'] as const) {
       const { id } = (await application()) ?? { id: '' };
-      expect(await carry(desk.broker.db, transition, Number(id), desk.broker.clock.now())).toBe(true);
+      expect(await carry(broker.db, transition, Number(id), broker.clock.now())).toBe(true);
     }
-    expect(await carryIpo(desk.broker.db, 'cancel_ipo', Number(ipoId))).toBe(false);
+    expect(await carryIpo(broker.db, 'cancel_ipo', Number(ipoId))).toBe(false);
     await later(DAY);
     await later(10 * MINUTE);
     expect((await slow.ask(listPositions, { kind: 'stock' })).total).toBe(1);

@@ -1,15 +1,15 @@
 import { getBalance, getCustomer } from '@bourse/contract/customer';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
+import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 
-let desk: Desk;
+let broker: TestBroker;
 let traders: Trader[];
 beforeAll(async () => {
-  desk = await openDesk();
-  traders = await Promise.all(Array.from({ length: 12 }, () => desk.newcomer()));
+  broker = await openTestBroker();
+  traders = await Promise.all(Array.from({ length: 12 }, () => broker.newcomer()));
   for (const [i, trader] of traders.entries()) await trader.buy('EXSTEEL.NS', i + 1);
 }, 120_000);
-afterAll(() => desk.close());
+afterAll(() => broker.close());
 
 it('tells each of many who ask at once what is their own', async () => {
   const alone: string[] = [];
@@ -22,9 +22,9 @@ it('tells each of many who ask at once what is their own', async () => {
 it('knows each of many who ask at once, and sends away who is nobody', async () => {
   const asked = await Promise.all(
     traders.flatMap(({ token }) => [
-      desk.call(getCustomer, {}, { token }),
-      desk.call(getCustomer, {}, { token: `${token}x` }),
-      desk.call(getBalance, {}, { token: `${token}x` }),
+      broker.call(getCustomer, {}, { token }),
+      broker.call(getCustomer, {}, { token: `${token}x` }),
+      broker.call(getBalance, {}, { token: `${token}x` }),
     ]),
   );
   expect(asked.map(({ code, data }) => (code === 'ok' ? data : code))).toEqual(

@@ -4,10 +4,10 @@ import { settle } from '@bourse/contract/money';
 import { buy, QUOTE_LIFETIME } from '@bourse/contract/orders';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databases, postgres, waitingForLocks } from '../../test/databases.ts';
-import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
 import { MONEY_CALLS } from '../../test/money-calls.ts';
 import { addFund, idOf } from '../../test/products.ts';
 import { stateOf } from '../../test/proof/state.ts';
+import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { hashToken } from '../accounts/token.ts';
 import type { Database } from '../database/tables.ts';
 import { knownInstrument } from '../instruments/rows.ts';
@@ -22,33 +22,33 @@ const SYMBOL = 'EXSTEEL.NS';
 const CALM = 'TBILL91';
 
 describe.each(databases)('on %s', (_name, server) => {
-  let desk: Desk;
+  let broker: TestBroker;
   let trader: Trader;
   beforeAll(async () => {
-    desk = await openDesk({ server });
+    broker = await openTestBroker({ server });
   }, 120_000);
-  afterAll(() => desk.close());
+  afterAll(() => broker.close());
   beforeEach(async () => {
-    trader = await desk.newcomer();
+    trader = await broker.newcomer();
   });
-  afterEach(() => desk.broker.clock.set(TEST_INSTANT));
+  afterEach(() => broker.clock.set(TEST_INSTANT));
 
   it.each([
     ['42 s', 42_000],
     ['five minutes', 300_000],
   ])('an order that was held up for %s is refused, though the price stood still', async (_what, held) => {
-    const { clock } = desk.broker;
+    const { clock } = broker;
     const priceIn = (milliseconds: number) =>
-      desk.broker.market.quote(knownInstrument(CALM), clock.now() + milliseconds).price;
+      broker.market.quote(knownInstrument(CALM), clock.now() + milliseconds).price;
     while (priceIn(held) !== priceIn(0)) clock.advance(1_000);
-    const seen = desk.price(CALM);
+    const seen = broker.price(CALM);
     const order = {
       ...{ symbol: CALM, quantity: 1, price: seen, kind: 'treasury' as const },
       expiresAt: clock.now() + QUOTE_LIFETIME,
     };
     clock.advance(held);
-    expect(desk.price(CALM)).toBe(seen);
-    const key = desk.newKey();
+    expect(broker.price(CALM)).toBe(seen);
+    const key = broker.newKey();
     expect(await trader.call(buy, order, { key })).toMatchObject({ status: 409, code: 'request-expired' });
     expect(await trader.orders()).toEqual([]);
     expect((await trader.ask(getBalance, {})).available).toBe('100000');
@@ -60,22 +60,22 @@ describe.each(databases)('on %s', (_name, server) => {
 
   describe.each(MONEY_CALLS)('%s', (_what, prepare) => {
     it('is carried out until its instant, and not after', async () => {
-      const { endpoint, input } = await prepare(desk, trader);
-      const now = desk.broker.clock.now();
-      const before = await stateOf(desk.broker.db);
+      const { endpoint, input } = await prepare(broker, trader);
+      const now = broker.clock.now();
+      const before = await stateOf(broker.db);
       const send = (expiresAt: number) =>
-        trader.call(endpoint, { ...input, expiresAt }, { key: desk.newKey() });
+        trader.call(endpoint, { ...input, expiresAt }, { key: broker.newKey() });
       expect(await send(now - 1)).toMatchObject({ status: 409, code: 'request-expired' });
-      expect(await stateOf(desk.broker.db)).toEqual(before);
+      expect(await stateOf(broker.db)).toEqual(before);
       expect((await send(now)).code).toBe('ok');
     });
 
     it('that has its answer has it also after its instant', async () => {
-      const { endpoint, input } = await prepare(desk, trader);
-      const key = desk.newKey();
-      const sent = { ...input, expiresAt: desk.broker.clock.now() };
+      const { endpoint, input } = await prepare(broker, trader);
+      const key = broker.newKey();
+      const sent = { ...input, expiresAt: broker.clock.now() };
       const first = await trader.call(endpoint, sent, { key });
-      desk.broker.clock.advance(60_000);
+      broker.clock.advance(60_000);
       expect(await trader.call(endpoint, sent, { key })).toEqual(first);
       expect((await trader.call(endpoint, { ...sent, expiresAt: sent.expiresAt + 1 }, { key })).code).toBe(
         'idempotency-key-reused',
@@ -85,8 +85,8 @@ describe.each(databases)('on %s', (_name, server) => {
 });
 
 describe('a clock that goes on', () => {
-  let desk: Desk;
-  afterEach(() => desk?.close());
+  let broker: TestBroker;
+  afterEach(() => broker?.close());
 
   const running = (): Clock => {
     const began = Date.now();
@@ -96,7 +96,7 @@ describe('a clock that goes on', () => {
   const asking = (trader: Trader, clock: Clock) => {
     const expiresAt = clock.now() + 300;
     const asked: Asked = {
-      ...{ tokenHash: hashToken(trader.token), key: desk.newKey(), bodyHash: '' },
+      ...{ tokenHash: hashToken(trader.token), key: broker.newKey(), bodyHash: '' },
       ...{ expiresAt, clock },
     };
     const isPast = () => expect.poll(() => clock.now() > expiresAt).toBe(true);
@@ -104,14 +104,14 @@ describe('a clock that goes on', () => {
   };
   const purchase = () => ({
     ...{ symbol: SYMBOL, kind: 'stock', currency: 'INR', quantity: 1 },
-    limit: { worstPrice: desk.price(SYMBOL), seenRate: undefined },
-    fillAt: () => ({ price: desk.price(SYMBOL), rate: null }),
+    limit: { worstPrice: broker.price(SYMBOL), seenRate: undefined },
+    fillAt: () => ({ price: broker.price(SYMBOL), rate: null }),
   });
 
   it('counts the wait for a connection', async () => {
-    desk = await openDesk();
-    const { db } = desk.broker;
-    const { asked, isPast } = asking(await desk.newcomer(), running());
+    broker = await openTestBroker();
+    const { db } = broker;
+    const { asked, isPast } = asking(await broker.newcomer(), running());
     // The embedded database has one.
     const [bought] = await db.connection().execute(async () => {
       const buying = placeBuy(db, asked, purchase());
@@ -127,9 +127,9 @@ describe('a clock that goes on', () => {
     lock: (trx: Database, customer: number, fund: number) => Promise<unknown>,
     call: (asked: Asked, fund: number) => Promise<Answer>,
   ): Promise<Answer> => {
-    const { db } = desk.broker;
-    const trader = await desk.newcomer();
-    const [customer, fund] = [await idOf(desk, trader), Number(await addFund(desk))];
+    const { db } = broker;
+    const trader = await broker.newcomer();
+    const [customer, fund] = [await idOf(broker, trader), Number(await addFund(broker))];
     const { asked } = asking(trader, clock);
     const { isPast } = asking(trader, running());
     const [answer] = await db.transaction().execute(async (trx) => {
@@ -148,23 +148,23 @@ describe('a clock that goes on', () => {
 
   describe.skipIf(postgres === undefined)('on a server', () => {
     beforeEach(async () => {
-      desk = await openDesk({ server: postgres });
+      broker = await openTestBroker({ server: postgres });
     }, 120_000);
 
     it('counts the wait for the customer’s account', async () => {
-      const { db } = desk.broker;
+      const { db } = broker;
       const answer = await behind(running(), lockAccount, (asked) => placeBuy(db, asked, purchase()));
       expect(answer).toMatchObject({ refusal: 'request-expired', order_no: null });
     });
 
     it('counts the wait for the quota of a fund', async () => {
-      const { db } = desk.broker;
+      const { db } = broker;
       const answer = await behind(running(), lockFund, (asked, fund) => purchaseFund(db, asked, fund));
       expect(answer).toMatchObject({ refusal: 'request-expired', order_no: null });
     });
 
     it('but a clock that is held does not go on while a call waits', async () => {
-      const { db } = desk.broker;
+      const { db } = broker;
       const held = heldClock(TEST_INSTANT);
       const answer = await behind(held, lockAccount, (asked) => placeBuy(db, asked, purchase()));
       expect(answer.refusal).toBeNull();
@@ -174,13 +174,13 @@ describe('a clock that goes on', () => {
 
 describe('an answer tells the time by which calls expire', () => {
   it('in its Date, also where the clock is held, and to pages of other origins', async () => {
-    const desk = await openDesk();
+    const broker = await openTestBroker();
     try {
-      const { headers } = await desk.broker.inject('/api/v2/config');
+      const { headers } = await broker.inject('/api/v2/config');
       expect(Date.parse(String(headers.date))).toBe(TEST_INSTANT);
       expect(headers['access-control-expose-headers']).toMatch(/\bdate\b/);
     } finally {
-      await desk.close();
+      await broker.close();
     }
   });
 });

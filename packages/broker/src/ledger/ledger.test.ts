@@ -9,23 +9,23 @@ import { add, type Decimal, decimal } from '@bourse/money/decimal';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
+import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { recharge } from './post.ts';
 
-let desk: Desk;
+let broker: TestBroker;
 beforeAll(async () => {
-  desk = await openDesk();
-  await desk.setRate('stock', 'USD', '83.25');
-  await desk.setRate('block', 'USD', '83.25');
+  broker = await openTestBroker();
+  await broker.setRate('stock', 'USD', '83.25');
+  await broker.setRate('block', 'USD', '83.25');
 }, 120_000);
-afterAll(() => desk.close());
+afterAll(() => broker.close());
 
 /** Sequences of the model; the environment makes a longer run by hand. */
 const RUNS = Number(process.env.LEDGER_RUNS ?? 25);
 
 /** Rows that break a law of the ledger. */
 const broken = async () => {
-  const { db } = desk.broker;
+  const { db } = broker;
   const unbalanced = await sql`
     select transaction_id from entries group by transaction_id having sum(amount) <> 0
   `.execute(db);
@@ -94,8 +94,8 @@ const RATES: Record<string, Decimal> = {
 const rateOf = (symbol: string): Decimal => RATES[symbol] ?? '1';
 
 const runStep = async (trader: Trader, model: Model, one: Step): Promise<void> => {
-  const key = desk.newKey();
-  if (one.what === 'wait') return desk.broker.clock.advance(one.minutes * 60_000);
+  const key = broker.newKey();
+  if (one.what === 'wait') return broker.clock.advance(one.minutes * 60_000);
   if (one.what === 'wrong price') {
     expect((await trader.buy(one.symbol, 1, { key, price: '0.01' })).code).toBe('price-changed');
     return;
@@ -104,18 +104,18 @@ const runStep = async (trader: Trader, model: Model, one: Step): Promise<void> =
     const amount = add(
       `${Math.floor(one.paise / 100)}.${String(one.paise % 100).padStart(2, '0')}` as Decimal,
     );
-    const { id } = await desk.broker.db
+    const { id } = await broker.db
       .selectFrom('customers')
       .select('id')
       .where('phone', '=', trader.phone)
       .executeTakeFirstOrThrow();
-    await recharge(desk.broker.db, id, amount, desk.broker.clock.now());
+    await recharge(broker.db, id, amount, broker.clock.now());
     model.balance = add(model.balance, amount);
     return;
   }
   if (one.what === 'buy') {
     const { symbol, quantity } = one;
-    const cost = orderCost('buy', desk.price(symbol), Math.max(quantity, 0), rateOf(symbol));
+    const cost = orderCost('buy', broker.price(symbol), Math.max(quantity, 0), rateOf(symbol));
     const expected =
       quantity < 1
         ? 'quantity-too-small'
@@ -138,7 +138,7 @@ const runStep = async (trader: Trader, model: Model, one: Step): Promise<void> =
   const no = lots[one.which % Math.max(1, lots.length)];
   const lot = no === undefined ? undefined : (await trader.orders()).find(({ orderNo }) => orderNo === no);
   if (!lot || no === undefined) return;
-  const cost = orderCost('sell', desk.price(lot.symbol), lot.quantity, rateOf(lot.symbol));
+  const cost = orderCost('sell', broker.price(lot.symbol), lot.quantity, rateOf(lot.symbol));
   // Two sales under two keys: one closes the lot, the other is told so.
   const attempts = [trader.sell(lot, { key }), ...(one.twice ? [trader.sell(lot)] : [])];
   const codes = (await Promise.all(attempts)).map(({ code }) => code).sort();
@@ -157,17 +157,17 @@ const positionsOf = async (trader: Trader) => {
 
 describe('whatever customers do', () => {
   it('the ledger keeps its laws, and each customer has what the model says', async () => {
-    const start = desk.broker.clock.now();
+    const start = broker.clock.now();
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
-        const trader = await desk.newcomer();
+        const trader = await broker.newcomer();
         const model: Model = { balance: '100000', lots: new Map() };
         for (const one of steps) await runStep(trader, model, one);
         expect((await trader.ask(getBalance, {})).available).toBe(add(model.balance));
         const held: Record<string, number> = {};
         for (const { symbol, quantity } of model.lots.values()) held[symbol] = (held[symbol] ?? 0) + quantity;
         expect(await positionsOf(trader)).toEqual(held);
-        desk.broker.clock.set(start);
+        broker.clock.set(start);
       }),
       { numRuns: RUNS },
     );
@@ -181,7 +181,7 @@ describe('whatever customers do', () => {
 });
 
 describe('the database itself', () => {
-  const attempt = (statement: ReturnType<typeof sql>) => statement.execute(desk.broker.db);
+  const attempt = (statement: ReturnType<typeof sql>) => statement.execute(broker.db);
 
   it('costs an order as the contract does, to the last unit', async () => {
     const price = fc
@@ -192,7 +192,7 @@ describe('the database itself', () => {
       fc.asyncProperty(price, fc.integer({ min: 1, max: 100 }), rate, async (one, quantity, by) => {
         const { rows } = await sql<{ notional: Decimal; fee: Decimal }>`
           select notional::text, fee::text from order_cost(${one}, ${quantity}, ${by})
-        `.execute(desk.broker.db);
+        `.execute(broker.db);
         const { notional, fee } = orderCost('buy', one, quantity, by);
         expect(rows[0]).toEqual({ notional, fee });
       }),
@@ -204,7 +204,7 @@ describe('the database itself', () => {
     const { rows } = await sql<{ numbers: number }>`
       select count(distinct order_no(id, now()))::integer as numbers
       from unnest(array[1, 12345678, 100000000, 123456780, 123456789]::bigint[]) as id
-    `.execute(desk.broker.db);
+    `.execute(broker.db);
     expect(rows).toEqual([{ numbers: 5 }]);
   });
 
@@ -231,20 +231,20 @@ describe('the database itself', () => {
   });
 
   it('refuses a movement that a customer cannot pay, and writes nothing of it', async () => {
-    const trader = await desk.newcomer();
-    const { id } = await desk.broker.db
+    const trader = await broker.newcomer();
+    const { id } = await broker.db
       .selectFrom('customers')
       .select('id')
       .where('phone', '=', trader.phone)
       .executeTakeFirstOrThrow();
-    const before = await desk.broker.db
+    const before = await broker.db
       .selectFrom('entries')
       .select(sql<number>`count(*)`.as('n'))
       .executeTakeFirst();
     await expect(
       attempt(sql`select ledger_move_outside(${id}, ${decimal(-100_001)}, 'withdraw', now())`),
     ).rejects.toThrow('check constraint');
-    const after = await desk.broker.db
+    const after = await broker.db
       .selectFrom('entries')
       .select(sql<number>`count(*)`.as('n'))
       .executeTakeFirst();

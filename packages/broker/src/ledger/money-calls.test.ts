@@ -9,11 +9,11 @@ import { listRecharges, requestRecharge, requestWithdrawal } from '@bourse/contr
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { databases, LONG_TIMEOUT, postgres, size } from '../../test/databases.ts';
-import { type Desk, openDesk } from '../../test/desk.ts';
 import { livelyInstant, type Move, moves, nobodyGetsRicher, Richer } from '../../test/held-instant.ts';
 import { brokenLaws, followModel, type Step, steps } from '../../test/money-model.ts';
 import { addFund, addOffer, CODE, giveCard, giveCode } from '../../test/products.ts';
 import { spoil } from '../../test/spoil.ts';
+import { openTestBroker, type TestBroker } from '../../test/test-broker.ts';
 import { carry } from './products.ts';
 
 const SEQUENCES = size(1_000, 50_000);
@@ -22,8 +22,7 @@ const IN_ONE = 1_000;
 
 /** @throws with the shortest sequence found after which the ledger is not what the model says */
 const tryOut = async (server: string | undefined, sequences: number): Promise<void> => {
-  const { broker, close } = await openDesk({ server });
-  const { db, clock } = broker;
+  const { db, clock, close } = await openTestBroker({ server });
   try {
     await fc.assert(
       fc.asyncProperty(steps, (sequence) => followModel(db, clock.now(), sequence)),
@@ -35,8 +34,8 @@ const tryOut = async (server: string | undefined, sequences: number): Promise<vo
   }
 };
 
-let desk: Desk;
-afterEach(() => desk?.close());
+let broker: TestBroker;
+afterEach(() => broker?.close());
 
 describe.each(databases)('on %s', (_name, server) => {
   it(
@@ -52,11 +51,11 @@ describe.each(databases)('while the clock stands, on %s', (_name, server) => {
   it(
     'no sequence of calls makes a customer richer',
     async () => {
-      desk = await openDesk({ server, logLevel: 'silent' });
-      const start = desk.broker.clock.now();
+      broker = await openTestBroker({ server, logLevel: 'silent' });
+      const start = broker.clock.now();
       await fc.assert(
         fc.asyncProperty(moves, fc.nat(9_999), (sequence, minutes) =>
-          nobodyGetsRicher(desk, start + minutes * 61_000, sequence),
+          nobodyGetsRicher(broker, start + minutes * 61_000, sequence),
         ),
         { numRuns: size(20, 2_000) },
       );
@@ -244,18 +243,18 @@ describe('what makes a customer richer while the clock stands is found', () => {
   it.each(GIFTS)(
     '%s',
     async (_what, name, from, to) => {
-      desk = await openDesk({ logLevel: 'silent' });
-      await spoil(desk.broker.db, name, from, to);
+      broker = await openTestBroker({ logLevel: 'silent' });
+      await spoil(broker.db, name, from, to);
       await expect(
-        nobodyGetsRicher(desk, livelyInstant(desk, desk.broker.clock.now()), ROUND_TRIPS),
+        nobodyGetsRicher(broker, livelyInstant(broker, broker.clock.now()), ROUND_TRIPS),
       ).rejects.toThrow(Richer);
     },
     120_000,
   );
 
   it('and nothing where there is nothing', async () => {
-    desk = await openDesk({ logLevel: 'silent' });
-    await nobodyGetsRicher(desk, livelyInstant(desk, desk.broker.clock.now()), ROUND_TRIPS);
+    broker = await openTestBroker({ logLevel: 'silent' });
+    await nobodyGetsRicher(broker, livelyInstant(broker, broker.clock.now()), ROUND_TRIPS);
   }, 120_000);
 });
 
@@ -263,8 +262,8 @@ describe('a fault in the ledger is found', () => {
   it.each(FAULTS)(
     '%s',
     async (_what, name, from, to) => {
-      desk = await openDesk({ logLevel: 'silent' });
-      const { db, clock } = desk.broker;
+      broker = await openTestBroker({ logLevel: 'silent' });
+      const { db, clock } = broker;
       await spoil(db, name, from, to);
       const check = async () => {
         await followModel(db, clock.now(), TOUR);
@@ -276,16 +275,16 @@ describe('a fault in the ledger is found', () => {
   );
 
   it('and none where there is none', async () => {
-    desk = await openDesk();
-    const { db, clock } = desk.broker;
+    broker = await openTestBroker();
+    const { db, clock } = broker;
     await followModel(db, clock.now(), TOUR);
     expect(await brokenLaws(db)).toEqual([]);
   }, 120_000);
 });
 
 /** What one customer asks for, and another customer and the back office do, in the same moment. @throws where it does harm */
-const rush = async (at: Desk): Promise<void> => {
-  const { db, clock } = at.broker;
+const rush = async (at: TestBroker): Promise<void> => {
+  const { db, clock } = at;
   const key = () => ({ key: at.newKey() });
   const [trader, other] = [await at.newcomer(), await at.newcomer()];
   const cardId = await giveCard(at, trader);
@@ -338,22 +337,22 @@ const LOCKS: [what: string, name: string, lock: string, next: string][] = [
 describe.skipIf(postgres === undefined)('a lock that is missing is found', () => {
   /** Between reading and writing there is time for all others. */
   const slowDown = (name: string, next: string, seconds: number) =>
-    spoil(desk.broker.db, name, next, `perform pg_sleep(${seconds}); ${next}`);
+    spoil(broker.db, name, next, `perform pg_sleep(${seconds}); ${next}`);
 
   it.each(LOCKS)(
     '%s',
     async (_what, name, lock, next) => {
-      desk = await openDesk({ server: postgres, logLevel: 'silent' });
-      await spoil(desk.broker.db, name, lock, lock.replace(' for update', ''));
+      broker = await openTestBroker({ server: postgres, logLevel: 'silent' });
+      await spoil(broker.db, name, lock, lock.replace(' for update', ''));
       await slowDown(name, next, 0.5);
-      await expect(rush(desk)).rejects.toThrow();
+      await expect(rush(broker)).rejects.toThrow();
     },
     120_000,
   );
 
   it('and none where all are there, however slowly they work', async () => {
-    desk = await openDesk({ server: postgres });
+    broker = await openTestBroker({ server: postgres });
     for (const [, name, , next] of LOCKS) await slowDown(name, next, 0.02);
-    await rush(desk);
+    await rush(broker);
   }, 120_000);
 });

@@ -3,23 +3,23 @@ import { isDeepStrictEqual } from 'node:util';
 import { changePassword } from '@bourse/contract/passwords';
 import { afterEach, describe, expect, it } from 'vitest';
 import { postgres, waitingForLocks } from '../../test/databases.ts';
-import { type Desk, openDesk } from '../../test/desk.ts';
 import { MONEY_CALLS } from '../../test/money-calls.ts';
 import { idOf } from '../../test/products.ts';
 import { stateOf } from '../../test/proof/state.ts';
 import { spoil } from '../../test/spoil.ts';
+import { openTestBroker, type TestBroker } from '../../test/test-broker.ts';
 
-let desk: Desk;
-afterEach(() => desk?.close());
+let broker: TestBroker;
+afterEach(() => broker?.close());
 
 /** What a call is answered that waits for the account while its session is ended; and what it wrote. */
 const endMeanwhile = async (prepare: (typeof MONEY_CALLS)[number][1]) => {
-  const { db } = desk.broker;
-  const owner = await desk.newcomer();
-  const thief = await desk.signIn(owner.phone, owner.password);
-  const { endpoint, input } = await prepare(desk, owner);
-  const customer = await idOf(desk, owner);
-  const key = desk.newKey();
+  const { db } = broker;
+  const owner = await broker.newcomer();
+  const thief = await broker.signIn(owner.phone, owner.password);
+  const { endpoint, input } = await prepare(broker, owner);
+  const customer = await idOf(broker, owner);
+  const key = broker.newKey();
   const [calling, before] = await db.transaction().execute(async (trx) => {
     await trx.selectFrom('accounts').select('id').where('customer_id', '=', customer).forUpdate().execute();
     const calling = thief.call(endpoint, input, { key });
@@ -35,7 +35,7 @@ const endMeanwhile = async (prepare: (typeof MONEY_CALLS)[number][1]) => {
 
 describe.skipIf(postgres === undefined)('whoever changes the password meanwhile has stopped', () => {
   it('every call that moves money', async () => {
-    desk = await openDesk({ server: postgres });
+    broker = await openTestBroker({ server: postgres });
     for (const [what, prepare] of MONEY_CALLS) {
       const { late, hasWritten, askAgain } = await endMeanwhile(prepare);
       expect(late, what).toMatchObject({ status: 401, code: 'logout' });
@@ -46,9 +46,9 @@ describe.skipIf(postgres === undefined)('whoever changes the password meanwhile 
   }, 120_000);
 
   it('and a ledger that does not look again is found out in each of them', async () => {
-    desk = await openDesk({ server: postgres });
+    broker = await openTestBroker({ server: postgres });
     const look = 'v_call.customer := session_customer(p_token, p_at);';
-    await spoil(desk.broker.db, 'begin_money_call', `with it.\n  ${look}`, 'with it.');
+    await spoil(broker.db, 'begin_money_call', `with it.\n  ${look}`, 'with it.');
     for (const [what, prepare] of MONEY_CALLS) {
       const { late, hasWritten } = await endMeanwhile(prepare);
       expect([late.code, hasWritten], what).toEqual(['ok', true]);

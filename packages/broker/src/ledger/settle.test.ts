@@ -5,42 +5,42 @@ import { buy } from '@bourse/contract/orders';
 import { changePassword } from '@bourse/contract/passwords';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databases, postgres, waitingForLocks } from '../../test/databases.ts';
-import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
 import { MONEY_CALLS } from '../../test/money-calls.ts';
 import { addOffer, CODE, giveCode, idOf } from '../../test/products.ts';
 import { stateOf } from '../../test/proof/state.ts';
+import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 
 const SYMBOL = 'EXSTEEL.NS';
 const NOT_SENT = { outcome: 'refused', number: null, refusal: 'not-sent' };
 const numberOf = (data: unknown) => Object.values(data as object)[0];
 
 describe.each(databases)('on %s', (_name, server) => {
-  let desk: Desk;
+  let broker: TestBroker;
   let trader: Trader;
   beforeAll(async () => {
-    desk = await openDesk({ server });
+    broker = await openTestBroker({ server });
   }, 120_000);
-  afterAll(() => desk.close());
+  afterAll(() => broker.close());
   beforeEach(async () => {
-    trader = await desk.newcomer();
+    trader = await broker.newcomer();
   });
 
   describe.each(MONEY_CALLS)('%s', (_what, prepare) => {
     it('that was settled before it came is never carried out', async () => {
-      const { endpoint, input } = await prepare(desk, trader);
-      const key = desk.newKey();
+      const { endpoint, input } = await prepare(broker, trader);
+      const key = broker.newKey();
       expect(await trader.ask(settle, { key })).toEqual(NOT_SENT);
-      const before = await stateOf(desk.broker.db);
+      const before = await stateOf(broker.db);
       expect(await trader.call(endpoint, input, { key })).toMatchObject({ status: 409, code: 'not-sent' });
-      const other = { ...input, expiresAt: desk.broker.clock.now() + 60_000 };
+      const other = { ...input, expiresAt: broker.clock.now() + 60_000 };
       expect(await trader.call(endpoint, other, { key })).toMatchObject({ code: 'not-sent' });
-      expect(await stateOf(desk.broker.db)).toEqual(before);
+      expect(await stateOf(broker.db)).toEqual(before);
       expect(await trader.ask(settle, { key })).toEqual(NOT_SENT);
     });
 
     it('that was carried out is told with its number, as often as it is asked for', async () => {
-      const { endpoint, input } = await prepare(desk, trader);
-      const key = desk.newKey();
+      const { endpoint, input } = await prepare(broker, trader);
+      const key = broker.newKey();
       const { code, data } = await trader.call(endpoint, input, { key });
       expect(code).toBe('ok');
       const done = { outcome: 'done', number: numberOf(data), refusal: null };
@@ -54,13 +54,13 @@ describe.each(databases)('on %s', (_name, server) => {
   const order = (change: object = {}) => ({
     symbol: SYMBOL,
     quantity: 1,
-    price: desk.price(SYMBOL),
+    price: broker.price(SYMBOL),
     kind: 'stock' as const,
     ...change,
   });
 
   it('a refusal is told by its code', async () => {
-    const key = desk.newKey();
+    const key = broker.newKey();
     await trader.call(buy, order({ price: '1.23' }), { key });
     expect(await trader.ask(settle, { key })).toEqual({
       outcome: 'refused',
@@ -70,10 +70,10 @@ describe.each(databases)('on %s', (_name, server) => {
   });
 
   it('a call whose transaction password was wrong has no end until it is settled', async () => {
-    await giveCode(desk, trader);
-    const offerId = await addOffer(desk);
+    await giveCode(broker, trader);
+    const offerId = await addOffer(broker);
     const deal = order({ kind: 'bulk', quantity: 200, price: '120.00', offerId });
-    const key = desk.newKey();
+    const key = broker.newKey();
     const send = (transactionCode: string) => trader.call(buy, { ...deal, transactionCode }, { key });
     expect((await send('999999')).code).toBe('incorrect-transaction-password');
     expect(await trader.ask(settle, { key })).toEqual(NOT_SENT);
@@ -84,8 +84,8 @@ describe.each(databases)('on %s', (_name, server) => {
   });
 
   it('the key of one customer says nothing of another’s', async () => {
-    const other = await desk.newcomer();
-    const key = desk.newKey();
+    const other = await broker.newcomer();
+    const key = broker.newKey();
     expect((await trader.call(buy, order(), { key })).code).toBe('ok');
     expect(await other.ask(settle, { key })).toEqual(NOT_SENT);
     expect(await trader.ask(settle, { key })).toMatchObject({ outcome: 'done' });
@@ -96,35 +96,35 @@ describe.each(databases)('on %s', (_name, server) => {
   it.each(['', 'short', 'x'.repeat(129), 'a key with spaces', 'ünïcödé-key'])(
     'what no call can carry as its key is refused: %j',
     async (key) => {
-      const before = await desk.broker.db.selectFrom('requests').selectAll().execute();
+      const before = await broker.db.selectFrom('requests').selectAll().execute();
       const outcome = await trader.call(settle, { key });
       expect(outcome).toMatchObject({ status: 400, code: 'invalid-input', field: 'key' });
-      expect(await desk.broker.db.selectFrom('requests').selectAll().execute()).toEqual(before);
+      expect(await broker.db.selectFrom('requests').selectAll().execute()).toEqual(before);
     },
   );
 
   it('an ended session settles nothing', async () => {
-    const key = desk.newKey();
-    const [here, there] = [trader, await desk.signIn(trader.phone, trader.password)];
+    const key = broker.newKey();
+    const [here, there] = [trader, await broker.signIn(trader.phone, trader.password)];
     await here.ask(changePassword, { oldPassword: here.password, newPassword: 'another one' });
     expect(await there.call(settle, { key })).toMatchObject({ status: 401, code: 'logout' });
     expect(await here.ask(settle, { key })).toEqual(NOT_SENT);
   });
 
   it('moves no money', async () => {
-    await trader.ask(settle, { key: desk.newKey() });
+    await trader.ask(settle, { key: broker.newKey() });
     expect((await trader.ask(getBalance, {})).available).toBe('100000');
   });
 });
 
 describe.skipIf(postgres === undefined)('a call that is in hand', () => {
   it('is waited for, and told as it ended', async () => {
-    const desk = await openDesk({ server: postgres });
+    const broker = await openTestBroker({ server: postgres });
     try {
-      const { db } = desk.broker;
-      const trader = await desk.newcomer();
-      const customer = await idOf(desk, trader);
-      const key = desk.newKey();
+      const { db } = broker;
+      const trader = await broker.newcomer();
+      const customer = await idOf(broker, trader);
+      const key = broker.newKey();
       const [bought, settled] = await db.transaction().execute(async (trx) => {
         await trx
           .selectFrom('accounts')
@@ -145,7 +145,7 @@ describe.skipIf(postgres === undefined)('a call that is in hand', () => {
         refusal: null,
       });
     } finally {
-      await desk.close();
+      await broker.close();
     }
   }, 60_000);
 });

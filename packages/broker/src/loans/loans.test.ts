@@ -3,30 +3,30 @@ import { getBalance, getCustomer } from '@bourse/contract/customer';
 import { getLoanData, listLoans, requestLoan } from '@bourse/contract/loans';
 import { requestWithdrawal } from '@bourse/contract/transfers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
 import { DAY, give, giveCard, MINUTE } from '../../test/products.ts';
+import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 
-let desk: Desk;
+let broker: TestBroker;
 let trader: Trader;
 let start: number;
 beforeAll(async () => {
-  desk = await openDesk();
-  start = desk.broker.clock.now();
+  broker = await openTestBroker();
+  start = broker.clock.now();
 }, 120_000);
-afterAll(() => desk.close());
+afterAll(() => broker.close());
 beforeEach(async () => {
-  trader = await desk.newcomer();
+  trader = await broker.newcomer();
 });
-afterEach(() => desk.broker.clock.set(start));
+afterEach(() => broker.clock.set(start));
 
 const balance = async () => (await trader.ask(getBalance, {})).available;
-const borrow = (amount: number, key = desk.newKey()) => trader.call(requestLoan, { amount }, { key });
+const borrow = (amount: number, key = broker.newKey()) => trader.call(requestLoan, { amount }, { key });
 const states = async () => (await trader.ask(listLoans, {})).items.map(({ state }) => state);
 const later = async (milliseconds: number) => {
-  desk.broker.clock.advance(milliseconds);
-  await desk.broker.scheduler.run();
+  broker.clock.advance(milliseconds);
+  await broker.scheduler.run();
   // A session does not outlive a loan.
-  if (milliseconds >= DAY) trader = await desk.signIn(trader.phone, trader.password);
+  if (milliseconds >= DAY) trader = await broker.signIn(trader.phone, trader.password);
 };
 
 describe('a loan', () => {
@@ -48,7 +48,7 @@ describe('a loan', () => {
     expect((await trader.ask(getCustomer, {})).loan).toBe('20000');
     expect(await trader.ask(getLoanData, {})).toMatchObject({ amountDue: '20000', remainingAmount: '30000' });
     const [loan] = (await trader.ask(listLoans, {})).items;
-    expect(loan?.repaymentTime).toBe(desk.broker.clock.now() + 30 * DAY);
+    expect(loan?.repaymentTime).toBe(broker.clock.now() + 30 * DAY);
     await later(30 * DAY);
     expect(await states()).toEqual(['paid']);
     expect(await balance()).toBe('100000');
@@ -79,18 +79,18 @@ describe('a loan', () => {
   });
 
   it('is asked for once under one key', async () => {
-    const key = desk.newKey();
+    const key = broker.newKey();
     await Promise.all(Array.from({ length: 4 }, () => borrow(1_000, key)));
     expect(await states()).toEqual(['applying']);
     expect((await borrow(2_000, key)).code).toBe('idempotency-key-reused');
   });
 
   it('that the balance does not cover stays unpaid, is tried again, and keeps another from being given', async () => {
-    const cardId = await giveCard(desk, trader);
+    const cardId = await giveCard(broker, trader);
     await borrow(10_000);
     await later(2 * MINUTE);
     await later(MINUTE);
-    await trader.call(requestWithdrawal, { cardId, amount: 105_000 }, { key: desk.newKey() });
+    await trader.call(requestWithdrawal, { cardId, amount: 105_000 }, { key: broker.newKey() });
     await later(30 * DAY);
     expect(await states()).toEqual(['unpaid']);
     expect(await balance()).toBe('5000');
@@ -102,7 +102,7 @@ describe('a loan', () => {
     expect(await states()).toEqual(['rejected', 'unpaid']);
     expect((await trader.ask(getLoanData, {})).creditScore).toBe(500);
 
-    await give(desk, trader, '5000');
+    await give(broker, trader, '5000');
     await later(50 * MINUTE);
     expect(await states()).toEqual(['rejected', 'unpaid']);
     await later(10 * MINUTE);

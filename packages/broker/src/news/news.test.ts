@@ -1,21 +1,21 @@
 import { getNewsItem, listNews } from '@bourse/contract/news';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
+import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 
-let desk: Desk;
+let broker: TestBroker;
 let demo: Trader;
 beforeAll(async () => {
-  desk = await openDesk();
-  demo = await desk.demo();
+  broker = await openTestBroker();
+  demo = await broker.demo();
 }, 120_000);
-afterAll(() => desk.close());
+afterAll(() => broker.close());
 
 it.each([10, 20, 30, 50])('lists %i a page, the newest first', async (limit) => {
   const { items, total } = await demo.ask(listNews, { limit });
   expect(items).toHaveLength(Math.min(limit, total));
   const times = items.map(({ createdAt }) => createdAt);
   expect(times).toEqual(times.toSorted((a, b) => b - a));
-  expect(times[0]).toBeLessThanOrEqual(desk.broker.clock.now());
+  expect(times[0]).toBeLessThanOrEqual(broker.clock.now());
 });
 
 it('shows the rest on the next page', async () => {
@@ -27,7 +27,7 @@ it('shows the rest on the next page', async () => {
 });
 
 it('publishes nothing before its time', async () => {
-  const { db, clock } = desk.broker;
+  const { db, clock } = broker;
   const tomorrow = clock.now() + 86_400_000;
   const { id } = await db
     .insertInto('news')
@@ -45,7 +45,7 @@ it('tells a story whole, and says that it is an example', async () => {
   const [row] = (await demo.ask(listNews, {})).items;
   const { content, ...item } = await demo.ask(getNewsItem, { id: row?.id ?? '' });
   expect(item).toEqual(row);
-  const stories = await desk.broker.db
+  const stories = await broker.db
     .selectFrom('news')
     .select('content')
     .where('subhead', 'is not', null)
@@ -59,7 +59,7 @@ it('serves the pictures that it names', async () => {
   const pictures = items.flatMap(({ image }) => image ?? []);
   expect(new Set(pictures).size).toBeGreaterThanOrEqual(3);
   for (const picture of pictures) {
-    const { statusCode, headers, body } = await desk.broker.inject(picture);
+    const { statusCode, headers, body } = await broker.inject(picture);
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('image/svg+xml');
     expect(body).toMatch(/^<svg /);
@@ -72,8 +72,8 @@ it.each(['0', '999999', 'abc', '-1', '1.5', '99999999999999999999'])('has no sto
 
 it('refuses a bad page, and a guest', async () => {
   expect(await demo.call(listNews, { limit: 0 })).toMatchObject({ status: 400, field: 'limit' });
-  expect((await desk.call(listNews, {})).code).toBe('logout');
-  expect((await desk.call(getNewsItem, { id: '1' })).code).toBe('logout');
-  const outcome = await desk.send('GET', '/stock/new/index', {}, { token: demo.token });
+  expect((await broker.call(listNews, {})).code).toBe('logout');
+  expect((await broker.call(getNewsItem, { id: '1' })).code).toBe('logout');
+  const outcome = await broker.send('GET', '/stock/new/index', {}, { token: demo.token });
   expect(outcome).toMatchObject({ code: 'invalid-input', field: 'id' });
 });

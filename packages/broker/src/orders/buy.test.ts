@@ -6,19 +6,19 @@ import { listPositions } from '@bourse/contract/positions';
 import { listRecharges, requestRecharge } from '@bourse/contract/transfers';
 import { add, cmp, sub } from '@bourse/money/decimal';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
+import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { recharge } from '../ledger/post.ts';
 
-let desk: Desk;
+let broker: TestBroker;
 let trader: Trader;
 beforeAll(async () => {
-  desk = await openDesk();
-  await desk.setRate('stock', 'USD', '83.25');
-  await desk.setRate('block', 'USD', '83.25');
+  broker = await openTestBroker();
+  await broker.setRate('stock', 'USD', '83.25');
+  await broker.setRate('block', 'USD', '83.25');
 }, 120_000);
-afterAll(() => desk.close());
+afterAll(() => broker.close());
 beforeEach(async () => {
-  trader = await desk.newcomer();
+  trader = await broker.newcomer();
 });
 
 const STEEL = 'EXSTEEL.NS';
@@ -26,13 +26,13 @@ const balance = async () => (await trader.ask(getBalance, {})).available;
 const order = (change: object = {}) => ({
   symbol: STEEL,
   quantity: 10,
-  price: desk.price(STEEL),
+  price: broker.price(STEEL),
   kind: 'stock' as const,
   ...change,
 });
 
 it('takes notional and fee from the balance, and gives a lot', async () => {
-  const cost = orderCost('buy', desk.price(STEEL), 10, '1');
+  const cost = orderCost('buy', broker.price(STEEL), 10, '1');
   const { status, data } = await trader.buy(STEEL, 10, { key: 'my-own-key' });
   expect(status).toBe(200);
   const { orderNo } = data as { orderNo: string };
@@ -45,12 +45,12 @@ it('takes notional and fee from the balance, and gives a lot', async () => {
       symbol: STEEL,
       side: 'buy',
       quantity: 10,
-      price: add(desk.price(STEEL)),
+      price: add(broker.price(STEEL)),
       fee: cost.fee,
       status: 1,
       isOpen: true,
       requestKey: 'my-own-key',
-      createdAt: desk.broker.clock.now(),
+      createdAt: broker.clock.now(),
     },
   ]);
   expect((await trader.orders())[0]?.total).toBe(add(cost.total));
@@ -64,7 +64,7 @@ it('takes notional and fee from the balance, and gives a lot', async () => {
 });
 
 it('pays for what is priced in dollars at the deployment’s rate', async () => {
-  const cost = orderCost('buy', desk.price('EXMPL'), 3, '83.25');
+  const cost = orderCost('buy', broker.price('EXMPL'), 3, '83.25');
   expect((await trader.buy('EXMPL', 3)).code).toBe('ok');
   expect(await balance()).toBe(sub('100000', cost.total));
   const [position] = (await trader.ask(listPositions, { kind: 'stock' })).items;
@@ -72,7 +72,7 @@ it('pays for what is priced in dollars at the deployment’s rate', async () => 
 });
 
 it.each(['0', '', 'n/a', '-83'])('refuses what the deployment has the rate "%s" for', async (value) => {
-  const rate = desk.broker.db.updateTable('settings').where('tag', '=', 'rate_stock_usd');
+  const rate = broker.db.updateTable('settings').where('tag', '=', 'rate_stock_usd');
   await rate.set({ value }).execute();
   expect(await trader.buy('EXMPL', 1)).toMatchObject({ status: 409, code: 'exchange-rate-missing' });
   await rate.set({ value: '83.25' }).execute();
@@ -89,7 +89,7 @@ it.each([
   [{ price: '-1' }, 'invalid-input', 400],
   [{ price: '1.23' }, 'price-changed', 409],
 ])('refuses %j and moves no money', async (change, code, status) => {
-  const outcome = await trader.call(buy, order(change), { key: desk.newKey() });
+  const outcome = await trader.call(buy, order(change), { key: broker.newKey() });
   expect(outcome).toMatchObject({ code, status });
   expect(await balance()).toBe('100000');
   expect(await trader.orders()).toEqual([]);
@@ -105,16 +105,16 @@ it.each([
   ['mold', 'index'],
 ])('names the field of bad input: %s = %j', async (field, value) => {
   const body = { tag: STEEL, count: 1, price: '1', mold: 'stock', [field]: value };
-  const outcome = await desk.send('POST', '/stock/success/deal/buy', body, {
+  const outcome = await broker.send('POST', '/stock/success/deal/buy', body, {
     token: trader.token,
-    key: desk.newKey(),
+    key: broker.newKey(),
   });
   expect(outcome).toMatchObject({ status: 400, code: 'invalid-input', field });
 });
 
 it('sells exactly what the balance covers, and not one more', async () => {
   const symbol = 'EXAMPLETEC.NS';
-  const most = affordable('100000', desk.price(symbol), '1');
+  const most = affordable('100000', broker.price(symbol), '1');
   expect(most).toBeLessThan(100);
   expect(await trader.buy(symbol, most + 1)).toMatchObject({ status: 409, code: 'insufficient-funds' });
   expect((await trader.buy(symbol, most)).code).toBe('ok');
@@ -123,8 +123,8 @@ it('sells exactly what the balance covers, and not one more', async () => {
 
 it('misses an order by the smallest unit, and fills it to the last one', async () => {
   const symbol = 'SAMPLECEM.NS';
-  const { total } = orderCost('buy', desk.price(symbol), 20, '1');
-  const { db, clock } = desk.broker;
+  const { total } = orderCost('buy', broker.price(symbol), 20, '1');
+  const { db, clock } = broker;
   const { id } = await db
     .selectFrom('customers')
     .select('id')
@@ -142,11 +142,11 @@ it('needs a key, and a session', async () => {
   expect(await trader.call(buy, order(), { key: 'short' })).toMatchObject({
     code: 'idempotency-key-required',
   });
-  expect(await desk.call(buy, order(), { key: desk.newKey() })).toMatchObject({
+  expect(await broker.call(buy, order(), { key: broker.newKey() })).toMatchObject({
     status: 401,
     code: 'logout',
   });
-  expect(await desk.call(buy, order(), { key: desk.newKey(), token: 'made-up' })).toMatchObject({
+  expect(await broker.call(buy, order(), { key: broker.newKey(), token: 'made-up' })).toMatchObject({
     status: 401,
     code: 'logout',
   });
@@ -154,15 +154,15 @@ it('needs a key, and a session', async () => {
 
 it('answers the same key and body with the first answer, whatever the market says since', async () => {
   const input = order();
-  const key = desk.newKey();
-  const start = desk.broker.clock.now();
+  const key = broker.newKey();
+  const start = broker.clock.now();
   const first = await trader.call(buy, input, { key });
-  desk.broker.clock.advance(3_600_000);
+  broker.clock.advance(3_600_000);
   const again = await trader.call(buy, input, { key });
-  desk.broker.clock.set(start);
+  broker.clock.set(start);
   expect(again).toEqual(first);
   // Another spelling of the same body.
-  const spelled = await desk.send(
+  const spelled = await broker.send(
     'POST',
     '/stock/success/deal/buy',
     { mold: 'stock', price: Number(input.price), count: '10', tag: STEEL },
@@ -173,17 +173,17 @@ it('answers the same key and body with the first answer, whatever the market say
 });
 
 it('keeps a refusal as the first answer too', async () => {
-  const key = desk.newKey();
+  const key = broker.newKey();
   const input = order({ price: '1.23' });
   expect((await trader.call(buy, input, { key })).code).toBe('price-changed');
   await trader.buy('SAMPLECEM.NS', 10);
   expect((await trader.call(buy, input, { key })).code).toBe('price-changed');
-  const rows = await desk.broker.db.selectFrom('requests').select('refusal').where('key', '=', key).execute();
+  const rows = await broker.db.selectFrom('requests').select('refusal').where('key', '=', key).execute();
   expect(rows).toEqual([{ refusal: 'price-changed' }]);
 });
 
 it('refuses a key that was used with another body', async () => {
-  const key = desk.newKey();
+  const key = broker.newKey();
   await trader.call(buy, order(), { key });
   const other = await trader.call(buy, order({ quantity: 11 }), { key });
   expect(other).toMatchObject({ status: 409, code: 'idempotency-key-reused' });
@@ -191,11 +191,11 @@ it('refuses a key that was used with another body', async () => {
 });
 
 it('refuses a key that was used for another call', async () => {
-  const key = desk.newKey();
+  const key = broker.newKey();
   expect((await trader.call(requestRecharge, { amount: 10_000 }, { key })).code).toBe('ok');
   expect((await trader.call(buy, order(), { key })).code).toBe('idempotency-key-reused');
   expect(await trader.orders()).toEqual([]);
-  const own = desk.newKey();
+  const own = broker.newKey();
   await trader.call(buy, order(), { key: own });
   expect((await trader.call(requestRecharge, { amount: 10_000 }, { key: own })).code).toBe(
     'idempotency-key-reused',
@@ -204,8 +204,8 @@ it('refuses a key that was used for another call', async () => {
 });
 
 it('keeps the keys of two customers apart', async () => {
-  const other = await desk.newcomer();
-  const key = desk.newKey();
+  const other = await broker.newcomer();
+  const key = broker.newKey();
   expect((await trader.call(buy, order(), { key })).code).toBe('ok');
   expect((await other.call(buy, order({ quantity: 2 }), { key })).code).toBe('ok');
   expect(await other.orders()).toHaveLength(1);
@@ -213,7 +213,7 @@ it('keeps the keys of two customers apart', async () => {
 
 it('carries out one order when one key comes ten times at once', async () => {
   const input = order();
-  const key = desk.newKey();
+  const key = broker.newKey();
   const tries = Array.from({ length: 10 }, () => trader.call(buy, input, { key }));
   const outcomes = await Promise.all(tries);
   expect(new Set(outcomes.map(({ data }) => (data as { orderNo: string }).orderNo)).size).toBe(1);
@@ -222,7 +222,7 @@ it('carries out one order when one key comes ten times at once', async () => {
 
 it('lets one of many through when each takes the whole balance', async () => {
   const symbol = 'SPECIMEN.NS';
-  const most = affordable('100000', desk.price(symbol), '1');
+  const most = affordable('100000', broker.price(symbol), '1');
   const codes = (await Promise.all(Array.from({ length: 20 }, () => trader.buy(symbol, most)))).map(
     ({ code }) => code,
   );

@@ -4,39 +4,39 @@ import { buy, type Order, sell } from '@bourse/contract/orders';
 import { add, cmp, type Decimal, mul, round } from '@bourse/money/decimal';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
 import { addOffer, CODE, give, giveCode } from '../../test/products.ts';
+import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { hashToken } from '../accounts/token.ts';
 import { placeBuy } from '../ledger/post.ts';
 import { TEST_INSTANT } from '../seeded.ts';
 
 const SYMBOL = 'EXSTEEL.NS';
-let desk: Desk;
+let broker: TestBroker;
 let trader: Trader;
 let seen: Decimal;
 beforeAll(async () => {
-  desk = await openDesk();
-  await desk.setRate('stock', 'USD', '83.25');
-  await desk.setRate('block', 'USD', '83.25');
+  broker = await openTestBroker();
+  await broker.setRate('stock', 'USD', '83.25');
+  await broker.setRate('block', 'USD', '83.25');
 }, 120_000);
-afterAll(() => desk.close());
+afterAll(() => broker.close());
 beforeEach(async () => {
-  trader = await desk.newcomer();
-  seen = desk.price(SYMBOL);
+  trader = await broker.newcomer();
+  seen = broker.price(SYMBOL);
 });
-afterEach(() => desk.broker.clock.set(TEST_INSTANT));
+afterEach(() => broker.clock.set(TEST_INSTANT));
 
 /** Lets time pass until the price is on that side of the one that was seen. */
 const waitUntil = (side: 1 | -1): Decimal => {
-  while (cmp(desk.price(SYMBOL), seen) !== side) desk.broker.clock.advance(1_000);
-  return desk.price(SYMBOL);
+  while (cmp(broker.price(SYMBOL), seen) !== side) broker.clock.advance(1_000);
+  return broker.price(SYMBOL);
 };
 const times = (price: Decimal, factor: Decimal): Decimal => round(mul(price, factor), 4);
 const purchase = (change: object = {}) =>
   trader.call(
     buy,
     { symbol: SYMBOL, quantity: 10, price: seen, kind: 'stock', ...change },
-    { key: desk.newKey() },
+    { key: broker.newKey() },
   );
 const lastOrder = async (): Promise<Order> => {
   const [order] = await trader.orders();
@@ -79,7 +79,7 @@ describe('a sale', () => {
     trader.call(
       sell,
       { lotNo: lot.orderNo, price: lot.price, sellPrice: seen, ...change },
-      { key: desk.newKey() },
+      { key: broker.newKey() },
     );
 
   it('is filled at the price of the instant where that has risen since it was seen', async () => {
@@ -106,7 +106,7 @@ describe('a sale', () => {
 
 describe('the conversion that was seen', () => {
   const withRate = async <T>(tag: string, value: string, act: () => Promise<T>): Promise<T> => {
-    const rate = desk.broker.db.updateTable('settings').where('tag', '=', tag);
+    const rate = broker.db.updateTable('settings').where('tag', '=', tag);
     await rate.set({ value }).execute();
     try {
       return await act();
@@ -115,10 +115,10 @@ describe('the conversion that was seen', () => {
     }
   };
   const dollars = (change: object) =>
-    purchase({ symbol: 'EXMPL', quantity: 3, price: desk.price('EXMPL'), ...change });
+    purchase({ symbol: 'EXMPL', quantity: 3, price: broker.price('EXMPL'), ...change });
 
   it('holds the total that was shown, where it has become worse', async () => {
-    const price = desk.price('EXMPL');
+    const price = broker.price('EXMPL');
     const worstPrice = times(price, '1.001');
     await withRate('rate_stock_usd', '84', async () => {
       expect(await dollars({ worstPrice, rate: '83.25' })).toMatchObject({ code: 'price-changed' });
@@ -133,18 +133,18 @@ describe('the conversion that was seen', () => {
   it('holds what a sale brings', async () => {
     await dollars({});
     const lot = await lastOrder();
-    const sale = { lotNo: lot.orderNo, price: lot.price, sellPrice: desk.price('EXMPL') };
+    const sale = { lotNo: lot.orderNo, price: lot.price, sellPrice: broker.price('EXMPL') };
     await withRate('rate_stock_usd', '82', async () => {
-      const send = (input: object) => trader.call(sell, { ...sale, ...input }, { key: desk.newKey() });
+      const send = (input: object) => trader.call(sell, { ...sale, ...input }, { key: broker.newKey() });
       expect((await send({ rate: '83.25' })).code).toBe('price-changed');
       expect((await send({ rate: '83.25', worstPrice: times(sale.sellPrice, '0.98') })).code).toBe('ok');
     });
   });
 
   it('holds the total of an offer, too', async () => {
-    await giveCode(desk, trader);
+    await giveCode(broker, trader);
     const offer = { symbol: 'EXMPL', region: 'US', currency: 'USD', price: '1.00' } as const;
-    const offerId = await addOffer(desk, offer);
+    const offerId = await addOffer(broker, offer);
     const deal = { symbol: 'EXMPL', kind: 'bulk', quantity: 200, price: '1', offerId, transactionCode: CODE };
     await withRate('rate_block_usd', '84', async () => {
       expect((await purchase({ ...deal, rate: '83.25' })).code).toBe('price-changed');
@@ -153,14 +153,14 @@ describe('the conversion that was seen', () => {
   });
 
   it('is never exceeded, whatever price and rate have become', async () => {
-    await give(desk, trader, '100000000.00');
-    const { db, clock } = desk.broker;
+    await give(broker, trader, '100000000.00');
+    const { db, clock } = broker;
     const some = (from: number, to: number) =>
       fc.integer({ min: from, max: to }).map((n) => (n / 10_000).toFixed(4) as Decimal);
     const [near, far] = [some(99_000, 101_000), some(500_000, 510_000)];
     await fc.assert(
       fc.asyncProperty(near, near, far, far, async (price, worstPrice, rate, seenRate) => {
-        const asked = { tokenHash: hashToken(trader.token), key: desk.newKey(), bodyHash: '' };
+        const asked = { tokenHash: hashToken(trader.token), key: broker.newKey(), bodyHash: '' };
         const { refusal } = await placeBuy(
           db,
           { ...asked, expiresAt: undefined, clock },
@@ -198,7 +198,7 @@ it.each([
   ['expires', 'soon'],
 ])('a limit of %s = %j is refused by its name', async (field, value) => {
   const body = { tag: SYMBOL, count: 1, price: seen, mold: 'stock', [field]: value };
-  const sent = { token: trader.token, key: desk.newKey() };
-  const outcome = await desk.send('POST', '/stock/success/deal/buy', body, sent);
+  const sent = { token: trader.token, key: broker.newKey() };
+  const outcome = await broker.send('POST', '/stock/success/deal/buy', body, sent);
   expect(outcome).toMatchObject({ status: 400, code: 'invalid-input', field });
 });

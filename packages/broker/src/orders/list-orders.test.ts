@@ -1,17 +1,17 @@
 import { listOrders } from '@bourse/contract/orders';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
+import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 
-let desk: Desk;
+let broker: TestBroker;
 let trader: Trader;
 beforeAll(async () => {
-  desk = await openDesk();
-  trader = await desk.newcomer();
+  broker = await openTestBroker();
+  trader = await broker.newcomer();
   await trader.buy('EXSTEEL.NS', 1, { key: 'the-first-key' });
   await trader.buy('EUR/USD', 2);
   await trader.buy('EXSTEEL.NS', 3);
 }, 120_000);
-afterAll(() => desk.close());
+afterAll(() => broker.close());
 
 const list = async (change: object = {}) => trader.ask(listOrders, { kind: 'stock', ...change });
 
@@ -49,7 +49,7 @@ it.each(['bulk', 'qip', 'ipo', 'finalize'] as const)('has no %s orders', async (
 });
 
 it('shows nobody else’s orders', async () => {
-  const other = await desk.newcomer();
+  const other = await broker.newcomer();
   expect((await other.ask(listOrders, { kind: 'stock' })).total).toBe(0);
 });
 
@@ -63,5 +63,5 @@ it.each([
 });
 
 it('needs a session', async () => {
-  expect((await desk.call(listOrders, { kind: 'stock' })).code).toBe('logout');
+  expect((await broker.call(listOrders, { kind: 'stock' })).code).toBe('logout');
 });

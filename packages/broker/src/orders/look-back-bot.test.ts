@@ -8,8 +8,8 @@ import { buy, QUOTE_LIFETIME, sell } from '@bourse/contract/orders';
 import { add, cmp, type Decimal, decimal, max, min, mul, sub } from '@bourse/money/decimal';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LONG_TIMEOUT } from '../../test/databases.ts';
-import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
 import { give, idOf } from '../../test/products.ts';
+import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { knownInstrument } from '../instruments/rows.ts';
 import { TRADE_EVERY } from '../market/minutes.ts';
 import type { Instrument } from '../market/symbols.ts';
@@ -18,17 +18,17 @@ const TICKS = 10_000;
 const SYMBOLS = ['MOCKOIL.NS', 'EXSTEEL.NS', 'EUR/USD', 'NG=F'];
 const QUANTITY = 20;
 
-let desk: Desk;
+let broker: TestBroker;
 let trader: Trader;
 beforeAll(async () => {
-  desk = await openDesk();
-  trader = await desk.newcomer();
-  await give(desk, trader, '10000000.00');
+  broker = await openTestBroker();
+  trader = await broker.newcomer();
+  await give(broker, trader, '10000000.00');
 }, 120_000);
-afterAll(() => desk.close());
+afterAll(() => broker.close());
 
 const pricesOf = (instrument: Instrument): { present: Decimal; low: Decimal; high: Decimal } => {
-  const { market, clock } = desk.broker;
+  const { market, clock } = broker;
   const prices: Decimal[] = [];
   for (let ago = 0; ago < QUOTE_LIFETIME; ago += TRADE_EVERY)
     prices.push(market.quote(instrument, clock.now() - ago).price);
@@ -38,8 +38,8 @@ const pricesOf = (instrument: Instrument): { present: Decimal; low: Decimal; hig
 
 /** Balance, and what is held at the market's price; the rates of a test do not move. */
 const wealth = async (): Promise<Decimal> => {
-  const { db } = desk.broker;
-  const customer = await idOf(desk, trader);
+  const { db } = broker;
+  const customer = await idOf(broker, trader);
   const { balance } = await db
     .selectFrom('accounts')
     .select('balance')
@@ -51,7 +51,7 @@ const wealth = async (): Promise<Decimal> => {
     .where('customer_id', '=', customer)
     .where('open', '=', true)
     .execute();
-  const held = lots.map(({ symbol, quantity, rate }) => mul(desk.price(symbol), decimal(quantity), rate));
+  const held = lots.map(({ symbol, quantity, rate }) => mul(broker.price(symbol), decimal(quantity), rate));
   return add(balance ?? '0', ...held);
 };
 
@@ -70,20 +70,20 @@ it(
       if (cmp(received(high), paid(low)) <= 0) return;
       const { symbol, kind } = instrument;
       const order = { symbol, kind: kind as PositionKind, quantity: QUANTITY, worstPrice: present };
-      const bought = await trader.call(buy, { ...order, price: low }, { key: desk.newKey() });
+      const bought = await trader.call(buy, { ...order, price: low }, { key: broker.newKey() });
       expect(bought.code).toBe('ok');
       const lotNo = bought.data.orderNo ?? '';
-      const { price } = await desk.broker.db
+      const { price } = await broker.db
         .selectFrom('orders')
         .select('price')
         .where('no', '=', lotNo)
         .executeTakeFirstOrThrow();
       const sale = { lotNo, price, sellPrice: high, worstPrice: present };
-      expect((await trader.call(sell, sale, { key: desk.newKey() })).code).toBe('ok');
+      expect((await trader.call(sell, sale, { key: broker.newKey() })).code).toBe('ok');
       roundTrips += 1;
     };
     for (let tick = 0; tick < TICKS; tick += 1) {
-      desk.broker.clock.advance(TRADE_EVERY);
+      broker.clock.advance(TRADE_EVERY);
       await trade(knownInstrument(SYMBOLS[tick % SYMBOLS.length] as string));
     }
     const after = await wealth();

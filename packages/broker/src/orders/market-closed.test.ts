@@ -1,43 +1,43 @@
 import { buy, sell } from '@bourse/contract/orders';
 import { add, cmp } from '@bourse/money/decimal';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Desk, openDesk } from '../../test/desk.ts';
+import { openTestBroker, type TestBroker } from '../../test/test-broker.ts';
 import { knownInstrument } from '../instruments/rows.ts';
 import { TEST_INSTANT } from '../seeded.ts';
 
 const DAY = 86_400_000;
 const SYMBOL = 'EXSTEEL.NS';
-let desk: Desk;
+let broker: TestBroker;
 beforeAll(async () => {
-  desk = await openDesk({ hours: 'real' });
+  broker = await openTestBroker({ hours: 'real' });
 }, 120_000);
-afterAll(() => desk.close());
+afterAll(() => broker.close());
 
 it('neither sells nor buys while the exchange is closed, and does again when it opens', async () => {
-  const trader = await desk.newcomer();
+  const trader = await broker.newcomer();
   expect((await trader.buy(SYMBOL, 1)).code).toBe('ok');
   const [lot] = await trader.orders();
   if (!lot) throw new Error('There is no lot.');
 
   // From Wednesday to Saturday.
-  desk.broker.clock.set(TEST_INSTANT + 3 * DAY);
-  const price = desk.price(SYMBOL);
+  broker.clock.set(TEST_INSTANT + 3 * DAY);
+  const price = broker.price(SYMBOL);
   const closed = { status: 409, code: 'market-closed' };
   const order = { symbol: SYMBOL, quantity: 1, price, kind: 'stock' as const };
-  expect(await trader.call(buy, order, { key: desk.newKey() })).toMatchObject(closed);
+  expect(await trader.call(buy, order, { key: broker.newKey() })).toMatchObject(closed);
   const sale = { lotNo: lot.orderNo, price: lot.price, sellPrice: price };
-  expect(await trader.call(sell, sale, { key: desk.newKey() })).toMatchObject(closed);
+  expect(await trader.call(sell, sale, { key: broker.newKey() })).toMatchObject(closed);
   expect(await trader.orders()).toHaveLength(1);
 
-  desk.broker.clock.set(TEST_INSTANT + 5 * DAY);
+  broker.clock.set(TEST_INSTANT + 5 * DAY);
   expect((await trader.sell(lot)).code).toBe('ok');
 });
 
 it('fills at the opening price, whoever has the last close on the screen', async () => {
-  const trader = await desk.newcomer();
+  const trader = await broker.newcomer();
   // Thursday, 9:15 in Kolkata.
-  desk.broker.clock.set(Date.parse('2026-03-12T09:15:00+05:30'));
-  const { price, previousClose } = desk.broker.market.quote(knownInstrument(SYMBOL), desk.broker.clock.now());
+  broker.clock.set(Date.parse('2026-03-12T09:15:00+05:30'));
+  const { price, previousClose } = broker.market.quote(knownInstrument(SYMBOL), broker.clock.now());
   expect(cmp(price, previousClose)).toBe(-1);
   expect((await trader.buy(SYMBOL, 1, { price: previousClose })).code).toBe('ok');
   const [lot] = await trader.orders();

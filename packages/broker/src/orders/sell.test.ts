@@ -4,19 +4,19 @@ import { type Order, sell } from '@bourse/contract/orders';
 import { listPositions } from '@bourse/contract/positions';
 import { add, type Decimal } from '@bourse/money/decimal';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
+import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 
-let desk: Desk;
+let broker: TestBroker;
 let trader: Trader;
 let lot: Order;
 beforeAll(async () => {
-  desk = await openDesk();
-  await desk.setRate('stock', 'USD', '83.25');
-  await desk.setRate('block', 'USD', '83.25');
+  broker = await openTestBroker();
+  await broker.setRate('stock', 'USD', '83.25');
+  await broker.setRate('block', 'USD', '83.25');
 }, 120_000);
-afterAll(() => desk.close());
+afterAll(() => broker.close());
 beforeEach(async () => {
-  trader = await desk.newcomer();
+  trader = await broker.newcomer();
   await trader.buy('EXSTEEL.NS', 20);
   lot = (await trader.orders())[0] as Order;
 });
@@ -25,14 +25,14 @@ const balance = async () => (await trader.ask(getBalance, {})).available;
 const sale = (change: object = {}) => ({
   lotNo: lot.orderNo,
   price: lot.price,
-  sellPrice: desk.price(lot.symbol),
+  sellPrice: broker.price(lot.symbol),
   ...change,
 });
 
 it('sells the whole lot and pays the notional less the fee', async () => {
   const before = await balance();
-  desk.broker.clock.advance(600_000);
-  const sellPrice = desk.price(lot.symbol);
+  broker.clock.advance(600_000);
+  const sellPrice = broker.price(lot.symbol);
   const cost = orderCost('sell', sellPrice, 20, '1');
   expect((await trader.sell(lot)).status).toBe(200);
   expect(await balance()).toBe(add(before, cost.total));
@@ -67,14 +67,14 @@ it.each([
   [{ sellPrice: '0' }, 'invalid-input', 400],
 ])('refuses %j and moves no money', async (change, code, status) => {
   const before = await balance();
-  const outcome = await trader.call(sell, sale(change), { key: desk.newKey() });
+  const outcome = await trader.call(sell, sale(change), { key: broker.newKey() });
   expect(outcome).toMatchObject({ code, status });
   expect(await balance()).toBe(before);
   expect(await trader.orders()).toHaveLength(1);
 });
 
 it('sells nobody else’s lot', async () => {
-  const thief = await desk.newcomer();
+  const thief = await broker.newcomer();
   expect(await thief.sell(lot)).toMatchObject({ status: 404, code: 'lot-not-found' });
 });
 
@@ -100,7 +100,7 @@ it('sells a lot once when it is sold many times at once', async () => {
 
 it('answers the same key and body with the first answer, and another body with a refusal', async () => {
   const input = sale();
-  const key = desk.newKey();
+  const key = broker.newKey();
   const first = await trader.call(sell, input, { key });
   expect(first.code).toBe('ok');
   expect(await trader.call(sell, input, { key })).toEqual(first);
@@ -110,7 +110,7 @@ it('answers the same key and body with the first answer, and another body with a
 
 it('needs a key, and a session', async () => {
   expect(await trader.call(sell, sale())).toMatchObject({ status: 400, code: 'idempotency-key-required' });
-  expect(await desk.call(sell, sale(), { key: desk.newKey() })).toMatchObject({
+  expect(await broker.call(sell, sale(), { key: broker.newKey() })).toMatchObject({
     status: 401,
     code: 'logout',
   });
@@ -119,14 +119,14 @@ it('needs a key, and a session', async () => {
 it('does not sell at a rate that is no longer there', async () => {
   await trader.buy('EXMPL', 2);
   const dollars = (await trader.orders())[0] as Order;
-  const rate = desk.broker.db.updateTable('settings').where('tag', '=', 'rate_stock_usd');
+  const rate = broker.db.updateTable('settings').where('tag', '=', 'rate_stock_usd');
   await rate.set({ value: '0' }).execute();
   expect(await trader.sell(dollars)).toMatchObject({ status: 409, code: 'exchange-rate-missing' });
   await rate.set({ value: '83.25' }).execute();
 });
 
 it('lets nobody name the price of what no market knows', async () => {
-  const { db } = desk.broker;
+  const { db } = broker;
   await db.updateTable('orders').set({ symbol: 'GONE.NS' }).where('no', '=', lot.orderNo).execute();
   expect(await trader.sell(lot, { sellPrice: '1000000' })).toMatchObject({ code: 'market-closed' });
   expect((await trader.orders())[0]?.isOpen).toBe(true);

@@ -6,8 +6,8 @@ import { requestWithdrawal } from '@bourse/contract/transfers';
 import { add, type Decimal, isZero, sub } from '@bourse/money/decimal';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
 import { addFund, DAY, give, giveCard, MINUTE } from '../../test/products.ts';
+import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { openMarket } from '../market/market.ts';
 import { dayBegan, midnightBefore } from './account-day.ts';
 
@@ -25,23 +25,23 @@ const steps = fc.array(
   { maxLength: 12 },
 ) as fc.Arbitrary<Step[]>;
 
-let desk: Desk;
+let broker: TestBroker;
 let start: number;
 beforeAll(async () => {
-  desk = await openDesk();
-  await desk.setRate('stock', 'USD', '83.25');
-  await desk.setRate('block', 'USD', '83.25');
-  start = desk.broker.clock.now();
+  broker = await openTestBroker();
+  await broker.setRate('stock', 'USD', '83.25');
+  await broker.setRate('block', 'USD', '83.25');
+  start = broker.clock.now();
 }, 120_000);
-afterEach(() => desk.broker.clock.set(start));
-afterAll(() => desk.close());
+afterEach(() => broker.clock.set(start));
+afterAll(() => broker.close());
 
-const key = () => ({ key: desk.newKey() });
+const key = () => ({ key: broker.newKey() });
 const totalOf = async (trader: Trader) => (await trader.ask(getCustomer, {})).totalAssets;
 
 /** @returns what was brought into the account, less what left it */
 const follow = async (trader: Trader, all: Step[], end: number): Promise<Decimal> => {
-  const { clock, scheduler } = desk.broker;
+  const { clock, scheduler } = broker;
   let brought: Decimal = '0';
   for (const [what, n] of all) {
     const symbol = SYMBOLS[n % SYMBOLS.length] as string;
@@ -54,15 +54,15 @@ const follow = async (trader: Trader, all: Step[], end: number): Promise<Decimal
     // Two steps may fall into one instant.
     if (what === 'wait') clock.set(Math.min(end, clock.now() + n * MINUTE));
     if (what === 'recharge') {
-      await give(desk, trader, '1234.56');
+      await give(broker, trader, '1234.56');
       brought = add(brought, '1234.56');
     }
     if (what === 'fund')
-      await trader.call(purchaseFund, { fundId: await addFund(desk, { period_days: 1 }) }, key());
+      await trader.call(purchaseFund, { fundId: await addFund(broker, { period_days: 1 }) }, key());
     if (what === 'withdraw') {
       const { code } = await trader.call(
         requestWithdrawal,
-        { cardId: await giveCard(desk, trader), amount: 500 },
+        { cardId: await giveCard(broker, trader), amount: 500 },
         key(),
       );
       // It leaves the account when it is paid: until then it is on hold.
@@ -76,7 +76,7 @@ const follow = async (trader: Trader, all: Step[], end: number): Promise<Decimal
 };
 
 const paidOut = async (trader: Trader): Promise<Decimal> => {
-  const rows = await desk.broker.db
+  const rows = await broker.db
     .selectFrom('withdrawals')
     .innerJoin('customers', 'customers.id', 'withdrawals.customer_id')
     .select('amount')
@@ -90,9 +90,9 @@ describe('what the account’s day has made', () => {
   it('is the total now less the total at its start less the money brought in, after any trades', async () => {
     await fc.assert(
       fc.asyncProperty(steps, steps, async (before, during) => {
-        const { clock, scheduler } = desk.broker;
+        const { clock, scheduler } = broker;
         clock.set(MIDNIGHT - 20 * 60 * MINUTE);
-        const trader = await desk.newcomer();
+        const trader = await broker.newcomer();
         await follow(trader, before, MIDNIGHT - 1);
         clock.set(MIDNIGHT - 1);
         await scheduler.run();
@@ -118,7 +118,7 @@ describe('what the account’s day has made', () => {
   }, 120_000);
 
   it('has the fees of both trades in it where something was bought and sold at one price', async () => {
-    const trader = await desk.newcomer();
+    const trader = await broker.newcomer();
     await trader.buy('EXSTEEL.NS', 10);
     const [lot] = await trader.orders();
     const opening = (await trader.ask(listPositions, { kind: 'stock' })).items[0];
@@ -140,20 +140,20 @@ describe('what the account’s day has made', () => {
   });
 
   it('counts what a holding paid that day', async () => {
-    desk.broker.clock.set(MIDNIGHT - 20 * 60 * MINUTE);
-    const trader = await desk.newcomer();
-    await trader.call(purchaseFund, { fundId: await addFund(desk, { period_days: 1 }) }, key());
-    desk.broker.clock.set(MIDNIGHT + 12 * 60 * MINUTE);
-    await desk.broker.scheduler.run();
+    broker.clock.set(MIDNIGHT - 20 * 60 * MINUTE);
+    const trader = await broker.newcomer();
+    await trader.call(purchaseFund, { fundId: await addFund(broker, { period_days: 1 }) }, key());
+    broker.clock.set(MIDNIGHT + 12 * 60 * MINUTE);
+    await broker.scheduler.run();
     const { totalAssets, day } = await trader.ask(getCustomer, {});
     expect(isZero(day?.income ?? '0')).toBe(false);
     expect(day?.result).toBe(sub(totalAssets, '100000'));
   });
 
   it('is not said where something that is held has no price', async () => {
-    const demo = await desk.demo();
+    const demo = await broker.demo();
     expect((await demo.ask(getCustomer, {})).day).not.toBeNull();
-    const rate = desk.broker.db.updateTable('settings').where('tag', '=', 'rate_stock_usd');
+    const rate = broker.db.updateTable('settings').where('tag', '=', 'rate_stock_usd');
     await rate.set({ value: '0' }).execute();
     const { day } = await demo.ask(getCustomer, {});
     await rate.set({ value: '83.25' }).execute();

@@ -4,31 +4,31 @@ import { orderCost } from '@bourse/contract/order-cost';
 import { listPositions } from '@bourse/contract/positions';
 import { add, type Decimal, decimal, div, mul, round, sub } from '@bourse/money/decimal';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Desk, openDesk } from '../../test/desk.ts';
+import { openTestBroker, type TestBroker } from '../../test/test-broker.ts';
 import { knownInstrument } from '../instruments/rows.ts';
 
-let desk: Desk;
+let broker: TestBroker;
 beforeAll(async () => {
-  desk = await openDesk();
-  await desk.setRate('stock', 'USD', '83.25');
-  await desk.setRate('block', 'USD', '83.25');
+  broker = await openTestBroker();
+  await broker.setRate('stock', 'USD', '83.25');
+  await broker.setRate('block', 'USD', '83.25');
 }, 120_000);
-afterAll(() => desk.close());
+afterAll(() => broker.close());
 
 it('adds the open lots of a symbol up, at the present price', async () => {
-  const trader = await desk.newcomer();
-  const prices: [number, ReturnType<Desk['price']>][] = [];
+  const trader = await broker.newcomer();
+  const prices: [number, ReturnType<TestBroker['price']>][] = [];
   for (const quantity of [3, 4]) {
-    prices.push([quantity, desk.price('EXMPL')]);
+    prices.push([quantity, broker.price('EXMPL')]);
     await trader.buy('EXMPL', quantity);
-    desk.broker.clock.advance(3_600_000);
+    broker.clock.advance(3_600_000);
   }
   const cost = add(
     '0',
     ...prices.map(([quantity, price]) => orderCost('buy', price, quantity, '83.25').total),
   );
   const paid = add('0', ...prices.map(([quantity, price]) => mul(price, decimal(quantity))));
-  const quote = desk.broker.market.quote(knownInstrument('EXMPL'), desk.broker.clock.now());
+  const quote = broker.market.quote(knownInstrument('EXMPL'), broker.clock.now());
   const worth = (price: typeof quote.price) => round(mul(price, '7', '83.25'), 2, 'half-up');
 
   const { items, total } = await trader.ask(listPositions, { kind: 'stock' });
@@ -50,14 +50,14 @@ it('adds the open lots of a symbol up, at the present price', async () => {
 });
 
 it('counts the day of what was bought before it from its value at midnight, and of the rest from its cost', async () => {
-  const trader = await desk.newcomer();
-  const start = desk.broker.clock.now();
+  const trader = await broker.newcomer();
+  const start = broker.clock.now();
   const symbols = ['EXSTEEL.NS', 'DEMODATA.NS', 'EXMPL'] as const;
   const rateOf = (symbol: string): Decimal => (symbol === 'EXMPL' ? '83.25' : '1');
   const worth = (symbol: string, quantity: number) =>
-    round(mul(desk.price(symbol), decimal(quantity), rateOf(symbol)), 2, 'half-up');
+    round(mul(broker.price(symbol), decimal(quantity), rateOf(symbol)), 2, 'half-up');
   const costOf = (symbol: string, quantity: number) =>
-    orderCost('buy', desk.price(symbol), quantity, rateOf(symbol)).total;
+    orderCost('buy', broker.price(symbol), quantity, rateOf(symbol)).total;
   const dayOf = async (symbol: string) =>
     (await trader.ask(listPositions, { kind: 'stock' })).items.find((item) => item.symbol === symbol)
       ?.dayChange;
@@ -66,32 +66,32 @@ it('counts the day of what was bought before it from its value at midnight, and 
   await trader.buy('EXSTEEL.NS', 3);
   await trader.buy('DEMODATA.NS', 2);
   await trader.buy('EXMPL', 1);
-  desk.broker.clock.advance(3_600_000);
+  broker.clock.advance(3_600_000);
   expect(await dayOf('EXSTEEL.NS')).toBe(sub(worth('EXSTEEL.NS', 3), first));
 
   // The last instant before midnight in India, where New York is in the middle of its day, and an hour after it.
   const midnight = Date.parse('2026-03-12T00:00:00+05:30');
-  desk.broker.clock.set(midnight - 1);
+  broker.clock.set(midnight - 1);
   expect(await dayOf('EXSTEEL.NS')).toBe(sub(worth('EXSTEEL.NS', 3), first));
   const [steel, data, abroad] = symbols.map((symbol) =>
     worth(symbol, { 'EXSTEEL.NS': 3, 'DEMODATA.NS': 2, EXMPL: 1 }[symbol]),
   ) as [Decimal, Decimal, Decimal];
-  const { previousClose } = desk.broker.market.quote(knownInstrument('EXSTEEL.NS'), midnight);
+  const { previousClose } = broker.market.quote(knownInstrument('EXSTEEL.NS'), midnight);
   expect(steel).toBe(round(mul(previousClose, '3'), 2));
-  desk.broker.clock.set(midnight);
+  broker.clock.set(midnight);
   const second = costOf('EXSTEEL.NS', 4);
   await trader.buy('EXSTEEL.NS', 4);
-  desk.broker.clock.advance(3_600_000);
+  broker.clock.advance(3_600_000);
   expect(await dayOf('EXSTEEL.NS')).toBe(sub(sub(worth('EXSTEEL.NS', 7), steel), second));
   expect(await dayOf('DEMODATA.NS')).toBe(sub(worth('DEMODATA.NS', 2), data));
   expect(await dayOf('EXMPL')).toBe(sub(worth('EXMPL', 1), abroad));
-  desk.broker.clock.set(start);
+  broker.clock.set(start);
 });
 
 it.each(['stock', 'forex', 'futures', 'treasury'] as const)(
   'has positions of the demo customer in %s',
   async (kind) => {
-    const demo = await desk.demo();
+    const demo = await broker.demo();
     const { items } = await demo.ask(listPositions, { kind });
     expect(items.length).toBeGreaterThan(0);
     expect(items.every((item) => item.kind === kind)).toBe(true);
@@ -99,7 +99,7 @@ it.each(['stock', 'forex', 'futures', 'treasury'] as const)(
 );
 
 it('makes the total assets with the available balance and what is reserved', async () => {
-  const demo = await desk.demo();
+  const demo = await broker.demo();
   const kinds: PositionKind[] = ['stock', 'forex', 'futures', 'treasury'];
   const pages = await Promise.all(kinds.map((kind) => demo.ask(listPositions, { kind, limit: 100 })));
   const values = pages.flatMap(({ items }) => items.map(({ value }) => value ?? '0'));
@@ -108,8 +108,8 @@ it('makes the total assets with the available balance and what is reserved', asy
 });
 
 it('has no value for what the deployment has no rate for', async () => {
-  const demo = await desk.demo();
-  const rate = desk.broker.db.updateTable('settings').where('tag', '=', 'rate_stock_usd');
+  const demo = await broker.demo();
+  const rate = broker.db.updateTable('settings').where('tag', '=', 'rate_stock_usd');
   await rate.set({ value: '0' }).execute();
   const { items } = await demo.ask(listPositions, { kind: 'futures' });
   await rate.set({ value: '83.25' }).execute();
@@ -117,7 +117,7 @@ it('has no value for what the deployment has no rate for', async () => {
 });
 
 it('pages', async () => {
-  const demo = await desk.demo();
+  const demo = await broker.demo();
   const first = await demo.ask(listPositions, { kind: 'stock', limit: 2 });
   const second = await demo.ask(listPositions, { kind: 'stock', limit: 2, page: 2 });
   expect(first.items).toHaveLength(2);
@@ -126,15 +126,18 @@ it('pages', async () => {
 });
 
 it('refuses an index, a wrong page and a guest', async () => {
-  const { token } = await desk.demo();
+  const { token } = await broker.demo();
   const path = '/stock/success/v2/transaction';
-  expect(await desk.send('GET', path, { type: 'index' }, { token })).toMatchObject({
+  expect(await broker.send('GET', path, { type: 'index' }, { token })).toMatchObject({
     status: 400,
     field: 'type',
   });
-  expect(await desk.send('GET', path, {}, { token })).toMatchObject({ code: 'invalid-input', field: 'type' });
-  expect(await desk.send('GET', path, { type: 'stock', page: -1 }, { token })).toMatchObject({
+  expect(await broker.send('GET', path, {}, { token })).toMatchObject({
+    code: 'invalid-input',
+    field: 'type',
+  });
+  expect(await broker.send('GET', path, { type: 'stock', page: -1 }, { token })).toMatchObject({
     field: 'page',
   });
-  expect((await desk.call(listPositions, { kind: 'stock' })).code).toBe('logout');
+  expect((await broker.call(listPositions, { kind: 'stock' })).code).toBe('logout');
 });

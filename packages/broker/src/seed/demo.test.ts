@@ -12,27 +12,27 @@ import { countUnread } from '@bourse/contract/service';
 import { listRecharges, listWithdrawals } from '@bourse/contract/transfers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
+import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { type Broker, openBroker } from '../broker.ts';
 import { heldClock } from '../market/clock.ts';
 import { TEST_INSTANT } from '../seeded.ts';
 
-let desk: Desk;
+let broker: TestBroker;
 let demo: Trader;
 beforeAll(async () => {
-  desk = await openDesk();
-  demo = await desk.demo();
+  broker = await openTestBroker();
+  demo = await broker.demo();
 }, 120_000);
-afterAll(() => desk.close());
+afterAll(() => broker.close());
 
 const all = { limit: 100 };
 const distinct = (values: readonly unknown[]) => [...new Set(values)].sort();
 
 it('is refused as the database of a live deployment', async () => {
-  await expect(openDesk({ environment: 'live' })).rejects.toThrow(
+  await expect(openTestBroker({ environment: 'live' })).rejects.toThrow(
     'This database was filled for a demonstration',
   );
-  const empty = await openDesk({ environment: 'live', seed: 'empty' });
+  const empty = await openTestBroker({ environment: 'live', seed: 'empty' });
   await empty.close();
 }, 120_000);
 
@@ -85,7 +85,7 @@ it('is the same on every machine', async () => {
   const clock = heldClock(TEST_INSTANT);
   const other = await openBroker({ database: { memory: true }, seed: 'demo', clock });
   try {
-    expect(await told(other)).toEqual(await told(desk.broker));
+    expect(await told(other)).toEqual(await told(broker));
   } finally {
     await other.close();
   }

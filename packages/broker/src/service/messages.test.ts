@@ -1,16 +1,16 @@
 import { LONGEST_MESSAGE, listMessages, markMessagesRead, sendMessage } from '@bourse/contract/messages';
 import { countUnread } from '@bourse/contract/service';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
+import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 
-let desk: Desk;
+let broker: TestBroker;
 beforeAll(async () => {
-  desk = await openDesk();
+  broker = await openTestBroker();
 }, 120_000);
-afterAll(() => desk.close());
+afterAll(() => broker.close());
 
 const reply = async ({ phone }: Trader, body: string) => {
-  const { db } = desk.broker;
+  const { db } = broker;
   const { id } = await db
     .selectFrom('customers')
     .select('id')
@@ -24,26 +24,26 @@ const reply = async ({ phone }: Trader, body: string) => {
 const bodies = async (trader: Trader) => (await trader.ask(listMessages, {})).items.map(({ body }) => body);
 
 it('is a talk between two, the newest first', async () => {
-  const trader = await desk.newcomer();
+  const trader = await broker.newcomer();
   await trader.ask(sendMessage, { body: '  Hello?\nAnybody there? ' });
   await reply(trader, 'Good day!');
   const { items, total } = await trader.ask(listMessages, {});
   expect(total).toBe(2);
   expect(items).toMatchObject([
     { sender: 'service', body: 'Good day!' },
-    { sender: 'customer', body: 'Hello?\nAnybody there?', createdAt: desk.broker.clock.now() },
+    { sender: 'customer', body: 'Hello?\nAnybody there?', createdAt: broker.clock.now() },
   ]);
 });
 
 it('comes in pages', async () => {
-  const trader = await desk.newcomer();
+  const trader = await broker.newcomer();
   for (const body of ['one', 'two', 'three']) await trader.ask(sendMessage, { body });
   const page = await trader.ask(listMessages, { page: 2, limit: 2 });
   expect(page).toMatchObject({ total: 3, items: [{ body: 'one' }] });
 });
 
 it('counts what is unread until it is said to be read; reading alone changes nothing', async () => {
-  const trader = await desk.newcomer();
+  const trader = await broker.newcomer();
   for (const body of ['one', 'two', 'three']) await reply(trader, body);
   const unread = async () => (await trader.ask(countUnread, {})).unread;
   const { items } = await trader.ask(listMessages, {});
@@ -58,9 +58,9 @@ it('counts what is unread until it is said to be read; reading alone changes not
 });
 
 it('is between the two of them', async () => {
-  const trader = await desk.newcomer();
+  const trader = await broker.newcomer();
   await reply(trader, 'for you only');
-  const other = await desk.newcomer();
+  const other = await broker.newcomer();
   expect(await bodies(other)).toEqual([]);
   const [message] = (await trader.ask(listMessages, {})).items;
   await other.call(markMessagesRead, { upTo: message?.id ?? '' });
@@ -70,7 +70,7 @@ it('is between the two of them', async () => {
 it.each(['', 'the last', '-1', '1; drop', '\u0660'])(
   'marks nothing up to "%s", which is no message',
   async (upTo) => {
-    const trader = await desk.newcomer();
+    const trader = await broker.newcomer();
     await reply(trader, 'Good day!');
     expect(await trader.call(markMessagesRead, { upTo })).toMatchObject({ status: 404, code: 'not-found' });
     expect((await trader.ask(countUnread, {})).unread).toBe(1);
@@ -87,19 +87,19 @@ it.each([
   ['reads \u202edrawkcab', 'unsuitable-characters'],
   ['half \ud83d', 'unsuitable-characters'],
 ])('refuses %j', async (body, code) => {
-  const trader = await desk.newcomer();
+  const trader = await broker.newcomer();
   expect((await trader.call(sendMessage, { body })).code).toBe(code);
   expect(await bodies(trader)).toEqual([]);
 });
 
 it('takes lines and tabs, however the device spells them', async () => {
-  const trader = await desk.newcomer();
+  const trader = await broker.newcomer();
   await trader.ask(sendMessage, { body: 'one\r\ntwo\tthree' });
   expect(await bodies(trader)).toEqual(['one\ntwo three']);
 });
 
 it('takes any script, and sixty messages in ten minutes', async () => {
-  const trader = await desk.newcomer();
+  const trader = await broker.newcomer();
   for (let i = 0; i < 60; i += 1)
     expect((await trader.call(sendMessage, { body: '你好 👋🏽' })).code).toBe('ok');
   expect((await trader.call(sendMessage, { body: 'more' })).code).toBe('too-many-requests');

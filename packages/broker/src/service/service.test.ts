@@ -3,23 +3,23 @@ import { blockRate, currencyOf, listSettings, stockRate } from '@bourse/contract
 import { countUnread, getServiceLink } from '@bourse/contract/service';
 import { add } from '@bourse/money/decimal';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Desk, openDesk } from '../../test/desk.ts';
+import { openTestBroker, type TestBroker } from '../../test/test-broker.ts';
 
-let desk: Desk;
+let broker: TestBroker;
 beforeAll(async () => {
-  desk = await openDesk();
+  broker = await openTestBroker();
 }, 120_000);
-afterAll(() => desk.close());
+afterAll(() => broker.close());
 
 it('counts what the demo customer has not read, and nothing for a newcomer', async () => {
-  expect(await (await desk.demo()).ask(countUnread, {})).toEqual({ unread: 2 });
-  expect(await (await desk.newcomer()).ask(countUnread, {})).toEqual({ unread: 0 });
+  expect(await (await broker.demo()).ask(countUnread, {})).toEqual({ unread: 2 });
+  expect(await (await broker.newcomer()).ask(countUnread, {})).toEqual({ unread: 0 });
 });
 
 it('has no service link until the deployment sets one', async () => {
-  const demo = await desk.demo();
+  const demo = await broker.demo();
   expect(await demo.ask(getServiceLink, {})).toEqual({ link: null, route: null });
-  await desk.broker.db
+  await broker.db
     .insertInto('settings')
     .values({ tag: 'service_link', value: 'https://service.example/chat', shown: false })
     .execute();
@@ -27,7 +27,7 @@ it('has no service link until the deployment sets one', async () => {
 });
 
 it('tells everybody the settings that are to be shown, with a rate for dollars', async () => {
-  const { data } = await desk.call(listSettings, {});
+  const { data } = await broker.call(listSettings, {});
   const tags = data.items.map(({ tag }) => tag);
   expect(tags.toSorted()).toEqual([
     'currency',
@@ -39,12 +39,12 @@ it('tells everybody the settings that are to be shown, with a rate for dollars',
     'rate_stock_mxn',
     'rate_stock_usd',
   ]);
-  expect(stockRate(data.items, 'USD', 'INR')).toBe(add(desk.price('USD/INR')));
+  expect(stockRate(data.items, 'USD', 'INR')).toBe(add(broker.price('USD/INR')));
   expect(currencyOf(data.items)).toBe('INR');
 });
 
 it('leads to the chat of the app where the deployment has it on', async () => {
-  const chatty = await openDesk({ serviceChat: true });
+  const chatty = await openTestBroker({ serviceChat: true });
   expect(await (await chatty.demo()).ask(getServiceLink, {})).toEqual({
     link: null,
     route: '/customer-service',
@@ -65,7 +65,7 @@ it('is not asked for a rate of dollars that the deployment falls back to, unless
 
 it('answers customers only', async () => {
   for (const endpoint of [countUnread, getServiceLink, getCustomer, getBalance]) {
-    expect(await desk.call<object, unknown>(endpoint as never, {})).toMatchObject({
+    expect(await broker.call<object, unknown>(endpoint as never, {})).toMatchObject({
       status: 401,
       code: 'logout',
     });

@@ -12,24 +12,24 @@ import {
   requestWithdrawal,
 } from '@bourse/contract/transfers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
 import { addFund, addIpo, CODE, give, giveCard, giveCode, MINUTE } from '../../test/products.ts';
+import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 
-let desk: Desk;
+let broker: TestBroker;
 let trader: Trader;
 let start: number;
 beforeAll(async () => {
-  desk = await openDesk();
-  start = desk.broker.clock.now();
+  broker = await openTestBroker();
+  start = broker.clock.now();
 }, 120_000);
-afterAll(() => desk.close());
+afterAll(() => broker.close());
 beforeEach(async () => {
-  trader = await desk.newcomer();
+  trader = await broker.newcomer();
 });
-afterEach(() => desk.broker.clock.set(start));
+afterEach(() => broker.clock.set(start));
 
 const balance = async () => (await trader.ask(getBalance, {})).available;
-const key = () => ({ key: desk.newKey() });
+const key = () => ({ key: broker.newKey() });
 const reasons = async () => (await trader.ask(listBills, {})).items.map(({ reason }) => reason);
 
 describe('a recharge', () => {
@@ -40,11 +40,11 @@ describe('a recharge', () => {
     const inProgress = { no: data.rechargeNo, amount: '25000', status: 'inProgress', received: null };
     expect((await trader.ask(listRecharges, {})).items).toMatchObject([inProgress]);
 
-    desk.broker.clock.advance(MINUTE);
-    await desk.broker.scheduler.run();
+    broker.clock.advance(MINUTE);
+    await broker.scheduler.run();
     expect(await balance()).toBe('100000');
-    desk.broker.clock.advance(MINUTE);
-    await desk.broker.scheduler.run();
+    broker.clock.advance(MINUTE);
+    await broker.scheduler.run();
     expect(await balance()).toBe('125000');
     expect((await trader.ask(listRecharges, {})).items).toMatchObject([
       { ...inProgress, status: 'completed', received: '25000' },
@@ -68,23 +68,23 @@ describe('a recharge', () => {
 
   it('takes whole amounts only, and a bearer token as well as the header', async () => {
     const path = '/stock/success/v2/recharge/add';
-    const half = await desk.send('POST', path, { count: '10000.5' }, { token: trader.token, ...key() });
+    const half = await broker.send('POST', path, { count: '10000.5' }, { token: trader.token, ...key() });
     expect(half).toMatchObject({ status: 400, code: 'invalid-input', field: 'count' });
     const headers = { authorization: `Bearer ${trader.token}` };
-    expect(await desk.send('POST', path, { count: '10000' }, { headers, ...key() })).toMatchObject({
+    expect(await broker.send('POST', path, { count: '10000' }, { headers, ...key() })).toMatchObject({
       status: 200,
     });
   });
 
   it('is refused where the account could not hold it, with those that are in progress', async () => {
     const most = 1_000_000_000_000_000;
-    await give(desk, trader, '998999999800000');
+    await give(broker, trader, '998999999800000');
     const ask = (amount: number) => trader.call(requestRecharge, { amount }, key());
     expect((await ask(1_000_000_000_000)).code).toBe('ok');
     expect(await ask(100_001)).toMatchObject({ status: 400, code: 'amount-too-large' });
     expect((await ask(100_000)).code).toBe('ok');
-    desk.broker.clock.advance(2 * MINUTE);
-    await desk.broker.scheduler.run();
+    broker.clock.advance(2 * MINUTE);
+    await broker.scheduler.run();
     expect(await balance()).toBe(String(most));
   });
 
@@ -102,7 +102,7 @@ describe('a recharge', () => {
 
   it('needs a key, and a session', async () => {
     expect((await trader.call(requestRecharge, { amount: 10_000 })).code).toBe('idempotency-key-required');
-    expect(await desk.call(requestRecharge, { amount: 10_000 }, { token: 'x', ...key() })).toMatchObject({
+    expect(await broker.call(requestRecharge, { amount: 10_000 }, { token: 'x', ...key() })).toMatchObject({
       status: 401,
       code: 'logout',
     });
@@ -111,15 +111,15 @@ describe('a recharge', () => {
 
 describe('a withdrawal', () => {
   it('leaves the balance at once and is paid by the back office', async () => {
-    const cardId = await giveCard(desk, trader);
+    const cardId = await giveCard(broker, trader);
     const { data } = await trader.call(requestWithdrawal, { cardId, amount: 40_000 }, key());
     expect(data.withdrawalNo).toMatch(/^W\d{14}$/);
     expect(await balance()).toBe('60000');
     expect((await trader.ask(listWithdrawals, {})).items).toMatchObject([
       { no: data.withdrawalNo, status: 'inProgress', card: '4321', received: null },
     ]);
-    desk.broker.clock.advance(3 * MINUTE);
-    await desk.broker.scheduler.run();
+    broker.clock.advance(3 * MINUTE);
+    await broker.scheduler.run();
     expect((await trader.ask(listWithdrawals, {})).items).toMatchObject([
       { status: 'completed', received: '40000' },
     ]);
@@ -128,15 +128,11 @@ describe('a withdrawal', () => {
   });
 
   it('comes back where its card is no longer approved', async () => {
-    const cardId = await giveCard(desk, trader);
+    const cardId = await giveCard(broker, trader);
     await trader.call(requestWithdrawal, { cardId, amount: 500 }, key());
-    await desk.broker.db
-      .updateTable('bank_cards')
-      .set({ status: 2 })
-      .where('id', '=', Number(cardId))
-      .execute();
-    desk.broker.clock.advance(3 * MINUTE);
-    await desk.broker.scheduler.run();
+    await broker.db.updateTable('bank_cards').set({ status: 2 }).where('id', '=', Number(cardId)).execute();
+    broker.clock.advance(3 * MINUTE);
+    await broker.scheduler.run();
     expect((await trader.ask(listWithdrawals, {})).items).toMatchObject([
       { status: 'failed', received: '0' },
     ]);
@@ -145,7 +141,7 @@ describe('a withdrawal', () => {
   });
 
   it('comes back where its card was changed, however soon that was, and was approved', async () => {
-    const cardId = await giveCard(desk, trader);
+    const cardId = await giveCard(broker, trader);
     await trader.call(requestWithdrawal, { cardId, amount: 500 }, key());
     await trader.ask(editBankCard, {
       id: cardId,
@@ -156,8 +152,8 @@ describe('a withdrawal', () => {
       ifsc: '',
     });
     for (let minute = 0; minute < 3; minute += 1) {
-      desk.broker.clock.advance(MINUTE);
-      await desk.broker.scheduler.run();
+      broker.clock.advance(MINUTE);
+      await broker.scheduler.run();
     }
     expect((await trader.ask(listBankCards, {})).items).toMatchObject([{ status: 'approved' }]);
     expect((await trader.ask(listWithdrawals, {})).items).toMatchObject([{ status: 'failed' }]);
@@ -170,17 +166,17 @@ describe('a withdrawal', () => {
     [100_001, 'insufficient-funds', 409],
     [1_000_000_000_001, 'amount-too-large', 400],
   ])('of %d is refused and moves nothing', async (amount, code, status) => {
-    const cardId = await giveCard(desk, trader);
+    const cardId = await giveCard(broker, trader);
     expect(await trader.call(requestWithdrawal, { cardId, amount }, key())).toMatchObject({ code, status });
     expect(await balance()).toBe('100000');
   });
 
   it('needs an approved card of one’s own', async () => {
-    const stranger = await desk.newcomer();
+    const stranger = await broker.newcomer();
     const cards = [
-      await giveCard(desk, trader, 0),
-      await giveCard(desk, trader, 2),
-      await giveCard(desk, stranger),
+      await giveCard(broker, trader, 0),
+      await giveCard(broker, trader, 2),
+      await giveCard(broker, stranger),
       '999999',
       'visa',
     ];
@@ -199,15 +195,15 @@ describe('a withdrawal', () => {
     ['5', 10, 'ok'],
     ['soon', 99, 'withdrawal-too-small'],
   ])('with a configured minimum of %s: %d is %s (D33)', async (value, amount, code) => {
-    const setting = desk.broker.db.updateTable('settings').where('tag', '=', 'min_withdraw_count');
+    const setting = broker.db.updateTable('settings').where('tag', '=', 'min_withdraw_count');
     await setting.set({ value }).execute();
-    const cardId = await giveCard(desk, trader);
+    const cardId = await giveCard(broker, trader);
     expect((await trader.call(requestWithdrawal, { cardId, amount }, key())).code).toBe(code);
     await setting.set({ value: '100' }).execute();
   });
 
   it('takes the whole balance once, however many ask at once', async () => {
-    const cardId = await giveCard(desk, trader);
+    const cardId = await giveCard(broker, trader);
     const tries = Array.from({ length: 12 }, () =>
       trader.call(requestWithdrawal, { cardId, amount: 100_000 }, key()),
     );
@@ -220,15 +216,15 @@ describe('a withdrawal', () => {
 
 it('shows nobody the records of another', async () => {
   await trader.call(requestRecharge, { amount: 10_000 }, key());
-  const stranger = await desk.newcomer();
+  const stranger = await broker.newcomer();
   expect((await stranger.ask(listRecharges, {})).total).toBe(0);
   expect((await stranger.ask(listWithdrawals, {})).total).toBe(0);
 });
 
 describe('where every money call asks for the transaction password', () => {
-  let strict: Desk;
+  let strict: TestBroker;
   beforeAll(async () => {
-    strict = await openDesk({ transactionPassword: 'always' });
+    strict = await openTestBroker({ transactionPassword: 'always' });
   }, 120_000);
   afterAll(() => strict.close());
 

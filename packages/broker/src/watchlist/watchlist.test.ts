@@ -1,16 +1,16 @@
 import { getQuote } from '@bourse/contract/market';
 import { isWatched, listWatchlist, unwatch, watch } from '@bourse/contract/watchlist';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Desk, openDesk, type Trader } from '../../test/desk.ts';
+import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 
-let desk: Desk;
+let broker: TestBroker;
 let trader: Trader;
 beforeAll(async () => {
-  desk = await openDesk();
+  broker = await openTestBroker();
 }, 120_000);
-afterAll(() => desk.close());
+afterAll(() => broker.close());
 beforeEach(async () => {
-  trader = await desk.newcomer();
+  trader = await broker.newcomer();
 });
 
 const symbols = async () => (await trader.ask(listWatchlist, {})).items.map(({ symbol }) => symbol);
@@ -52,14 +52,14 @@ it('shows the present price beside the name', async () => {
 
 it('is one’s own', async () => {
   await trader.ask(watch, { symbol: 'EXSTEEL.NS' });
-  const other = await desk.newcomer();
+  const other = await broker.newcomer();
   expect((await other.ask(listWatchlist, {})).total).toBe(0);
   await other.ask(unwatch, { symbol: 'EXSTEEL.NS' });
   expect(await symbols()).toEqual(['EXSTEEL.NS']);
 });
 
 it('pages by ten', async () => {
-  const demo = await desk.demo();
+  const demo = await broker.demo();
   const { items, total } = await demo.ask(listWatchlist, { limit: 3, page: 2 });
   expect(total).toBe(8);
   expect(items).toHaveLength(3);
@@ -69,10 +69,10 @@ it('refuses what is not there, bad input and a guest', async () => {
   expect(await trader.call(watch, { symbol: 'NOSUCH' })).toMatchObject({ status: 404, code: 'not-found' });
   expect(await trader.call(listWatchlist, { limit: 101 })).toMatchObject({ status: 400, field: 'pageSize' });
   for (const endpoint of [watch, unwatch]) {
-    const outcome = await desk.send('POST', endpoint.path, {}, { token: trader.token });
+    const outcome = await broker.send('POST', endpoint.path, {}, { token: trader.token });
     expect(outcome).toMatchObject({ status: 400, code: 'invalid-input', field: 'symbol' });
-    expect((await desk.call(endpoint, { symbol: 'EXMPL' })).code).toBe('logout');
+    expect((await broker.call(endpoint, { symbol: 'EXMPL' })).code).toBe('logout');
   }
-  expect((await desk.call(isWatched, { symbol: 'EXMPL' })).code).toBe('logout');
-  expect((await desk.call(listWatchlist, {})).code).toBe('logout');
+  expect((await broker.call(isWatched, { symbol: 'EXMPL' })).code).toBe('logout');
+  expect((await broker.call(listWatchlist, {})).code).toBe('logout');
 });

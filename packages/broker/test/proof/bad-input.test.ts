@@ -9,7 +9,7 @@ import { decodeWith } from '@bourse/contract/schema';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { size } from '../databases.ts';
-import { type Desk, openDesk, type Trader } from '../desk.ts';
+import { openTestBroker, type TestBroker, type Trader } from '../test-broker.ts';
 import { inputOf } from './inputs.ts';
 import { stateOf } from './state.ts';
 
@@ -17,15 +17,15 @@ const REQUESTS = size(3_000, 20_000);
 const SLOW = 1_200_000;
 /** What every call may answer beside its own. */
 const GENERAL: readonly ErrorCode[] = ['invalid-input', 'logout', 'too-many-requests', 'overloaded'];
-let desk: Desk;
+let broker: TestBroker;
 let trader: Trader;
 beforeAll(async () => {
-  desk = await openDesk({ logLevel: 'silent' });
-  trader = await desk.newcomer();
+  broker = await openTestBroker({ logLevel: 'silent' });
+  trader = await broker.newcomer();
 }, 120_000);
-afterAll(() => desk.close());
+afterAll(() => broker.close());
 
-const state = () => stateOf(desk.broker.db);
+const state = () => stateOf(broker.db);
 
 interface Sent {
   input: unknown;
@@ -48,10 +48,10 @@ const query = (input: unknown): string => {
 
 const send = async ({ method, path, multipart }: AnyEndpoint, { input, headers }: Sent) => {
   const url = `/api${path}`;
-  if (method === 'GET') return desk.broker.inject({ method, url: `${url}?${query(input)}`, headers });
+  if (method === 'GET') return broker.inject({ method, url: `${url}?${query(input)}`, headers });
   const payload = JSON.stringify(input) ?? '';
   const type = multipart ? 'multipart/form-data; boundary=x' : 'application/json';
-  return desk.broker.inject({ method, url, payload, headers: { ...headers, 'content-type': type } });
+  return broker.inject({ method, url, payload, headers: { ...headers, 'content-type': type } });
 };
 
 const checkAnswer = (endpoint: AnyEndpoint, status: number, body: Record<string, unknown>): void => {
@@ -141,7 +141,7 @@ describe('bad input', () => {
   it.each(BODIES)('that is %s is refused everywhere', async (_what, payload, type) => {
     const before = await state();
     for (const endpoint of posts) {
-      const response = await desk.broker.inject({
+      const response = await broker.inject({
         method: 'POST',
         url: `/api${endpoint.path}`,
         payload,

@@ -2,7 +2,7 @@
 import { endpoints } from '@bourse/contract/all';
 import { type ErrorCode, errorCatalogue } from '@bourse/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Desk, type Outcome, openDesk } from '../desk.ts';
+import { type Outcome, openTestBroker, type TestBroker } from '../test-broker.ts';
 import { refusalsOf } from './refusals.ts';
 
 /** The table of product.md, "Calls", row by row. */
@@ -72,12 +72,12 @@ it('is all there, and nothing that nobody knows of', () => {
 const pairs = endpoints.flatMap(({ name, errors }) => errors.map((code) => [name, code] as const));
 
 describe('each refusal of each call', () => {
-  let asking: Desk;
-  let withHours: Desk;
+  let asking: TestBroker;
+  let withHours: TestBroker;
   let refusals: Record<string, Partial<Record<ErrorCode, () => Promise<Outcome<unknown>>>>>;
   beforeAll(async () => {
-    asking = await openDesk({ transactionPassword: 'always' });
-    withHours = await openDesk({ hours: 'real' });
+    asking = await openTestBroker({ transactionPassword: 'always' });
+    withHours = await openTestBroker({ hours: 'real' });
     refusals = refusalsOf({ asking, withHours });
   }, 120_000);
   afterAll(async () => {

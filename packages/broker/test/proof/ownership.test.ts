@@ -11,7 +11,7 @@ import { listMessages } from '@bourse/contract/messages';
 import { id } from '@bourse/contract/schema';
 import { endSession, listSessions } from '@bourse/contract/sessions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Desk, openDesk, type Trader } from '../desk.ts';
+import { openTestBroker, type TestBroker, type Trader } from '../test-broker.ts';
 import { stateOf } from './state.ts';
 
 interface Things {
@@ -113,17 +113,17 @@ const TABLE: Record<string, Entry> = {
   })),
 };
 
-let desk: Desk;
+let broker: TestBroker;
 let owner: Trader;
 let stranger: Trader;
 /** Of the owner's, in a session that was ended. */
 let ended: Trader;
 let things: Things;
 beforeAll(async () => {
-  desk = await openDesk({ logLevel: 'silent' });
-  owner = await desk.demo();
-  stranger = await desk.newcomer();
-  ended = await desk.signIn(owner.phone, owner.password);
+  broker = await openTestBroker({ logLevel: 'silent' });
+  owner = await broker.demo();
+  stranger = await broker.newcomer();
+  ended = await broker.signIn(owner.phone, owner.password);
   const [newest] = (await owner.ask(listSessions, {})).items;
   await owner.ask(endSession, { sessionId: newest?.id ?? '' });
   await owner.buy(SYMBOL, 1);
@@ -131,12 +131,12 @@ beforeAll(async () => {
   const first = async <T extends { id: string }>(list: Promise<{ items: T[] }>) =>
     (await list).items[0]?.id ?? '';
   const photo = '0123456789abcdefABCDEF';
-  const customer = await desk.broker.db
+  const customer = await broker.db
     .selectFrom('customers')
     .select('id')
     .where('phone', '=', owner.phone)
     .executeTakeFirstOrThrow();
-  await desk.broker.db
+  await broker.db
     .insertInto('uploads')
     .values({ id: photo, customer_id: customer.id, content: new Uint8Array([1]), created_at: new Date() })
     .execute();
@@ -149,20 +149,20 @@ beforeAll(async () => {
     photo: `/api/uploads/${photo}`,
   };
 }, 120_000);
-afterAll(() => desk.close());
+afterAll(() => broker.close());
 
 const entryOf = ({ name }: AnyEndpoint): Entry => {
   const entry = TABLE[name];
   if (!entry) throw new Error(`${name} has no entry.`);
   return entry;
 };
-const state = () => stateOf(desk.broker.db);
+const state = () => stateOf(broker.db);
 const ask = (endpoint: AnyEndpoint, token?: string) => {
   const input = entryOf(endpoint).input(things);
-  const options = { key: desk.newKey(), ...(token === undefined ? {} : { token }) };
+  const options = { key: broker.newKey(), ...(token === undefined ? {} : { token }) };
   // Its body is no JSON; who asks is settled before it is read.
-  if (endpoint.multipart) return desk.send('POST', endpoint.path, {}, options);
-  return desk.call(endpoint, input, options);
+  if (endpoint.multipart) return broker.send('POST', endpoint.path, {}, options);
+  return broker.call(endpoint, input, options);
 };
 const named = (wanted: (endpoint: AnyEndpoint, entry: Entry) => boolean): [string, AnyEndpoint][] =>
   endpoints

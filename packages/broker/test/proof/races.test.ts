@@ -14,9 +14,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { carryIpo } from '../../src/ledger/products.ts';
 import { databases, LONG_TIMEOUT, size } from '../databases.ts';
-import { type Desk, type Outcome, openDesk, type Trader } from '../desk.ts';
 import { brokenLaws } from '../money-model.ts';
 import { addFund, addIpo, addOffer, CODE, giveCode } from '../products.ts';
+import { type Outcome, openTestBroker, type TestBroker, type Trader } from '../test-broker.ts';
 
 const ROUNDS = size(2, 1_000);
 const AT_ONCE = 100;
@@ -26,11 +26,11 @@ const count = (outcomes: Outcome<unknown>[], wanted: string): number =>
   outcomes.filter(({ code }) => code === wanted).length;
 
 describe.each(databases)('at once, on %s', (_name, server) => {
-  let desk: Desk;
+  let broker: TestBroker;
   beforeAll(async () => {
-    desk = await openDesk({ server, logLevel: 'silent' });
+    broker = await openTestBroker({ server, logLevel: 'silent' });
   }, 120_000);
-  afterAll(() => desk.close());
+  afterAll(() => broker.close());
 
   const many = <T>(work: (i: number) => Promise<T>, times = AT_ONCE): Promise<T[]> =>
     Promise.all(Array.from({ length: times }, (_, i) => work(i)));
@@ -44,14 +44,14 @@ describe.each(databases)('at once, on %s', (_name, server) => {
     const surplus = sub(await balanceOf(trader), price);
     await sql`
       select ledger_move_outside(c.id, ${`-${surplus}`}, 'withdraw', now()) from customers c where phone = ${trader.phone}
-    `.execute(desk.broker.db);
+    `.execute(broker.db);
     expect(cmp(await balanceOf(trader), price)).toBe(0);
   };
 
   it.each(Array.from({ length: ROUNDS }, (_, round) => [round + 1]))(
     'one of a hundred buys takes the whole balance, one of a hundred sales the lot, one key is filled once (%d)',
     async () => {
-      const trader = await desk.newcomer();
+      const trader = await broker.newcomer();
       await leave(trader, 10);
       const bought = await many(() => trader.buy(SYMBOL, 10));
       expect([count(bought, 'ok'), count(bought, 'insufficient-funds')]).toEqual([1, AT_ONCE - 1]);
@@ -64,15 +64,15 @@ describe.each(databases)('at once, on %s', (_name, server) => {
       const sale = (await trader.orders()).find(({ side }) => side === 'sell');
       expect(cmp(await balanceOf(trader), sale?.total ?? '0')).toBe(0);
 
-      const key = desk.newKey();
-      const price = desk.price(SYMBOL);
+      const key = broker.newKey();
+      const price = broker.price(SYMBOL);
       const same = await many(() => trader.buy(SYMBOL, 1, { key, price }));
       expect(new Set(same.map(({ code, data }) => JSON.stringify([code, data]))).size).toBe(1);
       expect(count(same, 'ok')).toBe(AT_ONCE);
       expect((await trader.orders()).filter(({ requestKey }) => requestKey === key)).toHaveLength(1);
 
       // The same key with two bodies: whichever came first is filled, the other refused.
-      const other = desk.newKey();
+      const other = broker.newKey();
       const mixed = await many((i) => trader.buy(SYMBOL, 1 + (i % 2), { key: other, price }), 20);
       expect([count(mixed, 'ok'), count(mixed, 'idempotency-key-reused')]).toEqual([10, 10]);
     },
@@ -84,10 +84,10 @@ describe.each(databases)('at once, on %s', (_name, server) => {
     async () => {
       const ends = new Set<string>();
       for (let round = 0; round < ROUNDS; round += 1) {
-        const traders = await many(() => desk.newcomer(), 10);
+        const traders = await many(() => broker.newcomer(), 10);
         await many(async (i) => {
           const trader = traders[i % traders.length] as Trader;
-          const key = desk.newKey();
+          const key = broker.newKey();
           const buying = () => trader.buy(SYMBOL, 1, { key });
           const settling = () => trader.call(settle, { key });
           // Now the one is sent first, now the other; the order is sent again, as a network may do.
@@ -113,9 +113,13 @@ describe.each(databases)('at once, on %s', (_name, server) => {
   it(
     'five of a hundred wrong transaction passwords are looked at, then it is locked',
     async () => {
-      const { data } = await desk.call(listOffers, { kind: 'bulk' }, { token: (await desk.demo()).token });
+      const { data } = await broker.call(
+        listOffers,
+        { kind: 'bulk' },
+        { token: (await broker.demo()).token },
+      );
       for (let round = 0; round < ROUNDS; round += 1) {
-        const trader = await desk.newcomer();
+        const trader = await broker.newcomer();
         await trader.ask(changePassword, { newCode: '482619', isFirst: true });
         const offer = data.items[0];
         const attempt = (transactionCode: string) =>
@@ -129,7 +133,7 @@ describe.each(databases)('at once, on %s', (_name, server) => {
               offerId: offer?.id ?? '1',
               transactionCode,
             },
-            { key: desk.newKey() },
+            { key: broker.newKey() },
           );
         const outcomes = await many((i) => attempt(String(900_000 + i)));
         expect([
@@ -145,13 +149,13 @@ describe.each(databases)('at once, on %s', (_name, server) => {
   it(
     'the last shares of an offering and the last units of a fund go to as many as there are',
     async () => {
-      const traders = await many(() => desk.newcomer(), 10);
+      const traders = await many(() => broker.newcomer(), 10);
       for (let round = 0; round < ROUNDS; round += 1) {
-        const ipoId = await addIpo(desk, { issue_price: '1.00', issue_size: 300, max_quantity: 100 });
-        const fundId = await addFund(desk, { unit: '10.00', issue_amount: '50.00' });
+        const ipoId = await addIpo(broker, { issue_price: '1.00', issue_size: 300, max_quantity: 100 });
+        const fundId = await addFund(broker, { unit: '10.00', issue_amount: '50.00' });
         const application = { ipoId, symbol: 'DEMODATA.NS', quantity: 100, price: '1.00' as const };
         const asked = <T>(work: (trader: Trader, key: { key: string }) => Promise<T>) =>
-          many((i) => work(traders[i % traders.length] as Trader, { key: desk.newKey() }));
+          many((i) => work(traders[i % traders.length] as Trader, { key: broker.newKey() }));
         const [applied, bought] = await Promise.all([
           asked((trader, key) => trader.call(applyForIpo, application, key)),
           asked((trader, key) => trader.call(purchaseFund, { fundId }, key)),
@@ -159,7 +163,7 @@ describe.each(databases)('at once, on %s', (_name, server) => {
         expect([count(applied, 'ok'), count(applied, 'already-applied')]).toEqual([10, 90]);
         expect([count(bought, 'ok'), count(bought, 'fund-sold-out')]).toEqual([5, 95]);
 
-        const { db, scheduler } = desk.broker;
+        const { db, scheduler } = broker;
         for (const step of ['close_ipo', 'allot_ipo'] as const) {
           const done = await Promise.all([1, 2, 3].map(() => carryIpo(db, step, Number(ipoId))));
           expect(done.filter(Boolean)).toHaveLength(1);
@@ -174,7 +178,7 @@ describe.each(databases)('at once, on %s', (_name, server) => {
           ...Array(3).fill(100),
         ]);
       }
-      expect(await brokenLaws(desk.broker.db)).toEqual([]);
+      expect(await brokenLaws(broker.db)).toEqual([]);
     },
     LONG_TIMEOUT,
   );
@@ -182,12 +186,12 @@ describe.each(databases)('at once, on %s', (_name, server) => {
   it(
     'no more of an offer is bought than there is, and no more by one customer than they may',
     async () => {
-      const traders = await many(() => desk.newcomer(), 10);
-      for (const trader of traders) await giveCode(desk, trader);
+      const traders = await many(() => broker.newcomer(), 10);
+      for (const trader of traders) await giveCode(broker, trader);
       for (let round = 0; round < ROUNDS; round += 1) {
         const offer = { price: '1.00', minimum_quantity: 200 } as const;
-        const scarce = await addOffer(desk, { ...offer, remaining: 1_100 });
-        const rationed = await addOffer(desk, { ...offer, maximum_quantity: 500 });
+        const scarce = await addOffer(broker, { ...offer, remaining: 1_100 });
+        const rationed = await addOffer(broker, { ...offer, maximum_quantity: 500 });
         const order = {
           kind: 'bulk',
           symbol: SYMBOL,
@@ -196,7 +200,7 @@ describe.each(databases)('at once, on %s', (_name, server) => {
           transactionCode: CODE,
         } as const;
         const purchase = (i: number, offerId: string) =>
-          (traders[i % traders.length] as Trader).call(buy, { ...order, offerId }, { key: desk.newKey() });
+          (traders[i % traders.length] as Trader).call(buy, { ...order, offerId }, { key: broker.newKey() });
         const bought = await many((i) => purchase(i, scarce), 30);
         expect([count(bought, 'ok'), count(bought, 'offer-sold-out')]).toEqual([5, 25]);
         const more = await many((i) => purchase(i % 2, rationed), 10);
@@ -212,7 +216,7 @@ describe.each(databases)('at once, on %s', (_name, server) => {
   it(
     'money that many customers move at once stays what it was',
     async () => {
-      const traders = await many(() => desk.newcomer(), 8);
+      const traders = await many(() => broker.newcomer(), 8);
       const before = await Promise.all(traders.map(balanceOf));
       await many(async (i) => {
         const trader = traders[i % traders.length] as Trader;
@@ -231,7 +235,7 @@ describe.each(databases)('at once, on %s', (_name, server) => {
       select count(*)::int as off from (
         select transaction_id from entries group by transaction_id having sum(amount) <> 0
       ) t
-    `.execute(desk.broker.db);
+    `.execute(broker.db);
       expect(rows).toEqual([{ off: 0 }]);
     },
     LONG_TIMEOUT,

@@ -19,17 +19,17 @@ import { LARGEST_IMAGE, uploadFile } from '@bourse/contract/uploads';
 import { watch } from '@bourse/contract/watchlist';
 import { keepUpload } from '../../src/accounts/uploads.ts';
 import { TEST_INSTANT } from '../../src/seeded.ts';
-import { DEMO, type Desk, type Outcome, type Trader } from '../desk.ts';
 import { addFund, addIpo, addOffer, CODE, DAY, giveCard, giveCode, idOf } from '../products.ts';
+import { DEMO, type Outcome, type TestBroker, type Trader } from '../test-broker.ts';
 
 type Provoke = () => Promise<Outcome<unknown>>;
 type Refusals = Partial<Record<ErrorCode, Provoke>>;
 
-export interface Desks {
+export interface TestBrokers {
   /** Where every money call asks for the transaction password, and the market is open. */
-  asking: Desk;
+  asking: TestBroker;
   /** Where the exchanges have their hours. */
-  withHours: Desk;
+  withHours: TestBroker;
 }
 
 const SYMBOL = 'EXSTEEL.NS';
@@ -40,9 +40,8 @@ const NEW_CODE = '480913';
 const STEERING = 'A\u001b[2J';
 
 /** @returns by the call's name, how each of its refusals is provoked */
-export const refusalsOf = ({ asking, withHours }: Desks): Record<string, Refusals> => {
-  const { broker, newKey, newPhone } = asking;
-  const { db, clock } = broker;
+export const refusalsOf = ({ asking, withHours }: TestBrokers): Record<string, Refusals> => {
+  const { db, clock, newKey, newPhone } = asking;
   const price = asking.price(SYMBOL);
 
   const withCode = async (): Promise<Trader> => {
@@ -214,7 +213,7 @@ export const refusalsOf = ({ asking, withHours }: Desks): Record<string, Refusal
       'market-closed': async () => {
         const trader = await withHours.newcomer();
         // From Wednesday to Saturday.
-        withHours.broker.clock.set(TEST_INSTANT + 3 * DAY);
+        withHours.clock.set(TEST_INSTANT + 3 * DAY);
         return trader.buy(SYMBOL, 1);
       },
       'insufficient-funds': () => deal({}, { quantity: 834 }),
@@ -252,9 +251,9 @@ export const refusalsOf = ({ asking, withHours }: Desks): Record<string, Refusal
       'market-closed': async () => {
         const trader = await withHours.newcomer();
         // From a Monday to the Saturday after it.
-        withHours.broker.clock.set(TEST_INSTANT + 5 * DAY);
+        withHours.clock.set(TEST_INSTANT + 5 * DAY);
         await trader.buy(SYMBOL, 1);
-        withHours.broker.clock.set(TEST_INSTANT + 10 * DAY);
+        withHours.clock.set(TEST_INSTANT + 10 * DAY);
         const [lot] = await trader.orders();
         if (!lot) throw new Error('Nothing was bought.');
         return trader.sell(lot);

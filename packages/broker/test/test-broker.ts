@@ -1,6 +1,6 @@
 /**
- * Where a test stands: before a broker of its own, as a customer. Calls go through the whole server, in the field's
- * terms; what is refused comes back as it is on the wire.
+ * A seeded broker of its own for a test, with helpers to act as a customer. Calls go through the whole server, in the
+ * contract's terms; a refusal comes back as it is on the wire.
  */
 import type { Endpoint } from '@bourse/contract/endpoint';
 import type { PositionKind } from '@bourse/contract/market';
@@ -51,8 +51,7 @@ export interface Trader {
   orders(): Promise<Order[]>;
 }
 
-export interface Desk {
-  broker: SeededBroker;
+export interface TestBroker extends SeededBroker {
   call<I, O>(endpoint: Endpoint<I, O>, input: I, options?: CallOptions): Promise<Outcome<O>>;
   /** A body as it is, for what no endpoint would encode. */
   send(method: 'GET' | 'POST', path: string, body: unknown, options?: CallOptions): Promise<Outcome<unknown>>;
@@ -66,7 +65,6 @@ export interface Desk {
   newcomer(): Promise<Trader>;
   /** So many milliseconds pass by the clock of the machine, which sessions, tries and locks go by; the market's stands. */
   letPass(milliseconds: number): Promise<void>;
-  close(): Promise<void>;
 }
 
 const SERVER = process.env.TEST_DATABASE_URL;
@@ -78,7 +76,7 @@ const faultsOnly = {
   },
 };
 
-export const openDesk = async (options: SeededOptions = {}): Promise<Desk> => {
+export const openTestBroker = async (options: SeededOptions = {}): Promise<TestBroker> => {
   const broker = await openSeededBroker({ server: SERVER, logLevel: 'error', logTo: faultsOnly, ...options });
   let count = 0;
   const next = (): number => {
@@ -88,7 +86,7 @@ export const openDesk = async (options: SeededOptions = {}): Promise<Desk> => {
   const newKey = () => `test-key-${next()}`;
   const newPhone = () => String(8_000_000_000 + next());
 
-  const send: Desk['send'] = async (method, path, body, { token, key, headers, address } = {}) => {
+  const send: TestBroker['send'] = async (method, path, body, { token, key, headers, address } = {}) => {
     const response = await broker.inject({
       method,
       url: `/api${path}`,
@@ -109,7 +107,7 @@ export const openDesk = async (options: SeededOptions = {}): Promise<Desk> => {
     };
   };
 
-  const call: Desk['call'] = async (endpoint, input, callOptions) => {
+  const call: TestBroker['call'] = async (endpoint, input, callOptions) => {
     const wire = JSON.parse(JSON.stringify(encode(endpoint.input, input as never)));
     const outcome = await send(endpoint.method, endpoint.path, wire, callOptions);
     return {
@@ -121,7 +119,7 @@ export const openDesk = async (options: SeededOptions = {}): Promise<Desk> => {
   const price = (symbol: string): Decimal =>
     broker.market.quote(knownInstrument(symbol), broker.clock.now()).price;
 
-  const setRate: Desk['setRate'] = async (product, currency, value) => {
+  const setRate: TestBroker['setRate'] = async (product, currency, value) => {
     const tag = `rate_${product}_${currency.toLowerCase()}`;
     await broker.db.deleteFrom('settings').where('tag', '=', tag).execute();
     if (value !== null) await broker.db.insertInto('settings').values({ tag, value }).execute();
@@ -157,7 +155,7 @@ export const openDesk = async (options: SeededOptions = {}): Promise<Desk> => {
   };
 
   return {
-    broker,
+    ...broker,
     call,
     send,
     price,
@@ -187,6 +185,5 @@ export const openDesk = async (options: SeededOptions = {}): Promise<Desk> => {
       await sql`update attempts set window_ends = window_ends - ${time}`.execute(broker.db);
       await sql`update transaction_passwords set locked_until = locked_until - ${time}`.execute(broker.db);
     },
-    close: () => broker.close(),
   };
 };
