@@ -52,7 +52,7 @@ it('answer something else', async () => {
 
 it('do the work and never answer', async () => {
   const url = `/api${buy.path}`;
-  faults().add({ path: url, kind: 'drop-answer', times: 1 });
+  faults().add({ path: url, kind: 'drop-response', times: 1 });
   const order = fetch(address + url, {
     method: 'POST',
     headers: {

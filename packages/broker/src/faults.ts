@@ -19,7 +19,7 @@ export type Fault = {
   /** The connection breaks. */
   | { kind: 'reset' }
   /** Does the work and never answers: what a customer's time-out looks like from here. */
-  | { kind: 'drop-answer' }
+  | { kind: 'drop-response' }
   | { kind: 'delay'; milliseconds: number }
 );
 
@@ -92,7 +92,7 @@ export const openFaults = (): Faults => {
           case 'delay':
             await new Promise((resolve) => setTimeout(resolve, fault.milliseconds));
             return;
-          case 'drop-answer':
+          case 'drop-response':
             dropped.add(request);
             return;
           default:

@@ -56,7 +56,7 @@ describe('a broker that fails', () => {
 
   it.each([
     ['hang', 'timeout'],
-    ['drop-answer', 'timeout'],
+    ['drop-response', 'timeout'],
     ['reset', 'network'],
     ['invalid-response', 'invalid-response'],
   ] as const)('%s is seen as %s, once', async (kind, code) => {

@@ -88,7 +88,7 @@ describe.each(Object.entries(PLACES))('%s', (_, place) => {
     const fail = () => {
       forget();
       if (place.isLookUp)
-        broker.current.faults?.add({ path: `/api${buy.path}`, kind: 'drop-answer', times: 1 });
+        broker.current.faults?.add({ path: `/api${buy.path}`, kind: 'drop-response', times: 1 });
       if (place.cannotSettle)
         broker.current.faults?.add({
           path: `/api${settle.path}`,

@@ -253,7 +253,7 @@ describe('a sale', () => {
 
     it('after a reload in the middle is found out as far as it was sent, and no further one is sent', async () => {
       const page = await reviewingAll();
-      broker.current.faults?.add({ path: SELL, kind: 'drop-answer', times: 1 });
+      broker.current.faults?.add({ path: SELL, kind: 'drop-response', times: 1 });
       await page.user.click(await button('Place order'));
       await waitFor(async () => expect(await sales()).toHaveLength(1));
       page.unmount();
@@ -457,7 +457,7 @@ describe('an order without an answer', () => {
     page.user.click(within(await reviewing(page, '4')).getByRole('button', { name: 'Place order' }));
 
   it('is checked and then placed, where the broker has it', async () => {
-    broker.current.faults?.add({ path: BUY, kind: 'drop-answer', times: 1 });
+    broker.current.faults?.add({ path: BUY, kind: 'drop-response', times: 1 });
     await place(await open());
     expect(await screen.findByText('Checking…')).toBeTruthy();
     await bought(4);
@@ -477,7 +477,7 @@ describe('an order without an answer', () => {
 
     await page.user.click(await button('Back to the order'));
     expect(quantity().value).toBe('4');
-    broker.current.faults?.add({ path: BUY, kind: 'drop-answer', times: 1 });
+    broker.current.faults?.add({ path: BUY, kind: 'drop-response', times: 1 });
     await place(page);
     expect(await screen.findByText('Checking…')).toBeTruthy();
     await bought(4);
@@ -506,7 +506,7 @@ describe('an order without an answer', () => {
     broker.current.faults?.add({ path: LIST, kind: 'status', status: 200, body: unread });
     const body = { msg: 'no', data: 'not-found' };
     broker.current.faults?.add({ path: SETTLE, kind: 'status', status: 404, body });
-    broker.current.faults?.add({ path: BUY, kind: 'drop-answer', times: 1 });
+    broker.current.faults?.add({ path: BUY, kind: 'drop-response', times: 1 });
     await place(page);
     expect(await screen.findByText('Checking…')).toBeTruthy();
     broker.current.clock.advance(60_000);
@@ -517,7 +517,7 @@ describe('an order without an answer', () => {
   });
 
   it('is found out after a reload too', async () => {
-    broker.current.faults?.add({ path: BUY, kind: 'drop-answer', times: 1 });
+    broker.current.faults?.add({ path: BUY, kind: 'drop-response', times: 1 });
     broker.current.faults?.add({ path: SETTLE, kind: 'hang', times: 2 });
     const page = await open();
     await place(page);
@@ -529,7 +529,7 @@ describe('an order without an answer', () => {
   });
 
   it('is not settled in the name of another customer, who signs in meanwhile in another tab', async () => {
-    broker.current.faults?.add({ path: BUY, kind: 'drop-answer', times: 1 });
+    broker.current.faults?.add({ path: BUY, kind: 'drop-response', times: 1 });
     broker.current.faults?.add({ path: SETTLE, kind: 'hang' });
     await place(await open());
     await screen.findByText('Checking…');
@@ -543,7 +543,7 @@ describe('an order without an answer', () => {
   it('is not sent again by another tab, which finds it out instead', async () => {
     const other = await open();
     const review = await reviewing(other, '4');
-    broker.current.faults?.add({ path: BUY, kind: 'drop-answer', times: 1 });
+    broker.current.faults?.add({ path: BUY, kind: 'drop-response', times: 1 });
     const page = await open();
     const dialogs = () => screen.getAllByRole('dialog', { name: 'Review order' });
     const mine = within(page.container);
