@@ -4,5 +4,7 @@ import { brokerVariables } from './deployment.ts';
 
 /** `pnpm broker`: the back office. `pnpm broker --help` explains itself. */
 export async function broker(args: readonly string[]): Promise<void> {
-  console.log(await runBackOffice(args, { ...process.env, ...brokerVariables(), BOURSE_DATA: dataFolder('.data') }));
+  console.log(
+    await runBackOffice(args, { ...process.env, ...brokerVariables(), BOURSE_DATA: dataFolder('.data') }),
+  );
 }
