@@ -15,8 +15,8 @@ import { useTranslations } from './translations.ts';
 export function CurrencyGate({ children }: { children: ReactNode }) {
   const { t } = useTranslations();
   const settings = useQuery(q(listSettings, {}, { kept: true }));
-  const told = settings.data && currencyOf(settings.data.items);
-  const isOther = told !== undefined && told !== deployment.currency;
+  const brokerCurrency = settings.data && currencyOf(settings.data.items);
+  const isOther = brokerCurrency !== undefined && brokerCurrency !== deployment.currency;
   const isAsked = settings.fetchStatus === 'fetching';
   // What was kept may be of another deployment: it lets screens be seen, and alone hides none.
   if (isOther && settings.isFetchedAfterMount)
@@ -24,7 +24,7 @@ export function CurrencyGate({ children }: { children: ReactNode }) {
       <Empty
         icon="warning"
         title={t('currency.title')}
-        detail={t('currency.detail', { app: deployment.currency, broker: told })}
+        detail={t('currency.detail', { app: deployment.currency, broker: brokerCurrency })}
       />
     );
   const isUnseen = isAsked && (settings.data === undefined || isOther);

@@ -9,11 +9,11 @@ import { applyLook } from '@bourse/session/preferences';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { PLACEHOLDER } from './boot/placeholder.ts';
+import { PLACEHOLDER_TIMEOUT } from './boot/placeholder.ts';
 import { blockPinchZoom } from './device/pinch-zoom.ts';
 import { withinBase } from './router/guard.ts';
 import { createRouter } from './router/router.ts';
-import { shellArrived } from './screens.ts';
+import { preloadShellScreen } from './screens.ts';
 import { followLeftSessions } from './sign-in/left-sessions.ts';
 import { translations } from './translations.ts';
 
@@ -30,7 +30,7 @@ const stylesApplied = () =>
     ),
   );
 
-const patience = () => new Promise((done) => setTimeout(done, PLACEHOLDER));
+const placeholderTimeout = () => new Promise((done) => setTimeout(done, PLACEHOLDER_TIMEOUT));
 
 async function start(): Promise<void> {
   applyLook(document.documentElement);
@@ -42,7 +42,10 @@ async function start(): Promise<void> {
   const router = createRouter(registry, place);
   // A fallback that is shown for an instant costs more than that: React keeps it for 300 ms, so that none flashes by.
   // Only a transition looks at what has arrived before it falls back.
-  await Promise.race([shellArrived(withinBase(place.base, router.state.location).pathname), patience()]);
+  await Promise.race([
+    preloadShellScreen(withinBase(place.base, router.state.location).pathname),
+    placeholderTimeout(),
+  ]);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
   startTransition(() => createRoot(root).render(<RouterProvider router={router} />));

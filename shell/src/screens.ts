@@ -4,7 +4,7 @@
  */
 import { links } from '@bourse/links/links';
 import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
-import { trimmed } from './router/guard.ts';
+import { withoutTrailingSlash } from './router/guard.ts';
 
 const screen = { size: 'screen' } as const;
 
@@ -45,8 +45,8 @@ const OF_SIGN_IN = new Map([
 ]);
 
 /** Until what the shell itself shows at an address is there, or has failed: that is then shown. */
-export async function shellArrived(pathname: string): Promise<void> {
-  const signIn = OF_SIGN_IN.get(trimmed(pathname).toLowerCase());
+export async function preloadShellScreen(pathname: string): Promise<void> {
+  const signIn = OF_SIGN_IN.get(withoutTrailingSlash(pathname).toLowerCase());
   await Promise.allSettled((signIn ? [signIn] : [Frame, Home]).map((part) => part.preload()));
 }
 

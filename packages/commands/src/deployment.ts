@@ -2,17 +2,17 @@ import { readDeployment } from '@bourse/remote-build/deployment';
 import type { Deployment } from '@bourse/session/config';
 
 /** What app and broker must agree on, by the variable that tells the broker. */
-const SHARED: Record<string, { field: keyof Deployment; told: (deployment: Deployment) => string }> = {
-  ENVIRONMENT: { field: 'environment', told: ({ environment }) => environment },
-  CURRENCY: { field: 'currency', told: ({ currency }) => currency },
-  TIME_ZONE: { field: 'timeZone', told: ({ timeZone }) => timeZone },
+const SHARED: Record<string, { field: keyof Deployment; brokerValue: (deployment: Deployment) => string }> = {
+  ENVIRONMENT: { field: 'environment', brokerValue: ({ environment }) => environment },
+  CURRENCY: { field: 'currency', brokerValue: ({ currency }) => currency },
+  TIME_ZONE: { field: 'timeZone', brokerValue: ({ timeZone }) => timeZone },
   TRANSACTION_PASSWORD: {
     field: 'transactionPassword',
-    told: ({ transactionPassword }) => transactionPassword,
+    brokerValue: ({ transactionPassword }) => transactionPassword,
   },
   SERVICE_CHAT: {
     field: 'customerServiceChat',
-    told: ({ customerServiceChat }) => (customerServiceChat ? 'on' : 'off'),
+    brokerValue: ({ customerServiceChat }) => (customerServiceChat ? 'on' : 'off'),
   },
 };
 
@@ -25,8 +25,8 @@ export function brokerVariables(
   deployment: Deployment = readDeployment(),
 ): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(SHARED).map(([name, { field, told }]) => {
-      const wanted = told(deployment);
+    Object.entries(SHARED).map(([name, { field, brokerValue }]) => {
+      const wanted = brokerValue(deployment);
       const set = env[name]?.trim();
       if (set && set !== wanted)
         throw new Error(

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { ROOT } from './root.ts';
 
 /**
- * Runs a tool on this terminal, from the room that depends on it.
- * @param room folder of that room, '.' for the whole project
+ * Runs a tool on this terminal, from the package that depends on it.
+ * @param folder the package's folder in the checkout, '.' for the whole project
  * @throws Error that names the tool when it fails
  */
-export function runIn(room: string, tool: string, ...args: readonly string[]): Promise<void> {
-  const cwd = path.join(ROOT, room);
+export function runIn(folder: string, tool: string, ...args: readonly string[]): Promise<void> {
+  const cwd = path.join(ROOT, folder);
   const child = spawn(path.join(cwd, 'node_modules/.bin', tool), args, { cwd, stdio: 'inherit' });
   return new Promise((resolve, reject) => {
     child.once('error', reject);

@@ -4,10 +4,10 @@ import { ROOT } from './root.ts';
 import { run } from './run.ts';
 
 /** Every folder with a tsconfig.json of its own. */
-const rooms = (): string[] =>
+const packageFolders = (): string[] =>
   ['packages', 'remotes'].flatMap((folder) =>
     readdirSync(path.join(ROOT, folder)).map((name) => `${folder}/${name}`),
   );
 
-/** `pnpm types`: checks the types of all rooms, of each only what has changed. */
-export const types = (): Promise<void> => run('tsc', '-b', ...rooms(), 'shell', 'e2e');
+/** `pnpm types`: checks the types of all packages, and skips those that have not changed. */
+export const types = (): Promise<void> => run('tsc', '-b', ...packageFolders(), 'shell', 'e2e');

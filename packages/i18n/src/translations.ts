@@ -8,11 +8,10 @@ type Keys<W> = {
 }[keyof W & string];
 
 /** Plurals are written as `key_one` and `key_other`, and asked for as `key`. */
-type Asked<K extends string> = K extends `${infer Base}_${'one' | 'other' | 'few' | 'many' | 'zero' | 'two'}`
-  ? Base
-  : K;
+type WithoutPluralSuffix<K extends string> =
+  K extends `${infer Base}_${'one' | 'other' | 'few' | 'many' | 'zero' | 'two'}` ? Base : K;
 
-export type TranslationKey<W> = Asked<Keys<W>>;
+export type TranslationKey<W> = WithoutPluralSuffix<Keys<W>>;
 
 export interface UseTranslations<W> {
   t: (key: TranslationKey<W>, values?: Record<string, string | number>) => string;
@@ -25,8 +24,8 @@ export const translationsOf =
   (): UseTranslations<W> => {
     const { t, i18n } = useTranslation(namespace);
     // i18next infers its types from one global table of translations; here each room has its own.
-    const say = t as (key: string, values: object) => string;
-    return { t: (key, values) => say(key, values ?? {}), locale: i18n.language as Locale };
+    const translate = t as (key: string, values: object) => string;
+    return { t: (key, values) => translate(key, values ?? {}), locale: i18n.language as Locale };
   };
 
 export const useCommonTranslations = translationsOf<typeof common>('common');

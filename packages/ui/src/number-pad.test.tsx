@@ -4,13 +4,13 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
+import { cleanEntry, type PadKey, pressKey } from './number-entry.ts';
 import { NumberEntry } from './number-pad.tsx';
-import { clean, type PadKey, press } from './pad-entry.ts';
 
 afterEach(cleanup);
 
 const type = (keys: string, rule: { decimals: number; digits: number }) =>
-  [...keys].reduce((value, key) => press(value, (key === '<' ? 'delete' : key) as PadKey, rule), '');
+  [...keys].reduce((value, key) => pressKey(value, (key === '<' ? 'delete' : key) as PadKey, rule), '');
 
 test('a whole number takes digits, no leading zeros, no point, no more than fit', () => {
   const shares = { decimals: 0, digits: 3 };
@@ -29,9 +29,9 @@ test('a decimal takes one point and as many places as allowed', () => {
 });
 
 test('what is pasted is read as far as it is a number', () => {
-  expect(clean('₹ 1.250', { decimals: 2, digits: 6 }, '7')).toBe('7');
-  expect(clean('12,5', { decimals: 2, digits: 6 })).toBe('12.5');
-  expect(clean('abc', { decimals: 0, digits: 6 }, '7')).toBe('');
+  expect(cleanEntry('₹ 1.250', { decimals: 2, digits: 6 }, '7')).toBe('7');
+  expect(cleanEntry('12,5', { decimals: 2, digits: 6 })).toBe('12.5');
+  expect(cleanEntry('abc', { decimals: 0, digits: 6 }, '7')).toBe('');
 });
 
 function Shares() {

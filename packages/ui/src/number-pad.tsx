@@ -1,10 +1,10 @@
 import { useCommonTranslations } from '@bourse/i18n/translations';
 import { type ChangeEvent, type FocusEvent, type ReactNode, useId, useRef } from 'react';
 import { Icon } from './icon.tsx';
+import { cleanEntry, type PadKey, pressKey } from './number-entry.ts';
 import styles from './number-pad.module.css';
-import { clean, type PadKey, press } from './pad-entry.ts';
 
-export { type EntryRule, type PadKey, press } from './pad-entry.ts';
+export { type EntryRule, type PadKey, pressKey } from './number-entry.ts';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
@@ -83,7 +83,7 @@ export function NumberEntry(props: NumberEntryProps) {
     const { inputType = '', data } = event.nativeEvent as Partial<InputEvent>;
     const typed = inputType.startsWith('delete') ? '' : data;
     // Wherever the caret stands: what is typed takes the place of a figure that is shown as selected.
-    onChange(clean(preset ? (typed ?? event.target.value) : event.target.value, rule, value));
+    onChange(cleanEntry(preset ? (typed ?? event.target.value) : event.target.value, rule, value));
   };
   return (
     <div className={styles.entry}>
@@ -119,7 +119,7 @@ export function NumberEntry(props: NumberEntryProps) {
           label={label}
           point={decimals > 0}
           disabled={disabled}
-          onKey={(key) => onChange(press(value, key, rule, preset || isSelected(input.current)))}
+          onKey={(key) => onChange(pressKey(value, key, rule, preset || isSelected(input.current)))}
         />
       )}
     </div>

@@ -1,8 +1,8 @@
 import { useCommonTranslations } from '@bourse/i18n/translations';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { followPull } from './follow-pull.ts';
 import { Icon } from './icon.tsx';
 import styles from './pull-to-refresh.module.css';
+import { trackPull } from './track-pull.ts';
 import { useSingleFlight } from './use-single-flight.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -37,7 +37,7 @@ export function PullToRefresh({ onRefresh }: PullToRefreshProps) {
     );
   };
   const pulled = useEffectEvent(refresh);
-  useEffect(() => (place.current ? followPull(place.current, pulled) : undefined), []);
+  useEffect(() => (place.current ? trackPull(place.current, pulled) : undefined), []);
 
   const state = busy ? 'busy' : hasFailed ? 'failed' : 'rest';
   return (

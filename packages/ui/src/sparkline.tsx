@@ -1,8 +1,8 @@
 import type { Direction } from './direction.ts';
-import { pathOf } from './spark-path.ts';
 import styles from './sparkline.module.css';
+import { sparklinePath } from './sparkline-path.ts';
 
-export { pathOf } from './spark-path.ts';
+export { sparklinePath } from './sparkline-path.ts';
 
 export interface SparklineProps {
   /** Numbers, oldest first, or an SVG path drawn in a box of `width` × `height`. */
@@ -20,7 +20,7 @@ export interface SparklineProps {
 export function Sparkline(props: SparklineProps) {
   const { points, area, direction = 'flat', width = 64, height = 24, wide = false } = props;
   const path =
-    typeof points === 'string' ? { line: points, area: area ?? '' } : pathOf(points, width, height);
+    typeof points === 'string' ? { line: points, area: area ?? '' } : sparklinePath(points, width, height);
   return (
     <svg
       className={styles.sparkline}

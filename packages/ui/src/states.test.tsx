@@ -2,7 +2,7 @@
 import '@bourse/i18n/i18n';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isStale, missedRefreshes } from './age.ts';
+import { isOverdue, missedRefreshes } from './refresh-age.ts';
 import { Empty, Fresh, QueryView, type Result } from './states.tsx';
 
 beforeEach(() => {
@@ -110,7 +110,7 @@ test('a refresh counts as missed half an interval after it was due; the third on
   expect([5_000, 7_499, 7_500, 12_500, 17_499].map((age) => missedRefreshes(age, 5_000))).toEqual([
     0, 0, 1, 2, 2,
   ]);
-  expect([17_499, 17_500].map((age) => isStale(age, 5_000))).toEqual([false, true]);
+  expect([17_499, 17_500].map((age) => isOverdue(age, 5_000))).toEqual([false, true]);
 });
 
 test('the age appears, ticks, greys and goes, and renders no row', () => {

@@ -2,9 +2,9 @@
 import { useErrorText } from '@bourse/i18n/errors';
 import { useCommonTranslations } from '@bourse/i18n/translations';
 import { type ReactNode, useRef, useState } from 'react';
-import { isStale, missedRefreshes } from './age.ts';
 import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
+import { isOverdue, missedRefreshes } from './refresh-age.ts';
 import styles from './states.module.css';
 import { type Moment, useAge } from './use-age.ts';
 import { useRestoreFocus } from './use-restore-focus.ts';
@@ -21,7 +21,7 @@ export interface Result<T> {
   errorUpdateCount?: number;
 }
 
-export interface FourProps<T> {
+export interface QueryViewProps<T> {
   result: Result<T>;
   /** A skeleton in the shape of what comes; shown after 150 ms. Null: nothing is shown or said until there is an answer. */
   pending: ReactNode;
@@ -38,7 +38,7 @@ export interface FourProps<T> {
 }
 
 /** A refresh that fails keeps the data that is there: its age says the rest. */
-export function QueryView<T>(props: FourProps<T>) {
+export function QueryView<T>(props: QueryViewProps<T>) {
   const { result, pending, empty, isEmpty = hasNothing, every, receivedAt, errorTitle, children } = props;
   const { t } = useCommonTranslations();
   const { data } = result;
@@ -190,7 +190,7 @@ export function StaleMark({ at, every }: { at: Moment; every: number }) {
   if (missedRefreshes(age, every) === 0) return null;
   const seconds = Math.floor(age / 1_000);
   return (
-    <span className={styles.stale} data-stale={isStale(age, every)}>
+    <span className={styles.stale} data-stale={isOverdue(age, every)}>
       <Icon name="clock" size={16} />
       {seconds < 60
         ? t('secondsAgo', { count: seconds })
@@ -203,7 +203,7 @@ export function StaleMark({ at, every }: { at: Moment; every: number }) {
 export function Fresh({ at, every, children }: { at: Moment; every: number; children: ReactNode }) {
   const age = useAge(at, every);
   return (
-    <div className={styles.fresh} data-stale={isStale(age, every)}>
+    <div className={styles.fresh} data-stale={isOverdue(age, every)}>
       <div className={styles.age}>
         <StaleMark at={at} every={every} />
       </div>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ageShown, nextLook } from './age.ts';
+import { displayedAge, nextAgeCheck } from './refresh-age.ts';
 
 /** When something was received, epoch ms; 0: not yet. Read when it is looked at, so that a newer one renders nothing. */
 export type Moment = () => number;
@@ -21,11 +21,11 @@ export function useAge(at: Moment, every: number): number {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each look sets the time of the next
   useEffect(() => {
     const look = () => {
-      if (ageShown(ageNow(), every) === ageShown(age, every))
-        timer = setTimeout(look, nextLook(ageNow(), every));
+      if (displayedAge(ageNow(), every) === displayedAge(age, every))
+        timer = setTimeout(look, nextAgeCheck(ageNow(), every));
       else setNow(Date.now());
     };
-    let timer = setTimeout(look, nextLook(ageNow(), every));
+    let timer = setTimeout(look, nextAgeCheck(ageNow(), every));
     return () => clearTimeout(timer);
   }, [every, now]);
 

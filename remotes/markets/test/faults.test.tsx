@@ -13,45 +13,45 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LIST_REFRESH } from '../src/refresh.ts';
 import { callsOfSources } from './calls.ts';
-import { PLACES, type Place } from './places.ts';
-import { holdTimers, pass, questionsTo } from './room.ts';
+import { FAILURE_CASES, type FailureCase } from './failure-cases.ts';
+import { advance, countRequests, fakeTimers } from './open-remote.ts';
 
 const broker = testBroker();
-const { heard, forget } = questionsTo(broker);
-holdTimers();
+const { requestCount, resetCount } = countRequests(broker);
+fakeTimers();
 type Fault = Parameters<NonNullable<typeof broker.current.faults>['add']>[0];
 
 const NO_ROWS = { rows: [], list: [], categories: [], count: 0, total: 0 };
 const UNKNOWN = { msg: 'no', data: 'not-found' };
 const answer = (body: unknown) => ({ kind: 'status', status: 200, body }) as const;
 
-interface Way {
-  how: string;
-  fault: (place: Place) => Promise<Omit<Fault, 'path'>>;
+interface Failure {
+  description: string;
+  fault: (testCase: FailureCase) => Promise<Omit<Fault, 'path'>>;
   /** What is seen of it. */
-  sight: (place: Place) => Place['data'];
+  expectation: (testCase: FailureCase) => FailureCase['data'];
 }
 
-const failed = (place: Place) => place.failed;
-const WAYS: Way[] = [
+const failed = (testCase: FailureCase) => testCase.failed;
+const FAILURES: Failure[] = [
   {
-    how: 'has a wrong shape',
+    description: 'has a wrong shape',
     fault: async () => answer({ msg: 'ok', data: 7 }),
-    sight: (place) => place.undone ?? ((place.isList && place.empty) || place.failed),
+    expectation: (testCase) => testCase.undone ?? ((testCase.isList && testCase.empty) || testCase.failed),
   },
   {
-    how: 'is empty',
+    description: 'is empty',
     fault: async ({ isList, nothing }) =>
       isList || nothing
         ? answer({ msg: 'ok', data: nothing ? await nothing() : NO_ROWS })
         : { kind: 'invalid-response', body: '' },
-    sight: (place) => place.empty ?? place.failed,
+    expectation: (testCase) => testCase.empty ?? testCase.failed,
   },
-  { how: 'does not come', fault: async () => ({ kind: 'hang' }), sight: failed },
+  { description: 'does not come', fault: async () => ({ kind: 'hang' }), expectation: failed },
   {
-    how: 'is a fault',
+    description: 'is a fault',
     fault: async () => ({ kind: 'status', status: 500, body: { msg: 'no', message: 'fault' } }),
-    sight: failed,
+    expectation: failed,
   },
 ];
 
@@ -77,19 +77,19 @@ afterEach(() => {
 });
 
 it('every call that the remote makes is tried here', () => {
-  expect(Object.keys(PLACES).sort()).toEqual(callsOfSources());
+  expect(Object.keys(FAILURE_CASES).sort()).toEqual(callsOfSources());
 });
 
-describe.each(Object.entries(PLACES))('%s', (_, place) => {
-  it.each(WAYS)('whose answer $how', async ({ fault, sight }) => {
-    await broker.enterAs(place.as ?? 'demo');
-    const wrong = { path: place.asks, ...(await fault(place)) } as Fault;
+describe.each(Object.entries(FAILURE_CASES))('%s', (_, testCase) => {
+  it.each(FAILURES)('whose answer $description', async ({ fault, expectation }) => {
+    await broker.enterAs(testCase.as ?? 'demo');
+    const wrong = { path: testCase.request, ...(await fault(testCase)) } as Fault;
     let repair = () => {};
     const fail = () => {
-      forget();
-      if (place.isLookUp)
+      resetCount();
+      if (testCase.isLookUp)
         broker.current.faults?.add({ path: `/api${buy.path}`, kind: 'drop-response', times: 1 });
-      if (place.cannotSettle)
+      if (testCase.cannotSettle)
         broker.current.faults?.add({
           path: `/api${settle.path}`,
           kind: 'status',
@@ -99,27 +99,27 @@ describe.each(Object.entries(PLACES))('%s', (_, place) => {
       repair = broker.current.faults?.add(wrong) ?? repair;
     };
 
-    const page = await place.open(fail);
-    if (place.isLookUp) await pass(API_TIMEOUT);
-    await waitFor(() => expect(heard(place.asks)).toBeGreaterThan(0));
-    if (wrong.kind === 'hang') await pass(API_TIMEOUT);
-    await sight(place)();
+    const page = await testCase.open(fail);
+    if (testCase.isLookUp) await advance(API_TIMEOUT);
+    await waitFor(() => expect(requestCount(testCase.request)).toBeGreaterThan(0));
+    if (wrong.kind === 'hang') await advance(API_TIMEOUT);
+    await expectation(testCase)();
 
     repair();
-    if (place.again && sight(place) === place.failed) {
-      if (place.again === 'retry') await page.user.click(screen.getByRole('button', { name: 'Retry' }));
-      else if (place.again === 'poll') await pass(LIST_REFRESH);
-      else await place.again();
-      await place.data();
+    if (testCase.again && expectation(testCase) === testCase.failed) {
+      if (testCase.again === 'retry') await page.user.click(screen.getByRole('button', { name: 'Retry' }));
+      else if (testCase.again === 'poll') await advance(LIST_REFRESH);
+      else await testCase.again();
+      await testCase.data();
     }
-    if (!place.polls || (place.isList && sight(place) === place.empty)) return;
+    if (!testCase.polls || (testCase.isList && expectation(testCase) === testCase.empty)) return;
 
     fail();
-    await pass(LIST_REFRESH);
-    await waitFor(() => expect(heard(place.asks)).toBeGreaterThan(0));
-    if (wrong.kind === 'hang') await pass(API_TIMEOUT);
+    await advance(LIST_REFRESH);
+    await waitFor(() => expect(requestCount(testCase.request)).toBeGreaterThan(0));
+    if (wrong.kind === 'hang') await advance(API_TIMEOUT);
     await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
-    await place.data();
+    await testCase.data();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

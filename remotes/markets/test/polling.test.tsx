@@ -14,8 +14,8 @@ import type { Rendered } from '@bourse/testing/render';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LIST_REFRESH, STOCK_REFRESH } from '../src/refresh.ts';
+import { advance, countRequests, fakeTimers, open, openSlot } from './open-remote.ts';
 import { rendersSinceThen } from './renders.ts';
-import { holdTimers, open, openSlot, pass, questionsTo } from './room.ts';
 
 const SATURDAY = Date.parse('2026-03-14T12:00:00+05:30');
 /** New York has closed and India sleeps: of stocks and currencies only the currencies move. */
@@ -23,8 +23,8 @@ const MONDAY_EVENING = Date.parse('2026-03-16T16:30:00-04:00');
 const MOVING = 'EUR/USD';
 
 const broker = testBroker({ hours: 'real', instant: SATURDAY });
-const { heard, forget } = questionsTo(broker);
-holdTimers();
+const { requestCount, resetCount } = countRequests(broker);
+fakeTimers();
 
 beforeEach(() => {
   broker.current.clock.set(SATURDAY);
@@ -34,7 +34,7 @@ beforeEach(() => {
 async function settled({ queryClient }: Rendered): Promise<void> {
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   // The last answer is told in a turn of its own.
-  await pass(1);
+  await advance(1);
 }
 
 /** How old an answer is that this machine is late with. */
@@ -44,12 +44,12 @@ const AGE = new Set(['Fresh', 'StaleMark', 'Icon']);
 async function poll(page: Rendered) {
   await settled(page);
   rendersSinceThen();
-  forget();
+  resetCount();
   for (let waited = 0; waited < LIST_REFRESH; waited += STOCK_REFRESH) {
-    await pass(STOCK_REFRESH);
+    await advance(STOCK_REFRESH);
     await settled(page);
   }
-  expect(heard(/./)).toBeGreaterThan(0);
+  expect(requestCount(/./)).toBeGreaterThan(0);
   return rendersSinceThen()
     .map((commit) => commit.filter(({ component }) => !AGE.has(component)))
     .filter((commit) => commit.length > 0);
@@ -136,10 +136,10 @@ it('a price that stands in several places is asked for once', async () => {
   const page = await open(STEEL);
   await chart();
   await settled(page);
-  forget();
-  await pass(STOCK_REFRESH);
+  resetCount();
+  await advance(STOCK_REFRESH);
   await settled(page);
-  expect(heard(new RegExp(`^/api${getQuote.path}`))).toBe(1);
+  expect(requestCount(new RegExp(`^/api${getQuote.path}`))).toBe(1);
 });
 
 describe('nothing asks while nobody looks', () => {
@@ -188,16 +188,16 @@ describe('nothing asks while nobody looks', () => {
       await waitFor(() => expect(page.queryClient.getQueryCache().getAll()).not.toHaveLength(0));
       await settled(page);
       // What comes first shows what asks next: one round later all of it is there.
-      await pass(LIST_REFRESH);
+      await advance(LIST_REFRESH);
       await settled(page);
 
       const comeBack = leave();
-      forget();
-      await pass(60_000);
-      expect(heard(/./)).toBe(0);
+      resetCount();
+      await advance(60_000);
+      expect(requestCount(/./)).toBe(0);
 
       await act(async () => comeBack());
-      expect(heard(/./)).toBeGreaterThan(0);
+      expect(requestCount(/./)).toBeGreaterThan(0);
       await settled(page);
     });
   });

@@ -6,7 +6,7 @@ import { pathIn, placeOf } from '@bourse/remote-kit/address';
 import { isIntegrity } from '@bourse/remote-kit/integrity';
 import type { Registry } from '@bourse/remote-kit/registry';
 import type { Locale } from '@bourse/session/config';
-import { PLACEHOLDER } from './placeholder.ts';
+import { PLACEHOLDER_TIMEOUT } from './placeholder.ts';
 import { plan } from './plan.ts';
 
 const read = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent ?? '{}');
@@ -24,7 +24,7 @@ function kept(key: string): string | null {
 function watchPlaceholder(): void {
   const remove = () => document.getElementById('placeholder')?.remove();
   addEventListener('load', () => setTimeout(remove, 100));
-  setTimeout(remove, PLACEHOLDER);
+  setTimeout(remove, PLACEHOLDER_TIMEOUT);
   addEventListener('error', remove);
   addEventListener('unhandledrejection', remove);
 }
@@ -41,7 +41,7 @@ function offerReload(): void {
 }
 
 /** Before the first paint, so that the page never flashes in the other theme. */
-function dress(): void {
+function applyTheme(): void {
   const theme = kept('theme');
   if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme;
 }
@@ -86,6 +86,6 @@ function start(): void {
   }
 }
 
-dress();
+applyTheme();
 watchPlaceholder();
 start();

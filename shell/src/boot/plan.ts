@@ -12,7 +12,7 @@ export interface Start {
   readonly run: boolean;
 }
 
-interface Visit {
+interface PageRequest {
   /** Path within the app, still encoded. */
   readonly path: string;
   /** `?next=…` of the address, if any. */
@@ -30,7 +30,7 @@ const startsOf = (release: Release, names: readonly string[], run = false): Star
  * Everything that this visit will need, so that it all starts at once: no file waits for another to ask for it. A
  * guest gets the sign-in screens and not one byte of a remote.
  */
-export function plan(registry: Registry, { path, next, signedIn, locale, onDisk }: Visit): Start[] {
+export function plan(registry: Registry, { path, next, signedIn, locale, onDisk }: PageRequest): Start[] {
   const { shell } = registry;
   if (onDisk) {
     // The compiler's own requests for chunks ask for integrity: from disk the chunks must be there before it asks, so

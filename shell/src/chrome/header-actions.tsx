@@ -9,7 +9,7 @@ import styles from './header-actions.module.css';
 import { LanguageButton } from './language-button.tsx';
 import { MoreButton } from './more-button.tsx';
 import { ServiceLink } from './service-button.tsx';
-import { useOpenHere } from './use-open-here.ts';
+import { useOpenUntilNavigation } from './use-open-until-navigation.ts';
 import type { Service } from './use-service.ts';
 
 const importSearch = () => import('../search/search-dialog.tsx');
@@ -18,7 +18,7 @@ const SearchDialog = lazyWithRetry(() => importSearch().then((m) => m.SearchDial
 /** The screens with tabs show every action; one that was opened from another keeps its width for its title. */
 export function HeaderActions({ meta, service }: { meta: RouteMeta; service: Service }) {
   const { t } = useTranslations();
-  const search = useOpenHere();
+  const search = useOpenUntilNavigation();
   return (
     <>
       <IconButton

@@ -2,7 +2,7 @@ import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import { deployment } from '@bourse/session/config';
 import { IconButton } from '@bourse/ui/icon-button';
 import { useTranslations } from '../translations.ts';
-import { useOpenHere } from './use-open-here.ts';
+import { useOpenUntilNavigation } from './use-open-until-navigation.ts';
 
 export const LanguageSheet = lazyWithRetry(
   () => import('./language-sheet.tsx').then((m) => m.LanguageSheet),
@@ -16,7 +16,7 @@ export const hasLanguages = deployment.languages.length > 1;
 
 export function LanguageButton() {
   const { t } = useTranslations();
-  const { isOpen, wasOpened, open, close } = useOpenHere();
+  const { isOpen, wasOpened, open, close } = useOpenUntilNavigation();
   if (!hasLanguages) return null;
   return (
     <>

@@ -2,7 +2,7 @@ import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import { IconButton } from '@bourse/ui/icon-button';
 import { useTranslations } from '../translations.ts';
 import { hasLanguages, LanguageSheet } from './language-button.tsx';
-import { useOpenHere } from './use-open-here.ts';
+import { useOpenUntilNavigation } from './use-open-until-navigation.ts';
 import type { Service } from './use-service.ts';
 
 const importSheet = () => import('./more-sheet.tsx');
@@ -11,8 +11,8 @@ const MoreSheet = lazyWithRetry(() => importSheet().then((m) => m.MoreSheet), { 
 /** Home, news, service, settings and language on the screens whose header has no room for them. */
 export function MoreButton({ service }: { service: Service }) {
   const { t } = useTranslations();
-  const more = useOpenHere();
-  const language = useOpenHere();
+  const more = useOpenUntilNavigation();
+  const language = useOpenUntilNavigation();
   return (
     <>
       <IconButton

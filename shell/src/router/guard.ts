@@ -4,7 +4,7 @@ import { links, ownPath } from '@bourse/links/links';
 export const SIGN_IN_PATHS: readonly string[] = [links.login(), links.register(), links.forgotPassword()];
 
 /** The router takes `/login/` for `/login`, and so does whoever compares paths. */
-export const trimmed = (pathname: string): string => pathname.replace(/\/+$/, '') || '/';
+export const withoutTrailingSlash = (pathname: string): string => pathname.replace(/\/+$/, '') || '/';
 
 /** Where a visitor is going, within the app. */
 export interface Target {
@@ -25,7 +25,7 @@ export const withinBase = (base: string, { pathname, search }: Target): Target =
  * @returns where to go instead; undefined where the visitor may pass
  */
 export function guard({ pathname, search }: Target, signedIn: boolean): string | undefined {
-  const path = trimmed(pathname);
+  const path = withoutTrailingSlash(pathname);
   const open = SIGN_IN_PATHS.includes(path.toLowerCase());
   if (!signedIn) return open ? undefined : links.login(ownPath(path + search));
   if (path.toLowerCase() !== links.login()) return undefined;

@@ -8,15 +8,15 @@ import { routeTable } from './routes.tsx';
 
 export type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Where the page was opened, within the app. */
-function opened(place: Place): Target {
+/** Where the page was openedAt, within the app. */
+function openedAt(place: Place): Target {
   const search = place.hash ? (location.hash.split('?')[1] ?? '') : location.search.slice(1);
   return { pathname: pathIn(place, location) ?? '/', search: search && `?${search}` };
 }
 
 /** A guest on a guarded address is sent to the login before there is a router: nothing of the address is started. */
-function guardEntrance(place: Place): void {
-  const elsewhere = guard(opened(place), isSignedIn());
+function redirectGuest(place: Place): void {
+  const elsewhere = guard(openedAt(place), isSignedIn());
   if (!elsewhere) return;
   const address = place.hash ? `#${elsewhere}` : place.base + elsewhere.slice(1);
   history.replaceState(null, '', address);
@@ -36,9 +36,9 @@ function followSession(router: Router, base: string): Router {
   return router;
 }
 
-/** The one router of the page, over the history that fits where it was opened (decision D11). */
+/** The one router of the page, over the history that fits where it was openedAt (decision D11). */
 export function createRouter(registry: Registry, place: Place): Router {
-  guardEntrance(place);
+  redirectGuest(place);
   const base = place.hash ? '/' : place.base;
   const routes = routeTable(registry, base);
   const router = place.hash ? createHashRouter(routes) : createBrowserRouter(routes, { basename: base });

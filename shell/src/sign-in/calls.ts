@@ -6,10 +6,10 @@ import { forgotPassword, login, register } from '@bourse/contract/session';
 import { store } from '@bourse/session/session';
 import { deviceAtom } from './device.atoms.ts';
 
-/** What the device says of itself, where it was told anything. */
+/** What the device says of itself, where it was deviceToken anything. */
 const device = () => {
-  const told = store.get(deviceAtom);
-  return told === null ? {} : { device: told };
+  const deviceToken = store.get(deviceAtom);
+  return deviceToken === null ? {} : { device: deviceToken };
 };
 
 export const sendLogin = async (input: InputOf<typeof login>) => {

@@ -7,7 +7,7 @@ import { useTranslations } from '../translations.ts';
 import styles from './form.module.css';
 import { Refusal } from './refusal.tsx';
 import { type ForgotPasswordDraft, forgotPasswordProblems } from './sign-in.ts';
-import { calls, warmCalls } from './transport.ts';
+import { calls, preloadCalls } from './transport.ts';
 import { useDraft } from './use-draft.ts';
 
 const EMPTY: ForgotPasswordDraft = { currentPassword: '', newPassword: '', confirm: '' };
@@ -42,7 +42,7 @@ export function ForgotPasswordForm({ phone, onReset }: ForgotPasswordFormProps) 
     <Form
       className={styles.fields}
       aria-label={t('forgotPassword.title')}
-      onFocus={warmCalls}
+      onFocus={preloadCalls}
       onSubmit={submit(send)}
     >
       <PhoneField

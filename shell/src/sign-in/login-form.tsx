@@ -7,13 +7,13 @@ import { Form } from '@bourse/ui/form';
 import { linkButton, textLink } from '@bourse/ui/link-button';
 import { Link, useLocation } from 'react-router-dom';
 import { useOfflineReason } from '../device/online.ts';
-import { shellArrived } from '../screens.ts';
+import { preloadShellScreen } from '../screens.ts';
 import { useTranslations } from '../translations.ts';
 import styles from './form.module.css';
 import { Refusal } from './refusal.tsx';
 import { type LoginDraft, loginProblems } from './sign-in.ts';
 import { justSignedInAtom } from './signed-in.atoms.ts';
-import { calls, warmCalls } from './transport.ts';
+import { calls, preloadCalls } from './transport.ts';
 import { useDraft } from './use-draft.ts';
 
 export function LoginForm({ phone }: { phone: string }) {
@@ -31,14 +31,19 @@ export function LoginForm({ phone }: { phone: string }) {
   const send = async (draft: LoginDraft) => {
     const { sendLogin } = await calls();
     // What comes behind the login is on its way while the back end checks the password.
-    void shellArrived(links.home());
+    void preloadShellScreen(links.home());
     const session = await sendLogin(draft);
     store.set(justSignedInAtom, true);
     signIn(session);
   };
 
   return (
-    <Form className={styles.fields} aria-label={t('login.title')} onFocus={warmCalls} onSubmit={submit(send)}>
+    <Form
+      className={styles.fields}
+      aria-label={t('login.title')}
+      onFocus={preloadCalls}
+      onSubmit={submit(send)}
+    >
       <PhoneField
         label={t('login.phone')}
         prefix={deployment.callingCode}

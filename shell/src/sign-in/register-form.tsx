@@ -12,7 +12,7 @@ import styles from './form.module.css';
 import type { Registered } from './login-screen.tsx';
 import { Refusal } from './refusal.tsx';
 import { type RegisterDraft, registerProblems } from './sign-in.ts';
-import { calls, warmCalls } from './transport.ts';
+import { calls, preloadCalls } from './transport.ts';
 import { useDraft } from './use-draft.ts';
 
 /** How long 'Welcome to Bourse' stands at least before the app opens, ms: long enough to be read. */
@@ -67,7 +67,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
     <Form
       className={styles.fields}
       aria-label={t('register.title')}
-      onFocus={warmCalls}
+      onFocus={preloadCalls}
       onSubmit={submit(send)}
     >
       <PhoneField

@@ -6,7 +6,7 @@ const load = (): Promise<Calls> => import(/* webpackChunkName: "sign-in-calls" *
  * Starts the transport when the customer touches a form: the seconds of typing are longer than its way, and who only
  * looks at the screen does not pay for it.
  */
-export const warmCalls = (): void => {
+export const preloadCalls = (): void => {
   load().catch(() => {}); // What goes wrong is said when it is needed.
 };
 

@@ -12,13 +12,13 @@ import { useAtom } from 'jotai';
 import { Link } from 'react-router-dom';
 import { ACCOUNT_REFRESH } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
+import { Allocation, AllocationSkeleton } from './allocation.tsx';
+import { combineQueries } from './combine-queries.ts';
 import { HoldSheet } from './hold-sheet.tsx';
-import { dayOf, partsOf } from './holdings.ts';
+import { allocationOf, dayOf } from './holdings.ts';
 import { Identity } from './identity.tsx';
 import { LatestChanges } from './latest-changes.tsx';
-import { Parts, PartsSkeleton } from './parts.tsx';
 import { Summary, SummarySkeleton } from './summary.tsx';
-import { together } from './together.ts';
 import { useOpenInAddress } from './use-open-in-address.ts';
 
 /** In the order of the positions' tabs. */
@@ -33,7 +33,7 @@ export function AccountScreen() {
   const [hidden, setHidden] = useAtom(amountsHiddenAtom);
   const [isHoldOpen, closeHold] = useOpenInAddress('on-hold');
   const customer = useQuery(CUSTOMER);
-  const positions = useQueries({ queries: POSITIONS, combine: together<Position[][]> });
+  const positions = useQueries({ queries: POSITIONS, combine: combineQueries<Position[][]> });
   // The account is as old as the oldest of them.
   const receivedAt = useReceivedAt(CUSTOMER, ...POSITIONS);
 
@@ -57,13 +57,17 @@ export function AccountScreen() {
             />
             <QueryView
               result={positions}
-              pending={<PartsSkeleton />}
+              pending={<AllocationSkeleton />}
               errorTitle={t('account.positionsFailed')}
               isEmpty={(lists) => lists.flat().length === 0}
               empty={<NothingHeld customer={data} hidden={hidden} />}
             >
               {(lists) => (
-                <Parts parts={partsOf(data, held(lists))} opensHolds={data.holds !== null} hidden={hidden} />
+                <Allocation
+                  parts={allocationOf(data, held(lists))}
+                  opensHolds={data.holds !== null}
+                  hidden={hidden}
+                />
               )}
             </QueryView>
             <HoldSheet
@@ -89,7 +93,7 @@ function NothingHeld({ customer, hidden }: { customer: Customer; hidden: boolean
   const { t } = useTranslations();
   return (
     <>
-      <Parts parts={partsOf(customer, [])} opensHolds={customer.holds !== null} hidden={hidden} />
+      <Allocation parts={allocationOf(customer, [])} opensHolds={customer.holds !== null} hidden={hidden} />
       <Empty
         icon="chart"
         title={t('account.nothingHeld')}

@@ -2,7 +2,7 @@ import type { AccountDay } from '@bourse/contract/customer';
 import type { Decimal } from '@bourse/money/decimal';
 import { eg } from '@bourse/testing/examples';
 import { describe, expect, it } from 'vitest';
-import { dayOf, otherHolds, partsOf } from './holdings.ts';
+import { allocationOf, dayOf, otherHolds } from './holdings.ts';
 
 const held = (value: Decimal | null, dayChange: Decimal | null) =>
   eg.position({ value, dayChange, previousClose: null });
@@ -57,7 +57,7 @@ describe('what is on hold beyond its parts', () => {
 });
 
 describe('the parts of the total', () => {
-  const parts = partsOf({ available: '250', reserved: '0', day: null }, [
+  const parts = allocationOf({ available: '250', reserved: '0', day: null }, [
     ['stock', [held('500', '5'), held('150', '-1')]],
     ['forex', []],
     ['futures', [held('100', '0')]],
@@ -72,7 +72,7 @@ describe('the parts of the total', () => {
   });
 
   it('have a day with what was sold of them in it, where the back end says it', () => {
-    const [, stock] = partsOf({ available: '250', reserved: '0', day: account() }, [
+    const [, stock] = allocationOf({ available: '250', reserved: '0', day: account() }, [
       ['stock', [held('500', '0.48')]],
     ]);
     expect(stock?.day).toEqual({ amount: '16.53', percent: '3.42' });
@@ -83,7 +83,7 @@ describe('the parts of the total', () => {
   });
 
   it('of which one is not known leave its place empty', () => {
-    const [available, stock] = partsOf({ available: '100', reserved: '0', day: null }, [
+    const [available, stock] = allocationOf({ available: '100', reserved: '0', day: null }, [
       ['stock', [held(null, null)]],
     ]);
     expect(available?.share).toBe(1);
@@ -91,14 +91,14 @@ describe('the parts of the total', () => {
   });
 
   it('of nothing are one empty balance', () => {
-    expect(partsOf({ available: '0', reserved: '0', day: null }, [])).toEqual([
+    expect(allocationOf({ available: '0', reserved: '0', day: null }, [])).toEqual([
       { id: 'available', worth: '0', day: undefined, positions: undefined, share: 0 },
     ]);
   });
 
   it('have what is on hold after the balance, where something is', () => {
     const ids = (reserved: Decimal | null) =>
-      partsOf({ available: '100', reserved, day: null }, []).map(({ id, share }) => [id, share]);
+      allocationOf({ available: '100', reserved, day: null }, []).map(({ id, share }) => [id, share]);
     expect(ids('300')).toEqual([
       ['available', 0.25],
       ['onHold', 0.75],

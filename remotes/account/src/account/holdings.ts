@@ -32,7 +32,7 @@ export function dayOf(
   return open && { gain: open, account: undefined };
 }
 
-export interface Part {
+export interface AllocationPart {
   id: 'available' | 'onHold' | PositionKind;
   worth: Decimal | undefined;
   day: Gain | undefined;
@@ -52,10 +52,10 @@ function dayOfKind(kind: PositionKind, positions: readonly Position[], day: Acco
 }
 
 /** The balance, what is on hold, then each kind that something is held of, in the order of the positions' tabs. */
-export function partsOf(
+export function allocationOf(
   { available, reserved, day }: Pick<Customer, 'available' | 'reserved' | 'day'>,
   held: readonly (readonly [PositionKind, readonly Position[]])[],
-): Part[] {
+): AllocationPart[] {
   const parts = [
     { id: 'available' as const, worth: available, day: undefined, positions: undefined },
     ...(reserved === null || isZero(reserved)

@@ -8,10 +8,10 @@ import { IconButton } from '@bourse/ui/icon-button';
 import { Skeleton } from '@bourse/ui/states';
 import { useState } from 'react';
 import { useTranslations } from '../translations.ts';
+import { AllocationSkeleton } from './allocation.tsx';
 import { DaySheet } from './day-sheet.tsx';
 import type { Day } from './holdings.ts';
 import { IdentitySkeleton } from './identity.tsx';
-import { PartsSkeleton } from './parts.tsx';
 import styles from './summary.module.css';
 
 interface SummaryProps {
@@ -82,7 +82,7 @@ export function SummarySkeleton() {
           <Skeleton size={15} width="48%" />
         </div>
       </div>
-      <PartsSkeleton />
+      <AllocationSkeleton />
     </>
   );
 }

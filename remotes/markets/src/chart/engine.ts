@@ -16,7 +16,7 @@ import {
 } from './bars.ts';
 import { onLookChange, readLook, stylesOf } from './chart-look.ts';
 import type { ChartOptions, DrawnChart } from './chart-options.ts';
-import { onResize, yieldToPage } from './in-page.ts';
+import { onResize, releasePageGestures } from './engine-elements.ts';
 import { CANDLE_PANE, isWhole, sharePanes } from './labels.ts';
 import { leaveVerticalDragsToPage } from './page-scroll.ts';
 import { readBars } from './read-out.ts';
@@ -64,7 +64,7 @@ export function drawChart(host: HTMLElement, options: ChartOptions): DrawnChart 
     layout: { barSpaceLimit: { min: NARROWEST, max: WIDEST }, pane: { dragEnabled: false } },
   });
   if (!chart) throw new Error('The chart has no place.');
-  yieldToPage(host);
+  releasePageGestures(host);
   if (hasVolume(bars)) addVolume(chart, options);
   const study = () => {
     if (!isTimeline) showStudies(chart, indicators, look);

@@ -1,8 +1,8 @@
 import type { Chart, Indicator, KLineData, SmoothLineStyle } from 'klinecharts';
 import type { Look } from './chart-look.ts';
+import { incremental } from './incremental.ts';
 import { BELOW_PRICES, type IndicatorName, isBelow, ON_PRICES, PARAMETERS } from './indicators.ts';
 import { CANDLE_PANE, STUDY_PANE } from './labels.ts';
-import { newsOnly } from './news-only.ts';
 
 /** Brings what is drawn in line with what is chosen, in the look as it is now. */
 export function showStudies(chart: Chart, chosen: readonly IndicatorName[], look: Look): void {
@@ -16,7 +16,7 @@ export function showStudies(chart: Chart, chosen: readonly IndicatorName[], look
     if (isShown) chart.overrideIndicator(study);
     else {
       chart.createIndicator({ ...study, paneId: isBelow(name) ? STUDY_PANE : CANDLE_PANE }, !isBelow(name));
-      reckonNewsOnly(chart, name);
+      calculateIncrementally(chart, name);
     }
   }
   if (!chosen.some(isBelow)) return;
@@ -24,12 +24,12 @@ export function showStudies(chart: Chart, chosen: readonly IndicatorName[], look
 }
 
 /** Of an indicator of the engine's own, which works out at once. */
-export function reckonNewsOnly(chart: Chart, name: string): void {
+export function calculateIncrementally(chart: Chart, name: string): void {
   for (const { id, calc } of chart.getIndicators({ name }))
     chart.overrideIndicator({
       id,
       name,
-      calc: newsOnly(calc as (bars: KLineData[], of: Indicator) => unknown[]),
+      calc: incremental(calc as (bars: KLineData[], of: Indicator) => unknown[]),
     });
 }
 

@@ -1,7 +1,7 @@
 import { type Chart, type TooltipLegendStyle, utils } from 'klinecharts';
 import type { ChartOptions } from './chart-options.ts';
 import { VOLUME_PANE } from './labels.ts';
-import { reckonNewsOnly } from './studies.ts';
+import { calculateIncrementally } from './studies.ts';
 
 /** Volume averages (product.md, "Chart"), of candles; of minutes they would be one blur. */
 const AVERAGES = [5, 10, 20] as const;
@@ -44,7 +44,7 @@ export function addVolume(chart: Chart, { period, labels }: ChartOptions): void 
     },
     false,
   );
-  reckonNewsOnly(chart, 'VOL');
+  calculateIncrementally(chart, 'VOL');
   chart.overrideYAxis({ paneId: VOLUME_PANE, createTicks: () => [], gap: { top: 0.3, bottom: 0 } });
 }
 

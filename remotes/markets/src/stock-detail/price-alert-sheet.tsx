@@ -9,7 +9,7 @@ import { IconButton } from '@bourse/ui/icon-button';
 import { List, Row } from '@bourse/ui/list';
 import { useAtom, useAtomValue } from 'jotai';
 import { useRef, useState } from 'react';
-import { buttonBeside } from '../instruments/beside.ts';
+import { buttonInAdjacentRow } from '../instruments/adjacent-row.ts';
 import { priceText } from '../instruments/instrument.ts';
 import { type Listing, useLiveQuote } from '../instruments/live-quote.ts';
 import { useTranslations } from '../translations.ts';
@@ -102,7 +102,7 @@ function PriceAlerts({ listing }: { listing: Listing }) {
                   label={t('stockDetail.alerts.remove', { level: level(alert) })}
                   onClick={({ currentTarget }) => {
                     // The button leaves with its row: the focus goes on before it does.
-                    (buttonBeside(currentTarget) ?? sheet.current)?.focus();
+                    (buttonInAdjacentRow(currentTarget) ?? sheet.current)?.focus();
                     change((before) => before.filter(({ id }) => id !== alert.id));
                   }}
                 />

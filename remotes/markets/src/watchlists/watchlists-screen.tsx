@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { buttonBeside } from '../instruments/beside.ts';
+import { buttonInAdjacentRow } from '../instruments/adjacent-row.ts';
 import { InstrumentRow } from '../instruments/instrument-row.tsx';
 import { LIST_REFRESH, PAGE_SIZE } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
@@ -86,7 +86,7 @@ export function WatchlistsScreen() {
                 <EditList
                   rows={ordered(rows, order)}
                   onRemove={(watched, control) => {
-                    beside.current = buttonBeside(control);
+                    beside.current = buttonInAdjacentRow(control);
                     setLeaving(watched);
                   }}
                 />

@@ -4,7 +4,7 @@
  * The engine puts itself first in the page's tab order, though what it shows is said in labels beside it; and it forbids
  * every gesture that is not its own, though drags across it are the page's.
  */
-export function yieldToPage(host: HTMLElement): void {
+export function releasePageGestures(host: HTMLElement): void {
   for (const child of host.children) {
     if (!(child instanceof HTMLElement)) continue;
     child.tabIndex = -1;

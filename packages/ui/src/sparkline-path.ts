@@ -2,7 +2,7 @@
  * The way of a small line in a box of `width` × `height`, first point at the left, and of the area below it.
  * Floats: a picture, never an amount (D27). Fewer than two points draw nothing; equal points a middle line.
  */
-export function pathOf(
+export function sparklinePath(
   points: readonly number[],
   width: number,
   height: number,

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { together } from './together.ts';
+import { combineQueries } from './combine-queries.ts';
 
 const one = (status: 'pending' | 'error' | 'success', data: string | undefined) => ({
   status,
@@ -12,17 +12,17 @@ const one = (status: 'pending' | 'error' | 'success', data: string | undefined) 
 
 describe('several queries together', () => {
   it('are there when all are', () => {
-    const both = together([one('success', 'a'), one('success', 'b')]);
+    const both = combineQueries([one('success', 'a'), one('success', 'b')]);
     expect(both).toMatchObject({ status: 'success', data: ['a', 'b'], isFetching: false });
   });
 
   it('say nothing new while they are asked again', () => {
     const asked = { ...one('success', 'a'), isFetching: true };
-    expect(together([asked])).toEqual(together([one('success', 'a')]));
+    expect(combineQueries([asked])).toEqual(combineQueries([one('success', 'a')]));
   });
 
   it('are pending while one is', () => {
-    expect(together([one('success', 'a'), one('pending', undefined)])).toMatchObject({
+    expect(combineQueries([one('success', 'a'), one('pending', undefined)])).toMatchObject({
       status: 'pending',
       data: undefined,
       isFetching: true,
@@ -30,14 +30,14 @@ describe('several queries together', () => {
   });
 
   it('have failed when one has, whatever the others do', () => {
-    const result = together([one('pending', undefined), one('error', undefined), one('success', 'c')]);
+    const result = combineQueries([one('pending', undefined), one('error', undefined), one('success', 'c')]);
     expect(result.status).toBe('error');
     expect(result.error).toBeInstanceOf(Error);
     expect(result.errorUpdateCount).toBe(1);
   });
 
   it('keep what is there when a refresh fails', () => {
-    expect(together([one('error', 'old'), one('success', 'b')])).toMatchObject({
+    expect(combineQueries([one('error', 'old'), one('success', 'b')])).toMatchObject({
       status: 'success',
       data: ['old', 'b'],
       error: null,
@@ -46,7 +46,7 @@ describe('several queries together', () => {
 
   it('are asked again only where nothing is there', async () => {
     const [there, failed] = [one('success', 'a'), one('error', undefined)];
-    await together([there, failed]).refetch();
+    await combineQueries([there, failed]).refetch();
     expect(there.refetch).not.toHaveBeenCalled();
     expect(failed.refetch).toHaveBeenCalledOnce();
   });

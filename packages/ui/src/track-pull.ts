@@ -1,4 +1,4 @@
-import { isEnough, ownerOf, type Point, shareOf } from './pull.ts';
+import { gestureOwner, isFullPull, type Point, pullProgress } from './pull-gesture.ts';
 
 const pointOf = ({ clientX, clientY }: Touch): Point => ({ x: clientX, y: clientY });
 
@@ -7,7 +7,7 @@ const pointOf = ({ clientX, clientY }: Touch): Point => ({ x: clientX, y: client
  * on and holds no gesture back, so that scrolling, charts and swipes work as if it were not there.
  * @returns how to stop
  */
-export function followPull(mark: HTMLElement, refresh: () => void): () => void {
+export function trackPull(mark: HTMLElement, refresh: () => void): () => void {
   const host = mark.parentElement;
   let from: Point | undefined;
   let isPull = false;
@@ -27,18 +27,18 @@ export function followPull(mark: HTMLElement, refresh: () => void): () => void {
     if (!from || !touch) return;
     const to = pointOf(touch);
     if (!isPull) {
-      const owner = ownerOf(from, to);
+      const owner = gestureOwner(from, to);
       if (owner === 'page') forget();
       if (owner !== 'pull') return;
       isPull = true;
     }
     // Pushed back up, the page has gone along: the finger scrolls again.
     if (window.scrollY > 0) return forget();
-    mark.dataset.pull = isEnough(from, to) ? 'enough' : 'some';
-    mark.style.setProperty('--pull', String(shareOf(from, to)));
+    mark.dataset.pull = isFullPull(from, to) ? 'enough' : 'some';
+    mark.style.setProperty('--pull', String(pullProgress(from, to)));
   };
   const lift = ({ changedTouches: [touch] }: TouchEvent) => {
-    const isMeant = isPull && from && touch && isEnough(from, pointOf(touch));
+    const isMeant = isPull && from && touch && isFullPull(from, pointOf(touch));
     forget();
     if (isMeant) refresh();
   };

@@ -7,18 +7,18 @@ import { Masked } from '@bourse/ui/masked';
 import { SkeletonRows } from '@bourse/ui/states';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
-import type { Part } from './holdings.ts';
-import styles from './parts.module.css';
+import styles from './allocation.module.css';
+import type { AllocationPart } from './holdings.ts';
 
-interface PartsProps {
-  parts: readonly Part[];
+interface AllocationProps {
+  parts: readonly AllocationPart[];
   /** Whether the back end says what money is on hold for. */
   opensHolds: boolean;
   hidden: boolean;
 }
 
 /** What the total is made of: a bar, and a line for each part with its worth and its day. */
-export function Parts({ parts, opensHolds, hidden }: PartsProps) {
+export function Allocation({ parts, opensHolds, hidden }: AllocationProps) {
   const { t } = useTranslations();
   const shown = parts.filter(({ share }) => share > 0);
   return (
@@ -61,7 +61,7 @@ export function Parts({ parts, opensHolds, hidden }: PartsProps) {
 }
 
 /** The balance and four kinds. */
-export function PartsSkeleton() {
+export function AllocationSkeleton() {
   return (
     <div className={styles.parts}>
       <div className={styles.bar} />

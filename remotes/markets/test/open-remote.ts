@@ -10,7 +10,7 @@ export const open = (address: string) => renderRoute({ feature, remote }, addres
 export const openSlot = (id: string) => renderSlot({ remote }, id);
 
 /** To be called once at the top of a test file. Beside the test timers go with the wall's, so that answers can be waited for. */
-export function holdTimers(): void {
+export function fakeTimers(): void {
   beforeEach(() => {
     localStorage.clear();
     vi.useFakeTimers({
@@ -24,23 +24,23 @@ export function holdTimers(): void {
   });
 }
 
-export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+export const advance = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-export interface Questions {
+export interface RequestCounter {
   /** How many such ones were asked, by path and query. */
-  heard: (question: RegExp) => number;
-  forget: () => void;
+  requestCount: (pattern: RegExp) => number;
+  resetCount: () => void;
 }
 
 /** To be called once at the top of a test file: listens to what is asked of the broker. */
-export function questionsTo(broker: TestBroker): Questions {
+export function countRequests(broker: TestBroker): RequestCounter {
   let inject: MockInstance<TestBroker['current']['inject']>;
   beforeEach(() => {
     inject = vi.spyOn(broker.current, 'inject');
   });
   return {
-    heard: (question) =>
-      inject.mock.calls.filter(([request]) => question.test((request as { url: string }).url)).length,
-    forget: () => void inject.mockClear(),
+    requestCount: (pattern) =>
+      inject.mock.calls.filter(([request]) => pattern.test((request as { url: string }).url)).length,
+    resetCount: () => void inject.mockClear(),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { newsOnly } from './news-only.ts';
+import { incremental } from './incremental.ts';
 
 type Bar = { timestamp: number; close: number };
 
@@ -25,7 +25,7 @@ const close = (figures: number[], expected: number[]) => {
 
 describe('figures of which only the last is news', () => {
   it('are those of a whole reckoning, through ticks and new bars', () => {
-    const figures = newsOnly(slow);
+    const figures = incremental(slow);
     const bars = barsOf(2_000);
     figures(bars, indicator);
     for (let tick = 0; tick < 50; tick += 1) {
@@ -36,12 +36,12 @@ describe('figures of which only the last is news', () => {
   });
 
   it('are reckoned whole again where older bars have come, or the parameters are others', () => {
-    const figures = newsOnly(slow);
+    const figures = incremental(slow);
     figures(barsOf(1_000, 1_000), indicator);
     const all = barsOf(2_000);
     close(figures(all, indicator), slow(all));
     const calc = vi.fn(slow);
-    const watched = newsOnly(calc);
+    const watched = incremental(calc);
     watched(all, indicator);
     watched(all, { calcParams: [12] });
     expect(calc.mock.calls.map(([bars]) => bars.length)).toEqual([2_000, 2_000]);
@@ -49,7 +49,7 @@ describe('figures of which only the last is news', () => {
 
   it('cost the same however many bars there are', () => {
     const calc = vi.fn(slow);
-    const figures = newsOnly(calc);
+    const figures = incremental(calc);
     const bars = barsOf(10_000);
     figures(bars, indicator);
     figures(bars, indicator);

@@ -12,16 +12,16 @@ export interface EntryRule {
  * @param replaces the figure is selected as a whole: a digit takes its place, and delete clears it
  * @returns `value` after one key; unchanged where the rule forbids it
  */
-export function press(value: string, key: PadKey, rule: EntryRule, replaces = false): string {
+export function pressKey(value: string, key: PadKey, rule: EntryRule, replaces = false): string {
   const before = replaces ? '' : value;
-  return key === 'delete' ? before.slice(0, -1) : clean(before + key, rule, value);
+  return key === 'delete' ? before.slice(0, -1) : cleanEntry(before + key, rule, value);
 }
 
 /**
  * Whatever was typed or pasted, as an entry by the rule: no leading zeros, one point, no more places than allowed.
  * @returns `otherwise` where a digit would not fit, so that a full entry takes no more
  */
-export function clean(text: string, { decimals, digits }: EntryRule, otherwise = ''): string {
+export function cleanEntry(text: string, { decimals, digits }: EntryRule, otherwise = ''): string {
   const plain = text.replace(',', '.').replace(/[^\d.]/g, '');
   const [whole = '', ...rest] = plain.split('.');
   const fraction = rest.join('');

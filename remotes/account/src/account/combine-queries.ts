@@ -1,5 +1,5 @@
 /** Several queries as one result with its four states, for what is shown of all of them together. */
-interface One<T> {
+interface QueryPart<T> {
   status: 'pending' | 'error' | 'success';
   data: T | undefined;
   error: unknown;
@@ -12,9 +12,9 @@ interface One<T> {
  * There once all are there; failed where one that is not there has failed. Once all are there another answer that says
  * the same is the same result, and renders nothing.
  */
-export function together<T extends readonly unknown[]>(
-  results: { readonly [K in keyof T]: One<T[K]> },
-): One<T> {
+export function combineQueries<T extends readonly unknown[]>(
+  results: { readonly [K in keyof T]: QueryPart<T[K]> },
+): QueryPart<T> {
   const missing = results.filter((result) => result.data === undefined);
   const failed = missing.find((result) => result.status === 'error');
   return {

@@ -3,7 +3,7 @@
  */
 
 /** How far back a bar is felt in the last one: of the slowest average less than a trillionth is left there. */
-const FELT = 500;
+const LOOK_BACK = 500;
 
 interface Timed {
   timestamp: number;
@@ -14,7 +14,7 @@ interface Timed {
  * @returns the same, which works out those of the last two bars where the others have them already: a tick changes the
  * last bar, or begins another one
  */
-export function newsOnly<B extends Timed, P extends { calcParams: unknown[] }, F>(
+export function incremental<B extends Timed, P extends { calcParams: unknown[] }, F>(
   calc: (bars: B[], indicator: P) => F[],
 ): (bars: B[], indicator: P) => F[] {
   let known: { first: number | undefined; params: string; figures: F[] } | undefined;
@@ -22,9 +22,10 @@ export function newsOnly<B extends Timed, P extends { calcParams: unknown[] }, F
     const first = bars[0]?.timestamp;
     const params = indicator.calcParams.join();
     const before = known && known.first === first && known.params === params ? known.figures : [];
-    const isTick = bars.length > FELT && (before.length === bars.length || before.length === bars.length - 1);
+    const isTick =
+      bars.length > LOOK_BACK && (before.length === bars.length || before.length === bars.length - 1);
     const figures = isTick
-      ? [...before.slice(0, bars.length - 2), ...calc(bars.slice(-FELT), indicator).slice(-2)]
+      ? [...before.slice(0, bars.length - 2), ...calc(bars.slice(-LOOK_BACK), indicator).slice(-2)]
       : calc(bars, indicator);
     known = { first, params, figures };
     return figures;

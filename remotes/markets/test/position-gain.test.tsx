@@ -8,7 +8,7 @@ import { formatAmountChange } from '@bourse/money/format';
 import { testBroker } from '@bourse/testing/broker';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { open } from './room.ts';
+import { open } from './open-remote.ts';
 
 const broker = testBroker({ timeout: 1_000 });
 

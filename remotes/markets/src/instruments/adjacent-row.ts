@@ -3,7 +3,7 @@
  * @param control within that row
  * @returns the last button of the next row, else of the one before; undefined where it was the only one
  */
-export function buttonBeside(control: HTMLElement): HTMLElement | undefined {
+export function buttonInAdjacentRow(control: HTMLElement): HTMLElement | undefined {
   const row = control.closest('li');
   const beside = row?.nextElementSibling ?? row?.previousElementSibling;
   return [...(beside?.querySelectorAll('button') ?? [])].at(-1);

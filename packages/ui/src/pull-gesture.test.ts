@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEnough, ownerOf, shareOf } from './pull.ts';
+import { gestureOwner, isFullPull, pullProgress } from './pull-gesture.ts';
 
 const from = { x: 100, y: 100 };
 const to = (across: number, down: number) => ({ x: from.x + across, y: from.y + down });
@@ -13,18 +13,18 @@ test.each([
   [-30, 12, 'page'],
   [0, -9, 'page'],
 ] as const)('a finger that goes %i across and %i down is of %s', (across, down, owner) => {
-  expect(ownerOf(from, to(across, down))).toBe(owner);
+  expect(gestureOwner(from, to(across, down))).toBe(owner);
 });
 
 test('the mark comes along, stays in sight, and does not go above its beginning', () => {
-  expect(shareOf(from, to(0, 52))).toBe(0.5);
-  expect(shareOf(from, to(0, 900))).toBe(1.25);
-  expect(shareOf(from, to(0, -50))).toBe(0);
+  expect(pullProgress(from, to(0, 52))).toBe(0.5);
+  expect(pullProgress(from, to(0, 900))).toBe(1.25);
+  expect(pullProgress(from, to(0, -50))).toBe(0);
 });
 
 test('a pull is enough where it went far enough down, and more down than across', () => {
-  expect(isEnough(from, to(0, 103))).toBe(false);
-  expect(isEnough(from, to(0, 104))).toBe(true);
+  expect(isFullPull(from, to(0, 103))).toBe(false);
+  expect(isFullPull(from, to(0, 104))).toBe(true);
   // What the shell would take for a way back is none.
-  expect(isEnough(from, to(120, 110))).toBe(false);
+  expect(isFullPull(from, to(120, 110))).toBe(false);
 });

@@ -6,21 +6,21 @@ import { testBroker } from '@bourse/testing/broker';
 import type { Rendered } from '@bourse/testing/render';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { holdTimers, open as opened, pass, questionsTo } from './room.ts';
+import { advance, countRequests, fakeTimers, open as opened } from './open-remote.ts';
 
 const broker = testBroker();
-const { heard } = questionsTo(broker);
+const { requestCount } = countRequests(broker);
 // The broker's delay is moved by the test too.
-holdTimers();
+fakeTimers();
 const LATE = 5_000;
 
 /** Of such questions the next one is answered late, and the page has asked it when this resolves. */
-async function heldUp(question: RegExp, ask: () => unknown): Promise<void> {
-  broker.current.faults?.add({ path: question, kind: 'delay', milliseconds: LATE, times: 1 });
+async function delayNext(request: RegExp, ask: () => unknown): Promise<void> {
+  broker.current.faults?.add({ path: request, kind: 'delay', milliseconds: LATE, times: 1 });
   await ask();
-  await waitFor(() => expect(heard(question)).toBeGreaterThan(0));
+  await waitFor(() => expect(requestCount(request)).toBeGreaterThan(0));
 }
-const itComes = () => pass(LATE);
+const letItArrive = () => advance(LATE);
 
 const quote = (query: string) => new RegExp(`^/api${getQuote.path}.*${query}`);
 const STEEL = '/stock/v2/EXSTEEL.NS/Example';
@@ -35,29 +35,29 @@ beforeEach(() => broker.enterAs('demo'));
 
 describe('an answer that comes late never shows', () => {
   it('for another stock', async () => {
-    await heldUp(quote('symbol=EXSTEEL'), () => open(STEEL));
+    await delayNext(quote('symbol=EXSTEEL'), () => open(STEEL));
     await page.go('/stock/v2/EUR%2FUSD/Euro');
     await screen.findByRole('heading', { name: 'EUR/USD' });
-    await itComes();
+    await letItArrive();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('EUR/USD');
     expect(screen.queryByText(/EXSTEEL/)).toBeNull();
   });
 
   it('for another ticket', async () => {
-    await heldUp(quote('symbol=EXSTEEL'), () => open('/stock/trading/EXSTEEL.NS/IN/Example?type=buy'));
+    await delayNext(quote('symbol=EXSTEEL'), () => open('/stock/trading/EXSTEEL.NS/IN/Example?type=buy'));
     await page.go('/stock/trading/DEMOBANK.NS/IN/Example?type=buy');
     await screen.findAllByText('DEMOBANK');
-    await itComes();
+    await letItArrive();
     expect(screen.queryByText(/EXSTEEL/)).toBeNull();
     expect(screen.getAllByText('DEMOBANK').length).toBeGreaterThan(0);
   });
 
   it('for another period', async () => {
     await open(STEEL);
-    await heldUp(quote('interval=1d'), () => choose('Daily'));
+    await delayNext(quote('interval=1d'), () => choose('Daily'));
     await choose('Monthly');
     await summary('Monthly');
-    await itComes();
+    await letItArrive();
     await summary('Monthly');
     expect(screen.queryByText(/^EXSTEEL, Daily, /)).toBeNull();
   });
@@ -67,12 +67,12 @@ describe('an answer that comes late never shows', () => {
     await choose('Daily');
     await summary('Daily');
     const bars = await screen.findByRole('slider');
-    await heldUp(quote('before='), () => fireEvent.keyDown(bars, { key: 'Home' }));
+    await delayNext(quote('before='), () => fireEvent.keyDown(bars, { key: 'Home' }));
     await choose('Monthly');
     await summary('Monthly');
     await choose('Daily');
     await summary('Daily');
-    await itComes();
+    await letItArrive();
     const again = await screen.findByRole('slider');
     fireEvent.keyDown(again, { key: 'ArrowLeft' });
     expect(again.getAttribute('aria-valuemax')).toBe('240');
@@ -83,7 +83,9 @@ describe('an answer that comes late never shows', () => {
     const field = await screen.findByRole('searchbox');
     await screen.findByRole('list', { name: 'Forex' });
     await page.user.type(field, 'EUR');
-    await heldUp(new RegExp(`^/api${listCurrencyPairs.path}.*code=EUR`), () => page.user.keyboard('{Enter}'));
+    await delayNext(new RegExp(`^/api${listCurrencyPairs.path}.*code=EUR`), () =>
+      page.user.keyboard('{Enter}'),
+    );
     await page.user.clear(field);
     await page.user.type(field, 'USD/INR{Enter}');
     const onlyRupees = async () => {
@@ -91,7 +93,7 @@ describe('an answer that comes late never shows', () => {
       expect(screen.queryByRole('link', { name: /^EUR/ })).toBeNull();
     };
     await onlyRupees();
-    await itComes();
+    await letItArrive();
     await onlyRupees();
   });
 
@@ -99,9 +101,9 @@ describe('an answer that comes late never shows', () => {
     await open('/markets');
     await screen.findByRole('list', { name: 'NIFTY 50' });
     const first = screen.getAllByRole('link').map((row) => row.getAttribute('href'));
-    await heldUp(/page=2/, () => page.user.click(screen.getByRole('button', { name: /next/i })));
+    await delayNext(/page=2/, () => page.user.click(screen.getByRole('button', { name: /next/i })));
     await page.go('/markets');
-    await itComes();
+    await letItArrive();
     expect(screen.getAllByRole('link').map((row) => row.getAttribute('href'))).toEqual(first);
   });
 });

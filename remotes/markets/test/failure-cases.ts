@@ -17,22 +17,22 @@ import { store, userInfoAtom } from '@bourse/session/session';
 import type { Rendered } from '@bourse/testing/render';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import { open, openSlot } from './room.ts';
+import { open, openSlot } from './open-remote.ts';
 
-type Sight = () => Promise<unknown>;
+type Expectation = () => Promise<unknown>;
 
-export interface Place {
+export interface FailureCase {
   /** Path and query of the call. */
-  asks: RegExp;
+  request: RegExp;
   /** Demo unless said otherwise. */
   as?: 'newcomer';
   /** Goes there and does what makes the call; `fail` from where on it goes wrong. */
   open: (fail: () => void) => Promise<Rendered>;
-  data: Sight;
+  data: Expectation;
   /** No usable answer. */
-  failed: Sight;
+  failed: Expectation;
   /** An answer without anything in it; for a list also one that is no list (D21). */
-  empty?: Sight;
+  empty?: Expectation;
   /** What an answer without anything in it says, where it is not a list without rows. */
   nothing?: () => Promise<unknown>;
   isList?: true;
@@ -41,7 +41,7 @@ export interface Place {
   /** By a back end that cannot settle it. */
   cannotSettle?: true;
   /** Where any answer is a yes, whatever else it says: what is seen when nothing was done. */
-  undone?: Sight;
+  undone?: Expectation;
   /** How it is tried again: by Retry, by itself, or by doing the same once more. */
   again?: 'retry' | 'poll' | (() => Promise<unknown>);
   /** It is asked for again and again: what has been there stays. */
@@ -83,16 +83,16 @@ const oneLink = named('link', 'Buy');
 const list = (
   call: AnyEndpoint,
   open: () => Promise<Rendered>,
-  seen: { data: Sight; failed: string; empty: Sight },
-): Place => ({
-  asks: at(call),
+  seen: { data: Expectation; failed: string; empty: Expectation },
+): FailureCase => ({
+  request: at(call),
   open: from(open),
   isList: true,
   again: 'retry',
   ...seen,
   failed: problem(seen.failed),
 });
-const polled = (place: Place): Place => ({ ...place, polls: true });
+const polled = (testCase: FailureCase): FailureCase => ({ ...testCase, polls: true });
 
 const press = async (...names: string[]) => {
   for (const name of names) {
@@ -167,9 +167,9 @@ const waitForPrice = () => {
 };
 
 /** By file and call: a test compares them with the sources. */
-export const PLACES: Readonly<Record<string, Place>> = {
+export const FAILURE_CASES: Readonly<Record<string, FailureCase>> = {
   'chart/chart-of-period.tsx getQuote': {
-    asks: at(getQuote, '.*interval=1wk'),
+    request: at(getQuote, '.*interval=1wk'),
     open: async (fail) => {
       fail();
       const page = await stock();
@@ -183,7 +183,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     again: 'retry',
   },
   'chart/plot.tsx getQuote': {
-    asks: at(getQuote, '.*before='),
+    request: at(getQuote, '.*before='),
     open: async (fail) => {
       fail();
       const page = await stock();
@@ -218,7 +218,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     }),
   ),
   'instruments/index-tile.tsx getQuote': {
-    asks: PRICE,
+    request: PRICE,
     open: from(() => open('/watchlists')),
     data: named('link', /^Sensex.*\d\.\d\d/),
     failed: problem('Couldn’t load the indices'),
@@ -226,7 +226,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     polls: true,
   },
   'instruments/index-strip.tsx getQuote': {
-    asks: PRICE,
+    request: PRICE,
     open: from(() => openSlot('home.markets/v1')),
     data: named('link', /^Sensex.*\d\.\d\d/),
     failed: problem('Couldn’t load the markets'),
@@ -234,7 +234,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     polls: true,
   },
   'instruments/live-quote.ts getQuote': {
-    asks: PRICE,
+    request: PRICE,
     open: from(stock),
     data: heading,
     failed: problem('Couldn’t load this instrument'),
@@ -256,7 +256,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     }),
   ),
   'markets/index-summary.tsx getQuote': {
-    asks: PRICE,
+    request: PRICE,
     open: from(() => open('/markets')),
     data: named('link', /^NIFTY 50Practice market/),
     failed: problem('Couldn’t load NIFTY 50'),
@@ -269,7 +269,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     empty: text('No markets'),
   }),
   'order-ticket/order-ticket-screen.tsx getBalance': {
-    asks: at(getBalance),
+    request: at(getBalance),
     open: from(ticket),
     data: text(/Available/),
     failed: async () => {
@@ -280,7 +280,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     polls: true,
   },
   'order-ticket/order-ticket-screen.tsx getQuote': {
-    asks: PRICE,
+    request: PRICE,
     open: from(ticket),
     data: text('EXSTEEL'),
     failed: problem('Couldn’t load the price'),
@@ -303,13 +303,13 @@ export const PLACES: Readonly<Record<string, Place>> = {
     },
   }),
   'order-ticket/use-order.ts buy': {
-    asks: at(buy),
+    request: at(buy),
     open: ordering(ticket),
     data: text(/^Bought 1 EXSTEEL/),
     failed: notPlaced,
   },
   'order-ticket/find-out.ts settle': {
-    asks: at(settle),
+    request: at(settle),
     isLookUp: true,
     open: ordering(ticket),
     data: text(/^Bought 1 EXSTEEL/),
@@ -317,7 +317,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     again: 'poll',
   },
   'order-ticket/use-order.ts listOrders': {
-    asks: at(listOrders),
+    request: at(listOrders),
     isLookUp: true,
     cannotSettle: true,
     open: ordering(ticket),
@@ -328,7 +328,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     again: 'poll',
   },
   'order-ticket/use-order.ts sell': {
-    asks: at(sell),
+    request: at(sell),
     open: ordering(() => ticket('sell', 'EXMPL')),
     data: text(/^Sold \d+ EXMPL/),
     failed: notPlaced,
@@ -341,7 +341,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     }),
   ),
   'positions/use-account-day.ts getCustomer': {
-    asks: at(getCustomer),
+    request: at(getCustomer),
     open: from(() => open('/trade')),
     data: text(/^(Today’s P&L|P&L .+)$/),
     failed: text('Open positions'),
@@ -366,7 +366,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     empty: text('No trading records'),
   }),
   'stock-detail/favourite.tsx isWatched': {
-    asks: at(isWatched),
+    request: at(isWatched),
     open: from(stock),
     data: starIs(true),
     failed: async () => {
@@ -375,7 +375,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     },
   },
   'stock-detail/favourite.tsx unwatch': {
-    asks: at(unwatch),
+    request: at(unwatch),
     as: 'newcomer',
     open: star(true),
     data: starIs(false),
@@ -384,7 +384,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     again: () => press('Remove from watchlist'),
   },
   'stock-detail/favourite.tsx watch': {
-    asks: at(watch),
+    request: at(watch),
     as: 'newcomer',
     open: star(false),
     data: starIs(true),
@@ -393,14 +393,14 @@ export const PLACES: Readonly<Record<string, Place>> = {
     again: () => press('Add to watchlist'),
   },
   'stock-detail/price-alert-notices.tsx getQuote': {
-    asks: PRICE,
+    request: PRICE,
     open: from(waitForPrice),
     data: text(/^EXSTEEL has risen to/),
     failed: async () => expect(screen.queryByText(/has risen to/)).toBeNull(),
     again: 'poll',
   },
   'stock-detail/stock-detail-screen.tsx listOrders': {
-    asks: at(listOrders),
+    request: at(listOrders),
     open: from(stock),
     data: named('link', /^Your position/),
     // Nobody is kept from the stock, nor from selling what may be there.
@@ -422,7 +422,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     empty: named('list', 'Your watchlist'),
   }),
   'watchlists/remove-watched.tsx unwatch': {
-    asks: at(unwatch),
+    request: at(unwatch),
     as: 'newcomer',
     open: async (fail) => {
       await call(watch, { symbol: DEMOBANK });

@@ -14,7 +14,7 @@ const ENOUGH = 104;
 const MOST = 1.25;
 
 /** Whose a touch is; undefined while it has not gone far enough to tell. */
-export function ownerOf(from: Point, to: Point): 'pull' | 'page' | undefined {
+export function gestureOwner(from: Point, to: Point): 'pull' | 'page' | undefined {
   const across = Math.abs(to.x - from.x);
   const down = to.y - from.y;
   if (Math.max(across, Math.abs(down)) < SLOP) return undefined;
@@ -22,9 +22,9 @@ export function ownerOf(from: Point, to: Point): 'pull' | 'page' | undefined {
 }
 
 /** How far the mark has come: 0 is out of sight, 1 its place. */
-export const shareOf = (from: Point, to: Point): number =>
+export const pullProgress = (from: Point, to: Point): number =>
   Math.min(MOST, Math.max(0, (to.y - from.y) / ENOUGH));
 
 /** More down than across, as the back swipe is more across than down: one touch is never both. */
-export const isEnough = (from: Point, to: Point): boolean =>
-  shareOf(from, to) >= 1 && to.y - from.y > Math.abs(to.x - from.x);
+export const isFullPull = (from: Point, to: Point): boolean =>
+  pullProgress(from, to) >= 1 && to.y - from.y > Math.abs(to.x - from.x);
