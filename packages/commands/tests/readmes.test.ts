@@ -1,0 +1,22 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { ROOT } from '../src/root.ts';
+
+/** Lines that one screen shows. */
+const SCREEN = 60;
+/** The broker is a server with settings of its own: its README is also its manual. */
+const LONGER = new Set(['packages/broker']);
+
+const inside = (folder: string): string[] =>
+  readdirSync(path.join(ROOT, folder))
+    .map((name) => `${folder}/${name}`)
+    .filter((one) => existsSync(path.join(ROOT, one, 'package.json')));
+const folders = [...inside('packages'), ...inside('remotes'), 'shell', 'e2e'];
+
+it.each(folders)('%s has a README of at most one screen', (folder) => {
+  const readme = path.join(ROOT, folder, 'README.md');
+  expect(existsSync(readme)).toBe(true);
+  const lines = readFileSync(readme, 'utf8').trimEnd().split('\n').length;
+  if (!LONGER.has(folder)) expect(lines).toBeLessThanOrEqual(SCREEN);
+});
