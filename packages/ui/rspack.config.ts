@@ -1,7 +1,7 @@
 import { defineConfig } from '@rspack/cli';
 import { rspack } from '@rspack/core';
 
-/** The gallery alone: the kit itself is compiled into the shell. */
+/** Builds the gallery only. The components themselves are compiled into the shell. */
 export default defineConfig({
   entry: './stories/gallery.tsx',
   target: ['web', 'es2022'],
@@ -33,7 +33,7 @@ export default defineConfig({
   optimization: {
     minimizer: [
       new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),
-      // without targets every logical property would be spelt out for the browsers of ten years ago
+      // Without targets, Lightning CSS would expand every logical property for browsers of ten years ago.
       new rspack.LightningCssMinimizerRspackPlugin({
         minimizerOptions: { targets: ['chrome >= 111', 'safari >= 16.4', 'firefox >= 121'] },
       }),

@@ -9,11 +9,11 @@ export interface AmountProps {
   value: Decimal | undefined;
   currency: Currency;
   size?: 'hero' | 'large' | 'medium';
-  /** The customer hides amounts from eyes nearby. */
+  /** Replaces the amount by dots, because the customer chose to hide amounts. */
   masked?: boolean;
 }
 
-/** A total: the whole in large figures, its fraction in a quieter ink. */
+/** A total: the integer part in large figures, the fraction in a quieter colour. */
 export function Amount({ value, currency, size = 'medium', masked = false }: AmountProps) {
   const text = value === undefined ? '–' : formatAmount(value, currency);
   const point = text.lastIndexOf('.');

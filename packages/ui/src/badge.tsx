@@ -6,7 +6,7 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
-/** A word about a thing: a status, a market, SIMULATED. */
+/** A short label of a thing: its status, its market, SIMULATED. */
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return (
     <span className={styles.badge} data-tone={tone}>
@@ -15,7 +15,7 @@ export function Badge({ tone = 'neutral', children }: BadgeProps) {
   );
 }
 
-/** How many are waiting: nothing at 0, '99+' from 100. `label` says of what. */
+/** A number of waiting items: nothing at 0, '99+' from 100. `label` names the items for screen readers. */
 export function Count({ value, label }: { value: number; label?: string }) {
   if (value <= 0) return null;
   return (

@@ -10,7 +10,7 @@ export interface BannerProps {
   children?: ReactNode;
   action?: ReactNode;
   onDismiss?: () => void;
-  /** Lies over the header instead of standing in the page. */
+  /** Covers the header instead of taking space in the page. */
   over?: boolean;
 }
 
@@ -21,7 +21,7 @@ const SIGN: Record<NonNullable<BannerProps['tone']>, IconName> = {
   success: 'check',
 };
 
-/** Something the customer should know and that blocks nothing. A problem interrupts a screen reader, the rest waits. */
+/** A message that blocks nothing. A problem interrupts a screen reader; the other tones are announced politely. */
 export function Banner({ tone = 'info', title, children, action, onDismiss, over = false }: BannerProps) {
   const { t } = useCommonTranslations();
   return (

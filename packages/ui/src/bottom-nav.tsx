@@ -16,7 +16,7 @@ export interface BottomNavProps {
   }[];
 }
 
-/** Five places, 56 high above the safe area. It hides itself while a dialog is open (D9). */
+/** Navigation with five items, 56 px high above the safe area. CSS hides it while a dialog is open (D9). */
 export function BottomNav({ label, as: Link, items }: BottomNavProps) {
   return (
     <nav className={styles.nav} aria-label={label}>

@@ -15,7 +15,7 @@ const deferred = () => {
   return { promise, ...settle };
 };
 
-test('a double tap sends once, even within one frame', async () => {
+test('a double tap on a button runs its handler once, even within one frame', async () => {
   const work = deferred();
   const send = vi.fn(() => work.promise);
   render(<Button onClick={send}>Place order</Button>);
@@ -32,7 +32,7 @@ test('a double tap sends once, even within one frame', async () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('work that fails gives the button back', async () => {
+test('a button can be pressed again after its handler has failed', async () => {
   const work = deferred();
   render(<Button onClick={() => work.promise}>Save</Button>);
   const button = screen.getByRole('button', { name: 'Save' });
@@ -41,7 +41,7 @@ test('work that fails gives the button back', async () => {
   await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
 });
 
-test('a pending button takes no press and keeps the focus', async () => {
+test('a pending button ignores presses and keeps the focus', async () => {
   const send = vi.fn();
   const { rerender } = render(<Button onClick={send}>Save</Button>);
   const button = screen.getByRole('button', { name: 'Save' });
@@ -56,7 +56,7 @@ test('a pending button takes no press and keeps the focus', async () => {
   expect(document.activeElement).toBe(button);
 });
 
-test('a reason disables the button, is its description and announced, and the button is not mounted anew', async () => {
+test('a reason disables the button, describes it and is announced, without remounting the button', async () => {
   const send = vi.fn();
   const { rerender } = render(
     <Button onClick={send} reason={undefined}>
@@ -75,7 +75,7 @@ test('a reason disables the button, is its description and announced, and the bu
   expect(send).not.toHaveBeenCalled();
 });
 
-test('Enter and the button submit a form once while it is under way', async () => {
+test('Enter and the submit button submit a form once while it is being submitted', async () => {
   const work = deferred();
   const submit = vi.fn(() => work.promise);
   render(

@@ -6,19 +6,19 @@ import { useSingleFlight } from './use-single-flight.ts';
 
 export interface ButtonLook {
   variant?: 'primary' | 'buy' | 'sell' | 'quiet' | 'danger';
-  /** 52, 44 and 36 high; the small one keeps a target of 44. */
+  /** 52, 44 and 36 px high. The small one keeps a touch target of 44 px. */
   size?: 'large' | 'medium' | 'small';
   /** As wide as its container. */
   wide?: boolean;
 }
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'onClick'> {
-  /** Under way: cannot be pressed again, keeps the focus, says so to a screen reader. */
+  /** The work is in progress: the button ignores presses, keeps the focus and announces it to screen readers. */
   pending?: boolean;
-  /** Why it cannot be pressed now. Disables it, is shown below it and announced. */
+  /** Why the button cannot be pressed now. It disables the button, is shown below it and is announced. */
   reason?: string | undefined;
   icon?: IconName;
-  /** A promise keeps the button pending until it settles, so that one draft is sent once (D25). */
+  /** A returned promise keeps the button pending until it settles, so that one draft is sent once (D25). */
   onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown;
 }
 
@@ -43,8 +43,8 @@ export function Button(props: ButtonProps) {
   const reasonId = useId();
 
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // aria-disabled instead of disabled: the button keeps the focus and can say why. preventDefault also stops
-    // the implicit submission of a form by Enter.
+    // We set aria-disabled instead of disabled, so that the button keeps the focus and can give its reason.
+    // preventDefault also stops the implicit submission of a form by Enter.
     if (blocked || !run(() => onClick?.(event))) event.preventDefault();
   };
 
@@ -68,7 +68,8 @@ export function Button(props: ButtonProps) {
     </button>
   );
 
-  // The box is there as soon as a reason may come, so that the button is not mounted anew when it does.
+  // The wrapper is rendered as soon as a reason is possible, so that the button is not remounted when one
+  // appears.
   if (!('reason' in props)) return button;
   return (
     <span className={styles.box} data-wide={wide}>

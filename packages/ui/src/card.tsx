@@ -13,7 +13,7 @@ export interface CardProps {
   children: ReactNode;
 }
 
-/** A surface. No card stands in a card. */
+/** A surface. Cards are not nested. */
 export function Card({ as: Link, to, tight = false, children }: CardProps) {
   const className = tight ? `${styles.card} ${styles.tight}` : styles.card;
   return Link && to !== undefined ? (
@@ -36,7 +36,7 @@ export interface IndexCardProps {
   spark?: string | readonly number[] | undefined;
 }
 
-/** An index in a strip of them: name, level, change and the shape of its day. Memoised like a quote row. */
+/** An index in a strip: name, level, change and sparkline of the day. It is memoised like QuoteRow. */
 export const IndexCard = memo(function IndexCard(props: IndexCardProps) {
   const { as: Link, to, name, price, changePercent, decimals = 2, spark } = props;
   return (
@@ -55,10 +55,10 @@ export const IndexCard = memo(function IndexCard(props: IndexCardProps) {
   );
 });
 
-/** Cards in one row that scrolls sideways, the last one never cut without a hint of more. */
+/** Cards in one row that scrolls sideways. The last visible card is cut off, to hint at more. */
 export function CardStrip({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role when list-style is none
     <ul role="list" className={styles.strip} aria-label={label}>
       {children}
     </ul>

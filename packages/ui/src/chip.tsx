@@ -2,11 +2,11 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './chip.module.css';
 
 export interface ChipProps extends ComponentProps<'button'> {
-  /** Given: a toggle that says whether it is on. */
+  /** When set, the chip is a toggle and this is its state. */
   selected?: boolean;
 }
 
-/** A small choice or shortcut: ¼, ½, Max, a region. */
+/** A small choice or shortcut, for example ¼, ½, Max or a region. */
 export function Chip({ selected, children, ...native }: ChipProps) {
   return (
     <button type="button" {...native} className={styles.chip} aria-pressed={selected}>

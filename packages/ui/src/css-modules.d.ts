@@ -1,4 +1,4 @@
-/** A CSS module is imported by default; its keys are the class names of the file. */
+/** A CSS module has a default export that maps the class names of the file. */
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
   export default classes;

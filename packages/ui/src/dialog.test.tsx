@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { Confirm, Dialog } from './dialog.tsx';
 
-// jsdom knows the element but not how to show it; focus, Escape and the inert page are the browser's and are
-// tested there.
+// jsdom has the dialog element but cannot show it. Focus, Escape and the inert page are the browser's, and
+// the journeys test them there.
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.setAttribute('open', '');
@@ -28,7 +28,7 @@ function Counter() {
   );
 }
 
-test('the body unmounts on close, so that it starts anew', async () => {
+test('a dialog unmounts its body on close, so that its state is new when it opens again', async () => {
   const dialog = (open: boolean) => (
     <Dialog open={open} onClose={() => {}} title="Edit">
       <Counter />
@@ -43,7 +43,7 @@ test('the body unmounts on close, so that it starts anew', async () => {
   screen.getByText('count 0');
 });
 
-test('the page is marked while any dialog is open, also when one is taken away without closing', () => {
+test('the page is marked while any dialog is open, and unmarked when a dialog unmounts without closing', () => {
   const { rerender, unmount } = render(
     <>
       <Dialog open onClose={() => {}} title="One" />
@@ -62,7 +62,7 @@ test('the page is marked while any dialog is open, also when one is taken away w
   expect(marked()).toBe(false);
 });
 
-test('Escape, the backdrop and the close button ask, and the parent may refuse', () => {
+test('Escape, the backdrop and the close button ask to close a dialog, and the parent may refuse', () => {
   const onClose = vi.fn();
   render(
     <Dialog open onClose={onClose} title="Draft">
@@ -80,7 +80,7 @@ test('Escape, the backdrop and the close button ask, and the parent may refuse',
   expect(dialog.hasAttribute('open')).toBe(true);
 });
 
-test('a dialog without a way out ignores Escape and the backdrop', () => {
+test('a dialog that cannot be dismissed ignores Escape and the backdrop', () => {
   const onClose = vi.fn();
   render(<Dialog open onClose={onClose} title="Sending" dismissable={false} />);
   const dialog = screen.getByRole('dialog');
@@ -90,7 +90,7 @@ test('a dialog without a way out ignores Escape and the backdrop', () => {
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
 });
 
-test('a field that asks for it takes the focus', () => {
+test('a field with data-autofocus takes the focus when its dialog opens', () => {
   render(
     <Dialog open onClose={() => {}} title="Search">
       <input aria-label="Query" data-autofocus />
@@ -99,7 +99,7 @@ test('a field that asks for it takes the focus', () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Query'));
 });
 
-test('a confirmation does its work once and cannot be left meanwhile', async () => {
+test('a confirmation runs its work once and cannot be dismissed while it runs', async () => {
   let settle = () => {};
   const onConfirm = vi.fn(() => new Promise<void>((done) => (settle = done)));
   const onClose = vi.fn();

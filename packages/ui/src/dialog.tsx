@@ -1,5 +1,6 @@
 /**
- * Dialogs on the platform's own <dialog>: top layer, inert page, Escape and the return of focus cost no bytes.
+ * Dialogs based on the native <dialog> element, which brings the top layer, the inert page, Escape and the return of
+ * focus.
  */
 
 import { useCommonTranslations } from '@bourse/i18n/translations';
@@ -19,23 +20,26 @@ import { useSingleFlight } from './use-single-flight.ts';
 
 export interface DialogProps {
   open: boolean;
-  /** Escape, the backdrop and the close button ask; the parent may refuse (a draft) by staying open. */
+  /**
+   * Called for Escape, the backdrop and the close button. The parent may refuse (to keep a draft) by leaving `open`
+   * true.
+   */
   onClose: () => void;
   title: string;
   hideTitle?: boolean;
-  /** `full` fills the app's column, `screen` the whole window to its edges. */
+  /** `full` fills the app's column, `screen` the whole window. */
   variant?: 'center' | 'sheet' | 'full' | 'screen';
-  /** False: there is no way out but the actions. */
+  /** When false, only the actions close the dialog. */
   dismissable?: boolean;
-  /** Pinned below the body. */
+  /** Stays visible below the body while the body scrolls. */
   actions?: ReactNode;
-  /** Unmounts on close. What carries `data-autofocus` takes the focus, else the dialog itself does. */
+  /** Unmounted on close. The element with `data-autofocus` takes the focus, otherwise the dialog itself does. */
   children?: ReactNode;
 }
 
 const open = new Set<HTMLDialogElement>();
 
-/** The frame hides its bottom navigation and service button by this attribute (D9). */
+/** The frame's CSS hides the bottom navigation and the service button while this attribute is set (D9). */
 function mark(dialog: HTMLDialogElement, isOpen: boolean) {
   if (isOpen) open.add(dialog);
   else open.delete(dialog);
@@ -44,7 +48,8 @@ function mark(dialog: HTMLDialogElement, isOpen: boolean) {
 
 export function Dialog(props: DialogProps) {
   const [present, setPresent] = useState(props.open);
-  // What leaves keeps the look it had: a parent often forgets its data at the moment it closes.
+  // While the dialog closes it shows its last open props, because many parents clear their data at that
+  // moment.
   const last = useRef(props);
   useLayoutEffect(() => {
     if (props.open) last.current = props;
@@ -69,7 +74,7 @@ function Shown(props: DialogProps & { onGone: () => void }) {
     dialog.showModal();
     mark(dialog, true);
     (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus();
-    // Also on unmount, while the element is still in the page: only close() gives the focus back.
+    // This also runs on unmount, while the element is still in the page: only close() restores the focus.
     return () => {
       mark(dialog, false);
       dialog.close();
@@ -94,7 +99,8 @@ function Shown(props: DialogProps & { onGone: () => void }) {
     if (dismissable) onClose();
   };
 
-  // A browser may close on a second Escape whatever 'cancel' answered; a dialog that stays is shown again.
+  // A browser may close on a second Escape although 'cancel' was prevented. A dialog that must stay open is
+  // shown again.
   const closedByBrowser = () => {
     const dialog = ref.current;
     if (!dialog || !props.open || dialog.open) return;
@@ -103,7 +109,7 @@ function Shown(props: DialogProps & { onGone: () => void }) {
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is the backdrop's; the keyboard has Escape
+    // biome-ignore lint/a11y/useKeyWithClickEvents: only a click can hit the backdrop; keyboard users have Escape
     <dialog
       ref={ref}
       className={styles.dialog}
@@ -136,13 +142,13 @@ export interface ConfirmProps {
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'primary' | 'danger' | 'buy' | 'sell';
-  /** A promise keeps the dialog open and its button pending until it settles. The parent closes. */
+  /** A returned promise keeps the dialog open and its button pending until it settles. The parent closes the dialog. */
   onConfirm: () => unknown;
-  /** Why it did not work. */
+  /** The error of the last attempt. */
   problem?: ReactNode;
 }
 
-/** A question with two answers; while its work is under way there is no way out. */
+/** Asks for a confirmation. It cannot be dismissed while its work is running. */
 export function Confirm(props: ConfirmProps) {
   const { tone = 'primary', onClose, onConfirm, problem } = props;
   const { t } = useCommonTranslations();

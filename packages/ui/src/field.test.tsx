@@ -7,7 +7,7 @@ import { Field, PasswordField, PhoneField } from './field.tsx';
 
 afterEach(cleanup);
 
-test('a problem takes the place of the hint, marks the field and describes it', () => {
+test('the problem of a field replaces the hint, marks the field as invalid and describes it', () => {
   const { rerender } = render(<Field label="Code" hint="6 letters" />);
   const field = screen.getByLabelText('Code');
   expect(field.getAttribute('aria-invalid')).toBeNull();
@@ -17,7 +17,7 @@ test('a problem takes the place of the hint, marks the field and describes it', 
   expect(field.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a phone number drops all but digits before anybody sees it', async () => {
+test('a phone field drops everything but digits before onChange is called', async () => {
   const seen = vi.fn();
   render(<PhoneField label="Phone" prefix="+91" onChange={(event) => seen(event.target.value)} />);
   await userEvent.click(screen.getByLabelText('Phone'));
@@ -32,7 +32,7 @@ test.each([
   '098765 43210',
   '919876543210',
   ' 98765 43210 ',
-])('a phone number that was copied as %j is its ten digits', async (copied) => {
+])('a phone field reads the pasted number %j as its ten digits', async (copied) => {
   render(<PhoneField label="Phone" prefix="+91" />);
   const field = screen.getByLabelText<HTMLInputElement>('Phone');
   await userEvent.click(field);
@@ -41,7 +41,7 @@ test.each([
 });
 
 test.each(['9187654321', '91987654321', '0987654321', '4498765432100'])(
-  'a phone number keeps the digits of %s, which are no country’s code',
+  'a phone field keeps the digits of %s, which have no known country code',
   async (copied) => {
     render(<PhoneField label="Phone" prefix="+91" />);
     const field = screen.getByLabelText<HTMLInputElement>('Phone');
@@ -51,7 +51,7 @@ test.each(['9187654321', '91987654321', '0987654321', '4498765432100'])(
   },
 );
 
-test('a password shows and hides', async () => {
+test('a password field shows and hides the password', async () => {
   render(<PasswordField label="Password" />);
   const field = screen.getByLabelText<HTMLInputElement>('Password', { selector: 'input' });
   expect(field.type).toBe('password');

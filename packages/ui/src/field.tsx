@@ -8,9 +8,9 @@ import { nationalNumber } from './national-number.ts';
 interface FrameProps {
   label: string;
   hint?: ReactNode;
-  /** What is wrong with the value, in a sentence; marks the field invalid. */
+  /** What is wrong with the value, as a sentence. It marks the field as invalid. */
   problem?: string | undefined;
-  /** The label is spoken only. */
+  /** Hides the label visually; screen readers still read it. */
   hideLabel?: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface FieldProps extends FrameProps, ComponentProps<'input'> {
   trailing?: ReactNode;
 }
 
-/** Ties label, control, hint and problem together for eyes and screen readers alike. */
+/** Connects label, control, hint and problem, visually and by ARIA attributes. */
 function useFrame({ label, hint, problem, hideLabel = false }: FrameProps, givenId: string | undefined) {
   const ownId = useId();
   const id = givenId ?? ownId;
@@ -38,7 +38,7 @@ function useFrame({ label, hint, problem, hideLabel = false }: FrameProps, given
       <div className={styles.box} data-invalid={Boolean(problem)}>
         {box}
       </div>
-      {/* always there, so that a problem that appears is announced */}
+      {/* This element is always mounted, so that a problem is announced when it appears. */}
       <div id={noteId} className={styles.note} data-problem={Boolean(problem)} aria-live="polite">
         {note}
       </div>
@@ -47,7 +47,7 @@ function useFrame({ label, hint, problem, hideLabel = false }: FrameProps, given
   return { control, frame };
 }
 
-/** One line of input with its label above and, below, a hint that gives way to a problem. */
+/** A single-line input with its label above. The hint below is replaced by the problem when there is one. */
 export function Field({ label, hint, problem, hideLabel, leading, trailing, id, ...native }: FieldProps) {
   const { control, frame } = useFrame(
     { label, hint, problem, ...(hideLabel === undefined ? {} : { hideLabel }) },
@@ -63,7 +63,9 @@ export function Field({ label, hint, problem, hideLabel, leading, trailing, id, 
   );
 }
 
-/** A password that can be shown; `autoComplete` should say whether it is the current or a new one. */
+/**
+ * A password input with a button that shows the password. Set `autoComplete` to 'current-password' or 'new-password'.
+ */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'trailing'>) {
   const [shown, setShown] = useState(false);
   const { t } = useCommonTranslations();
@@ -86,8 +88,8 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'trailing'>) {
 }
 
 /**
- * A phone number: everything but its ten digits is dropped before onChange is called.
- * @param props.prefix the country's code, '+91', which stands before them
+ * A phone number. Everything but its ten digits is dropped before onChange is called.
+ * @param props.prefix country code that is shown before the digits, e.g. '+91'
  */
 export function PhoneField({ prefix, onChange, ...props }: FieldProps & { prefix?: string }) {
   const strip = (event: ChangeEvent<HTMLInputElement>) => {
@@ -108,7 +110,7 @@ export function PhoneField({ prefix, onChange, ...props }: FieldProps & { prefix
 }
 
 export interface SearchFieldProps extends Omit<FieldProps, 'type' | 'leading' | 'trailing'> {
-  /** Offered while there is something to clear. */
+  /** Called by the clear button, which is shown while the field is not empty. */
   onClear?: () => void;
   pending?: boolean;
 }
@@ -137,7 +139,7 @@ export interface SelectFieldProps extends FrameProps, ComponentProps<'select'> {
   options: readonly { value: string; label: string }[];
 }
 
-/** The platform's own picker: best on a phone, keyboard and screen reader included. */
+/** A native select: the platform's picker works best on phones, with keyboards and with screen readers. */
 export function SelectField({ label, hint, problem, hideLabel, options, id, ...native }: SelectFieldProps) {
   const { control, frame } = useFrame(
     { label, hint, problem, ...(hideLabel === undefined ? {} : { hideLabel }) },

@@ -3,11 +3,11 @@ import { Submitting } from './submitting.ts';
 import { useSingleFlight } from './use-single-flight.ts';
 
 export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
-  /** A promise locks the form until it settles: Enter, a double tap and the button count as one. */
+  /** A returned promise locks the form until it settles: Enter, a double tap and the button submit it once. */
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
 }
 
-/** A form whose problems are its own (`noValidate`) and which cannot be sent twice. */
+/** A form that validates itself (`noValidate`) and cannot be submitted twice. */
 export function Form({ onSubmit, children, ...native }: FormProps) {
   const [busy, run] = useSingleFlight();
   return (

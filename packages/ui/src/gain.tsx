@@ -6,14 +6,14 @@ import { Masked } from './masked.tsx';
 import { DirectionMark, directionOf, Tinted, UNKNOWN } from './price.tsx';
 
 export interface GainFigureProps {
-  /** Undefined where it is not known: a dash, never a zero. */
+  /** When undefined (not known), a dash is shown, never a zero. */
   gain: Gain | undefined;
   currency: Currency;
-  /** The customer hides amounts. How much in percent says nothing about how much there is: it stays. */
+  /** Hides the amount. The percentage stays visible, because it does not reveal how much money there is. */
   masked?: boolean;
 }
 
-/** Money that was won or lost, written as Change writes a price's: ▲ +₹10,424.20 (+0.82%). */
+/** A profit or loss, formatted like Change: ▲ +₹10,424.20 (+0.82%). */
 export function GainFigure({ gain, currency, masked = false }: GainFigureProps) {
   if (!gain) return UNKNOWN;
   const direction = directionOf(gain.amount);
@@ -24,7 +24,7 @@ export function GainFigure({ gain, currency, masked = false }: GainFigureProps) 
         <Masked when={masked}>{formatAmountChange(gain.amount, currency)}</Masked>
       </span>
       {gain.percent !== undefined && (
-        // A narrow place puts it on a line of its own.
+        // In a narrow container the percentage wraps to a line of its own.
         <>
           {' '}
           <span className={styles.percent}>({formatPercentChange(gain.percent)})</span>

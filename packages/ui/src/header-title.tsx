@@ -2,17 +2,20 @@ import { createContext, type ReactNode, type RefObject, use, useEffect, useState
 import { createPortal } from 'react-dom';
 import styles from './header-title.module.css';
 
-/** The element of the header that a screen may fill; null where there is no header. */
+/** The header element that a screen may fill through a portal; null when there is no header. */
 export const HeaderPlace = createContext<HTMLElement | null>(null);
 
 export interface HeaderTitleProps {
-  /** The screen's own headline. Once it has scrolled away under the header this takes its place. */
+  /** The screen's own headline. Once it has scrolled under the header, the title is shown in the header. */
   headline: RefObject<HTMLElement | null>;
   name: ReactNode;
   figure: ReactNode;
 }
 
-/** What the screen is about, in the header: name over figure. It repeats what stands in the page, so it is for eyes only. */
+/**
+ * Shows the screen's subject in the header: name over figure. It repeats the page's content, so it is hidden from
+ * screen readers.
+ */
 export function HeaderTitle({ headline, name, figure }: HeaderTitleProps) {
   const place = use(HeaderPlace);
   const isAway = useIsAbove(headline, place);
@@ -26,7 +29,7 @@ export function HeaderTitle({ headline, name, figure }: HeaderTitleProps) {
   );
 }
 
-/** Whether all of an element has scrolled away under the header. */
+/** True while the whole element is scrolled under the header. */
 function useIsAbove(element: RefObject<HTMLElement | null>, place: HTMLElement | null): boolean {
   const [isAbove, setIsAbove] = useState(false);
   useEffect(() => {

@@ -4,25 +4,25 @@ import styles from './header.module.css';
 
 export interface HeaderProps {
   title: ReactNode;
-  /** Of the place that a screen fills by `HeaderTitle`. */
+  /** Ref of the element that a screen fills by `HeaderTitle`. */
   placeRef?: Ref<HTMLDivElement> | undefined;
   left?: ReactNode;
   right?: ReactNode;
-  /** The word of the mark on simulated money (D1); nothing in a live deployment. */
+  /** Text of the mark on simulated money (D1); undefined in a live deployment. */
   simulated?: string;
-  /** The same word where there is no room for it; what is read out stays the whole. */
+  /** Abbreviated text of the mark for narrow headers. Screen readers get the full text. */
   simulatedShort?: string;
-  /** What the mark means, for a pointer and a screen reader. */
+  /** Explains the mark, as a tooltip and to screen readers. */
   simulatedHint?: string;
 }
 
-/** How many letters a title has, for its size where the header is narrow. */
+/** The number of characters of the title, which sets its font size in a narrow header. */
 const lengthOf = (title: ReactNode) => {
   const letters = typeof title === 'string' ? title.length : 0;
   return letters <= 8 ? 'brief' : letters <= 12 ? 'short' : letters <= 16 ? 'medium' : 'long';
 };
 
-/** 48 high below the safe area; the title is the page's heading. */
+/** The app's header, 48 px high below the safe area. The title is the page's h1. */
 export function Header(props: HeaderProps) {
   const { title, placeRef, left, right, simulated, simulatedShort, simulatedHint } = props;
   return (

@@ -6,12 +6,12 @@ import { useSingleFlight } from './use-single-flight.ts';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'onClick' | 'children'> {
   icon: IconName;
-  /** Spoken name; also the tooltip where there is a pointer. */
+  /** Accessible name, which is also the tooltip. */
   label: string;
-  /** A toggle: on or off. */
+  /** When set, the button is a toggle and this is its state. */
   pressed?: boolean;
   filled?: boolean;
-  /** Unread messages and the like; nothing at 0. */
+  /** A number on the icon, such as unread messages; hidden at 0. */
   badge?: number;
   pending?: boolean;
   onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown;

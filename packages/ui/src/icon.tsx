@@ -1,6 +1,6 @@
 /**
- * The one stroke icon set. A name says what the icon stands for in the app, not what it shows, so that a picture
- * can change in one place; stroke and size are the same everywhere.
+ * The one set of stroke icons. An icon is named by what it stands for in the app, not by its picture, so that a picture
+ * can change in one place. Stroke and size are the same everywhere.
  */
 import {
   ArrowDown,
@@ -124,11 +124,11 @@ export type IconName = keyof typeof ICONS;
 
 export interface IconProps {
   name: IconName;
-  /** In points of the reader's text size. */
+  /** In points, which follow the reader's text size. */
   size?: 16 | 20 | 22 | 24 | 32;
-  /** Spoken name; without one the icon is decoration. */
+  /** Accessible name. An icon without one is decorative. */
   label?: string;
-  /** The closed shape of a toggle that is on (a star that is set). */
+  /** Fills the shape, for a toggle that is on (a star that is set). */
   filled?: boolean;
 }
 

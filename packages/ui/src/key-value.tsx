@@ -3,7 +3,10 @@ import styles from './key-value.module.css';
 
 export interface KeyValueProps {
   items: readonly { key: string; label: ReactNode; value: ReactNode; strong?: boolean }[];
-  /** 1: label left, value right, a line each. 2 and 3: label above its value, in strict columns. */
+  /**
+   * 1: label on the left and value on the right, one pair a line. 2 and 3: label above its value, in columns of equal
+   * width.
+   */
   columns?: 1 | 2 | 3;
 }
 

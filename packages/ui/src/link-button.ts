@@ -1,4 +1,4 @@
-/** Looks of a button for what is a link: `<Link to={x} {...linkButton({ variant: 'buy' })}>`. */
+/** Props that make a link look like a button: `<Link to={x} {...linkButton({ variant: 'buy' })}>`. */
 
 import styles from './button.module.css';
 import type { ButtonLook } from './button.tsx';
@@ -10,5 +10,5 @@ export const linkButton = ({ variant = 'quiet', size = 'medium', wide = false }:
   'data-wide': wide,
 });
 
-/** Class of a link or a button that reads as text, with a target of 44. */
+/** Class of a link or button that looks like text and has a touch target of 44 px. */
 export const textLink = styles.link;

@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 
 /**
- * Whatever takes a customer to another screen: the router's own `Link`, or one that also starts the files of that
- * screen on touch. The kit does not know the router.
+ * A component that navigates to another screen: the router's `Link`, or one that also prefetches that screen's files on
+ * touch. It is passed in as a prop, because this package does not depend on the router.
  */
 export type LinkComponent = ComponentType<{
   to: string;

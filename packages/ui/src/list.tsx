@@ -5,15 +5,15 @@ import styles from './list.module.css';
 
 export interface ListProps {
   label?: string;
-  /** On a rounded surface of its own, for settings and the like; a list of figures stands on the page. */
+  /** Puts the list on a rounded surface, for settings and the like. Lists of figures have no surface. */
   inset?: boolean;
   children: ReactNode;
 }
 
-/** Rows with hairlines between them. */
+/** Rows separated by hairlines. */
 export function List({ label, inset = false, children }: ListProps) {
   return (
-    // Safari forgets that a list without bullets is one
+    // Safari drops the list role when list-style is none.
     // biome-ignore lint/a11y/noRedundantRoles: see above
     <ul role="list" className={styles.list} data-inset={inset} aria-label={label}>
       {children}
@@ -27,18 +27,18 @@ export interface RowProps {
   leading?: ReactNode;
   value?: ReactNode;
   valueDetail?: ReactNode;
-  /** With `to`: the whole row is one link. */
+  /** With `to`: the whole row is a link. */
   as?: LinkComponent;
   to?: string;
-  /** Instead of a link: the whole row is one button. */
+  /** Makes the whole row a button instead of a link. */
   onPress?: () => void;
-  /** Beside the link, not in it. */
+  /** A control beside the link, not inside it. */
   action?: ReactNode;
-  /** The chosen one, or the one that an address points at. */
+  /** Marks the selected row, or the row that the address refers to. */
   current?: boolean;
 }
 
-/** 48 high with one line, 60 with two; what leads to another screen shows it. */
+/** A list row, 48 px high with one line and 60 px with two. A row that navigates shows a chevron. */
 export function Row(props: RowProps) {
   const {
     title,

@@ -2,18 +2,18 @@ import { useCommonTranslations } from '@bourse/i18n/translations';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** Stands where an amount is hidden. */
+/** Shown in place of a hidden amount. */
 export const DOTS = '••••••';
 
 export interface MaskedProps {
-  /** The customer hides amounts from eyes nearby. */
+  /** True while the customer hides amounts. */
   when: boolean;
-  /** A text with dots in it, instead of dots alone. */
+  /** A text that contains dots, shown instead of dots alone. */
   seen?: string;
   children: ReactNode;
 }
 
-/** Dots in the place of an amount that is hidden; a screen reader is told why there is none. */
+/** Shows dots in place of a hidden amount. Screen readers are told that the amount is hidden. */
 export function Masked({ when, seen = DOTS, children }: MaskedProps) {
   const { t } = useCommonTranslations();
   if (!when) return children;

@@ -1,10 +1,10 @@
-/** Of a phone number (product.md, "Limits and times"). */
+/** Digits of a national phone number (product.md, "Limits and times"). */
 const LENGTH = 10;
 
 /**
- * The ten digits that are dialled at home, of a number that was copied with its country's code or with the 0 that is
- * dialled before it: '+91 98765-43210', '098765 43210'. Whatever else it is, its digits.
- * @param prefix the country's code as it is written: '+91'
+ * Extracts the ten national digits of a phone number that was pasted with its country code or a leading 0: '+91
+ * 98765-43210', '098765 43210'. Any other text gives its digits.
+ * @param prefix country code as it is written, e.g. '+91'
  */
 export const nationalNumber = (text: string, prefix = ''): string => {
   const code = prefix.replace(/\D/g, '');

@@ -1,16 +1,16 @@
-/** What a pad of digits does to a number being written, without React. */
+/** How the keys of the number pad change a number that is being entered. Pure functions. */
 export type PadKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '.' | 'delete';
 
 export interface EntryRule {
-  /** Places after the point; 0: whole numbers. */
+  /** Maximum digits after the decimal point; 0 allows whole numbers only. */
   decimals: number;
-  /** Places before it. */
+  /** Maximum digits before the decimal point. */
   digits: number;
 }
 
 /**
- * @param replaces the figure is selected as a whole: a digit takes its place, and delete clears it
- * @returns `value` after one key; unchanged where the rule forbids it
+ * @param replaces true while the whole value is selected: a digit replaces it, and delete clears it
+ * @returns the value after one key, or the unchanged value where the rule forbids the key
  */
 export function pressKey(value: string, key: PadKey, rule: EntryRule, replaces = false): string {
   const before = replaces ? '' : value;
@@ -18,8 +18,8 @@ export function pressKey(value: string, key: PadKey, rule: EntryRule, replaces =
 }
 
 /**
- * Whatever was typed or pasted, as an entry by the rule: no leading zeros, one point, no more places than allowed.
- * @returns `otherwise` where a digit would not fit, so that a full entry takes no more
+ * Cleans typed or pasted text by the rule: no leading zeros, one decimal point, no more digits than allowed.
+ * @returns `otherwise` where the digits do not fit, so that a full field accepts no more
  */
 export function cleanEntry(text: string, { decimals, digits }: EntryRule, otherwise = ''): string {
   const plain = text.replace(',', '.').replace(/[^\d.]/g, '');

@@ -12,7 +12,7 @@ afterEach(cleanup);
 const type = (keys: string, rule: { decimals: number; digits: number }) =>
   [...keys].reduce((value, key) => pressKey(value, (key === '<' ? 'delete' : key) as PadKey, rule), '');
 
-test('a whole number takes digits, no leading zeros, no point, no more than fit', () => {
+test('a whole-number entry takes digits, no leading zeros, no decimal point and no more digits than fit', () => {
   const shares = { decimals: 0, digits: 3 };
   expect(type('025', shares)).toBe('25');
   expect(type('2.5', shares)).toBe('25');
@@ -20,7 +20,7 @@ test('a whole number takes digits, no leading zeros, no point, no more than fit'
   expect(type('12<<<', shares)).toBe('');
 });
 
-test('a decimal takes one point and as many places as allowed', () => {
+test('a decimal entry takes one decimal point and as many decimals as allowed', () => {
   const money = { decimals: 2, digits: 6 };
   expect(type('12.345', money)).toBe('12.34');
   expect(type('.5', money)).toBe('0.5');
@@ -28,7 +28,7 @@ test('a decimal takes one point and as many places as allowed', () => {
   expect(type('1.', money)).toBe('1.');
 });
 
-test('what is pasted is read as far as it is a number', () => {
+test('a pasted text is read as far as it is a number', () => {
   expect(cleanEntry('₹ 1.250', { decimals: 2, digits: 6 }, '7')).toBe('7');
   expect(cleanEntry('12,5', { decimals: 2, digits: 6 })).toBe('12.5');
   expect(cleanEntry('abc', { decimals: 0, digits: 6 }, '7')).toBe('');
@@ -62,29 +62,26 @@ test.each([
   ['a key of the keyboard', '3', () => userEvent.keyboard('3')],
   ['the pad’s Delete', '', () => userEvent.click(screen.getByRole('button', { name: 'Delete' }))],
   ['the keyboard’s Backspace', '', () => userEvent.keyboard('{Backspace}')],
-])(
-  'a value that nobody has written is shown as selected and gives way whole to %s',
-  async (_key, left, press) => {
-    render(<Preset />);
-    const input = screen.getByLabelText<HTMLInputElement>('Shares', { selector: 'input' });
-    expect(input.dataset.preset).toBe('true');
-    input.focus();
-    expect([input.selectionStart, input.selectionEnd]).toEqual([0, 2]);
-    // Also where the caret was put somewhere into it.
-    input.setSelectionRange(1, 1);
-    await press();
-    expect(input.value).toBe(left);
-    expect(input.dataset.preset).toBe('false');
-    await userEvent.keyboard('5');
-    expect(input.value).toBe(`${left}5`);
-  },
-);
+])('a preset value is shown as selected and is replaced as a whole by %s', async (_key, left, press) => {
+  render(<Preset />);
+  const input = screen.getByLabelText<HTMLInputElement>('Shares', { selector: 'input' });
+  expect(input.dataset.preset).toBe('true');
+  input.focus();
+  expect([input.selectionStart, input.selectionEnd]).toEqual([0, 2]);
+  // The value is replaced also when the caret was moved into it.
+  input.setSelectionRange(1, 1);
+  await press();
+  expect(input.value).toBe(left);
+  expect(input.dataset.preset).toBe('false');
+  await userEvent.keyboard('5');
+  expect(input.value).toBe(`${left}5`);
+});
 
-test('pad and keyboard write into the same real input, and the pad leaves the focus there', async () => {
+test('the number pad and the keyboard write into the same input, and the pad keeps the focus there', async () => {
   render(<Shares />);
   const input = screen.getByLabelText<HTMLInputElement>('Shares', { selector: 'input' });
   await userEvent.click(input);
-  // The focus has selected what stood there.
+  // Focusing the input selected its content.
   await userEvent.click(screen.getByRole('button', { name: '2' }));
   expect(input.value).toBe('2');
   expect(document.activeElement).toBe(input);

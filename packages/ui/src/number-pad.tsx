@@ -11,19 +11,19 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 export interface NumberPadProps {
   label: string;
   onKey: (key: PadKey) => void;
-  /** Offers the decimal point. */
+  /** Shows the decimal point key. */
   point?: boolean;
   disabled?: boolean;
 }
 
-/** Our own keys, so that a sheet never jumps for the system's keyboard. The input keeps the focus. */
+/** Our own number keys, so that the system keyboard does not make a sheet jump. The input keeps the focus. */
 export function NumberPad({ label, onKey, point = false, disabled = false }: NumberPadProps) {
   const { t } = useCommonTranslations();
   const key = (name: PadKey, face: ReactNode, spoken?: string) => (
     <button
       key={name}
       type="button"
-      // Whoever has a keyboard writes into the input and need not pass eleven keys on the way to the next thing.
+      // Keyboard users type into the input, so the keys are left out of the tab order.
       tabIndex={-1}
       className={styles.key}
       aria-label={spoken}
@@ -35,7 +35,7 @@ export function NumberPad({ label, onKey, point = false, disabled = false }: Num
     </button>
   );
   return (
-    // biome-ignore lint/a11y/useSemanticElements: keys are no fields to be set
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, and these are keys
     <div role="group" aria-label={label} className={styles.pad}>
       {DIGITS.map((digit) => key(digit, digit))}
       {point ? key('.', '.') : <span className={styles.gap} />}
@@ -47,31 +47,31 @@ export function NumberPad({ label, onKey, point = false, disabled = false }: Num
 
 export interface NumberEntryProps {
   label: string;
-  /** In its form. */
+  /** Name of the input in its form. */
   name?: string;
-  /** As written, '' when nothing is. */
+  /** The text as entered; '' when empty. */
   value: string;
   onChange: (value: string) => void;
-  /** Nobody has written the value yet: it is shown as selected, and the first key replaces it. */
+  /** The value was not entered by the customer: it is shown as selected, and the first key replaces it. */
   preset?: boolean;
-  /** Places after the point; 0 (default): whole numbers. */
+  /** Maximum digits after the decimal point; 0 (default) allows whole numbers only. */
   decimals?: number;
-  /** Places before the point. */
+  /** Maximum digits before the decimal point. */
   digits?: number;
   unit?: string;
   problem?: string | undefined;
   hint?: ReactNode;
-  /** Below the hint, or the problem in its place. */
+  /** Shown below the hint or the problem. */
   note?: ReactNode;
-  /** With the pad below (default). */
+  /** Shows the number pad below (default). */
   pad?: boolean;
-  /** A number that is set and cannot be changed here (a lot that is sold whole, D23). */
+  /** For a number that cannot be changed here (a lot that is sold as a whole, D23). */
   disabled?: boolean;
-  /** Between the figure and the pad: chips. */
+  /** Shown between the figure and the pad: chips. */
   children?: ReactNode;
 }
 
-/** One large number: a real input, which hardware keyboards, paste and screen readers use, and the pad for thumbs. */
+/** One large number: a real input for hardware keyboards, paste and screen readers, and a number pad for touch. */
 export function NumberEntry(props: NumberEntryProps) {
   const { label, name, value, onChange, decimals = 0, digits = 9, unit, problem, hint, note } = props;
   const { preset = false, pad = true, disabled = false, children } = props;
@@ -82,7 +82,7 @@ export function NumberEntry(props: NumberEntryProps) {
   const write = (event: ChangeEvent<HTMLInputElement>) => {
     const { inputType = '', data } = event.nativeEvent as Partial<InputEvent>;
     const typed = inputType.startsWith('delete') ? '' : data;
-    // Wherever the caret stands: what is typed takes the place of a figure that is shown as selected.
+    // While the value is shown as selected, typed text replaces it wherever the caret is.
     onChange(cleanEntry(preset ? (typed ?? event.target.value) : event.target.value, rule, value));
   };
   return (

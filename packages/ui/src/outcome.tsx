@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 import styles from './outcome.module.css';
 
 export interface OutcomeProps {
-  /** `partly`: some of it was done and some was not. `note`: nothing went wrong, there is only something to know. */
+  /** `partly`: a part of it was done. `note`: nothing went wrong, but there is something to know. */
   tone: 'success' | 'partly' | 'problem' | 'checking' | 'note';
   title: string;
   children?: ReactNode;
@@ -18,12 +18,12 @@ const SIGN = {
   note: 'info',
 } as const;
 
-/** The form that stood here had the focus, which would be lost with it. */
+/** The form that was replaced had the focus, so the outcome takes it. */
 const takeFocus = (text: HTMLElement | null) => text?.focus({ preventScroll: true });
 
 /**
- * How an order ended, or that it is not known yet (D25). Announced politely: keep it mounted while the tone changes
- * from checking to placed or not placed.
+ * The outcome of an order, or that it is not known yet (D25). It is a polite live region: keep it mounted while the
+ * tone changes from 'checking' to the result.
  */
 export function Outcome({ tone, title, children, actions }: OutcomeProps) {
   return (

@@ -3,19 +3,19 @@ import { IconButton } from './icon-button.tsx';
 import styles from './pager.module.css';
 
 export interface PagerProps {
-  /** Of what; spoken. */
+  /** Accessible name: what is paged. */
   label: string;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
-  /** How many there are, where the server says so. */
+  /** Number of pages, where the server reports it. */
   pages?: number;
-  /** Where it does not: whether there is another. */
+  /** Whether there is a next page, where the server does not report the number of pages. */
   hasNext?: boolean;
   onChange: (page: number) => void;
   pending?: boolean;
 }
 
-/** Previous and next; absent where one page is all. */
+/** Buttons for the previous and the next page. Renders nothing when one page is all. */
 export function Pager({ label, page, pages, hasNext, onChange, pending = false }: PagerProps) {
   const { t } = useCommonTranslations();
   const next = hasNext ?? (pages !== undefined && page < pages);

@@ -18,13 +18,13 @@ const text = (element: React.ReactElement) => {
   return content;
 };
 
-test('a change is always signed and marked, with a true minus', () => {
+test('a change is always shown with a true sign and a direction mark', () => {
   expect(text(<Change percent="1.24" />)).toBe('▲+1.24%');
   expect(text(<Change percent="-0.86" />)).toBe('▼−0.86%');
   expect(text(<Change value="-18.1" percent="-1.24" />)).toBe('▼−18.10 (−1.24%)');
 });
 
-test('what rounds to nothing has no direction, and what is unknown is no zero', () => {
+test('a change that rounds to zero has no direction, and an unknown change is not shown as zero', () => {
   expect(text(<Change percent="-0.004" />)).toBe('0.00%');
   expect(directionOf('-0.004')).toBe('flat');
   expect(directionOf('0.0004', 4)).toBe('up');
@@ -32,12 +32,12 @@ test('what rounds to nothing has no direction, and what is unknown is no zero', 
   expect(text(<Price value={undefined} />)).toBe('–');
 });
 
-test('a small absolute change of a symbol with four decimals keeps its direction', () => {
+test('a small change of a symbol with four decimals keeps its direction', () => {
   render(<Change value="0.0012" decimals={4} />);
   expect(screen.getByText(/\+0\.0012/).dataset.direction).toBe('up');
 });
 
-test('only a real change of price tints, and a second one tints again', () => {
+test('only a real change of a price flashes, and a second one flashes again', () => {
   const { container, rerender } = render(<Price value="10" />);
   const flash = () => (container.firstElementChild as HTMLElement).dataset.flash;
   expect(flash()).toBeUndefined();
@@ -53,18 +53,18 @@ test('only a real change of price tints, and a second one tints again', () => {
   expect(flash()).toMatch(/^down/);
 });
 
-test('a price that comes to be known does not tint', () => {
+test('a price does not flash when it changes from unknown to known', () => {
   const { container, rerender } = render(<Price value={undefined} />);
   rerender(<Price value="10" />);
   expect((container.firstElementChild as HTMLElement).dataset.flash).toBeUndefined();
 });
 
-test('an amount is grouped as at home and can be hidden', () => {
+test('an amount is grouped as in its home country and can be hidden', () => {
   expect(text(<Amount value="1284506.35" currency="INR" />)).toBe('₹12,84,506.35');
   expect(text(<Amount value="1284506.35" currency="INR" masked />)).toBe('••••••Amount hidden');
 });
 
-test('a gain is written as a change is, with its currency', () => {
+test('a gain is formatted like a change, with its currency', () => {
   expect(text(<GainFigure gain={{ amount: '74.57', percent: '5.23' }} currency="INR" />)).toBe(
     '▲+₹74.57 (+5.23%)',
   );
@@ -72,13 +72,13 @@ test('a gain is written as a change is, with its currency', () => {
   expect(text(<GainFigure gain={undefined} currency="INR" />)).toBe('–');
 });
 
-test('a hidden gain keeps its direction and its percent', () => {
+test('a hidden gain keeps its direction and its percentage', () => {
   expect(text(<GainFigure gain={{ amount: '-74.57', percent: '-5.23' }} currency="INR" masked />)).toBe(
     '▼••••••Amount hidden (−5.23%)',
   );
 });
 
-test('a poll that changes one row renders one row', () => {
+test('a poll that changes one quote row renders one row', () => {
   const renders: Record<string, number> = {};
   const link = ({ to, ...native }: ComponentProps<'a'> & { to: string }) => {
     renders[to] = (renders[to] ?? 0) + 1;

@@ -7,15 +7,18 @@ import styles from './price.module.css';
 
 export { type Direction, directionOf } from './direction.ts';
 
-/** Stands where a figure is not known; never a zero. */
+/** Shown for a figure that is not known; never a zero. */
 export const UNKNOWN = '–';
 
 export interface PriceProps {
   value: Decimal | undefined;
   decimals?: number;
-  /** Shown with its symbol and grouped as at its home (D40). */
+  /** Shown with the currency's symbol and grouped as in its home country (D40). */
   currency?: Currency;
-  /** A real change tints for 450 ms (default). The same figure again, or another thing's figure, must not: key by symbol. */
+  /**
+   * A real change flashes for 450 ms (default). Key the component by symbol, so that another symbol's price does not
+   * flash.
+   */
   flash?: boolean;
   size?: 13 | 15 | 17 | 22 | 28 | 40;
 }
@@ -24,7 +27,8 @@ export function Price({ value, decimals = 2, currency, flash = true, size = 15 }
   const ref = useRef<HTMLSpanElement>(null);
   const last = useRef<{ value: Decimal | undefined; turn: number }>({ value, turn: 0 });
 
-  // Outside React's hands on purpose: a tick costs one attribute, and the turn starts the animation anew.
+  // We set an attribute outside of React, so that a tick costs one DOM write. The alternating name restarts
+  // the animation.
   useEffect(() => {
     const { value: before, turn } = last.current;
     last.current = { value, turn };
@@ -50,7 +54,7 @@ export function Price({ value, decimals = 2, currency, flash = true, size = 15 }
 
 const MARK = { up: '▲', down: '▼' } as const;
 
-/** Before what rose or fell; a screen reader has the sign of the figure. */
+/** An arrow before what rose or fell. It is hidden from screen readers, which read the sign of the figure. */
 export function DirectionMark({ direction }: { direction: Direction }) {
   if (direction === 'flat') return null;
   return (
@@ -61,18 +65,18 @@ export function DirectionMark({ direction }: { direction: Direction }) {
 }
 
 export interface ChangeProps {
-  /** The change itself, in the price's unit. */
+  /** The change in the price's unit. */
   value?: Decimal | undefined;
-  /** Already in percent: '1.25' is 1.25 %. In brackets where both are given. */
+  /** In percent: '1.25' is 1.25 %. In parentheses where both are given. */
   percent?: Decimal | undefined;
   decimals?: number;
   currency?: Currency;
   size?: 11 | 13 | 15 | 17;
-  /** On a tint of its own colour. */
+  /** On a tinted background of the direction's colour. */
   chip?: boolean;
 }
 
-/** Always signed, always marked: colour is never the only sign. */
+/** A signed change with a direction mark: colour is never the only sign. */
 export function Change({ value, percent, decimals = 2, currency, size = 13, chip = false }: ChangeProps) {
   const absolute =
     value === undefined ? undefined : formatChange(value, { decimals, ...(currency ? { currency } : {}) });
@@ -88,7 +92,7 @@ export function Change({ value, percent, decimals = 2, currency, size = 13, chip
   );
 }
 
-/** Direction colour on anything that says its direction in words or sign. */
+/** Direction colour for content whose text already gives the direction by words or sign. */
 export function Tinted({ direction, children }: { direction: Direction; children: ReactNode }) {
   return (
     <span className={styles.tinted} data-direction={direction}>

@@ -12,19 +12,19 @@ test.each([
   [30, 12, 'page'],
   [-30, 12, 'page'],
   [0, -9, 'page'],
-] as const)('a finger that goes %i across and %i down is of %s', (across, down, owner) => {
+] as const)('a touch that moves %i px across and %i px down belongs to: %s', (across, down, owner) => {
   expect(gestureOwner(from, to(across, down))).toBe(owner);
 });
 
-test('the mark comes along, stays in sight, and does not go above its beginning', () => {
+test('the progress of a pull follows the finger, is limited, and is never negative', () => {
   expect(pullProgress(from, to(0, 52))).toBe(0.5);
   expect(pullProgress(from, to(0, 900))).toBe(1.25);
   expect(pullProgress(from, to(0, -50))).toBe(0);
 });
 
-test('a pull is enough where it went far enough down, and more down than across', () => {
+test('a pull is full after 104 px down, if it went more down than across', () => {
   expect(isFullPull(from, to(0, 103))).toBe(false);
   expect(isFullPull(from, to(0, 104))).toBe(true);
-  // What the shell would take for a way back is none.
+  // The shell takes this one for its back swipe.
   expect(isFullPull(from, to(120, 110))).toBe(false);
 });

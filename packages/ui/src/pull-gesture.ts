@@ -1,19 +1,19 @@
-/** From where a finger is to what is shown of a pull: pure, without the page. */
+/** Geometry of the pull-to-refresh gesture. Pure functions. */
 
-/** Where a finger is, CSS px. */
+/** Position of a finger in CSS px. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** Nothing is decided before a finger has gone so far. */
+/** A touch is not classified before it has moved this far, CSS px. */
 const SLOP = 8;
-/** Pulled so far, letting go refreshes. */
+/** Distance, CSS px, after which letting go refreshes. */
 const ENOUGH = 104;
-/** The mark is held back more and more and never comes further than this share of its way. */
+/** Upper limit of the progress. */
 const MOST = 1.25;
 
-/** Whose a touch is; undefined while it has not gone far enough to tell. */
+/** Which gesture a touch belongs to; undefined while it has not moved far enough. */
 export function gestureOwner(from: Point, to: Point): 'pull' | 'page' | undefined {
   const across = Math.abs(to.x - from.x);
   const down = to.y - from.y;
@@ -21,10 +21,10 @@ export function gestureOwner(from: Point, to: Point): 'pull' | 'page' | undefine
   return down > across ? 'pull' : 'page';
 }
 
-/** How far the mark has come: 0 is out of sight, 1 its place. */
+/** Progress of a pull: 0 is out of sight, 1 is the mark's final position; limited to 1.25. */
 export const pullProgress = (from: Point, to: Point): number =>
   Math.min(MOST, Math.max(0, (to.y - from.y) / ENOUGH));
 
-/** More down than across, as the back swipe is more across than down: one touch is never both. */
+/** A full pull moves more down than across, and the back swipe more across than down, so one touch is never both. */
 export const isFullPull = (from: Point, to: Point): boolean =>
   pullProgress(from, to) >= 1 && to.y - from.y > Math.abs(to.x - from.x);

@@ -21,7 +21,7 @@ function open(onRefresh: () => Promise<unknown> = async () => {}) {
   return { refresh, body: screen.getByText('quotes') };
 }
 
-/** As a finger does: down, on its way, up. */
+/** Dispatches the events of one finger: touchstart, touchmoves, touchend. */
 function drag(target: HTMLElement, ...way: (readonly [across: number, down: number])[]) {
   fireEvent.touchStart(target, at(0, 0));
   for (const [across, down] of way) fireEvent.touchMove(target, at(across, down));
@@ -29,7 +29,7 @@ function drag(target: HTMLElement, ...way: (readonly [across: number, down: numb
   fireEvent.touchEnd(target, { touches: [], changedTouches: at(across, down).touches });
 }
 
-test('a pull at the top refreshes once, and says so', async () => {
+test('a pull at the top of the page refreshes once and announces it', async () => {
   let answer = () => {};
   const { refresh, body } = open(
     () =>
@@ -82,7 +82,7 @@ test.each([
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test('what is scrolled down, or lies under a dialog, is not pulled', () => {
+test('a page that is scrolled down or covered by a dialog cannot be pulled', () => {
   const { refresh, body } = open();
   window.scrollY = 1;
   drag(body, [0, 20], [0, 130]);
@@ -92,7 +92,7 @@ test('what is scrolled down, or lies under a dialog, is not pulled', () => {
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test('a second finger, or the browser, ends a pull', () => {
+test('a second finger or a touchcancel ends a pull', () => {
   const { refresh, body } = open();
   fireEvent.touchStart(body, at(0, 0));
   fireEvent.touchMove(body, at(0, 130));
@@ -105,19 +105,19 @@ test('a second finger, or the browser, ends a pull', () => {
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test('the keyboard has a button for it', () => {
+test('keyboard users have a button that refreshes', () => {
   const { refresh } = open();
   fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test('what could not be had is said', async () => {
+test('a failed refresh is announced', async () => {
   open(() => Promise.reject(new Error('offline')));
   fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Couldn’t refresh'));
 });
 
-test('a screen that has nothing to refresh cannot be pulled', () => {
+test('a screen without onRefresh cannot be pulled', () => {
   render(<Screen>form</Screen>);
   expect(screen.queryByRole('button')).toBeNull();
 });

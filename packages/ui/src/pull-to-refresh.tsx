@@ -7,19 +7,19 @@ import { useSingleFlight } from './use-single-flight.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface PullToRefreshProps {
-  /** Rejects where something could not be had: that is said, and what is shown stays. */
+  /** A rejection is announced, and the shown data stays. */
   onRefresh: () => Promise<unknown>;
 }
 
-/** An answer may be there within a frame; that something was done must still be seen. ms */
+/** Minimum time the indicator is visible, ms, since a response may arrive within a frame. */
 const SEEN = 500;
 const SAID = 4_000;
 
 const passed = (time: number) => new Promise((done) => setTimeout(done, time));
 
 /**
- * Refreshes the screen that it is the first thing of, where a finger pulls it down at its top. For the keyboard and for
- * ears it is a button, which shows when it has the focus.
+ * Refreshes the screen when a finger pulls it down from its top; it must be the screen's first child. For keyboard and
+ * screen-reader users it is a button, which is visible while it has the focus.
  */
 export function PullToRefresh({ onRefresh }: PullToRefreshProps) {
   const { t } = useCommonTranslations();

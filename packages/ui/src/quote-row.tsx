@@ -11,21 +11,21 @@ export interface QuoteRowProps {
   as: LinkComponent;
   to: string;
   symbol: string;
-  /** Below the symbol: exchange, name. */
+  /** Second line, below the symbol: exchange or name. */
   detail: string;
-  /** Undefined while unknown: a dash, never a zero. */
+  /** When undefined (unknown), a dash is shown, never a zero. */
   price: Decimal | undefined;
   /** In percent: '1.25' is 1.25 %. */
   changePercent: Decimal | undefined;
   decimals?: number;
   currency?: Currency;
-  /** Numbers, oldest first, or a path in a box of 64 × 24. Keep its identity between polls. */
+  /** Numbers, oldest first, or a path in a box of 64 × 24. Pass the same array between polls to avoid a render. */
   spark?: string | readonly number[] | undefined;
-  /** Before the detail: '12 shares'. */
+  /** Shown before the detail, e.g. '12 shares'. */
   quantity?: string;
 }
 
-/** The left column of a quote, also where no price stands beside it. */
+/** The left column of a quote, also used without a price beside it. */
 export function QuoteNames({
   symbol,
   detail,
@@ -43,8 +43,8 @@ export function QuoteNames({
 }
 
 /**
- * One quote: symbol over exchange, the day's shape, price over change in a column of fixed width. Memoised, and fed
- * with plain values: a poll that changes one row renders one row.
+ * One quote: symbol over exchange, the day's sparkline, price over change in a column of fixed width. It is memoised
+ * and takes primitive props, so a poll that changes one quote renders one row.
  */
 export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
   const {

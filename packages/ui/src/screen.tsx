@@ -4,15 +4,15 @@ import styles from './screen.module.css';
 
 export interface ScreenProps {
   children: ReactNode;
-  /** An `ActionBar`: stays at the bottom edge while the rest scrolls. */
+  /** An `ActionBar`, which stays at the bottom edge while the rest scrolls. */
   bar?: ReactNode;
-  /** To the edges: for lists and sections, which bring their own gutter. */
+  /** Removes the side padding, for lists and sections that bring their own. */
   flush?: boolean;
-  /** Asked for by a pull at the top. */
+  /** Enables pull to refresh. */
   onRefresh?: PullToRefreshProps['onRefresh'] | undefined;
 }
 
-/** One screen below the header, at least as high as what is left of the window. */
+/** The content of one screen below the header, at least as high as the rest of the window. */
 export function Screen({ children, bar, flush = false, onRefresh }: ScreenProps) {
   return (
     <div className={styles.screen}>
@@ -25,7 +25,7 @@ export function Screen({ children, bar, flush = false, onRefresh }: ScreenProps)
   );
 }
 
-/** What the screen is for, always within the thumb's reach; its buttons share the width. */
+/** The screen's main actions, always within reach of the thumb. The buttons share the width. */
 export function ActionBar({ children }: { children: ReactNode }) {
   return <div className={styles.bar}>{children}</div>;
 }

@@ -5,11 +5,11 @@ import styles from './section.module.css';
 
 export interface SectionProps {
   title: string;
-  /** Where there is more of it. */
+  /** Link to the full content. */
   more?: { as: LinkComponent; to: string; label: string };
-  /** Right of the title instead. */
+  /** Content at the right of the title, instead of `more`. */
   aside?: ReactNode;
-  /** The body runs to the edges (lists, strips). */
+  /** Removes the side padding of the body (lists, strips). */
   flush?: boolean;
   children: ReactNode;
 }

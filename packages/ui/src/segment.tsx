@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import styles from './segment.module.css';
 
 export interface SegmentProps<T extends string> {
-  /** What is chosen; spoken. */
+  /** Accessible name of the choice. */
   label: string;
   value: T;
   onChange: (value: T) => void;
@@ -10,7 +10,7 @@ export interface SegmentProps<T extends string> {
   size?: 'large' | 'medium';
 }
 
-/** A choice of two or three in one place: radio buttons, so the arrow keys are the platform's. */
+/** A choice of two or three options. It uses radio buttons, so the platform handles the arrow keys. */
 export function Segment<T extends string>({
   label,
   value,

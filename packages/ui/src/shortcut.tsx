@@ -3,11 +3,11 @@ import { Icon, type IconName } from './icon.tsx';
 import type { LinkComponent } from './link.ts';
 import styles from './shortcut.module.css';
 
-/** One line of ways to other screens, which scrolls sideways where it is longer than the window. */
+/** A row of links to other screens, which scrolls sideways where it is wider than the window. */
 export function Shortcuts({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role when list-style is none */}
       <ul role="list" className={styles.strip}>
         {children}
       </ul>

@@ -1,6 +1,7 @@
 /**
- * The way of a small line in a box of `width` × `height`, first point at the left, and of the area below it.
- * Floats: a picture, never an amount (D27). Fewer than two points draw nothing; equal points a middle line.
+ * SVG paths of a sparkline in a box of `width` × `height`, first point at the left, and of the area below it. It uses
+ * floats, because it draws a picture and never an amount (D27). Fewer than two points give empty paths; equal points
+ * give a line in the middle.
  */
 export function sparklinePath(
   points: readonly number[],
@@ -16,7 +17,7 @@ export function sparklinePath(
   }
   const span = high - low;
   const step = width / (points.length - 1);
-  // half the stroke stays inside the box
+  // Half of the stroke stays inside the box.
   const inner = height - 2;
   const line = points
     .map((point, index) => {

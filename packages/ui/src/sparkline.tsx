@@ -5,18 +5,18 @@ import { sparklinePath } from './sparkline-path.ts';
 export { sparklinePath } from './sparkline-path.ts';
 
 export interface SparklineProps {
-  /** Numbers, oldest first, or an SVG path drawn in a box of `width` × `height`. */
+  /** Numbers, oldest first, or an SVG path in a box of `width` × `height`. */
   points: string | readonly number[];
-  /** Path of the area below the line; with numbers `wide` draws it by itself. */
+  /** Path of the area below the line. It is calculated when `points` are numbers. */
   area?: string;
   direction?: Direction;
   width?: number;
   height?: number;
-  /** As wide as its container, with the area below. */
+  /** As wide as its container, with the area below the line. */
   wide?: boolean;
 }
 
-/** The shape of a day beside its figures; decoration, since the figures say it. */
+/** The course of a day as a small line. It is decorative, because figures beside it say the same. */
 export function Sparkline(props: SparklineProps) {
   const { points, area, direction = 'flat', width = 64, height = 24, wide = false } = props;
   const path =

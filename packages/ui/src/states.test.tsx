@@ -39,7 +39,7 @@ const shown = () =>
     screen.queryByText(text),
   );
 
-test('one of four states shows, in the order pending, error, empty, data', () => {
+test('QueryView shows one of four states, in the order pending, error, empty, data', () => {
   const { rerender } = render(four({}));
   expect(shown()).toEqual(['skeleton']);
   rerender(four({ status: 'error', error: { code: 'timeout' } }));
@@ -50,14 +50,14 @@ test('one of four states shows, in the order pending, error, empty, data', () =>
   expect(shown()).toEqual(['a,b']);
 });
 
-test('an error says what happened and Retry asks again', () => {
+test('a failed query shows what happened, and Retry fetches again', () => {
   render(four({ status: 'error', error: { code: 'insufficient-funds' } }));
   expect(screen.getByRole('alert').textContent).toContain('Insufficient funds');
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
-test('an error stands while the call is asked again, and goes with the question', () => {
+test('a shown error stays while the query is fetched again, and goes when its key changes', () => {
   const { rerender } = render(
     four({ status: 'error', error: { code: 'insufficient-funds' }, errorUpdateCount: 1 }),
   );
@@ -70,7 +70,7 @@ test('an error stands while the call is asked again, and goes with the question'
   expect(shown()).toEqual(['a,b']);
 });
 
-test('what comes after Retry has the focus that Retry had', async () => {
+test('the content that replaces Retry gets the focus that Retry had', async () => {
   const failed = four({ status: 'error', error: { code: 'timeout' }, errorUpdateCount: 1 });
   const { rerender } = render(failed);
   screen.getByRole('button', { name: 'Retry' }).focus();
@@ -81,19 +81,19 @@ test('what comes after Retry has the focus that Retry had', async () => {
   expect(document.activeElement).toBe(screen.getByText('a,b'));
 });
 
-test('what comes by itself takes no focus', async () => {
+test('content that appears by itself takes no focus', async () => {
   const { rerender } = render(four({ status: 'error', error: { code: 'timeout' } }));
   rerender(four({ status: 'success', data: ['a', 'b'] }));
   await act(async () => {});
   expect(document.activeElement).toBe(document.body);
 });
 
-test('a refresh that fails keeps the data', () => {
+test('a failed refresh keeps the data', () => {
   render(four({ status: 'error', error: { code: 'timeout' }, data: ['a', 'b'] }));
   expect(shown()).toEqual(['a,b']);
 });
 
-test('lists in envelopes are empty too', () => {
+test('a page of items is empty when it has no items', () => {
   render(
     <QueryView
       result={{ status: 'success', data: { items: [], total: 0 }, error: null, refetch }}
@@ -106,14 +106,14 @@ test('lists in envelopes are empty too', () => {
   expect(shown()).toEqual(['Nothing watched yet']);
 });
 
-test('a refresh counts as missed half an interval after it was due; the third one greys', () => {
+test('a refresh counts as missed half an interval after it was due, and the third one greys the data', () => {
   expect([5_000, 7_499, 7_500, 12_500, 17_499].map((age) => missedRefreshes(age, 5_000))).toEqual([
     0, 0, 1, 2, 2,
   ]);
   expect([17_499, 17_500].map((age) => isOverdue(age, 5_000))).toEqual([false, true]);
 });
 
-test('the age appears, ticks, greys and goes, and renders no row', () => {
+test('the age of data appears, ticks, greys and goes away without rendering a row', () => {
   let renders = 0;
   const Rows = () => {
     renders += 1;

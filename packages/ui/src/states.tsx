@@ -1,4 +1,4 @@
-/** The four states that each list and figure has, in one order: pending, error, empty, data (design.md, "States"). */
+/** The four states of every query on the screen: pending, error, empty, data (design.md, "States"). */
 import { useErrorText } from '@bourse/i18n/errors';
 import { useCommonTranslations } from '@bourse/i18n/translations';
 import { type ReactNode, useRef, useState } from 'react';
@@ -10,34 +10,39 @@ import { type Moment, useAge } from './use-age.ts';
 import { useRestoreFocus } from './use-restore-focus.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** What a query answers; TanStack's result fits. */
+/** The fields of a query's result that are needed here; a TanStack Query result fits. */
 export interface Result<T> {
   status: 'pending' | 'error' | 'success';
   data: T | undefined;
   error: unknown;
   refetch: () => unknown;
   isFetching?: boolean;
-  /** How often it has failed; such a call is pending again, without its error, while it is asked anew. */
+  /** How often the query has failed. A query that failed before stays in the error state while it is fetched again. */
   errorUpdateCount?: number;
 }
 
 export interface QueryViewProps<T> {
   result: Result<T>;
-  /** A skeleton in the shape of what comes; shown after 150 ms. Null: nothing is shown or said until there is an answer. */
+  /**
+   * A skeleton of the content, shown after 150 ms. With null, nothing is shown or announced until there is a response.
+   */
   pending: ReactNode;
   empty?: ReactNode;
-  /** Default: an array, or a page whose `items` are one, without elements. */
+  /** Default: an array, or a page whose `items` is an array, without elements. */
   isEmpty?: (data: T) => boolean;
-  /** Refresh interval, ms: with `receivedAt` shows the age of what is old and greys it after three missed refreshes. */
+  /**
+   * Refresh interval, ms. With `receivedAt`, the age of old data is shown, and data are greyed after three missed
+   * refreshes.
+   */
   every?: number;
-  /** When the data were received; apart from the result, so that a poll that changes nothing renders nothing. */
+  /** When the data were received. It is not part of the result, so that a poll that changes nothing renders nothing. */
   receivedAt?: Moment;
-  /** What could not be had, where the call has a title of its own (D54). */
+  /** Title of the error, where the call has one of its own (D54). */
   errorTitle?: string;
   children: (data: T) => ReactNode;
 }
 
-/** A refresh that fails keeps the data that is there: its age says the rest. */
+/** Renders the state of a query. A failed refresh keeps the data; their age shows that they are old. */
 export function QueryView<T>(props: QueryViewProps<T>) {
   const { result, pending, empty, isEmpty = hasNothing, every, receivedAt, errorTitle, children } = props;
   const { t } = useCommonTranslations();
@@ -72,7 +77,7 @@ export function QueryView<T>(props: QueryViewProps<T>) {
   );
 }
 
-/** What was said stays until there is another answer: a polled call that keeps failing must not flicker. */
+/** Keeps the last error until there is a response, so that a polled query that keeps failing does not flicker. */
 function useStandingError({ status, error, errorUpdateCount = 0 }: Result<unknown>): unknown {
   const [last, setLast] = useState<unknown>();
   if (status === 'error') {
@@ -92,7 +97,7 @@ export interface EmptyProps {
   title: string;
   detail?: ReactNode;
   icon?: IconName;
-  /** What to do next. */
+  /** A button or link to the next step. */
   action?: ReactNode;
 }
 
@@ -113,13 +118,13 @@ export function Empty({ title, detail, icon, action }: EmptyProps) {
 
 export interface ProblemProps {
   error: unknown;
-  /** Instead of the common 'Something went wrong'. */
+  /** Replaces the common title 'Something went wrong'. */
   title?: string;
   retry?: () => unknown;
   retrying?: boolean;
 }
 
-/** What happened, in the customer's language, and Retry. */
+/** What happened, in the customer's language, and a Retry button. */
 export function Problem({ error, title, retry, retrying = false }: ProblemProps) {
   const { t } = useCommonTranslations();
   const sentence = useErrorText()(error);
@@ -142,9 +147,9 @@ export function Problem({ error, title, retry, retrying = false }: ProblemProps)
 
 export interface SkeletonProps {
   shape?: 'text' | 'block' | 'circle';
-  /** Of a text: takes the place of a line of this type, so that nothing moves when it comes. */
+  /** Of a text line: font size, so that the skeleton is as high as the line that replaces it. */
   size?: 13 | 15 | 17 | 22 | 28 | 40;
-  /** CSS lengths; a text is as wide as its container. */
+  /** CSS length. A text line is as wide as its container by default. */
   width?: string;
   height?: string;
 }
@@ -160,7 +165,7 @@ export function Skeleton({ shape = 'text', size, width, height }: SkeletonProps)
   );
 }
 
-/** Rows in the shape of QuoteRow, of Row with two lines, or with one. */
+/** Skeleton rows with the height of QuoteRow, of a Row with two lines, or of a Row with one. */
 export function SkeletonRows({
   rows = 8,
   shape = 'quote',
@@ -183,7 +188,9 @@ export function SkeletonRows({
   ));
 }
 
-/** The age of what is old: nothing while fresh, then '18 s ago'. Not a live region: it would speak each second. */
+/**
+ * The age of old data: nothing while fresh, then '18 s ago'. It is not a live region, which would speak every second.
+ */
 export function StaleMark({ at, every }: { at: Moment; every: number }) {
   const { t } = useCommonTranslations();
   const age = useAge(at, every);
@@ -199,7 +206,9 @@ export function StaleMark({ at, every }: { at: Moment; every: number }) {
   );
 }
 
-/** Greys its children after three missed refreshes and says their age; its ticking renders none of them. */
+/**
+ * Greys its children after three missed refreshes and shows their age. The ticking age does not render the children.
+ */
 export function Fresh({ at, every, children }: { at: Moment; every: number; children: ReactNode }) {
   const age = useAge(at, every);
   return (

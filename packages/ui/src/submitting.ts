@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** True below a `Form` whose submission has not settled: its submit button shows it and takes no press. */
+/** True below a `Form` that is being submitted: its submit button is pending. */
 export const Submitting = createContext(false);

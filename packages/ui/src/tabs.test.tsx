@@ -35,7 +35,7 @@ test('the arrow keys move through the tabs, and the panel is named by its tab', 
   screen.getByRole('tab', { name: 'Stocks', selected: true });
 });
 
-test('the panel that a tab points at exists', () => {
+test('the panel that a tab controls exists', () => {
   render(<Positions />);
   const id = screen.getByRole('tab', { selected: true }).getAttribute('aria-controls');
   expect(document.getElementById(id ?? '')).toBe(screen.getByRole('tabpanel'));
@@ -57,7 +57,7 @@ test('a segment is one group of radio buttons', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Buy' }).checked).toBe(false);
 });
 
-test('the ring of the keyboard does not follow a finger', async () => {
+test('tabs show no focus ring after a touch', async () => {
   render(<Positions />);
   const list = screen.getByRole('tablist');
   await userEvent.click(screen.getByRole('tab', { name: 'Forex' }));

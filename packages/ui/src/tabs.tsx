@@ -10,21 +10,24 @@ import {
 import styles from './tabs.module.css';
 
 export interface TabsProps<T extends string> {
-  /** What the tabs choose between; spoken. */
+  /** Accessible name of the tab list. */
   label: string;
   value: T;
   onChange: (value: T) => void;
   tabs: readonly { id: T; label: ReactNode; count?: number }[];
   variant?: 'underline' | 'segment';
-  /** The list stays below the header while its panel scrolls. */
+  /** Keeps the tab list below the header while its panel scrolls. */
   sticky?: boolean;
-  /** Right of the list. */
+  /** Content at the right of the tab list. */
   aside?: ReactNode;
   /** The panel of the selected tab. */
   children: ReactNode;
 }
 
-/** Focus comes to a tab by script, for which browsers show the ring after a tap as well: it is for the keyboard. */
+/**
+ * Radix focuses a tab by script, and browsers then show the focus ring after a tap as well. This attribute hides it
+ * after touches.
+ */
 const touchMark = {
   onPointerDown: ({ currentTarget }: PointerEvent<HTMLElement>) => {
     currentTarget.dataset.by = 'pointer';
@@ -41,7 +44,7 @@ export function Tabs<T extends string>(props: TabsProps<T>) {
   const { label, value, onChange, tabs, variant = 'underline', sticky = false, aside, children } = props;
   const list = useRef<HTMLDivElement>(null);
 
-  // A tab chosen by address or keyboard may lie outside the visible part of the list.
+  // A tab that was selected by address or keyboard may lie outside the visible part of the list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selected tab is found in the page, after value changed
   useEffect(() => {
     const selected = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** The contrast and the colours that design.md promises, read from the file that ships. */
+/** Checks the contrast and colours that design.md promises, in the CSS file that ships. */
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const design = readFileSync(new URL('../design.md', import.meta.url), 'utf8');
 
@@ -47,26 +47,29 @@ const themes: Theme[] = ['dark', 'light'];
 const surfaces = ['bg', 'surface-1', 'surface-2', 'surface-3'];
 const blind = css.slice(css.indexOf('colour-blind'));
 
-test.each(themes)('text 1 and 2, accent and directions reach 4.5:1 on all four surfaces, %s', (theme) => {
-  const inks = [
-    ...['text-1', 'text-2', 'accent', 'up', 'down'].map((name) => [name, colour(name, theme)] as const),
-    ...['up', 'down'].map((name) => [`${name} for the colour-blind`, colour(name, theme, blind)] as const),
-  ];
-  const short = inks.flatMap(([name, ink]) =>
-    surfaces
-      .filter((surface) => contrast(ink, colour(surface, theme)) < 4.5)
-      .map((surface) => `${name} on ${surface}`),
-  );
-  expect(short).toEqual([]);
-});
+test.each(themes)(
+  'text 1, text 2, accent and directions have a contrast of 4.5:1 on all four surfaces, %s',
+  (theme) => {
+    const inks = [
+      ...['text-1', 'text-2', 'accent', 'up', 'down'].map((name) => [name, colour(name, theme)] as const),
+      ...['up', 'down'].map((name) => [`${name} for the colour-blind`, colour(name, theme, blind)] as const),
+    ];
+    const short = inks.flatMap(([name, ink]) =>
+      surfaces
+        .filter((surface) => contrast(ink, colour(surface, theme)) < 4.5)
+        .map((surface) => `${name} on ${surface}`),
+    );
+    expect(short).toEqual([]);
+  },
+);
 
-test.each(themes)('text 3 reaches 4.5:1 where it may stand, %s', (theme) => {
+test.each(themes)('text 3 has a contrast of 4.5:1 on the surfaces where it is allowed, %s', (theme) => {
   for (const surface of ['bg', 'surface-1', 'surface-2']) {
     expect(contrast(colour('text-3', theme), colour(surface, theme))).toBeGreaterThanOrEqual(4.5);
   }
 });
 
-test.each(themes)('what stands on a tint of its own colour reaches 4.5:1, %s', (theme) => {
+test.each(themes)('text on a tint of its own colour has a contrast of 4.5:1, %s', (theme) => {
   const pairs = [
     ...['accent', 'up', 'down', 'warning', 'problem'].map((name) => [name, name] as const),
     ['sell-text', 'sell'] as const,
@@ -82,7 +85,7 @@ test.each(themes)('what stands on a tint of its own colour reaches 4.5:1, %s', (
   expect(short).toEqual([]);
 });
 
-test.each(themes)('what is written on a filled button reaches 4.5:1, %s', (theme) => {
+test.each(themes)('text on a filled button has a contrast of 4.5:1, %s', (theme) => {
   for (const [fill, ink] of [
     ['buy', 'buy-ink'],
     ['sell', 'sell-ink'],
@@ -93,13 +96,13 @@ test.each(themes)('what is written on a filled button reaches 4.5:1, %s', (theme
   }
 });
 
-test.each(themes)('the shape of what comes can be made out, %s', (theme) => {
+test.each(themes)('a skeleton is visible on its surface, %s', (theme) => {
   for (const surface of ['bg', 'surface-1']) {
     expect(contrast(colour('skeleton', theme), colour(surface, theme))).toBeGreaterThanOrEqual(1.35);
   }
 });
 
-test.each(themes)('the border of a field can be made out, %s', (theme) => {
+test.each(themes)('the border of a field is visible on its surface, %s', (theme) => {
   for (const surface of ['bg', 'surface-1']) {
     expect(contrast(colour('control-border', theme), colour(surface, theme))).toBeGreaterThanOrEqual(3);
   }

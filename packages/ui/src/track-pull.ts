@@ -3,9 +3,9 @@ import { gestureOwner, isFullPull, type Point, pullProgress } from './pull-gestu
 const pointOf = ({ clientX, clientY }: Touch): Point => ({ x: clientX, y: clientY });
 
 /**
- * Follows fingers on the element that `mark` stands in: `data-pull` and `--pull` on the mark say how far. It only looks
- * on and holds no gesture back, so that scrolling, charts and swipes work as if it were not there.
- * @returns how to stop
+ * Tracks touches on the parent element of `mark`, and shows the progress of a pull on `mark` as `data-pull` and
+ * `--pull`. It prevents no gesture, so scrolling, charts and swipes keep working.
+ * @returns a function that stops tracking
  */
 export function trackPull(mark: HTMLElement, refresh: () => void): () => void {
   const host = mark.parentElement;
@@ -32,7 +32,7 @@ export function trackPull(mark: HTMLElement, refresh: () => void): () => void {
       if (owner !== 'pull') return;
       isPull = true;
     }
-    // Pushed back up, the page has gone along: the finger scrolls again.
+    // The finger moved back up and the page scrolled with it, so this is no pull any more.
     if (window.scrollY > 0) return forget();
     mark.dataset.pull = isFullPull(from, to) ? 'enough' : 'some';
     mark.style.setProperty('--pull', String(pullProgress(from, to)));

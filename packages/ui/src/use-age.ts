@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { displayedAge, nextAgeCheck } from './refresh-age.ts';
 
-/** When something was received, epoch ms; 0: not yet. Read when it is looked at, so that a newer one renders nothing. */
+/** Returns when something was received, epoch ms; 0: not yet. It is a function, so that newer data cause no render. */
 export type Moment = () => number;
 
 function ageOf(at: Moment, now: number): number {
@@ -10,7 +10,7 @@ function ageOf(at: Moment, now: number): number {
 }
 
 /**
- * The age of what was true `at`, looked at again only when it can have changed what is shown.
+ * The age in ms of data that were received at `at`. It renders only when the displayed age can have changed.
  * @param every refresh interval, ms
  */
 export function useAge(at: Moment, every: number): number {

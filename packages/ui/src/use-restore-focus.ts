@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Where something goes while it has the focus (Retry, once the answer is there), what comes in its place has it, else
- * what it stood in: a keyboard and a screen reader go on from here instead of from the top of the page.
+ * When the element unmounts while it has the focus (Retry, once the response has arrived), its replacement gets the
+ * focus, or its parent where there is none. Keyboard and screen-reader users then stay at this position of the page.
  */
 export function useRestoreFocus(leaving: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -10,7 +10,7 @@ export function useRestoreFocus(leaving: RefObject<HTMLElement | null>): void {
     return () => {
       if (!element?.contains(document.activeElement)) return;
       const { parentElement, previousElementSibling } = element;
-      // Only after this can the replacement be found: the element itself is still there.
+      // The replacement can be found only after the commit, because the element is still in the page now.
       queueMicrotask(() => {
         const replacement = previousElementSibling?.isConnected
           ? previousElementSibling.nextElementSibling
@@ -21,7 +21,7 @@ export function useRestoreFocus(leaving: RefObject<HTMLElement | null>): void {
   }, [leaving]);
 }
 
-/** Focuses what is no control; once it is left it is none again. */
+/** Focuses an element that is not focusable; the tabindex that this needs is removed on blur. */
 function focusOnce(element: Element | null): void {
   if (!(element instanceof HTMLElement)) return;
   if (!element.hasAttribute('tabindex')) {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * Runs one promise at a time. The lock is a ref, not state: two presses within one frame, before React has
- * rendered anything, still start the work once.
- * @returns whether something is under way, and `run`, which answers false where the start was refused
+ * Runs one promise at a time. The lock is a ref and not state, so that two presses within one frame start the work
+ * once.
+ * @returns whether work is in progress, and `run`, which returns false when it did not start the work
  */
 export function useSingleFlight(): [busy: boolean, run: (start: () => unknown) => boolean] {
   const [busy, setBusy] = useState(false);

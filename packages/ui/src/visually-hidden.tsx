@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './visually-hidden.module.css';
 
-/** For ears only. `live` makes it a polite status: keep it mounted and change its text. */
+/** Content for screen readers only. `live` makes it a polite status: keep it mounted and change its text. */
 export function VisuallyHidden({ children, live = false }: { children?: ReactNode; live?: boolean }) {
   return (
     <span className={styles.hidden} {...(live ? { role: 'status' } : {})}>

@@ -1,7 +1,7 @@
-/** Example figures for the stories; names are index names or obviously examples. */
+/** Example figures for the stories. Names are those of indices, or obviously invented. */
 import type { Decimal } from '@bourse/money/decimal';
 
-/** A walk that is the same each time, oldest first. */
+/** A random walk that is the same each time, oldest point first. */
 export function walk(seed: number, points = 40, drift = 0): number[] {
   let state = seed;
   let level = 100;

@@ -1,4 +1,4 @@
-/** `?theme=dark&colors=red-up#home`: one story at a time, as wide as the app. */
+/** `?theme=dark&colors=red-up#home`: shows one story at a time, as wide as the app. */
 import '../src/layers.css';
 import '../src/reset.css';
 import '../src/tokens.css';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** Stands where a screen has the router's link. */
+/** Replaces the router's link in stories. */
 export function StoryLink({ to, ...native }: ComponentProps<'a'> & { to: string }) {
   return <a href={`#${to}`} {...native} />;
 }

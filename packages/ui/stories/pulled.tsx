@@ -9,7 +9,7 @@ const outcomes = [
   { id: 'fails', label: 'Fails' },
 ] as const;
 
-/** Pull it down with a finger, or press Tab until the button shows. */
+/** Pull it down with a finger, or press Tab until the button is visible. */
 export function Pulled() {
   const [outcome, setOutcome] = useState<(typeof outcomes)[number]['id']>('works');
   const refresh = async () => {

@@ -3,7 +3,7 @@ import { QuoteRow } from '../src/quote-row.tsx';
 import { quotes } from './example.ts';
 import { StoryLink } from './link.tsx';
 
-/** The example quotes, or the first of them. */
+/** The example quotes, or the first `count` of them. */
 export function Quotes({ count = quotes.length }: { count?: number }) {
   return (
     <List label="Quotes">
