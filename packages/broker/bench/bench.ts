@@ -12,9 +12,9 @@ import { QUOTE_LIFETIME } from '@bourse/contract/orders';
 import { knownInstrument } from '../src/instruments/rows.ts';
 import { openMarket } from '../src/market/market.ts';
 import { INSTRUMENTS } from '../src/market/symbols.ts';
-import { TEST_INSTANT } from '../src/seeded.ts';
 import { startPostgres } from '../test/postgres-server.ts';
 import { type BrokerProcess, startProgram } from '../test/process.ts';
+import { TEST_INSTANT } from '../testing/seeded.ts';
 import { type Load, load, type Request } from './load.ts';
 import { CUSTOMERS, prepare, tokenOf } from './prepare.ts';
 

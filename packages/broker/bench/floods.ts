@@ -8,14 +8,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { QUOTE_LIFETIME } from '@bourse/contract/orders';
 import { openPasswords } from '../src/accounts/passwords.ts';
-import { setTransactionPassword } from '../src/accounts/transaction-password.ts';
 import { openBroker } from '../src/broker.ts';
 import { knownInstrument } from '../src/instruments/rows.ts';
+import { setTransactionPassword } from '../src/ledger/transaction-password.ts';
 import { heldClock } from '../src/market/clock.ts';
 import { openMarket } from '../src/market/market.ts';
 import { INSTRUMENTS } from '../src/market/symbols.ts';
-import { TEST_INSTANT } from '../src/seeded.ts';
 import { startProgram } from '../test/process.ts';
+import { TEST_INSTANT } from '../testing/seeded.ts';
 import { type Load, load, type Request } from './load.ts';
 import { prepare, tokenOf } from './prepare.ts';
 

@@ -1,10 +1,10 @@
 /** The database that a bench asks. */
 import { sql } from 'kysely';
-import { hashToken } from '../src/accounts/token.ts';
 import { openBroker } from '../src/broker.ts';
+import { hashToken } from '../src/call/token.ts';
 import type { DatabasePlace } from '../src/database/open-database.ts';
 import { heldClock } from '../src/market/clock.ts';
-import { TEST_INSTANT } from '../src/seeded.ts';
+import { TEST_INSTANT } from '../testing/seeded.ts';
 
 export const CUSTOMERS = 500;
 

@@ -1,28 +1,28 @@
 /** The broker's entry point: opens the whole back end, in memory for a test or on a real database for a deployment. */
 import type { Currency } from '@bourse/money/currency';
 import type { FastifyInstance, LightMyRequestResponse as InjectedResponse, InjectOptions } from 'fastify';
+import { type Faults, openFaults } from '../testing/faults.ts';
 import { openClaims } from './accounts/credentials.ts';
 import { openPasswords } from './accounts/passwords.ts';
-import { openRecentSessions } from './accounts/recent-sessions.ts';
-import { openSessionLookup } from './accounts/session-lookup.ts';
-import { openThrottle } from './accounts/throttle.ts';
 import { type AdminSocket, openAdminSocket } from './back-office/admin-socket.ts';
 import { runCommand } from './back-office/run-command.ts';
 import { openScheduler, type Scheduler } from './back-office/scheduler.ts';
+import { openRecentSessions } from './call/recent-sessions.ts';
+import type { Services, TransactionPasswordUse } from './call/services.ts';
+import { openSessionLookup } from './call/session-lookup.ts';
+import { openThrottle } from './call/throttle.ts';
 import { calls } from './calls.ts';
 import { migrate } from './database/migrate.ts';
 import { type DatabasePlace, type OpenDatabase, openDatabase } from './database/open-database.ts';
 import type { Database } from './database/tables.ts';
 import { openShownSettings } from './deployment/shown-settings.ts';
-import { type Faults, openFaults } from './faults.ts';
-import { buildServer, type ServerOptions } from './http/server.ts';
 import { openSerializedBars } from './instruments/serialized-bars.ts';
 import { openBalances } from './ledger/balances.ts';
 import type { Hours } from './market/calendar.ts';
 import { type Clock, systemClock } from './market/clock.ts';
 import { DEFAULT_SEED, type Market, openMarket } from './market/market.ts';
 import { type Environment, type Seed, seed } from './seed/seed.ts';
-import type { Services, TransactionPasswordUse } from './services.ts';
+import { buildServer, type ServerOptions } from './server/server.ts';
 
 export interface BackOfficeOptions {
   /** Milliseconds from the end of one run of the jobs to the next; without it, they run only on demand. */

@@ -5,9 +5,9 @@ import { join, resolve } from 'node:path';
 import { currencies, isCurrency } from '@bourse/money/currency';
 import { adminSocketPath } from './back-office/admin-socket.ts';
 import type { BackOfficeOptions, BrokerOptions } from './broker.ts';
-import type { Origins } from './http/cross-origin.ts';
 import { clockFrom } from './market/clock.ts';
 import type { Seed } from './seed/seed.ts';
+import type { Origins } from './server/cross-origin.ts';
 
 export interface Environment {
   port: number;

@@ -7,7 +7,7 @@ import { orderCost } from '@bourse/contract/order-cost';
 import { add, cmp, type Decimal, decimal, mul, neg, sub } from '@bourse/money/decimal';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { hashToken } from '../src/accounts/token.ts';
+import { hashToken } from '../src/call/token.ts';
 import type { Database } from '../src/database/tables.ts';
 import type { Answer, Asked } from '../src/ledger/money-call.ts';
 import { placeBuy, placeSell, settleRequest } from '../src/ledger/post.ts';

@@ -3,9 +3,9 @@
 import type { Decimal } from '@bourse/money/decimal';
 import type { Insertable } from 'kysely';
 import { openPasswords } from '../src/accounts/passwords.ts';
-import { setTransactionPassword } from '../src/accounts/transaction-password.ts';
 import type { ProductTables } from '../src/database/product-tables.ts';
 import { recharge } from '../src/ledger/post.ts';
+import { setTransactionPassword } from '../src/ledger/transaction-password.ts';
 import type { TestBroker, Trader } from './test-broker.ts';
 
 export const MINUTE = 60_000;

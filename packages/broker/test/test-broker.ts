@@ -12,7 +12,7 @@ import type { Decimal } from '@bourse/money/decimal';
 import { sql } from 'kysely';
 import { knownInstrument } from '../src/instruments/rows.ts';
 import { DEMO } from '../src/seed/demo.ts';
-import { openSeededBroker, type SeededBroker, type SeededOptions } from '../src/seeded.ts';
+import { openSeededBroker, type SeededBroker, type SeededOptions } from '../testing/seeded.ts';
 
 export { DEMO };
 

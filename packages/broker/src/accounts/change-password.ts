@@ -4,19 +4,19 @@ import {
   type LoginPasswordChange,
   type TransactionPasswordChange,
 } from '@bourse/contract/passwords';
-import { type CustomerContext, customerCall } from '../http/call.ts';
-import { Refusal } from '../http/refusal.ts';
-import { isSimpleCode } from './common-passwords.ts';
-import { checkNewPassword, replacePassword } from './credentials.ts';
-import { forgetOrigins } from './devices.ts';
-import { endOtherSessions } from './sessions.ts';
-import { type Count, type Limit, makeCountedAttempt, mayTry } from './throttle.ts';
+import { type CustomerContext, customerCall } from '../call/call.ts';
+import { Refusal } from '../call/refusal.ts';
+import { type Count, type Limit, makeCountedAttempt, mayTry } from '../call/throttle.ts';
 import {
   hasTransactionPassword,
   proveTransactionPassword,
   setFirstTransactionPassword,
   setTransactionPassword,
-} from './transaction-password.ts';
+} from '../ledger/transaction-password.ts';
+import { isSimpleCode } from './common-passwords.ts';
+import { checkNewPassword, replacePassword } from './credentials.ts';
+import { forgetOrigins } from './devices.ts';
+import { endOtherSessions } from './sessions.ts';
 
 /** A stolen session shall not find the password by trying. */
 const TRIES: Limit = { of: 'change-password', attempts: 10, window: 900_000 };

@@ -1,14 +1,14 @@
 /** What a phone number and a password are (product.md, "Session and sign-in"; D32), and how a customer proves to be one. */
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Refusal } from '../call/refusal.ts';
+import type { Services } from '../call/services.ts';
+import { type Count, giveBack, type Limit, makeCountedAttempt, mayTry, networkOf } from '../call/throttle.ts';
+import { type WorkQueue, workQueue } from '../call/work-queue.ts';
 import type { Database } from '../database/tables.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { Subject } from '../http/security-log.ts';
-import type { Services } from '../services.ts';
+import type { Subject } from '../server/security-log.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { deviceHash } from './devices.ts';
-import { type Count, giveBack, type Limit, makeCountedAttempt, mayTry, networkOf } from './throttle.ts';
-import { type WorkQueue, workQueue } from './work-queue.ts';
 
 const MINUTE = 60_000;
 const SHORTEST_PASSWORD = 6;

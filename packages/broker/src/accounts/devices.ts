@@ -1,7 +1,7 @@
 /** Devices that a customer has signed in from. Each keeps a secret that opens nothing: it says who is no stranger. */
 import { sql } from 'kysely';
+import { hashToken, newToken } from '../call/token.ts';
 import type { Database } from '../database/tables.ts';
-import { hashToken, newToken } from './token.ts';
 
 const WELL_FORMED = /^[\w-]{43}$/;
 /** The database's clock. */

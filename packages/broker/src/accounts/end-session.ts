@@ -1,7 +1,7 @@
 import { endSession as endpoint } from '@bourse/contract/sessions';
-import { customerCall } from '../http/call.ts';
-import { idOf } from '../http/ids.ts';
-import { Refusal } from '../http/refusal.ts';
+import { customerCall } from '../call/call.ts';
+import { idOf } from '../call/ids.ts';
+import { Refusal } from '../call/refusal.ts';
 
 /** Ends a session of the customer's own: a phone that was lost, or the one that asks (D75). */
 export const endSession = customerCall(

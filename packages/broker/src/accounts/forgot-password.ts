@@ -1,6 +1,6 @@
 import { forgotPassword as endpoint } from '@bourse/contract/session';
-import { openCall } from '../http/call.ts';
-import { Refusal } from '../http/refusal.ts';
+import { openCall } from '../call/call.ts';
+import { Refusal } from '../call/refusal.ts';
 import { checkNewPassword, checkPhone, provePassword, replacePassword } from './credentials.ts';
 import { deviceHash, forgetOrigins } from './devices.ts';
 import { endSessions } from './sessions.ts';

@@ -1,7 +1,7 @@
 import { getCustomer as endpoint, type Hold } from '@bourse/contract/customer';
 import { add, type Decimal } from '@bourse/money/decimal';
 import { sql } from 'kysely';
-import { customerCall } from '../http/call.ts';
+import { customerCall } from '../call/call.ts';
 import { loanData } from '../loans/loan-data.ts';
 import { dayBegan } from '../positions/account-day.ts';
 import { tradingOf } from '../positions/valuation.ts';

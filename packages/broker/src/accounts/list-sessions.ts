@@ -1,6 +1,6 @@
 import { listSessions as endpoint } from '@bourse/contract/sessions';
 import { sql } from 'kysely';
-import { customerCall } from '../http/call.ts';
+import { customerCall } from '../call/call.ts';
 
 /** Where the customer is signed in. */
 export const listSessions = customerCall(endpoint, async ({ services, customer, tokenHash }) => {

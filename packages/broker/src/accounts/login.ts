@@ -1,6 +1,6 @@
 import { login as endpoint } from '@bourse/contract/session';
-import { openCall } from '../http/call.ts';
-import { Refusal } from '../http/refusal.ts';
+import { openCall } from '../call/call.ts';
+import { Refusal } from '../call/refusal.ts';
 import { checkPhone, isStillProven, provePassword } from './credentials.ts';
 import { rememberDevice } from './devices.ts';
 import { startSession } from './sessions.ts';

@@ -4,8 +4,8 @@
  */
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { Refusal } from '../http/refusal.ts';
-import { workQueue } from './work-queue.ts';
+import { Refusal } from '../call/refusal.ts';
+import { workQueue } from '../call/work-queue.ts';
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const AT_ONCE = Math.max(1, availableParallelism() - 1);

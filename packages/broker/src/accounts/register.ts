@@ -1,10 +1,10 @@
 import { register as endpoint } from '@bourse/contract/session';
 import { sql } from 'kysely';
-import { openCall } from '../http/call.ts';
-import { Refusal } from '../http/refusal.ts';
+import { openCall } from '../call/call.ts';
+import { Refusal } from '../call/refusal.ts';
+import { type Count, type Limit, makeCountedAttempt, mayTry, networkOf } from '../call/throttle.ts';
 import { openAccount } from '../ledger/post.ts';
 import { checkNewPassword, checkPhone } from './credentials.ts';
-import { type Count, type Limit, makeCountedAttempt, mayTry, networkOf } from './throttle.ts';
 
 /** Who has no invitation shall not find one, or a customer's number, by trying. */
 const ATTEMPTS: Limit = { of: 'register-address', attempts: 100, window: 3_600_000 };

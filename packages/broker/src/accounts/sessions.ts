@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { networkOf } from '../call/throttle.ts';
+import { hashToken, newToken } from '../call/token.ts';
 import type { Database } from '../database/tables.ts';
 import { deviceHash, REMEMBERED } from './devices.ts';
-import { networkOf } from './throttle.ts';
-import { hashToken, newToken } from './token.ts';
 
 /** The database's clock, which is one for all processes, and which nobody holds as they may the market's. */
 const NOW = sql<Date>`clock_timestamp()`;

@@ -1,7 +1,7 @@
 /** What a command of the back office is, and the few things that all of them need. */
 import { type Decimal, parseDecimal } from '@bourse/money/decimal';
+import { isSuitable, spelledOut } from '../call/text.ts';
 import type { Database } from '../database/tables.ts';
-import { isSuitable, spelledOut } from '../http/text.ts';
 import type { Act } from './actions.ts';
 import type { BackOfficeServices } from './scheduler.ts';
 

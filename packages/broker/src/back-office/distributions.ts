@@ -5,11 +5,11 @@
  */
 import { type Decimal, decimal, max, mul, round } from '@bourse/money/decimal';
 import { sql } from 'kysely';
+import type { Services } from '../call/services.ts';
 import { instrumentOf } from '../instruments/rows.ts';
 import { marketRate } from '../market/rates.ts';
 import { INSTRUMENTS, type Instrument } from '../market/symbols.ts';
 import { COUPON } from '../market/terms.ts';
-import type { Services } from '../services.ts';
 
 /** Of the price, per quarter. */
 const DIVIDEND: Decimal = '0.003';

@@ -3,9 +3,9 @@
  * process has in hand (`for update skip locked`), and carries it on with its money.
  */
 import { type RawBuilder, sql } from 'kysely';
+import type { Services } from '../call/services.ts';
 import type { Market } from '../market/market.ts';
 import { INSTRUMENTS } from '../market/symbols.ts';
-import type { Services } from '../services.ts';
 
 /** Of every stock, as JSON. */
 const stockPrices = (market: Market, at: Date): string =>

@@ -1,6 +1,7 @@
 /** The office: rounds of its duties, by the broker's clock. Any number of processes may have one. */
+
+import type { Services } from '../call/services.ts';
 import { disableTimeouts } from '../database/timeouts.ts';
-import type { Services } from '../services.ts';
 import { declareDistributions, declaredUntil, quartersBetween } from './distributions.ts';
 import { type Job, jobs, StepFailed, takeStep } from './jobs.ts';
 

@@ -1,7 +1,7 @@
 import { addBankCard as endpoint } from '@bourse/contract/bank-cards';
-import type { Limit } from '../accounts/throttle.ts';
-import { customerCall } from '../http/call.ts';
-import { Refusal } from '../http/refusal.ts';
+import { customerCall } from '../call/call.ts';
+import { Refusal } from '../call/refusal.ts';
+import type { Limit } from '../call/throttle.ts';
 import { cardRow } from './card.ts';
 
 const CARDS: Limit = { of: 'bank-cards', attempts: 20, window: 86_400_000 };

@@ -1,5 +1,5 @@
-import { Refusal } from '../http/refusal.ts';
-import { filled } from '../http/text.ts';
+import { Refusal } from '../call/refusal.ts';
+import { filled } from '../call/text.ts';
 
 interface CardInput {
   bank: string;

@@ -1,8 +1,8 @@
 import { editBankCard as endpoint } from '@bourse/contract/bank-cards';
 import { sql } from 'kysely';
-import { customerCall } from '../http/call.ts';
-import { idOf } from '../http/ids.ts';
-import { Refusal } from '../http/refusal.ts';
+import { customerCall } from '../call/call.ts';
+import { idOf } from '../call/ids.ts';
+import { Refusal } from '../call/refusal.ts';
 import { cardRow } from './card.ts';
 
 /** Changes a card of the customer's own, which puts it under review again; withdrawals to what it was are refused. */

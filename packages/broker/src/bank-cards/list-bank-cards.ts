@@ -1,5 +1,5 @@
 import { type BankCard, listBankCards as endpoint } from '@bourse/contract/bank-cards';
-import { customerCall } from '../http/call.ts';
+import { customerCall } from '../call/call.ts';
 
 const STATUSES: Record<number, BankCard['status']> = { 0: 'underReview', 1: 'approved', 2: 'refused' };
 /** The one type that there is. */

@@ -1,7 +1,7 @@
 import { type Bill, listBills as endpoint } from '@bourse/contract/bills';
 import { abs, isNegative } from '@bourse/money/decimal';
-import { customerCall } from '../http/call.ts';
-import { pageOf } from '../http/paging.ts';
+import { customerCall } from '../call/call.ts';
+import { pageOf } from '../call/paging.ts';
 
 /** The account's changes, newest first: the customer's own entries of the ledger. */
 export const listBills = customerCall(endpoint, async ({ services, input, customer }) => {

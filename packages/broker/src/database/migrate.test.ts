@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { expect, it } from 'vitest';
 import { databases } from '../../test/databases.ts';
+import { serverCopy } from '../../testing/template.ts';
 import { migrate, migrationProvider } from './migrate.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
-import { serverCopy } from './template.ts';
 
 /** The first release's last migration. */
 const FIRST_RELEASE = '0034-what-the-office-looks-for';

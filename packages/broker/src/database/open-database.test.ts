@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postgres } from '../../test/databases.ts';
 import { startBroker } from '../../test/process.ts';
 import { type Outcome, openTestBroker, type TestBroker } from '../../test/test-broker.ts';
+import { seededCopy, TEST_INSTANT } from '../../testing/seeded.ts';
+import { type ServerCopy, urlOf, withClient } from '../../testing/template.ts';
 import { DEMO } from '../seed/demo.ts';
-import { seededCopy, TEST_INSTANT } from '../seeded.ts';
 import { openDatabase } from './open-database.ts';
-import { type ServerCopy, urlOf, withClient } from './template.ts';
 import { disableTimeouts, isDatabaseTimeout } from './timeouts.ts';
 
 const SLOW = 120_000;

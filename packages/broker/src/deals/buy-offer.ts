@@ -1,12 +1,12 @@
 import type { OfferKind } from '@bourse/contract/deals';
 import type { InputOf } from '@bourse/contract/endpoint';
 import type { buy } from '@bourse/contract/orders';
-import { checkTransactionPassword } from '../accounts/transaction-password.ts';
-import type { MoneyContext } from '../http/call.ts';
-import { idOf } from '../http/ids.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { MoneyContext } from '../call/call.ts';
+import { idOf } from '../call/ids.ts';
+import { Refusal } from '../call/refusal.ts';
 import { moneyCallResult } from '../ledger/money-call-result.ts';
 import { buyOffer as place } from '../ledger/products.ts';
+import { checkTransactionPassword } from '../ledger/transaction-password.ts';
 import { marketRates } from '../market/rates.ts';
 
 /** As many as a column holds; there is no offer of more. */

@@ -1,7 +1,7 @@
 import { listOffers as endpoint, type Offer } from '@bourse/contract/deals';
 import { sql } from 'kysely';
-import { customerCall } from '../http/call.ts';
-import { pageOf } from '../http/paging.ts';
+import { customerCall } from '../call/call.ts';
+import { pageOf } from '../call/paging.ts';
 import { instrumentOf } from '../instruments/rows.ts';
 
 const STATUS = { 1: 'open', 2: 'closed' } as const;

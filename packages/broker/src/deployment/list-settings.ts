@@ -1,7 +1,7 @@
 import { listSettings as endpoint, type Setting } from '@bourse/contract/deployment';
-import { openCall } from '../http/call.ts';
+import { openCall } from '../call/call.ts';
+import type { Services } from '../call/services.ts';
 import { marketRates } from '../market/rates.ts';
-import type { Services } from '../services.ts';
 
 /** The conversions of the instant, under the tags that an operator sets them by. */
 const ratesOfMarket = ({ market, currency }: Services, at: number): Setting[] =>

@@ -1,6 +1,6 @@
 import { listFundOrders as endpoint, type FundOrder } from '@bourse/contract/funds';
-import { customerCall } from '../http/call.ts';
-import { pageOf } from '../http/paging.ts';
+import { customerCall } from '../call/call.ts';
+import { pageOf } from '../call/paging.ts';
 
 /** The customer's fund orders, the newest first; of one status, or of all. */
 export const listFundOrders = customerCall(endpoint, async ({ services, input, customer }) => {

@@ -1,6 +1,6 @@
 import { listFunds as endpoint, type Fund } from '@bourse/contract/funds';
-import { customerCall } from '../http/call.ts';
-import { pageOf } from '../http/paging.ts';
+import { customerCall } from '../call/call.ts';
+import { pageOf } from '../call/paging.ts';
 
 /** The funds that are offered, with how much of each is sold. */
 export const listFunds = customerCall(endpoint, async ({ services, input }) => {

@@ -1,9 +1,9 @@
 import { purchaseFund as endpoint } from '@bourse/contract/funds';
-import { checkTransactionPassword } from '../accounts/transaction-password.ts';
-import { moneyCall } from '../http/call.ts';
-import { idOf } from '../http/ids.ts';
+import { moneyCall } from '../call/call.ts';
+import { idOf } from '../call/ids.ts';
 import { moneyCallResult } from '../ledger/money-call-result.ts';
 import { purchaseFund as purchase } from '../ledger/products.ts';
+import { checkTransactionPassword } from '../ledger/transaction-password.ts';
 
 /** Buys one unit of a fund (D24). */
 export const purchaseFund = moneyCall(endpoint, async (context) => {

@@ -1,12 +1,12 @@
 import { getQuote as endpoint, type Period, type Quote } from '@bourse/contract/market';
 import { encode } from '@bourse/contract/schema';
-import { marketCall, SerializedBody } from '../http/call.ts';
-import { Refusal } from '../http/refusal.ts';
+import { marketCall, SerializedBody } from '../call/call.ts';
+import { Refusal } from '../call/refusal.ts';
+import type { Services } from '../call/services.ts';
 import { MOST_CANDLES } from '../market/candles.ts';
 import type { Quote as MarketQuote } from '../market/quote.ts';
 import type { Instrument } from '../market/symbols.ts';
 import { termsOf } from '../market/terms.ts';
-import type { Services } from '../services.ts';
 import { knownInstrument } from './rows.ts';
 
 interface Wanted {

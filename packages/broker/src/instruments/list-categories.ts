@@ -1,5 +1,5 @@
 import { type Category, listCategories as endpoint } from '@bourse/contract/market';
-import { marketCall } from '../http/call.ts';
+import { marketCall } from '../call/call.ts';
 import { CATEGORIES } from '../market/categories.ts';
 import type { Instrument } from '../market/symbols.ts';
 

@@ -1,6 +1,6 @@
 import { listCurrencyPairs as endpoint } from '@bourse/contract/market';
-import { marketCall } from '../http/call.ts';
-import { pageOf } from '../http/paging.ts';
+import { marketCall } from '../call/call.ts';
+import { pageOf } from '../call/paging.ts';
 import { findInstruments } from '../market/search.ts';
 import { rowOf } from './rows.ts';
 

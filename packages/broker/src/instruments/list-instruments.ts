@@ -1,6 +1,6 @@
 import { listInstruments as endpoint } from '@bourse/contract/market';
-import { marketCall } from '../http/call.ts';
-import { pageOf } from '../http/paging.ts';
+import { marketCall } from '../call/call.ts';
+import { pageOf } from '../call/paging.ts';
 import { CATEGORIES } from '../market/categories.ts';
 import { type Filter, findInstruments } from '../market/search.ts';
 import { INSTRUMENTS } from '../market/symbols.ts';

@@ -1,6 +1,6 @@
 /** From the market's instruments to the rows of the lists. */
 import type { Instrument as Row } from '@bourse/contract/market';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../call/refusal.ts';
 import type { Market } from '../market/market.ts';
 import { ALL_INSTRUMENTS, type Instrument } from '../market/symbols.ts';
 import { termsOf } from '../market/terms.ts';

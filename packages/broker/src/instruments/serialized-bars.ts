@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { candleSchema, type Period } from '@bourse/contract/market';
 import { encode } from '@bourse/contract/schema';
-import { workQueue } from '../accounts/work-queue.ts';
+import { workQueue } from '../call/work-queue.ts';
 import type { Session } from '../market/calendar.ts';
 import type { Candle } from '../market/candles.ts';
 import type { Market } from '../market/market.ts';

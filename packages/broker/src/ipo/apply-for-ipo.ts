@@ -1,10 +1,10 @@
 import { applyForIpo as endpoint } from '@bourse/contract/ipo';
-import { checkTransactionPassword } from '../accounts/transaction-password.ts';
-import { moneyCall } from '../http/call.ts';
-import { idOf } from '../http/ids.ts';
-import { Refusal } from '../http/refusal.ts';
+import { moneyCall } from '../call/call.ts';
+import { idOf } from '../call/ids.ts';
+import { Refusal } from '../call/refusal.ts';
 import { moneyCallResult } from '../ledger/money-call-result.ts';
 import { applyForIpo as apply } from '../ledger/products.ts';
+import { checkTransactionPassword } from '../ledger/transaction-password.ts';
 import { marketRates } from '../market/rates.ts';
 
 /** As many as a column holds. */

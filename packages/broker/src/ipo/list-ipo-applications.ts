@@ -1,6 +1,6 @@
 import { listIpoApplications as endpoint, type IpoApplication } from '@bourse/contract/ipo';
-import { customerCall } from '../http/call.ts';
-import { pageOf } from '../http/paging.ts';
+import { customerCall } from '../call/call.ts';
+import { pageOf } from '../call/paging.ts';
 
 const STATUS = { 0: 'pending', 1: 'allotting', 2: 'success', 3: 'failed' } as const;
 const STAGE = { 1: 'subscription', 2: 'transfer', 3: 'completed' } as const;

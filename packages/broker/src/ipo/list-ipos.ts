@@ -1,5 +1,5 @@
 import { listIpos as endpoint, type Ipo } from '@bourse/contract/ipo';
-import { customerCall } from '../http/call.ts';
+import { customerCall } from '../call/call.ts';
 
 const STATUS = {
   forthcoming: 'forthcoming',

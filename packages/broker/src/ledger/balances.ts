@@ -1,6 +1,6 @@
 import type { Decimal } from '@bourse/money/decimal';
 import { sql } from 'kysely';
-import { sessionsOf } from '../accounts/session-lookup.ts';
+import { sessionsOf } from '../call/session-lookup.ts';
 import { batch } from '../database/batch.ts';
 import type { Database } from '../database/tables.ts';
 

@@ -1,6 +1,6 @@
 import { getBalance as endpoint } from '@bourse/contract/customer';
-import { tokenCall } from '../http/call.ts';
-import { Refusal } from '../http/refusal.ts';
+import { tokenCall } from '../call/call.ts';
+import { Refusal } from '../call/refusal.ts';
 
 /** The call that is asked most often: its only question settles who asks, too. */
 export const getBalance = tokenCall(endpoint, async ({ services, tokenHash }) => {

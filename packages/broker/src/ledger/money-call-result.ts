@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../call/refusal.ts';
 import type { Answer } from './money-call.ts';
 
 /** The number of what the ledger made. @throws Refusal with the ledger's code */

@@ -1,6 +1,6 @@
 import { settle as endpoint } from '@bourse/contract/money';
-import { isKey, tokenCall } from '../http/call.ts';
-import { Refusal } from '../http/refusal.ts';
+import { isKey, tokenCall } from '../call/call.ts';
+import { Refusal } from '../call/refusal.ts';
 import { settleRequest } from './post.ts';
 
 /** What became of a call that moves money, once for all (D82). */

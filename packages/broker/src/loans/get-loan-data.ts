@@ -1,5 +1,5 @@
 import { getLoanData as endpoint } from '@bourse/contract/loans';
-import { customerCall } from '../http/call.ts';
+import { customerCall } from '../call/call.ts';
 import { loanData } from './loan-data.ts';
 
 export const getLoanData = customerCall(endpoint, async ({ services, customer, at }) => {

@@ -1,6 +1,6 @@
 import { listLoans as endpoint, type Loan } from '@bourse/contract/loans';
-import { customerCall } from '../http/call.ts';
-import { pageOf } from '../http/paging.ts';
+import { customerCall } from '../call/call.ts';
+import { pageOf } from '../call/paging.ts';
 
 const STATE = { 1: 'applying', 2: 'approved', 3: 'rejected', 4: 'unpaid', 5: 'paid' } as const;
 

@@ -1,9 +1,9 @@
 import { requestLoan as endpoint, MIN_LOAN } from '@bourse/contract/loans';
-import { checkTransactionPassword } from '../accounts/transaction-password.ts';
-import { moneyCall } from '../http/call.ts';
-import { Refusal } from '../http/refusal.ts';
+import { moneyCall } from '../call/call.ts';
+import { Refusal } from '../call/refusal.ts';
 import { moneyCallResult } from '../ledger/money-call-result.ts';
 import { requestLoan as request } from '../ledger/products.ts';
+import { checkTransactionPassword } from '../ledger/transaction-password.ts';
 import { typedAmount } from '../transfers/amount.ts';
 
 /** Asks for a loan; the back office decides, pays it out, and takes it back when it is due (product.md, "Loans"). */

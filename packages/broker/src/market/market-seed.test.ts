@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TEST_INSTANT } from '../../testing/seeded.ts';
 import { type Broker, openBroker } from '../broker.ts';
 import { type OpenDatabase, openDatabase } from '../database/open-database.ts';
-import { TEST_INSTANT } from '../seeded.ts';
 import { type Market, openMarket } from './market.ts';
 import { INSTRUMENTS } from './symbols.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { TEST_INSTANT } from '../seeded.ts';
+import { TEST_INSTANT } from '../../testing/seeded.ts';
 import { openMarket } from './market.ts';
 import { INSTRUMENTS } from './symbols.ts';
 

@@ -1,6 +1,6 @@
 import { getNewsItem as endpoint } from '@bourse/contract/news';
-import { customerCall } from '../http/call.ts';
-import { Refusal } from '../http/refusal.ts';
+import { customerCall } from '../call/call.ts';
+import { Refusal } from '../call/refusal.ts';
 
 const LARGEST_ID = 2 ** 31;
 

@@ -1,6 +1,6 @@
 import { listNews as endpoint } from '@bourse/contract/news';
-import { customerCall } from '../http/call.ts';
-import { pageOf } from '../http/paging.ts';
+import { customerCall } from '../call/call.ts';
+import { pageOf } from '../call/paging.ts';
 
 /** What has been published by now, newest first. */
 export const listNews = customerCall(endpoint, async ({ services, input, at }) => {

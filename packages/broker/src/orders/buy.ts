@@ -1,11 +1,11 @@
 import { buy as endpoint, POSITION_CAP } from '@bourse/contract/orders';
 import { cmp } from '@bourse/money/decimal';
-import { checkTransactionPassword } from '../accounts/transaction-password.ts';
+import { moneyCall } from '../call/call.ts';
+import { Refusal } from '../call/refusal.ts';
 import { buyOffer } from '../deals/buy-offer.ts';
-import { moneyCall } from '../http/call.ts';
-import { Refusal } from '../http/refusal.ts';
 import { instrumentOf } from '../instruments/rows.ts';
 import { placeBuy } from '../ledger/post.ts';
+import { checkTransactionPassword } from '../ledger/transaction-password.ts';
 import { limitOf } from './limit.ts';
 import { marketPrice } from './market-price.ts';
 import { orderResult } from './order-result.ts';

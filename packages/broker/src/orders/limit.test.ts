@@ -6,9 +6,9 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addOffer, CODE, give, giveCode } from '../../test/products.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
-import { hashToken } from '../accounts/token.ts';
+import { TEST_INSTANT } from '../../testing/seeded.ts';
+import { hashToken } from '../call/token.ts';
 import { placeBuy } from '../ledger/post.ts';
-import { TEST_INSTANT } from '../seeded.ts';
 
 const SYMBOL = 'EXSTEEL.NS';
 let broker: TestBroker;

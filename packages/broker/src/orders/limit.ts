@@ -1,5 +1,5 @@
 import { cmp, type Decimal } from '@bourse/money/decimal';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../call/refusal.ts';
 import type { Limit } from '../ledger/post.ts';
 
 interface Input {

@@ -1,9 +1,9 @@
 import type { OfferKind } from '@bourse/contract/deals';
 import { listOrders as endpoint, type Order } from '@bourse/contract/orders';
 import { sub } from '@bourse/money/decimal';
-import { customerCall } from '../http/call.ts';
-import { pageOf } from '../http/paging.ts';
-import { Refusal } from '../http/refusal.ts';
+import { customerCall } from '../call/call.ts';
+import { pageOf } from '../call/paging.ts';
+import { Refusal } from '../call/refusal.ts';
 import { instrumentOf } from '../instruments/rows.ts';
 import { listApplications, listTransfers } from '../ipo/as-orders.ts';
 

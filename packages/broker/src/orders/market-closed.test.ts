@@ -2,8 +2,8 @@ import { buy, sell } from '@bourse/contract/orders';
 import { add, cmp } from '@bourse/money/decimal';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestBroker, type TestBroker } from '../../test/test-broker.ts';
+import { TEST_INSTANT } from '../../testing/seeded.ts';
 import { knownInstrument } from '../instruments/rows.ts';
-import { TEST_INSTANT } from '../seeded.ts';
 
 const DAY = 86_400_000;
 const SYMBOL = 'EXSTEEL.NS';

@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../call/refusal.ts';
 import type { Answer } from '../ledger/money-call.ts';
 
 /** The ledger's answer as the call's. @throws Refusal with the ledger's code */

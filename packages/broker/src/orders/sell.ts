@@ -1,11 +1,11 @@
 import { sell as endpoint } from '@bourse/contract/orders';
 import { cmp } from '@bourse/money/decimal';
-import { checkTransactionPassword } from '../accounts/transaction-password.ts';
-import { moneyCall } from '../http/call.ts';
-import { Refusal } from '../http/refusal.ts';
+import { moneyCall } from '../call/call.ts';
+import { Refusal } from '../call/refusal.ts';
+import type { Services } from '../call/services.ts';
 import { instrumentOf } from '../instruments/rows.ts';
 import { placeSell } from '../ledger/post.ts';
-import type { Services } from '../services.ts';
+import { checkTransactionPassword } from '../ledger/transaction-password.ts';
 import { limitOf } from './limit.ts';
 import { marketPrice } from './market-price.ts';
 import { orderResult } from './order-result.ts';

@@ -1,6 +1,6 @@
 import { listPositions as endpoint, type Position } from '@bourse/contract/positions';
-import { customerCall } from '../http/call.ts';
-import { pageOf } from '../http/paging.ts';
+import { customerCall } from '../call/call.ts';
+import { pageOf } from '../call/paging.ts';
 import { dayBegan } from './account-day.ts';
 import { averagePrice, holdingsOf, unsettledQuantity, valued } from './valuation.ts';
 

@@ -7,8 +7,8 @@ import { add, type Decimal, decimal, mul, round, sub } from '@bourse/money/decim
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addOffer, CODE, DAY, giveCode, MINUTE } from '../../test/products.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
+import { TEST_INSTANT } from '../../testing/seeded.ts';
 import { runCommand } from '../back-office/run-command.ts';
-import { TEST_INSTANT } from '../seeded.ts';
 
 const SYMBOL = 'EXSTEEL.NS';
 const QUANTITY = 250;

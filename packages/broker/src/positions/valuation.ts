@@ -6,9 +6,9 @@
 import type { PositionKind } from '@bourse/contract/market';
 import { add, type Decimal, decimal, div, max, mul, round, sub } from '@bourse/money/decimal';
 import { sql } from 'kysely';
+import type { Services } from '../call/services.ts';
 import { instrumentOf } from '../instruments/rows.ts';
 import { marketRates } from '../market/rates.ts';
-import type { Services } from '../services.ts';
 
 /** The lots of one symbol that are open, or were sold since the day began, together. */
 export interface Holding {

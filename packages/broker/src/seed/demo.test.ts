@@ -13,9 +13,9 @@ import { listRecharges, listWithdrawals } from '@bourse/contract/transfers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
+import { TEST_INSTANT } from '../../testing/seeded.ts';
 import { type Broker, openBroker } from '../broker.ts';
 import { heldClock } from '../market/clock.ts';
-import { TEST_INSTANT } from '../seeded.ts';
 
 let broker: TestBroker;
 let demo: Trader;

@@ -4,17 +4,17 @@
  */
 import { createHash } from 'node:crypto';
 import { endSessions, startSession } from '../accounts/sessions.ts';
-import { hashToken } from '../accounts/token.ts';
-import { setTransactionPassword } from '../accounts/transaction-password.ts';
+import type { Services } from '../call/services.ts';
+import { hashToken } from '../call/token.ts';
 import type { Database } from '../database/tables.ts';
 import { knownInstrument } from '../instruments/rows.ts';
 import { openAccount, placeBuy, placeSell, recharge } from '../ledger/post.ts';
+import { setTransactionPassword } from '../ledger/transaction-password.ts';
 import { FIRST_DAY } from '../market/calendar.ts';
 import type { Market } from '../market/market.ts';
 import type { Instrument } from '../market/symbols.ts';
 import { DAY } from '../market/zones.ts';
 import { marketPrice } from '../orders/market-price.ts';
-import type { Services } from '../services.ts';
 import { askedAs, type Event, mustBe } from './event.ts';
 import { HISTORY_DAYS, historyOf } from './history.ts';
 import { seedOffers } from './offers.ts';

@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import { declareDistributions, quartersBetween } from '../back-office/distributions.ts';
 import { takeStep } from '../back-office/jobs.ts';
+import type { Services } from '../call/services.ts';
 import {
   applyForIpo,
   buyOffer,
@@ -18,7 +19,6 @@ import {
 } from '../ledger/products.ts';
 import { marketRates } from '../market/rates.ts';
 import { DAY } from '../market/zones.ts';
-import type { Services } from '../services.ts';
 import { askedAs, type Event, mustBe } from './event.ts';
 import type { Offered } from './offers.ts';
 

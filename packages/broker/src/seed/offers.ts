@@ -1,10 +1,10 @@
 /** What a demonstration offers: block trades, QIP, new offerings, funds. All invented, as their companies are (D1, D2). */
 import { type Decimal, mul, round } from '@bourse/money/decimal';
 import type { Insertable } from 'kysely';
+import type { Services } from '../call/services.ts';
 import type { ProductTables } from '../database/product-tables.ts';
 import { knownInstrument } from '../instruments/rows.ts';
 import { DAY } from '../market/zones.ts';
-import type { Services } from '../services.ts';
 
 interface OfferSeed {
   name: string;

@@ -1,9 +1,9 @@
 /** Fills a new database: 'empty' has its settings only, 'demo' has news, an invitation and a customer with a life. */
 import { sql } from 'kysely';
+import type { Services } from '../call/services.ts';
 import type { Database } from '../database/tables.ts';
 import { disableTimeouts } from '../database/timeouts.ts';
 import { currencyOf, keepMarketSeed, writeSettings } from '../deployment/settings.ts';
-import type { Services } from '../services.ts';
 import { DEMO, seedDemo } from './demo.ts';
 import { seedNews } from './news.ts';
 

@@ -1,5 +1,5 @@
 import { countUnread as endpoint } from '@bourse/contract/service';
-import { customerCall } from '../http/call.ts';
+import { customerCall } from '../call/call.ts';
 
 /** How many messages of customer service the customer has not read. */
 export const countUnread = customerCall(endpoint, async ({ services, customer }) => {

@@ -1,5 +1,5 @@
 import { getServiceLink as endpoint } from '@bourse/contract/service';
-import { customerCall } from '../http/call.ts';
+import { customerCall } from '../call/call.ts';
 
 /** The chat's route in the app (product.md, "Routes"). */
 const CHAT = '/customer-service';

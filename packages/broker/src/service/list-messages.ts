@@ -1,6 +1,6 @@
 import { listMessages as endpoint } from '@bourse/contract/messages';
-import { customerCall } from '../http/call.ts';
-import { pageOf } from '../http/paging.ts';
+import { customerCall } from '../call/call.ts';
+import { pageOf } from '../call/paging.ts';
 
 /** The chat with customer service, the newest first. Reading marks nothing (D50). */
 export const listMessages = customerCall(endpoint, async ({ services: { db }, customer, input }) => {

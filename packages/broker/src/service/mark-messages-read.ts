@@ -1,6 +1,6 @@
 import { markMessagesRead as endpoint } from '@bourse/contract/messages';
-import { customerCall } from '../http/call.ts';
-import { idOf } from '../http/ids.ts';
+import { customerCall } from '../call/call.ts';
+import { idOf } from '../call/ids.ts';
 
 /** What the customer has seen is read: all that customer service has sent, up to one message. Safe to repeat. */
 export const markMessagesRead = customerCall(endpoint, async ({ services, customer, input, at }) => {

@@ -1,8 +1,8 @@
 import { sendMessage as endpoint, LONGEST_MESSAGE } from '@bourse/contract/messages';
-import type { Limit } from '../accounts/throttle.ts';
-import { customerCall } from '../http/call.ts';
-import { Refusal } from '../http/refusal.ts';
-import { isSuitable } from '../http/text.ts';
+import { customerCall } from '../call/call.ts';
+import { Refusal } from '../call/refusal.ts';
+import { isSuitable } from '../call/text.ts';
+import type { Limit } from '../call/throttle.ts';
 
 const MESSAGES: Limit = { of: 'messages', attempts: 60, window: 600_000 };
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../call/refusal.ts';
 
 /** More than anybody has, and less than the ledger can hold. */
 const LARGEST = 1_000_000_000_000;

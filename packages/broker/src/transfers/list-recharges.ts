@@ -1,6 +1,6 @@
 import { listRecharges as endpoint, type Recharge } from '@bourse/contract/transfers';
-import { customerCall } from '../http/call.ts';
-import { pageOf } from '../http/paging.ts';
+import { customerCall } from '../call/call.ts';
+import { pageOf } from '../call/paging.ts';
 
 const STATUS = { 1: 'inProgress', 2: 'completed', 3: 'failed' } as const;
 

@@ -1,6 +1,6 @@
 import { listWithdrawals as endpoint, type Withdrawal } from '@bourse/contract/transfers';
-import { customerCall } from '../http/call.ts';
-import { pageOf } from '../http/paging.ts';
+import { customerCall } from '../call/call.ts';
+import { pageOf } from '../call/paging.ts';
 
 const STATUS = { n: 'inProgress', y: 'completed', b: 'failed' } as const;
 

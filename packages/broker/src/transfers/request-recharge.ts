@@ -1,6 +1,6 @@
 import { requestRecharge as endpoint, MIN_RECHARGE } from '@bourse/contract/transfers';
-import { moneyCall } from '../http/call.ts';
-import { Refusal } from '../http/refusal.ts';
+import { moneyCall } from '../call/call.ts';
+import { Refusal } from '../call/refusal.ts';
 import { moneyCallResult } from '../ledger/money-call-result.ts';
 import { requestRecharge as request } from '../ledger/products.ts';
 import { typedAmount } from './amount.ts';

@@ -1,9 +1,9 @@
 import { requestWithdrawal as endpoint } from '@bourse/contract/transfers';
-import { checkTransactionPassword } from '../accounts/transaction-password.ts';
-import { moneyCall } from '../http/call.ts';
-import { Refusal } from '../http/refusal.ts';
+import { moneyCall } from '../call/call.ts';
+import { Refusal } from '../call/refusal.ts';
 import { moneyCallResult } from '../ledger/money-call-result.ts';
 import { requestWithdrawal as request } from '../ledger/products.ts';
+import { checkTransactionPassword } from '../ledger/transaction-password.ts';
 import { typedAmount } from './amount.ts';
 
 /** Takes the money from the balance at once; the back office pays it to the card, or gives it back (D33). */

@@ -1,5 +1,5 @@
 import { isWatched as endpoint } from '@bourse/contract/watchlist';
-import { customerCall } from '../http/call.ts';
+import { customerCall } from '../call/call.ts';
 
 export const isWatched = customerCall(endpoint, async ({ services, input, customer }) => {
   const row = await services.db

@@ -1,6 +1,6 @@
 import { listWatchlist as endpoint } from '@bourse/contract/watchlist';
-import { customerCall } from '../http/call.ts';
-import { pageOf } from '../http/paging.ts';
+import { customerCall } from '../call/call.ts';
+import { pageOf } from '../call/paging.ts';
 import { instrumentOf, rowOf } from '../instruments/rows.ts';
 
 /** The saved instruments with their prices, the last added first. */

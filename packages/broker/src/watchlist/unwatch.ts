@@ -1,5 +1,5 @@
 import { unwatch as endpoint } from '@bourse/contract/watchlist';
-import { customerCall } from '../http/call.ts';
+import { customerCall } from '../call/call.ts';
 
 /** Removes an instrument (D19); one that is not saved is no error, so that the call is safe to repeat. */
 export const unwatch = customerCall(endpoint, async ({ services, input, customer }) => {

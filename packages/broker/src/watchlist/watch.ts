@@ -1,5 +1,5 @@
 import { watch as endpoint } from '@bourse/contract/watchlist';
-import { customerCall } from '../http/call.ts';
+import { customerCall } from '../call/call.ts';
 import { knownInstrument } from '../instruments/rows.ts';
 
 /** Saves an instrument; one that is saved stays where it is. */

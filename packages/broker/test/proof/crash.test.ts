@@ -15,7 +15,7 @@ import { describe, expect, it } from 'vitest';
 import { openBroker } from '../../src/broker.ts';
 import { knownInstrument } from '../../src/instruments/rows.ts';
 import { openMarket } from '../../src/market/market.ts';
-import { seededCopy, TEST_INSTANT } from '../../src/seeded.ts';
+import { seededCopy, TEST_INSTANT } from '../../testing/seeded.ts';
 import { databases, LONG_TIMEOUT, size } from '../databases.ts';
 import { type BrokerProcess, startBroker } from '../process.ts';
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { knownInstrument } from '../../src/instruments/rows.ts';
 import { openMarket } from '../../src/market/market.ts';
 import { DEMO } from '../../src/seed/demo.ts';
-import { seededCopy, TEST_INSTANT } from '../../src/seeded.ts';
+import { seededCopy, TEST_INSTANT } from '../../testing/seeded.ts';
 import { postgres } from '../databases.ts';
 import { type BrokerProcess, startBroker } from '../process.ts';
 

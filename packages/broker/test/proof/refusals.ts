@@ -17,8 +17,8 @@ import { endSession } from '@bourse/contract/sessions';
 import { requestRecharge, requestWithdrawal } from '@bourse/contract/transfers';
 import { LARGEST_IMAGE, uploadFile } from '@bourse/contract/uploads';
 import { watch } from '@bourse/contract/watchlist';
-import { keepUpload } from '../../src/accounts/uploads.ts';
-import { TEST_INSTANT } from '../../src/seeded.ts';
+import { keepUpload } from '../../src/identity/uploads.ts';
+import { TEST_INSTANT } from '../../testing/seeded.ts';
 import { addFund, addIpo, addOffer, CODE, DAY, giveCard, giveCode, idOf } from '../products.ts';
 import { DEMO, type Outcome, type TestBroker, type Trader } from '../test-broker.ts';
 

@@ -1,8 +1,8 @@
 import { uploadFile as endpoint } from '@bourse/contract/uploads';
-import { fileCall } from '../http/call.ts';
-import { Refusal } from '../http/refusal.ts';
+import { fileCall } from '../call/call.ts';
+import { Refusal } from '../call/refusal.ts';
+import type { Limit } from '../call/throttle.ts';
 import { redrawn } from './photo.ts';
-import type { Limit } from './throttle.ts';
 import { keepUpload } from './uploads.ts';
 
 const UPLOADS: Limit = { of: 'uploads', attempts: 40, window: 3_600_000 };

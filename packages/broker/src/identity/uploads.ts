@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { signedIn } from '../call/call.ts';
+import { Refusal } from '../call/refusal.ts';
+import type { Services } from '../call/services.ts';
 import type { Database } from '../database/tables.ts';
-import { signedIn } from '../http/call.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { Services } from '../services.ts';
 
 const PATH = '/uploads';
 const ADDRESS_START = `/api${PATH}/`;

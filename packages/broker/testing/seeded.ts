@@ -1,9 +1,9 @@
 /** A seeded broker for a test, in memory (or on the server of TEST_DATABASE_URL), with a clock that the test holds. */
-import { type Broker, type BrokerOptions, openBroker } from './broker.ts';
-import { openDatabase } from './database/open-database.ts';
-import { embeddedTemplate, type ServerCopy, serverCopy, templateKey } from './database/template.ts';
-import { UNLIMITED } from './http/admission.ts';
-import { type HeldClock, heldClock } from './market/clock.ts';
+import { type Broker, type BrokerOptions, openBroker } from '../src/broker.ts';
+import { openDatabase } from '../src/database/open-database.ts';
+import { type HeldClock, heldClock } from '../src/market/clock.ts';
+import { UNLIMITED } from '../src/server/admission.ts';
+import { embeddedTemplate, type ServerCopy, serverCopy, templateKey } from './template.ts';
 
 /** A Wednesday on which every market trades at some hour; India's are open at this one. */
 export const TEST_INSTANT = Date.parse('2026-03-11T11:00:00+05:30');

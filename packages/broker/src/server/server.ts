@@ -7,11 +7,11 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import type { Call } from '../call/call.ts';
+import type { Services } from '../call/services.ts';
 import { pictureRoutes } from '../news/pictures.ts';
-import type { Services } from '../services.ts';
 import { type AdmissionLimits, openAdmission } from './admission.ts';
 import { apiRoutes, onError, refuse } from './api.ts';
-import type { Call } from './call.ts';
 import { allowOrigin, allowOrigins, isOfApi, type Origins } from './cross-origin.ts';
 import { describeApi } from './description.ts';
 import { refuseDuplicates } from './duplicates.ts';

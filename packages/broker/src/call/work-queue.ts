@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@bourse/contract/errors';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from './refusal.ts';
 
 /** Who goes before whom. */
 const PRIORITIES = ['urgent', 'known', 'normal'] as const;

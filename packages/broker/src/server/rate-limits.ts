@@ -6,11 +6,11 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BurstyRateLimiter, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import { networkOf } from '../accounts/throttle.ts';
-import { type WorkQueue, workQueue } from '../accounts/work-queue.ts';
+import { Refusal } from '../call/refusal.ts';
+import { tokenOf } from '../call/request-token.ts';
+import { networkOf } from '../call/throttle.ts';
+import { type WorkQueue, workQueue } from '../call/work-queue.ts';
 import { isOfApi } from './cross-origin.ts';
-import { Refusal } from './refusal.ts';
-import { tokenOf } from './token.ts';
 
 interface Rate {
   perSecond: number;

@@ -6,14 +6,14 @@ import { LARGEST_IMAGE } from '@bourse/contract/uploads';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { uploadRoutes } from '../accounts/uploads.ts';
+import { type Call, SerializedBody } from '../call/call.ts';
+import { Refusal } from '../call/refusal.ts';
+import type { Services } from '../call/services.ts';
 import { isDatabaseTimeout } from '../database/timeouts.ts';
+import { uploadRoutes } from '../identity/uploads.ts';
 import { isHeld } from '../market/clock.ts';
-import type { Services } from '../services.ts';
 import { type Admission, isRead } from './admission.ts';
-import { type Call, SerializedBody } from './call.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { Refusal } from './refusal.ts';
 import { openSecurityLog } from './security-log.ts';
 
 /** Characters from which on an answer is compressed, for who can read that: five years of bars are 200,000. */

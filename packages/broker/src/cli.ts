@@ -1,9 +1,10 @@
 /** `pnpm broker …`: on the database of the environment, through the broker that has it open where one has. */
-import { openBroker } from '../broker.ts';
-import { readEnvironment } from '../environment.ts';
-import { operatorHere } from './actions.ts';
-import { askAdminSocket } from './admin-socket.ts';
-import { helpFor, runCommand } from './run-command.ts';
+
+import { operatorHere } from './back-office/actions.ts';
+import { askAdminSocket } from './back-office/admin-socket.ts';
+import { helpFor, runCommand } from './back-office/run-command.ts';
+import { openBroker } from './broker.ts';
+import { readEnvironment } from './environment.ts';
 
 /** @returns what to print. @throws Error with a sentence for the operator */
 export const runBackOffice = async (args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> => {

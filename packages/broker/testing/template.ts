@@ -8,10 +8,10 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { DatabasePlace } from './open-database.ts';
+import type { DatabasePlace } from '../src/database/open-database.ts';
 
-const SOURCES = join(import.meta.dirname, '..');
-const REPOSITORY = join(import.meta.dirname, '../../../..');
+const SOURCES = join(import.meta.dirname, '../src');
+const REPOSITORY = join(import.meta.dirname, '../../..');
 const FOLDER = join(REPOSITORY, 'node_modules', '.cache', 'bourse');
 const A_DAY = 86_400_000;
 /** Whoever makes a template takes a few seconds; a maker that is silent for so long was killed. */

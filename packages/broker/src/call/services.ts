@@ -1,15 +1,15 @@
 import type { Currency } from '@bourse/money/currency';
-import type { Claims } from './accounts/credentials.ts';
-import type { Passwords } from './accounts/passwords.ts';
-import type { RecentSessions } from './accounts/recent-sessions.ts';
-import type { SessionLookup } from './accounts/session-lookup.ts';
-import type { Throttle } from './accounts/throttle.ts';
-import type { Database } from './database/tables.ts';
-import type { ShownSettings } from './deployment/shown-settings.ts';
-import type { SerializedBars } from './instruments/serialized-bars.ts';
-import type { Balances } from './ledger/balances.ts';
-import type { Clock } from './market/clock.ts';
-import type { Market } from './market/market.ts';
+import type { Claims } from '../accounts/credentials.ts';
+import type { Passwords } from '../accounts/passwords.ts';
+import type { Database } from '../database/tables.ts';
+import type { ShownSettings } from '../deployment/shown-settings.ts';
+import type { SerializedBars } from '../instruments/serialized-bars.ts';
+import type { Balances } from '../ledger/balances.ts';
+import type { Clock } from '../market/clock.ts';
+import type { Market } from '../market/market.ts';
+import type { RecentSessions } from './recent-sessions.ts';
+import type { SessionLookup } from './session-lookup.ts';
+import type { Throttle } from './throttle.ts';
 
 export type TransactionPasswordUse = 'deals-only' | 'always';
 

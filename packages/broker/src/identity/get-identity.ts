@@ -1,5 +1,5 @@
 import { getIdentity as endpoint, type Identity } from '@bourse/contract/identity';
-import { customerCall } from '../http/call.ts';
+import { customerCall } from '../call/call.ts';
 
 const STATUSES = { 1: 'underReview', 2: 'approved', 3: 'refused' } as const;
 

@@ -7,14 +7,14 @@ import { createHash } from 'node:crypto';
 import type { AnyEndpoint, Endpoint } from '@bourse/contract/endpoint';
 import { decode, encode } from '@bourse/contract/schema';
 import type { FastifyRequest } from 'fastify';
-import { hashToken } from '../accounts/token.ts';
 import type { Asked } from '../ledger/money-call.ts';
 import { remember } from '../market/recent.ts';
-import type { Services } from '../services.ts';
+import { type Subject, tellSubject } from '../server/security-log.ts';
 import { withReceivedFile } from './received-file.ts';
 import { Refusal } from './refusal.ts';
-import { type Subject, tellSubject } from './security-log.ts';
-import { tokenOf } from './token.ts';
+import { tokenOf } from './request-token.ts';
+import type { Services } from './services.ts';
+import { hashToken } from './token.ts';
 
 export interface RequestContext<I> {
   services: Services;

@@ -5,11 +5,11 @@
 import { EventEmitter, once } from 'node:events';
 import { isTransactionPassword } from '@bourse/contract/passwords';
 import { sql } from 'kysely';
+import type { Passwords } from '../accounts/passwords.ts';
+import { Refusal } from '../call/refusal.ts';
+import type { Services } from '../call/services.ts';
+import { type WorkQueue, workQueue } from '../call/work-queue.ts';
 import type { Database } from '../database/tables.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { Services } from '../services.ts';
-import type { Passwords } from './passwords.ts';
-import { type WorkQueue, workQueue } from './work-queue.ts';
 
 /**
  * Sets it, or another one; what was tried before is forgiven. The count of tries goes on, so that one that is still

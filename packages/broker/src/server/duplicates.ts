@@ -3,7 +3,7 @@
  * two Host headers are refused, and so are two members of one name in a JSON object.
  */
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../call/refusal.ts';
 
 const TEXTS = /"(?:[^"\\]|\\.)*"/g;
 

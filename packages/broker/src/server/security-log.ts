@@ -7,12 +7,12 @@ import { createHmac } from 'node:crypto';
 import type { AnyEndpoint } from '@bourse/contract/endpoint';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { networkOf } from '../accounts/throttle.ts';
-import { hashToken } from '../accounts/token.ts';
+import type { Call } from '../call/call.ts';
+import { Refusal } from '../call/refusal.ts';
+import { tokenOf } from '../call/request-token.ts';
+import { networkOf } from '../call/throttle.ts';
+import { hashToken } from '../call/token.ts';
 import type { Database } from '../database/tables.ts';
-import type { Call } from './call.ts';
-import { Refusal } from './refusal.ts';
-import { tokenOf } from './token.ts';
 
 /** Whom a call is about, where its token does not say so. */
 export interface Subject {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, it, vi } from 'vitest';
 import { openTestBroker, type TestBroker } from '../../test/test-broker.ts';
-import type { SeededOptions } from '../seeded.ts';
+import type { SeededOptions } from '../../testing/seeded.ts';
 
 const SLOW = 60_000;
 const withBroker = async (options: SeededOptions, act: (broker: TestBroker) => Promise<void>) => {

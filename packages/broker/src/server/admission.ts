@@ -5,7 +5,7 @@
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { AnyEndpoint } from '@bourse/contract/endpoint';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../call/refusal.ts';
 
 interface Limits {
   /** Calls in hand. */

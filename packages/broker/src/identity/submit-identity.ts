@@ -1,7 +1,7 @@
 import { submitIdentity as endpoint } from '@bourse/contract/identity';
-import { customerCall } from '../http/call.ts';
-import { Refusal } from '../http/refusal.ts';
-import { filled } from '../http/text.ts';
+import { customerCall } from '../call/call.ts';
+import { Refusal } from '../call/refusal.ts';
+import { filled } from '../call/text.ts';
 import { isOwnUpload } from './uploads.ts';
 
 /** Sends name, number and two photos for review; under review and approved they can no longer be changed (product.md, "Real name"). */

@@ -4,8 +4,8 @@
  */
 import { LARGEST_IMAGE } from '@bourse/contract/uploads';
 import sharp from 'sharp';
-import { Refusal } from '../http/refusal.ts';
-import { workQueue } from './work-queue.ts';
+import { Refusal } from '../call/refusal.ts';
+import { workQueue } from '../call/work-queue.ts';
 
 // Of the many formats that libvips reads, those of cameras and screens; none that runs or fetches anything (SVG, PDF).
 sharp.block({ operation: ['VipsForeignLoad'] });
