@@ -1,8 +1,7 @@
 /** The broker's entry point: opens the whole back end, in memory for a test or on a real database for a deployment. */
 import type { Currency } from '@bourse/money/currency';
 import type { FastifyInstance, LightMyRequestResponse as InjectedResponse, InjectOptions } from 'fastify';
-import { type Faults, openFaults } from '../testing/faults.ts';
-import { openClaims } from './accounts/credentials.ts';
+import { openLoginQueue } from './accounts/credentials.ts';
 import { openPasswords } from './accounts/passwords.ts';
 import { type AdminSocket, openAdminSocket } from './back-office/admin-socket.ts';
 import { runCommand } from './back-office/run-command.ts';
@@ -31,7 +30,7 @@ export interface BackOfficeOptions {
   socket?: string;
 }
 
-export interface BrokerOptions extends Omit<ServerOptions, 'logLevel' | 'prepare'> {
+export interface BrokerOptions extends Omit<ServerOptions, 'logLevel'> {
   /** A place, or a database that the broker closes with itself. */
   database: DatabasePlace | { opened: OpenDatabase };
   /** What to do when the data folder is no longer this process's, as `openDatabase` has it. */
@@ -56,8 +55,6 @@ export interface BrokerOptions extends Omit<ServerOptions, 'logLevel' | 'prepare
   transactionPassword?: TransactionPasswordUse;
   backOffice?: BackOfficeOptions;
   logLevel?: ServerOptions['logLevel'];
-  /** Lets a test of another room make this broker fail. Never in a deployment. */
-  faults?: boolean;
 }
 
 export interface Broker {
@@ -67,8 +64,6 @@ export interface Broker {
   market: Market;
   currency: Currency;
   scheduler: Scheduler;
-  /** There where the option asked for it. */
-  faults?: Faults;
   /** @returns the address that it listens on; port 0 takes a free one */
   listen(at: { port: number; host?: string }): Promise<string>;
   /** What the process says of itself, as Prometheus reads it. */
@@ -108,7 +103,6 @@ export const openBroker = async ({
   transactionPassword = 'deals-only',
   backOffice: { every, socket: socketPath } = {},
   logLevel = 'silent',
-  faults: withFaults = false,
   ...server
 }: BrokerOptions): Promise<Broker> => {
   const opened = 'opened' in database ? database.opened : await openDatabase(database, onLost);
@@ -124,7 +118,7 @@ export const openBroker = async ({
       serviceChat,
       passwords: await openPasswords(),
       throttle: openThrottle(db),
-      claims: openClaims(),
+      loginQueue: openLoginQueue(),
       sessionLookup: openSessionLookup(db),
       recentSessions: openRecentSessions(),
       balances: openBalances(db),
@@ -134,12 +128,7 @@ export const openBroker = async ({
     };
     await migrate(db);
     await seed(services, kind, environment);
-    const faults = withFaults ? openFaults() : undefined;
-    const { app, metrics, listen } = await buildServer(services, calls, {
-      ...server,
-      logLevel,
-      ...(faults ? { prepare: faults.install } : {}),
-    });
+    const { app, metrics, listen } = await buildServer(services, calls, { ...server, logLevel });
     const scheduler = openScheduler(
       services,
       (err, job) => app.log.error({ err, job }, 'a job of the back office failed'),
@@ -157,12 +146,10 @@ export const openBroker = async ({
       market,
       currency,
       scheduler,
-      ...(faults ? { faults } : {}),
       listen: ({ port, host = '127.0.0.1' }) => listen({ port, host }),
       metrics,
       inject: (request) => app.inject(request),
       close: async () => {
-        faults?.clear();
         await app.close();
         await socket?.close();
         await scheduler.stop();

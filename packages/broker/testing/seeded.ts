@@ -3,20 +3,25 @@ import { type Broker, type BrokerOptions, openBroker } from '../src/broker.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import { type HeldClock, heldClock } from '../src/market/clock.ts';
 import { UNLIMITED } from '../src/server/admission.ts';
+import { type Faults, openFaults } from './faults.ts';
 import { embeddedTemplate, type ServerCopy, serverCopy, templateKey } from './template.ts';
 
 /** A Wednesday on which every market trades at some hour; India's are open at this one. */
 export const TEST_INSTANT = Date.parse('2026-03-11T11:00:00+05:30');
 
-export interface SeededOptions extends Omit<BrokerOptions, 'database' | 'clock' | 'marketSeed'> {
+export interface SeededOptions extends Omit<BrokerOptions, 'database' | 'clock' | 'marketSeed' | 'prepare'> {
   /** Where the clock is held at first. */
   instant?: number;
   /** A server to use instead of memory. */
   server?: string | undefined;
+  /** Whether the test can make this broker fail. */
+  faults?: boolean;
 }
 
 export interface SeededBroker extends Broker {
   clock: HeldClock;
+  /** Present if the option asked for it. */
+  faults?: Faults;
 }
 
 const makeDump = async (options: Omit<BrokerOptions, 'database'>): Promise<Blob> => {
@@ -40,6 +45,21 @@ export const seededCopy = async (
   });
 };
 
+/** A seeded database for one broker, and how to remove it. */
+const seededPlace = async (
+  server: string | undefined,
+  content: SeededOptions & { instant: number },
+): Promise<{ place: BrokerOptions['database']; drop(): Promise<void> }> => {
+  if (server) {
+    const { url, drop } = await seededCopy(server, content);
+    return { place: { url }, drop };
+  }
+  const { instant, ...rest } = content;
+  const key = await templateKey(content);
+  const dump = await embeddedTemplate(key, () => makeDump({ ...rest, clock: heldClock(instant) }));
+  return { place: { memory: true, dump }, drop: async () => undefined };
+};
+
 /** Opens a broker of its own; the first call of all makes the template, which takes some seconds. */
 export const openSeededBroker = async ({
   instant = TEST_INSTANT,
@@ -49,37 +69,31 @@ export const openSeededBroker = async ({
   currency = 'INR',
   limits = UNLIMITED,
   rateLimits = 'off',
+  faults: withFaults = false,
   ...rest
 }: SeededOptions = {}): Promise<SeededBroker> => {
   const content = { seed, hours, currency };
   const clock = heldClock(instant);
-
-  if (server) {
-    const copy = await seededCopy(server, { ...content, instant });
-    const broker = await openBroker({
-      ...rest,
-      ...content,
-      limits,
-      rateLimits,
-      clock,
-      database: { url: copy.url },
-    });
-    const close = async () => {
-      await broker.close();
-      await copy.drop();
-    };
-    return { ...broker, clock, close };
-  }
-
-  const key = await templateKey({ ...content, instant });
-  const dump = await embeddedTemplate(key, () => makeDump({ ...content, clock: heldClock(instant) }));
+  const faults = withFaults ? openFaults() : undefined;
+  const { place, drop } = await seededPlace(server, { ...content, instant });
   const broker = await openBroker({
     ...rest,
     ...content,
+    ...(faults ? { prepare: faults.install } : {}),
     limits,
     rateLimits,
     clock,
-    database: { memory: true, dump },
+    database: place,
   });
-  return { ...broker, clock };
+  return {
+    ...broker,
+    clock,
+    ...(faults ? { faults } : {}),
+    close: async () => {
+      // A request that hangs would hold the server open.
+      faults?.clear();
+      await broker.close();
+      await drop();
+    },
+  };
 };

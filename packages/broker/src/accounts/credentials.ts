@@ -3,10 +3,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Refusal } from '../call/refusal.ts';
 import type { Services } from '../call/services.ts';
+import type { Subject } from '../call/subject.ts';
 import { type Count, giveBack, type Limit, makeCountedAttempt, mayTry, networkOf } from '../call/throttle.ts';
 import { type WorkQueue, workQueue } from '../call/work-queue.ts';
 import type { Database } from '../database/tables.ts';
-import type { Subject } from '../server/security-log.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { deviceHash } from './devices.ts';
 
@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 const SHORTEST_PASSWORD = 6;
 const LONGEST_PASSWORD = 256;
 /** Who wait to be looked up, a millisecond or two each. */
-const MOST_CLAIMS = 500;
+const MOST_LOGINS_WAITING = 500;
 
 /** A device that its customer has signed in from: its tries are its own, wherever it is. */
 const DEVICE: Limit = { of: 'login-device', attempts: 10, window: 15 * MINUTE };
@@ -90,10 +90,7 @@ export const replacePassword = async (
   return row !== undefined;
 };
 
-/** Turns in which it is looked up who is claimed to be: a flood of logins leaves the database to orders in between. */
-export type Claims = WorkQueue;
-
-export const openClaims = (): Claims => workQueue(1, MOST_CLAIMS);
+export const openLoginQueue = (): WorkQueue => workQueue(1, MOST_LOGINS_WAITING);
 
 interface Claimant {
   customer: { id: number; password_hash: string } | undefined;
@@ -153,14 +150,14 @@ export const provePassword = async (
   phone: string,
   password: string,
 ): Promise<Proven | undefined> => {
-  const { throttle, passwords, claims } = claim.services;
+  const { throttle, passwords, loginQueue } = claim.services;
   const inNextTurn = async (): Promise<Claimant> => {
     // The embedded database answers without a turn of the event loop, in which others are heard.
     await nextTurn();
     return claimantOf(claim, phone);
   };
   const priority = claim.device === undefined ? 'normal' : 'known';
-  const { customer, known, own, shared } = await claims(inNextTurn, priority);
+  const { customer, known, own, shared } = await loginQueue(inNextTurn, priority);
   const isRight = await makeCountedAttempt(throttle, [own, ...shared], () =>
     passwords.verify(customer?.password_hash, password, known),
   );

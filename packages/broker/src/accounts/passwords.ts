@@ -5,29 +5,13 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { Refusal } from '../call/refusal.ts';
+import type { Passwords } from '../call/services.ts';
 import { workQueue } from '../call/work-queue.ts';
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
 /** Some seconds of work; who comes later is told that we are busy. */
 const MOST_WAITING = 200;
-
-export interface Passwords {
-  /**
-   * Whether a stranger can still wait: to be asked before anything is done for one.
-   * @throws Refusal `overloaded`
-   */
-  checkRoom(): void;
-  /** @param known the customer, where it is sure that no stranger asks: goes before strangers */
-  hash(password: string, known?: number): Promise<string>;
-  /**
-   * Takes as long for a customer who does not exist (undefined) as for one who does.
-   * @param known as above
-   */
-  verify(passwordHash: string | undefined, password: string, known?: number): Promise<boolean>;
-  /** A transaction password, for which an order waits: it goes before all logins. */
-  verifyCode(codeHash: string | null, code: string): Promise<boolean>;
-}
 
 /** Without a turn to wait for: for the back office, which makes one at a time. */
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);

@@ -7,14 +7,13 @@ import { createHash } from 'node:crypto';
 import type { AnyEndpoint, Endpoint } from '@bourse/contract/endpoint';
 import { decode, encode } from '@bourse/contract/schema';
 import type { FastifyRequest } from 'fastify';
-import type { Asked } from '../ledger/money-call.ts';
-import { remember } from '../market/recent.ts';
-import { type Subject, tellSubject } from '../server/security-log.ts';
+import type { Clock } from '../market/clock.ts';
+import { remember } from '../market/remember.ts';
 import { withReceivedFile } from './received-file.ts';
 import { Refusal } from './refusal.ts';
-import { tokenOf } from './request-token.ts';
 import type { Services } from './services.ts';
-import { hashToken } from './token.ts';
+import { type Subject, tellSubject } from './subject.ts';
+import { hashToken, tokenOf } from './token.ts';
 
 export interface RequestContext<I> {
   services: Services;
@@ -39,7 +38,18 @@ export interface CustomerContext<I> extends RequestContext<I> {
   tokenHash: string;
 }
 
-export interface MoneyContext<I> extends RequestContext<I>, Asked {}
+/** Which money call it is: of which session, under which key, and until when it may be done. */
+export interface MoneyRequest {
+  tokenHash: string;
+  /** The Idempotency-Key (D25). */
+  key: string;
+  bodyHash: string;
+  /** Epoch milliseconds by `clock`, after which the call must not be done; undefined: no limit. */
+  expiresAt: number | undefined;
+  clock: Clock;
+}
+
+export interface MoneyContext<I> extends RequestContext<I>, MoneyRequest {}
 
 /** An answer's whole body, where it was written before. */
 export class SerializedBody {

@@ -1,19 +1,64 @@
+/**
+ * What every call is given. The interfaces stand here and their implementations in the folders that open them, so that
+ * these folders can import calls and calls never import them.
+ */
+import type { Setting } from '@bourse/contract/deployment';
+import type { Period } from '@bourse/contract/market';
 import type { Currency } from '@bourse/money/currency';
-import type { Claims } from '../accounts/credentials.ts';
-import type { Passwords } from '../accounts/passwords.ts';
+import type { Decimal } from '@bourse/money/decimal';
 import type { Database } from '../database/tables.ts';
-import type { ShownSettings } from '../deployment/shown-settings.ts';
-import type { SerializedBars } from '../instruments/serialized-bars.ts';
-import type { Balances } from '../ledger/balances.ts';
+import type { Session } from '../market/calendar.ts';
 import type { Clock } from '../market/clock.ts';
 import type { Market } from '../market/market.ts';
+import type { Instrument } from '../market/symbols.ts';
 import type { RecentSessions } from './recent-sessions.ts';
 import type { SessionLookup } from './session-lookup.ts';
 import type { Throttle } from './throttle.ts';
+import type { WorkQueue } from './work-queue.ts';
 
 export type TransactionPasswordUse = 'deals-only' | 'always';
 
-/** What every call may use. Nothing here remembers a customer for longer than a moment: any process can answer any call. */
+/** Hashing and checking of passwords, a few at a time. Each method throws Refusal `overloaded` when too many wait. */
+export interface Passwords {
+  /** Asks whether a caller from an unknown device could still wait, before any work is done for it. */
+  checkRoom(): void;
+  /** @param known the customer, if the device proves that it is no stranger; such a call goes before strangers' */
+  hash(password: string, known?: number): Promise<string>;
+  /**
+   * Takes as long for a customer who does not exist (undefined) as for one who does.
+   * @param known as for `hash`
+   */
+  verify(passwordHash: string | undefined, password: string, known?: number): Promise<boolean>;
+  /** Checks a transaction password before all logins, because an order waits for it. */
+  verifyCode(codeHash: string | null, code: string): Promise<boolean>;
+}
+
+/** What the customer of a live session can spend, or null if there is no such session. */
+export type Balances = (tokenHash: string) => Promise<Decimal | null>;
+
+/** The deployment's settings that the app may know, by tag. Every app asks for them when it starts. */
+export type ShownSettings = () => Promise<readonly Setting[]>;
+
+export interface BarsAsked {
+  instrument: Instrument;
+  period: Period;
+  /** The last session that has begun: bars of minutes are those of this session, other periods reach back from it. */
+  session: Session;
+  /** Epoch milliseconds; later prices are not used. */
+  to: number;
+}
+
+export interface SerializedBar {
+  /** Epoch milliseconds. */
+  time: number;
+  /** The bar as it is on the wire. */
+  json: string;
+}
+
+/** @returns bars of a period up to an instant, oldest first */
+export type SerializedBars = (asked: BarsAsked) => Promise<readonly SerializedBar[]>;
+
+/** No service keeps a customer's data for longer than a moment, so any process can answer any call. */
 export interface Services {
   db: Database;
   clock: Clock;
@@ -26,7 +71,8 @@ export interface Services {
   serviceChat: boolean;
   passwords: Passwords;
   throttle: Throttle;
-  claims: Claims;
+  /** Logins wait here for their customer to be looked up, so that a flood of them leaves the database to orders. */
+  loginQueue: WorkQueue;
   sessionLookup: SessionLookup;
   recentSessions: RecentSessions;
   balances: Balances;

@@ -4,23 +4,17 @@
  * period and session.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { candleSchema, type Period } from '@bourse/contract/market';
+import { candleSchema } from '@bourse/contract/market';
 import { encode } from '@bourse/contract/schema';
+import type { BarsAsked, SerializedBar, SerializedBars } from '../call/services.ts';
 import { workQueue } from '../call/work-queue.ts';
-import type { Session } from '../market/calendar.ts';
 import type { Candle } from '../market/candles.ts';
 import type { Market } from '../market/market.ts';
-import type { Instrument } from '../market/symbols.ts';
-
-interface Row {
-  time: number;
-  json: string;
-}
 
 interface Kept {
   /** The instant up to which these bars have been worked out; the last of them is not among the rows. */
   to: number;
-  rows: Row[];
+  rows: SerializedBar[];
 }
 
 /** Every instrument's days, weeks and months, and the minutes of its present session; and as many of the past. */
@@ -30,22 +24,10 @@ const MOST_WAITING = 500;
 /** Milliseconds of work in one go. */
 const LONGEST_WORK = 5;
 
-const rowOf = ({ time, open, high, low, close, volume }: Candle): Row => ({
+const rowOf = ({ time, open, high, low, close, volume }: Candle): SerializedBar => ({
   time,
   json: JSON.stringify(encode(candleSchema, { time, open, high, low, close, volume })),
 });
-
-export interface BarsAsked {
-  instrument: Instrument;
-  period: Period;
-  /** The last that has begun. Of minutes, they are its; bars of other periods reach back from it. */
-  session: Session;
-  /** Nothing after it is seen. */
-  to: number;
-}
-
-/** @returns bars of a period up to an instant, oldest first, as they are on the wire */
-export type SerializedBars = (asked: BarsAsked) => Promise<readonly Row[]>;
 
 export const openSerializedBars = (market: Market): SerializedBars => {
   const known = new Map<string, Kept>();
@@ -70,7 +52,7 @@ export const openSerializedBars = (market: Market): SerializedBars => {
   };
 
   /** All bars, of which those before the last are final. */
-  const make = (key: string, { instrument, period, session, to }: BarsAsked): Row[] => {
+  const make = (key: string, { instrument, period, session, to }: BarsAsked): SerializedBar[] => {
     const from = period === '1m' ? { from: session.opensAt } : {};
     const rows = market.candles(instrument, period, { ...from, to }).map(rowOf);
     keep(key, { to, rows: rows.slice(0, -1) });
@@ -78,7 +60,7 @@ export const openSerializedBars = (market: Market): SerializedBars => {
   };
 
   /** What was kept, and the few that have begun since. */
-  const goOn = (key: string, { instrument, period, to }: BarsAsked, { rows }: Kept): Row[] => {
+  const goOn = (key: string, { instrument, period, to }: BarsAsked, { rows }: Kept): SerializedBar[] => {
     const last = rows.at(-1)?.time ?? Number.NEGATIVE_INFINITY;
     const limit = period === '1m' ? {} : { limit: 1 };
     const newer = market.candles(instrument, period, { ...limit, from: last + 1, to }).map(rowOf);

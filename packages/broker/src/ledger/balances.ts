@@ -1,11 +1,9 @@
 import type { Decimal } from '@bourse/money/decimal';
 import { sql } from 'kysely';
+import type { Balances } from '../call/services.ts';
 import { sessionsOf } from '../call/session-lookup.ts';
 import { batch } from '../database/batch.ts';
 import type { Database } from '../database/tables.ts';
-
-/** What the customer of a live session can spend, or null where there is no such session. */
-export type Balances = (tokenHash: string) => Promise<Decimal | null>;
 
 export const openBalances = (db: Database): Balances =>
   batch(async (tokenHashes: readonly string[]) => {

@@ -9,11 +9,12 @@ import { addFund, idOf } from '../../test/products.ts';
 import { stateOf } from '../../test/proof/state.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { TEST_INSTANT } from '../../testing/seeded.ts';
+import type { MoneyRequest } from '../call/call.ts';
 import { hashToken } from '../call/token.ts';
 import type { Database } from '../database/tables.ts';
 import { knownInstrument } from '../instruments/rows.ts';
 import { type Clock, heldClock } from '../market/clock.ts';
-import type { Answer, Asked } from './money-call.ts';
+import type { Answer } from './money-call.ts';
 import { placeBuy } from './post.ts';
 import { purchaseFund } from './products.ts';
 
@@ -95,7 +96,7 @@ describe('a clock that goes on', () => {
   /** Who asks, and the passing of their time. */
   const asking = (trader: Trader, clock: Clock) => {
     const expiresAt = clock.now() + 300;
-    const asked: Asked = {
+    const asked: MoneyRequest = {
       ...{ tokenHash: hashToken(trader.token), key: broker.newKey(), bodyHash: '' },
       ...{ expiresAt, clock },
     };
@@ -125,7 +126,7 @@ describe('a clock that goes on', () => {
   const behind = async (
     clock: Clock,
     lock: (trx: Database, customer: number, fund: number) => Promise<unknown>,
-    call: (asked: Asked, fund: number) => Promise<Answer>,
+    call: (asked: MoneyRequest, fund: number) => Promise<Answer>,
   ): Promise<Answer> => {
     const { db } = broker;
     const trader = await broker.newcomer();

@@ -1,18 +1,9 @@
 /** How a call that moves money is made: one call of the database, whose functions keep to one protocol (migration 0035). */
 import type { ErrorCode } from '@bourse/contract/errors';
 import { type RawBuilder, sql } from 'kysely';
+import type { MoneyRequest } from '../call/call.ts';
 import type { Database } from '../database/tables.ts';
-import { type Clock, isHeld } from '../market/clock.ts';
-
-/** Who asks, under which key, and until when. */
-export interface Asked {
-  tokenHash: string;
-  key: string;
-  bodyHash: string;
-  /** Epoch milliseconds by `clock`, after which it must not be carried out; undefined: none. */
-  expiresAt: number | undefined;
-  clock: Clock;
-}
+import { isHeld } from '../market/clock.ts';
 
 export interface Answer {
   refusal: ErrorCode | null;
@@ -39,7 +30,7 @@ export const only = ({ rows }: { rows: Answer[] }): Answer => {
  * The milliseconds that are left from an instant on, of which the database takes off what passes there; null: all that
  * there are. A clock that is held does not go on while a call waits.
  */
-const leftOf = ({ expiresAt, clock }: Asked, at: number): number | null => {
+const leftOf = ({ expiresAt, clock }: MoneyRequest, at: number): number | null => {
   if (expiresAt === undefined) return null;
   const left = expiresAt - at;
   return isHeld(clock) && left >= 0 ? null : left;
@@ -51,7 +42,7 @@ const leftOf = ({ expiresAt, clock }: Asked, at: number): number | null => {
  */
 export const callLedger = async (
   db: Database,
-  asked: Asked,
+  asked: MoneyRequest,
   name: MoneyFunction,
   given: (at: number) => readonly unknown[],
 ): Promise<Answer> => {

@@ -5,8 +5,9 @@
  */
 import { type Decimal, isZero } from '@bourse/money/decimal';
 import { sql } from 'kysely';
+import type { MoneyRequest } from '../call/call.ts';
 import type { Database } from '../database/tables.ts';
-import { type Answer, type Asked, callLedger, only } from './money-call.ts';
+import { type Answer, callLedger, only } from './money-call.ts';
 
 /** Opens a customer's account, with the deployment's welcome credit (setting `welcome_credit`) where it has one. */
 export const openAccount = async (db: Database, customer: number, at: number): Promise<void> => {
@@ -67,7 +68,7 @@ const termsOf = ({ limit, fillAt }: Purchase | Sale, at: number): unknown[] => {
 };
 
 /** Buys at the market's price, where that is within the limit. */
-export const placeBuy = (db: Database, asked: Asked, purchase: Purchase): Promise<Answer> => {
+export const placeBuy = (db: Database, asked: MoneyRequest, purchase: Purchase): Promise<Answer> => {
   const { symbol, kind, currency, quantity } = purchase;
   return callLedger(db, asked, 'place_buy', (at) => [
     ...[symbol, kind, currency, quantity],
@@ -76,7 +77,7 @@ export const placeBuy = (db: Database, asked: Asked, purchase: Purchase): Promis
 };
 
 /** Sells a whole lot at the market's price, where that is within the limit. */
-export const placeSell = (db: Database, asked: Asked, sale: Sale): Promise<Answer> =>
+export const placeSell = (db: Database, asked: MoneyRequest, sale: Sale): Promise<Answer> =>
   callLedger(db, asked, 'place_sell', (at) => [sale.lotNo, sale.boughtAt, ...termsOf(sale, at)]);
 
 /** What is kept under a key; where nothing is, the refusal `not-sent` is from now on (D82). */

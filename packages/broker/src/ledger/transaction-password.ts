@@ -5,9 +5,8 @@
 import { EventEmitter, once } from 'node:events';
 import { isTransactionPassword } from '@bourse/contract/passwords';
 import { sql } from 'kysely';
-import type { Passwords } from '../accounts/passwords.ts';
 import { Refusal } from '../call/refusal.ts';
-import type { Services } from '../call/services.ts';
+import type { Passwords, Services } from '../call/services.ts';
 import { type WorkQueue, workQueue } from '../call/work-queue.ts';
 import type { Database } from '../database/tables.ts';
 

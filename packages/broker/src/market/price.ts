@@ -5,11 +5,12 @@
  * and close are drawn first; its minutes touch the four and never leave the range. So a day is exactly its minutes,
  * and five years of days need no minutes at all. Prices that follow from others' (EUR/INR) are in derived.ts.
  */
+
 import type { Calendar, Session } from './calendar.ts';
 import { type DayPrices, daysFrom } from './days.ts';
 import { derivedWalk, type Leg, NO_LEG } from './derived.ts';
 import { type Minutes, minutesFrom, type Path, pathFrom } from './minutes.ts';
-import { remember } from './recent.ts';
+import { remember } from './remember.ts';
 import { type Instrument, knownSymbol } from './symbols.ts';
 
 /** The days of an instrument and their paths. */

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { Asked } from '../ledger/money-call.ts';
+import type { MoneyRequest } from '../call/call.ts';
 import { heldClock } from '../market/clock.ts';
 
-/** Something that happened in the demo customer's life. The ledger is written in the order of time. */
+/** An event of the demo customer's history. Events go to the ledger in the order of time. */
 export interface Event {
   at: number;
   happen(at: number): Promise<void>;
 }
 
-/** Who asks in a seeded money call; a name is used once. */
+/** The request of a seeded money call. Each name makes one key, so it can be used once. */
 export const askedAs =
   (tokenHash: string) =>
-  (name: string, at: number): Asked => ({
+  (name: string, at: number): MoneyRequest => ({
     tokenHash,
     key: `seed-${name}`,
     bodyHash: createHash('sha256').update(`seed ${name}`).digest('hex'),
@@ -19,7 +19,7 @@ export const askedAs =
     clock: heldClock(at),
   });
 
-/** The number of what was made. @throws Error where the ledger refused, which a seed must not meet */
+/** @returns the order number. @throws Error if the ledger refused: the seed's own calls must succeed */
 export const mustBe = (
   what: string,
   { refusal, order_no }: { refusal: string | null; order_no: string | null },

@@ -7,8 +7,8 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BurstyRateLimiter, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '../call/refusal.ts';
-import { tokenOf } from '../call/request-token.ts';
 import { networkOf } from '../call/throttle.ts';
+import { tokenOf } from '../call/token.ts';
 import { type WorkQueue, workQueue } from '../call/work-queue.ts';
 import { isOfApi } from './cross-origin.ts';
 

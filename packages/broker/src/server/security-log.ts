@@ -9,25 +9,10 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Call } from '../call/call.ts';
 import { Refusal } from '../call/refusal.ts';
-import { tokenOf } from '../call/request-token.ts';
+import { type Subject, subjectOf } from '../call/subject.ts';
 import { networkOf } from '../call/throttle.ts';
-import { hashToken } from '../call/token.ts';
+import { hashToken, tokenOf } from '../call/token.ts';
 import type { Database } from '../database/tables.ts';
-
-/** Whom a call is about, where its token does not say so. */
-export interface Subject {
-  customer?: number;
-  /** The session's id, which opens nothing. */
-  session?: number;
-  /** Sessions that the call has ended. */
-  ended?: number[];
-}
-
-const subjects = new WeakMap<FastifyRequest, Subject>();
-
-export const tellSubject = (request: FastifyRequest, subject: Subject): void => {
-  subjects.set(request, { ...subjects.get(request), ...subject });
-};
 
 /** The calls whose every outcome is an event. */
 const EVENTS: Record<string, string> = {
@@ -93,7 +78,7 @@ export const openSecurityLog = (db: Database, parent: FastifyBaseLogger): Securi
       .slice(0, 16);
 
   const askerOf = async ({ open }: AnyEndpoint, request: FastifyRequest): Promise<Asker> => {
-    const told = subjects.get(request);
+    const told = subjectOf(request);
     const token = open ? undefined : tokenOf(request);
     if (told?.session !== undefined || !token) return told ?? {};
     const { rows } = await sql<Required<Pick<Asker, 'customer' | 'session' | 'locked'>>>`

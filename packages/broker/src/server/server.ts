@@ -41,7 +41,7 @@ export interface ServerOptions {
   staticDir?: string;
   /** Whose X-Forwarded-For is believed: addresses or networks of the proxies before the broker. */
   trustProxy?: string[];
-  /** Hooks that come before everything else (faults for the tests of other rooms). */
+  /** Adds hooks that run before all others. */
   prepare?: (app: FastifyInstance) => void;
 }
 

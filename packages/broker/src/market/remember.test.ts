@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { remember } from './recent.ts';
+import { remember } from './remember.ts';
 
 const counting = (limit: number) => {
   const asked: number[] = [];
