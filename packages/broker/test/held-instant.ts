@@ -94,7 +94,7 @@ export const livelyInstant = (broker: TestBroker, from: number): number => {
 /** Lets the back office do at once what needs no time to be fair. */
 const hurry = (broker: TestBroker) =>
   broker.db
-    .updateTable('office_delays')
+    .updateTable('back_office_delays')
     .set({ seconds: 0 })
     .where('step', 'in', ['recharge', 'withdrawal', 'loan-approval', 'loan-payout'])
     .execute();

@@ -40,7 +40,7 @@ export const actAs =
       const done = await change(transaction);
       if (done === undefined) return done;
       await transaction
-        .insertInto('office_actions')
+        .insertInto('back_office_actions')
         .values({
           os_user: user,
           name: name ?? null,

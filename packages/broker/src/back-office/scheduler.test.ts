@@ -409,7 +409,7 @@ it.skipIf(postgres === undefined)(
     const cards = await Promise.all(traders.map((trader) => giveCard(broker, trader)));
     const fundId = await addFund(broker, { unit: '500', issue_amount: '20000', period_days: 1 });
     const ipos = await Promise.all([1, 2, 3, 4].map(() => addIpo(broker, { issue_size: 300 })));
-    await sql`update office_delays set seconds = 0`.execute(broker.db);
+    await sql`update back_office_delays set seconds = 0`.execute(broker.db);
 
     const codes: string[] = [];
     const customer = async (trader: Trader, place: number): Promise<void> => {

@@ -97,12 +97,6 @@ describe('a data folder', () => {
     await first.release();
   });
 
-  it('that a killed version of before has left is refused, with what to do', async () => {
-    const dir = join(folder, 'of before');
-    await leave(`${dir}.in-use`, HERE);
-    await expect(lockFolder(dir, { onLost: never })).rejects.toThrow(`rm -r '${dir}.in-use'`);
-  });
-
   it.each([
     ['its lock file is removed', (dir: string) => rm(join(dir, 'bourse.lock')), 'moved or removed'],
     [

@@ -81,16 +81,6 @@ const closeToOthers = async (folder: string): Promise<void> => {
   );
 };
 
-/** What a version of before left where it was killed; it had another lock, which this one does not see. */
-const mustNotBeOfBefore = async (dir: string): Promise<void> => {
-  const place = `${dir}.in-use`;
-  const names = await readdir(place).catch(() => []);
-  if (names.length > 0)
-    throw new Error(
-      `An earlier version of the broker may still use the data folder ${dir}. Stop it; if there is none, remove what it left: rm -r '${place}'`,
-    );
-};
-
 /**
  * Takes a folder for this process, until it is given back or the process ends.
  * @param dir the database's folder; it and its parent are made, closed to others
@@ -154,7 +144,6 @@ export const lockFolder = async (
   };
 
   try {
-    await mustNotBeOfBefore(dir);
     if (!(await isLocked(file.fd, dir))) throw inUse(await readOwner());
     const former = await readOwner();
     const isUnmet = mayLive(former);

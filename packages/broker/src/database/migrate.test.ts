@@ -1,96 +1,275 @@
-/** A database of an earlier release, with something in every table that a later migration rewrites. */
+/** Which files a database gets, and when, with small folders of files in place of the real ones. */
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
-import { expect, it } from 'vitest';
-import { databases } from '../../test/databases.ts';
-import { serverCopy } from '../../testing/template.ts';
-import { migrate, migrationProvider } from './migrate.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { databases, postgres, waitingForLocks } from '../../test/databases.ts';
+import { serverCopy, withClient } from '../../testing/template.ts';
+import { migrate } from './migrate.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
+import type { Database } from './tables.ts';
 
-/** The first release's last migration. */
-const FIRST_RELEASE = '0034-what-the-office-looks-for';
-const AT = '2026-11-20T10:00:00Z';
+const SLOW = 120_000;
 
-const openAt = async (server: string | undefined): Promise<OpenDatabase> => {
-  if (server === undefined) return openDatabase({ memory: true });
-  const copy = await serverCopy(server, 'empty', async () => {});
-  const opened = await openDatabase({ url: copy.url });
-  return {
-    ...opened,
-    close: async () => {
-      await opened.close();
-      await copy.drop();
-    },
-  };
+let folder: string;
+const closing: (() => Promise<void>)[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bourse-sql-'));
+  closing.push(() => rm(folder, { recursive: true }));
+  // Each time that a file is applied it leaves a row.
+  await write('migrations/0001-runs.sql', 'create table runs (file text not null);');
+  await write('functions/greetings.sql', greetings("'hello'"));
+});
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+const write = async (file: string, text: string): Promise<void> => {
+  await mkdir(dirname(join(folder, file)), { recursive: true });
+  await writeFile(join(folder, file), text);
 };
-
-/** What a customer of the first release has done: a lot, a sale, an offer's lot, a refusal, a recharge under way. */
-const FIRST_CUSTOMER = `
-  insert into settings (tag, value) values ('currency', 'INR');
-  insert into customers (phone, password_hash, created_at) values ('9000000001', '-', '${AT}');
-  insert into sessions (token_hash, customer_id, address, created_at, expires_at)
-    select 'token', id, '::1', '${AT}', '2027-01-01' from customers;
-  insert into accounts (customer_id, balance) select id, 0 from customers;
-  select ledger_post(id, 0, '${AT}', array['outside'], array[100000], array['recharge'])
-    from accounts where customer_id is not null;
-  insert into offers (kind, symbol, region, currency, price, minimum_quantity, created_at)
-    values ('qip', 'DEMOPORTS.BO', 'IN', 'INR', 50, 10, '${AT}');
-  select place_buy('token', 'key-bought', 'hash', null, 'EXSTEEL.NS', 'stock', 'INR', 2, 100, '${AT}');
-  select place_buy('token', 'key-kept', 'hash', null, 'EXSTEEL.NS', 'stock', 'INR', 3, 100, '${AT}');
-  select place_sell('token', 'key-sold', 'hash', null, (select no from orders where request_key = 'key-bought'),
-    100, 101, '${AT}');
-  select place_buy('token', 'key-refused', 'hash', 'price-changed', 'EXSTEEL.NS', 'stock', 'INR', 2, 100, '${AT}');
-  select buy_offer('token', 'key-offer', 'hash', 1, 'qip', 'DEMOPORTS.BO', 20, 50, '${AT}');
-  select request_recharge('token', 'key-recharge', 'hash', 10000, '${AT}');
+const greetings = (greeting: string): string => `
+  insert into runs values ('greetings');
+  create or replace function greet() returns text language sql as $$ select ${greeting} $$;
 `;
 
-it.each(databases)(
-  'brings the data of the first release up to date on %s, each answer under its key',
-  async (_, server) => {
-    const { db, close } = await openAt(server);
-    try {
-      const { error } = await new Migrator({ db, provider: migrationProvider }).migrateTo(FIRST_RELEASE);
-      expect(error).toBeUndefined();
-      for (const statement of FIRST_CUSTOMER.split(';')) {
-        if (statement.trim()) await sql.raw(statement).execute(db);
-      }
-      const numbers = await sql<{ no: string }>`select no from orders order by id`.execute(db);
-      const balance = await sql`select balance from accounts where customer_id is not null`.execute(db);
+let embedded: OpenDatabase | undefined;
+afterAll(() => embedded?.close());
 
-      await migrate(db);
+/** An empty database. */
+const open = async (server: string | undefined): Promise<{ db: Database; url?: string }> => {
+  if (server === undefined) {
+    // A new one each time would take seconds.
+    embedded ??= await openDatabase({ memory: true });
+    await sql`drop schema public cascade; create schema public`.execute(embedded.db);
+    return embedded;
+  }
+  const { url, drop } = await serverCopy(server, 'empty', async () => {});
+  closing.push(drop);
+  return { ...(await openAgain(url)), url };
+};
+const openAgain = async (url: string): Promise<OpenDatabase> => {
+  const opened = await openDatabase({ url });
+  closing.push(opened.close);
+  return opened;
+};
 
-      const { rows } = await sql<{ key: string; refusal: string | null; answer: string | null }>`
-      select key, refusal, answer from requests order by key
-    `.execute(db);
-      const [bought, kept, sold, offered] = numbers.rows.map(({ no }) => no);
-      expect(rows.map(({ key, refusal, answer }) => [key, refusal ?? answer])).toEqual([
-        ['key-bought', bought],
-        ['key-kept', kept],
-        ['key-offer', offered],
-        ['key-recharge', expect.stringMatching(/^R/)],
-        ['key-refused', 'price-changed'],
-        ['key-sold', sold],
-      ]);
-      expect(await sql`select balance from accounts where customer_id is not null`.execute(db)).toEqual(
-        balance,
+const runs = async (db: Database): Promise<string[]> => {
+  const { rows } = await sql<{ file: string }>`select file from runs order by 1`.execute(db);
+  return rows.map(({ file }) => file);
+};
+const greet = async (db: Database): Promise<string | undefined> => {
+  const { rows } = await sql<{ greeting: string }>`select greet() as greeting`.execute(db);
+  return rows[0]?.greeting;
+};
+const functions = async (db: Database): Promise<string[]> => {
+  const { rows } = await sql<{ signature: string }>`
+    select oid::regprocedure::text as signature from pg_proc
+    where pronamespace = 'public'::regnamespace order by 1
+  `.execute(db);
+  return rows.map(({ signature }) => signature);
+};
+
+describe.each(databases)('on %s', (_name, server) => {
+  it(
+    'a function file is applied again when its content has changed, and not otherwise',
+    async () => {
+      const { db } = await open(server);
+      await migrate(db, folder);
+      await migrate(db, folder);
+      expect([await runs(db), await greet(db)]).toEqual([['greetings'], 'hello']);
+      await write('functions/greetings.sql', greetings("'good morning'"));
+      await migrate(db, folder);
+      await migrate(db, folder);
+      expect([await runs(db), await greet(db)]).toEqual([['greetings', 'greetings'], 'good morning']);
+    },
+    SLOW,
+  );
+
+  it(
+    'a later migration is applied once, in the order of the names, and before the functions that need it',
+    async () => {
+      const { db } = await open(server);
+      await migrate(db, folder);
+      await write(
+        'migrations/0003-bye.sql',
+        "insert into words values ('bye'); insert into runs values ('3');",
       );
+      await write('migrations/0002-words.sql', 'create table words (word text not null);');
+      await write('functions/greetings.sql', greetings('word from words'));
+      await migrate(db, folder);
+      await migrate(db, folder);
+      expect([await runs(db), await greet(db)]).toEqual([['3', 'greetings', 'greetings'], 'bye']);
+    },
+    SLOW,
+  );
 
-      // The offer has an end now, and the lot that was bought of it can be sold as it was bought: at once.
-      const offers = await sql`select remaining, maximum_quantity from offers`.execute(db);
-      expect(offers.rows).toEqual([{ remaining: 200, maximum_quantity: 50 }]);
-      const again = (key: string, quantity: number) =>
-        sql<{ refusal: string | null }>`
-          select refusal from buy_offer('token', ${key}, 'hash', 1, 'qip', 'DEMOPORTS.BO', ${quantity}, 50, null, '{}', ${AT}, null)
-        `.execute(db);
-      expect((await again('key-too-many', 31)).rows).toEqual([{ refusal: 'above-maximum-quantity' }]);
-      expect((await again('key-again', 30)).rows).toEqual([{ refusal: null }]);
-      const sale = await sql`
-        select refusal from place_sell('token', 'key-sale', 'hash', ${offered}, 50, 55, null, 55, null, ${AT}, null)
-      `.execute(db);
-      expect(sale.rows).toEqual([{ refusal: null }]);
-    } finally {
-      await close();
-    }
+  it(
+    'what the function files no longer make is dropped, and functions of others stay',
+    async () => {
+      const { db } = await open(server);
+      await write(
+        'functions/more.sql',
+        `create or replace function removed() returns int language sql as $$ select 1 $$;
+        create or replace function changed(n int) returns int language sql as $$ select 1 $$;
+        create or replace function result_changed(n int) returns int language sql as $$ select 1 $$;
+        create or replace function moved() returns int language sql as $$ select 1 $$;`,
+      );
+      await write(
+        'functions/old.sql',
+        'create or replace function in_a_removed_file() returns int language sql as $$ select 1 $$;',
+      );
+      await migrate(db, folder);
+      await sql`create function of_an_operator() returns int language sql as 'select 1'`.execute(db);
+      await write(
+        'functions/more.sql',
+        `create or replace function changed(n int, m text) returns int language sql as $$ select 1 $$;
+        drop function if exists result_changed(int);
+        create or replace function result_changed(m int) returns text language sql as $$ select 'one' $$;`,
+      );
+      await rm(join(folder, 'functions/old.sql'));
+      await write(
+        'functions/other.sql',
+        'create or replace function moved() returns int language sql as $$ select 1 $$;',
+      );
+      await migrate(db, folder);
+      expect(await functions(db)).toEqual([
+        'changed(integer,text)',
+        'greet()',
+        'moved()',
+        'of_an_operator()',
+        'result_changed(integer)',
+      ]);
+      // All is as wanted, so nothing is done again.
+      const before = await runs(db);
+      await migrate(db, folder);
+      expect(await runs(db)).toEqual(before);
+    },
+    SLOW,
+  );
+
+  it(
+    'a file that fails is named, and leaves the database as it was',
+    async () => {
+      const { db } = await open(server);
+      await migrate(db, folder);
+      const state = async () => [
+        await runs(db),
+        await greet(db),
+        await functions(db),
+        (await sql`select * from schema_files order by name`.execute(db)).rows,
+        (
+          await sql`select relname, xmin::text from pg_class where relnamespace = 'public'::regnamespace order by 1`.execute(
+            db,
+          )
+        ).rows,
+      ];
+      const before = await state();
+      await write('migrations/0002-words.sql', 'create table words (word text not null);');
+      await write('functions/greetings.sql', greetings("'good morning'"));
+      await write(
+        'functions/wrong.sql',
+        'create or replace function wrong() returns int language sql as $$ selec $$;',
+      );
+      await expect(migrate(db, folder)).rejects.toThrow(
+        'The database could not be brought up to date (functions/wrong.sql): syntax error',
+      );
+      expect(await state()).toEqual(before);
+      await rm(join(folder, 'functions/wrong.sql'));
+      await migrate(db, folder);
+      expect(await greet(db)).toBe('good morning');
+    },
+    SLOW,
+  );
+
+  it.each([
+    [
+      'one was edited after it was applied',
+      () => write('migrations/0001-runs.sql', 'create table runs (file int);'),
+    ],
+    ['one was applied that is not known here', () => rm(join(folder, 'migrations/0001-runs.sql'))],
+  ])(
+    'a database with other migrations is refused: %s',
+    async (_what, change) => {
+      const { db } = await open(server);
+      await migrate(db, folder);
+      await change();
+      await write('functions/greetings.sql', greetings("'good morning'"));
+      await expect(migrate(db, folder)).rejects.toThrow(
+        'The database was made by another version of the broker (migrations/0001-runs.sql is not what this one has): start that version, or give this one an empty database.',
+      );
+      expect([await runs(db), await greet(db)]).toEqual([['greetings'], 'hello']);
+    },
+    SLOW,
+  );
+});
+
+describe.skipIf(postgres === undefined)('two brokers that start at once', () => {
+  /** Both have found out that there is something to do before one of them does it. */
+  const startBoth = async (url: string, hold: string): Promise<void> => {
+    const [one, other] = [await openAgain(url), await openAgain(url)];
+    await withClient(url, async (client) => {
+      await client.query('begin');
+      await client.query(hold);
+      const both = Promise.all([migrate(one.db, folder), migrate(other.db, folder)]);
+      await expect.poll(() => waitingForLocks(one.db), { timeout: 10_000 }).toBe(2);
+      await client.query('rollback');
+      await both;
+    });
+  };
+
+  it(
+    'apply each file once, to a new database and when functions have changed',
+    async () => {
+      const { db, url = '' } = await open(postgres);
+      await write('migrations/0002-words.sql', "insert into runs values ('2');");
+      await startBoth(url, 'create table schema_files ()');
+      expect(await runs(db)).toEqual(['2', 'greetings']);
+      await write('functions/greetings.sql', greetings("'good morning'"));
+      await startBoth(url, 'lock table schema_files in access exclusive mode');
+      expect([await runs(db), await greet(db)]).toEqual([['2', 'greetings', 'greetings'], 'good morning']);
+    },
+    SLOW,
+  );
+});
+
+it('every function of the broker is defined once, and is called by something', async () => {
+  const source = join(import.meta.dirname, '..');
+  const names = (await readdir(source, { recursive: true })).filter(
+    (name) => /\.(ts|sql)$/.test(name) && !name.endsWith('.test.ts'),
+  );
+  const text = (await Promise.all(names.map((name) => readFile(join(source, name), 'utf8')))).join('\n');
+  const definitions = /create (?:or replace )?function (\w+)/g;
+  const defined = [...text.matchAll(definitions)].map(([, name]) => name as string);
+  expect(defined.length).toBeGreaterThan(40);
+  expect(new Set(defined).size).toBe(defined.length);
+  const code = text.replaceAll(/^\s*--.*$/gm, '').replaceAll(definitions, '');
+  expect(defined.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([]);
+});
+
+it(
+  'the functions of the broker can be applied to a database that has them, and are the same afterwards',
+  async () => {
+    const { db } = await open(undefined);
+    await cp(import.meta.dirname, folder, { recursive: true, filter: (path) => !path.endsWith('.ts') });
+    await rm(join(folder, 'migrations/0001-runs.sql'));
+    await rm(join(folder, 'functions/greetings.sql'));
+    await migrate(db, folder);
+    const definitions = async () =>
+      (
+        await sql`
+          select oid, pg_get_functiondef(oid) as text from pg_proc
+          where pronamespace = 'public'::regnamespace order by oid
+        `.execute(db)
+      ).rows;
+    const before = await definitions();
+    await write(
+      'functions/transfers.sql',
+      `${await readFile(join(folder, 'functions/transfers.sql'), 'utf8')}\n`,
+    );
+    await migrate(db, folder);
+    expect(await definitions()).toEqual(before);
   },
-  120_000,
+  SLOW,
 );

@@ -1,65 +1,129 @@
+/**
+ * Brings a database's tables and functions up to date, in one transaction.
+ *
+ * `migrations/` makes the tables and the triggers that guard them. Each file is applied once, in the order of the names;
+ * after a release it is never edited. `functions/` holds the functions as they are today. They are edited in place, and
+ * are all applied again when one of the files has changed.
+ */
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
-import { type MigrationProvider, Migrator } from 'kysely/migration';
+import { type RawBuilder, sql } from 'kysely';
+import { mustNotPredateBaseline } from './baseline.ts';
 import type { Database } from './tables.ts';
 import { disableTimeouts } from './timeouts.ts';
 
-const FOLDER = join(import.meta.dirname, 'migrations');
+interface SqlFile {
+  /** With its folder: `functions/ledger.sql`. */
+  name: string;
+  text: string;
+  hash: string;
+}
 
-/** Each `.sql` file is one migration; its name orders it. A file that has been released is never edited. */
-export const migrationProvider: MigrationProvider = {
-  getMigrations: async () => {
-    const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort();
-    const migrations = files.map(async (file) => {
-      const text = await readFile(join(FOLDER, file), 'utf8');
-      const up = async (db: Database): Promise<void> => {
-        await disableTimeouts(db);
-        await sql.raw(text).execute(db);
-      };
-      return [file.replace(/\.sql$/, ''), { up }] as const;
-    });
-    return Object.fromEntries(await Promise.all(migrations));
-  },
+const readFiles = async (folder: string, kind: 'migrations' | 'functions'): Promise<SqlFile[]> => {
+  const names = (await readdir(join(folder, kind))).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(folder, kind, name), 'utf8');
+      return { name: `${kind}/${name}`, text, hash: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+};
+
+/** Which files the database has, by name, with the hash of the text that was applied. */
+const appliedFiles = async (db: Database): Promise<Map<string, string>> => {
+  const { rows } = await sql<{ name: string; hash: string }>`select name, hash from schema_files`.execute(db);
+  return new Map(rows.map(({ name, hash }) => [name, hash]));
 };
 
 const UNDEFINED_TABLE = '42P01';
 
-/**
- * Whether all migrations were carried out, in one query. The migrator asks the catalogue a few things first, which
- * takes an embedded database most of a second: too long for each start and each test.
- */
-const isUpToDate = async (db: Database): Promise<boolean> => {
-  const names = Object.keys(await migrationProvider.getMigrations());
+const isUpToDate = async (db: Database, files: SqlFile[]): Promise<boolean> => {
   try {
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-    return rows.length === names.length && rows.every(({ name }) => names.includes(name));
+    const applied = await appliedFiles(db);
+    return applied.size === files.length && files.every(({ name, hash }) => applied.get(name) === hash);
   } catch (error) {
     if ((error as { code?: string }).code === UNDEFINED_TABLE) return false;
     throw error;
   }
 };
 
-/** Brings the schema up to date; processes that start together wait for each other. */
-export const migrate = async (db: Database): Promise<void> => {
-  if (await isUpToDate(db)) return;
-  const { error, results } = await db.connection().execute(async (connection) => {
-    // Whoever brings the schema up to date elsewhere is waited for.
-    await sql`set statement_timeout = 0`.execute(connection);
-    try {
-      return await new Migrator({ db: connection, provider: migrationProvider }).migrateToLatest();
-    } finally {
-      await sql`reset statement_timeout`.execute(connection);
-    }
-  });
-  if (error) {
-    const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
+const apply = async (db: Database, { name, text, hash }: SqlFile): Promise<void> => {
+  try {
+    await sql.raw(text).execute(db);
+  } catch (error) {
     const { message } = error as Error;
+    throw new Error(`The database could not be brought up to date (${name}): ${message}.`, { cause: error });
+  }
+  await sql`
+    insert into schema_files (name, hash) values (${name}, ${hash})
+    on conflict (name) do update set hash = excluded.hash, applied_at = excluded.applied_at
+  `.execute(db);
+};
+
+const applyMigrations = async (db: Database, files: SqlFile[], applied: Map<string, string>) => {
+  const hashes = new Map(files.map(({ name, hash }) => [name, hash]));
+  const foreign = [...applied.keys()].find(
+    (name) => name.startsWith('migrations/') && hashes.get(name) !== applied.get(name),
+  );
+  if (foreign !== undefined) {
     throw new Error(
-      `The database could not be brought up to date${failed ? ` (${failed})` : ''}: ${message}.`,
-      {
-        cause: error,
-      },
+      `The database was made by another version of the broker (${foreign} is not what this one has): start that version, or give this one an empty database.`,
     );
   }
+  for (const file of files) if (!applied.has(file.name)) await apply(db, file);
+};
+
+/**
+ * `create or replace` keeps a function's identity, so calls of other brokers that are under way are not disturbed. It
+ * cannot rename parameters or change the result: such a function is dropped in its file, before it is created. A function
+ * whose parameters have other types is another function to PostgreSQL, and so is one with another name: `schema_functions`
+ * remembers what the files made, and what they no longer make is dropped here.
+ */
+const applyFunctions = async (db: Database, files: SqlFile[]): Promise<void> => {
+  for (const file of files) await apply(db, file);
+  // The functions that this transaction has written. A trigger's function belongs to its table's migration.
+  const made: RawBuilder<unknown> = sql`
+    select oid::regprocedure::text from pg_proc
+    where pronamespace = current_schema()::regnamespace and xmin = pg_current_xact_id()::xid
+      and prorettype <> 'trigger'::regtype
+  `;
+  const dropped = await sql<{ signature: string }>`
+    delete from schema_functions where signature not in (${made}) returning signature
+  `.execute(db);
+  for (const { signature } of dropped.rows) {
+    await sql`drop function if exists ${sql.raw(signature)}`.execute(db);
+  }
+  await sql`insert into schema_functions ${made} on conflict do nothing`.execute(db);
+  await sql`
+    delete from schema_files where name like 'functions/%' and name <> all (${files.map(({ name }) => name)})
+  `.execute(db);
+};
+
+/** Any number that no other advisory lock has. */
+const LOCK = 20_261_122;
+
+/**
+ * Processes that start together wait for each other, and one of them does the work.
+ * @param folder of `migrations/` and `functions/`
+ * @throws Error with a sentence for the operator; the database is then as it was
+ */
+export const migrate = async (db: Database, folder = import.meta.dirname): Promise<void> => {
+  const migrations = await readFiles(folder, 'migrations');
+  const functions = await readFiles(folder, 'functions');
+  if (await isUpToDate(db, [...migrations, ...functions])) return;
+  await mustNotPredateBaseline(db);
+  await db.transaction().execute(async (transaction) => {
+    await disableTimeouts(transaction);
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
+    await sql`
+      create table if not exists schema_files (
+        name text primary key, hash text not null, applied_at timestamptz not null default clock_timestamp()
+      )
+    `.execute(transaction);
+    await sql`create table if not exists schema_functions (signature text primary key)`.execute(transaction);
+    if (await isUpToDate(transaction, [...migrations, ...functions])) return;
+    await applyMigrations(transaction, migrations, await appliedFiles(transaction));
+    await applyFunctions(transaction, functions);
+  });
 };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { folderMustNotPredateBaseline, markFolder } from './baseline.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { openPglite, pglitePool } from './pglite-pool.ts';
 import type { Database, Tables } from './tables.ts';
@@ -64,8 +65,10 @@ const closeFiles = async (dir: string): Promise<void> => {
 };
 
 const openFolder = async (dir: string, onLost: (problem: Error) => void): Promise<OpenDatabase> => {
+  await folderMustNotPredateBaseline(dir);
   const lock = await lockFolder(dir, { onLost });
   try {
+    await markFolder(dir);
     const pglite = await openPglite(dir);
     await closeFiles(dir);
     return openEmbedded(pglite, lock);

@@ -21,7 +21,7 @@ export interface ProductTables {
     locked_until: Date | null;
     created_at: Date;
   };
-  office_delays: { step: string; seconds: number; meaning: string };
+  back_office_delays: { step: string; seconds: number; meaning: string };
   recharges: Made & {
     amount: Decimal;
     status: 1 | 2 | 3;

@@ -60,7 +60,7 @@ export interface Tables extends ProductTables {
     read_at: Date | null;
   };
   uploads: { id: string; customer_id: number; content: Uint8Array; created_at: Date };
-  office_actions: {
+  back_office_actions: {
     id: GeneratedAlways<number>;
     at: Generated<Date>;
     os_user: string;

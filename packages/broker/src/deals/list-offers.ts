@@ -30,7 +30,7 @@ export const listOffers = customerCall(endpoint, async ({ services, input, at, c
         .select((own) => own.fn.coalesce(own.fn.sum<number>('orders.quantity'), sql.lit(0)).as('bought'))
         .as('bought'),
       is
-        .selectFrom('office_delays')
+        .selectFrom('back_office_delays')
         .where('step', '=', 'offer-settlement')
         .select('seconds')
         .as('settlement'),

@@ -1,7 +1,5 @@
 /** What a deployment converts at: the market's rate of the instant, unless it has set one (D35). */
 
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { getBalance, getCustomer } from '@bourse/contract/customer';
 import { blockRate, listSettings, stockRate } from '@bourse/contract/deployment';
 import { orderCost } from '@bourse/contract/order-cost';
@@ -107,26 +105,6 @@ describe('A rate that the deployment has set', () => {
     await broker.setRate('stock', 'USD', '0');
     expect(await told(stockRate)).toBeUndefined();
     expect((await trader.buy('EXMPL', 1)).code).toBe('exchange-rate-missing');
-  });
-});
-
-describe('A database of before', () => {
-  const settings = async () =>
-    Object.fromEntries(
-      (await broker.db.selectFrom('settings').selectAll().execute()).map(({ tag, value }) => [tag, value]),
-    );
-  const giveWay = async () => {
-    const file = join(import.meta.dirname, '../database/migrations/0046-rates-of-the-market.sql');
-    const text = await readFile(file, 'utf8');
-    await sql.raw(text.slice(text.indexOf('-- What a database was seeded with'))).execute(broker.db);
-  };
-
-  it('gives up the rate that it was seeded with, and keeps one that an operator has set', async () => {
-    await broker.setRate('stock', 'USD', '83.25');
-    await broker.setRate('block', 'USD', '84');
-    await giveWay();
-    expect(await settings()).toMatchObject({ rate_block_usd: '84' });
-    expect(await settings()).not.toHaveProperty('rate_stock_usd');
   });
 });
 

@@ -1,9 +1,6 @@
-/** What was bought before prices were quoted in the market's own units: it keeps its worth, and can be sold. */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+/** A lot of an instrument that is no longer offered keeps its value, and can be sold. */
 import { listInstruments } from '@bourse/contract/market';
 import { listPositions } from '@bourse/contract/positions';
-import { listWatchlist, watch } from '@bourse/contract/watchlist';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
@@ -15,26 +12,6 @@ beforeAll(async () => {
   trader = await broker.newcomer();
 }, 120_000);
 afterAll(() => broker.close());
-
-const migrateAgain = async () => {
-  const file = join(import.meta.dirname, '../database/migrations/0045-prices-in-the-market-s-own-units.sql');
-  await sql.raw(await readFile(file, 'utf8')).execute(broker.db);
-};
-
-it('a lot of corn that was bought in cents is a hundred times the bushels at a hundredth, for the same money', async () => {
-  await trader.buy('ZC=F', 100);
-  const [corn] = await trader.orders();
-  const positions = await trader.ask(listPositions, { kind: 'futures' });
-  // As it was kept before.
-  await sql`update orders set quantity = 1, price = price * 100 where no = ${corn?.orderNo}`.execute(
-    broker.db,
-  );
-  await migrateAgain();
-  const [migrated] = await trader.orders();
-  expect(migrated).toEqual(corn);
-  expect(await trader.ask(listPositions, { kind: 'futures' })).toEqual(positions);
-  if (migrated) expect((await trader.sell(migrated)).code).toBe('ok');
-});
 
 it('a lot of CHF/USD has a price and is sold at it, but is found and bought no more', async () => {
   await trader.buy('EUR/USD', 10);
@@ -50,14 +27,4 @@ it('a lot of CHF/USD has a price and is sold at it, but is found and bought no m
   const held = (await trader.orders()).find(({ symbol }) => symbol === 'CHF/USD');
   if (!held) throw new Error('the lot is there');
   expect((await trader.sell(held)).code).toBe('ok');
-});
-
-it('who watched CHF/USD watches USD/CHF', async () => {
-  const symbols = async () => (await trader.ask(listWatchlist, {})).items.map(({ symbol }) => symbol);
-  await trader.ask(watch, { symbol: 'CHF/USD' });
-  await migrateAgain();
-  expect(await symbols()).toEqual(['USD/CHF']);
-  await trader.ask(watch, { symbol: 'CHF/USD' });
-  await migrateAgain();
-  expect(await symbols()).toEqual(['USD/CHF']);
 });

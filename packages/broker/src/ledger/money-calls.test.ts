@@ -200,7 +200,7 @@ const FAULTS: Fault[] = [
     'a settled key that is forgotten',
     'settle_request',
     "return end_money_call(v_call.customer, p_key, null, 'not-sent', null, p_at)",
-    "return row('not-sent', null)::order_answer",
+    "return row('not-sent', null)::money_call_result",
   ],
   [
     'a settled key that asks for its body',
@@ -224,7 +224,7 @@ const PROTOCOL = 'if not (v_call.answer is null) then';
 
 const GIFTS: [what: string, name: string, from: string, to: string][] = [
   ['a lot that is sold before it has settled', 'place_sell', 'v_lot.sellable_at > p_at', 'false'],
-  ['an offer whose lots need no settlement', 'buy_offer', 'make_interval(secs => seconds)', 'null::interval'],
+  ['an offer whose lots need no settlement', 'buy_offer', "delay_of('offer-settlement')", 'null::interval'],
   [
     'a purchase at the better of two prices',
     'place_buy',
@@ -331,7 +331,7 @@ const LOCKS: [what: string, name: string, lock: string, next: string][] = [
   ['of the account in a transition', 'ledger_post_for', 'p_customer for update;', 'return ledger_post('],
   ['of what a transition carries on', 'credit_recharge', 'status = 1 for update;', 'update recharges'],
   ['of a quota', 'purchase_fund', 'p_fund for update;', 'v_refusal := case'],
-  ['of an offer', 'buy_offer', 'p_symbol for update;', 'v_rate := block_rate'],
+  ['of an offer', 'buy_offer', 'p_symbol for update;', 'v_rate := conversion_rate'],
 ];
 
 describe.skipIf(postgres === undefined)('a lock that is missing is found', () => {

@@ -1,6 +1,6 @@
 /**
  * The one door to the customers' money. Each function is a single call of the database, whose own functions
- * (migrations 0002 and 0035) lock, check and post; nothing else writes accounts, entries or orders. Products beyond
+ * (`database/functions/`) lock, check and post; nothing else writes accounts, entries or orders. Products beyond
  * market orders are in products.ts beside it.
  */
 import { type Decimal, isZero } from '@bourse/money/decimal';

@@ -1,6 +1,6 @@
 /**
  * The money calls beyond market orders, and the transitions that the back office carries out, each a single call of the
- * database (migrations 0010 to 0016, and 0035).
+ * database (`database/functions/`).
  */
 import type { OfferKind } from '@bourse/contract/deals';
 import type { Decimal } from '@bourse/money/decimal';

@@ -47,8 +47,9 @@ describe.skipIf(postgres === undefined)('whoever changes the password meanwhile 
 
   it('and a ledger that does not look again is found out in each of them', async () => {
     broker = await openTestBroker({ server: postgres });
-    const look = 'v_call.customer := session_customer(p_token, p_at);';
-    await spoil(broker.db, 'begin_money_call', `with it.\n  ${look}`, 'with it.');
+    const look = 'v_call.customer := session_customer(p_token);';
+    const reason = 'has ended the session.\n  ';
+    await spoil(broker.db, 'begin_money_call', `${reason}${look}`, reason);
     for (const [what, prepare] of MONEY_CALLS) {
       const { late, hasWritten } = await endMeanwhile(prepare);
       expect([late.code, hasWritten], what).toEqual(['ok', true]);

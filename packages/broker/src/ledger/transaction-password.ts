@@ -1,6 +1,6 @@
 /**
  * The six-digit transaction password (D29): kept as Argon2id, five wrong tries and then a lock of fifteen minutes.
- * The counting is the database's (migration 0010), which hands out the tries before they are made.
+ * The counting is the database's (`database/functions/accounts.sql`), which hands out the tries before they are made.
  */
 import { EventEmitter, once } from 'node:events';
 import { isTransactionPassword } from '@bourse/contract/passwords';

@@ -52,7 +52,7 @@ interface SettlingLot {
 /** The rate of a lot's currency. */
 const rateOf = ({ market, currency: own }: Services, at: number) => {
   const known = JSON.stringify(marketRates(market, own, at));
-  return sql<Decimal | null>`stock_rate(lot.currency, (${known}::json ->> lot.currency)::numeric)`;
+  return sql<Decimal | null>`conversion_rate('stock', lot.currency, (${known}::json ->> lot.currency)::numeric)`;
 };
 
 /** What a customer holds or has sold since `since`, the first bought first; of one kind, or of all. */

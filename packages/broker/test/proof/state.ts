@@ -8,7 +8,7 @@ const COUNTERS = new Set(['attempts', 'requests', 'transaction_passwords', 'know
 export const stateOf = async (db: Database): Promise<Record<string, string>> => {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%' order by 1
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1
   `.execute(db);
   const hashes = tables.rows
     .filter(({ name }) => !COUNTERS.has(name))

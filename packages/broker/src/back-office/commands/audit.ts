@@ -6,7 +6,7 @@ const list = async ({ services, options }: Asked): Promise<string> => {
   const since = instantOf('--since', options.since);
   const until = instantOf('--until', options.until);
   const rows = await services.db
-    .selectFrom('office_actions')
+    .selectFrom('back_office_actions')
     .$if(who !== undefined, (query) =>
       query.where((is) =>
         is.or([is('os_user', '=', textOf('--who', who)), is('name', '=', textOf('--who', who))]),

@@ -10,7 +10,7 @@ export const delays: Noun = {
       meaning: 'each step with its delay',
       run: async ({ services }) => {
         const rows = await services.db
-          .selectFrom('office_delays')
+          .selectFrom('back_office_delays')
           .select(['step', 'seconds', 'meaning'])
           .orderBy('step')
           .execute();
@@ -24,7 +24,7 @@ export const delays: Noun = {
         const seconds = text === '0' ? 0 : numberOf('A delay', text);
         const action = await act(async (db) => {
           const { numUpdatedRows } = await db
-            .updateTable('office_delays')
+            .updateTable('back_office_delays')
             .set({ seconds })
             .where('step', '=', step ?? '')
             .executeTakeFirst();

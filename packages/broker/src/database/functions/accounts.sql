@@ -1,23 +1,26 @@
--- Sessions, counts of tries and locks go by the clock of the database's machine, which nobody holds and which is one for
--- all processes. The market's clock may stand still, or be set to another day.
+-- Sessions and the transaction password go by the clock of the database's machine, which is one for all processes.
+-- The market's clock can be held or set to another day.
 
--- p_at, the market's present, is what callers have at hand; a session does not go by it.
-create or replace function session_customer(p_token text, p_at timestamptz) returns bigint
+-- The customer of a session; null where there is none or it has expired.
+create or replace function session_customer(p_token text) returns bigint
 language sql stable
 as $$ select customer_id from sessions where token_hash = p_token and expires_at > clock_timestamp() $$;
 
-drop function take_code_try(text, text, boolean, timestamptz);
-create function take_code_try(
+-- Reserves an attempt at the transaction password. p_key: of a money call, which needs no code where its outcome is
+-- already known; null elsewhere. p_counts: false where the code cannot be right, so that no attempt is used up.
+-- state: 'logout', 'answered', 'not-set', 'locked', 'wrong', 'busy' (all attempts that are left are pending: ask
+-- again), or 'try' (compare with code_hash, then call end_code_try).
+create or replace function take_code_try(
   p_token text, p_key text, p_counts boolean,
   out state text, out customer bigint, out code_hash text
 )
 language plpgsql
 as $$
 declare
-  v_now timestamptz := clock_timestamp();
+  v_now timestamptz;
   v_password transaction_passwords;
 begin
-  customer := session_customer(p_token, v_now);
+  customer := session_customer(p_token);
   if customer is null then
     state := 'logout';
     return;
@@ -59,9 +62,8 @@ begin
   where p.customer_id = customer;
 end $$;
 
-drop function end_code_try(bigint, boolean, timestamptz);
--- p_right: null where the try could not be looked at.
-create function end_code_try(p_customer bigint, p_right boolean) returns void
+-- p_right: whether the code was right; null where it could not be verified.
+create or replace function end_code_try(p_customer bigint, p_right boolean) returns void
 language sql
 as $$
   update transaction_passwords
@@ -76,9 +78,10 @@ as $$
   where customer_id = p_customer
 $$;
 
--- What began before this migration by a market's clock that was held, or ahead: it ends within its time.
-update sessions set expires_at = least(expires_at, clock_timestamp() + interval '30 days');
-update transaction_passwords
-set locked_until = clock_timestamp() + interval '15 minutes'
-where locked_until > clock_timestamp() + interval '15 minutes';
-delete from attempts where window_ends > clock_timestamp() + interval '1 day';
+create or replace function approve_identity(p_customer bigint) returns void
+language sql
+as $$ update real_names set status = 2 where customer_id = p_customer and status = 1 $$;
+
+create or replace function approve_card(p_id bigint) returns void
+language sql
+as $$ update bank_cards set status = 1 where id = p_id and status = 0 $$;

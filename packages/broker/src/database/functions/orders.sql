@@ -1,16 +1,25 @@
--- Whoever buys of an offer takes it from what is left, under the offer's lock; the lot is sold when it has settled.
+-- @bourse/contract/order-cost in SQL; a test compares the two. round() of numeric rounds halves away from zero.
+create or replace function order_cost(
+  p_price numeric, p_quantity integer, p_rate numeric, out notional numeric, out fee numeric
+)
+language sql immutable
+as $$
+  select n.notional, case when n.notional is not null then greatest(0.01, round(n.notional * 0.0003, 2)) end
+  from (select round(p_price * p_quantity * p_rate, 2) as notional) n
+$$;
 
-create or replace function buy_offer(
+-- p_price: at which the market fills now; null while it is closed. p_rate: the market's conversion; null where there
+-- is none. p_worst_price, p_seen_rate: the customer's limit (D77); where no rate was seen only the price counts.
+create or replace function place_buy(
   p_token text, p_key text, p_body_hash text,
-  p_offer bigint, p_kind text, p_symbol text, p_quantity integer, p_price numeric, p_seen_rate numeric,
+  p_symbol text, p_kind text, p_currency text, p_quantity integer,
+  p_price numeric, p_rate numeric, p_worst_price numeric, p_seen_rate numeric,
   p_at timestamptz, p_left double precision
-) returns order_answer
+) returns money_call_result
 language plpgsql
 as $$
 declare
-  v_call money_call := begin_money_call(p_token, p_key, p_body_hash, p_at);
-  v_offer offers;
-  v_bought bigint;
+  v_call money_call := begin_money_call(p_token, p_key, p_body_hash);
   v_rate numeric;
   v_notional numeric;
   v_fee numeric;
@@ -21,69 +30,59 @@ begin
   if not (v_call.answer is null) then
     return v_call.answer;
   end if;
-  select * into v_offer from offers where id = p_offer and kind = p_kind and symbol = p_symbol for update;
-  select coalesce(sum(quantity), 0) into v_bought
-  from orders where offer_id = v_offer.id and customer_id = v_call.customer;
-  v_rate := block_rate(v_offer.currency);
+  v_rate := conversion_rate('stock', p_currency, p_rate);
   select * into v_notional, v_fee from order_cost(p_price, p_quantity, v_rate);
   v_refusal := case
     when is_expired(p_left) then 'request-expired'
-    when v_offer.id is null then 'not-found'
-    when v_offer.status <> 1 then 'offer-closed'
-    when p_at < v_offer.starts_at or p_at >= v_offer.ends_at then 'no-available-time'
-    when v_offer.remaining < v_offer.minimum_quantity then 'offer-sold-out'
-    when p_quantity < v_offer.minimum_quantity then 'below-minimum-quantity'
-    when p_quantity > least(v_offer.remaining, v_offer.maximum_quantity - v_bought) then 'above-maximum-quantity'
-    when p_price <> v_offer.price then 'price-changed'
+    when p_price is null then 'market-closed'
     when v_rate is null then 'exchange-rate-missing'
-    when v_rate > p_seen_rate then 'price-changed'
-    when v_notional = 0 then 'below-minimum-quantity'
+    when p_price * v_rate > p_worst_price * coalesce(p_seen_rate, v_rate) then 'price-changed'
+    when v_notional = 0 then 'quantity-too-small'
     when v_notional + v_fee > v_call.balance then 'insufficient-funds'
   end;
   if v_refusal is null then
-    update offers set remaining = remaining - p_quantity where id = v_offer.id;
     v_id := nextval(pg_get_serial_sequence('orders', 'id'));
     v_no := order_no(v_id, p_at);
     insert into orders (
       id, no, customer_id, side, symbol, kind, quantity, price, currency, rate, notional, fee, total,
-      request_key, open, channel, offer_id, sellable_at, created_at, transaction_id
+      request_key, open, created_at, transaction_id
     ) overriding system value values (
-      v_id, v_no, v_call.customer, 'buy', p_symbol, 'stock', p_quantity, p_price, v_offer.currency, v_rate,
-      v_notional, v_fee, v_notional + v_fee, p_key, true, p_kind, v_offer.id,
-      p_at + (select make_interval(secs => seconds) from office_delays where step = 'offer-settlement'), p_at,
+      v_id, v_no, v_call.customer, 'buy', p_symbol, p_kind, p_quantity, p_price, p_currency, v_rate, v_notional,
+      v_fee, v_notional + v_fee, p_key, true, p_at,
       ledger_post(
         v_call.account, v_call.balance, p_at,
-        array['market', 'fees'], array[-v_notional, -v_fee], array['buyStock', 'transactionExpenses']
+        array['market', 'fees'], array[-v_notional, -v_fee], array['buy' || initcap(p_kind), 'transactionExpenses']
       )
     );
   end if;
   return end_money_call(v_call.customer, p_key, p_body_hash, v_refusal, v_no, p_at);
 end $$;
 
--- As it was, but for a lot that has not settled.
+-- Sells the whole lot p_lot_no. p_bought_at: the price at which the customer believes it was bought; the others are
+-- those of place_buy.
 create or replace function place_sell(
   p_token text, p_key text, p_body_hash text,
   p_lot_no text, p_bought_at numeric,
   p_price numeric, p_rate numeric, p_worst_price numeric, p_seen_rate numeric,
   p_at timestamptz, p_left double precision
-) returns order_answer
+) returns money_call_result
 language plpgsql
 as $$
 declare
-  v_call money_call := begin_money_call(p_token, p_key, p_body_hash, p_at);
+  v_call money_call := begin_money_call(p_token, p_key, p_body_hash);
   v_lot orders;
   v_rate numeric;
   v_notional numeric;
   v_fee numeric;
   v_refusal text;
-  v_order bigint;
+  v_id bigint;
   v_no text;
 begin
   if not (v_call.answer is null) then
     return v_call.answer;
   end if;
   select * into v_lot from orders where no = p_lot_no and customer_id = v_call.customer and side = 'buy';
-  v_rate := coalesce(stock_rate(v_lot.currency), p_rate);
+  v_rate := conversion_rate('stock', v_lot.currency, p_rate);
   select * into v_notional, v_fee from order_cost(p_price, v_lot.quantity, v_rate);
   v_refusal := case
     when is_expired(p_left) then 'request-expired'
@@ -97,14 +96,14 @@ begin
     when v_notional = 0 then 'price-changed'
   end;
   if v_refusal is null then
-    v_order := nextval(pg_get_serial_sequence('orders', 'id'));
-    v_no := order_no(v_order, p_at);
+    v_id := nextval(pg_get_serial_sequence('orders', 'id'));
+    v_no := order_no(v_id, p_at);
     update orders set open = false where id = v_lot.id;
     insert into orders (
       id, no, customer_id, side, symbol, kind, quantity, price, sell_price, currency, rate, notional, fee, total,
       request_key, lot_id, open, created_at, transaction_id
     ) overriding system value values (
-      v_order, v_no, v_call.customer, 'sell', v_lot.symbol, v_lot.kind, v_lot.quantity, v_lot.price, p_price,
+      v_id, v_no, v_call.customer, 'sell', v_lot.symbol, v_lot.kind, v_lot.quantity, v_lot.price, p_price,
       v_lot.currency, v_rate, v_notional, v_fee, v_notional - v_fee, p_key, v_lot.id, false, p_at,
       ledger_post(
         v_call.account, v_call.balance, p_at,

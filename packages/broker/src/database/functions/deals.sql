@@ -1,0 +1,68 @@
+-- p_rates: the market's conversion by currency. p_seen_rate: the conversion that the customer saw; a higher one is
+-- refused.
+create or replace function buy_offer(
+  p_token text, p_key text, p_body_hash text,
+  p_offer bigint, p_kind text, p_symbol text, p_quantity integer, p_price numeric, p_seen_rate numeric,
+  p_rates jsonb, p_at timestamptz, p_left double precision
+) returns money_call_result
+language plpgsql
+as $$
+declare
+  v_call money_call := begin_money_call(p_token, p_key, p_body_hash);
+  v_offer offers;
+  v_bought bigint;
+  v_rate numeric;
+  v_notional numeric;
+  v_fee numeric;
+  v_refusal text;
+  v_id bigint;
+  v_no text;
+begin
+  if not (v_call.answer is null) then
+    return v_call.answer;
+  end if;
+  select * into v_offer from offers where id = p_offer and kind = p_kind and symbol = p_symbol for update;
+  select coalesce(sum(quantity), 0) into v_bought
+  from orders where offer_id = v_offer.id and customer_id = v_call.customer;
+  v_rate := conversion_rate('block', v_offer.currency, (p_rates ->> v_offer.currency)::numeric);
+  select * into v_notional, v_fee from order_cost(p_price, p_quantity, v_rate);
+  v_refusal := case
+    when is_expired(p_left) then 'request-expired'
+    when v_offer.id is null then 'not-found'
+    when v_offer.status <> 1 then 'offer-closed'
+    when p_at < v_offer.starts_at or p_at >= v_offer.ends_at then 'no-available-time'
+    when v_offer.remaining < v_offer.minimum_quantity then 'offer-sold-out'
+    when p_quantity < v_offer.minimum_quantity then 'below-minimum-quantity'
+    when p_quantity > least(v_offer.remaining, v_offer.maximum_quantity - v_bought) then 'above-maximum-quantity'
+    when p_price <> v_offer.price then 'price-changed'
+    when v_rate is null then 'exchange-rate-missing'
+    when v_rate > p_seen_rate then 'price-changed'
+    when v_notional = 0 then 'below-minimum-quantity'
+    when v_notional + v_fee > v_call.balance then 'insufficient-funds'
+  end;
+  if v_refusal is null then
+    update offers set remaining = remaining - p_quantity where id = v_offer.id;
+    v_id := nextval(pg_get_serial_sequence('orders', 'id'));
+    v_no := order_no(v_id, p_at);
+    insert into orders (
+      id, no, customer_id, side, symbol, kind, quantity, price, currency, rate, notional, fee, total,
+      request_key, open, channel, offer_id, sellable_at, created_at, transaction_id
+    ) overriding system value values (
+      v_id, v_no, v_call.customer, 'buy', p_symbol, 'stock', p_quantity, p_price, v_offer.currency, v_rate,
+      v_notional, v_fee, v_notional + v_fee, p_key, true, p_kind, v_offer.id, p_at + delay_of('offer-settlement'), p_at,
+      ledger_post(
+        v_call.account, v_call.balance, p_at,
+        array['market', 'fees'], array[-v_notional, -v_fee], array['buyStock', 'transactionExpenses']
+      )
+    );
+  end if;
+  return end_money_call(v_call.customer, p_key, p_body_hash, v_refusal, v_no, p_at);
+end $$;
+
+create or replace function close_offer(p_id bigint) returns boolean
+language plpgsql
+as $$
+begin
+  update offers set status = 2 where id = p_id and status = 1;
+  return found;
+end $$;

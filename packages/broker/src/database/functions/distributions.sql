@@ -1,0 +1,46 @@
+-- Who held how much of a symbol at p_at (bought until then and not sold until then), and `held`: the units weighted
+-- by the part of the period since p_since for which they were held.
+create or replace function holders_of(p_symbol text, p_since timestamptz, p_at timestamptz)
+returns table (customer_id bigint, quantity bigint, held numeric)
+language sql stable
+as $$
+  select
+    lot.customer_id, sum(lot.quantity),
+    sum(
+      lot.quantity * extract(epoch from p_at - greatest(lot.created_at, p_since)) / extract(epoch from p_at - p_since)
+    )
+  from orders lot
+  where lot.symbol = p_symbol and lot.side = 'buy' and lot.created_at <= p_at
+    and not exists (select from orders sale where sale.lot_id = lot.id and sale.created_at <= p_at)
+  group by lot.customer_id
+$$;
+
+create or replace function pay_distribution(p_id bigint, p_at timestamptz) returns boolean
+language plpgsql
+as $$
+declare
+  v_payment distribution_payments;
+  v_distribution distributions;
+  v_amount numeric;
+begin
+  select * into v_payment from distribution_payments where id = p_id and paid_at is null for update;
+  if not found then
+    return false;
+  end if;
+  select * into strict v_distribution from distributions where id = v_payment.distribution_id;
+  v_amount := coalesce(
+    round(
+      v_distribution.per_unit * v_payment.held
+        * conversion_rate('stock', v_distribution.currency, v_distribution.rate),
+      2
+    ), 0
+  );
+  update distribution_payments
+  set
+    amount = v_amount, paid_at = p_at,
+    transaction_id = case when v_amount > 0 then ledger_post_for(
+      customer_id, p_at, array['market'], array[v_amount], array[v_distribution.kind]
+    ) end
+  where id = p_id;
+  return true;
+end $$;

@@ -1,0 +1,195 @@
+-- p_rates: the market's conversion by currency.
+create or replace function apply_for_ipo(
+  p_token text, p_key text, p_body_hash text,
+  p_ipo bigint, p_symbol text, p_quantity integer, p_price numeric,
+  p_rates jsonb, p_at timestamptz, p_left double precision
+) returns money_call_result
+language plpgsql
+as $$
+declare
+  v_call money_call := begin_money_call(p_token, p_key, p_body_hash);
+  v_ipo ipos;
+  v_rate numeric;
+  v_total numeric;
+  v_refusal text;
+  v_id bigint;
+  v_no text;
+begin
+  if not (v_call.answer is null) then
+    return v_call.answer;
+  end if;
+  -- Shared: applications do not wait for each other, and close_ipo waits for all of them.
+  select * into v_ipo from ipos where id = p_ipo and symbol = p_symbol for share;
+  v_rate := conversion_rate('block', v_ipo.currency, (p_rates ->> v_ipo.currency)::numeric);
+  v_total := round(p_price * p_quantity * v_rate, 2);
+  v_refusal := case
+    when is_expired(p_left) then 'request-expired'
+    when v_ipo.id is null then 'not-found'
+    when v_ipo.status <> 'forthcoming' or v_ipo.ends_at <= p_at then 'ipo-not-open'
+    when p_quantity not between v_ipo.min_quantity and v_ipo.max_quantity then 'invalid-quantity'
+    -- min, min + 100, min + 200, …, and also max (D38).
+    when (p_quantity - v_ipo.min_quantity) % 100 <> 0 and p_quantity <> v_ipo.max_quantity then 'invalid-quantity'
+    when p_price <> v_ipo.issue_price then 'price-changed'
+    when exists (select from ipo_applications where customer_id = v_call.customer and ipo_id = p_ipo)
+      then 'already-applied'
+    when v_rate is null then 'exchange-rate-missing'
+    when v_total = 0 then 'invalid-quantity'
+    when v_total > v_call.balance then 'insufficient-funds'
+  end;
+  if v_refusal is null then
+    v_id := nextval(pg_get_serial_sequence('ipo_applications', 'id'));
+    v_no := 'I' || order_no(v_id, p_at);
+    insert into ipo_applications (
+      id, no, customer_id, ipo_id, quantity, price, rate, total, request_key, created_at, transaction_id
+    ) overriding system value values (
+      v_id, v_no, v_call.customer, p_ipo, p_quantity, p_price, v_rate, v_total, p_key, p_at,
+      ledger_post(v_call.account, v_call.balance, p_at, array['ipo'], array[-v_total], array['buyStock'])
+    );
+  end if;
+  return end_money_call(v_call.customer, p_key, p_body_hash, v_refusal, v_no, p_at);
+end $$;
+
+-- Ends the applications.
+create or replace function close_ipo(p_id bigint) returns boolean
+language plpgsql
+as $$
+begin
+  update ipos set status = 'closed' where id = p_id and status = 'forthcoming';
+  if not found then
+    return false;
+  end if;
+  update ipo_applications set status = 1 where ipo_id = p_id and status = 0;
+  return true;
+end $$;
+
+-- Draws the lots: in a random order, each application gets the smallest quantity while there are shares; the rest
+-- goes, in the same order and in steps of 100, to those that asked for more. The seed is drawn here, so that no
+-- customer can predict the order from the numbers of the applications and apply when the next number is a good one.
+create or replace function allot_ipo(p_id bigint) returns boolean
+language plpgsql
+as $$
+declare
+  v_ipo ipos;
+  v_left integer;
+  v_seed text := gen_random_uuid()::text;
+begin
+  update ipos set status = 'allotted' where id = p_id and status = 'closed' returning * into v_ipo;
+  if not found then
+    return false;
+  end if;
+  update ipo_applications a
+  set allotted = case when drawn.place * v_ipo.min_quantity <= v_ipo.issue_size then v_ipo.min_quantity else 0 end
+  from (
+    select id, row_number() over (order by md5(v_seed || no), id) as place
+    from ipo_applications where ipo_id = p_id and status = 1
+  ) drawn
+  where a.id = drawn.id;
+  select v_ipo.issue_size - coalesce(sum(allotted), 0) into v_left
+  from ipo_applications where ipo_id = p_id and status = 1;
+  update ipo_applications a
+  set allotted = a.allotted + case
+    when wish.before + wish.more <= v_left then wish.more
+    else greatest(0, (v_left - wish.before) / 100 * 100)
+  end
+  from (
+    select
+      id, quantity - allotted as more,
+      sum(quantity - allotted) over (order by md5(v_seed || no), id) - (quantity - allotted) as before
+    from ipo_applications where ipo_id = p_id and status = 1 and allotted > 0
+  ) wish
+  where a.id = wish.id;
+  return true;
+end $$;
+
+-- Success or failure of one application; the price of the shares that were not allotted is returned.
+create or replace function settle_ipo_application(p_id bigint, p_at timestamptz) returns boolean
+language plpgsql
+as $$
+declare
+  v_application ipo_applications;
+  v_cancelled boolean;
+  v_allotted integer;
+  v_refund numeric;
+begin
+  select * into v_application from ipo_applications where id = p_id and status in (0, 1) for update;
+  if not found then
+    return false;
+  end if;
+  select status = 'cancelled' into v_cancelled from ipos where id = v_application.ipo_id;
+  if not v_cancelled and v_application.allotted is null then
+    return false;
+  end if;
+  v_allotted := case when v_cancelled then 0 else v_application.allotted end;
+  v_refund := v_application.total - round(v_application.price * v_allotted * v_application.rate, 2);
+  if v_refund > 0 then
+    perform ledger_post_for(
+      v_application.customer_id, p_at, array['ipo'], array[v_refund], array['principal_returned']
+    );
+  end if;
+  update ipo_applications
+  set
+    allotted = v_allotted, refund = v_refund, settled_at = p_at,
+    status = case when v_allotted > 0 then 2 else 3 end,
+    stage = case when v_allotted > 0 then 2 else 3 end
+  where id = p_id;
+  return true;
+end $$;
+
+-- Makes the allotted shares a lot that can be sold, or returns the money where the offering was cancelled. The share
+-- lock of the offering lets cancel_ipo see every transfer: an offering of which shares were transferred cannot be
+-- cancelled.
+create or replace function transfer_ipo_shares(p_id bigint, p_at timestamptz) returns boolean
+language plpgsql
+as $$
+declare
+  v_application ipo_applications;
+  v_ipo ipos;
+  v_cost numeric;
+  v_order bigint;
+begin
+  select * into v_application from ipo_applications where id = p_id and status = 2 and stage = 2 for update;
+  if not found then
+    return false;
+  end if;
+  select * into v_ipo from ipos where id = v_application.ipo_id for share;
+  v_cost := v_application.total - v_application.refund;
+  if v_ipo.status = 'cancelled' then
+    perform ledger_post_for(
+      v_application.customer_id, p_at, array['ipo'], array[v_cost], array['principal_returned']
+    );
+    update ipo_applications
+    set stage = 3, transfer_status = 2, transferred_at = p_at, refund = total
+    where id = p_id;
+    return true;
+  end if;
+  v_order := nextval(pg_get_serial_sequence('orders', 'id'));
+  insert into orders (
+    id, no, customer_id, side, symbol, kind, quantity, price, currency, rate, notional, fee, total,
+    request_key, open, channel, created_at, transaction_id
+  ) overriding system value values (
+    v_order, order_no(v_order, p_at), v_application.customer_id, 'buy', v_ipo.symbol, 'stock', v_application.allotted,
+    v_application.price, v_ipo.currency, v_application.rate, v_cost, 0, v_cost, v_application.request_key, true, 'ipo',
+    p_at, ledger_move_internal('ipo', 'market', v_cost, 'buyStock', p_at)
+  );
+  update ipo_applications
+  set stage = 3, transfer_status = 1, transferred_at = p_at, order_id = v_order
+  where id = p_id;
+  return true;
+end $$;
+
+-- Cancels an offering of which no shares were transferred yet; the back office then returns the money.
+create or replace function cancel_ipo(p_id bigint) returns boolean
+language plpgsql
+as $$
+begin
+  -- A statement of its own: it waits for transfers under way, and the next one sees them.
+  perform from ipos where id = p_id for update;
+  update ipos set status = 'cancelled'
+  where id = p_id and status in ('forthcoming', 'closed', 'allotted')
+    and not exists (select from ipo_applications a where a.ipo_id = ipos.id and a.transfer_status = 1);
+  return found;
+end $$;
+
+create or replace function list_ipo(p_id bigint) returns void
+language sql
+as $$ update ipos set status = 'listed' where id = p_id and status = 'allotted' $$;

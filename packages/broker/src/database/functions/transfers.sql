@@ -1,0 +1,147 @@
+create or replace function request_recharge(
+  p_token text, p_key text, p_body_hash text, p_amount numeric, p_at timestamptz, p_left double precision
+) returns money_call_result
+language plpgsql
+as $$
+declare
+  v_call money_call := begin_money_call(p_token, p_key, p_body_hash);
+  v_refusal text;
+  v_id bigint;
+  v_no text;
+begin
+  if not (v_call.answer is null) then
+    return v_call.answer;
+  end if;
+  v_refusal := case
+    when is_expired(p_left) then 'request-expired'
+    -- A thousandth of what an account can hold, so that crediting it later cannot fail on what was earned meanwhile.
+    when v_call.balance + p_amount + (
+      select coalesce(sum(amount), 0) from recharges where customer_id = v_call.customer and status = 1
+    ) > 1000000000000000 then 'amount-too-large'
+  end;
+  if v_refusal is null then
+    v_id := nextval(pg_get_serial_sequence('recharges', 'id'));
+    v_no := 'R' || order_no(v_id, p_at);
+    insert into recharges (id, no, customer_id, amount, request_key, created_at)
+    overriding system value values (v_id, v_no, v_call.customer, p_amount, p_key, p_at);
+  end if;
+  return end_money_call(v_call.customer, p_key, p_body_hash, v_refusal, v_no, p_at);
+end $$;
+
+-- The larger of 10 and the setting, whose default is 100 (D33).
+create or replace function minimum_withdrawal() returns numeric
+language sql stable
+as $$ select greatest(10, coalesce(numeric_setting('min_withdraw_count'), 100)) $$;
+
+create or replace function request_withdrawal(
+  p_token text, p_key text, p_body_hash text,
+  p_card bigint, p_amount numeric,
+  p_at timestamptz, p_left double precision
+) returns money_call_result
+language plpgsql
+as $$
+declare
+  v_call money_call := begin_money_call(p_token, p_key, p_body_hash);
+  v_card bank_cards;
+  v_refusal text;
+  v_id bigint;
+  v_no text;
+begin
+  if not (v_call.answer is null) then
+    return v_call.answer;
+  end if;
+  select * into v_card from bank_cards where id = p_card and customer_id = v_call.customer and status = 1
+  for share;
+  v_refusal := case
+    when is_expired(p_left) then 'request-expired'
+    when p_amount < minimum_withdrawal() then 'withdrawal-too-small'
+    when v_card.id is null then 'bank-card-not-usable'
+    when p_amount > v_call.balance then 'insufficient-funds'
+  end;
+  if v_refusal is null then
+    v_id := nextval(pg_get_serial_sequence('withdrawals', 'id'));
+    v_no := 'W' || order_no(v_id, p_at);
+    insert into withdrawals (
+      id, no, customer_id, card_id, card_version, card, amount, request_key, created_at, transaction_id
+    ) overriding system value values (
+      v_id, v_no, v_call.customer, v_card.id, v_card.version, right(v_card.card_number, 4), p_amount, p_key, p_at,
+      ledger_post(v_call.account, v_call.balance, p_at, array['withdrawals'], array[-p_amount], array['withdraw'])
+    );
+  end if;
+  return end_money_call(v_call.customer, p_key, p_body_hash, v_refusal, v_no, p_at);
+end $$;
+
+-- The transitions. Each is one transaction of the ledger, and answers false where the row is in another state. The
+-- row is locked before the customer's account, and before the update, which would otherwise post first and then find
+-- the row changed by another process.
+
+create or replace function credit_recharge(p_id bigint, p_at timestamptz) returns boolean
+language plpgsql
+as $$
+begin
+  perform from recharges where id = p_id and status = 1 for update;
+  if not found then
+    return false;
+  end if;
+  update recharges
+  set
+    status = 2, received = amount, settled_at = p_at,
+    transaction_id = ledger_move_outside(customer_id, amount, 'recharge', p_at)
+  where id = p_id;
+  return true;
+end $$;
+
+create or replace function refuse_recharge(p_id bigint, p_at timestamptz) returns boolean
+language plpgsql
+as $$
+begin
+  update recharges set status = 3, received = 0, settled_at = p_at where id = p_id and status = 1;
+  return found;
+end $$;
+
+create or replace function pay_withdrawal(p_id bigint, p_at timestamptz) returns boolean
+language plpgsql
+as $$
+begin
+  perform from withdrawals where id = p_id and status = 'n' for update;
+  if not found then
+    return false;
+  end if;
+  update withdrawals
+  set
+    status = 'y', received = amount, settled_at = p_at,
+    settlement_id = ledger_move_internal('withdrawals', 'outside', amount, 'withdraw', p_at)
+  where id = p_id;
+  return true;
+end $$;
+
+create or replace function refuse_withdrawal(p_id bigint, p_at timestamptz) returns boolean
+language plpgsql
+as $$
+begin
+  perform from withdrawals where id = p_id and status = 'n' for update;
+  if not found then
+    return false;
+  end if;
+  update withdrawals
+  set
+    status = 'b', received = 0, settled_at = p_at,
+    settlement_id =
+      ledger_post_for(customer_id, p_at, array['withdrawals'], array[amount], array['withdrawRefund'])
+  where id = p_id;
+  return true;
+end $$;
+
+-- Pays a withdrawal only to the card as the customer chose it: a stolen session could otherwise change the card after
+-- the request and have the money sent elsewhere.
+create or replace function settle_withdrawal(p_id bigint, p_at timestamptz) returns boolean
+language sql
+as $$
+  select case
+    when exists (
+      select from withdrawals w join bank_cards card on card.id = w.card_id
+      where w.id = p_id and card.status = 1 and card.version = w.card_version
+    ) then pay_withdrawal(p_id, p_at)
+    else refuse_withdrawal(p_id, p_at)
+  end
+$$;

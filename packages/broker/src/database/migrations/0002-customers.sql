@@ -1,0 +1,112 @@
+-- Customers, how they sign in, and what they have proven about themselves. Expiries and locks go by the clock of the
+-- database's machine: the market's clock can be held or set to another day.
+
+create table customers (
+  id bigint generated always as identity (start with 100001) primary key,
+  phone text not null unique check (phone ~ '^[0-9]{10}$'),
+  -- Argon2id in PHC notation.
+  password_hash text not null,
+  avatar text,
+  created_at timestamptz not null
+);
+
+-- The token is opaque and is sent to its owner once; only its SHA-256 is stored.
+create table sessions (
+  token_hash text primary key,
+  customer_id bigint not null references customers,
+  address text not null,
+  agent text,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  -- Identifies the session to its owner without revealing the token.
+  id bigint generated always as identity unique,
+  -- The device that the session was begun on, null where it sent no device secret. A login on a device ends the
+  -- session before it there, and a changed password forgets every other device.
+  device_hash text
+);
+create index sessions_of_customer on sessions (customer_id);
+
+-- Addresses from which the customer has signed in. They stay open while the account is throttled for other addresses.
+create table known_addresses (
+  customer_id bigint not null references customers,
+  address text not null,
+  last_seen timestamptz not null,
+  primary key (customer_id, address)
+);
+
+-- A device that the customer has signed in from keeps a secret, of which only the SHA-256 is stored. Its attempts are
+-- counted apart from those of its network, so that other devices there cannot use them up.
+create table known_devices (
+  customer_id bigint not null references customers,
+  device_hash text not null,
+  last_seen timestamptz not null,
+  primary key (customer_id, device_hash)
+);
+
+-- Attempts in the current window of a throttle. The key is a hash, so neither phone numbers nor addresses are stored.
+create table attempts (
+  key text primary key,
+  count integer not null,
+  window_ends timestamptz not null
+);
+create index attempts_by_end on attempts (window_ends);
+
+create table invitation_codes (
+  code text primary key,
+  -- Null: unlimited.
+  uses_left integer check (uses_left >= 0),
+  created_at timestamptz not null
+);
+
+-- The transaction password (D29): six digits as Argon2id. take_code_try reserves an attempt before the code is
+-- verified, so that parallel attempts cannot exceed the limit: wrong and pending ones are never more than five
+-- together. The fifth wrong one locks; a right one resets the count.
+create table transaction_passwords (
+  customer_id bigint primary key references customers,
+  code_hash text not null,
+  wrong integer not null default 0 check (wrong between 0 and 5),
+  pending integer not null default 0 check (pending between 0 and 5),
+  -- A pending attempt that is not ended within 30 seconds belonged to a process that died. It counts as wrong.
+  pending_since timestamptz,
+  locked_until timestamptz,
+  created_at timestamptz not null
+);
+
+create table real_names (
+  customer_id bigint primary key references customers,
+  -- 1 under review, 2 approved, 3 refused (product.md, "Statuses").
+  status smallint not null check (status in (1, 2, 3)),
+  real_name text not null,
+  id_number text not null,
+  front_image text,
+  back_image text,
+  created_at timestamptz not null
+);
+create index real_names_under_review on real_names (created_at) where status = 1;
+
+create table bank_cards (
+  id bigint generated always as identity primary key,
+  customer_id bigint not null references customers,
+  bank text not null,
+  branch text not null,
+  card_number text not null,
+  ifsc text not null,
+  holder text not null,
+  -- 0 under review, 1 approved (D44).
+  status smallint not null default 0,
+  created_at timestamptz not null,
+  -- Increased by each change. A withdrawal is paid only to the version that the customer chose.
+  version integer not null default 1
+);
+create index bank_cards_of_customer on bank_cards (customer_id);
+create index bank_cards_under_review on bank_cards (created_at) where status = 0;
+
+-- Photos, after the broker has re-encoded them. They are in the database so that every process can serve them.
+create table uploads (
+  -- 128 random bits.
+  id text primary key,
+  customer_id bigint not null references customers,
+  content bytea not null,
+  created_at timestamptz not null
+);
+create index uploads_of_customer on uploads (customer_id, created_at);

@@ -1,0 +1,26 @@
+-- Block trades and QIP (D20). An offer is below the market, so its quantity is limited, also for each customer, and
+-- what is bought of it can be sold only after it has settled. Otherwise the discount could be taken again and again
+-- at once.
+
+create table offers (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('bulk', 'qip')),
+  symbol text not null,
+  -- 'IN' or 'US'.
+  region text not null,
+  currency text not null,
+  price numeric not null check (price > 0),
+  minimum_quantity integer not null check (minimum_quantity > 0),
+  -- 1 open, 2 closed.
+  status smallint not null default 1 check (status in (1, 2)),
+  -- When it can be bought; null: no limit.
+  starts_at timestamptz,
+  ends_at timestamptz,
+  created_at timestamptz not null,
+  -- The quantity that is left; reduced under the row's lock.
+  remaining integer not null check (remaining >= 0),
+  -- Of one customer, over all their purchases of it.
+  maximum_quantity integer not null,
+  check (maximum_quantity >= minimum_quantity)
+);
+create index offers_by_kind on offers (kind, id desc);

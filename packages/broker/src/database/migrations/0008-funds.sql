@@ -1,0 +1,36 @@
+-- Fund investment (D2, D24). Each purchase is one unit, and not more than the issue is sold.
+
+create table funds (
+  id bigint generated always as identity primary key,
+  name text not null,
+  -- Percent over the whole period.
+  min_return numeric(8, 4) not null,
+  max_return numeric(8, 4) not null,
+  period_days integer not null check (period_days > 0),
+  unit numeric(20, 2) not null check (unit > 0),
+  issue_amount numeric(20, 2) not null check (issue_amount > 0),
+  sold_amount numeric(20, 2) not null default 0 check (sold_amount between 0 and issue_amount),
+  open boolean not null default true,
+  created_at timestamptz not null,
+  check (min_return between 0 and max_return)
+);
+
+create table fund_orders (
+  id bigint generated always as identity primary key,
+  no text not null unique,
+  customer_id bigint not null references customers,
+  fund_id bigint not null references funds,
+  amount numeric(20, 2) not null check (amount > 0),
+  expected_return numeric(20, 2) not null check (expected_return >= 0),
+  profit numeric(20, 2) check (profit >= 0),
+  status text not null default 'active' check (status in ('active', 'completed', 'cancelled')),
+  ends_at timestamptz not null,
+  transaction_id bigint not null references ledger_transactions,
+  settlement_id bigint references ledger_transactions,
+  request_key text not null,
+  created_at timestamptz not null,
+  settled_at timestamptz,
+  check ((status = 'active') = (settlement_id is null))
+);
+create index fund_orders_of_customer on fund_orders (customer_id, id desc);
+create index fund_orders_running on fund_orders (ends_at) where status = 'active';

@@ -1,0 +1,25 @@
+-- Loans (product.md, "Loans"; D43).
+
+create table loans (
+  id bigint generated always as identity primary key,
+  no text not null unique,
+  customer_id bigint not null references customers,
+  amount numeric(20, 2) not null check (amount > 0),
+  -- 1 applying, 2 approved, 3 rejected, 4 unpaid (paid out and owed), 5 paid.
+  state smallint not null default 1 check (state between 1 and 5),
+  repayment_time timestamptz,
+  -- When a repayment was last attempted.
+  tried_at timestamptz,
+  payout_id bigint references ledger_transactions,
+  repayment_id bigint references ledger_transactions,
+  request_key text not null,
+  created_at timestamptz not null,
+  -- When the present state began.
+  changed_at timestamptz not null,
+  check ((state in (4, 5)) = (payout_id is not null)),
+  check ((state in (4, 5)) = (repayment_time is not null)),
+  check ((state = 5) = (repayment_id is not null))
+);
+create index loans_of_customer on loans (customer_id, id desc);
+create index loans_at_work on loans (state, changed_at) where state in (1, 2, 4);
+create index loans_to_repay on loans (repayment_time, id) where state = 4;
