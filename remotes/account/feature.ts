@@ -7,4 +7,8 @@ export const feature = defineFeature({
     { id: 'changes', path: '/account/changes', title: 'activity.title', requiresAuth: true, showBack: true },
     { id: 'settings', path: '/settings', title: 'settings.title', requiresAuth: true, showBack: true },
   ],
+  links: [
+    { place: 'frame.more/v1', route: 'settings', icon: 'settings', order: 90 },
+    { place: 'account.buttons/v1', route: 'changes', title: 'activity.short', icon: 'wallet', order: 30 },
+  ],
 });

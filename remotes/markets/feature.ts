@@ -18,6 +18,7 @@ export const feature = defineFeature({
       title: 'positions.title',
       requiresAuth: true,
       showBack: true,
+      examples: ['/trade-no-nav/stock/1', '/trade-no-nav/futures/ok'],
     },
     {
       id: 'stock-detail',
@@ -26,6 +27,12 @@ export const feature = defineFeature({
       titleInPage: true,
       requiresAuth: true,
       showBack: true,
+      examples: [
+        '/stock/v2/EXSTEEL.NS/Example%20Steel%20Ltd',
+        '/stock/v2/EUR%2FUSD/Euro',
+        '/stock/v2/GC%3DF/Gold',
+        '/stock/%5ENSEI/IN/NIFTY%2050',
+      ],
     },
     {
       id: 'order-ticket',
@@ -35,6 +42,10 @@ export const feature = defineFeature({
       showBack: true,
       parent: '/stock/v2/:symbol/:name',
       hideCustomerService: true,
+      examples: [
+        '/stock/trading/EXSTEEL.NS/IN/Example%20Steel%20Ltd?type=buy',
+        '/stock/trading/EXSTEEL.NS/IN/Example%20Steel%20Ltd?type=sell',
+      ],
     },
     {
       id: 'trading-demo',
@@ -42,6 +53,7 @@ export const feature = defineFeature({
       title: 'tradingDemo.title',
       requiresAuth: true,
       showBack: true,
+      examples: ['/trading/EXSTEEL.NS'],
     },
     { id: 'records', path: '/records', title: 'records.title', requiresAuth: true, showBack: true },
     { id: 'record', path: '/records/:id', title: 'record.title', requiresAuth: true, showBack: true },
@@ -50,4 +62,11 @@ export const feature = defineFeature({
     { id: 'treasury', path: '/treasury-debt', title: 'treasury.title', requiresAuth: true, showBack: true },
   ],
   slots: [{ id: 'home.markets/v1' }, { id: 'frame.price-alerts/v1' }],
+  links: [
+    { place: 'home.quick-access/v1', route: 'forex', icon: 'forex', order: 50 },
+    { place: 'home.quick-access/v1', route: 'futures', icon: 'futures', order: 60 },
+    { place: 'home.quick-access/v1', route: 'treasury', title: 'treasury.short', icon: 'bank', order: 70 },
+    { place: 'account.buttons/v1', route: 'positions', icon: 'trade', order: 10 },
+    { place: 'account.buttons/v1', route: 'records', title: 'records.short', icon: 'records', order: 20 },
+  ],
 });

@@ -4,7 +4,15 @@ export const feature = defineFeature({
   name: 'news',
   routes: [
     { id: 'news', path: '/news', title: 'news.title', requiresAuth: true, showBack: true },
-    { id: 'article', path: '/news/:id', title: 'article.title', requiresAuth: true, showBack: true },
+    {
+      id: 'article',
+      path: '/news/:id',
+      title: 'article.title',
+      requiresAuth: true,
+      showBack: true,
+      examples: ['/news/1'],
+    },
   ],
   slots: [{ id: 'home.news/v1' }],
+  links: [{ place: 'frame.more/v1', route: 'news', icon: 'news', order: 10 }],
 });

@@ -38,14 +38,23 @@ store.sub(leftTokensAtom, () => void endLeftSessions());
 
 const forget = () => forgetUnseen(queryClient);
 
-export function Frame() {
+function Notices() {
   const hasPriceAlerts = useAtomValue(hasPriceAlertsAtom);
+  return (
+    <>
+      {/* A customer who has set no alert loads nothing of them. */}
+      {hasPriceAlerts && <Slot id="frame.price-alerts/v1" pending={null} />}
+      <Slot id="frame.notices/v1" pending={null} />
+    </>
+  );
+}
+
+export function Frame() {
   return (
     <QueryClientProvider client={queryClient}>
       <RemotesContext value={remotes}>
         <ForgetUnseen value={forget}>
-          {/* A customer who has set no alert loads nothing of them. */}
-          <Chrome notices={hasPriceAlerts && <Slot id="frame.price-alerts/v1" pending={null} />}>
+          <Chrome notices={<Notices />}>
             <CurrencyGate>
               <Outlet />
             </CurrencyGate>

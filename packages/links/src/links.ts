@@ -38,15 +38,26 @@ export const links = {
   forex: () => '/forex',
   futures: () => '/futures',
   treasuryDebt: () => '/treasury-debt',
-  blockTrading: () => '/block-trading',
-  qip: () => '/qip',
-  ipo: () => '/ipo',
+};
+
+/**
+ * Screens that not every composition has. What links to one asks first whether its route is there (D2): `useHasRoute`
+ * of remote-kit.
+ */
+export const optionalLinks = {
   ipoOrders: () => '/ipo/orders',
-  fundInvestment: () => '/fund-investment',
   fundOrders: () => '/fund-investment/orders',
   withdrawRecords: () => '/withdraw-records',
   customerService: () => '/customer-service',
 };
+
+/** The paths of the shell's own screens, which no remote may take. */
+export const shellPaths: readonly string[] = [
+  links.home(),
+  links.login(),
+  links.register(),
+  links.forgotPassword(),
+];
 
 /**
  * A target that a customer may be sent to after signing in: a path of this app and nothing else (D3).

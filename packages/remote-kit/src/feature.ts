@@ -1,3 +1,6 @@
+import type { IconName } from '@bourse/ui/icon';
+import type { LinkPlaceId, SlotId } from './places.ts';
+
 /**
  * What a remote offers, as data. The shell knows it before a byte of the remote's code is there: it builds its
  * routes from it and guards them (decision D3). No code may be needed to read it.
@@ -24,17 +27,37 @@ export interface FeatureRoute {
   /** Where back leads from a page that was opened here: a path of the app, with parameters of the route's own. */
   readonly parent?: string;
   readonly hideCustomerService?: boolean;
+  /**
+   * Addresses of this route that show something in the example data, e.g. `/stock/v2/EUR%2FUSD/Euro`: standalone mode
+   * links to them. Only for development: the registry does not hold them.
+   */
+  readonly examples?: readonly string[];
 }
 
+/** A component of the remote for a place of `places.ts`. */
 export interface FeatureSlot {
-  /** `<place>.<what>/v<n>`, e.g. `home.markets/v1`; a slot that changes what it promises gets a new number. */
-  readonly id: string;
+  readonly id: SlotId;
+  /** Smaller numbers come first where several remotes fill the place; 50 where left out. */
+  readonly order?: number;
+}
+
+/** A link to a route of the remote, for a place of `places.ts` that shows links. */
+export interface FeatureLink {
+  readonly place: LinkPlaceId;
+  /** Id of a route of this feature. One of its paths must have no parameters: the link leads there. */
+  readonly route: string;
+  readonly icon: IconName;
+  /** Key of the link's text in the remote's own translations; the title of the route where left out. */
+  readonly title?: string;
+  /** Smaller numbers come first; 50 where left out. */
+  readonly order?: number;
 }
 
 export interface Feature {
   readonly name: string;
   readonly routes: readonly FeatureRoute[];
   readonly slots?: readonly FeatureSlot[];
+  readonly links?: readonly FeatureLink[];
 }
 
 /** The paths of a route, as a list. */

@@ -1,5 +1,5 @@
 import { type Locale, locales } from '@bourse/session/config';
-import type { FeatureRoute } from './feature.ts';
+import type { FeatureLink, FeatureRoute } from './feature.ts';
 import { isIntegrity } from './integrity.ts';
 
 /**
@@ -43,10 +43,19 @@ export interface Part {
   readonly shared: readonly string[];
 }
 
-export interface RegisteredRoute extends Part, Omit<FeatureRoute, 'path'> {
+export interface RegisteredRoute extends Part, Omit<FeatureRoute, 'path' | 'examples'> {
   /** With optional segments spelled out: `/records/:id?` is `/records` and `/records/:id`. */
   readonly paths: readonly string[];
   /** The title in each language, where the remote's own translations are not there. Older releases do not say it. */
+  readonly titles?: Readonly<Record<Locale, string>>;
+}
+
+export interface RegisteredSlot extends Part {
+  readonly order?: number;
+}
+
+export interface RegisteredLink extends Omit<FeatureLink, 'title'> {
+  /** The link's text in each language, where it is not the title of its route. */
   readonly titles?: Readonly<Record<Locale, string>>;
 }
 
@@ -59,7 +68,9 @@ export interface RemoteRelease extends Release {
   /** The container, and the chunk of `./remote`; empty where remotes are compiled into the shell. */
   readonly entry: readonly string[];
   readonly routes: readonly RegisteredRoute[];
-  readonly slots: readonly Part[];
+  readonly slots: readonly RegisteredSlot[];
+  /** Absent where the remote puts no link anywhere. */
+  readonly links?: readonly RegisteredLink[];
   readonly translations: Readonly<Record<Locale, readonly string[]>>;
 }
 

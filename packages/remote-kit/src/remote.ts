@@ -2,15 +2,16 @@ import type { TranslationSource, Translations } from '@bourse/i18n/i18n';
 import type { Locale } from '@bourse/session/config';
 import type { ComponentType } from 'react';
 import type { Feature } from './feature.ts';
+import type { SlotId, SlotProps } from './places.ts';
 
-/** A screen or a slot, loaded when it is wanted. It takes no props: it reads the address and the shared session. */
-export type LoadPart = () => Promise<ComponentType>;
+/** A screen or a slot, loaded when it is wanted. A screen takes no props; a slot takes those of its place. */
+export type LoadPart<Props = object> = () => Promise<ComponentType<Props>>;
 
 type Imported<W> = () => Promise<{ default: W }>;
 
 type RouteId<F extends Feature> = F['routes'][number]['id'];
-type SlotId<F extends Feature> =
-  NonNullable<F['slots']> extends readonly (infer S extends { id: string })[] ? S['id'] : never;
+type SlotOf<F extends Feature> =
+  NonNullable<F['slots']> extends readonly (infer S extends { id: SlotId })[] ? S['id'] : never;
 
 /**
  * English is built in, because it is the fallback of every language (D46) and would cost most visits a request. The
@@ -20,9 +21,9 @@ type EveryLanguage<W> = { readonly en: W } & {
   readonly [L in Exclude<Locale, 'en'>]: Imported<NoInfer<W>>;
 };
 
-type Slots<F extends Feature> = [SlotId<F>] extends [never]
+type Slots<F extends Feature> = [SlotOf<F>] extends [never]
   ? { readonly slots?: never }
-  : { readonly slots: { readonly [Id in SlotId<F>]: LoadPart } };
+  : { readonly slots: { readonly [Id in SlotOf<F>]: LoadPart<SlotProps<Id>> } };
 
 export type RemoteParts<F extends Feature, W> = {
   readonly screens: { readonly [Id in RouteId<F>]: LoadPart };
@@ -44,5 +45,5 @@ export function defineRemote<const F extends Feature, W extends Translations>(
 ): Remote {
   const { en, ...others } = parts.translations;
   const translations: TranslationSource = { en: () => Promise.resolve({ default: en }), ...others };
-  return { name: feature.name, screens: parts.screens, slots: parts.slots ?? {}, translations };
+  return { name: feature.name, screens: parts.screens, slots: (parts.slots ?? {}) as Remote['slots'], translations };
 }

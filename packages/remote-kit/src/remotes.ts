@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react';
+import { bestMatch } from './match.ts';
 import type { Registry } from './registry.ts';
 
 export type PartKind = 'screens' | 'slots';
@@ -21,4 +22,10 @@ export function useRemotes(): Remotes {
   const remotes = useContext(RemotesContext);
   if (!remotes) throw new Error('A remote is shown outside of RemotesContext.');
   return remotes;
+}
+
+/** Whether a screen of this composition is at a path: what leads to no screen is not shown (D2). */
+export function useHasRoute(): (path: string) => boolean {
+  const { registry } = useRemotes();
+  return (path) => registry.remotes.some((remote) => bestMatch(remote.routes, path));
 }

@@ -1,25 +1,33 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { LoadBoundary } from './load-boundary.tsx';
 import { Pending } from './pending.tsx';
+import { inOrder, ORDER, type SlotId, type SlotProps } from './places.ts';
 import { useRemotes } from './remotes.ts';
 
-interface SlotProps {
-  /** e.g. `home.markets/v1` */
-  readonly id: string;
-  readonly pending?: ReactNode;
-}
+type Props<Id extends SlotId> = SlotProps<Id> & { readonly id: Id; readonly pending?: ReactNode };
 
-/** A place that a remote fills. Where no remote offers it there is nothing; where it fails the page stays whole. */
-export function Slot({ id, pending = <Pending size="slot" /> }: SlotProps) {
+/**
+ * Shows what remotes offer for a place, each behind a boundary of its own: where one fails the page stays whole. Where
+ * no remote offers anything there is nothing. Every prop but `id` and `pending` is handed to the component.
+ */
+export function Slot<Id extends SlotId>({
+  id,
+  pending = <Pending size="slot" />,
+  ...props
+}: Props<Id>): ReactNode {
   const remotes = useRemotes();
-  const owner = remotes.registry.remotes.find((remote) => remote.slots.some((slot) => slot.id === id));
-  if (!owner) return null;
-  return (
-    <LoadBoundary
-      load={() => remotes.load(owner.name, 'slots', id)}
-      props={{}}
-      pending={pending}
-      size="slot"
-    />
-  );
+  return remotes.registry.remotes
+    .flatMap(({ name, slots }) =>
+      slots.filter((slot) => slot.id === id).map(({ order = ORDER }) => ({ remote: name, order })),
+    )
+    .sort(inOrder)
+    .map(({ remote }) => (
+      <LoadBoundary
+        key={remote}
+        load={() => remotes.load(remote, 'slots', id) as Promise<ComponentType<object>>}
+        props={props}
+        pending={pending}
+        size="slot"
+      />
+    ));
 }

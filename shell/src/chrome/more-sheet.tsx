@@ -1,7 +1,8 @@
 import { links } from '@bourse/links/links';
+import { usePlaceLinks } from '@bourse/remote-kit/place-links';
 import { Count } from '@bourse/ui/badge';
 import { Dialog } from '@bourse/ui/dialog';
-import { Icon, type IconName } from '@bourse/ui/icon';
+import { Icon } from '@bourse/ui/icon';
 import { List, Row } from '@bourse/ui/list';
 import { Link, useLocation } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
@@ -16,16 +17,12 @@ interface MoreSheetProps {
   onLanguage?: () => void;
 }
 
-const PLACES: readonly { to: string; name: 'home' | 'news' | 'settings'; icon: IconName }[] = [
-  { to: links.home(), name: 'home', icon: 'home' },
-  { to: links.news(), name: 'news', icon: 'news' },
-  { to: links.settings(), name: 'settings', icon: 'settings' },
-];
-
 export function MoreSheet({ isOpen, onClose, service, onLanguage }: MoreSheetProps) {
   const { t } = useTranslations();
   const { pathname } = useLocation();
   const { target, unread } = service;
+  const home = { to: links.home(), title: t('home.title'), icon: 'home' } as const;
+  const places = [home, ...usePlaceLinks('frame.more/v1')];
   const serviceRow = {
     title: t('header.service'),
     leading: <Icon name="service" />,
@@ -35,15 +32,11 @@ export function MoreSheet({ isOpen, onClose, service, onLanguage }: MoreSheetPro
     <Dialog open={isOpen} onClose={onClose} title={t('header.more')} variant="sheet">
       <div className={styles.rows}>
         <List label={t('header.more')}>
-          {PLACES.filter(({ to }) => to !== pathname).map(({ to, name, icon }) => (
-            <Row
-              key={to}
-              as={Link}
-              to={to}
-              title={name === 'home' ? t('home.title') : t(`header.${name}`)}
-              leading={<Icon name={icon} />}
-            />
-          ))}
+          {places
+            .filter(({ to }) => to !== pathname)
+            .map(({ to, title, icon }) => (
+              <Row key={to} as={Link} to={to} title={title} leading={<Icon name={icon} />} />
+            ))}
           {target &&
             ('to' in target ? (
               <Row {...serviceRow} as={Link} to={target.to} />

@@ -1,5 +1,5 @@
 /** What the frame shows when: rules without React (product.md, "Frame"; D2, D9, D10). */
-import { links, ownPath } from '@bourse/links/links';
+import { links, optionalLinks, ownPath } from '@bourse/links/links';
 import type { IconName } from '@bourse/ui/icon';
 
 /** How customer service is reached: a screen of this app, or another address. */
@@ -19,7 +19,8 @@ const isSafe = (address: string): boolean => /^(https?:\/\/|mailto:|tel:)/i.test
 
 /** @returns undefined where there is neither chat nor link: then nothing may promise any (D2, D10) */
 export function serviceTarget({ chat, answer, hasRoute }: ServiceFacts): ServiceTarget | undefined {
-  if (chat) return hasRoute(links.customerService()) ? { to: links.customerService() } : undefined;
+  const screen = optionalLinks.customerService();
+  if (chat) return hasRoute(screen) ? { to: screen } : undefined;
   if (answer?.link && isSafe(answer.link)) return { href: answer.link };
   const route = ownPath(answer?.route);
   return route && hasRoute(route) ? { to: route } : undefined;

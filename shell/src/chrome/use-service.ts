@@ -1,7 +1,6 @@
 import { q } from '@bourse/api/query';
 import { countUnread, getServiceLink } from '@bourse/contract/service';
-import { bestMatch } from '@bourse/remote-kit/match';
-import { useRemotes } from '@bourse/remote-kit/remotes';
+import { useHasRoute } from '@bourse/remote-kit/remotes';
 import { deployment } from '@bourse/session/config';
 import { useQuery } from '@tanstack/react-query';
 import { type ServiceTarget, serviceTarget } from './rules.ts';
@@ -16,13 +15,12 @@ export interface Service {
 
 /** How customer service is reached, and how many of its messages wait. Nobody is asked where there is none. */
 export function useService(): Service {
-  const { registry } = useRemotes();
   const chat = deployment.customerServiceChat;
   const link = useQuery(q(getServiceLink, {}, { enabled: !chat }));
   const target = serviceTarget({
     chat,
     answer: link.data,
-    hasRoute: (path) => registry.remotes.some((remote) => bestMatch(remote.routes, path)),
+    hasRoute: useHasRoute(),
   });
   const unread = useQuery(q(countUnread, {}, { every: UNREAD_REFRESH, enabled: target !== undefined }));
   return { target, unread: unread.data?.unread ?? 0 };

@@ -3,6 +3,7 @@ import { type Customer, getCustomer } from '@bourse/contract/customer';
 import { listPositions, type Position } from '@bourse/contract/positions';
 import { links, type PositionKind } from '@bourse/links/links';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
+import { usePlaceLinks } from '@bourse/remote-kit/place-links';
 import { linkButton } from '@bourse/ui/link-button';
 import { Screen } from '@bourse/ui/screen';
 import { Shortcut, Shortcuts } from '@bourse/ui/shortcut';
@@ -10,6 +11,7 @@ import { Empty, QueryView } from '@bourse/ui/states';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useAtom } from 'jotai';
 import { Link } from 'react-router-dom';
+import { PlaceRows } from '../place-rows.tsx';
 import { ACCOUNT_REFRESH } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
 import { Allocation, AllocationSkeleton } from './allocation.tsx';
@@ -31,6 +33,7 @@ const held = (lists: readonly Position[][]) =>
 export function AccountScreen() {
   const { t } = useTranslations();
   const [hidden, setHidden] = useAtom(amountsHiddenAtom);
+  const buttons = usePlaceLinks('account.buttons/v1');
   const [isHoldOpen, closeHold] = useOpenInAddress('on-hold');
   const customer = useQuery(CUSTOMER);
   const positions = useQueries({ queries: POSITIONS, combine: combineQueries<Position[][]> });
@@ -80,10 +83,11 @@ export function AccountScreen() {
         )}
       </QueryView>
       <Shortcuts label={t('account.shortcuts')}>
-        <Shortcut as={Link} to={links.trade()} icon="trade" label={t('account.toPositions')} />
-        <Shortcut as={Link} to={links.records()} icon="records" label={t('account.toRecords')} />
-        <Shortcut as={Link} to={links.accountChanges()} icon="wallet" label={t('account.toActivity')} />
+        {buttons.map(({ to, icon, title }) => (
+          <Shortcut key={to} as={Link} to={to} icon={icon} label={title} />
+        ))}
       </Shortcuts>
+      <PlaceRows place="account.rows/v1" label={t('account.title')} />
       <LatestChanges />
     </Screen>
   );

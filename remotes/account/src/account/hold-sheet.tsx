@@ -1,10 +1,9 @@
 import type { Customer, Hold, HoldPurpose } from '@bourse/contract/customer';
 import { formatDay } from '@bourse/i18n/dates';
-import { links } from '@bourse/links/links';
+import { optionalLinks } from '@bourse/links/links';
 import type { Decimal } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
-import { bestMatch } from '@bourse/remote-kit/match';
-import { readRegistry } from '@bourse/remote-kit/registry';
+import { useHasRoute } from '@bourse/remote-kit/remotes';
 import { deployment } from '@bourse/session/config';
 import { Dialog } from '@bourse/ui/dialog';
 import { KeyValue } from '@bourse/ui/key-value';
@@ -18,15 +17,10 @@ import { otherHolds } from './holdings.ts';
 
 /** Where what money is held for is listed. */
 const LISTS: Record<HoldPurpose, string> = {
-  offerings: links.ipoOrders(),
-  funds: links.fundOrders(),
-  withdrawals: links.withdrawRecords(),
+  offerings: optionalLinks.ipoOrders(),
+  funds: optionalLinks.fundOrders(),
+  withdrawals: optionalLinks.withdrawRecords(),
 };
-
-/** A way stands only where a remote of this deployment has its route (D2). */
-const hasRoute = (path: string): boolean =>
-  document.getElementById('registry') !== null &&
-  readRegistry(document).remotes.some((remote) => bestMatch(remote.routes, path));
 
 interface HoldSheetProps {
   customer: Pick<Customer, 'reserved' | 'holds'>;
@@ -65,12 +59,13 @@ function HoldRow({ hold, value }: { hold: Hold; value: ReactNode }) {
   const { t, locale } = useTranslations();
   const { purpose, count, until } = hold;
   const to = LISTS[purpose];
+  const isThere = useHasRoute()(to);
   return (
     <Row
       title={t('holds.count', { what: t(`holds.${purpose}`), count })}
       detail={until !== null && t('holds.until', { date: formatDay(until, locale) })}
       value={value}
-      {...(hasRoute(to) ? { as: Link, to } : {})}
+      {...(isThere ? { as: Link, to } : {})}
     />
   );
 }

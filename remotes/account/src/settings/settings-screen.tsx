@@ -6,6 +6,7 @@ import { Section } from '@bourse/ui/section';
 import { Segment } from '@bourse/ui/segment';
 import { useAtom } from 'jotai';
 import type { ReactNode } from 'react';
+import { PlaceRows } from '../place-rows.tsx';
 import { useTranslations } from '../translations.ts';
 import { About } from './about.tsx';
 import { DirectionSample } from './direction-sample.tsx';
@@ -17,6 +18,7 @@ export function SettingsScreen() {
   const { t } = useTranslations();
   return (
     <Screen flush>
+      <PlaceRows place="settings.rows/v1" label={t('settings.title')} />
       <Section title={t('settings.appearance')}>
         <ThemeChoice />
         <DirectionChoice />

@@ -1,0 +1,80 @@
+/**
+ * Where the app shows what remotes offer: the one list. A remote fills a place by an entry of its `feature.ts`, and the
+ * composition refuses an entry whose place is not here. Ids read `<screen>.<what>/v<n>`; a place that comes to hand over
+ * other props gets a new number.
+ */
+
+type NoProps = Record<never, never>;
+
+/** Shows components of remotes, whose code is loaded with the place. */
+interface SlotPlace<Props> {
+  readonly kind: 'slot';
+  /** Several remotes may fill it: their components stand one below the other. */
+  readonly many?: true;
+  /** A composition in which no remote fills it is refused. */
+  readonly required?: true;
+  /** What the place hands to each component. Only a type; there is never a value. */
+  readonly props?: Props;
+}
+
+/** Shows links to routes of remotes. The registry holds all of a link, so that no code of a remote is loaded for it. */
+interface LinkPlace {
+  readonly kind: 'links';
+}
+
+type Rules = Pick<SlotPlace<never>, 'many' | 'required'>;
+
+const slot = <Props extends object = NoProps>(rules: Rules = {}): SlotPlace<Props> => ({
+  kind: 'slot',
+  ...rules,
+});
+const links: LinkPlace = { kind: 'links' };
+
+export const places = {
+  // Home shows its places in this order (D78).
+  'home.markets/v1': slot({ required: true }),
+  'home.quick-access/v1': links,
+  'home.news/v1': slot(),
+  /** A section of any remote, with a heading of its own. */
+  'home.section/v1': slot({ many: true }),
+
+  /** Shown only to a customer who has set an alert. */
+  'frame.price-alerts/v1': slot(),
+  /** Over the lower edge of the header, on every screen behind the sign-in. */
+  'frame.notices/v1': slot({ many: true }),
+  /** The More sheet of every screen that has no tabs. */
+  'frame.more/v1': links,
+
+  'account.buttons/v1': links,
+  'account.rows/v1': links,
+  'settings.rows/v1': links,
+};
+
+export type PlaceId = keyof typeof places;
+
+export type SlotId = {
+  [Id in PlaceId]: (typeof places)[Id] extends { kind: 'slot' } ? Id : never;
+}[PlaceId];
+
+export type LinkPlaceId = Exclude<PlaceId, SlotId>;
+
+/** What a place hands to each component that fills it. */
+export type SlotProps<Id extends SlotId> = (typeof places)[Id] extends SlotPlace<infer Props> ? Props : never;
+
+/** The places of one screen, in their order. */
+export const placesOn = <Screen extends string>(screen: Screen) =>
+  (Object.keys(places) as PlaceId[]).filter((id) => id.startsWith(`${screen}.`)) as Extract<
+    PlaceId,
+    `${Screen}.${string}`
+  >[];
+
+export const isSlot = <Id extends PlaceId>(id: Id): id is Extract<Id, SlotId> => places[id].kind === 'slot';
+
+/** Entries of several remotes in one place: by `order`, and those of the same order by the remote's name. */
+export const inOrder = (
+  a: { readonly order: number; readonly remote: string },
+  b: { readonly order: number; readonly remote: string },
+): number => a.order - b.order || a.remote.localeCompare(b.remote);
+
+/** `order` of an entry that says none. */
+export const ORDER = 50;
