@@ -8,7 +8,9 @@ import { tryNewRemote } from '../src/trial.ts';
 
 const NAME = 'copy-trading';
 
-test('a remote that pnpm new:remote made is built, composed and opened', async ({ page }) => {
+test('a remote that pnpm new:remote made is built, composed, and reached from home and the More sheet', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   const trial = tryNewRemote(NAME);
   try {
@@ -18,15 +20,19 @@ test('a remote that pnpm new:remote made is built, composed and opened', async (
       const registry = await registryOf(composed.url);
       const found = remoteIn(registry, NAME);
       expect(found.routes.map(({ paths }) => paths)).toEqual([[`/${NAME}`]]);
-      expect(found.slots.map(({ id }) => id)).toEqual([`home.${NAME}/v1`]);
+      expect(found.slots.map(({ id }) => id)).toEqual(['home.section/v1']);
       expect(Object.keys(found.translations).sort()).toEqual(['de', 'en', 'es', 'zh']);
 
-      await page.goto(`${composed.url}/${NAME}`);
+      await page.goto(composed.url);
       await logIn(page, DEMO);
-      await expect(page.getByRole('heading', { name: 'Copy trading' })).toBeVisible();
-      await expect(
-        page.getByRole('list', { name: 'Copy trading' }).getByRole('listitem').first(),
-      ).toBeVisible();
+      const list = page.getByRole('list', { name: 'Copy trading' });
+      await expect(list.getByRole('listitem')).toHaveCount(3);
+      await page.getByRole('link', { name: 'More news' }).click();
+      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('dialog').getByRole('link', { name: 'Copy trading' }).click();
+      await expect(page).toHaveURL(`${composed.url}/${NAME}`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Copy trading' })).toBeVisible();
+      await expect(list.getByRole('listitem').first()).toBeVisible();
     } finally {
       await composed.close();
     }

@@ -20,8 +20,9 @@ function fill(file: string, name: string): void {
 }
 
 /**
- * `pnpm new:remote <name>`: a remote that works, with a route, a slot, a screen of four states, translations and tests. pnpm
- * links its dependencies before the next command (`verifyDepsBeforeRun`).
+ * `pnpm new:remote <name>`: a remote that works, with a route, a section of home, a link in the More sheet, a screen of
+ * four states with styles, translations and tests. pnpm links its dependencies before the next command
+ * (`verifyDepsBeforeRun`).
  * @throws Error where the name is no kebab-case word or is taken
  */
 export async function newRemote([name = '']: readonly string[]): Promise<void> {
@@ -37,5 +38,7 @@ export async function newRemote([name = '']: readonly string[]): Promise<void> {
     rmSync(dir, { recursive: true, force: true });
     throw error;
   }
-  console.log(`remotes/${name} is there. Alone: pnpm dev ${name}. In the app: pnpm dev, then /${name}.`);
+  console.log(
+    `remotes/${name} is there. Standalone: pnpm dev ${name}. In the app (pnpm dev): /${name}, a section of home, and the More sheet.`,
+  );
 }

@@ -1,53 +1,68 @@
 import type { Feature } from '@bourse/remote-kit/feature';
 import { describe, expect, test } from 'vitest';
-import { checkFeature, checkTogether } from './check-feature.ts';
+import { checkFeature } from './check-feature.ts';
 
 const route = { id: 'list', path: '/list', title: 'list.title', requiresAuth: true };
 const feature: Feature = { name: 'markets', routes: [route], slots: [{ id: 'home.markets/v1' }] };
-const checked = (change: Partial<Feature>) => () => checkFeature({ ...feature, ...change });
+/** What types refuse before the build does is told to it as data here. */
+const checked = (change: object) => () => checkFeature({ ...feature, ...change });
 
-describe('a feature is refused with every problem that it has', () => {
-  test('a sound one passes', () => {
+describe('checkFeature', () => {
+  test('accepts a sound feature', () => {
     expect(checked({})).not.toThrow();
     expect(checked({ routes: [{ ...route, path: ['/a/:id', '/b/:id?'] }] })).not.toThrow();
+    expect(checked({ links: [{ place: 'frame.more/v1', route: 'list', icon: 'star' }] })).not.toThrow();
   });
 
-  test('names, ids and slots that do not read as they should', () => {
+  test('refuses names and ids that are not kebab-case', () => {
     expect(checked({ name: 'Markets' })).toThrow('not kebab-case');
     expect(checked({ routes: [{ ...route, id: 'stockDetail' }] })).toThrow('"stockDetail" is not kebab-case');
-    expect(checked({ slots: [{ id: 'home.markets' }] })).toThrow('does not read');
-    expect(checked({ slots: [{ id: 'home.markets/v0' }] })).toThrow('does not read');
   });
 
-  test('paths that are relative, splat, or optional in the middle', () => {
+  test('refuses paths that are relative, splat, or optional in the middle', () => {
     for (const path of ['list', '/files/*', '/:type?/list', '/a//b']) {
       expect(checked({ routes: [{ ...route, path }] })).toThrow('not a plain absolute path');
     }
   });
 
-  test('the same id or path twice, and all problems at once', () => {
+  test('names the remote, and every problem at once', () => {
     expect(checked({ routes: [route, { ...route, title: '' }] })).toThrow(
-      /route "list" is there twice; route "list" has no title key; path "\/list" is there twice/,
-    );
-  });
-});
-
-describe('two remotes cannot both have', () => {
-  const other: Feature = { name: 'news', routes: [], slots: [] };
-
-  test('a path, whatever they call its parameters', () => {
-    const one = { ...feature, routes: [{ ...route, path: '/item/:id' }] };
-    const two = { ...other, routes: [{ ...route, path: '/item/:code' }] };
-    expect(() => checkTogether([one, two])).toThrow('"markets" and "news" both have the path /item/:');
-  });
-
-  test('a slot', () => {
-    expect(() => checkTogether([feature, { ...other, slots: [{ id: 'home.markets/v1' }] }])).toThrow(
-      'slot home.markets/v1',
+      'feature.ts of "markets": route "list" has no title key; route "list" is there twice; path "/list" is there twice.',
     );
   });
 
-  test('but what differs is fine', () => {
-    expect(() => checkTogether([feature, other])).not.toThrow();
+  test('refuses a route that guests may see: the guard lets none into a remote (D3)', () => {
+    expect(checked({ routes: [{ ...route, requiresAuth: false }] })).toThrow(
+      'feature.ts of "markets": route "list" says requiresAuth: false',
+    );
+  });
+
+  test('refuses a slot for which there is no place, and says which there are', () => {
+    for (const id of ['home.markets', 'home.bonds/v1', 'frame.more/v1', 'constructor'])
+      expect(checked({ slots: [{ id }] })).toThrow(
+        `feature.ts of "markets": there is no place "${id}" for its slot; slots are: home.markets/v1, home.news/v1`,
+      );
+  });
+
+  test('refuses a link to no place, to no route, to a route that needs a parameter, and the same one twice', () => {
+    const link = { place: 'frame.more/v1', route: 'list', icon: 'star' };
+    const linked = (...links: object[]) => checked({ links });
+    expect(linked({ ...link, place: 'home.markets/v1' })).toThrow(
+      'there is no place "home.markets/v1" for its link to "list"; links go to: home.quick-access/v1',
+    );
+    expect(linked({ ...link, route: 'detail' })).toThrow(
+      'its link in "frame.more/v1" leads to route "detail", which it has not',
+    );
+    expect(checked({ routes: [{ ...route, path: '/item/:id' }], links: [link] })).toThrow(
+      'leads to route "list", every path of which needs a parameter',
+    );
+    expect(linked(link, link)).toThrow('link to "list" in "frame.more/v1" is there twice');
+  });
+
+  test('refuses an example that is no address of its route', () => {
+    const withExample = (example: string) =>
+      checked({ routes: [{ ...route, path: '/item/:id', examples: [example] }] });
+    expect(withExample('/item/EUR%2FUSD?side=buy')).not.toThrow();
+    expect(withExample('/item/EUR/USD')).toThrow('example "/item/EUR/USD" is no address of route "list"');
   });
 });

@@ -1,58 +1,70 @@
-import { type Feature, pathsOf } from '@bourse/remote-kit/feature';
+import { type Feature, type FeatureLink, type FeatureRoute, pathsOf } from '@bourse/remote-kit/feature';
+import { bestMatch, spellOut } from '@bourse/remote-kit/match';
+import { places } from '@bourse/remote-kit/places';
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-const SLOT = /^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*\/v[1-9][0-9]*$/;
 const SEGMENT = /^(:[a-zA-Z][a-zA-Z0-9]*|[A-Za-z0-9._~-]+)$/;
 
-function problemsOf(feature: Feature): string[] {
-  const problems: string[] = [];
+/** The kind of a place; undefined where there is none of that id. */
+const kindOf = (id: string): string | undefined =>
+  Object.hasOwn(places, id) ? places[id as keyof typeof places].kind : undefined;
+
+const namesOf = (kind: string): string =>
+  Object.keys(places)
+    .filter((id) => kindOf(id) === kind)
+    .join(', ');
+
+function* problemsOfRoute(route: FeatureRoute): Generator<string> {
+  if (!NAME.test(route.id)) yield `route id "${route.id}" is not kebab-case`;
+  if (!route.title) yield `route "${route.id}" has no title key`;
+  if (!route.requiresAuth)
+    yield `route "${route.id}" says requiresAuth: false, but the guard lets no guest into a remote (D3)`;
+  const paths = pathsOf(route);
+  if (paths.length === 0) yield `route "${route.id}" has no path`;
+  for (const path of paths) {
+    const segments = path.replace(/\?$/, '').split('/').slice(1);
+    // The shell's own path has an answer of its own, for all remotes together: check-composition.ts.
+    if (path !== '/' && (!path.startsWith('/') || !segments.every((segment) => SEGMENT.test(segment))))
+      yield `path "${path}" of route "${route.id}" is not a plain absolute path`;
+  }
+  for (const example of route.examples ?? [])
+    if (!bestMatch([{ paths: paths.flatMap(spellOut) }], example.split('?')[0] ?? ''))
+      yield `example "${example}" is no address of route "${route.id}"`;
+}
+
+function* problemsOfLink({ place, route: id }: FeatureLink, { routes }: Feature): Generator<string> {
+  if (kindOf(place) !== 'links')
+    yield `there is no place "${place}" for its link to "${id}"; links go to: ${namesOf('links')}`;
+  const route = routes.find((one) => one.id === id);
+  if (!route) yield `its link in "${place}" leads to route "${id}", which it has not`;
+  else if (
+    pathsOf(route)
+      .flatMap(spellOut)
+      .every((path) => path.includes(':'))
+  )
+    yield `its link in "${place}" leads to route "${id}", every path of which needs a parameter`;
+}
+
+function* problemsOf(feature: Feature): Generator<string> {
+  if (!NAME.test(feature.name)) yield `name "${feature.name}" is not kebab-case`;
+  for (const route of feature.routes) yield* problemsOfRoute(route);
+  for (const { id } of feature.slots ?? [])
+    if (kindOf(id) !== 'slot') yield `there is no place "${id}" for its slot; slots are: ${namesOf('slot')}`;
+  for (const link of feature.links ?? []) yield* problemsOfLink(link, feature);
   const seen = new Set<string>();
-  const once = (what: string, value: string) => {
-    if (seen.has(`${what} ${value}`)) problems.push(`${what} "${value}" is there twice`);
-    seen.add(`${what} ${value}`);
-  };
-  if (!NAME.test(feature.name)) problems.push(`name "${feature.name}" is not kebab-case`);
-  for (const route of feature.routes) {
-    once('route', route.id);
-    if (!NAME.test(route.id)) problems.push(`route id "${route.id}" is not kebab-case`);
-    if (!route.title) problems.push(`route "${route.id}" has no title key`);
-    if (pathsOf(route).length === 0) problems.push(`route "${route.id}" has no path`);
-    for (const path of pathsOf(route)) {
-      once('path', path);
-      const segments = path.replace(/\?$/, '').split('/').slice(1);
-      if (!path.startsWith('/') || !segments.every((segment) => SEGMENT.test(segment))) {
-        problems.push(`path "${path}" of route "${route.id}" is not a plain absolute path`);
-      }
-    }
+  for (const one of [
+    ...feature.routes.map(({ id }) => `route "${id}"`),
+    ...feature.routes.flatMap(pathsOf).map((path) => `path "${path}"`),
+    ...(feature.slots ?? []).map(({ id }) => `slot "${id}"`),
+    ...(feature.links ?? []).map(({ place, route }) => `link to "${route}" in "${place}"`),
+  ]) {
+    if (seen.has(one)) yield `${one} is there twice`;
+    seen.add(one);
   }
-  for (const slot of feature.slots ?? []) {
-    once('slot', slot.id);
-    if (!SLOT.test(slot.id)) problems.push(`slot id "${slot.id}" does not read <place>.<what>/v<n>`);
-  }
-  return problems;
 }
 
-/** Throws with every problem of a `feature.ts` at once. */
+/** @throws Error with every problem of a `feature.ts` at once */
 export function checkFeature(feature: Feature): void {
-  const problems = problemsOf(feature);
+  const problems = [...problemsOf(feature)];
   if (problems.length > 0) throw new Error(`feature.ts of "${feature.name}": ${problems.join('; ')}.`);
-}
-
-/** Throws where two remotes want the same route, slot or name: only the whole can see that. */
-export function checkTogether(features: readonly Feature[]): void {
-  const owners = new Map<string, string>();
-  for (const feature of features) {
-    const wants = [
-      `name ${feature.name}`,
-      ...feature.routes.flatMap(pathsOf).map((path) => `path ${path.replace(/:[^/?]+/g, ':')}`),
-      ...(feature.slots ?? []).map((slot) => `slot ${slot.id}`),
-    ];
-    for (const what of wants) {
-      const owner = owners.get(what);
-      if (owner && owner !== feature.name) {
-        throw new Error(`The remotes "${owner}" and "${feature.name}" both have the ${what}.`);
-      }
-      owners.set(what, feature.name);
-    }
-  }
 }

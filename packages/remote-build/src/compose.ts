@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseRegistry, type Registry, type RemoteRelease } from '@bourse/remote-kit/registry';
-import { checkTogether } from './check-feature.ts';
-import { featureOf } from './features.ts';
+import { checkComposition } from './check-composition.ts';
 import { pageOf } from './page.ts';
 import { readDeployment } from './read-deployment.ts';
 import { compressFile, readRelease } from './release.ts';
@@ -43,8 +42,8 @@ export async function compose({
   const deployment = readDeployment();
   const unknown = Object.keys(pins).find((name) => !remoteNames().includes(name));
   if (unknown) throw new Error(`There is no remote "${unknown}". There are: ${remoteNames().join(', ')}.`);
-  checkTogether(await Promise.all(remoteNames().map(featureOf)));
   const remotes = await releases(pins, say);
+  checkComposition(remotes);
   const shell = await releaseShell();
   say(`${shell.built ? 'built    ' : 'unchanged'} ${shell.release.dir}`);
   const registry = parseRegistry(JSON.stringify({ base, shell: shell.release, remotes }));

@@ -2,17 +2,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CONTRACT_VERSION } from '@bourse/contract/version';
-import { type Feature, pathsOf } from '@bourse/remote-kit/feature';
-import { spellOut } from '@bourse/remote-kit/match';
-import type { Registry, RemoteRelease } from '@bourse/remote-kit/registry';
+import { localRegistry } from '@bourse/remote-kit/local-registry';
+import type { Registry } from '@bourse/remote-kit/registry';
 import { locales } from '@bourse/session/config';
 import { type Configuration, rspack } from '@rspack/core';
 import { RspackDevServer, type Configuration as ServerConfiguration } from '@rspack/dev-server';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { base } from './base.ts';
 import { composition } from './composition.ts';
-import { featureOf } from './features.ts';
+import { featureOf, localesOf } from './features.ts';
 import { inlined, pageOf } from './page.ts';
 import { readDeployment } from './read-deployment.ts';
 import { buildPage } from './shell-release.ts';
@@ -24,48 +22,12 @@ export interface DevOptions {
   readonly api: string;
 }
 
-const NO_FILES = { version: 'development', dir: '', files: {} };
-const NO_TRANSLATIONS = Object.fromEntries(
-  locales.map((locale) => [locale, []]),
-) as unknown as RemoteRelease['translations'];
-
-/** Routes and slots as the build would register them; the files are the development server's affair. */
-function describe(feature: Feature): RemoteRelease {
-  const nothing = { files: [], later: [], shared: [] };
-  return {
-    ...NO_FILES,
-    name: feature.name,
-    contract: CONTRACT_VERSION,
-    global: '',
-    entry: [],
-    routes: feature.routes.map(({ path: _, ...route }, index) => ({
-      ...route,
-      ...nothing,
-      paths: pathsOf(feature.routes[index] ?? { path: [] }).flatMap(spellOut),
-    })),
-    slots: (feature.slots ?? []).map(({ id }) => ({ id, ...nothing })),
-    translations: NO_TRANSLATIONS,
-  };
-}
-
-const describeAll = async (names: readonly string[]): Promise<Registry> => {
-  const styles = ['main.js', 'main.css'];
-  const shell = {
-    ...NO_FILES,
-    files: { 'main.js': '', 'main.css': '' },
-    main: styles,
-    frame: [],
-    shared: {},
-    signIn: [],
-    translations: NO_TRANSLATIONS,
-  };
-  return {
-    base: '/',
-    development: true,
-    shell,
-    remotes: (await Promise.all(names.map(featureOf))).map(describe),
-  };
-};
+const registryOf = async (names: readonly string[]): Promise<Registry> =>
+  localRegistry(
+    await Promise.all(
+      names.map(async (name) => ({ feature: await featureOf(name), translations: localesOf(name) })),
+    ),
+  );
 
 /** One compilation of everything that is shown, with fast refresh: decisions/development.md. */
 function devConfig(name: string, entry: string, remotes: readonly string[]): Configuration {
@@ -114,7 +76,7 @@ export async function serveApp(options: DevOptions) {
   const names = remoteNames();
   const parts = mkdtempSync(path.join(tmpdir(), 'bourse-dev-'));
   await buildPage(parts);
-  const registry = await describeAll(names);
+  const registry = await registryOf(names);
   const deployment = { ...readDeployment(), apiBase: '/api', languages: [...locales] };
   const page = pageOf({ parts, registry, deployment, policy: false });
   rmSync(parts, { recursive: true });
@@ -131,7 +93,7 @@ export async function serveStandalone(name: string, options: StandaloneOptions) 
   if (!remoteNames().includes(name)) {
     throw new Error(`There is no remote "${name}". There are: ${remoteNames().join(', ')}.`);
   }
-  const registry = await describeAll([name]);
+  const registry = await registryOf([name]);
   const deployment = { ...readDeployment(), apiBase: '/api', languages: [...locales] };
   const kit = path.join(ROOT, 'packages/remote-kit/src/standalone');
   const data = { deployment, registry, customer: options.customer };

@@ -1,9 +1,9 @@
 import { CONTRACT_VERSION } from '@bourse/contract/version';
-import type { Translations } from '@bourse/i18n/i18n';
-import { type Feature, pathsOf } from '@bourse/remote-kit/feature';
-import { spellOut } from '@bourse/remote-kit/match';
-import type { Part, RegisteredRoute, Release, RemoteRelease } from '@bourse/remote-kit/registry';
+import type { Feature } from '@bourse/remote-kit/feature';
+import { registeredFeature, titlesFrom } from '@bourse/remote-kit/registered-feature';
+import type { Part, Release, RemoteRelease } from '@bourse/remote-kit/registry';
 import type { LoadPart, Remote } from '@bourse/remote-kit/remote';
+import type { PartKind } from '@bourse/remote-kit/remotes';
 import { LATE } from '@bourse/remote-kit/shared';
 import { type Locale, locales } from '@bourse/session/config';
 import type { Configuration, StatsCompilation } from '@rspack/core';
@@ -27,24 +27,8 @@ function requestsOf(load: LoadPart | undefined, what: string): string[] {
 }
 
 /** Which files each route, slot and language of a remote needs, read from a build that compiled its door. */
-export interface RemoteParts {
-  readonly routes: RegisteredRoute[];
-  readonly slots: Part[];
+export interface RemoteParts extends Pick<RemoteRelease, 'routes' | 'slots' | 'links'> {
   readonly translations: Record<Locale, string[]>;
-}
-
-/** What a key says in each language. @throws Error where it says nothing */
-async function sentencesOf(remote: Remote, key: string): Promise<Record<Locale, string>> {
-  const said = locales.map(async (locale) => {
-    const { default: translations } = await remote.translations[locale]();
-    const text = key
-      .split('.')
-      .reduce<unknown>((at, step) => (at as Translations | undefined)?.[step], translations);
-    if (typeof text !== 'string')
-      throw new Error(`The translations of "${remote.name}" have no ${key} in ${locale}.`);
-    return [locale, text] as const;
-  });
-  return Object.fromEntries(await Promise.all(said)) as Record<Locale, string>;
 }
 
 /** @param door path of `src/remote.tsx` as the statistics name it; @param skip files that are there anyway */
@@ -55,27 +39,18 @@ export async function partsOf(
   door: string,
   skip: readonly string[] = [],
 ): Promise<RemoteParts> {
-  const part = (id: string, load: LoadPart | undefined): Part => {
-    const requests = requestsOf(load, `"${id}"`);
+  const filesOfPart = (kind: PartKind, id: string): Omit<Part, 'id'> => {
+    const requests = requestsOf(remote[kind][id], `"${id}"`);
     const asked = isAskedFor(door, (request) => requests.includes(request));
     const isNew = (file: string) => !skip.includes(file);
     return {
-      id,
       files: filesOf(stats, asked).filter(isNew),
       later: laterOf(stats, asked).filter(isNew),
       shared: LATE.filter((name) => imports(stats, asked, name)),
     };
   };
   return {
-    routes: await Promise.all(
-      feature.routes.map(async ({ path, ...route }) => ({
-        ...route,
-        ...part(route.id, remote.screens[route.id]),
-        paths: pathsOf({ path }).flatMap(spellOut),
-        titles: await sentencesOf(remote, route.title),
-      })),
-    ),
-    slots: (feature.slots ?? []).map(({ id }) => part(id, remote.slots[id])),
+    ...(await registeredFeature(feature, titlesFrom(remote.name, remote.translations), filesOfPart)),
     translations: Object.fromEntries(
       locales.map((locale) => {
         // English is in the door itself.

@@ -28,7 +28,7 @@ test('a build says which files each route, slot and language needs, and carries 
   const config = configOf();
   const stats = await compile(config);
   await checkImports(config, stats);
-  const { routes, slots, translations } = await partsOf(feature, remote, stats, './src/remote.tsx');
+  const { routes, slots, links, translations } = await partsOf(feature, remote, stats, './src/remote.tsx');
   const [list, detail] = routes;
   expect(list).toMatchObject({
     id: 'list',
@@ -44,16 +44,14 @@ test('a build says which files each route, slot and language needs, and carries 
   // The chart starts with its screen; the note waits until it is asked for.
   expect(detail?.later).toHaveLength(1);
   expect(file('on-request-note.js')).toContain('tiny note');
-  expect(slots).toEqual([
-    {
-      ...list,
-      id: 'home.tiny/v1',
-      paths: undefined,
-      requiresAuth: undefined,
-      title: undefined,
-      titles: undefined,
-    },
+  const { files, later, shared } = list ?? {};
+  expect(slots).toEqual([{ id: 'home.section/v1', order: 20, files, later, shared }]);
+  // What a link says is what its route says, unless it has a text of its own; examples stay with the developers.
+  expect(links).toEqual([
+    { place: 'frame.more/v1', route: 'list', icon: 'star' },
+    { place: 'settings.rows/v1', route: 'list', icon: 'star', order: 10, titles: list?.titles },
   ]);
+  expect(list).not.toHaveProperty('examples');
   expect(file(translations.de[0] ?? '')).toContain('Tiny de');
 
   const [script = '', style = ''] = list?.files ?? [];

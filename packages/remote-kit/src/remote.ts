@@ -45,5 +45,10 @@ export function defineRemote<const F extends Feature, W extends Translations>(
 ): Remote {
   const { en, ...others } = parts.translations;
   const translations: TranslationSource = { en: () => Promise.resolve({ default: en }), ...others };
-  return { name: feature.name, screens: parts.screens, slots: (parts.slots ?? {}) as Remote['slots'], translations };
+  return {
+    name: feature.name,
+    screens: parts.screens,
+    slots: (parts.slots ?? {}) as Remote['slots'],
+    translations,
+  };
 }

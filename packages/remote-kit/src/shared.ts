@@ -31,6 +31,9 @@ export const SHARED_PACKAGES: readonly string[] = [
 export const SHARED_DOORS: readonly string[] = [
   '@bourse/contract/schema',
   '@bourse/remote-kit/lazy-with-retry',
+  '@bourse/remote-kit/remotes',
+  '@bourse/remote-kit/slot',
+  '@bourse/remote-kit/place-links',
 ];
 
 /** Large ones that few screens want and the frame does not: a chunk of their own, started with the screens that do. */

@@ -5,7 +5,10 @@
 import { createQueryClient } from '@bourse/api/query';
 import { addTranslations, type TranslationSource } from '@bourse/i18n/i18n';
 import { type Feature, pathsOf } from '@bourse/remote-kit/feature';
+import { localRegistry } from '@bourse/remote-kit/local-registry';
+import { localRemotes } from '@bourse/remote-kit/local-remotes';
 import type { Remote } from '@bourse/remote-kit/remote';
+import { RemotesContext } from '@bourse/remote-kit/remotes';
 import type { QueryClient } from '@tanstack/react-query';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, type RenderResult, render } from '@testing-library/react';
@@ -48,11 +51,23 @@ HTMLDialogElement.prototype.close ??= function close() {
 configure({ asyncUtilTimeout: 8_000 });
 afterEach(cleanup);
 
-const open = async (router: ReturnType<typeof createMemoryRouter>): Promise<Rendered> => {
+const open = async (
+  router: ReturnType<typeof createMemoryRouter>,
+  rooms: readonly Room[],
+): Promise<Rendered> => {
   const queryClient = createQueryClient();
+  const registry = await localRegistry(
+    rooms.map(({ feature, remote: { translations } }) => ({ feature, translations })),
+  );
+  const remotes = localRemotes(
+    registry,
+    rooms.map(({ remote }) => remote),
+  );
   const view = render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <RemotesContext value={remotes}>
+        <RouterProvider router={router} />
+      </RemotesContext>
     </QueryClientProvider>,
   );
   return {
@@ -67,8 +82,15 @@ const open = async (router: ReturnType<typeof createMemoryRouter>): Promise<Rend
 const addTranslationsOf = ({ name, translations }: Remote) =>
   addTranslations(name, translations as unknown as TranslationSource);
 
-/** Opens an address of a remote. Every route of the remote is there; any other shows where it would have led. */
-export const renderRoute = async ({ feature, remote }: Room, address: string): Promise<Rendered> => {
+/**
+ * Opens an address of a remote. Every route of the remote is there; any other shows where it would have led.
+ * @param others remotes beside it in the application, for the places that the screen shows
+ */
+export const renderRoute = async (
+  { feature, remote }: Room,
+  address: string,
+  others: readonly Room[] = [],
+): Promise<Rendered> => {
   await addTranslationsOf(remote);
   const routes = feature.routes.flatMap((route) => {
     const load = remote.screens[route.id];
@@ -82,7 +104,7 @@ export const renderRoute = async ({ feature, remote }: Room, address: string): P
   const router = createMemoryRouter([...routes, { path: '*', element: <Elsewhere /> }], {
     initialEntries: [address],
   });
-  return open(router);
+  return open(router, [{ feature, remote }, ...others]);
 };
 
 /** One of a remote's slots, alone on a page. */
@@ -94,11 +116,12 @@ export const renderSlot = async ({ remote }: Pick<Room, 'remote'>, id: string): 
   return renderPart(<Slot />);
 };
 
-/** Any part of a screen, with everything around it that it may ask for. */
-export const renderPart = (part: ReactNode): Promise<Rendered> =>
+/** Any part of a screen, with everything around it that it may ask for; `remotes` are those of the application. */
+export const renderPart = (part: ReactNode, remotes: readonly Room[] = []): Promise<Rendered> =>
   open(
     createMemoryRouter([
       { path: '/', element: part },
       { path: '*', element: <Elsewhere /> },
     ]),
+    remotes,
   );

@@ -10,7 +10,7 @@ import { formatAmount, formatAmountChange } from '@bourse/money/format';
 import { amountsHiddenAtom, directionColorsAtom, themeAtom } from '@bourse/session/preferences';
 import { isSignedIn, store } from '@bourse/session/session';
 import { TEST_INSTANT, testBroker } from '@bourse/testing/broker';
-import { renderRoute } from '@bourse/testing/render';
+import { type Room, renderRoute } from '@bourse/testing/render';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { feature } from '../feature.ts';
@@ -18,6 +18,21 @@ import { remote } from './remote.tsx';
 
 const broker = testBroker();
 const room = { feature, remote };
+
+/** A remote beside this one, which puts links into the places of the account. */
+const bonds: Room = {
+  feature: {
+    name: 'bonds',
+    routes: [{ id: 'list', path: '/bonds', title: 'account.title', requiresAuth: true }],
+    links: [
+      { place: 'account.buttons/v1', route: 'list', icon: 'bank', title: 'account.onHold', order: 10 },
+      { place: 'account.rows/v1', route: 'list', icon: 'bank' },
+      { place: 'settings.rows/v1', route: 'list', icon: 'bank' },
+    ],
+  },
+  // Any sentences do: those of the account are there.
+  remote: { ...remote, name: 'bonds', screens: {} },
+};
 const CUSTOMER = '/api/stock/success/v2/user/info';
 const POSITIONS = '/api/stock/success/v2/transaction';
 const BILLS = '/api/stock/success/v2/bill';
@@ -39,6 +54,26 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('the account', () => {
+  it('has a button for each link that a remote puts there, in their order', async () => {
+    await broker.enterAs('newcomer');
+    await renderRoute(room, '/account', [bonds]);
+    const buttons = within(await screen.findByRole('navigation', { name: 'From here' })).getAllByRole('link');
+    expect(buttons.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['On hold', '/bonds'],
+      ['Activity', '/account/changes'],
+    ]);
+  });
+
+  it('and settings have a row for each link that a remote puts there', async () => {
+    await broker.enterAs('newcomer');
+    for (const address of ['/account', '/settings']) {
+      const { unmount } = await renderRoute(room, address, [bonds]);
+      const row = await screen.findByRole('link', { name: 'Account' });
+      expect(row.getAttribute('href')).toBe('/bonds');
+      unmount();
+    }
+  });
+
   it('shows the total, and parts that sum to it', async () => {
     await broker.enterAs('demo');
     await renderRoute(room, '/account');
@@ -155,15 +190,13 @@ describe('the account', () => {
     expect(address()).toBe('/markets');
   });
 
-  it('leads to positions, records and activity, and to nothing that is not there (D2)', async () => {
+  it('leads to positions and activity, and to nothing that is not there (D2)', async () => {
     await broker.enterAs('demo');
     await renderRoute(room, '/account');
     await stocksShown();
     const places = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(new Set(places)).toEqual(
       new Set([
-        '/trade',
-        '/records',
         '/account/changes',
         '/account?on-hold',
         '/trade-no-nav/stock/1',

@@ -7,7 +7,7 @@ export const remote = defineRemote(feature, {
     list: () => import('./list-screen.tsx').then((m) => m.ListScreen),
     detail: () => import('./detail-screen.tsx').then((m) => m.DetailScreen),
   },
-  slots: { 'home.tiny/v1': () => import('./list-screen.tsx').then((m) => m.ListSlot) },
+  slots: { 'home.section/v1': () => import('./list-screen.tsx').then((m) => m.ListSlot) },
   translations: {
     en,
     zh: () => import('../locales/zh.json'),

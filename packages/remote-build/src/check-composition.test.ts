@@ -1,0 +1,80 @@
+import { localRegistry } from '@bourse/remote-kit/local-registry';
+import type { RemoteRelease } from '@bourse/remote-kit/registry';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { checkComposition } from './check-composition.ts';
+import { featureOf, localesOf, remoteNames } from './features.ts';
+
+/** The remotes of the workspace, as they would be composed. */
+let real: readonly RemoteRelease[];
+beforeAll(async () => {
+  const all = remoteNames().map(async (name) => ({
+    feature: await featureOf(name),
+    translations: localesOf(name),
+  }));
+  real = (await localRegistry(await Promise.all(all))).remotes;
+});
+
+const route = (id: string, ...paths: string[]) => ({ id, paths, requiresAuth: true });
+const bonds = { name: 'bonds', routes: [route('list', '/bonds')], slots: [] as { id: string }[] };
+const composed = (offer: object) => () => checkComposition([...real, { ...bonds, ...offer }]);
+
+describe('checkComposition', () => {
+  test('accepts the remotes of the workspace, alone and with one more', () => {
+    expect(() => checkComposition(real)).not.toThrow();
+    expect(composed({ slots: [{ id: 'home.section/v1' }] })).not.toThrow();
+  });
+
+  test.each(['/', '/login', '/Login', '/register', '/forgot-password', '/api/list', '/remotes/x', '/shell'])(
+    'refuses a route that takes %s, and names remote and route',
+    (path) =>
+      expect(composed({ routes: [route('list', path)] })).toThrow(
+        `The path ${path} of the remote "bonds", route "list", belongs to the shell or to the server.`,
+      ),
+  );
+
+  test('refuses a route that leaves the guard', () =>
+    expect(composed({ routes: [{ ...route('list', '/bonds'), requiresAuth: false }] })).toThrow(
+      'The remote "bonds" has the route "list" for guests, who never reach it (D3).',
+    ));
+
+  test('refuses slots and links for which there is no place', () => {
+    expect(composed({ slots: [{ id: 'home.bonds/v1' }] })).toThrow(
+      'The remote "bonds" has the slot home.bonds/v1, but there is no such place.',
+    );
+    expect(composed({ links: [{ place: 'home.markets/v1', route: 'list', icon: 'star' }] })).toThrow(
+      'The remote "bonds" links to "list" in home.markets/v1, but there is no such place.',
+    );
+  });
+
+  test('refuses two remotes with the same name, path or slot, whatever they call their parameters', () => {
+    expect(composed({ name: 'news' })).toThrow('The remotes "news" and "news" both have the name news.');
+    expect(composed({ routes: [route('one', '/news/:code')] })).toThrow(
+      'The remotes "news" and "bonds" both have the path /news/:.',
+    );
+    expect(composed({ slots: [{ id: 'home.news/v1' }] })).toThrow(
+      'The remotes "news" and "bonds" both have the slot home.news/v1.',
+    );
+  });
+
+  test('lets several remotes fill a place that takes many', () => {
+    const section = { slots: [{ id: 'home.section/v1' }] };
+    expect(() =>
+      checkComposition([...real, { ...bonds, ...section }, { name: 'gold', routes: [], ...section }]),
+    ).not.toThrow();
+  });
+
+  test('refuses to leave a place empty that the app is not whole without', () => {
+    const without = real.map((remote) => ({ ...remote, slots: [] }));
+    expect(() => checkComposition(without)).toThrow('No remote has the slot home.markets/v1');
+  });
+
+  test('refuses a path of packages/links for which no remote has a route', () =>
+    expect(() => checkComposition(real.filter(({ name }) => name !== 'news'))).toThrow(
+      'links.newsItem of packages/links leads to /news/x, for which no remote has a route.',
+    ));
+
+  test('says every problem at once', () => {
+    const offer = { routes: [route('list', '/login')], slots: [{ id: 'home.bonds/v1' }] };
+    expect(composed(offer)).toThrow(/path \/login[\s\S]*slot home\.bonds\/v1/);
+  });
+});

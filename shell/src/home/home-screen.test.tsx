@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { addTranslations, type TranslationSource } from '@bourse/i18n/i18n';
+import type { Remote } from '@bourse/remote-kit/remote';
+import { locales } from '@bourse/session/config';
+import { type Room, renderPart } from '@bourse/testing/render';
+import { act, screen, within } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
+import { MoreSheet } from '../chrome/more-sheet.tsx';
+import { translations } from '../translations.ts';
+import { HomeScreen } from './home-screen.tsx';
+
+beforeAll(() => addTranslations('shell', translations));
+
+/** A remote that the shell knows nothing of. */
+const bonds = {
+  feature: {
+    name: 'bonds',
+    routes: [{ id: 'list', path: '/bonds', title: 'title', requiresAuth: true }],
+    slots: [{ id: 'home.section/v1' }],
+    links: [
+      { place: 'home.quick-access/v1', route: 'list', icon: 'bank' },
+      { place: 'frame.more/v1', route: 'list', icon: 'bank' },
+    ],
+  },
+  remote: {
+    name: 'bonds',
+    screens: {},
+    slots: { 'home.section/v1': async () => () => <section aria-label="Bonds of today" /> },
+    translations: Object.fromEntries(
+      locales.map((locale) => [locale, async () => ({ default: { title: 'Bonds' } })]),
+    ) as unknown as TranslationSource,
+  } satisfies Remote,
+} satisfies Room;
+
+it('home shows the section and the quick access of a remote that it knows nothing of', async () => {
+  await act(() => renderPart(<HomeScreen />, [bonds]));
+  expect(screen.getByRole('region', { name: 'Bonds of today' })).toBeTruthy();
+  const quickAccess = within(screen.getByRole('navigation', { name: 'Quick access' }));
+  expect(quickAccess.getByRole('link', { name: 'Bonds' }).getAttribute('href')).toBe('/bonds');
+});
+
+it('home has no quick access where no remote has a link for it (D2)', async () => {
+  await renderPart(<HomeScreen />);
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+it('the More sheet leads to a remote that it knows nothing of, and not to where the customer is', async () => {
+  await renderPart(<MoreSheet isOpen onClose={() => {}} service={{ target: undefined, unread: 0 }} />, [
+    bonds,
+  ]);
+  const rows = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(rows).toEqual([['Bonds', '/bonds']]);
+});
