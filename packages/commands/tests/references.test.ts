@@ -77,6 +77,12 @@ describe('a reference that leads nowhere is reported with file and line', () => 
       'docs/a.md:3: the link ../b.md leads to no file',
     ],
     [
+      'a folder that was renamed',
+      'a.ts',
+      '// See packages/ui/tests.\n',
+      'a.ts:1: there is no packages/ui/tests',
+    ],
+    [
       'a link to no heading',
       'README.md',
       '[x](packages/contract/product.md#away)\n',

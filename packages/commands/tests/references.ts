@@ -89,6 +89,14 @@ function filesIn(tree: Tree, text: string): Finding[] {
     .map((found) => [found.index, `there is no ${found[0]}`]);
 }
 
+/** Folders, and beginnings of files, that are named from the root: `packages/broker/src/ledger`. */
+function foldersIn(tree: Tree, text: string): Finding[] {
+  const folder = /(?<![\w@./$<>*{}-])(?:packages|remotes|shell|e2e)\/[\w./-]*\w(?![\w*<{$…-]|\.\w)/g;
+  return [...withoutLinks(text).matchAll(folder)]
+    .filter(([named]) => ![...tree.keys()].some((file) => file.startsWith(named)))
+    .map((found) => [found.index, `there is no ${found[0]}`]);
+}
+
 function linksIn(tree: Tree, file: string, text: string): Finding[] {
   const hasFolder = (folder: string) =>
     folder === '.' || [...tree.keys()].some((other) => other.startsWith(`${folder}/`));
@@ -115,6 +123,7 @@ export function brokenReferences(tree: Tree): string[] {
       ...citationsIn(tree, said),
       ...(file.endsWith('.sql') ? [] : numberedSectionsIn(said)),
       ...filesIn(tree, said),
+      ...foldersIn(tree, said),
       ...(isPage(file) ? linksIn(tree, file, text) : []),
     ];
     return findings.map(([index, problem]) => `${file}:${lineAt(text, index)}: ${problem}`);
