@@ -89,11 +89,13 @@ function filesIn(tree: Tree, text: string): Finding[] {
     .map((found) => [found.index, `there is no ${found[0]}`]);
 }
 
-/** Folders, and beginnings of files, that are named from the root: `packages/broker/src/ledger`. */
+/** Folders, and beginnings of files, that are named from the root (`packages/broker/src/ledger`) or beside it (`src/ledger/`); not what is built. */
 function foldersIn(tree: Tree, text: string): Finding[] {
-  const folder = /(?<![\w@./$<>*{}-])(?:packages|remotes|shell|e2e)\/[\w./-]*\w(?![\w*<{$…-]|\.\w)/g;
-  return [...withoutLinks(text).matchAll(folder)]
-    .filter(([named]) => ![...tree.keys()].some((file) => file.startsWith(named)))
+  const fromRoot = /(?<![\w@./$<>*{}-])(?:packages|remotes|shell|e2e)\/[\w./-]*\w(?![\w*<{$…-]|\.\w)/g;
+  const inCode = /(?<=`)(?!dist\/)[\w-]+(?:\/[\w-]+)*\/(?=`)/g;
+  const files = [...tree.keys()];
+  return [...withoutLinks(text).matchAll(fromRoot), ...text.matchAll(inCode)]
+    .filter(([named]) => !files.some((file) => file.startsWith(named) || file.includes(`/${named}`)))
     .map((found) => [found.index, `there is no ${found[0]}`]);
 }
 
@@ -121,7 +123,7 @@ export function brokenReferences(tree: Tree): string[] {
     const findings = [
       ...decisionsIn(text, numbers),
       ...citationsIn(tree, said),
-      ...(file.endsWith('.sql') ? [] : numberedSectionsIn(said)),
+      ...numberedSectionsIn(said),
       ...filesIn(tree, said),
       ...foldersIn(tree, said),
       ...(isPage(file) ? linksIn(tree, file, text) : []),
