@@ -37,6 +37,28 @@ function checkCopies(name: string, stats: StatsCompilation): void {
   }
 }
 
+const NOT_OURS = /\/node_modules\//;
+
+/**
+ * Throws where a remote would bring a module of another remote or of the shell, which then could not change without it,
+ * or styles that apply to the whole app.
+ */
+function checkOwnership(name: string, dir: string, stats: StatsCompilation): void {
+  for (const module of flat(stats.modules ?? [])) {
+    const file = module.nameForCondition ?? '';
+    const found = `${path.relative(ROOT, file)}, wanted by ${wantedBy(module)}`;
+    if (/\.css$/.test(file) && !/\.module\.css$/.test(file))
+      throw new Error(
+        `"${name}" would bring styles that apply to the whole app (${found}). Name the file x.module.css.`,
+      );
+    const isOwn = file.startsWith(`${dir}/`) || file.startsWith(`${ROOT}/packages/`) || NOT_OURS.test(file);
+    if (file && !isOwn)
+      throw new Error(
+        `"${name}" would bring a module of another remote or of the shell (${found}). They meet in contract, links, session and in places.`,
+      );
+  }
+}
+
 const isSupplied = (file: string) => file.startsWith(FACADES) || secondCopyOf(file) !== undefined;
 
 /** Fails where a remote, or a library that it brings, imports a name that the facade of a shared library does not offer. */
@@ -66,6 +88,7 @@ async function checkFacades(config: Configuration): Promise<void> {
 
 /** What a remote may import is what the host supplies; anything else is refused here, not found out by a customer. */
 export async function checkImports(config: Configuration, stats: StatsCompilation): Promise<void> {
+  checkOwnership(config.name ?? '', config.context ?? ROOT, stats);
   checkCopies(config.name ?? '', stats);
   await checkFacades(config);
 }

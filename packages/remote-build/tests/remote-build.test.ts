@@ -1,4 +1,5 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Remote } from '@bourse/remote-kit/remote';
 import type { Configuration } from '@rspack/core';
@@ -69,5 +70,45 @@ test('a door by which a second copy of a shared library would come in is refused
   const config = configOf('./src/second-copy.tsx');
   await expect(checkImports(config, await compile(config))).rejects.toThrow(
     /"tiny" would bring its own copy of jotai .*second-copy/,
+  );
+});
+
+/** A remote of these files, beside another one. */
+async function checkWritten(files: Record<string, string>): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bourse-remotes-'));
+  try {
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+      writeFileSync(path.join(folder, name), text);
+    }
+    const dir = path.join(folder, 'tiny');
+    const config = remoteConfig(feature, { dir, door: './src/remote.ts' });
+    await checkImports(config, await compile(config));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+test('a module of another remote is refused, by whatever path it is imported', async () => {
+  const own = { 'tiny/src/own.ts': 'export const remote = {};' };
+  await checkWritten({ ...own, 'tiny/src/remote.ts': "export { remote } from './own.ts';" });
+  await expect(
+    checkWritten({
+      'tiny/src/remote.ts': "export { remote } from '../../news/src/sanitise.ts';",
+      'news/src/sanitise.ts': 'export const remote = {};',
+    }),
+  ).rejects.toThrow(
+    /"tiny" would bring a module of another remote or of the shell \(.*news\/src\/sanitise\.ts, wanted by/,
+  );
+});
+
+test('styles that apply to the whole app are refused', async () => {
+  const remoteWith = (file: string, styles: string) => ({
+    'tiny/src/remote.ts': `import './${file}'; export const remote = {};`,
+    [`tiny/src/${file}`]: styles,
+  });
+  await checkWritten(remoteWith('x.module.css', '.own { color: hotpink; }'));
+  await expect(checkWritten(remoteWith('x.css', 'body { color: hotpink; }'))).rejects.toThrow(
+    /"tiny" would bring styles that apply to the whole app \(.*x\.css, wanted by .*Name the file x\.module\.css/,
   );
 });

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROOT } from '../src/root.ts';
+
+/** A folder with the rules of this project and one remote. */
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'bourse-lint-'));
+  cpSync(path.join(ROOT, 'biome.json'), path.join(folder, 'biome.json'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What lint says of a file of a remote that has these lines. */
+function lint(file: string, ...lines: string[]): string {
+  const dir = path.join(folder, 'remotes/account', path.dirname(file));
+  mkdirSync(dir, { recursive: true });
+  writeFileSync(path.join(folder, 'remotes/account', file), lines.join('\n'));
+  const biome = path.join(ROOT, 'node_modules/@biomejs/biome/bin/biome');
+  const only = ['--vcs-enabled=false', '--only=style/noRestrictedImports'];
+  const { stdout, stderr } = spawnSync(process.execPath, [biome, 'lint', ...only, 'remotes'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  rmSync(path.join(folder, 'remotes'), { recursive: true });
+  return stdout + stderr;
+}
+
+describe('lint of a remote', () => {
+  it.each([
+    ['src/x.tsx', "import { remote } from '../../news/src/remote.tsx';"],
+    ['src/list/x.tsx', "import { remote } from '../../../news/src/remote.tsx';"],
+    ['src/list/x.tsx', "export const load = () => import('../../../news/src/remote.tsx');"],
+    ['src/list/x.tsx', "export { feature } from '../../../news/feature.ts';"],
+    ['src/x.tsx', "import en from '../../news/locales/en.json';"],
+    ['src/x.tsx', "import { Frame } from '../../../shell/src/frame.tsx';"],
+    ['src/x.tsx', "import { remote } from '@bourse/remote-news/remote';"],
+  ])('refuses in %s what belongs to another remote or to the shell: %s', (file, line) =>
+    expect(lint(file, line)).toContain('A remote imports no other remote and not the shell'),
+  );
+
+  it.each(["import './x.css';", "import '@bourse/ui/tokens.css';"])('refuses global styles: %s', (line) =>
+    expect(lint('src/x.tsx', line)).toContain('A remote ships no global styles'),
+  );
+
+  it('lets pass what is its own, and what packages offer', () => {
+    const said = lint(
+      'src/list/x.tsx',
+      "import { Rows } from './rows.tsx';",
+      "import { Home } from '../home-slot/home-slot.tsx';",
+      "import { feature } from '../../feature.ts';",
+      "import en from '../../locales/en.json';",
+      "import styles from './x.module.css';",
+      "import { defineRemote } from '@bourse/remote-kit/remote';",
+      'export const all = [Rows, Home, feature, en, styles, defineRemote];',
+    );
+    expect(said).toContain('Checked 1 file');
+    expect(said).not.toContain('noRestrictedImports');
+  });
+});
