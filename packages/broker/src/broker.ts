@@ -31,25 +31,25 @@ export interface BackOfficeOptions {
 }
 
 export interface BrokerOptions extends Omit<ServerOptions, 'logLevel'> {
-  /** A place, or a database that the broker closes with itself. */
+  /** Where the database is, or an open database, which the broker then closes. */
   database: DatabasePlace | { opened: OpenDatabase };
-  /** What to do when the data folder is no longer this process's, as `openDatabase` has it. */
+  /** Called when the data folder is no longer this process's, as in `openDatabase`. */
   onLost?: (problem: Error) => void;
-  /** The system's unless a test holds one. */
+  /** The system's by default. */
   clock?: Clock;
-  /** 'always' unless configured: a demonstration at night is not dead. */
+  /** 'always' by default, so that a demonstration at night has open markets. */
   hours?: Hours;
-  /** What prices are drawn from; one for all processes of a database. */
+  /** The seed of the prices; the same for all processes of a database. */
   marketSeed?: string;
-  /** What a new database is filled with; 'empty' unless wanted. */
+  /** What a new database is filled with; 'empty' by default. */
   seed?: Seed;
-  /** 'simulated' unless configured (D1); a live one refuses a database that was filled for a demonstration. */
+  /** 'simulated' by default (D1); a live one refuses a database that was filled for a demonstration. */
   environment?: Environment;
-  /** The deployment's currency (D33), INR unless configured. */
+  /** The deployment's currency (D33); INR by default. */
   currency?: Currency;
-  /** The deployment's zone (IANA), India's unless configured. */
+  /** The deployment's zone (IANA); India's by default. */
   timeZone?: string;
-  /** Whether customer service is the app's own chat; off unless configured (D10). */
+  /** Whether customer service is the app's own chat; off by default (D10). */
   serviceChat?: boolean;
   /** Which money calls ask for the transaction password (D29); block trades and QIP always do. */
   transactionPassword?: TransactionPasswordUse;
@@ -66,11 +66,11 @@ export interface Broker {
   scheduler: Scheduler;
   /** @returns the address that it listens on; port 0 takes a free one */
   listen(at: { port: number; host?: string }): Promise<string>;
-  /** What the process says of itself, as Prometheus reads it. */
+  /** The metrics of the process, for Prometheus. */
   metrics(): Promise<string>;
-  /** A request without a network, as `light-my-request` has it. */
+  /** Sends a request without a network, through `light-my-request`. */
   inject(request: string | InjectOptions): Promise<InjectedResponse>;
-  /** Finishes what it began, then closes the database. */
+  /** Finishes requests and jobs in progress, then closes the database. */
   close(): Promise<void>;
 }
 
@@ -88,7 +88,7 @@ const openAdminSocketAt = async (
   }
 };
 
-/** @throws Error with a sentence for the operator, where the database cannot be opened */
+/** @throws Error with a sentence for the operator if the database cannot be opened */
 export const openBroker = async ({
   database,
   onLost,

@@ -1,4 +1,4 @@
-/** `pnpm broker …`: on the database of the environment, through the broker that has it open where one has. */
+/** `pnpm broker …`: runs a command on the environment's database, through the running broker if there is one. */
 
 import { operatorHere } from './back-office/actions.ts';
 import { askAdminSocket } from './back-office/admin-socket.ts';
@@ -10,15 +10,15 @@ import { readEnvironment } from './environment.ts';
 export const runBackOffice = async (args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> => {
   const help = helpFor(args);
   if (help !== undefined) return help;
-  // What only a serving broker needs must not keep a command from running.
+  // Variables that only a serving broker needs must not make a command fail.
   const { options, adminSocket } = await readEnvironment({ ...env, STATIC_DIR: '', PORT: '' });
   const answer =
     adminSocket === undefined ? undefined : await askAdminSocket(adminSocket, args, operatorHere());
   if (answer !== undefined) return answer;
-  // What the embedded database makes is nobody else's to read.
+  // Files of the embedded database are readable by their owner only.
   process.umask(0o077);
   const { clock } = options;
-  // A clock that is held for as long as a command takes is none that could be moved.
+  // A clock held by MARKET_CLOCK only for this command could not be moved by it.
   const broker = await openBroker({ ...options, ...(clock ? { clock: { now: clock.now } } : {}) });
   try {
     return await runCommand(broker, args);

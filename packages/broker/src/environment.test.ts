@@ -28,11 +28,11 @@ it.each([
   ['https://app.example, null', ['https://app.example', 'null']],
   ['none', []],
   ['*', '*'],
-])('lets pages of these origins call: %s', async (text, origins) => {
+])('reads the origins whose pages may call: %s', async (text, origins) => {
   expect((await readEnvironment({ CORS_ORIGINS: text })).options).toMatchObject({ origins });
 });
 
-it('needs nothing to be set: a demonstration in rupees, round the clock, in .data of the repository', async () => {
+it('has defaults for everything: a simulated demonstration in rupees, always open, in .data of the repository', async () => {
   const { port, host, options } = await readEnvironment({});
   expect([port, host]).toEqual([4000, '127.0.0.1']);
   expect(options).toMatchObject({ seed: 'demo', currency: 'INR', hours: 'always', logLevel: 'warn' });
@@ -42,13 +42,13 @@ it('needs nothing to be set: a demonstration in rupees, round the clock, in .dat
   expect(options).not.toHaveProperty('marketSeed');
 });
 
-it('is live with an empty seed and a secret of its own for the prices', async () => {
+it('is live with an empty seed and a secret market seed', async () => {
   const env = { ENVIRONMENT: 'live', SEED: 'empty', MARKET_SEED: 'a secret' };
   const { options } = await readEnvironment(env);
   expect(options).toMatchObject({ environment: 'live', seed: 'empty', marketSeed: 'a secret' });
 });
 
-it('takes what is set, and an empty variable for one that is not', async () => {
+it('reads every variable, and ignores empty ones', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'bourse-environment-'));
   await writeFile(join(dir, 'index.html'), '<!doctype html>');
   const { port, host, options } = await readEnvironment({

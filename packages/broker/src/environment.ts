@@ -1,4 +1,4 @@
-/** What the process is told by its environment. */
+/** Reads the process's configuration from its environment variables. */
 
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -76,7 +76,7 @@ const appFolder = async (path: string): Promise<string> => {
   return dir;
 };
 
-/** What everybody knows who has the sources is for a demonstration. @throws Error with a sentence for the operator */
+/** Refuses values that are public because the sources are. @throws Error with a sentence for the operator */
 const mustBeSecret = (seed: Seed, marketSeed: string | undefined): void => {
   if (seed === 'demo')
     throw new Error(
@@ -90,7 +90,7 @@ const mustBeSecret = (seed: Seed, marketSeed: string | undefined): void => {
 
 /** @throws Error with a sentence for the operator */
 export const readEnvironment = async (env: NodeJS.ProcessEnv): Promise<Environment> => {
-  /** An empty variable is one that is not set. */
+  /** An empty variable counts as unset. */
   const get = (name: string): string | undefined => env[name]?.trim() || undefined;
   const currency = get('CURRENCY') ?? 'INR';
   if (!isCurrency(currency))

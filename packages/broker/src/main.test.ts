@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { bundledBroker } from '../test/process.ts';
 import { DEMO } from './seed/demo.ts';
 
-/** The real process, on an embedded database in a folder. */
+/** Tests the real process, on an embedded database in a folder. */
 const ROOM = join(import.meta.dirname, '..');
 const SLOW = 120_000;
 
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** As the README starts it; what is started again and again is the same in one file, which takes less time. */
+/** The start of the README; tests that start often use one bundled file instead, which is faster. */
 const SOURCES = ['--import', 'tsx', 'src/main.ts'];
 
 const start = (env: Record<string, string>, program = [bundle]) => {
@@ -99,7 +99,7 @@ it(
     first.child.kill('SIGTERM');
     expect(await first.ended).toMatchObject({ code: 0, problems: '' });
 
-    // The port is somebody else's now: said in one sentence, after which the folder is free again.
+    // The port is taken: the process says so in one sentence, and releases the folder.
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
@@ -107,7 +107,7 @@ it(
     expect(taken).toMatchObject({ code: 1, problems: expect.stringContaining(`Port ${port} is taken`) });
     other.close();
 
-    // Killed without a word: the lock that it leaves does not stop the next, and nothing is lost.
+    // After a kill the leftover lock does not stop the next start, and nothing is lost.
     const third = start({});
     expect(await signIn(await third.address(), '8000000000')).toBe(200);
     third.child.kill('SIGKILL');

@@ -1,15 +1,15 @@
-/** The broker as a process: see the README for its environment. */
+/** The broker's process; the README lists its environment variables. */
 import { type Broker, openBroker } from './broker.ts';
 import { readEnvironment } from './environment.ts';
 
-/** One sentence for the operator; the whole story where DEBUG asks for it. */
+/** Prints one sentence for the operator, or the whole error if DEBUG is set. */
 const fail = (error: unknown): void => {
   const { message } = error as Error;
   console.error(process.env.DEBUG ? error : message);
   process.exitCode = 1;
 };
 
-/** Every byte that this process still wrote to a folder that is not its own any more would destroy another's data. */
+/** Exits at once: any byte written to a folder that is not this process's any more would destroy another's data. */
 const leave = (problem: Error): never => {
   fail(problem);
   process.exit();
@@ -39,7 +39,7 @@ const stopOn = (broker: Broker): void => {
   }
 };
 
-// What the embedded database makes is nobody else's to read.
+// Files of the embedded database are readable by their owner only.
 process.umask(0o077);
 try {
   const { port, host, options, backOffice } = await readEnvironment(process.env);

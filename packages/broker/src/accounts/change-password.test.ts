@@ -13,7 +13,7 @@ afterAll(() => broker.close());
 const MINUTE = 60_000;
 
 describe('the login password', () => {
-  it('changes for who knows the present one, and ends every other session', async () => {
+  it('is changed with the present password, and the change ends every other session', async () => {
     const here = await broker.newcomer();
     const { phone, password } = here;
     const there = await broker.signIn(phone, password);
@@ -37,7 +37,7 @@ describe('the login password', () => {
     expect((await broker.call(login, { phone, password })).code).toBe('ok');
   });
 
-  it('is not found by trying in a stolen session', async () => {
+  it('cannot be guessed without limit from a stolen session', async () => {
     const { password, call } = await broker.newcomer();
     for (let i = 0; i < 10; i += 1) {
       const { code } = await call(changePassword, { oldPassword: `guess ${i}`, newPassword: 'better one' });
@@ -47,7 +47,7 @@ describe('the login password', () => {
     expect(late).toMatchObject({ status: 429, code: 'too-many-requests' });
   });
 
-  it('can be changed by its owner whatever is tried in a stolen session', async () => {
+  it('can be changed by its owner after a stolen session has used up its own tries', async () => {
     const owner = await broker.newcomer();
     const { phone, password } = owner;
     const thief = await broker.signIn(phone, password);
@@ -65,7 +65,7 @@ describe('the transaction password', () => {
   const change = (trader: Trader, currentCode: string | undefined, newCode: string) =>
     trader.call(changePassword, { newCode, isFirst: false, ...(currentCode ? { currentCode } : {}) });
 
-  it('is set once, and after that changed with the present one only', async () => {
+  it('is set once without a password, and after that changed only with the present one', async () => {
     const trader = await broker.newcomer();
     expect((await change(trader, '480913', '735104')).code).toBe('transaction-password-not-set');
     expect((await set(trader, '480913')).code).toBe('ok');
@@ -78,7 +78,7 @@ describe('the transaction password', () => {
   });
 
   it.each(['12345', '1234567', 'abcdef', '12 456', '１２３４５６', ''])(
-    'is six digits, not "%s"',
+    'is refused if it is not six digits: "%s"',
     async (code) => {
       expect(await set(await broker.newcomer(), code)).toMatchObject({
         status: 400,
@@ -89,7 +89,7 @@ describe('the transaction password', () => {
   );
 
   it.each(['000000', '123456', '654321', '121212', '123123', '112233', '135531', '147258'])(
-    'is none of those that are tried first: %s',
+    'is refused if it is among the codes guessed first: %s',
     async (code) => {
       const trader = await broker.newcomer();
       expect(await set(trader, code)).toMatchObject({
@@ -100,7 +100,7 @@ describe('the transaction password', () => {
     },
   );
 
-  it('is set first by one of many that try at once', async () => {
+  it('is set by only one of several first settings that run at once', async () => {
     const trader = await broker.newcomer();
     const codes = (
       await Promise.all(['480913', '735104', '602817', '918364'].map((code) => set(trader, code)))
@@ -108,14 +108,14 @@ describe('the transaction password', () => {
     expect(codes.sort()).toEqual(['ok', ...Array(3).fill('transaction-password-already-set')]);
   });
 
-  it('is kept as Argon2id', async () => {
+  it('is stored as an Argon2id hash', async () => {
     const trader = await broker.newcomer();
     await set(trader, '480913');
     const rows = await broker.db.selectFrom('transaction_passwords').selectAll().execute();
     for (const row of rows) expect(row.code_hash).toMatch(/^\$argon2id\$/);
   });
 
-  it('locks after five wrong ones for a quarter of an hour, also for the right one', async () => {
+  it('locks for a quarter of an hour after five wrong codes, and then refuses the right code too', async () => {
     const trader = await broker.newcomer();
     await set(trader, '480913');
     for (let i = 0; i < 5; i += 1)
@@ -130,7 +130,7 @@ describe('the transaction password', () => {
     expect((await change(trader, '480913', '735104')).code).toBe('ok');
   });
 
-  it('forgets wrong ones after a right one', async () => {
+  it('forgets wrong codes after a right one', async () => {
     const trader = await broker.newcomer();
     await set(trader, '480913');
     for (let round = 0; round < 3; round += 1) {

@@ -18,17 +18,17 @@ import { checkNewPassword, replacePassword } from './credentials.ts';
 import { forgetOrigins } from './devices.ts';
 import { endOtherSessions } from './sessions.ts';
 
-/** A stolen session shall not find the password by trying. */
+/** Limits how often a stolen session can guess the password. */
 const TRIES: Limit = { of: 'change-password', attempts: 10, window: 900_000 };
 
-/** Sets another login password for who knows the present one; every other session ends. */
+/** Sets a new login password after checking the present one, and ends every other session. */
 const changeLoginPassword = async (
   { services, customer, tokenHash, about }: CustomerContext<unknown>,
   { oldPassword, newPassword }: LoginPasswordChange,
 ): Promise<void> => {
   const password = await checkNewPassword(newPassword, 'password_new');
   const { db, passwords, throttle } = services;
-  // Of each session: a stolen one uses no tries of its owner's up.
+  // The tries are counted per session, so that a stolen session cannot use up its owner's.
   const tries: Count = [TRIES, tokenHash];
   if (!(await mayTry(throttle, [tries]))) throw new Refusal('too-many-requests');
   const { password_hash } = await db
@@ -55,7 +55,7 @@ const changeLoginPassword = async (
   });
 };
 
-/** Sets the transaction password: the first without more ado, another for who knows the present one (D29). */
+/** Sets the transaction password: the first one without a check, later ones after checking the present one (D29). */
 const changeTransactionPassword = async (
   { services, customer, at, tokenHash }: CustomerContext<unknown>,
   { newCode, currentCode, isFirst }: TransactionPasswordChange,
@@ -73,7 +73,7 @@ const changeTransactionPassword = async (
   await setTransactionPassword(services.db, services.passwords, customer, newCode, at);
 };
 
-/** One address for both passwords (product.md, "Passwords"). */
+/** One endpoint changes both passwords (product.md, "Passwords"). */
 export const changePassword = customerCall(endpoint, async (context) => {
   const { input } = context;
   await ('newCode' in input

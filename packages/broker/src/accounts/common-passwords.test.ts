@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { isCommonPassword, isSimpleCode } from './common-passwords.ts';
 
 it.each(['123456', 'password', 'PASSWORD', 'iloveyou', 'qwerty', 'dragon', 'letmein', 'secret1'])(
-  'one of the 3,000 commonest passwords: %s',
+  'recognises one of the 3,000 most common passwords: %s',
   async (password) => expect(await isCommonPassword(password)).toBe(true),
 );
 
 it.each(['aaaaaaaa', 'xyxyxy', 'abcabcabc', 'abcdefgh', 'hgfedcba', '654321', '7890123'])(
-  'a pattern that nobody needs a list for: %s',
+  'recognises a pattern that is in no list: %s',
   async (password) => expect(await isCommonPassword(password)).toBe(true),
 );
 
@@ -19,19 +19,21 @@ it.each([
   'ab12ab13',
   'passwort von gestern',
   '9000000001',
-])('no common password: %s', async (password) => expect(await isCommonPassword(password)).toBe(false));
+])('accepts a password that is not common: %s', async (password) =>
+  expect(await isCommonPassword(password)).toBe(false),
+);
 
 it.each(['000000', '123456', '654321', '890123', '121212', '123123', '112233', '100100', '123321', '159753'])(
-  'too simple a transaction password: %s',
+  'recognises a transaction password that is too simple: %s',
   async (code) => expect(await isSimpleCode(code)).toBe(true),
 );
 
 it.each(['480913', '735104', '318604', '908172'])(
-  'a transaction password that nobody tries first: %s',
+  'accepts a transaction password that is not too simple: %s',
   async (code) => expect(await isSimpleCode(code)).toBe(false),
 );
 
-it('leaves most six digits to choose from', async () => {
+it('leaves most six-digit codes to choose from', async () => {
   let simple = 0;
   for (let code = 0; code < 1_000_000; code += 101)
     if (await isSimpleCode(String(code).padStart(6, '0'))) simple += 1;

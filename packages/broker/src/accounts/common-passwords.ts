@@ -1,10 +1,9 @@
 /**
- * What is guessed first (ASVS 6.2.4): the 3,000 commonest passwords that are long enough, ranked by the word lists of
- * zxcvbn, and what follows a pattern that nobody needs a list for. The list is read when it is first asked for; the app
- * has none of it.
+ * Recognises passwords that are guessed first (ASVS 6.2.4): the 3,000 most common ones that are long enough, ranked
+ * by zxcvbn's word lists, and simple patterns. The list is read on first use; the app does not contain it.
  */
 
-/** Of those with at least six characters: shorter ones are refused anyway (D32). */
+/** How many of the common passwords with at least six characters are refused; shorter ones are refused anyway (D32). */
 const MOST_COMMON = 3_000;
 const SHORTEST = 6;
 
@@ -18,10 +17,10 @@ const readCommon = (): Promise<ReadonlySet<string>> => {
   return reading;
 };
 
-/** One to three characters again and again: 'aaaaaa', '121212', 'abcabc'. */
+/** One to three characters repeated: 'aaaaaa', '121212', 'abcabc'. */
 const REPEATED = /^(.{1,3})\1+$/su;
 
-/** Each character follows on the one before it: 'abcdef', '654321'; after 9 comes 0: '890123'. */
+/** Consecutive characters: 'abcdef', '654321'; 9 is followed by 0: '890123'. */
 const isStraight = (text: string): boolean => {
   const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
   const steps = codes.slice(1).map((code, i) => code - (codes[i] ?? 0));
@@ -29,7 +28,7 @@ const isStraight = (text: string): boolean => {
   return [1, -1].some((way) => steps.every((step) => step === way || step === -way * wraps));
 };
 
-/** Whether a login password is one of those that are tried first; upper and lower case are as one. */
+/** Whether a login password is among those guessed first, ignoring case. */
 export const isCommonPassword = async (password: string): Promise<boolean> => {
   const plain = password.toLowerCase();
   return REPEATED.test(plain) || isStraight(plain) || (await readCommon()).has(plain);
@@ -40,6 +39,6 @@ const PAIRED = /^(\d)\1(\d)\2(\d)\3$/;
 /** '123321' */
 const isMirrored = (code: string): boolean => code === Array.from(code).reverse().join('');
 
-/** Whether six digits are one of those that are tried first: no more than two different ones, too. */
+/** Whether six digits are among the codes guessed first, or have at most two different digits. */
 export const isSimpleCode = async (code: string): Promise<boolean> =>
   new Set(code).size <= 2 || PAIRED.test(code) || isMirrored(code) || (await isCommonPassword(code));

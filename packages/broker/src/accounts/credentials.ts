@@ -1,4 +1,7 @@
-/** What a phone number and a password are (product.md, "Session and sign-in"; D32), and how a customer proves to be one. */
+/**
+ * Rules for phone numbers and passwords (product.md, "Session and sign-in"; D32), and how a login proves its
+ * customer.
+ */
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Refusal } from '../call/refusal.ts';
@@ -13,16 +16,18 @@ import { deviceHash } from './devices.ts';
 const MINUTE = 60_000;
 const SHORTEST_PASSWORD = 6;
 const LONGEST_PASSWORD = 256;
-/** Who wait to be looked up, a millisecond or two each. */
+/** How many logins may wait to be looked up; each takes a millisecond or two. */
 const MOST_LOGINS_WAITING = 500;
 
-/** A device that its customer has signed in from: its tries are its own, wherever it is. */
+/** A device from which the customer has signed in has its own tries, whatever network it is on. */
 const DEVICE: Limit = { of: 'login-device', attempts: 10, window: 15 * MINUTE };
-/** One device that mistypes, or one that guesses at one account. */
+/** One network that guesses at one account, or a customer who mistypes. */
 const PAIR: Limit = { of: 'login-pair', attempts: 10, window: 15 * MINUTE };
-/** One device that guesses at many accounts. */
+/** One network that guesses at many accounts. */
 const ADDRESS: Limit = { of: 'login-address', attempts: 60, window: 15 * MINUTE };
-/** Many devices that guess at one account: it closes to strangers, and stays open to where its owner signed in before. */
+/**
+ * Many networks that guess at one account: it closes to unknown networks, and stays open to those the owner has used.
+ */
 const ACCOUNT: Limit = { of: 'login-account', attempts: 30, window: 15 * MINUTE };
 
 /** @throws Refusal `invalid-phone-number` */
@@ -45,22 +50,25 @@ export const checkNewPassword = async (password: string, field: string): Promise
 interface Claim {
   services: Services;
   address: string;
-  /** What the device says of itself. */
+  /** The secret that the device sent. */
   device: string | undefined;
-  /** Told who is claimed to be, whether the password is right or not. */
+  /** Receives the customer whose phone number was sent, whether or not the password is right. */
   about(subject: Subject): void;
 }
 
-/** Who it is, and what their password was when it was looked at: that takes a while, in which it may be changed. */
+/**
+ * A customer whose password was right, with the hash it was checked against: the password may change during the
+ * check.
+ */
 export interface Proven {
   customer: number;
   passwordHash: string;
-  /** The customer, where the device says that no stranger asked. */
+  /** The customer's id if a known device sent the login. */
   known?: number | undefined;
 }
 
 /**
- * Whether the password is still the one that was proven. Inside a transaction: until it ends nobody changes it.
+ * Whether the password is still the one that was checked. The row stays locked until the transaction ends.
  * @param db a transaction
  */
 export const isStillProven = async (db: Database, { customer, passwordHash }: Proven): Promise<boolean> => {
@@ -74,7 +82,7 @@ export const isStillProven = async (db: Database, { customer, passwordHash }: Pr
   return row !== undefined;
 };
 
-/** Sets another one in the place of the one that was proven. @returns false where that is no longer the password */
+/** Replaces the password that was checked. @returns false if it has changed since */
 export const replacePassword = async (
   db: Database,
   { customer, passwordHash }: Proven,
@@ -94,22 +102,22 @@ export const openLoginQueue = (): WorkQueue => workQueue(1, MOST_LOGINS_WAITING)
 
 interface Claimant {
   customer: { id: number; password_hash: string } | undefined;
-  /** The customer, where the device says that no stranger asks. */
+  /** The customer's id if a known device sent the login. */
   known: number | undefined;
-  /** Where the try has been counted. */
+  /** Where the try was counted. */
   own: Count;
   shared: Count[];
 }
 
 /**
- * Looks up who is claimed to be, and counts the try.
+ * Looks up the customer of a phone number, and counts the try.
  * @throws Refusal `too-many-requests`, `overloaded`
  */
 const claimantOf = async ({ services, address, device, about }: Claim, phone: string): Promise<Claimant> => {
   const { db, throttle, passwords } = services;
   const network = networkOf(address);
   const hashOfDevice = deviceHash(device);
-  // Whoever says to be known is looked up first.
+  // A login that names a device is looked up first, because the device may be known.
   if (device === undefined) passwords.checkRoom();
   const customer = await db
     .selectFrom('customers')
@@ -133,7 +141,7 @@ const claimantOf = async ({ services, address, device, about }: Claim, phone: st
   const ofDevice: Count = [DEVICE, `${phone} ${hashOfDevice}`];
   const ofPair: Count = [PAIR, `${phone} ${network}`];
   const shared: Count[] = [[ADDRESS, network], ...(customer?.known ? [] : [[ACCOUNT, phone] as const])];
-  // Who has the secret of a known device and has used its tries up is as anybody else.
+  // A known device that has used up its own tries is counted like an unknown one.
   if (customer?.device != null && (await mayTry(throttle, [ofDevice])))
     return { customer, known: customer.id, own: ofDevice, shared: [] };
   if (!(await mayTry(throttle, [ofPair, ...shared]))) throw new Refusal('too-many-requests');
@@ -141,8 +149,8 @@ const claimantOf = async ({ services, address, device, about }: Claim, phone: st
 };
 
 /**
- * The customer of this phone number, where the password is theirs. Whether the number is known shows neither in the
- * answer nor in the time that it takes.
+ * Looks up the customer of a phone number and checks the password. Neither the answer nor the time it takes shows
+ * whether the number is registered.
  * @throws Refusal `too-many-requests`, `overloaded`
  */
 export const provePassword = async (
@@ -152,7 +160,7 @@ export const provePassword = async (
 ): Promise<Proven | undefined> => {
   const { throttle, passwords, loginQueue } = claim.services;
   const inNextTurn = async (): Promise<Claimant> => {
-    // The embedded database answers without a turn of the event loop, in which others are heard.
+    // The embedded database answers within one turn of the event loop; this lets other requests in between.
     await nextTurn();
     return claimantOf(claim, phone);
   };

@@ -15,13 +15,13 @@ afterAll(() => broker.close());
 
 const NEW = 'a better password';
 
-/** Signs in on a device. @returns its secret, and the session's token */
+/** Signs in on a device. @returns the device's secret and the session's token */
 const signInOn = async ({ phone, password }: Trader, device?: string) => {
   const { data } = await broker.call(login, { phone, password, ...(device ? { device } : {}) });
   return { device: data.device ?? '', token: data.token };
 };
 
-/** The hashes of the devices that the broker knows, and the networks. */
+/** The hashes of the known devices, and the known networks. */
 const known = async (trader: Trader) => {
   const customer = await idOf(broker, trader);
   const { db } = broker;
@@ -38,7 +38,7 @@ const known = async (trader: Trader) => {
   return { devices: devices.map(({ device_hash }) => device_hash), addresses };
 };
 
-it('a changed login password forgets every network, and every device but the one that changed it', async () => {
+it('a changed login password forgets every network, and every device except the one that changed it', async () => {
   const trader = await broker.newcomer();
   await signInOn(trader);
   const { device, token } = await signInOn(trader);
@@ -51,7 +51,7 @@ it('a changed login password forgets every network, and every device but the one
   expect(await known(trader)).toEqual({ devices: [deviceHash(device)], addresses: [] });
 });
 
-it('a password that was forgotten forgets them too, whether the device was known or not', async () => {
+it('a forgotten password that is replaced forgets networks and devices, whether or not the device was known', async () => {
   const trader = await broker.newcomer();
   const { phone, password } = trader;
   const { device } = await signInOn(trader);
@@ -61,14 +61,14 @@ it('a password that was forgotten forgets them too, whether the device was known
   expect(await known(trader)).toEqual({ devices: [], addresses: [] });
 });
 
-it('a reset by the back office leaves no device and no network known', async () => {
+it('a password reset by the back office forgets all devices and networks', async () => {
   const trader = await broker.newcomer();
   await signInOn(trader);
   await runCommand(broker, ['customers', 'reset-password', trader.phone]);
   expect(await known(trader)).toEqual({ devices: [], addresses: [] });
 });
 
-it('knows ten devices of one customer at most: the one that was not seen for longest goes', async () => {
+it('at most ten devices of a customer are known; the one that was not seen for longest is forgotten first', async () => {
   const trader = await broker.newcomer();
   const first = await signInOn(trader);
   const second = await signInOn(trader);
@@ -82,7 +82,7 @@ it('knows ten devices of one customer at most: the one that was not seen for lon
   expect(devices).toContain(deviceHash(last.device));
 });
 
-it('forgets a network in which nobody has signed in for a year', async () => {
+it('a network without a login for a year is forgotten', async () => {
   const trader = await broker.newcomer();
   const { phone, password } = trader;
   await broker.call(login, { phone, password }, { address: '192.0.2.41' });

@@ -1,4 +1,7 @@
-/** Devices that a customer has signed in from. Each keeps a secret that opens nothing: it says who is no stranger. */
+/**
+ * Devices from which a customer has signed in. Each keeps a secret that gives no access; it only shows that the
+ * device is known.
+ */
 import { sql } from 'kysely';
 import { hashToken, newToken } from '../call/token.ts';
 import type { Database } from '../database/tables.ts';
@@ -6,18 +9,19 @@ import type { Database } from '../database/tables.ts';
 const WELL_FORMED = /^[\w-]{43}$/;
 /** The database's clock. */
 const NOW = sql<Date>`clock_timestamp()`;
-/** A device or a network that was not seen for so long is forgotten. */
+/** How long a device or network stays known without a login. */
 export const REMEMBERED = sql`interval '365 days'`;
-/** Of one customer. Each has tries of its own at the password, so there must not be any number of them. */
+/** Devices per customer. Each has its own password tries, so their number must be limited. */
 const MOST_DEVICES = 10;
 
-/** What the customer's device says, as the database knows it. */
+/** The hash under which the database keeps a device's secret. */
 export const deviceHash = (device: string | undefined): string => hashToken(device ?? '');
 
 /**
- * Remembers a device that a customer has signed in from; of more than ten the one that was not seen for longest goes.
- * @param said the secret that it has already, where it has one
- * @returns the secret that it shall keep
+ * Remembers a device from which a customer has signed in. If there are more than ten, the one that was not seen for
+ * longest is forgotten.
+ * @param said the secret that the device already has, if any
+ * @returns the secret that the device must keep
  */
 export const rememberDevice = async (
   db: Database,
@@ -47,10 +51,10 @@ export const rememberDevice = async (
 };
 
 /**
- * Forgets where a customer has signed in from: whoever knew the password that is changed now may have done so, and must
- * not keep the tries of an owner. What is left is the device that the change came from, which an attack by strangers
- * would lock out otherwise.
- * @param kept the hash of that device; null where the change came from none
+ * Forgets the devices and networks of a customer whose password was changed: a thief who knew the old password may
+ * have signed in from one and must not keep an owner's tries. Only the device that made the change stays known,
+ * because strangers' tries could lock it out otherwise.
+ * @param kept the hash of that device; null if the change came from no known device
  */
 export const forgetOrigins = async (db: Database, customer: number, kept: string | null): Promise<void> => {
   await db

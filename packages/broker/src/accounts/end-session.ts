@@ -3,7 +3,7 @@ import { customerCall } from '../call/call.ts';
 import { idOf } from '../call/ids.ts';
 import { Refusal } from '../call/refusal.ts';
 
-/** Ends a session of the customer's own: a phone that was lost, or the one that asks (D75). */
+/** Ends one of the customer's sessions: that of a lost phone, or the calling one (D75). */
 export const endSession = customerCall(
   endpoint,
   async ({ services, customer, tokenHash, about, input: { sessionId } }) => {
@@ -15,7 +15,7 @@ export const endSession = customerCall(
       .returning(['id', 'token_hash'])
       .executeTakeFirst();
     if (!ended) throw new Refusal('not-found', 'id');
-    // It may be the one that asks, which cannot be asked any more whose it is.
+    // If it is the calling session, the security log can no longer look up its customer.
     const isOwn = ended.token_hash === tokenHash;
     about({ customer, ended: [ended.id], ...(isOwn ? { session: ended.id } : {}) });
     return undefined;

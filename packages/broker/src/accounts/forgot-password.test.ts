@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => broker.close());
 
-it('sets the new password and ends every session that the old one began', async () => {
+it('sets the new password and ends every session begun with the old one', async () => {
   const first = await broker.newcomer();
   const second = await broker.signIn(first.phone, first.password);
   const { phone, password } = first;

@@ -5,7 +5,7 @@ import { checkNewPassword, checkPhone, provePassword, replacePassword } from './
 import { deviceHash, forgetOrigins } from './devices.ts';
 import { endSessions } from './sessions.ts';
 
-/** Sets a new password for who knows the old one (D31); whoever was signed in with the old one no longer is. */
+/** Sets a new password after checking the old one (D31), and ends every session begun with the old one. */
 export const forgotPassword = openCall(endpoint, async ({ services, input, address, about }) => {
   const phone = checkPhone(input.phone);
   const password = await checkNewPassword(input.newPassword, 'new_password');

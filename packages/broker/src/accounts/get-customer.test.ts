@@ -31,11 +31,11 @@ const later = async (milliseconds: number) => {
 };
 
 describe('total assets', () => {
-  it('are what was credited, before anything is bought', async () => {
+  it('equal the credited amount before anything is bought', async () => {
     expect(await assets()).toEqual({ totalAssets: '100000', available: '100000', reserved: '0' });
   });
 
-  it('keep what is paid for a fund unit, and gain no more than its profit', async () => {
+  it('include what was paid for a fund unit, and grow only by its profit', async () => {
     const fundId = await addFund(broker, { period_days: 3 });
     await trader.call(purchaseFund, { fundId }, key());
     expect(await assets()).toEqual({ totalAssets: '100000', available: '90000', reserved: '10000' });
@@ -46,7 +46,7 @@ describe('total assets', () => {
     expect(Number(sub(totalAssets, '100000'))).toBeLessThanOrEqual(250);
   });
 
-  it('keep what is paid for an offering until the shares are there', async () => {
+  it('include what was paid for an offering until the shares arrive', async () => {
     const ipoId = await addIpo(broker, { issue_size: 200 });
     await trader.call(applyForIpo, { ipoId, symbol: 'DEMODATA.NS', quantity: 300, price: '50' }, key());
     expect(await assets()).toEqual({ totalAssets: '100000', available: '85000', reserved: '15000' });
@@ -57,7 +57,7 @@ describe('total assets', () => {
     expect((await assets()).reserved).toBe('0');
   });
 
-  it('keep a withdrawal until it is paid', async () => {
+  it('include a withdrawal until it is paid', async () => {
     const cardId = await giveCard(broker, trader);
     await trader.call(requestWithdrawal, { cardId, amount: 2_000 }, key());
     expect(await assets()).toEqual({ totalAssets: '100000', available: '98000', reserved: '2000' });
@@ -65,13 +65,13 @@ describe('total assets', () => {
     expect(await assets()).toEqual({ totalAssets: '98000', available: '98000', reserved: '0' });
   });
 
-  it('lose nothing but the fee when a stock is bought', async () => {
+  it('fall only by the fee when a stock is bought', async () => {
     await trader.buy('EXSTEEL.NS', 10);
     const [order] = await trader.orders();
     expect((await assets()).totalAssets).toBe(sub('100000', order?.fee ?? '0'));
   });
 
-  it('count nothing of what is reserved for others', async () => {
+  it('exclude what is reserved for other customers', async () => {
     const other = await broker.newcomer();
     await other.call(purchaseFund, { fundId: await addFund(broker) }, key());
     expect((await assets()).reserved).toBe('0');

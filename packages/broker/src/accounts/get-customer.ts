@@ -6,7 +6,7 @@ import { loanData } from '../loans/loan-data.ts';
 import { dayBegan } from '../positions/account-day.ts';
 import { tradingOf } from '../positions/valuation.ts';
 
-/** What the broker holds for a customer, by what it is held for. One row each, of those that there are. */
+/** Money that the broker holds for a customer: one row for each purpose with any. */
 const holds = sql<Hold[]>`
   select coalesce(json_agg(held), '[]') from (
     select 'offerings' as purpose, count(*) as count, sum(total - coalesce(refund, 0))::text as amount,
@@ -22,7 +22,7 @@ const holds = sql<Hold[]>`
   where count > 0
 `;
 
-/** What is paid to a customer without a trade: with it the day's result is complete. */
+/** What a customer was paid without trading; the day's result includes it. */
 const income = (since: number) => sql<Decimal>`
   select coalesce(sum(amount), 0) from entries
   where account_id = accounts.id and created_at >= ${new Date(since)}
@@ -30,8 +30,8 @@ const income = (since: number) => sql<Decimal>`
 `;
 
 /**
- * The customer's own data: total assets are the available balance, what is reserved, and what all positions are worth
- * now. Balance and reserve are read at once, so that money on its way between them is in one of them.
+ * Answers the customer's data. Total assets are the available balance, the reserved money and the present value of
+ * all positions. One statement reads balance and reserve, so that money moving between them is counted exactly once.
  */
 export const getCustomer = customerCall(endpoint, async ({ services, at, customer }) => {
   const since = dayBegan(services, at);

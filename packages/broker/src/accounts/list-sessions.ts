@@ -2,7 +2,7 @@ import { listSessions as endpoint } from '@bourse/contract/sessions';
 import { sql } from 'kysely';
 import { customerCall } from '../call/call.ts';
 
-/** Where the customer is signed in. */
+/** Lists the customer's live sessions. */
 export const listSessions = customerCall(endpoint, async ({ services, customer, tokenHash }) => {
   const rows = await services.db
     .selectFrom('sessions')

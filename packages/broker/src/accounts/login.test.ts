@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 const wrong = 'not the password';
 
-it('answers with a token that opens the customer’s calls', async () => {
+it('a login answers with a token that opens the customer’s calls', async () => {
   const { status, data } = await broker.call(login, { phone: DEMO.phone, password: DEMO.password });
   expect(status).toBe(200);
   expect(data).toMatchObject({ phone: DEMO.phone, signedInAt: broker.clock.now() });
@@ -23,7 +23,7 @@ it('answers with a token that opens the customer’s calls', async () => {
   expect(customer.data).toMatchObject({ phone: DEMO.phone, displayId: data.id });
 });
 
-it('keeps no token that could be stolen from the database', async () => {
+it('the database keeps no token that could be stolen and used', async () => {
   const { token } = await broker.demo();
   const rows = await broker.db.selectFrom('sessions').selectAll().execute();
   expect(rows.length).toBeGreaterThan(0);
@@ -31,7 +31,7 @@ it('keeps no token that could be stolen from the database', async () => {
 });
 
 it.each(['123456789', '12345678901', '90000 0000', 'abcdefghij', ''])(
-  'refuses what is no phone number: "%s"',
+  'a login refuses an invalid phone number: "%s"',
   async (phone) => {
     expect(await broker.call(login, { phone, password: DEMO.password })).toMatchObject({
       status: 400,
@@ -41,7 +41,7 @@ it.each(['123456789', '12345678901', '90000 0000', 'abcdefghij', ''])(
   },
 );
 
-it('gives one answer for a wrong password and for a number that nobody has', async () => {
+it('a wrong password and an unknown number get the same answer', async () => {
   const known = await broker.call(login, { phone: DEMO.phone, password: wrong });
   const unknown = await broker.call(login, { phone: broker.newPhone(), password: wrong });
   expect(known).toMatchObject({ status: 401, code: 'login-failed' });
@@ -49,7 +49,7 @@ it('gives one answer for a wrong password and for a number that nobody has', asy
 });
 
 it.each([{ user: DEMO.phone }, { user: 9, password: {} }, [], 'text', null])(
-  'names the field of a bad body: %j',
+  'a login names the invalid field of its body: %j',
   async (body) => {
     const outcome = await broker.send('POST', '/stock/user/login', body, {
       headers: { 'content-type': 'application/json' },
@@ -59,7 +59,7 @@ it.each([{ user: DEMO.phone }, { user: 9, password: {} }, [], 'text', null])(
   },
 );
 
-it('ends a session after thirty days', async () => {
+it('a session ends after thirty days', async () => {
   const demo = await broker.demo();
   await broker.letPass(29 * DAY);
   expect((await demo.call(getCustomer, {})).code).toBe('ok');
@@ -67,7 +67,7 @@ it('ends a session after thirty days', async () => {
   expect(await demo.call(getCustomer, {})).toMatchObject({ status: 401, code: 'logout' });
 });
 
-it('knows no session without a token or with a made-up one', async () => {
+it('a call without a token, or with a made-up one, is refused', async () => {
   expect(await broker.call(getCustomer, {})).toMatchObject({ status: 401, code: 'logout' });
   expect(await broker.call(getCustomer, {}, { token: 'made-up' })).toMatchObject({
     status: 401,
@@ -75,7 +75,7 @@ it('knows no session without a token or with a made-up one', async () => {
   });
 });
 
-/** Tries until the throttle says no. @returns how many tries were answered */
+/** Tries to log in until the throttle refuses. @returns how many tries were answered */
 const guess = async (phone: () => string, address: () => string): Promise<number> => {
   for (let tries = 0; tries < 200; tries += 1) {
     const { code } = await broker.call(login, { phone: phone(), password: wrong }, { address: address() });
@@ -84,7 +84,7 @@ const guess = async (phone: () => string, address: () => string): Promise<number
   throw new Error('nothing stopped the guessing');
 };
 
-it('stops one device from guessing at one account, and forgets it after a quarter of an hour', async () => {
+it('one network cannot guess at one account without limit; its tries are forgotten after a quarter of an hour', async () => {
   const phone = broker.newPhone();
   expect(
     await guess(
@@ -101,7 +101,7 @@ it('stops one device from guessing at one account, and forgets it after a quarte
   expect(later.code).toBe('login-failed');
 });
 
-it('counts tries that are made at once', async () => {
+it('tries made at the same time are all counted', async () => {
   const phone = broker.newPhone();
   const tries = Array.from({ length: 25 }, () =>
     broker.call(login, { phone, password: wrong }, { address: '10.1.0.2' }),
@@ -110,9 +110,9 @@ it('counts tries that are made at once', async () => {
   expect(codes.filter((code) => code === 'login-failed')).toHaveLength(10);
 });
 
-it('stops one device from guessing at many accounts', async () => {
+it('one network cannot guess at many accounts without limit', async () => {
   expect(await guess(broker.newPhone, () => '2001:db8:1:2::99')).toBe(60);
-  // The household, not the single address.
+  // The throttle counts per network, not per address.
   const neighbour = await broker.call(
     login,
     { phone: broker.newPhone(), password: wrong },
@@ -121,7 +121,7 @@ it('stops one device from guessing at many accounts', async () => {
   expect(neighbour.code).toBe('too-many-requests');
 });
 
-it('closes an account under attack to strangers, never to where its owner signed in before', async () => {
+it('an account under attack is closed to unknown networks, but open to networks its owner has used', async () => {
   const { phone, password } = await broker.newcomer();
   const home = '192.0.2.7';
   expect((await broker.call(login, { phone, password }, { address: home })).code).toBe('ok');
@@ -140,7 +140,7 @@ it('closes an account under attack to strangers, never to where its owner signed
   expect((await broker.call(login, { phone, password }, { address: home })).code).toBe('ok');
 });
 
-it('never closes to a device of its owner, in whatever network that is and whatever is tried there', async () => {
+it('an account under attack stays open to its owner’s known device, whatever its network and the tries made there', async () => {
   const { phone, password } = await broker.newcomer();
   const home = '192.0.2.8';
   const first = await broker.call(login, { phone, password }, { address: home });
@@ -164,7 +164,7 @@ it('never closes to a device of its owner, in whatever network that is and whate
   }
 });
 
-it('gives a device that is known ten tries of its own, and no other account any', async () => {
+it('a known device has ten tries of its own for its account, and none for others', async () => {
   const { phone, password } = await broker.newcomer();
   const address = '192.0.2.9';
   const { device } = (await broker.call(login, { phone, password }, { address })).data;
@@ -174,13 +174,13 @@ it('gives a device that is known ten tries of its own, and no other account any'
       if ((await broker.call(login, guessed, { address })).code === 'too-many-requests') return tries;
     }
   };
-  // After its own, those that anybody has.
+  // Its own tries, and those of an unknown device.
   expect(await answered(phone)).toBe(20);
   expect(await answered((await broker.newcomer()).phone)).toBe(10);
 });
 
 it.each(['', 'x', 'not a secret '.repeat(9)])(
-  'gives a device that says "%s" a secret of its own',
+  'a login from a device that sends "%s" answers with a new device secret',
   async (device) => {
     const { phone, password } = await broker.newcomer();
     const { data } = await broker.call(login, { phone, password, device });
@@ -190,14 +190,14 @@ it.each(['', 'x', 'not a secret '.repeat(9)])(
   },
 );
 
-it('does not count what was right', async () => {
+it('a right password is not counted as a try', async () => {
   const { phone, password } = await broker.newcomer();
   for (let i = 0; i < 15; i += 1) {
     expect((await broker.call(login, { phone, password }, { address: '10.1.0.3' })).code).toBe('ok');
   }
 });
 
-it('throttles the other door to the password too', async () => {
+it('tries of the forgotten-password call are counted together with those of the login', async () => {
   const phone = broker.newPhone();
   const attempt = () =>
     broker.call(
@@ -209,8 +209,8 @@ it('throttles the other door to the password too', async () => {
   expect((await attempt()).code).toBe('too-many-requests');
 });
 
-describe('while strangers sign in without end', () => {
-  /** More at once than may wait for their turn. */
+describe('during a flood of logins by strangers', () => {
+  /** More than may wait at once. */
   const STRANGERS = 230;
   const SLOW = 120_000;
 
@@ -239,7 +239,7 @@ describe('while strangers sign in without end', () => {
   };
 
   it(
-    'lets a device in that its owner has signed in from, and lets them change their password',
+    'a known device signs in, and its customer can change the password',
     async () => {
       const { phone, password } = await broker.newcomer();
       const { device } = (await broker.call(login, { phone, password })).data;
@@ -258,7 +258,7 @@ describe('while strangers sign in without end', () => {
   );
 
   it(
-    'asks the database nothing for whoever finds no room',
+    'a login that finds no room makes no query',
     async () => {
       await inAFlood(async () => {
         const asked = vi.spyOn(broker.db, 'selectFrom');
@@ -273,7 +273,7 @@ describe('while strangers sign in without end', () => {
   );
 
   it(
-    'counts no try that was not looked at',
+    'a try that was not checked is not counted',
     async () => {
       const { phone, password } = await broker.newcomer();
       const { device = '' } = (await broker.call(login, { phone, password })).data;
@@ -293,7 +293,7 @@ describe('while strangers sign in without end', () => {
           if ((await guessAt(claim)).code === 'too-many-requests') return tries;
       };
       expect(await left(ofStranger)).toBe(10 - strangers);
-      // After its own, those that anybody has.
+      // Its own tries, and those of an unknown device.
       expect(await left(ofDevice)).toBe(20 - devices);
     },
     SLOW,

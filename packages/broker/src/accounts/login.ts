@@ -5,7 +5,7 @@ import { checkPhone, isStillProven, provePassword } from './credentials.ts';
 import { rememberDevice } from './devices.ts';
 import { startSession } from './sessions.ts';
 
-/** Signs in (D49). One answer for a wrong password and for a number that nobody has. */
+/** Signs in (D49). A wrong password and an unknown number get the same answer. */
 export const login = openCall(endpoint, async ({ services, input, at, address, agent, about }) => {
   const phone = checkPhone(input.phone);
   const claim = { services, address, device: input.device, about };
@@ -13,7 +13,7 @@ export const login = openCall(endpoint, async ({ services, input, at, address, a
   if (!proven) throw new Refusal('login-failed');
   const { customer } = proven;
   return services.db.transaction().execute(async (db) => {
-    // A session that is begun while the password is changed would outlive all that the change ends.
+    // A session begun during a password change would outlive the sessions which that change ends.
     if (!(await isStillProven(db, proven))) throw new Refusal('login-failed');
     const device = await rememberDevice(db, customer, input.device);
     const { token, session, replaced } = await startSession(db, { customer, address, agent, device });

@@ -1,4 +1,4 @@
-/** Sessions, tries and locks end by the machine's clock, wherever the market's stands or is set to. */
+/** Sessions, tries and locks end by the database machine's clock, whatever time the market clock shows. */
 import { getBalance } from '@bourse/contract/customer';
 import { buy } from '@bourse/contract/orders';
 import { login } from '@bourse/contract/session';
@@ -19,7 +19,7 @@ const guessCode = async (trader: Awaited<ReturnType<TestBroker['newcomer']>>, tr
   return (await trader.call(buy, { ...order, transactionCode }, { key: broker.newKey() })).code;
 };
 
-it('a market clock that is set thirty days ahead signs nobody out', async () => {
+it('a market clock set thirty days ahead ends no session', async () => {
   const trader = await broker.newcomer();
   broker.clock.advance(30 * DAY);
   expect((await trader.call(getBalance, {})).code).toBe('ok');
@@ -27,7 +27,7 @@ it('a market clock that is set thirty days ahead signs nobody out', async () => 
   broker.clock.advance(-30 * DAY);
 });
 
-it('a session ends in its time while the market’s clock is held, for reads and for orders', async () => {
+it('a session ends on time for reads and orders while the market clock is held', async () => {
   const trader = await broker.newcomer();
   const [mine] = (await trader.ask(listSessions, {})).items;
   expect((mine?.endsAt ?? 0) - Date.now()).toBeGreaterThan(29 * DAY);
@@ -37,7 +37,7 @@ it('a session ends in its time while the market’s clock is held, for reads and
   expect((await trader.buy('EXSTEEL.NS', 1)).code).toBe('logout');
 });
 
-it('a lock of the transaction password ends in its time while the market’s clock is held, and not by moving that', async () => {
+it('a transaction-password lock ends on time while the market clock is held, and not when that clock is moved', async () => {
   const trader = await broker.newcomer();
   await giveCode(broker, trader);
   for (let i = 0; i < 5; i += 1) await guessCode(trader, '000000');
@@ -48,7 +48,7 @@ it('a lock of the transaction password ends in its time while the market’s clo
   expect(await guessCode(trader, CODE)).toBe('ok');
 });
 
-it('tries of a password are forgotten in their time while the market’s clock is held, and not by moving that', async () => {
+it('password tries are forgotten on time while the market clock is held, and not when that clock is moved', async () => {
   const phone = broker.newPhone();
   const attempt = async () =>
     (await broker.call(login, { phone, password: 'wrong one' }, { address: '10.7.0.1' })).code;

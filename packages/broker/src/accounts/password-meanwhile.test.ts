@@ -1,4 +1,4 @@
-/** Looking at a password takes a while. What happens when it is changed in that while, on a server, where calls race. */
+/** Checking a password takes a while. These tests change it meanwhile, on a PostgreSQL server, where calls race. */
 import { changePassword } from '@bourse/contract/passwords';
 import { forgotPassword, login } from '@bourse/contract/session';
 import { listSessions } from '@bourse/contract/sessions';

@@ -1,6 +1,6 @@
 /**
- * Argon2id at OWASP's smallest setting (19 MiB, two passes, one lane), a few at a time: a flood of logins must not
- * take the processor from orders.
+ * Argon2id with OWASP's smallest parameters (19 MiB, two passes, one lane), a few hashes at a time, so that a flood
+ * of logins does not take the processor from orders.
  */
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
@@ -10,16 +10,19 @@ import { workQueue } from '../call/work-queue.ts';
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
-/** Some seconds of work; who comes later is told that we are busy. */
+/** Some seconds of work; later calls are refused as overloaded. */
 const MOST_WAITING = 200;
 
-/** Without a turn to wait for: for the back office, which makes one at a time. */
+/** Hashes without the queue, for the back office, which hashes one password at a time. */
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
 export const openPasswords = async (): Promise<Passwords> => {
   const queue = workQueue(AT_ONCE, MOST_WAITING);
   const ahead = new Set<number>();
-  /** One at a time of each customer goes before strangers: who sends many keeps no other customer waiting. */
+  /**
+   * Only one hash of each customer goes before strangers', so that many calls of one customer delay no other
+   * customer.
+   */
   const inRank = async <T>(work: () => Promise<T>, known: number | undefined): Promise<T> => {
     if (known === undefined || ahead.has(known)) return queue(work);
     ahead.add(known);

@@ -23,7 +23,7 @@ const addCode = async (code: string, uses: number) => {
     .execute();
 };
 
-it('opens an account that can sign in and has the welcome credit on its bills', async () => {
+it('a registration opens an account that can sign in and has the welcome credit in its bills', async () => {
   const input = sound();
   expect((await broker.call(register, input)).status).toBe(200);
   const trader = await broker.signIn(input.phone, input.password);
@@ -41,17 +41,17 @@ it.each([
   [{ invitationCode: 'NO-SUCH-CODE' }, 'invalid-invitation-code', 400],
   [{ invitationCode: '' }, 'invalid-invitation-code', 400],
   [{ phone: DEMO.phone }, 'phone-taken', 409],
-])('refuses %j', async (change, code, status) => {
+])('a registration refuses %j', async (change, code, status) => {
   expect(await broker.call(register, { ...sound(), ...change })).toMatchObject({ code, status });
 });
 
-it('tells nobody without an invitation whether a number is taken', async () => {
+it('without an invitation, the answer does not show whether a number is taken', async () => {
   const invitationCode = 'NO-SUCH-CODE';
   const taken = await broker.call(register, { ...sound(), phone: DEMO.phone, invitationCode });
   expect(taken.code).toBe('invalid-invitation-code');
 });
 
-it('takes a code as often as it is meant for, also when many come at once', async () => {
+it('an invitation code can be used as often as it allows, also when many registrations come at once', async () => {
   await addCode('TWICE', 2);
   const tries = Array.from({ length: 6 }, () =>
     broker.call(register, { ...sound(), invitationCode: 'TWICE' }),
@@ -61,14 +61,14 @@ it('takes a code as often as it is meant for, also when many come at once', asyn
 });
 
 it.each(['Mixed-Case', 'mixed-case', ' MIXED-CASE '])(
-  'takes a code in any case: "%s"',
+  'an invitation code is accepted in any case: "%s"',
   async (invitationCode) => {
     await addCode('Mixed-Case', 5).catch(() => undefined);
     expect((await broker.call(register, { ...sound(), invitationCode })).code).toBe('ok');
   },
 );
 
-it('takes the code that was typed where two differ in their case alone', async () => {
+it('if two codes differ only in case, the one that was typed is used', async () => {
   await addCode('same', 1);
   await addCode('SAME', 1);
   const uses = async () => {
@@ -84,7 +84,7 @@ it('takes the code that was typed where two differ in their case alone', async (
   expect(await uses()).toEqual({ same: 0, SAME: 1 });
 });
 
-it('does not use a code up for somebody who cannot register', async () => {
+it('a refused registration does not use up its invitation code', async () => {
   await addCode('ONCE', 1);
   await broker.call(register, { ...sound(), phone: DEMO.phone, invitationCode: 'ONCE' });
   const input = { ...sound(), invitationCode: 'ONCE' };
@@ -92,7 +92,7 @@ it('does not use a code up for somebody who cannot register', async () => {
   expect((await broker.call(login, input)).code).toBe('ok');
 });
 
-it('registers a number once when it is asked for twice at once', async () => {
+it('two registrations of one number at the same time make one account', async () => {
   const input = sound();
   const codes = (await Promise.all([broker.call(register, input), broker.call(register, input)])).map(
     (o) => o.code,
@@ -100,7 +100,7 @@ it('registers a number once when it is asked for twice at once', async () => {
   expect(codes.sort()).toEqual(['ok', 'phone-taken']);
 });
 
-it('keeps a password as Argon2id with the cost that we chose', async () => {
+it('a password is stored as Argon2id with the configured cost', async () => {
   const input = sound();
   await broker.call(register, input);
   const { password_hash } = await broker.db
@@ -111,7 +111,7 @@ it('keeps a password as Argon2id with the cost that we chose', async () => {
   expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-it('stops a device that registers without end', async () => {
+it('one network cannot register without limit', async () => {
   const codes: string[] = [];
   for (let i = 0; i < 105 && !codes.includes('too-many-requests'); i += 1) {
     const outcome = await broker.call(

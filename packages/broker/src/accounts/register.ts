@@ -6,10 +6,13 @@ import { type Count, type Limit, makeCountedAttempt, mayTry, networkOf } from '.
 import { openAccount } from '../ledger/post.ts';
 import { checkNewPassword, checkPhone } from './credentials.ts';
 
-/** Who has no invitation shall not find one, or a customer's number, by trying. */
+/** Limits how often one network can guess invitation codes or customers' numbers. */
 const ATTEMPTS: Limit = { of: 'register-address', attempts: 100, window: 3_600_000 };
 
-/** Signs up with an invitation (product.md, "Session and sign-in"). The account begins with the deployment's welcome credit. */
+/**
+ * Signs up with an invitation (product.md, "Session and sign-in"). The account begins with the deployment's welcome
+ * credit.
+ */
 export const register = openCall(endpoint, async ({ services, input, at, address, about }) => {
   const phone = checkPhone(input.phone);
   const password = await checkNewPassword(input.password, 'password');
@@ -17,7 +20,7 @@ export const register = openCall(endpoint, async ({ services, input, at, address
   const { passwords, throttle } = services;
   const counts: Count[] = [[ATTEMPTS, networkOf(address)]];
   if (!(await mayTry(throttle, counts))) throw new Refusal('too-many-requests');
-  // Before the code is looked at, so that every answer takes as long.
+  // The password is hashed before the code is checked, so that every answer takes equally long.
   const passwordHash = await makeCountedAttempt(throttle, counts, () => passwords.hash(password));
 
   await services.db.transaction().execute(async (db) => {
@@ -29,7 +32,7 @@ export const register = openCall(endpoint, async ({ services, input, at, address
           .selectFrom('invitation_codes as known')
           .select('known.code')
           .where(sql`upper(known.code)`, '=', code.toUpperCase())
-          // Two codes may differ in their case alone: then it is the one that was typed.
+          // Two codes may differ only in case; the one that was typed comes first.
           .orderBy(sql`(known.code = ${code})`, 'desc')
           .orderBy('known.code')
           .limit(1),

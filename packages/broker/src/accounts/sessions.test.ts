@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => broker.close());
 
-it('shows a customer where they are signed in, and nothing that opens a session', async () => {
+it('lists a customer’s sessions without anything that gives access to them', async () => {
   const here = await broker.newcomer();
   await broker.signIn(here.phone, here.password);
   const outcome = await here.call(listSessions, {});
@@ -19,7 +19,7 @@ it('shows a customer where they are signed in, and nothing that opens a session'
   expect(JSON.stringify(outcome)).not.toContain(here.token);
 });
 
-it('ends a session that was left open elsewhere, at once', async () => {
+it('ends another session of the customer at once', async () => {
   const here = await broker.newcomer();
   const there = await broker.signIn(here.phone, here.password);
   const [other] = (await here.ask(listSessions, {})).items;
@@ -29,14 +29,14 @@ it('ends a session that was left open elsewhere, at once', async () => {
   expect((await here.call(endSession, { sessionId: other?.id ?? '' })).code).toBe('not-found');
 });
 
-it('ends the session that asks, too', async () => {
+it('ends the calling session when it is named', async () => {
   const here = await broker.newcomer();
   const [mine] = (await here.ask(listSessions, {})).items;
   expect((await here.call(endSession, { sessionId: mine?.id ?? '' })).code).toBe('ok');
   expect((await here.call(getBalance, {})).code).toBe('logout');
 });
 
-it('ends the session that asks where no other is named, and leaves the others (D75)', async () => {
+it('ends only the calling session when none is named (D75)', async () => {
   const here = await broker.newcomer();
   const there = await broker.signIn(here.phone, here.password);
   expect((await here.call(endSession, {})).code).toBe('ok');
@@ -44,7 +44,7 @@ it('ends the session that asks where no other is named, and leaves the others (D
   expect((await there.call(getBalance, {})).code).toBe('ok');
 });
 
-it('ends the session that a login on the same device replaces, and no other', async () => {
+it('a login ends only the session that it replaces on the same device', async () => {
   const elsewhere = await broker.newcomer();
   const { phone, password } = elsewhere;
   const { device, token } = (await broker.call(login, { phone, password })).data;
@@ -54,7 +54,7 @@ it('ends the session that a login on the same device replaces, and no other', as
   expect((await elsewhere.call(getBalance, {})).code).toBe('ok');
 });
 
-it('ends nobody’s session on a device that two customers share', async () => {
+it('a login ends no session of another customer on the same device', async () => {
   const one = await broker.newcomer();
   const other = await broker.newcomer();
   const { device, token } = (await broker.call(login, { phone: one.phone, password: one.password })).data;
@@ -62,7 +62,7 @@ it('ends nobody’s session on a device that two customers share', async () => {
   expect((await broker.call(getBalance, {}, { token })).code).toBe('ok');
 });
 
-it('ends nobody else’s', async () => {
+it('refuses to end another customer’s session', async () => {
   const victim = await broker.newcomer();
   const [theirs] = (await victim.ask(listSessions, {})).items;
   const other = await broker.newcomer();

@@ -4,23 +4,23 @@ import { hashToken, newToken } from '../call/token.ts';
 import type { Database } from '../database/tables.ts';
 import { deviceHash, REMEMBERED } from './devices.ts';
 
-/** The database's clock, which is one for all processes, and which nobody holds as they may the market's. */
+/** The database's clock: it is the same for all processes, and cannot be held like the market clock. */
 const NOW = sql<Date>`clock_timestamp()`;
-/** After that a customer signs in again. */
+/** After this time a customer signs in again. */
 const SESSION_LIFETIME = sql`interval '30 days'`;
 
 interface SignIn {
   customer: number;
   address: string;
   agent: string | undefined;
-  /** The secret of the device, as `rememberDevice` answers it; undefined where nobody sits at one. */
+  /** The secret of the device, as `rememberDevice` returns it; undefined if the login has no device. */
   device: string | undefined;
 }
 
 /**
- * Begins a session, and remembers the address as one of the customer's own. It replaces the one that was begun on the
- * same device before: that one's token would open the account for as long as it lasts, although nobody uses it.
- * @returns the token, which is kept nowhere, the session's id, and the ids of those that it replaces
+ * Begins a session and remembers its network as known. It replaces the session begun on the same device before, whose
+ * token would otherwise stay valid without being used.
+ * @returns the token, which is not stored, the session's id, and the ids of the replaced sessions
  */
 export const startSession = async (
   db: Database,
@@ -66,13 +66,13 @@ export const startSession = async (
   return { token, session: session.id, replaced: replaced.map(({ id }) => id) };
 };
 
-/** Ends every session of a customer: the password was changed. @returns their ids */
+/** Ends all sessions of a customer whose password was changed. @returns their ids */
 export const endSessions = async (db: Database, customer: number): Promise<number[]> => {
   const ended = await db.deleteFrom('sessions').where('customer_id', '=', customer).returning('id').execute();
   return ended.map(({ id }) => id);
 };
 
-/** Ends every session of a customer but the one that asks. @returns their ids */
+/** Ends all sessions of a customer except the calling one. @returns their ids */
 export const endOtherSessions = async (
   db: Database,
   customer: number,

@@ -1,4 +1,4 @@
-/** What the operators do by hand leaves a row; and nothing that a customer has typed steers their terminal. */
+/** Every change by an operator is recorded, and no text of a customer controls the operator's terminal. */
 import { purchaseFund } from '@bourse/contract/funds';
 import { requestLoan } from '@bourse/contract/loans';
 import { requestRecharge, requestWithdrawal } from '@bourse/contract/transfers';
@@ -66,7 +66,7 @@ const ipo = async (...steps: string[]) => {
 };
 const ahead = () => new Date(broker.clock.now() + DAY).toISOString();
 
-/** What each command is told, in a state in which it has something to do; null: it only shows something. */
+/** Arguments for each command, in a state in which it has something to change; null: the command only reads. */
 const COMMANDS: Record<string, (() => Promise<string[]>) | null> = {
   'recharges list': null,
   'recharges credit': async () => [await recharge()],
@@ -135,7 +135,7 @@ const COMMANDS: Record<string, (() => Promise<string[]>) | null> = {
 };
 
 const actions = () => broker.db.selectFrom('back_office_actions').selectAll().orderBy('id').execute();
-/** All that a command can change, but for what it writes down. */
+/** Everything that a command can change, except the record of actions. */
 const state = async () => {
   const { back_office_actions: _written, ...rest } = await stateOf(broker.db);
   return { ...rest, clock: broker.clock.now() };
@@ -145,7 +145,7 @@ const all = Object.entries(NOUNS).flatMap(([noun, { commands }]) =>
   Object.keys(commands).map((verb) => `${noun} ${verb}`),
 );
 
-it('has an entry here for every command of the back office', () => {
+it('every command of the back office has an entry in this test', () => {
   expect(Object.keys(COMMANDS).sort()).toEqual(all.sort());
 });
 
@@ -173,8 +173,8 @@ describe.each(Object.entries(COMMANDS))('%s', (name, prepare) => {
   );
 });
 
-describe('what was done by hand', () => {
-  it('is not written where nothing was changed', async () => {
+describe('the record of an operator’s actions', () => {
+  it('has no entry for a command that changes nothing', async () => {
     const id = await recharge();
     await run('recharges', 'credit', id, id, '999999');
     const rows = (await actions()).filter(
@@ -183,7 +183,7 @@ describe('what was done by hand', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('is undone with the change where it cannot be written', async () => {
+  it('is undone with the change if it cannot be written', async () => {
     const id = await recharge();
     const { db } = broker;
     await sql`alter table back_office_actions add constraint no_room check (subject <> ${sql.lit(`recharge ${id}`)})`.execute(
@@ -197,7 +197,7 @@ describe('what was done by hand', () => {
     expect(await run('recharges', 'credit', id)).toContain('credited');
   });
 
-  it('names who did it where they say so, and lists by name, action and time', async () => {
+  it('names the operator given with --as, and can be filtered by name, action and time', async () => {
     await run('customers', 'credit', trader.phone, '1', '--as', 'Asha');
     await run('customers', 'credit', trader.phone, '2');
     expect(await run('audit', '--who', 'Asha')).toMatch(
@@ -220,23 +220,23 @@ describe('what was done by hand', () => {
     'update back_office_actions set os_user = null',
     'delete from back_office_actions',
     'truncate back_office_actions',
-  ])('stays as it is: %s', async (statement) => {
+  ])('cannot be changed: %s', async (statement) => {
     await run('customers', 'credit', trader.phone, '1');
     await expect(sql.raw(statement).execute(broker.db)).rejects.toThrow('never changed');
   });
 });
 
-describe('a terminal', () => {
-  /** Clears the screen, forges a row, hides, turns the direction round, writes the clipboard; C0, C1 and DEL. */
+describe('an operator’s terminal', () => {
+  /** Clears the screen, forges a row, hides text, reverses the direction, writes the clipboard; C0, C1 and DEL. */
   const HOSTILE =
     'hello\u001b[2J\u001b[1;31mOWNED\r\n99  9000000001  service  forged row\u2028\u001b[8m\u202e\u2066\u009b2J\u007f\u001b]52;c;eA==\u0007';
 
   const isClean = (text: string) => !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(text.replaceAll('\n', ''));
 
-  it('obeys nothing that a customer has written, and is shown no row that they have forged', async () => {
+  it('receives no control characters and no forged rows from customers’ texts', async () => {
     const customer = await idOf(broker, trader);
     const { db } = broker;
-    // Of before such texts were refused.
+    // Stored before such texts were refused.
     await db
       .insertInto('user_messages')
       .values({
@@ -280,7 +280,7 @@ describe('a terminal', () => {
     [['news', 'create', '--title', HOSTILE, '--text', 'x']],
     [['audit', '--as', HOSTILE]],
     [['gifts\u001b[2J']],
-  ])('obeys no sentence of the back office either: %j', async (args) => {
+  ])('receives no control characters in the back office’s own messages: %j', async (args) => {
     const { message } = await run(...args).then(
       () => new Error('nothing was refused'),
       (error: Error) => error,

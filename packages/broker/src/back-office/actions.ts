@@ -1,15 +1,15 @@
-/** Who works in the back office, and what they have changed: written in the transaction that changes it. */
+/** The operator of the back office, and the record of their changes, written in the transaction that makes them. */
 import { userInfo } from 'node:os';
 import type { Database } from '../database/tables.ts';
 
 export interface Operator {
-  /** The operating system's user who gave the command. */
+  /** The operating system's user who ran the command. */
   user: string;
-  /** Who that was, where they said so: several people may share a user. */
+  /** The name given with `--as`, if any: several people may share a user. */
   name?: string | undefined;
 }
 
-/** Whoever runs this process. */
+/** The operator who runs this process. */
 export const operatorHere = (): Operator => {
   try {
     return { user: userInfo().username };
@@ -19,17 +19,17 @@ export const operatorHere = (): Operator => {
   }
 };
 
-/** A change, as it is written down. */
+/** The record of a change. */
 export interface Action {
   /** What was changed: 'recharge 9'. */
   subject: string;
-  /** Such as an amount; never a secret. */
+  /** For example an amount; never a secret. */
   detail?: string;
 }
 
-/** Changes something; undefined where there was nothing to change, which is not written down. */
+/** Changes something. Returns undefined if there was nothing to change; then nothing is recorded. */
 type Change<A> = (db: Database) => Promise<A>;
-/** Carries a change out and writes it down: both or neither. */
+/** Makes a change and records it, in one transaction. */
 export type Act = <A extends Action | undefined>(change: Change<A>) => Promise<A>;
 
 /** @param action the command: 'recharges credit' */

@@ -1,6 +1,7 @@
 /**
- * The way into a broker that has the embedded database for itself: a socket beside the data, which only the owner of
- * the folder can open. One line of JSON each way. Who asks is what the asking process says: it has the owner's rights.
+ * Lets `pnpm broker …` reach the broker that has the embedded database open: a Unix socket beside the data that only
+ * the folder's owner can open. Each side sends one line of JSON. The client names its user; it is trusted because it
+ * has the owner's rights.
  */
 import { chmod, unlink } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
@@ -9,10 +10,10 @@ import { createInterface } from 'node:readline/promises';
 import type { Operator } from './actions.ts';
 import { CommandError } from './command.ts';
 
-/** What a socket's path may measure on the systems that we know. */
+/** Longest path of a socket on the supported systems. */
 const LONGEST_PATH = 100;
 
-/** @returns undefined where the path is too long for a socket */
+/** @returns undefined if the path is too long for a socket */
 export const adminSocketPath = (dataFolder: string): string | undefined => {
   const path = join(dataFolder, 'admin.sock');
   return Buffer.byteLength(path) <= LONGEST_PATH ? path : undefined;
@@ -48,7 +49,7 @@ export interface AdminSocket {
 }
 
 export const openAdminSocket = async (path: string, run: Run): Promise<AdminSocket> => {
-  // Whoever holds the folder's lock may take away what a killed process left.
+  // The holder of the folder's lock may remove the socket of a killed process.
   await unlink(path).catch(() => undefined);
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -75,9 +76,9 @@ export const openAdminSocket = async (path: string, run: Run): Promise<AdminSock
 };
 
 /**
- * Asks the broker behind the door.
- * @returns undefined where there is none
- * @throws OfficeError with its sentence
+ * Sends a command to the broker that serves the socket.
+ * @returns what to print; undefined if no broker serves the socket
+ * @throws CommandError with the broker's sentence
  */
 export const askAdminSocket = async (
   path: string,

@@ -1,14 +1,14 @@
-/** What a command of the back office is, and the few things that all of them need. */
+/** The shape of a back-office command, and helpers that all commands share. */
 import { type Decimal, parseDecimal } from '@bourse/money/decimal';
 import { isSuitable, spelledOut } from '../call/text.ts';
 import type { Database } from '../database/tables.ts';
 import type { Act } from './actions.ts';
 import type { BackOfficeServices } from './scheduler.ts';
 
-/** A text of several lines as a terminal may show it. */
+/** Text of several lines, safe to print on a terminal. */
 export const printable = (text: string): string => text.split('\n').map(spelledOut).join('\n');
 
-/** A sentence for the operator. */
+/** An error whose message is a sentence for the operator. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 
@@ -18,7 +18,7 @@ export class CommandError extends Error {
 }
 
 export interface Option {
-  /** What stands for the value in the help: '<price>'. Without one the option is a flag. */
+  /** Placeholder of the value in the help: '<price>'. An option without one is a flag. */
   value?: string;
   meaning: string;
   needed?: boolean;
@@ -26,26 +26,29 @@ export interface Option {
 
 export interface Asked {
   services: BackOfficeServices;
-  /** The words after the command's own. */
+  /** The words after the command's name. */
   words: readonly string[];
   options: Readonly<Record<string, string | boolean | undefined>>;
-  /** The one way to change anything. */
+  /** The only way for a command to change anything. */
   act: Act;
 }
 
 export interface Command {
-  /** Its words after the noun: '<id> …'. */
+  /** Placeholders of the words after the command's name: '<id> …'. */
   words?: string;
   meaning: string;
   options?: Readonly<Record<string, Option>>;
-  /** @returns what to print. @throws OfficeError */
+  /**
+   * @returns what to print
+   * @throws CommandError
+   */
   run(asked: Asked): Promise<string>;
 }
 
 export interface Noun {
   meaning: string;
   commands: Readonly<Record<string, Command>>;
-  /** The command that is meant where none is named. */
+  /** The command that runs if none is named. */
   usual?: string;
 }
 
@@ -71,7 +74,7 @@ export const instantOf = (name: string, text: unknown): Date | null => {
   return new Date(time);
 };
 
-/** Text that is kept and shown to others. */
+/** Checks text that is stored and shown to customers. */
 export const textOf = (name: string, text: unknown): string => {
   if (typeof text !== 'string' || text.trim() === '') throw new CommandError(`${name} must not be empty.`);
   if (!isSuitable(text.replaceAll('\n', '')))
@@ -79,16 +82,16 @@ export const textOf = (name: string, text: unknown): string => {
   return text.trim();
 };
 
-/** The ids that a command is about. */
+/** The ids that the command's words name. */
 export const idsOf = (words: readonly string[]): number[] => {
   if (words.length === 0) throw new CommandError('Say which: one or more ids, as `list` shows them.');
   return words.map((word) => numberOf('An id', word));
 };
 
 /**
- * Carries each out by itself, and says what came of it.
- * @param what one of them is called: 'recharge'
- * @param work answers whether it was in a state that allowed it
+ * Applies a change to each id in its own transaction, and reports the results.
+ * @param what the kind of thing, singular: 'recharge'
+ * @param work returns whether the thing was in a state that allowed the change
  */
 export const forEachId = async (
   { words, act }: Asked,
@@ -104,13 +107,13 @@ export const forEachId = async (
   return lines.join('\n');
 };
 
-/** Whatever a customer has typed, it stays in its place: nothing steers the terminal, nothing begins a row. */
+/** Escapes control characters, so that a customer's text cannot control the terminal or forge a row. */
 const cell = (value: unknown): string => {
   if (value === null || value === undefined) return '-';
   return spelledOut(value instanceof Date ? value.toISOString().replace(/\.\d+Z$/, 'Z') : String(value));
 };
 
-/** Rows as columns of text, with the fields' names above them. */
+/** Formats rows as columns of text, below a line with the fields' names. */
 export const table = (rows: readonly object[]): string => {
   const [first] = rows;
   if (!first) return 'Nothing.';
@@ -123,7 +126,7 @@ export const table = (rows: readonly object[]): string => {
     .join('\n');
 };
 
-/** The newest so many rows of a list. */
+/** Most rows that a list shows, newest first. */
 export const SHOWN = 50;
 
 export const ALL: Record<string, Option> = { all: { meaning: 'also what is done already' } };

@@ -1,7 +1,7 @@
 /**
- * What the simulated companies and governments pay: a dividend each quarter on every share, interest each half year on
- * every bond, for as much of that time as it was held. Bills pay none; they were cheaper. Amounts follow from the
- * market's prices, so all processes agree.
+ * Dividends each quarter on every share and interest each half year on every bond, in proportion to the time they
+ * were held. Bills pay none because they are sold at a discount. The amounts follow from the market's prices, so all
+ * processes agree on them.
  */
 import { type Decimal, decimal, max, mul, round } from '@bourse/money/decimal';
 import { sql } from 'kysely';
@@ -11,13 +11,13 @@ import { marketRate } from '../market/rates.ts';
 import { INSTRUMENTS, type Instrument } from '../market/symbols.ts';
 import { COUPON } from '../market/terms.ts';
 
-/** Of the price, per quarter. */
+/** Part of the price, per quarter. */
 const DIVIDEND: Decimal = '0.003';
-/** Of a bond, whose face is 100, per half year. */
+/** Per half year on a bond with a face value of 100. */
 const INTEREST = decimal(COUPON / 2);
 const SMALLEST: Decimal = '0.01';
 
-/** The first instants of quarters, after one and up to another. */
+/** @returns the first instants (epoch milliseconds) of the quarters after `after` and up to `upTo` */
 export const quartersBetween = (after: number, upTo: number): number[] => {
   const first = new Date(after);
   const quarters: number[] = [];
@@ -47,13 +47,16 @@ const distributionOf = ({ market }: Pick<Services, 'market'>, instrument: Instru
   return undefined;
 };
 
-/** Declares what is paid on what customers have ever held, and to whom; what is declared already stays as it is. */
+/**
+ * Declares the distributions of a quarter and their recipients. Distributions that are declared already stay
+ * unchanged.
+ */
 export const declareDistributions = async (
   services: Pick<Services, 'db' | 'market' | 'currency'>,
   recordAt: number,
 ): Promise<void> => {
   const symbols = INSTRUMENTS.map(({ symbol }) => symbol);
-  // Symbol by symbol, since each finds its first order at once; all orders would have to be read for theirs.
+  // Queries symbol by symbol, because the index finds each one's first order at once; a join would read all orders.
   const { rows: traded } = await sql<{ symbol: string }>`
     select symbol from unnest(${symbols}::text[]) as known (symbol)
     where exists (select from orders o where o.symbol = known.symbol and o.created_at <= ${new Date(recordAt)})
@@ -89,7 +92,10 @@ export const declareDistributions = async (
     .execute();
 };
 
-/** The last quarter that is declared, or when the first order was made; before it nothing can be paid on anything. */
+/**
+ * @returns the last declared quarter, or the time of the first order, before which nothing can be due; undefined if
+ * there are no orders
+ */
 export const declaredUntil = async ({ db }: Pick<Services, 'db'>): Promise<number | undefined> => {
   const { at } = await db
     .selectFrom('distributions')

@@ -1,13 +1,13 @@
 /**
- * What the back office does by itself. Each step is one statement: it takes the next thing that is due and that no other
- * process has in hand (`for update skip locked`), and carries it on with its money.
+ * The jobs of the back office. Each step is one statement: it takes the next due row that no other process has locked
+ * (`for update skip locked`) and carries it to its next state together with its money.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Services } from '../call/services.ts';
 import type { Market } from '../market/market.ts';
 import { INSTRUMENTS } from '../market/symbols.ts';
 
-/** Of every stock, as JSON. */
+/** The price of every stock, as JSON. */
 const stockPrices = (market: Market, at: Date): string =>
   JSON.stringify(
     Object.fromEntries(
@@ -18,22 +18,22 @@ const stockPrices = (market: Market, at: Date): string =>
     ),
   );
 
-/** What began so early has waited long enough for a step, by the delays that an operator has set. */
+/** Rows that began at this instant or earlier have waited for the delay that an operator has set for the step. */
 const dueBefore = (step: string, at: Date) => sql`due_before(${step}, ${at})`;
 
 interface Work {
-  /** The rows that it may be about, as `it`, with those that they hang on. */
+  /** The table of the job's rows, as `it`, with joined tables. */
   from: string;
-  /** Where it is another than `it.id`. */
+  /** The row's id, if it is not `it.id`. */
   id?: string;
   due(at: Date, market: Market): RawBuilder<unknown>;
-  /** Which is the first, where it is not the oldest id. An index has this order: without one, all are looked at. */
+  /** The order of the rows, if it is not by id. It must match an index, because all rows would be read otherwise. */
   order?: string;
-  /** The call that carries one on: $1 is its id, $2 the time. */
+  /** The function that carries a row on: $1 is its id, $2 the time. */
   carry: string;
 }
 
-/** In the order of a round, so that what one step makes due is done in the same round. */
+/** In the order of a run, so that what one job makes due is done in the same run. */
 const JOBS = {
   'recharges credited': {
     from: 'recharges it',
@@ -60,7 +60,7 @@ const JOBS = {
     order: 'it.created_at, it.id',
     carry: 'approve_card($1)',
   },
-  // A price that the market has left is a gift, or of no use to anybody.
+  // An offer far below the market's price is a gift, and one far above it is useless.
   'offers closed': {
     from: 'offers it',
     due: (at, market) => sql`
@@ -102,7 +102,7 @@ const JOBS = {
     `,
     carry: 'transfer_ipo_shares($1, $2)',
   },
-  // When nobody waits for shares of it.
+  // No application is left that waits for its shares.
   'offerings listed': {
     from: 'ipos it',
     due: (at) => sql`
@@ -151,7 +151,7 @@ export type Job = keyof typeof JOBS;
 
 export const jobs = Object.keys(JOBS) as Job[];
 
-/** One thing could not be carried on, and stands where it was. */
+/** A row could not be carried on and stays as it was. */
 export class StepFailed extends Error {
   override readonly name = 'StepFailed';
   readonly id: number;
@@ -163,8 +163,9 @@ export class StepFailed extends Error {
 }
 
 /**
- * @param passedOver ids that are left alone this time
- * @returns the id of what was carried on; undefined where there was nothing to do
+ * Carries the next due row of a job on.
+ * @param passedOver ids of rows to skip
+ * @returns the row's id; undefined if no row is due
  * @throws StepFailed
  */
 export const takeStep = async (

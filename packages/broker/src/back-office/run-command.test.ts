@@ -39,7 +39,7 @@ const key = () => ({ key: broker.newKey() });
 const balance = async () => (await trader.ask(getBalance, {})).available;
 
 describe('the help', () => {
-  it('names every thing, and explains each thing’s commands', () => {
+  it('lists every thing, and explains each thing’s commands', () => {
     const general = helpFor([]) ?? '';
     for (const thing of ['recharges', 'withdrawals', 'loans', 'ipos', 'funds', 'deals', 'news', 'messages']) {
       expect(general).toContain(thing);
@@ -94,7 +94,7 @@ describe('a command', () => {
     expect(await balance()).toBe('99000');
   });
 
-  it('leads a loan through its states', async () => {
+  it('takes a loan through its states', async () => {
     await trader.call(requestLoan, { amount: 5_000 }, key());
     const id = (await trader.ask(listLoans, {})).items[0]?.id ?? '';
     for (const [verb, state] of [
@@ -116,7 +116,7 @@ describe('a command', () => {
     expect(await run('cards', 'list', '--all')).toContain('refused');
   });
 
-  it('makes offerings, funds and deals that customers see', async () => {
+  it('creates offerings, funds and deals that customers see', async () => {
     const ends = new Date(broker.clock.now() + 86_400_000).toISOString();
     await run(
       ...['ipos', 'create', '--symbol', 'exsteel', '--price', '99.5', '--min', '100', '--max', '300'],
@@ -151,7 +151,7 @@ describe('a command', () => {
     expect((await trader.ask(listOffers, { kind: 'qip' })).items[0]?.status).toBe('closed');
   });
 
-  it('shows the fund orders that run, and cancels one', async () => {
+  it('shows the running fund orders, and cancels one', async () => {
     const fundId = await addFund(broker);
     const { data } = await trader.call(purchaseFund, { fundId }, key());
     const line = (await run('funds', 'orders')).split('\n').find((row) => row.includes(data.orderNo ?? '?'));
@@ -270,7 +270,7 @@ describe('a command', () => {
     await expect(run(...args)).rejects.toMatchObject({ name: 'CommandError' });
   });
 
-  it('makes invitation codes that let somebody in, as often as they say', async () => {
+  it('creates invitation codes that work as often as they allow', async () => {
     const text = await run('invitations', 'create', '--uses', '1');
     const invitationCode = text.split(' ')[0] ?? '';
     const join = () =>
@@ -299,7 +299,7 @@ describe('a command', () => {
     );
   });
 
-  it('helps who has forgotten a password, and ends what was begun with it', async () => {
+  it('resets a forgotten password, and ends the sessions begun with it', async () => {
     await trader.ask(changePassword, { newCode: '480913', isFirst: true });
     const text = await run('customers', 'reset-password', trader.phone);
     expect((await trader.call(getBalance, {})).code).toBe('logout');
@@ -322,8 +322,8 @@ describe('a command', () => {
   });
 });
 
-describe('the clock', () => {
-  it('is moved where it is held, and nowhere before there are prices', async () => {
+describe('the clock command', () => {
+  it('moves a held clock, but not to before the first prices', async () => {
     const start = broker.clock.now();
     expect(await run('clock', 'show')).toContain('2026-03-11T05:30:00.000Z (held)');
     await run('clock', 'set', '2026-03-12T11:00:00+05:30');
@@ -333,7 +333,7 @@ describe('the clock', () => {
     broker.clock.set(start);
   });
 
-  it('that nobody holds is left alone', async () => {
+  it('refuses to move a clock that is not held', async () => {
     const services = { ...broker, clock: { now: () => broker.clock.now() } };
     expect(await runCommand(services, ['clock', 'show'])).toBe('2026-03-11T05:30:00.000Z');
     await expect(runCommand(services, ['clock', 'set', '2026-03-12T11:00:00+05:30'])).rejects.toThrow(
@@ -342,8 +342,8 @@ describe('the clock', () => {
   });
 });
 
-describe('the door', () => {
-  it('lets the owner of the folder in, and passes sentences on', async () => {
+describe('the admin socket', () => {
+  it('serves the owner of the folder, and passes on the sentences of errors', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'admin-socket-'));
     const path = join(folder, 'admin.sock');
     expect(await askAdminSocket(path, ['jobs', 'run'], CLERK)).toBeUndefined();

@@ -1,4 +1,4 @@
-/** The commands of the back office: which there are, their arguments, and the help that explains them. */
+/** The commands of the back office: which there are, how their arguments are parsed, and their help. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { actAs, type Operator, operatorHere } from './actions.ts';
 import { type Command, CommandError, type Noun, printable, textOf } from './command.ts';
@@ -11,7 +11,7 @@ import { clock, delays, jobs } from './commands/scheduler.ts';
 import { recharges, withdrawals } from './commands/transfers.ts';
 import type { BackOfficeServices } from './scheduler.ts';
 
-/** What an operator may say beside every command. */
+/** An option of every command: the operator's name. */
 const AS = 'as';
 
 export const NOUNS: Readonly<Record<string, Noun>> = {
@@ -92,7 +92,7 @@ const parse = (name: string, verb: string, command: Command, args: readonly stri
   }
 };
 
-/** Whether the arguments only ask for help, which needs no database. */
+/** @returns the help if the arguments ask for it, which needs no database; undefined otherwise */
 export const helpFor = (args: readonly string[]): string | undefined => {
   const [name, ...rest] = args;
   const noun = name !== undefined && Object.hasOwn(NOUNS, name) ? NOUNS[name] : undefined;
@@ -102,16 +102,16 @@ export const helpFor = (args: readonly string[]): string | undefined => {
   return rest.length === 0 && noun.usual === undefined ? nounHelp(name, noun) : undefined;
 };
 
-/** The command's name and what follows on it: the usual one's, where only options do. */
+/** The command's name and the arguments after it; the default command if only options are given. */
 const verbOf = ({ usual }: Noun, rest: readonly string[]): readonly [string, readonly string[]] => {
   const [verb = '', ...others] = rest;
   return usual !== undefined && (verb === '' || verb.startsWith('-')) ? [usual, rest] : [verb, others];
 };
 
 /**
- * Carries one command out.
+ * Runs one command.
  * @returns what to print
- * @throws OfficeError with a sentence for the operator
+ * @throws CommandError with a sentence for the operator
  */
 export const runCommand = async (
   services: BackOfficeServices,

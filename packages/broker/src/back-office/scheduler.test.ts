@@ -38,7 +38,7 @@ afterEach(() => broker?.close());
 
 const balance = async (trader: Trader) => (await trader.ask(getBalance, {})).available;
 
-/** Entries that do not sum to zero, and balances that are not their entries. */
+/** How many transactions do not sum to zero, or accounts differ from the sum of their entries. */
 const wrong = async (broker: TestBroker): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     select (select count(*) from (
@@ -52,7 +52,7 @@ const wrong = async (broker: TestBroker): Promise<number> => {
 };
 
 describe.each(databases)('the back office on %s', (_name, server) => {
-  it('carries on whatever is due, once, also beside another back office', async () => {
+  it('carries every due row on exactly once, also when several schedulers run at once', async () => {
     broker = await openTestBroker({ server });
     const traders = await Promise.all(Array.from({ length: 4 }, () => broker.newcomer()));
     const fundId = await addFund(broker, { period_days: 1 });
@@ -87,7 +87,7 @@ describe.each(databases)('the back office on %s', (_name, server) => {
 });
 
 it.each(databases)(
-  'on %s passes over what fails, says so, and tries it again',
+  'the scheduler on %s skips a row that fails, reports it, and tries it again in the next run',
   async (_name, server) => {
     broker = await openTestBroker({ server, instant: Date.parse('2026-03-31T10:00:00Z') });
     const [unlucky, other] = [await broker.newcomer(), await broker.newcomer()];
@@ -128,7 +128,7 @@ it.each(databases)(
 );
 
 describe('dividends and interest', () => {
-  it('are paid at the quarter on what was held then, for as long as it was, and once', async () => {
+  it("are paid once at the quarter's end, for the time that the position was held in it", async () => {
     const bought = Date.parse('2026-03-05T10:00:00Z');
     broker = await openTestBroker({ instant: bought });
     const trader = await broker.newcomer();
@@ -171,7 +171,7 @@ describe('dividends and interest', () => {
     expect(Number(interest?.amount)).toBeCloseTo((35 * (halfYear - bought)) / (halfYear - newYear), 2);
   }, 120_000);
 
-  it('are next to nothing for ten seconds', async () => {
+  it('are close to nothing for ten seconds', async () => {
     broker = await openTestBroker({ instant: Date.parse('2026-06-30T23:59:50Z') });
     const trader = await broker.newcomer();
     await trader.buy('GOI10Y', 100);
@@ -184,7 +184,7 @@ describe('dividends and interest', () => {
     expect(reasons).not.toContain('dividend');
   }, 120_000);
 
-  it('reach everybody, however much somebody holds', async () => {
+  it('reach every holder, however large another holding is', async () => {
     broker = await openTestBroker({ instant: Date.parse('2026-03-31T10:00:00Z') });
     const giant = await broker.newcomer();
     const trader = await broker.newcomer();
@@ -213,7 +213,7 @@ describe('dividends and interest', () => {
       expect((await ask(listBills, {})).items[0]).toMatchObject({ reason: 'dividend' });
   }, 120_000);
 
-  it('reach whose order was begun before the quarter and written after it', async () => {
+  it('include an order that began before the quarter’s end and was written after it', async () => {
     const quarter = Date.parse('2026-04-01T00:00:00Z');
     broker = await openTestBroker({ instant: quarter - MINUTE });
     const trader = await broker.newcomer();
@@ -223,7 +223,7 @@ describe('dividends and interest', () => {
     await trader.buy('EXSTEEL.NS', 10);
     broker.clock.set(quarter + MINUTE);
     await broker.scheduler.run();
-    // For a millisecond it is nothing, but it is written down.
+    // A millisecond earns nothing, but the payment is recorded.
     const paid = await broker.db
       .selectFrom('distribution_payments')
       .select(['quantity', 'amount'])
@@ -232,7 +232,7 @@ describe('dividends and interest', () => {
     expect(paid).toEqual([{ quantity: 10, amount: '0.00' }]);
   }, 120_000);
 
-  it('know their quarters', () => {
+  it('quarters are those between two instants', () => {
     const at = (text: string) => Date.parse(`${text}Z`);
     expect(quartersBetween(at('2025-11-20T10:00'), at('2026-07-01T00:00'))).toEqual([
       at('2026-01-01T00:00'),
@@ -249,7 +249,7 @@ describe('an offer', () => {
     return items.find(({ id }) => id === offerId)?.status;
   };
 
-  it('that the market has left by more than the deployment allows is closed, and no other', async () => {
+  it('is closed if its price is further from the market’s than the deployment allows', async () => {
     broker = await openTestBroker();
     const price = broker.price('EXSTEEL.NS');
     const at = (part: Decimal) => addOffer(broker, { price: round(mul(price, part), 2) });
@@ -277,7 +277,7 @@ describe('an offer', () => {
     expect([await stateOf(over), await stateOf(running)]).toEqual(['closed', 'open']);
   }, 60_000);
 
-  it('is closed by one back office of several, which says so in its log', async () => {
+  it('is closed by only one of several schedulers, which logs it', async () => {
     broker = await openTestBroker();
     const offerId = await addOffer(broker, { price: '1.00' });
     const said: string[] = [];
@@ -293,7 +293,7 @@ describe('an offer', () => {
   }, 60_000);
 });
 
-describe('papers', () => {
+describe('real names and bank cards', () => {
   it('are approved after their delay', async () => {
     broker = await openTestBroker();
     const trader = await broker.newcomer();
@@ -325,7 +325,7 @@ describe('papers', () => {
   }, 60_000);
 });
 
-it('ends its run where a repayment that is not covered is tried again at once', async () => {
+it('a run ends although a repayment that is not covered becomes due again at once', async () => {
   broker = await openTestBroker();
   const trader = await broker.newcomer();
   const cardId = await giveCard(broker, trader);
@@ -349,7 +349,7 @@ it('ends its run where a repayment that is not covered is tried again at once', 
 }, 60_000);
 
 it.skipIf(postgres === undefined)(
-  'cancels no offering whose shares are on their way',
+  'an offering whose shares are being transferred cannot be cancelled',
   async () => {
     broker = await openTestBroker({ server: postgres });
     const { db, clock } = broker;
@@ -383,7 +383,7 @@ it.skipIf(postgres === undefined)(
   60_000,
 );
 
-it('runs the jobs again and again, survives a job that fails, and finishes its step when it is stopped', async () => {
+it('the scheduler repeats its runs, survives a failing job, and finishes its step when it is stopped', async () => {
   broker = await openTestBroker();
   const trader = await broker.newcomer();
   await trader.call(requestRecharge, { amount: 10_000 }, { key: broker.newKey() });
@@ -401,7 +401,7 @@ it('runs the jobs again and again, survives a job that fails, and finishes its s
 }, 60_000);
 
 it.skipIf(postgres === undefined)(
-  'and customers at once never wait for each other in a circle',
+  'jobs and customers’ calls at the same time never deadlock',
   async () => {
     broker = await openTestBroker({ server: postgres });
     const now = () => broker.clock.now();
@@ -461,7 +461,7 @@ it.skipIf(postgres === undefined)(
 );
 
 it.skipIf(postgres === undefined)(
-  'of two brokers on one server never pays twice',
+  'the schedulers of two brokers on one server never pay twice',
   async () => {
     broker = await openTestBroker({ server: postgres });
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(broker.db);

@@ -1,27 +1,27 @@
-/** The office: rounds of its duties, by the broker's clock. Any number of processes may have one. */
+/** Runs the back office's jobs by the broker's clock. Any number of processes may have a scheduler. */
 
 import type { Services } from '../call/services.ts';
 import { disableTimeouts } from '../database/timeouts.ts';
 import { declareDistributions, declaredUntil, quartersBetween } from './distributions.ts';
 import { type Job, jobs, StepFailed, takeStep } from './jobs.ts';
 
-/** An order that was begun before a quarter is written by then: it counts, too. Milliseconds. */
+/** Milliseconds after which every order begun before a quarter's end is written, so that it counts. */
 const WRITTEN_BY = 60_000;
 
 export type BackOfficeServices = Pick<Services, 'db' | 'clock' | 'market' | 'currency'>;
 
 export interface Scheduler {
-  /** Does everything that is due now. @returns how often each duty did something */
+  /** Does everything that is due now. @returns how many rows each job carried on */
   run(): Promise<Partial<Record<Job, number>>>;
-  /** Goes round again so many milliseconds after each round. */
+  /** Repeats the run, so many milliseconds after the end of each. */
   start(every: number): void;
-  /** Finishes the step that it is at. */
+  /** Waits for the present step, then stops. */
   stop(): Promise<void>;
 }
 
 /**
- * @param onError what fails does not keep the rest from being done, and is tried again in the next round
- * @param onStep what was carried on, by its row's id
+ * @param onError receives what failed; the rest of the run goes on, and the next run tries again
+ * @param onStep receives the job and the id of each row that was carried on
  */
 export const openScheduler = (
   services: BackOfficeServices,
@@ -38,7 +38,7 @@ export const openScheduler = (
     declared ??= await declaredUntil(services);
     if (declared === undefined) return;
     for (const quarter of quartersBetween(declared, at)) {
-      // All orders that were ever made are read.
+      // This reads all orders, which may take longer than a call may.
       await services.db.transaction().execute(async (db) => {
         await disableTimeouts(db);
         await declareDistributions({ ...services, db }, quarter);
@@ -47,7 +47,7 @@ export const openScheduler = (
     }
   };
 
-  /** @returns how often there was something to do */
+  /** @returns how many rows were carried on */
   const doAll = async (job: Job, at: number): Promise<number> => {
     const failed: number[] = [];
     for (let times = 0; ; ) {

@@ -6,7 +6,7 @@ import { cardRow } from './card.ts';
 
 const CARDS: Limit = { of: 'bank-cards', attempts: 20, window: 86_400_000 };
 
-/** Adds a card, which is under review at first. */
+/** Adds a card, which begins under review. */
 export const addBankCard = customerCall(endpoint, async ({ services, customer, input, at }) => {
   const card = cardRow(input, at);
   if (await services.throttle.attempt(CARDS, String(customer))) throw new Refusal('too-many-requests');

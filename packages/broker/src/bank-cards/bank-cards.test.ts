@@ -16,7 +16,7 @@ const CARD = {
   ifsc: 'exmp0000001',
 };
 
-it('is under review when it is new, and again when it was changed', async () => {
+it('a card is under review when it is new, and again after a change', async () => {
   const trader = await broker.newcomer();
   expect(await trader.ask(listBankCards, {})).toEqual({ items: [], total: 0 });
   expect((await trader.call(addBankCard, CARD)).code).toBe('ok');
@@ -38,7 +38,7 @@ it('is under review when it is new, and again when it was changed', async () => 
   ]);
 });
 
-it('knows no other type of card', async () => {
+it('a card of another type is refused', async () => {
   const demo = await broker.demo();
   expect((await demo.ask(listBankCards, { type: 'bank' })).total).toBeGreaterThan(0);
   expect(await demo.ask(listBankCards, { type: 'crypto' })).toEqual({ items: [], total: 0 });
@@ -51,7 +51,7 @@ it.each([
   [{ cardNumber: '1111-2222-3333-abcd!' }, 'bank_card'],
   [{ cardNumber: '1'.repeat(35) }, 'bank_card'],
   [{ branch: 'x'.repeat(101) }, 'branch_bank'],
-])('refuses %j', async (change, field) => {
+])('a card is refused: %j', async (change, field) => {
   const trader = await broker.newcomer();
   expect(await trader.call(addBankCard, { ...CARD, ...change })).toMatchObject({
     code: 'invalid-input',
@@ -65,7 +65,7 @@ it.each([
   [{ holder: 'A\u202eB' }, 'bank_user'],
   [{ branch: 'one\ntwo' }, 'branch_bank'],
   [{ ifsc: 'EXMP\u0007' }, 'ifsc'],
-])('refuses what would steer a terminal: %j', async (change, field) => {
+])('control characters in a card are refused: %j', async (change, field) => {
   const trader = await broker.newcomer();
   expect(await trader.call(addBankCard, { ...CARD, ...change })).toMatchObject({
     status: 400,
@@ -75,7 +75,7 @@ it.each([
   expect((await trader.ask(listBankCards, {})).total).toBe(0);
 });
 
-it('changes nobody else’s', async () => {
+it('another customer’s card cannot be changed', async () => {
   const owner = await broker.newcomer();
   await owner.ask(addBankCard, CARD);
   const [card] = (await owner.ask(listBankCards, {})).items;
@@ -85,12 +85,12 @@ it('changes nobody else’s', async () => {
   expect((await owner.ask(listBankCards, {})).items[0]?.holder).toBe(CARD.holder);
 });
 
-it.each(['0', '999999999', 'x', "1' or '1'='1", '-1'])('knows no card "%s"', async (id) => {
+it.each(['0', '999999999', 'x', "1' or '1'='1", '-1'])('an unknown card "%s" is not found', async (id) => {
   const trader = await broker.newcomer();
   expect((await trader.call(editBankCard, { ...CARD, id })).code).toBe('not-found');
 });
 
-it('takes twenty in a day', async () => {
+it('twenty cards can be added in a day', async () => {
   const trader = await broker.newcomer();
   for (let i = 0; i < 20; i += 1) expect((await trader.call(addBankCard, CARD)).code).toBe('ok');
   expect((await trader.call(addBankCard, CARD)).code).toBe('too-many-requests');

@@ -9,16 +9,16 @@ interface CardInput {
   ifsc: string;
 }
 
-/** An account number, a CLABE, an IBAN; spaces are for reading. */
+/** An account number, CLABE or IBAN, after spaces are removed. */
 const NUMBER = /^[A-Z0-9]{6,34}$/;
 const OPTIONAL = 100;
 
-/** Branch and IFSC are not known to every country's banks. */
+/** Branch and IFSC are optional, because not every country's banks have them. */
 const perhaps = (text: string, field: string): string =>
   text.trim() === '' ? '' : filled(text, field, OPTIONAL);
 
 /**
- * A card as it is kept: new or changed, it is under review.
+ * The row of a new or changed card, which is under review.
  * @throws Refusal `invalid-input`
  */
 export const cardRow = ({ bank, branch, cardNumber, holder, ifsc }: CardInput, at: number) => {

@@ -5,7 +5,7 @@ import { idOf } from '../call/ids.ts';
 import { Refusal } from '../call/refusal.ts';
 import { cardRow } from './card.ts';
 
-/** Changes a card of the customer's own, which puts it under review again; withdrawals to what it was are refused. */
+/** Changes a card of the customer and puts it under review again; withdrawals to its previous version are refused. */
 export const editBankCard = customerCall(endpoint, async ({ services, customer, input, at }) => {
   const changed = await services.db
     .updateTable('bank_cards')

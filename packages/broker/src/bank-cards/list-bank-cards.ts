@@ -2,10 +2,10 @@ import { type BankCard, listBankCards as endpoint } from '@bourse/contract/bank-
 import { customerCall } from '../call/call.ts';
 
 const STATUSES: Record<number, BankCard['status']> = { 0: 'underReview', 1: 'approved', 2: 'refused' };
-/** The one type that there is. */
+/** The only type of card. */
 const TYPE = 'bank';
 
-/** The customer's cards of all statuses, the newest first; whoever shows them keeps the approved ones (D44). */
+/** Lists the customer's cards of all statuses, newest first; the app filters the approved ones where needed (D44). */
 export const listBankCards = customerCall(
   endpoint,
   async ({ services, customer, input: { type = TYPE } }) => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => broker.close());
 
-/** All pages of them, the newest first. */
+/** The bills of all pages, newest first. */
 const allBills = async (direction: 'all' | 'income' | 'expense' = 'all'): Promise<Bill[]> => {
   const bills: Bill[] = [];
   for (let page = 1; ; page += 1) {
@@ -22,7 +22,7 @@ const allBills = async (direction: 'all' | 'income' | 'expense' = 'all'): Promis
   }
 };
 
-it('adds up to the balance, step by step', async () => {
+it('the bills add up to the balance, entry by entry', async () => {
   const items = await allBills();
   expect(items.length).toBeGreaterThan(100);
   let balance = add('0');
@@ -33,13 +33,13 @@ it('adds up to the balance, step by step', async () => {
   expect((await demo.ask(getBalance, {})).available).toBe(balance);
 });
 
-it('goes forward in time', async () => {
+it('the bills are in the order of time', async () => {
   const times = (await allBills()).map(({ createdAt }) => createdAt);
   expect(times).toEqual(times.toSorted((a, b) => b - a));
   expect(times[0]).toBeLessThanOrEqual(broker.clock.now());
 });
 
-it('separates income from expense', async () => {
+it('the bills can be filtered by income and expense', async () => {
   const all = await allBills();
   const income = await allBills('income');
   const expense = await allBills('expense');
@@ -49,7 +49,7 @@ it('separates income from expense', async () => {
   expect((await demo.ask(listBills, {})).total).toBe(all.length);
 });
 
-it('knows the reasons of all that moves money, over two years', async () => {
+it('the bills have the reasons of all calls that move money, over two years', async () => {
   const bills = await allBills();
   const reasons = new Set(bills.map(({ reason }) => reason));
   expect([...reasons].sort()).toEqual([
@@ -77,7 +77,7 @@ it('knows the reasons of all that moves money, over two years', async () => {
   expect(broker.clock.now() - oldest).toBeGreaterThanOrEqual(729 * 86_400_000);
 });
 
-it('refuses a bad page, another direction and a guest', async () => {
+it('the bills refuse a bad page, an unknown direction and a guest', async () => {
   expect(await demo.call(listBills, { page: 0 })).toMatchObject({ status: 400, field: 'page' });
   const outcome = await broker.send('GET', listBills.path, { type: 'sideways' }, { token: demo.token });
   expect(outcome).toMatchObject({ code: 'invalid-input', field: 'type' });

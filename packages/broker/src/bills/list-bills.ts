@@ -3,12 +3,12 @@ import { abs, isNegative } from '@bourse/money/decimal';
 import { customerCall } from '../call/call.ts';
 import { pageOf } from '../call/paging.ts';
 
-/** The account's changes, newest first: the customer's own entries of the ledger. */
+/** Lists the changes of the account, newest first: the customer's entries in the ledger. */
 export const listBills = customerCall(endpoint, async ({ services, input, customer }) => {
   const { limit, offset } = pageOf(input);
   const mine = services.db
     .selectFrom('entries')
-    // By its id: joined, the database would rather read the whole ledger from its end.
+    // A subquery, because with a join PostgreSQL reads the whole ledger from its end.
     .where('account_id', '=', (db) =>
       db.selectFrom('accounts').select('id').where('customer_id', '=', customer),
     )

@@ -1,7 +1,7 @@
 /**
- * A call: an endpoint of the contract and what the broker does about it. Who asks is settled before: an open call
- * knows nobody, a customer's call its customer, a money call the token and the key, which the ledger checks itself
- * so that the movement is one round trip to the database.
+ * A call: an endpoint of the contract with its handler. Each kind of call decides how the caller is identified: an
+ * open call is anonymous, a customer's call looks the session up first, and a money call passes token and key to the
+ * ledger, which checks them within its one round trip to the database.
  */
 import { createHash } from 'node:crypto';
 import type { AnyEndpoint, Endpoint } from '@bourse/contract/endpoint';
@@ -18,23 +18,23 @@ import { hashToken, tokenOf } from './token.ts';
 export interface RequestContext<I> {
   services: Services;
   input: I;
-  /** The market clock's present: one instant for all that the call does. Sessions, tries and locks do not go by it. */
+  /** The market clock's time, the same for the whole call. Sessions, tries and locks use the database's clock. */
   at: number;
 }
 
 export interface OpenContext<I> extends RequestContext<I> {
-  /** Where the caller is on the network. */
+  /** The caller's network address. */
   address: string;
   agent: string | undefined;
-  /** Says whom the call turns out to be about, for the log of what is decided. */
+  /** Names the customer that the call turns out to be about, for the security log. */
   about(subject: Subject): void;
 }
 
 export interface CustomerContext<I> extends RequestContext<I> {
   customer: number;
-  /** As above, where the session that asks does not say it. */
+  /** As above, for what the session does not say. */
   about(subject: Subject): void;
-  /** Of the session that the call came with. */
+  /** Hash of the token that the call came with. */
   tokenHash: string;
 }
 
@@ -51,27 +51,33 @@ export interface MoneyRequest {
 
 export interface MoneyContext<I> extends RequestContext<I>, MoneyRequest {}
 
-/** An answer's whole body, where it was written before. */
+/** The whole body of an answer, serialized before. */
 export class SerializedBody {
   readonly body: string;
   private constructor(body: string) {
     this.body = body;
   }
   static of = (data: unknown): SerializedBody => new SerializedBody(JSON.stringify({ msg: 'ok', data }));
-  /** @param json of the wire's `data` */
+  /** @param json the wire's `data` */
   static ofJson = (json: string): SerializedBody => new SerializedBody(`{"msg":"ok","data":${json}}`);
 }
 
 export interface Call {
   endpoint: AnyEndpoint;
-  /** @returns the wire's `data`. @throws Refusal */
+  /**
+   * @returns the wire's `data`
+   * @throws Refusal
+   */
   answer(services: Services, request: FastifyRequest): Promise<unknown>;
 }
 
-/** No input of the contract is deeper. */
+/** Deepest nesting of any input in the contract. */
 const DEEPEST = 4;
 
-/** PostgreSQL keeps no NUL in a text, and a walk over something deep ends on an empty stack: nobody sends them by mistake. */
+/**
+ * PostgreSQL stores no NUL in text, and recursion into a deep value would overflow the stack. Clients send neither by
+ * mistake.
+ */
 const isSound = (wire: unknown, depth = 0): boolean => {
   if (typeof wire === 'string') return !wire.includes('\u0000');
   if (wire === null || typeof wire !== 'object') return true;
@@ -104,7 +110,7 @@ const tokenHashOf = (request: FastifyRequest): string => {
   return hashToken(token);
 };
 
-/** One that needs no session. */
+/** A call that needs no session. */
 export const openCall = <I, O>(
   endpoint: Endpoint<I, O>,
   handler: (context: OpenContext<I>) => Promise<O>,
@@ -137,13 +143,13 @@ const customerOf = async ({ sessionLookup }: Services, tokenHash: string): Promi
   return customer;
 };
 
-/** Who asks. @throws Refusal `logout` */
+/** Identifies the caller. @throws Refusal `logout` */
 export const signedIn = async (services: Services, request: FastifyRequest): Promise<Signed> => {
   const tokenHash = tokenHashOf(request);
   return { customer: await customerOf(services, tokenHash), tokenHash };
 };
 
-/** One of a signed-in customer. */
+/** A call of a signed-in customer. */
 export const customerCall = <I, O>(
   endpoint: Endpoint<I, O>,
   handler: (context: CustomerContext<I>) => Promise<O>,
@@ -160,11 +166,11 @@ export const customerCall = <I, O>(
 });
 
 export interface FileContext<I> extends Omit<CustomerContext<I>, 'input' | 'about'> {
-  /** Takes the body in, onto the disk; then carries out what is given the file, in memory once it is read. */
+  /** Receives the body onto the disk, then calls `work` with a function that reads it into memory. */
   receive<T>(work: (read: () => Promise<I>) => Promise<T>): Promise<T>;
 }
 
-/** One of a signed-in customer that brings a file, and decides itself whether to take it in. */
+/** A call of a signed-in customer that sends a file. Its handler decides whether the file is received. */
 export const fileCall = <I, O>(
   endpoint: Endpoint<I, O>,
   handler: (context: FileContext<I>) => Promise<O>,
@@ -179,10 +185,13 @@ export const fileCall = <I, O>(
   },
 });
 
-/** The instruments, each asked for in one way or two. */
+/** Enough for every instrument to be asked for in two ways. */
 const QUERIES_KEPT = 200;
 
-/** One that tells every customer the same of the market. The same object, answered again, is written once. */
+/**
+ * A call whose answer about the market is the same for every customer. An answer object that is returned again is not
+ * serialized again.
+ */
 export const marketCall = <I extends object, O extends object>(
   endpoint: Endpoint<I, O>,
   handler: (context: RequestContext<I>) => O | Promise<O | SerializedBody>,
@@ -215,7 +224,10 @@ export interface TokenContext<I> extends RequestContext<I> {
   tokenHash: string;
 }
 
-/** One of a signed-in customer whose only question to the database settles who asks, too. It throws Refusal `logout` itself. */
+/**
+ * A call of a signed-in customer whose only query also checks the session. Its handler throws Refusal `logout`
+ * itself.
+ */
 export const tokenCall = <I, O>(
   endpoint: Endpoint<I, O>,
   handler: (context: TokenContext<I>) => Promise<O>,
@@ -231,10 +243,13 @@ export const tokenCall = <I, O>(
 
 const KEY = /^[\x21-\x7e]{8,128}$/;
 
-/** Whether a call can carry it as its Idempotency-Key (D25). */
+/** Whether a text is valid as an Idempotency-Key (D25). */
 export const isKey = (key: unknown): key is string => typeof key === 'string' && KEY.test(key);
 
-/** Of what is asked for, whatever its spelling; without the transaction code, which must not be guessable from it. */
+/**
+ * Hashes the decoded input, so that spelling does not matter, without the transaction code, which must not be
+ * guessable from the hash.
+ */
 const bodyHashOf = ({ name }: AnyEndpoint, input: object): string => {
   const { transactionCode: _secret, ...asked } = input as { transactionCode?: unknown };
   return createHash('sha256')
@@ -242,7 +257,10 @@ const bodyHashOf = ({ name }: AnyEndpoint, input: object): string => {
     .digest('hex');
 };
 
-/** One that moves money: it carries an Idempotency-Key (D25), and an instant after which it must not be carried out. */
+/**
+ * A call that moves money. It carries an Idempotency-Key (D25) and may carry an instant after which it must not be
+ * done.
+ */
 export const moneyCall = <I extends { expiresAt?: number | undefined }, O>(
   endpoint: Endpoint<I, O>,
   handler: (context: MoneyContext<I>) => Promise<O>,

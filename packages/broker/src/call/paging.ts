@@ -1,4 +1,4 @@
-/** Pages of a list: from 1, ten rows where nothing is said (product.md, "Limits and times"), never more than a hundred. */
+/** Pages of a list: the first is 1, ten rows by default (product.md, "Limits and times"), at most a hundred. */
 import { Refusal } from './refusal.ts';
 
 const LIMIT = 10;
@@ -11,7 +11,7 @@ interface Names {
 }
 
 /**
- * @param names what the fields are called on the wire, for the refusal
+ * @param names the fields' names on the wire, for the refusal
  * @throws Refusal `invalid-input`
  */
 export const pageOf = (

@@ -6,13 +6,13 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
-/** The wire's fields: the one file, where there is one. */
+/** The body's file by its field on the wire, if there is one. */
 type Files = Record<string, Blob>;
 
 /**
- * Takes the one file of a multipart body in, onto the disk: many that come slowly would fill the memory. It lies in a
- * folder that only this user can enter, and is gone when the work with it has ended.
- * @param work is given what reads the file into memory
+ * Receives the one file of a multipart body onto the disk, because many slow uploads would fill the memory. The file
+ * is in a folder that only this user can enter, and is removed when `work` has ended.
+ * @param work receives a function that reads the file into memory
  * @throws Refusal `image-required`, `image-too-large`
  */
 export const withReceivedFile = async <T>(
@@ -40,7 +40,7 @@ const receive = async (request: FastifyRequest, path: string): Promise<string | 
     if (part.file.truncated) throw new Refusal('image-too-large', 'file');
     return part.fieldname;
   } catch (error) {
-    // Too many parts: the framework's own. Anything else is a body that ends in the middle.
+    // The framework refuses too many parts itself. Any other error is a body that was cut off.
     if (error instanceof Refusal || (error as FastifyError).statusCode) throw error;
     throw new Refusal('image-required', 'file');
   }

@@ -1,7 +1,7 @@
 /**
- * Sessions that were live a moment ago. Quotes are asked for every few seconds by everybody and are the same for all,
- * so they need not ask the database each time who asks; a session that was ended sees the market for that moment more.
- * Whatever is a customer's own asks the database.
+ * Sessions that were live within the last two seconds. Quotes are requested every few seconds and are the same for
+ * all customers, so they need no database query for the session; an ended session can read the market for that long.
+ * Calls about a customer's own data always query the session.
  */
 export interface RecentSessions {
   has(tokenHash: string): boolean;
@@ -20,7 +20,7 @@ export const openRecentSessions = (): RecentSessions => {
       return since !== undefined && performance.now() - since < LIFETIME;
     },
     add: (tokenHash) => {
-      // Those who are still there are back within a moment.
+      // Sessions in use are added again with their next call.
       if (seen.size >= MOST) seen.clear();
       seen.set(tokenHash, performance.now());
     },

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@bourse/contract/errors';
 
-/** A call that is not carried out, with a code of the catalogue (product.md, "Errors"; D48). */
+/** The refusal of a call, with a code of the catalogue (product.md, "Errors"; D48). */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode;
-  /** The wire's name of the field that is wrong, where it is one. */
+  /** The invalid field's name on the wire, if the refusal is about a field. */
   readonly field: string | undefined;
-  /** Seconds after which it may be asked again, where that is known. */
+  /** Seconds after which the call may be repeated, if known. */
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, field?: string, retryAfter?: number) {

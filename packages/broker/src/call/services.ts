@@ -1,6 +1,6 @@
 /**
- * What every call is given. The interfaces stand here and their implementations in the folders that open them, so that
- * these folders can import calls and calls never import them.
+ * What every call is given. The interfaces are declared here and implemented in the folders that open them, so that
+ * those folders can import call/ without a circle.
  */
 import type { Setting } from '@bourse/contract/deployment';
 import type { Period } from '@bourse/contract/market';
@@ -20,9 +20,9 @@ export type TransactionPasswordUse = 'deals-only' | 'always';
 
 /** Hashing and checking of passwords, a few at a time. Each method throws Refusal `overloaded` when too many wait. */
 export interface Passwords {
-  /** Asks whether a caller from an unknown device could still wait, before any work is done for it. */
+  /** Checks that a caller from an unknown device could still wait, before any work is done for it. */
   checkRoom(): void;
-  /** @param known the customer, if the device proves that it is no stranger; such a call goes before strangers' */
+  /** @param known the customer's id if the device is known; such a call goes before those of unknown devices */
   hash(password: string, known?: number): Promise<string>;
   /**
    * Takes as long for a customer who does not exist (undefined) as for one who does.

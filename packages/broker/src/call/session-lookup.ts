@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { batch } from '../database/batch.ts';
 import type { Database } from '../database/tables.ts';
 
-/** The customer of a live session, or null. Every call of a customer asks it first. */
+/** @returns the customer of a live session, or null. Every customer's call begins with it. */
 export type SessionLookup = (tokenHash: string) => Promise<number | null>;
 
-/** A row for each caller, with the session where it is live; to be ordered by `place`. */
+/** A row for each token, with its session if that is live; to be ordered by `place`. */
 export const sessionsOf = (tokenHashes: readonly string[]): RawBuilder<unknown> => sql`
   unnest(${tokenHashes}::text[]) with ordinality as caller (token, place)
   left join sessions on token_hash = token and expires_at > clock_timestamp()

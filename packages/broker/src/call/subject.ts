@@ -1,7 +1,10 @@
-/** Whom a call turns out to be about, for the security log: noted while the call runs, read when it has ended. */
+/**
+ * The customer and sessions that a call is about, for the security log: set while the call runs, read when it has
+ * ended.
+ */
 import type { FastifyRequest } from 'fastify';
 
-/** Whom a call is about, where its token does not say so. */
+/** What the call's token does not say. */
 export interface Subject {
   customer?: number;
   /** The session's id; unlike the token it gives no access. */
@@ -12,10 +15,10 @@ export interface Subject {
 
 const subjects = new WeakMap<FastifyRequest, Subject>();
 
-/** Adds to what is known of the request's subject. */
+/** Adds to the request's subject. */
 export const tellSubject = (request: FastifyRequest, subject: Subject): void => {
   subjects.set(request, { ...subjects.get(request), ...subject });
 };
 
-/** @returns what the call has told of its subject; undefined where it told nothing */
+/** @returns the request's subject; undefined if the call has set none */
 export const subjectOf = (request: FastifyRequest): Subject | undefined => subjects.get(request);

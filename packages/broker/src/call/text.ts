@@ -1,20 +1,20 @@
 import { Refusal } from './refusal.ts';
 
 /**
- * Characters that are no text but steer what shows it: control and escape characters, line separators, those that turn
- * the direction of writing round, and halves of characters.
+ * Characters that control what displays them: control and escape characters, line separators, bidirectional controls,
+ * and lone surrogates.
  */
 const UNSUITABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Cs}]/u;
 const ALL_UNSUITABLE = new RegExp(UNSUITABLE, 'gu');
 
 export const isSuitable = (text: string): boolean => !UNSUITABLE.test(text);
 
-/** A text as a terminal may show it: what would steer it is spelled out, as in '\u{1b}[2J'. */
+/** Escapes what would control a terminal, as in '\u{1b}[2J'. */
 export const spelledOut = (text: string): string =>
   text.replace(ALL_UNSUITABLE, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`);
 
 /**
- * Text that a customer has typed into a field that must be filled.
+ * Checks text that a customer has typed into a required field.
  * @param field its name on the wire
  * @throws Refusal `invalid-input`, `unsuitable-characters`
  */

@@ -1,6 +1,7 @@
 /**
- * How often something may be tried. Counts are kept in the database, under hashed keys, so that all processes count
- * together; a window begins with the first attempt and forgets all when it ends. Time is that of the database's machine.
+ * Limits how often something may be tried. Counts are kept in the database under hashed keys, so that all processes
+ * count together. A window begins with the first attempt, and its count is forgotten at its end. Time is the database
+ * machine's.
  */
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
@@ -8,7 +9,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
 export interface Limit {
-  /** What is counted: 'login-address', … */
+  /** What is counted, for example 'login-address'. */
   of: string;
   attempts: number;
   /** Milliseconds. */
@@ -16,18 +17,21 @@ export interface Limit {
 }
 
 export interface Throttle {
-  /** Counts an attempt before it is made, so that parallel ones cannot slip by. @returns whether it is one too many */
+  /**
+   * Counts an attempt before it is made, so that parallel attempts cannot bypass the limit. @returns whether the
+   * limit is exceeded
+   */
   attempt(limit: Limit, subject: string): Promise<boolean>;
-  /** Forgets the attempts: the last one was right. */
+  /** Forgets all attempts after one that succeeded. */
   forget(limit: Limit, subject: string): Promise<void>;
-  /** Takes one attempt back: it was no failure, or never made. */
+  /** Takes one attempt back that did not fail or was not made. */
   takeBack(limit: Limit, subject: string): Promise<void>;
 }
 
 const keyOf = ({ of }: Limit, subject: string): string =>
   createHash('sha256').update(`${of}\0${subject}`).digest('hex');
 
-/** A household has one IPv4 address, or a /64 of IPv6. */
+/** The network of an address: a household has one IPv4 address, or a /64 of IPv6. */
 export const networkOf = (address: string): string => {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain;
@@ -42,7 +46,7 @@ export const networkOf = (address: string): string => {
     .join(':');
 };
 
-/** One write in so many also clears away windows that have ended. */
+/** Every so many writes, ended windows are deleted. */
 const CLEAR_EVERY = 200;
 
 export const openThrottle = (db: Database): Throttle => {
@@ -82,8 +86,8 @@ export const giveBack = async (throttle: Throttle, counts: readonly Count[]): Pr
 };
 
 /**
- * Counts an attempt before it is made. One that is too many somewhere is not made, and so counts nowhere.
- * @returns whether it may be made
+ * Counts an attempt before it is made. If one of the limits is exceeded, the attempt is not made and counts nowhere.
+ * @returns whether the attempt may be made
  */
 export const mayTry = async (throttle: Throttle, counts: readonly Count[]): Promise<boolean> => {
   for (const [i, [limit, subject]] of counts.entries()) {
@@ -94,7 +98,7 @@ export const mayTry = async (throttle: Throttle, counts: readonly Count[]): Prom
   return true;
 };
 
-/** Makes an attempt that was counted. One that could not be made, since a busy broker refused it, is given back. */
+/** Makes an attempt that was counted. If it throws, for example because the broker is overloaded, it is taken back. */
 export const makeCountedAttempt = async <T>(
   throttle: Throttle,
   counts: readonly Count[],

@@ -1,20 +1,20 @@
 import type { ErrorCode } from '@bourse/contract/errors';
 import { Refusal } from './refusal.ts';
 
-/** Who goes before whom. */
+/** Higher priorities first. */
 const PRIORITIES = ['urgent', 'known', 'normal'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
 export interface WorkQueue {
   <T>(work: () => Promise<T>, priority?: Priority): Promise<T>;
-  /** Whether who comes now with this rank is refused. */
+  /** Whether work of this priority would be refused now. */
   isFull(priority?: Priority): boolean;
 }
 
 /**
- * Heavy work, a few at a time in the order in which it came, those of a higher rank first, so that a flood of it does
- * not take the processor from orders.
- * @param mostWaiting of each rank; who comes later is refused, with this code
+ * Runs heavy work a few at a time, in the order of arrival within each priority, so that a flood of it does not take
+ * the processor from orders.
+ * @param mostWaiting how many may wait in each priority; further work is refused with `code`
  */
 export const workQueue = (atOnce: number, mostWaiting: number, code: ErrorCode = 'overloaded'): WorkQueue => {
   let running = 0;
@@ -36,7 +36,7 @@ export const workQueue = (atOnce: number, mostWaiting: number, code: ErrorCode =
       return await work();
     } finally {
       const next = takeNext();
-      // A place is handed on, so that nobody slips in between.
+      // The slot passes directly to the next in the queue, so that new work cannot overtake.
       if (next) next();
       else running -= 1;
     }

@@ -9,10 +9,10 @@ import { buyOffer as place } from '../ledger/products.ts';
 import { checkTransactionPassword } from '../ledger/transaction-password.ts';
 import { marketRates } from '../market/rates.ts';
 
-/** As many as a column holds; there is no offer of more. */
+/** The largest number that the column can hold; no offer is larger. */
 const MOST = 2_147_483_647;
 
-/** A block trade or a QIP, at the offer's price; always with the transaction password (D29). */
+/** Buys a block trade or QIP at the offer's price, always with the transaction password (D29). */
 export const buyOffer = async (
   context: MoneyContext<InputOf<typeof buy>>,
   kind: OfferKind,

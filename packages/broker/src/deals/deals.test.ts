@@ -38,8 +38,8 @@ const purchase = (offerId: string, change: object = {}, key = broker.newKey()) =
     { key },
   );
 
-describe('the list', () => {
-  it('has the offers of one kind, the newest first, and finds by code', async () => {
+describe('the list of offers', () => {
+  it('has the offers of one kind, newest first, and finds them by code', async () => {
     const bulk = await addOffer(broker, { symbol: 'MOCKOIL.NS' });
     const qip = await addOffer(broker, { kind: 'qip', symbol: 'EXMPL', region: 'US', currency: 'USD' });
     const newest = (await trader.ask(listOffers, { kind: 'bulk', code: ' mockoil ' })).items;
@@ -63,8 +63,8 @@ describe('the list', () => {
   });
 });
 
-describe('a purchase', () => {
-  it('takes notional and fee, and makes a lot that can be sold when it has settled', async () => {
+describe('a purchase of an offer', () => {
+  it('takes notional and fee, and makes a lot that can be sold after settlement', async () => {
     const cost = orderCost('buy', '120.00', 250, '1');
     const { data, status } = await purchase(await addOffer(broker));
     expect(status).toBe(200);
@@ -85,7 +85,7 @@ describe('a purchase', () => {
     expect(lot?.sellableAt).toBe(broker.clock.now() + DAY);
   });
 
-  it('takes what it buys from what is left, until fewer are left than the minimum', async () => {
+  it('reduces what is left of the offer, until less than the minimum is left', async () => {
     const offerId = await addOffer(broker, { remaining: 600 });
     const left = async () => {
       const { items } = await trader.ask(listOffers, { kind: 'bulk' });
@@ -104,7 +104,7 @@ describe('a purchase', () => {
     expect(await purchase(offerId)).toMatchObject({ code: 'offer-sold-out' });
   });
 
-  it('is refused above the maximum of one customer, over all that they bought of the offer', async () => {
+  it('is refused above one customer’s maximum, summed over all purchases of the offer', async () => {
     const offerId = await addOffer(broker, { maximum_quantity: 500 });
     expect(await purchase(offerId, { quantity: 501 })).toMatchObject({ code: 'above-maximum-quantity' });
     expect((await purchase(offerId)).code).toBe('ok');
@@ -117,7 +117,7 @@ describe('a purchase', () => {
     expect((await purchase(offerId)).code).toBe('ok');
   });
 
-  it('that is refused leaves as many as there were', async () => {
+  it('does not reduce what is left if it is refused', async () => {
     const offerId = await addOffer(broker, { remaining: 1_000 });
     for (const change of [{ quantity: 834 }, { price: '119.99' }, { quantity: 1_001 }])
       expect((await purchase(offerId, change)).code).not.toBe('ok');
@@ -125,7 +125,7 @@ describe('a purchase', () => {
     expect(items.find(({ id }) => id === offerId)?.remaining).toBe(1_000);
   });
 
-  it('of a QIP in dollars pays the rate of block trades', async () => {
+  it('of a QIP in dollars is converted at the rate of block trades', async () => {
     const rate = broker.db.updateTable('settings').where('tag', '=', 'rate_block_usd');
     await rate.set({ value: '20' }).execute();
     const offerId = await addOffer(broker, {
@@ -162,7 +162,7 @@ describe('a purchase', () => {
     expect(await balance()).toBe('100000');
   });
 
-  it('keeps to the offer’s times, and ends with it', async () => {
+  it('is refused outside the offer’s times, and after the offer was closed', async () => {
     const now = broker.clock.now();
     const early = await addOffer(broker, { starts_at: new Date(now + DAY) });
     const late = await addOffer(broker, { ends_at: new Date(now) });
@@ -172,7 +172,7 @@ describe('a purchase', () => {
     expect(await purchase(closed)).toMatchObject({ status: 409, code: 'offer-closed' });
   });
 
-  it('is made once under one key', async () => {
+  it('happens once when it is repeated under one key', async () => {
     const offerId = await addOffer(broker);
     const key = broker.newKey();
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => purchase(offerId, {}, key)));
@@ -181,7 +181,7 @@ describe('a purchase', () => {
     expect((await trader.ask(listOrders, { kind: 'bulk' })).total).toBe(1);
   });
 
-  it('of the whole balance succeeds once when many come at once', async () => {
+  it('that takes the whole balance succeeds once when several are sent at once', async () => {
     const offerId = await addOffer(broker);
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, () => purchase(offerId, { quantity: 800 })),

@@ -6,10 +6,10 @@ import { instrumentOf } from '../instruments/rows.ts';
 
 const STATUS = { 1: 'open', 2: 'closed' } as const;
 
-/** A search text with nothing in it that `like` would read as more than itself. */
+/** Escapes the wildcards of `like` in a search text. */
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** Block trades or QIP, the newest first; with a code, those whose tag begins with it (D20). */
+/** Lists block trades or QIP, newest first; with a code, those whose tag begins with it (D20). */
 export const listOffers = customerCall(endpoint, async ({ services, input, at, customer }) => {
   const { limit, offset } = pageOf(input);
   const code = input.code?.trim() ?? '';

@@ -3,13 +3,13 @@ import { openCall } from '../call/call.ts';
 import type { Services } from '../call/services.ts';
 import { marketRates } from '../market/rates.ts';
 
-/** The conversions of the instant, under the tags that an operator sets them by. */
+/** The market's conversions at an instant, under the tags of the settings that override them. */
 const ratesOfMarket = ({ market, currency }: Services, at: number): Setting[] =>
   Object.entries(marketRates(market, currency, at)).flatMap(([from, value]) =>
     ['stock', 'block'].map((product) => ({ tag: `rate_${product}_${from.toLowerCase()}`, value })),
   );
 
-/** What the back end's own configuration says, as tag and value. A rate that is set wins over the market's (D35). */
+/** Lists the public settings as tag and value. A rate that is set overrides the market's (D35). */
 export const listSettings = openCall(endpoint, async ({ services, at }) => {
   const set = await services.shownSettings();
   const isSet = new Set(set.map(({ tag }) => tag));

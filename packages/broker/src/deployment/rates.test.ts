@@ -1,4 +1,4 @@
-/** What a deployment converts at: the market's rate of the instant, unless it has set one (D35). */
+/** Conversions between currencies: the market's rate of the instant, unless the deployment has set one (D35). */
 
 import { getBalance, getCustomer } from '@bourse/contract/customer';
 import { blockRate, listSettings, stockRate } from '@bourse/contract/deployment';
@@ -32,14 +32,14 @@ const balance = async () => (await trader.ask(getBalance, {})).available;
 const told = async (product: typeof stockRate) =>
   product((await broker.call(listSettings, {})).data.items, 'USD', 'INR');
 
-/** On to where a dollar has another price. */
+/** Advances the clock until the dollar has another price. */
 const untilAnotherRate = () => {
   const before = broker.price('USD/INR');
   while (broker.price('USD/INR') === before) broker.clock.advance(5_000);
 };
 
-describe('Without a rate of its own a deployment', () => {
-  it('tells the rate of the instant, for stocks and for blocks', async () => {
+describe('without a rate of its own a deployment', () => {
+  it('answers the market’s rate of the instant, for stocks and for block trades', async () => {
     for (let round = 0; round < 3; round += 1) {
       expect(await told(stockRate)).toBe(add(broker.price('USD/INR')));
       expect(await told(blockRate)).toBe(add(broker.price('USD/INR')));
@@ -47,7 +47,7 @@ describe('Without a rate of its own a deployment', () => {
     }
   });
 
-  it('buys and sells at the rate that it tells, each at that of its own instant', async () => {
+  it('buys and sells at the rate that it answers, each at that of its instant', async () => {
     const bought = orderCost('buy', broker.price('EXMPL'), 3, broker.price('USD/INR'));
     expect((await trader.buy('EXMPL', 3)).code).toBe('ok');
     expect(await balance()).toBe(sub('100000', bought.total));
@@ -58,7 +58,7 @@ describe('Without a rate of its own a deployment', () => {
     expect(await balance()).toBe(add(sub('100000', bought.total), sold.total));
   });
 
-  it('gives nobody more than there was for buying and selling in one instant, in any currency', async () => {
+  it('gives no customer a profit for buying and selling at one instant, in any currency', async () => {
     for (const symbol of ['EXMPL', 'EUR/USD', 'USD/CHF', 'USD/INR', 'ZC=F']) {
       const before = await balance();
       expect((await trader.buy(symbol, 5)).code).toBe('ok');
@@ -68,7 +68,7 @@ describe('Without a rate of its own a deployment', () => {
     }
   });
 
-  it('values a holding at the rate of now, and its day by that of when it began', async () => {
+  it('values a holding at the present rate, and its day at the rate of the day’s beginning', async () => {
     await trader.buy('EXMPL', 7);
     broker.clock.set(Date.parse('2026-03-12T00:00:00+05:30') - 1);
     const [price, rate] = [broker.price('EXMPL'), broker.price('USD/INR')];
@@ -80,7 +80,7 @@ describe('Without a rate of its own a deployment', () => {
     expect((await trader.ask(getCustomer, {})).totalAssets).toBe(add(await balance(), now));
   });
 
-  it('pays for a dollar in francs what a dollar is', async () => {
+  it('converts a dollar to francs at the dollar’s price in francs', async () => {
     const francs = broker.price('USD/CHF');
     const rate = div(broker.price('USD/INR'), francs, 8, 'half-up');
     const cost = orderCost('buy', francs, 10, rate);
@@ -91,8 +91,8 @@ describe('Without a rate of its own a deployment', () => {
   });
 });
 
-describe('A rate that the deployment has set', () => {
-  it('is told and used instead of the market’s, for stocks and blocks apart', async () => {
+describe('a rate that the deployment has set', () => {
+  it('is answered and used instead of the market’s, for stocks and block trades separately', async () => {
     await broker.setRate('stock', 'USD', '20.29');
     await broker.setRate('block', 'USD', '20');
     expect([await told(stockRate), await told(blockRate)]).toEqual(['20.29', '20']);
@@ -101,14 +101,14 @@ describe('A rate that the deployment has set', () => {
     expect(await balance()).toBe(sub('100000', cost.total));
   });
 
-  it('stops what is priced in that currency where it is nothing', async () => {
+  it('of zero stops trading in that currency', async () => {
     await broker.setRate('stock', 'USD', '0');
     expect(await told(stockRate)).toBeUndefined();
     expect((await trader.buy('EXMPL', 1)).code).toBe('exchange-rate-missing');
   });
 });
 
-it('a dividend in dollars is paid at the rate of its record date, whenever that is', async () => {
+it('a dividend in dollars is converted at the rate of its record date, whenever it is paid', async () => {
   const recordAt = Date.parse('2026-04-01T00:00:00Z');
   expect((await trader.buy('EXMPL', 3)).code).toBe('ok');
   broker.clock.set(recordAt);

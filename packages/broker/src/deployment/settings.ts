@@ -1,11 +1,11 @@
-/** What a new database is set to; an operator changes the table. */
+/** The settings of a new database; operators change them in the table. */
 import { type Currency, isCurrency } from '@bourse/money/currency';
 import type { Database } from '../database/tables.ts';
 import type { Market } from '../market/market.ts';
 
 /**
- * Units of the deployment's currency for one of the instrument's, where no market says so (D35): the others are the
- * market's of the instant. The Mexican ones are those of D35.
+ * Units of the deployment's currency for one of the instrument's, for pairs without a market (D35); all others are
+ * the market's at the instant. The rates for Mexico are given in D35.
  */
 const RATES: Record<Currency, Partial<Record<Currency, string>>> = {
   INR: { MXN: '4.10' },
@@ -14,19 +14,19 @@ const RATES: Record<Currency, Partial<Record<Currency, string>>> = {
   CHF: { MXN: '0.0443' },
 };
 
-/** Those of block trades, QIP and new offerings; 20 as D35 says. */
+/** Rates of block trades, QIP and new offerings; D35 gives 20. */
 const BLOCK_RATES: typeof RATES = { ...RATES, MXN: { ...RATES.MXN, USD: '20' } };
 
 /** `min_withdraw_count` (D33). */
 const MIN_WITHDRAW = '100';
-/** Simulated money that every newcomer begins with, so that there is something to trade with. */
+/** Simulated money of a new account, so that its customer can trade. */
 const WELCOME_CREDIT: Record<Currency, string> = {
   INR: '100000.00',
   MXN: '100000.00',
   USD: '10000.00',
   CHF: '10000.00',
 };
-/** What one customer may owe at once. */
+/** The most that one customer may owe at once. */
 const LOAN_LIMIT = '50000';
 
 /** Writes the settings of a new database. */
@@ -47,8 +47,8 @@ export const writeSettings = async (db: Database, currency: Currency): Promise<v
 };
 
 /**
- * The currency that the database's amounts are in; undefined in a new one.
- * @throws Error with a sentence for the operator, where it is not the one that the deployment wants
+ * @returns the currency of the database's amounts; undefined for a new database
+ * @throws Error with a sentence for the operator if it is not the deployment's currency
  */
 export const currencyOf = async (db: Database, wanted: Currency): Promise<Currency | undefined> => {
   const row = await db
@@ -67,9 +67,8 @@ export const currencyOf = async (db: Database, wanted: Currency): Promise<Curren
 };
 
 /**
- * Remembers which market the database's orders were filled in: with another seed nothing ever had the price that it was
- * bought at.
- * @throws Error with a sentence for the operator, where it was another one before
+ * Stores which market the database's orders were filled in: with another seed no price of the past would be the same.
+ * @throws Error with a sentence for the operator if the database was filled with another seed
  */
 export const keepMarketSeed = async (db: Database, { fingerprint }: Market): Promise<void> => {
   await db

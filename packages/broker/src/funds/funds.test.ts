@@ -27,8 +27,8 @@ const purchase = (fundId: string, key = broker.newKey(), who = trader) =>
 const fundOf = async (id: string) =>
   (await trader.ask(listFunds, { limit: 100 })).items.find((fund) => fund.id === id);
 
-describe('a purchase', () => {
-  it('is one unit, which counts as sold (D24)', async () => {
+describe('a purchase of a fund', () => {
+  it('buys one unit, which counts as sold (D24)', async () => {
     const fundId = await addFund(broker);
     const { data, status } = await purchase(fundId);
     expect(status).toBe(200);
@@ -54,7 +54,7 @@ describe('a purchase', () => {
     ]);
   });
 
-  it('is refused for what is not there, is sold out, or costs too much', async () => {
+  it('is refused for a fund that is unknown, sold out, or too expensive', async () => {
     const soldOut = await addFund(broker, { sold_amount: '995000.00' });
     const dear = await addFund(broker, { unit: '100000.01' });
     const closed = await addFund(broker, { open: false });
@@ -65,7 +65,7 @@ describe('a purchase', () => {
     expect(await balance()).toBe('100000');
   });
 
-  it('of the last unit is one customer’s, however many ask at once', async () => {
+  it('of the last unit succeeds for one customer when several are sent at once', async () => {
     const fundId = await addFund(broker, { sold_amount: '980000.00' });
     const traders = await Promise.all(Array.from({ length: 6 }, () => broker.newcomer()));
     const codes = (await Promise.all(traders.map((who) => purchase(fundId, broker.newKey(), who)))).map(
@@ -76,7 +76,7 @@ describe('a purchase', () => {
     expect((await fundOf(fundId))?.soldAmount).toBe('1000000');
   });
 
-  it('is made once under one key', async () => {
+  it('happens once when it is repeated under one key', async () => {
     const fundId = await addFund(broker);
     const key = broker.newKey();
     await Promise.all(Array.from({ length: 5 }, () => purchase(fundId, key)));
@@ -85,8 +85,8 @@ describe('a purchase', () => {
   });
 });
 
-describe('an order', () => {
-  it('brings principal and a profit inside the range when its period is over', async () => {
+describe('a fund order', () => {
+  it('pays principal and a profit within the range when its period is over', async () => {
     await purchase(await addFund(broker));
     broker.clock.advance(30 * DAY - 1);
     await broker.scheduler.run();
@@ -108,7 +108,7 @@ describe('an order', () => {
     expect(await balance()).toBe(add('100000', profit));
   });
 
-  it('has no number whose profit is known', async () => {
+  it('has a profit that cannot be predicted from its number', async () => {
     const fundId = await addFund(broker, { unit: '1000' });
     for (let i = 0; i < 4; i += 1) await purchase(fundId);
     broker.clock.advance(30 * DAY + 1);
@@ -121,7 +121,7 @@ describe('an order', () => {
     expect(rows.every(({ known }) => known)).toBe(false);
   });
 
-  it('that is cancelled gives back the money and the unit', async () => {
+  it('that is cancelled returns the money and the unit', async () => {
     const fundId = await addFund(broker);
     await purchase(fundId);
     const [order] = (await trader.ask(listFundOrders, {})).items;

@@ -2,7 +2,7 @@ import { listFundOrders as endpoint, type FundOrder } from '@bourse/contract/fun
 import { customerCall } from '../call/call.ts';
 import { pageOf } from '../call/paging.ts';
 
-/** The customer's fund orders, the newest first; of one status, or of all. */
+/** Lists the customer's fund orders, newest first; of one status, or of all. */
 export const listFundOrders = customerCall(endpoint, async ({ services, input, customer }) => {
   const { limit, offset } = pageOf(input);
   const { status } = input;

@@ -2,7 +2,7 @@ import { listFunds as endpoint, type Fund } from '@bourse/contract/funds';
 import { customerCall } from '../call/call.ts';
 import { pageOf } from '../call/paging.ts';
 
-/** The funds that are offered, with how much of each is sold. */
+/** Lists the offered funds, with how much of each is sold. */
 export const listFunds = customerCall(endpoint, async ({ services, input }) => {
   const { limit, offset } = pageOf(input);
   const offered = services.db.selectFrom('funds').where('open', '=', true);

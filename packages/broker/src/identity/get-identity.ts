@@ -3,7 +3,7 @@ import { customerCall } from '../call/call.ts';
 
 const STATUSES = { 1: 'underReview', 2: 'approved', 3: 'refused' } as const;
 
-/** How far the real-name verification is, and what was sent with it. */
+/** Answers the state of the real-name verification, with what was submitted. */
 export const getIdentity = customerCall(endpoint, async ({ services, customer }): Promise<Identity> => {
   const row = await services.db
     .selectFrom('real_names')

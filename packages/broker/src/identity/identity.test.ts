@@ -53,7 +53,7 @@ const uploaded = async (trader: Trader): Promise<string> => {
 };
 
 describe('a photo', () => {
-  it('is drawn anew: no metadata, upright, no larger than needed', async () => {
+  it('is drawn anew: without metadata, upright, and no larger than needed', async () => {
     const { token } = await broker.newcomer();
     const raw = await photo(3_000, 1_000)
       .withExif({ IFD0: { Make: 'SECRET-CAMERA' }, IFD3: { GPSLatitude: '19/1 4/1 0/1' } })
@@ -79,12 +79,15 @@ describe('a photo', () => {
     expect(shown.rawPayload.includes('SECRET')).toBe(false);
   });
 
-  it.each(['png', 'webp', 'avif', 'gif'] as const)('may be %s, whatever it calls itself', async (format) => {
-    const { token } = await broker.newcomer();
-    const bytes = await photo().toFormat(format).toBuffer();
-    const { code } = await upload(token, multipart(bytes, { fileName: 'x.exe', type: 'application/pdf' }));
-    expect(code).toBe('ok');
-  });
+  it.each(['png', 'webp', 'avif', 'gif'] as const)(
+    'may be %s, whatever its declared type',
+    async (format) => {
+      const { token } = await broker.newcomer();
+      const bytes = await photo().toFormat(format).toBuffer();
+      const { code } = await upload(token, multipart(bytes, { fileName: 'x.exe', type: 'application/pdf' }));
+      expect(code).toBe('ok');
+    },
+  );
 
   it.each([
     ['text that calls itself a photo', Buffer.from('hello')],
@@ -94,17 +97,17 @@ describe('a photo', () => {
     ],
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['half a photo', Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex')],
-    // 40,000 by 40,000 in a few bytes: only its header says so.
+    // 40,000 by 40,000 pixels in a few bytes: only the header says so.
     [
       'a small file with a huge picture',
       Buffer.from('89504e470d0a1a0a0000000d4948445200009c4000009c4008060000008d6a5bd5', 'hex'),
     ],
-  ])('is not %s', async (_what, content) => {
+  ])('is refused if it is %s', async (_what, content) => {
     const { token } = await broker.newcomer();
     expect(await upload(token, multipart(content))).toMatchObject({ status: 400, code: 'not-an-image' });
   });
 
-  it('is not larger than 5 MB', async () => {
+  it('is refused if it is larger than 5 MB', async () => {
     const { token } = await broker.newcomer();
     const outcome = await upload(token, multipart(Buffer.alloc(LARGEST_IMAGE + 1)));
     expect(outcome).toMatchObject({ status: 413, code: 'image-too-large', field: 'file' });
@@ -114,12 +117,12 @@ describe('a photo', () => {
     ['nothing', multipart(Buffer.alloc(0)), undefined],
     ['another field', multipart(Buffer.from('x'), { name: 'other' }), undefined],
     ['JSON', Buffer.from('{"file":"x"}'), 'application/json'],
-  ])('is there: not %s', async (_what, payload, type) => {
+  ])('is refused if it is missing: %s', async (_what, payload, type) => {
     const { token } = await broker.newcomer();
     expect(await upload(token, payload, type)).toMatchObject({ status: 400, code: 'image-required' });
   });
 
-  it('is seen by its owner, and by nobody else', async () => {
+  it('is shown to its owner and to no other customer', async () => {
     const owner = await broker.newcomer();
     const url = await uploaded(owner);
     expect((await read(url, owner.token)).statusCode).toBe(200);
@@ -137,7 +140,7 @@ describe('a photo', () => {
     expect(response.json()).toEqual({ msg: 'no', data: 'not-found' });
   });
 
-  it('is cleared away a day later where no form was sent with it', async () => {
+  it('is deleted a day later if no form was sent with it', async () => {
     const owner = await broker.newcomer();
     const [kept, forgotten] = [await uploaded(owner), await uploaded(owner)];
     await owner.ask(submitIdentity, {
@@ -153,7 +156,7 @@ describe('a photo', () => {
   });
 });
 
-describe('photos that are still coming in', () => {
+describe('photo uploads in progress', () => {
   let port: number;
   const sockets = new Set<Socket>();
   beforeAll(async () => {
@@ -162,12 +165,12 @@ describe('photos that are still coming in', () => {
   afterEach(async () => {
     for (const socket of sockets) socket.destroy();
     sockets.clear();
-    // Those that were broken off are let go of.
+    // Waits until the broken connections are released.
     const inFlight = () => broker.metrics();
     await expect.poll(inFlight, { timeout: 20_000 }).toMatch(/^bourse_calls_in_hand 0$/m);
   });
 
-  /** Sends the head of an upload and its first bytes. @returns its answer, and how to send the rest */
+  /** Sends the head of an upload and its first bytes. @returns its answer, and a function that sends the rest */
   const begin = (token: string, content: Buffer) => {
     const body = multipart(content);
     const socket = connect(port, '127.0.0.1');
@@ -185,7 +188,7 @@ describe('photos that are still coming in', () => {
     return { answer, finish: () => socket.write(body.subarray(300)) };
   };
 
-  it('are three of one customer: of what is more, nothing is read', async () => {
+  it('are limited to three per customer; a fourth is refused before it is read', async () => {
     const { token } = await broker.newcomer();
     const content = await photo().jpeg().toBuffer();
     const begun = Array.from({ length: 4 }, () => begin(token, content));
@@ -200,7 +203,7 @@ describe('photos that are still coming in', () => {
     expect((await upload(token, multipart(content))).code).toBe('ok');
   });
 
-  it('take no room from a customer whose own is there, however many are slow in coming', async () => {
+  it('do not delay the complete upload of another customer, however many are slow', async () => {
     const traders = await Promise.all(Array.from({ length: 6 }, () => broker.newcomer()));
     const content = await photo().jpeg().toBuffer();
     for (const { token } of traders) for (let i = 0; i < 3; i += 1) begin(token, content);
@@ -210,7 +213,7 @@ describe('photos that are still coming in', () => {
     expect((await upload(token, multipart(content))).code).toBe('ok');
   });
 
-  it('are sixteen of all customers that are there at once: more find a busy broker', async () => {
+  it('are limited to sixteen complete photos at once for all customers; further ones are refused as overloaded', async () => {
     const traders = await Promise.all(Array.from({ length: 8 }, () => broker.newcomer()));
     const content = await photo(4_000, 3_000).png().toBuffer();
     const sent = traders.flatMap(({ token }) =>
@@ -221,7 +224,7 @@ describe('photos that are still coming in', () => {
     expect(codes.filter((code) => code === 'overloaded').length).toBeGreaterThan(0);
   });
 
-  it('lie on the disk for no longer than they are worked on', async () => {
+  it('are on the disk only while they are processed', async () => {
     const before = (await readdir(tmpdir())).filter((name) => name.startsWith('bourse-photo-'));
     const { token } = await broker.newcomer();
     await upload(token, multipart(await photo().jpeg().toBuffer()));
@@ -247,7 +250,7 @@ describe('real-name verification', () => {
     backImage: await uploaded(trader),
   });
 
-  it('is under review once it is sent, shows what was sent, and is then locked', async () => {
+  it('is under review after submission, shows what was submitted, and cannot be changed', async () => {
     const trader = await broker.newcomer();
     expect(await trader.ask(getIdentity, {})).toMatchObject({ status: 'none', realName: null });
     const documents = await documentsOf(trader);
@@ -262,7 +265,7 @@ describe('real-name verification', () => {
     expect((await trader.ask(getIdentity, {})).realName).toBe('Asha Example');
   });
 
-  it('can be sent again after a refusal, not after an approval', async () => {
+  it('can be submitted again after a refusal, not after an approval', async () => {
     const trader = await broker.newcomer();
     const documents = await documentsOf(trader);
     await trader.ask(submitIdentity, documents);
@@ -276,7 +279,7 @@ describe('real-name verification', () => {
     expect((await trader.call(submitIdentity, documents)).code).toBe('identity-locked');
   });
 
-  it('takes one of many that are sent at once', async () => {
+  it('accepts one of several submissions sent at once', async () => {
     const trader = await broker.newcomer();
     const documents = await documentsOf(trader);
     const sent = await Promise.all(Array.from({ length: 5 }, () => trader.call(submitIdentity, documents)));
@@ -296,7 +299,7 @@ describe('real-name verification', () => {
     expect((await trader.ask(getIdentity, {})).status).toBe('none');
   });
 
-  it('refuses somebody else’s photo', async () => {
+  it('refuses a photo of another customer', async () => {
     const trader = await broker.newcomer();
     const theirs = await uploaded(await broker.newcomer());
     const outcome = await trader.call(submitIdentity, { ...(await documentsOf(trader)), frontImage: theirs });

@@ -1,13 +1,13 @@
 /**
- * A photo from a customer's device. What it is, its bytes say, not its name; it is drawn anew by libvips, so that
- * nothing of the file that came survives: no metadata (a phone writes where it was), no second content.
+ * Checks and redraws a photo from a customer's device. Its bytes decide its type, not its name. libvips draws it
+ * anew, so that no metadata (phones write the place) and no second content of the file survive.
  */
 import { LARGEST_IMAGE } from '@bourse/contract/uploads';
 import sharp from 'sharp';
 import { Refusal } from '../call/refusal.ts';
 import { workQueue } from '../call/work-queue.ts';
 
-// Of the many formats that libvips reads, those of cameras and screens; none that runs or fetches anything (SVG, PDF).
+// Allows only formats of cameras and screens, none that can run or fetch anything (SVG, PDF).
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -21,14 +21,17 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Enough to read an identity card; a photo of a phone has three to five times as many. */
+/** Pixels: enough to read an identity card; photos of phones have three to five times as many. */
 const LONGEST_SIDE = 2_000;
-/** A small file can hold a picture that fills the memory. */
+/** A small file can hold an image that fills the memory. */
 const MOST_PIXELS = 64_000_000;
 const QUALITY = 82;
 const queue = workQueue(1, 50);
 
-/** @returns a JPEG. @throws Refusal `image-required`, `not-an-image`, `image-too-large` */
+/**
+ * @returns a JPEG
+ * @throws Refusal `image-required`, `not-an-image`, `image-too-large`
+ */
 export const redrawn = async (file: Uint8Array): Promise<Uint8Array> => {
   if (file.length === 0) throw new Refusal('image-required', 'file');
   if (file.length > LARGEST_IMAGE) throw new Refusal('image-too-large', 'file');

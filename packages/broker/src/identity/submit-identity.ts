@@ -4,7 +4,10 @@ import { Refusal } from '../call/refusal.ts';
 import { filled } from '../call/text.ts';
 import { isOwnUpload } from './uploads.ts';
 
-/** Sends name, number and two photos for review; under review and approved they can no longer be changed (product.md, "Real name"). */
+/**
+ * Submits name, number and two photos for review. They cannot be changed while under review or after approval
+ * (product.md, "Real name").
+ */
 export const submitIdentity = customerCall(endpoint, async ({ services: { db }, customer, input, at }) => {
   const documents = {
     status: 1,
@@ -18,7 +21,7 @@ export const submitIdentity = customerCall(endpoint, async ({ services: { db }, 
     throw new Refusal('image-required', 'id_number_img');
   if (!(await isOwnUpload(db, customer, input.backImage)))
     throw new Refusal('image-required', 'id_number_img_two');
-  // One statement: of two that are sent at once, one finds the other under review.
+  // One statement, so that of two submissions at once one finds the other under review.
   const sent = await db
     .insertInto('real_names')
     .values({ customer_id: customer, ...documents })

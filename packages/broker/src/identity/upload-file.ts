@@ -7,9 +7,9 @@ import { keepUpload } from './uploads.ts';
 
 const UPLOADS: Limit = { of: 'uploads', attempts: 40, window: 3_600_000 };
 
-/** Of one customer, from their first byte on: the two sides of a card, and one more. */
+/** Uploads of one customer at a time: two sides of a card, and one more. */
 const MOST_OF_ONE = 3;
-/** How many each customer has begun. */
+/** How many uploads each customer has in progress. */
 const begun = new Map<number, number>();
 
 /** @throws Refusal `too-many-requests` */
@@ -26,7 +26,7 @@ const asOneOfFew = async <T>(customer: number, work: () => Promise<T>): Promise<
   }
 };
 
-/** A file that is there is in memory, several times over, until it is drawn anew. */
+/** A complete photo is in memory several times until it is redrawn. */
 const MOST_IN_MEMORY = 16;
 let inMemory = 0;
 
@@ -42,8 +42,9 @@ const inMemoryWhile = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 /**
- * Takes a photo (product.md, "Real name") and answers where its owner can read it. It is counted before it is taken in, and
- * takes none of the room that all share before it is there: one that is slow in coming keeps nobody waiting.
+ * Takes a photo (product.md, "Real name") and answers its address, which only its owner can read. An upload counts
+ * towards the customer's limits from its first byte, and towards the shared memory limit only once it is complete, so
+ * that slow uploads delay no other customer.
  */
 export const uploadFile = fileCall(endpoint, async ({ services, customer, at, receive }) =>
   asOneOfFew(customer, async () => {

@@ -1,4 +1,4 @@
-/** Where photos are kept, and how their owner, and nobody else, reads them. */
+/** Stores photos, and serves each to its owner only. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -12,14 +12,14 @@ const ADDRESS_START = `/api${PATH}/`;
 const ID = /^[\w-]{22}$/;
 const DAY = 86_400_000;
 
-/** Keeps a photo. @returns its address */
+/** Stores a photo. @returns its address */
 export const keepUpload = async (
   db: Database,
   customer: number,
   content: Uint8Array,
   at: number,
 ): Promise<string> => {
-  // What was uploaded and then not sent with a form lies here for nothing.
+  // Deletes photos that were uploaded a day ago and never submitted with a form.
   await sql`
     delete from uploads where customer_id = ${customer} and created_at < ${new Date(at - DAY)} and not exists (
       select from real_names r where r.customer_id = ${customer}
@@ -27,7 +27,7 @@ export const keepUpload = async (
     )
   `.execute(db);
   const id = randomBytes(16).toString('base64url');
-  // As text on its way in and out: a test's document has byte arrays of its own, which the embedded database knows not.
+  // The content travels as base64 text: the embedded database does not recognise the byte arrays of jsdom.
   await sql`
     insert into uploads (id, customer_id, content, created_at)
     values (${id}, ${customer}, decode(${Buffer.from(content).toString('base64')}, 'base64'), ${new Date(at)})
@@ -48,13 +48,13 @@ export const isOwnUpload = async (db: Database, customer: number, address: strin
   return row !== undefined;
 };
 
-/** A photo is no JSON: the one call of a customer that answers bytes. */
+/** The only call of a customer that answers bytes instead of JSON. */
 export const uploadRoutes =
   (services: Services) =>
   async (app: FastifyInstance): Promise<void> => {
     app.get<{ Params: { id: string } }>(`${PATH}/:id`, async (request, reply) => {
       const { customer } = await signedIn(services, request);
-      // PostgreSQL would not even look for a text that has a NUL in it.
+      // PostgreSQL rejects a query whose text has a NUL in it.
       if (!ID.test(request.params.id)) throw new Refusal('not-found');
       const upload = await services.db
         .selectFrom('uploads')

@@ -15,7 +15,9 @@ interface Wanted {
   limit: number | undefined;
 }
 
-/** Minutes are those of the session that `before` falls into; of the other periods, the last that began before it. */
+/**
+ * For minutes, the bars of the session that contains `before`; for other periods, the last bars that began before it.
+ */
 const barsOf = async (
   { market, serializedBars }: Services,
   instrument: Instrument,
@@ -23,18 +25,18 @@ const barsOf = async (
   { period, before, limit }: Wanted,
 ): Promise<string[]> => {
   const calendar = market.calendar(instrument.venue);
-  // The bar in which `before` falls must not look ahead of it, but is shown as it was in the end.
+  // The bar that contains `before` belongs to the past, so it is shown complete.
   const isOfPast = period === '1m' && before !== undefined;
   const session = calendar.latestSession(isOfPast ? Math.min(at, before - 1) : at);
   if (!session) return [];
-  // The next session may begin where this one closes.
+  // The next session may begin at the instant at which this one closes.
   const to = period === '1m' ? Math.min(at, session.closesAt - 1) : at;
   const rows = await serializedBars({ instrument, period, session, to });
   const earlier = period === '1m' || before === undefined ? rows : rows.filter(({ time }) => time < before);
   return earlier.slice(limit === undefined ? 0 : -limit).map(({ json }) => json);
 };
 
-/** Without bars it is the same until the next trade, and asked for by everybody. */
+/** A quote without bars is the same for all customers until the next trade, so the object is reused. */
 const withoutBars = new WeakMap<MarketQuote, Quote>();
 
 const answerOf = ({ market }: Services, instrument: Instrument, at: number): Quote => {
@@ -74,7 +76,7 @@ const answerOf = ({ market }: Services, instrument: Instrument, at: number): Quo
 
 const json = (quote: Quote): string => JSON.stringify(encode(endpoint.output, quote));
 
-/** The quote of one instrument, with its bars where a period is named. */
+/** Answers the quote of one instrument, with its bars if a period is given. */
 export const getQuote = marketCall(
   endpoint,
   async ({ services, input, at }): Promise<Quote | SerializedBody> => {

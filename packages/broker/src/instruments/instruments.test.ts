@@ -18,8 +18,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => broker.close());
 
-describe('categories', () => {
-  it('are regions with their sub-categories, each of which lists instruments', async () => {
+describe('the categories', () => {
+  it('are regions with sub-categories, each of which lists instruments', async () => {
     const { items } = await demo.ask(listCategories, {});
     expect(items.length).toBeGreaterThan(5);
     for (const { code } of items) {
@@ -28,7 +28,7 @@ describe('categories', () => {
     }
   });
 
-  it('begin with one whose indices fill the watchlist’s tiles', async () => {
+  it('begin with a category whose indices fill the watchlist’s tiles', async () => {
     const [first] = (await demo.ask(listCategories, {})).items as [Category];
     expect(first.indices.length).toBeGreaterThanOrEqual(3);
     for (const { symbol } of first.indices) {
@@ -37,21 +37,21 @@ describe('categories', () => {
   });
 });
 
-describe('a list', () => {
+describe('an instrument list', () => {
   it.each([
     ['IN', 'stock'],
     ['US', 'stock'],
     ['FOREX', 'forex'],
     ['FUTURE', 'futures'],
     ['CGI', 'treasury'],
-  ])('of %s holds every %s once', async (market, kind) => {
+  ])('of %s contains every %s once', async (market, kind) => {
     const { items, total } = await demo.ask(listInstruments, { market, limit: 100 });
     expect(items).toHaveLength(total);
     expect(new Set(items.map(({ symbol }) => symbol)).size).toBe(total);
     expect(items.every((item) => item.kind === kind)).toBe(true);
   });
 
-  it('has ten rows a page, and each page others', async () => {
+  it('has ten rows a page, and different ones on each page', async () => {
     const first = await demo.ask(listInstruments, { market: 'IN' });
     const second = await demo.ask(listInstruments, { market: 'IN', page: 2 });
     expect(first.items).toHaveLength(10);
@@ -59,7 +59,7 @@ describe('a list', () => {
     expect(second.total).toBe(first.total);
   });
 
-  it('says the same price as the quote, with its time', async () => {
+  it('has the same price and time as the quote', async () => {
     const [row] = (await demo.ask(listInstruments, { market: 'US', limit: 1 })).items;
     const quote = await demo.ask(getQuote, { symbol: row?.symbol ?? '' });
     expect(row).toMatchObject({
@@ -71,7 +71,7 @@ describe('a list', () => {
     });
   });
 
-  it('finds by name and by code, indices too', async () => {
+  it('can be searched by name and by code, including indices', async () => {
     const symbols = async (search: string) =>
       (await demo.ask(listInstruments, { search })).items.map(({ symbol }) => symbol);
     expect(await symbols('exsteel')).toContain('EXSTEEL.NS');
@@ -80,16 +80,16 @@ describe('a list', () => {
     expect(await symbols('nothing like it')).toEqual([]);
   });
 
-  it('finds within a market by code', async () => {
+  it('can be searched by code within a market', async () => {
     const { items } = await demo.ask(listInstruments, { market: 'FUTURE', code: 'gold' });
     expect(items.map(({ symbol }) => symbol)).toEqual(['GC=F']);
   });
 
-  it('is empty for a market that is not there', async () => {
+  it('is empty for an unknown market', async () => {
     expect(await demo.ask(listInstruments, { market: 'MOON' })).toEqual({ items: [], total: 0 });
   });
 
-  it('of currency pairs holds pairs', async () => {
+  it('of currency pairs contains currency pairs', async () => {
     const { items, total } = await demo.ask(listCurrencyPairs, { limit: 5 });
     expect(items).toHaveLength(5);
     expect(total).toBeGreaterThan(5);
@@ -100,7 +100,7 @@ describe('a list', () => {
 });
 
 describe('a quote', () => {
-  it('carries its own time, its session and no bars unless asked', async () => {
+  it('has its time, its session, and no bars unless asked for', async () => {
     const quote = await demo.ask(getQuote, { symbol: 'EXSTEEL.NS' });
     const now = broker.clock.now();
     expect(quote.bars).toBeNull();
@@ -120,7 +120,7 @@ describe('a quote', () => {
     expect(items.at(-1)?.time).toBeLessThanOrEqual(broker.clock.now());
   });
 
-  it('has the minutes of an earlier session, whole, that end where the next begin', async () => {
+  it('has all minutes of an earlier session, ending where the next session begins', async () => {
     const today = (await demo.ask(getQuote, { symbol: 'EXMPL', period: '1m' })).bars?.items ?? [];
     const before = today[0]?.time ?? 0;
     const earlier = (await demo.ask(getQuote, { symbol: 'EXMPL', period: '1m', before })).bars?.items ?? [];
@@ -145,7 +145,7 @@ describe('a quote', () => {
     },
   );
 
-  it('reaches five years back, and no further than the market', async () => {
+  it('reaches five years back, but not before the market’s first day', async () => {
     const { bars } = await demo.ask(getQuote, { symbol: '^NSEI', period: '1d' });
     expect(bars?.items.length).toBeGreaterThan(1_200);
     const first = bars?.items[0]?.time ?? 0;
@@ -156,11 +156,11 @@ describe('a quote', () => {
     expect(first).toBeGreaterThan(Date.parse('2020-12-31T00:00Z'));
   });
 
-  it.each(['EUR/USD', '^NSEI', 'GC=F'])('knows %s by its symbol as it is', async (symbol) => {
+  it.each(['EUR/USD', '^NSEI', 'GC=F'])('finds %s by its symbol unchanged', async (symbol) => {
     expect((await demo.ask(getQuote, { symbol })).symbol).toBe(symbol);
   });
 
-  it('refuses what is not there, and bad input', async () => {
+  it('refuses an unknown symbol and bad input', async () => {
     expect(await demo.call(getQuote, { symbol: 'NOSUCH' })).toMatchObject({ status: 404, code: 'not-found' });
     expect(await demo.call(getQuote, { symbol: 'EXSTEEL.NS', limit: 0 })).toMatchObject({
       status: 400,
@@ -181,7 +181,7 @@ describe('a quote', () => {
   });
 });
 
-it('shows the market to customers only', async () => {
+it('is refused without a session', async () => {
   for (const endpoint of [listCategories, listInstruments, listCurrencyPairs] as AnyEndpoint[]) {
     expect((await broker.call(endpoint, {})).code).toBe('logout');
   }

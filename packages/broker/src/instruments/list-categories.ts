@@ -6,8 +6,8 @@ import type { Instrument } from '../market/symbols.ts';
 const cardOf = ({ id, name, symbol }: Instrument) => ({ id: String(id), name, symbol });
 
 /**
- * The contract's categories are the sub-categories: 'IN-nifty-50'. The first of a region also carries the region's
- * other indices, since the first category feeds the watchlist's index tiles (product.md, "Watchlist").
+ * The contract's categories are the sub-categories: 'IN-nifty-50'. A region's first one also carries the region's
+ * other indices, because the first category feeds the watchlist's index tiles (product.md, "Watchlist").
  */
 const categories: Category[] = CATEGORIES.flatMap(({ code, cards, subCategories }) =>
   subCategories.map((sub, place) => {

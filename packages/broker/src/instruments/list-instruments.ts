@@ -6,7 +6,10 @@ import { type Filter, findInstruments } from '../market/search.ts';
 import { INSTRUMENTS } from '../market/symbols.ts';
 import { rowOf } from './rows.ts';
 
-/** 'IN', 'FUTURE', 'IN-nifty-50': a market or one of its categories. Undefined: there is none of that name. */
+/**
+ * Parses 'IN', 'FUTURE' or 'IN-nifty-50': a market or one of its categories. @returns undefined if there is none of
+ * that name
+ */
 const groupOf = (name: string): Filter | undefined => {
   for (const { code, subCategories } of CATEGORIES) {
     if (name === code) return { market: code };
@@ -18,7 +21,7 @@ const groupOf = (name: string): Filter | undefined => {
 
 const ALL = { page: 1, limit: INSTRUMENTS.length };
 
-/** A market's list (D16), or what the search dialog finds. An index is found by search; it is no row of a market. */
+/** Lists a market (D16), or searches it. Indices are found by search but are not rows of a market. */
 export const listInstruments = marketCall(endpoint, ({ services, input, at }) => {
   const { offset, limit } = pageOf(input);
   const query = (input.search || input.code || '').trim();

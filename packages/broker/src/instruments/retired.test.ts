@@ -1,4 +1,4 @@
-/** A lot of an instrument that is no longer offered keeps its value, and can be sold. */
+/** A lot of an instrument that is no longer offered keeps its value and can be sold. */
 import { listInstruments } from '@bourse/contract/market';
 import { listPositions } from '@bourse/contract/positions';
 import { sql } from 'kysely';
@@ -13,10 +13,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => broker.close());
 
-it('a lot of CHF/USD has a price and is sold at it, but is found and bought no more', async () => {
+it('a lot of CHF/USD has a price and can be sold, but the pair cannot be found or bought any more', async () => {
   await trader.buy('EUR/USD', 10);
   const lot = (await trader.orders()).find(({ symbol }) => symbol === 'EUR/USD');
-  // The franc has a price of its own; this stands for what was bought at it.
+  // This order stands for one bought while the pair was offered.
   await sql`update orders set symbol = 'CHF/USD' where no = ${lot?.orderNo}`.execute(broker.db);
   const [position] = (await trader.ask(listPositions, { kind: 'forex' })).items;
   expect(position).toMatchObject({ symbol: 'CHF/USD', quantity: 10, price: broker.price('CHF/USD') });

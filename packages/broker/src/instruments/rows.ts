@@ -1,4 +1,4 @@
-/** From the market's instruments to the rows of the lists. */
+/** Converts the market's instruments to rows of the lists. */
 import type { Instrument as Row } from '@bourse/contract/market';
 import { Refusal } from '../call/refusal.ts';
 import type { Market } from '../market/market.ts';
@@ -7,7 +7,7 @@ import { termsOf } from '../market/terms.ts';
 
 const bySymbol = new Map(ALL_INSTRUMENTS.map((instrument) => [instrument.symbol, instrument]));
 
-/** Retired ones too, which can still be held: `isRetired` says so. */
+/** Finds retired instruments too, which can still be held; `isRetired` tells them apart. */
 export const instrumentOf = (symbol: string): Instrument | undefined => bySymbol.get(symbol);
 
 /** @throws Refusal `not-found` */
@@ -17,7 +17,7 @@ export const knownInstrument = (symbol: string): Instrument => {
   return instrument;
 };
 
-/** A list's row: the instrument with its price at an instant. */
+/** A row of a list: the instrument with its price at an instant. */
 export const rowOf = (market: Market, instrument: Instrument, at: number): Row => {
   const quote = market.quote(instrument, at);
   return {

@@ -25,7 +25,7 @@ const barsOf = async (period: Period, more: { before?: number; limit?: number } 
   (await trader.ask(getQuote, { symbol: SYMBOL, period, ...more })).bars?.items ?? [];
 
 it.each(['1m', '1d', '1wk', '1mo'] as const)(
-  'bars that are kept (%s) are what the market says, wherever its clock goes',
+  'cached bars (%s) equal the market’s, however its clock is moved',
   async (period) => {
     const { market, clock } = broker;
     const instrument = knownInstrument(SYMBOL);
@@ -46,7 +46,7 @@ it.each(['1m', '1d', '1wk', '1mo'] as const)(
   },
 );
 
-it('five years are worked out once in a session, whatever part of them is asked for', async () => {
+it('five years of bars are worked out once per session, whichever part is requested', async () => {
   const asked = vi.spyOn(broker.market, 'candles');
   const all = await barsOf('1d');
   const before = all.at(-10)?.time ?? 0;
@@ -58,7 +58,7 @@ it('five years are worked out once in a session, whatever part of them is asked 
   for (const { value } of asked.mock.results) expect(value.length).toBeLessThanOrEqual(1);
 });
 
-it('others are answered while five years that follow from another instrument’s are worked out', async () => {
+it('other requests are answered while five years of derived bars are worked out', async () => {
   const { market } = broker;
   let turns = 0;
   let isOver = false;
@@ -83,7 +83,7 @@ it('others are answered while five years that follow from another instrument’s
   expect(made).toHaveBeenCalled();
 });
 
-it('of one chart that many ask for at once, the bars are worked out once', async () => {
+it('bars of a chart that many request at once are worked out once', async () => {
   broker.clock.set(start + 2 * DAY);
   const asked = vi.spyOn(broker.market, 'candles');
   await Promise.all(Array.from({ length: 20 }, () => barsOf('1wk')));

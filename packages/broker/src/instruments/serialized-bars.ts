@@ -1,7 +1,6 @@
 /**
- * Bars as an answer has them, written once. Working five years out and writing them takes some tens of milliseconds, in
- * which nobody else is answered; but only the last bar is still changing, so that all others are kept, by instrument,
- * period and session.
+ * Bars as serialized for answers. Working out and serializing five years takes some tens of milliseconds of the event
+ * loop. Only the last bar still changes, so all others are cached by instrument, period and session.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { candleSchema } from '@bourse/contract/market';
@@ -12,16 +11,16 @@ import type { Candle } from '../market/candles.ts';
 import type { Market } from '../market/market.ts';
 
 interface Kept {
-  /** The instant up to which these bars have been worked out; the last of them is not among the rows. */
+  /** The instant up to which these bars were worked out; the last of them is not among the rows. */
   to: number;
   rows: SerializedBar[];
 }
 
-/** Every instrument's days, weeks and months, and the minutes of its present session; and as many of the past. */
+/** Entries: every instrument's days, weeks and months, the minutes of its present session, and as many past ones. */
 const MOST = 250;
-/** Each session of a customer asks for a few at once. */
+/** A customer's session requests a few at once. */
 const MOST_WAITING = 500;
-/** Milliseconds of work in one go. */
+/** Milliseconds of work without a pause. */
 const LONGEST_WORK = 5;
 
 const rowOf = ({ time, open, high, low, close, volume }: Candle): SerializedBar => ({
@@ -40,7 +39,7 @@ export const openSerializedBars = (market: Market): SerializedBars => {
     if (known.size > MOST && oldest !== undefined) known.delete(oldest);
   };
 
-  /** Leaves the processor to others for as long as it has had it. */
+  /** Pauses for as long as it has worked, so that other requests are served. */
   const workOutDays = async ({ instrument, to }: BarsAsked): Promise<void> => {
     let began = performance.now();
     for (const _ of market.workOutDays(instrument, to)) {
@@ -51,7 +50,7 @@ export const openSerializedBars = (market: Market): SerializedBars => {
     }
   };
 
-  /** All bars, of which those before the last are final. */
+  /** Works out all bars; those before the last are final. */
   const make = (key: string, { instrument, period, session, to }: BarsAsked): SerializedBar[] => {
     const from = period === '1m' ? { from: session.opensAt } : {};
     const rows = market.candles(instrument, period, { ...from, to }).map(rowOf);
@@ -59,7 +58,7 @@ export const openSerializedBars = (market: Market): SerializedBars => {
     return rows;
   };
 
-  /** What was kept, and the few that have begun since. */
+  /** Adds the bars that have begun since to the cached ones. */
   const goOn = (key: string, { instrument, period, to }: BarsAsked, { rows }: Kept): SerializedBar[] => {
     const last = rows.at(-1)?.time ?? Number.NEGATIVE_INFINITY;
     const limit = period === '1m' ? {} : { limit: 1 };
@@ -73,7 +72,7 @@ export const openSerializedBars = (market: Market): SerializedBars => {
     const key = `${asked.instrument.symbol} ${asked.period} ${asked.session.day}`;
     const find = () => {
       const kept = known.get(key);
-      // A clock that is held may be set back.
+      // A held clock may be set back.
       return kept && kept.to <= asked.to && kept.rows.length > 0 ? goOn(key, asked, kept) : undefined;
     };
     const found = find();
@@ -84,7 +83,7 @@ export const openSerializedBars = (market: Market): SerializedBars => {
       if (asked.period !== '1m') await workOutDays(asked);
       const began = performance.now();
       const rows = make(key, asked);
-      // Who asks for many leaves the processor to others for as long as it has had it.
+      // Pauses for as long as it has worked, so that requests for many charts do not block others.
       await sleep(performance.now() - began);
       return rows;
     });

@@ -7,10 +7,13 @@ import { applyForIpo as apply } from '../ledger/products.ts';
 import { checkTransactionPassword } from '../ledger/transaction-password.ts';
 import { marketRates } from '../market/rates.ts';
 
-/** As many as a column holds. */
+/** The largest number that the column can hold. */
 const MOST = 2_147_483_647;
 
-/** Applies for shares of a new offering; what they would cost is held until the allotment (product.md, "New offerings"; D38, D42). */
+/**
+ * Applies for shares of a new offering. Their cost is held until the allotment (product.md, "New offerings"; D38,
+ * D42).
+ */
 export const applyForIpo = moneyCall(endpoint, async (context) => {
   const { services, input, ...asked } = context;
   const { symbol, quantity, price } = input;

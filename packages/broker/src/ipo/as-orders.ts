@@ -1,4 +1,4 @@
-/** Applications and transfers as rows of the orders list (D15, D42). */
+/** Presents applications and transfers as rows of the orders list (D15, D42). */
 import type { Order } from '@bourse/contract/orders';
 import type { Page } from '@bourse/contract/schema';
 import type { Currency } from '@bourse/money/currency';
@@ -25,7 +25,7 @@ interface Row {
   request_key: string;
 }
 
-/** What was held and has not come back. */
+/** The cost without what was refunded. */
 const paid = (row: { total: Decimal; refund: Decimal | null }): Decimal => sub(row.total, row.refund ?? '0');
 
 const asOrder = (
@@ -77,7 +77,10 @@ const pageOf = async (applications: Applications, { limit, offset }: Slice) => {
   return { rows, total };
 };
 
-/** Status 0 and 1 pending, 2 success, 3 failed; quantity and total are those applied for, after success those allotted. */
+/**
+ * Status 0 and 1 pending, 2 success, 3 failed. Quantity and total are those applied for; after success, those
+ * allotted.
+ */
 export const listApplications = async (db: Database, slice: Slice): Promise<Page<Order>> => {
   const wanted = { 1: 2, 2: 3 }[slice.status] as 2 | 3 | undefined;
   const { rows, total } = await pageOf(
@@ -96,7 +99,7 @@ export const listApplications = async (db: Database, slice: Slice): Promise<Page
   return { items, total };
 };
 
-/** Status 1 success, 2 failed; an allotment that is not transferred yet is in neither. */
+/** Status 1 success, 2 failed; an allotment that is not transferred yet has neither. */
 export const listTransfers = async (db: Database, slice: Slice): Promise<Page<Order>> => {
   const { rows, total } = await pageOf(
     applicationsOf(db, slice)

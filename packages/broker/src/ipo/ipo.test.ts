@@ -39,7 +39,7 @@ const later = async (milliseconds: number) => {
   await broker.scheduler.run();
 };
 
-it('the list shows what can be applied for first', async () => {
+it('the list of offerings begins with those that can be applied for', async () => {
   const id = await addIpo(broker);
   const { items } = await trader.ask(listIpos, {});
   expect(items[0]).toMatchObject({ status: 'forthcoming' });
@@ -128,7 +128,7 @@ describe('an application', () => {
     await rate.set({ value: '4.10' }).execute();
   });
 
-  it('is made once under one key', async () => {
+  it('happens once when it is repeated under one key', async () => {
     const ipoId = await addIpo(broker);
     const key = broker.newKey();
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => apply(ipoId, {}, trader, key)));
@@ -137,8 +137,8 @@ describe('an application', () => {
   });
 });
 
-describe('an offering that more is wanted of than there is', () => {
-  it('is allotted by lot, never more than there is, and the rest comes back', async () => {
+describe('an oversubscribed offering', () => {
+  it('is allotted by lot, never more than its size, and the rest of the money comes back', async () => {
     const ipoId = await addIpo(broker, { issue_size: 650 });
     const traders = await Promise.all(Array.from({ length: 9 }, () => broker.newcomer()));
     await Promise.all(traders.map((who) => apply(ipoId, { quantity: 400 }, who)));
@@ -160,7 +160,7 @@ describe('an offering that more is wanted of than there is', () => {
     expect((await loser?.ask(listOrders, { kind: 'ipo', status: 1 }))?.total).toBe(0);
   });
 
-  it('has no number that is known to win', async () => {
+  it('has a draw that cannot be predicted from the order numbers', async () => {
     const traders = await Promise.all(Array.from({ length: 10 }, () => broker.newcomer()));
     const winners = async () => {
       const ipoId = await addIpo(broker, { issue_size: 500, issue_price: '1.00' });
@@ -171,7 +171,7 @@ describe('an offering that more is wanted of than there is', () => {
         .selectFrom('ipo_applications')
         .select('allotted')
         .where('ipo_id', '=', Number(ipoId))
-        // An order that whoever applies can reckon.
+        // An order that an applicant could predict.
         .orderBy(sql`md5('lot ' || no)`)
         .execute();
       return rows.map(({ allotted }) => allotted).join(' ');
@@ -180,7 +180,7 @@ describe('an offering that more is wanted of than there is', () => {
     expect(new Set(draws).size).toBeGreaterThan(1);
   });
 
-  it('never allots more than there is, or than somebody asked for, whatever was asked', async () => {
+  it('is never allotted beyond its size or beyond a request, whatever the requests', async () => {
     const wishes = fc.array(fc.integer({ min: 1, max: 10 }), { minLength: 1, maxLength: 8 });
     const traders = await Promise.all(Array.from({ length: 8 }, () => broker.newcomer()));
     const ids = await Promise.all(traders.map((who) => idOf(broker, who)));
@@ -208,7 +208,7 @@ describe('an offering that more is wanted of than there is', () => {
           expect(allotted).toBeLessThanOrEqual(quantity);
           expect((allotted ?? 1) % 100).toBe(0);
         }
-        // All that can be given in steps of 100 is given.
+        // Everything that can be allotted in steps of 100 is allotted.
         expect(got).toBe(Math.min(wanted, Math.floor(size / 100) * 100));
       }),
       { numRuns: 25 },
@@ -217,8 +217,8 @@ describe('an offering that more is wanted of than there is', () => {
   }, 120_000);
 });
 
-describe('an offering that is cancelled', () => {
-  it('gives the money back, before the allotment and after it', async () => {
+describe('a cancelled offering', () => {
+  it('returns the money, before the allotment and after it', async () => {
     const early = await addIpo(broker);
     const late = await addIpo(broker);
     await apply(early);
@@ -239,7 +239,7 @@ describe('an offering that is cancelled', () => {
     expect(await apply(late)).toMatchObject({ code: 'ipo-not-open' });
   });
 
-  it('is none whose shares somebody has', async () => {
+  it('is impossible once shares of it were transferred', async () => {
     const ipoId = await addIpo(broker);
     const slow = await broker.newcomer();
     await apply(ipoId);

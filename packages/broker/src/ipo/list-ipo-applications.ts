@@ -5,7 +5,10 @@ import { pageOf } from '../call/paging.ts';
 const STATUS = { 0: 'pending', 1: 'allotting', 2: 'success', 3: 'failed' } as const;
 const STAGE = { 1: 'subscription', 2: 'transfer', 3: 'completed' } as const;
 
-/** The customer's applications, the newest first (D42). How many shares are allotted shows once that is settled. */
+/**
+ * Lists the customer's applications, newest first (D42). The number of allotted shares shows once the allotment is
+ * settled.
+ */
 export const listIpoApplications = customerCall(endpoint, async ({ services, input, customer }) => {
   const { limit, offset } = pageOf(input);
   const mine = services.db.selectFrom('ipo_applications as a').where('a.customer_id', '=', customer);

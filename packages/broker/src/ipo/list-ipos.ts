@@ -9,10 +9,10 @@ const STATUS = {
   cancelled: 'cancelled',
 } as const;
 
-/** As many as a list without pages can carry. */
+/** Most rows, because this list has no pages. */
 const MOST = 200;
 
-/** New offerings: those that can be applied for first, then the latest. */
+/** Lists new offerings: those that can be applied for first, then the latest. */
 export const listIpos = customerCall(endpoint, async ({ services, at }) => {
   const rows = await services.db
     .selectFrom('ipos')
@@ -27,7 +27,7 @@ export const listIpos = customerCall(endpoint, async ({ services, at }) => {
       series: row.series,
       symbol: row.symbol,
       companyName: row.company_name,
-      // Its last day may be over before the back office has looked at it.
+      // Its last day may be over before the back office has closed it.
       status: row.status === 'forthcoming' && row.ends_at.getTime() <= at ? 'closed' : STATUS[row.status],
       issuePrice: row.issue_price,
       min: row.min_quantity,

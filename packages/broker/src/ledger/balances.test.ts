@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => broker.close());
 
-it('tells each of many who ask at once what is their own', async () => {
+it('balances asked for at the same time are each the caller’s own', async () => {
   const alone: string[] = [];
   for (const trader of traders) alone.push((await trader.ask(getBalance, {})).available);
   expect(new Set(alone).size).toBe(traders.length);
@@ -19,7 +19,7 @@ it('tells each of many who ask at once what is their own', async () => {
   expect(asked.map(({ available }) => available)).toEqual([...alone, ...alone]);
 });
 
-it('knows each of many who ask at once, and sends away who is nobody', async () => {
+it('balances asked for at the same time refuse the calls without a live session', async () => {
   const asked = await Promise.all(
     traders.flatMap(({ token }) => [
       broker.call(getCustomer, {}, { token }),

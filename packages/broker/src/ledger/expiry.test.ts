@@ -1,4 +1,4 @@
-/** A call that moves money is not carried out after the instant that it carries (D25, D82). */
+/** A call that moves money is refused after the instant that it carries (D25, D82). */
 import { getBalance } from '@bourse/contract/customer';
 import { settle } from '@bourse/contract/money';
 import { buy, QUOTE_LIFETIME } from '@bourse/contract/orders';
@@ -19,7 +19,7 @@ import { placeBuy } from './post.ts';
 import { purchaseFund } from './products.ts';
 
 const SYMBOL = 'EXSTEEL.NS';
-/** Its price stands still for minutes. */
+/** A symbol whose price does not change for minutes. */
 const CALM = 'TBILL91';
 
 describe.each(databases)('on %s', (_name, server) => {
@@ -37,7 +37,7 @@ describe.each(databases)('on %s', (_name, server) => {
   it.each([
     ['42 s', 42_000],
     ['five minutes', 300_000],
-  ])('an order that was held up for %s is refused, though the price stood still', async (_what, held) => {
+  ])('an order delayed by %s is refused although the price has not changed', async (_what, held) => {
     const { clock } = broker;
     const priceIn = (milliseconds: number) =>
       broker.market.quote(knownInstrument(CALM), clock.now() + milliseconds).price;
@@ -53,14 +53,14 @@ describe.each(databases)('on %s', (_name, server) => {
     expect(await trader.call(buy, order, { key })).toMatchObject({ status: 409, code: 'request-expired' });
     expect(await trader.orders()).toEqual([]);
     expect((await trader.ask(getBalance, {})).available).toBe('100000');
-    // It is kept: the end of it is known to whoever asks.
+    // The refusal is stored: `settle` answers with it.
     expect(await trader.ask(settle, { key })).toMatchObject({ refusal: 'request-expired' });
     clock.advance(-held);
     expect((await trader.call(buy, order, { key })).code).toBe('request-expired');
   });
 
   describe.each(MONEY_CALLS)('%s', (_what, prepare) => {
-    it('is carried out until its instant, and not after', async () => {
+    it('is done until its expiry, and refused after it', async () => {
       const { endpoint, input } = await prepare(broker, trader);
       const now = broker.clock.now();
       const before = await stateOf(broker.db);
@@ -71,7 +71,7 @@ describe.each(databases)('on %s', (_name, server) => {
       expect((await send(now)).code).toBe('ok');
     });
 
-    it('that has its answer has it also after its instant', async () => {
+    it('answers a repeated call after its expiry too', async () => {
       const { endpoint, input } = await prepare(broker, trader);
       const key = broker.newKey();
       const sent = { ...input, expiresAt: broker.clock.now() };
@@ -85,7 +85,7 @@ describe.each(databases)('on %s', (_name, server) => {
   });
 });
 
-describe('a clock that goes on', () => {
+describe('a running clock', () => {
   let broker: TestBroker;
   afterEach(() => broker?.close());
 
@@ -93,7 +93,7 @@ describe('a clock that goes on', () => {
     const began = Date.now();
     return { now: () => TEST_INSTANT + Date.now() - began };
   };
-  /** Who asks, and the passing of their time. */
+  /** A money request that expires by this clock. */
   const asking = (trader: Trader, clock: Clock) => {
     const expiresAt = clock.now() + 300;
     const asked: MoneyRequest = {
@@ -109,11 +109,11 @@ describe('a clock that goes on', () => {
     fillAt: () => ({ price: broker.price(SYMBOL), rate: null }),
   });
 
-  it('counts the wait for a connection', async () => {
+  it('the wait for a connection counts against the expiry', async () => {
     broker = await openTestBroker();
     const { db } = broker;
     const { asked, isPast } = asking(await broker.newcomer(), running());
-    // The embedded database has one.
+    // The embedded database has one connection.
     const [bought] = await db.connection().execute(async () => {
       const buying = placeBuy(db, asked, purchase());
       await isPast();
@@ -122,7 +122,7 @@ describe('a clock that goes on', () => {
     expect(await bought).toMatchObject({ refusal: 'request-expired' });
   });
 
-  /** What the call ends as that has to wait for a row until its instant is past. */
+  /** The answer to a call that waits for a row lock until it has expired. */
   const behind = async (
     clock: Clock,
     lock: (trx: Database, customer: number, fund: number) => Promise<unknown>,
@@ -152,19 +152,19 @@ describe('a clock that goes on', () => {
       broker = await openTestBroker({ server: postgres });
     }, 120_000);
 
-    it('counts the wait for the customer’s account', async () => {
+    it('the wait for the customer’s account counts against the expiry', async () => {
       const { db } = broker;
       const answer = await behind(running(), lockAccount, (asked) => placeBuy(db, asked, purchase()));
       expect(answer).toMatchObject({ refusal: 'request-expired', order_no: null });
     });
 
-    it('counts the wait for the quota of a fund', async () => {
+    it('the wait for the quota of a fund counts against the expiry', async () => {
       const { db } = broker;
       const answer = await behind(running(), lockFund, (asked, fund) => purchaseFund(db, asked, fund));
       expect(answer).toMatchObject({ refusal: 'request-expired', order_no: null });
     });
 
-    it('but a clock that is held does not go on while a call waits', async () => {
+    it('a held clock does not advance while a call waits', async () => {
       const { db } = broker;
       const held = heldClock(TEST_INSTANT);
       const answer = await behind(held, lockAccount, (asked) => placeBuy(db, asked, purchase()));
@@ -174,7 +174,7 @@ describe('a clock that goes on', () => {
 });
 
 describe('an answer tells the time by which calls expire', () => {
-  it('in its Date, also where the clock is held, and to pages of other origins', async () => {
+  it('in its Date header, also for a held clock and for pages of other origins', async () => {
     const broker = await openTestBroker();
     try {
       const { headers } = await broker.inject('/api/v2/config');

@@ -1,6 +1,6 @@
 /**
- * What must hold whatever customers do: entries sum to zero, balances equal their entries and are never negative,
- * open lots are what was bought and not sold.
+ * Invariants of the ledger under any sequence of orders: entries sum to zero, balances equal their entries and are
+ * never negative, open lots are what was bought and not sold.
  */
 import { getBalance } from '@bourse/contract/customer';
 import { orderCost } from '@bourse/contract/order-cost';
@@ -20,10 +20,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => broker.close());
 
-/** Sequences of the model; the environment makes a longer run by hand. */
+/** Sequences to try; the environment variable makes a longer run. */
 const RUNS = Number(process.env.LEDGER_RUNS ?? 25);
 
-/** Rows that break a law of the ledger. */
+/** How many rows break each invariant. */
 const broken = async () => {
   const { db } = broker;
   const unbalanced = await sql`
@@ -79,7 +79,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ what: fc.constant('wait' as const), minutes: fc.integer({ min: 1, max: 3_000 }) }),
 );
 
-/** What the customer should have: the same rules in memory, with the contract's own cost. */
+/** What the customer should have, worked out in memory with the contract's own cost. */
 interface Model {
   balance: Decimal;
   lots: Map<string, { symbol: string; quantity: number }>;
@@ -139,7 +139,7 @@ const runStep = async (trader: Trader, model: Model, one: Step): Promise<void> =
   const lot = no === undefined ? undefined : (await trader.orders()).find(({ orderNo }) => orderNo === no);
   if (!lot || no === undefined) return;
   const cost = orderCost('sell', broker.price(lot.symbol), lot.quantity, rateOf(lot.symbol));
-  // Two sales under two keys: one closes the lot, the other is told so.
+  // Two sales under two keys: one closes the lot, the other is refused.
   const attempts = [trader.sell(lot, { key }), ...(one.twice ? [trader.sell(lot)] : [])];
   const codes = (await Promise.all(attempts)).map(({ code }) => code).sort();
   expect(codes).toEqual(one.twice ? ['lot-already-sold', 'ok'] : ['ok']);
@@ -155,8 +155,8 @@ const positionsOf = async (trader: Trader) => {
   );
 };
 
-describe('whatever customers do', () => {
-  it('the ledger keeps its laws, and each customer has what the model says', async () => {
+describe('under any sequence of orders', () => {
+  it('the ledger keeps its invariants, and each customer has what the model says', async () => {
     const start = broker.clock.now();
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
@@ -174,7 +174,7 @@ describe('whatever customers do', () => {
     expect(await broken()).toEqual([0, 0, 0, 0, 0]);
   }, 600_000);
 
-  it('the demo customer’s life keeps them too', async () => {
+  it('the demo customer’s history keeps the invariants too', async () => {
     const fresh = await broken();
     expect(fresh).toEqual([0, 0, 0, 0, 0]);
   });
@@ -183,7 +183,7 @@ describe('whatever customers do', () => {
 describe('the database itself', () => {
   const attempt = (statement: ReturnType<typeof sql>) => statement.execute(broker.db);
 
-  it('costs an order as the contract does, to the last unit', async () => {
+  it('computes the cost of an order exactly as the contract does', async () => {
     const price = fc
       .integer({ min: 1, max: 99_999_999 })
       .map((n) => `${Math.floor(n / 1_000)}.${String(n % 1_000).padStart(3, '0')}` as Decimal);
@@ -200,7 +200,7 @@ describe('the database itself', () => {
     );
   }, 60_000);
 
-  it('gives no two orders one number, however many there are', async () => {
+  it('gives every order a different number', async () => {
     const { rows } = await sql<{ numbers: number }>`
       select count(distinct order_no(id, now()))::integer as numbers
       from unnest(array[1, 12345678, 100000000, 123456780, 123456789]::bigint[]) as id
@@ -218,7 +218,7 @@ describe('the database itself', () => {
     ).rejects.toThrow('do not sum to zero');
   });
 
-  it('refuses to change or to forget an entry', async () => {
+  it('refuses to change or delete an entry', async () => {
     await expect(attempt(sql`update entries set amount = amount * 2`)).rejects.toThrow('never changed');
     await expect(attempt(sql`delete from entries`)).rejects.toThrow('never changed');
   });

@@ -27,8 +27,8 @@ export const only = ({ rows }: { rows: Answer[] }): Answer => {
 };
 
 /**
- * The milliseconds that are left from an instant on, of which the database takes off what passes there; null: all that
- * there are. A clock that is held does not go on while a call waits.
+ * The milliseconds left until the call expires, from which the database subtracts its own waiting time; null: no
+ * limit. A held clock does not advance while a call waits.
  */
 const leftOf = ({ expiresAt, clock }: MoneyRequest, at: number): number | null => {
   if (expiresAt === undefined) return null;
@@ -37,8 +37,9 @@ const leftOf = ({ expiresAt, clock }: MoneyRequest, at: number): number | null =
 };
 
 /**
- * Calls a function of the ledger. Its instant is when there is a connection for it: what waits for one grows old.
- * @param given what the function takes between the key and the instant
+ * Calls a function of the ledger. Its instant is taken once there is a connection, so that waiting for one counts
+ * against the expiry.
+ * @param given returns the function's parameters between the key and the instant
  */
 export const callLedger = async (
   db: Database,

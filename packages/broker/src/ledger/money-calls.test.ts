@@ -1,6 +1,6 @@
 /**
- * All money calls in any order, against a model, on both databases; and faults that are put into the ledger on purpose,
- * each of which the same check must find. By hand: PROOF=hand npx vitest run packages/broker/src/ledger/money-calls
+ * All money calls in any order against a model, on both databases. Faults are also injected into the ledger, and the
+ * same check must find each of them. By hand: PROOF=hand npx vitest run packages/broker/src/ledger/money-calls
  */
 import { purchaseFund } from '@bourse/contract/funds';
 import { requestLoan } from '@bourse/contract/loans';
@@ -17,10 +17,10 @@ import { openTestBroker, type TestBroker } from '../../test/test-broker.ts';
 import { carry } from './products.ts';
 
 const SEQUENCES = size(1_000, 50_000);
-/** For so many there is a database of their own: an embedded one slows down as it grows. */
+/** Sequences per database: an embedded one slows down as it grows. */
 const IN_ONE = 1_000;
 
-/** @throws with the shortest sequence found after which the ledger is not what the model says */
+/** @throws Error with the shortest sequence found after which ledger and model differ */
 const tryOut = async (server: string | undefined, sequences: number): Promise<void> => {
   const { db, clock, close } = await openTestBroker({ server });
   try {
@@ -39,7 +39,7 @@ afterEach(() => broker?.close());
 
 describe.each(databases)('on %s', (_name, server) => {
   it(
-    'whatever happens, the ledger is what the model says and breaks none of its laws',
+    'after any sequence of calls the ledger equals the model and keeps its invariants',
     async () => {
       for (let left = SEQUENCES; left > 0; left -= IN_ONE) await tryOut(server, Math.min(left, IN_ONE));
     },
@@ -47,7 +47,7 @@ describe.each(databases)('on %s', (_name, server) => {
   );
 });
 
-describe.each(databases)('while the clock stands, on %s', (_name, server) => {
+describe.each(databases)('while the clock is held, on %s', (_name, server) => {
   it(
     'no sequence of calls makes a customer richer',
     async () => {
@@ -75,7 +75,7 @@ const REQUESTS: Step[0][] = [
   'sell',
 ];
 
-/** Meets every rule once, so that each fault is found in every run and not only in most. */
+/** Uses every rule once, so that every run finds each fault. */
 const TOUR: Step[] = [
   ['recharge', 0, 10],
   ['credit recharge', 0, 0],
@@ -117,7 +117,7 @@ const TOUR: Step[] = [
   ['sell', 0, 2],
   ['sell', 0, 3],
   ['sell', 0, 1],
-  // Of a fee that is one minor unit, and beyond the limit.
+  // One with a fee of one minor unit, and one beyond the limit.
   ['buy', 0, 0],
   ['buy', 0, 8],
   ['sell', 0, 8],
@@ -210,7 +210,7 @@ const FAULTS: Fault[] = [
   ],
 ];
 
-/** Buys and sells whatever there is, now and at the best price of late. */
+/** Buys and sells everything available, at the present price and at the best recent one. */
 const ROUND_TRIPS: Move[] = [
   ...Array.from({ length: 18 }, (_, n): Move => ['buy', 0, n]),
   ...Array.from({ length: 18 }, (_, n): Move => ['sell', 0, 2 * n + 1]),
@@ -239,7 +239,7 @@ const GIFTS: [what: string, name: string, from: string, to: string][] = [
   ],
 ];
 
-describe('what makes a customer richer while the clock stands is found', () => {
+describe('the search finds a way to get richer while the clock is held', () => {
   it.each(GIFTS)(
     '%s',
     async (_what, name, from, to) => {
@@ -252,13 +252,13 @@ describe('what makes a customer richer while the clock stands is found', () => {
     120_000,
   );
 
-  it('and nothing where there is nothing', async () => {
+  it('and finds none in the unchanged broker', async () => {
     broker = await openTestBroker({ logLevel: 'silent' });
     await nobodyGetsRicher(broker, livelyInstant(broker, broker.clock.now()), ROUND_TRIPS);
   }, 120_000);
 });
 
-describe('a fault in the ledger is found', () => {
+describe('the model check finds a fault in the ledger', () => {
   it.each(FAULTS)(
     '%s',
     async (_what, name, from, to) => {
@@ -274,7 +274,7 @@ describe('a fault in the ledger is found', () => {
     120_000,
   );
 
-  it('and none where there is none', async () => {
+  it('and finds none in the unchanged ledger', async () => {
     broker = await openTestBroker();
     const { db, clock } = broker;
     await followModel(db, clock.now(), TOUR);
@@ -282,7 +282,7 @@ describe('a fault in the ledger is found', () => {
   }, 120_000);
 });
 
-/** What one customer asks for, and another customer and the back office do, in the same moment. @throws where it does harm */
+/** Sends the calls of two customers and a run of the jobs at the same time. @throws if they break an invariant */
 const rush = async (at: TestBroker): Promise<void> => {
   const { db, clock } = at;
   const key = () => ({ key: at.newKey() });
@@ -320,7 +320,7 @@ const rush = async (at: TestBroker): Promise<void> => {
   expect(await brokenLaws(db)).toEqual([]);
 };
 
-/** A lock, and what the function does next with what it has read. */
+/** A lock, and the statement of the function that follows the read under this lock. */
 const LOCKS: [what: string, name: string, lock: string, next: string][] = [
   [
     'of the account in all calls',
@@ -334,8 +334,8 @@ const LOCKS: [what: string, name: string, lock: string, next: string][] = [
   ['of an offer', 'buy_offer', 'p_symbol for update;', 'v_rate := conversion_rate'],
 ];
 
-describe.skipIf(postgres === undefined)('a lock that is missing is found', () => {
-  /** Between reading and writing there is time for all others. */
+describe.skipIf(postgres === undefined)('the race check finds a missing lock', () => {
+  /** Delays a function between reading and writing, so that all other calls can run in between. */
   const slowDown = (name: string, next: string, seconds: number) =>
     spoil(broker.db, name, next, `perform pg_sleep(${seconds}); ${next}`);
 
@@ -350,7 +350,7 @@ describe.skipIf(postgres === undefined)('a lock that is missing is found', () =>
     120_000,
   );
 
-  it('and none where all are there, however slowly they work', async () => {
+  it('and finds none when all locks are there, however slow the functions are', async () => {
     broker = await openTestBroker({ server: postgres });
     for (const [, name, , next] of LOCKS) await slowDown(name, next, 0.02);
     await rush(broker);

@@ -9,7 +9,7 @@ import type { MoneyRequest } from '../call/call.ts';
 import type { Database } from '../database/tables.ts';
 import { type Answer, callLedger, only } from './money-call.ts';
 
-/** Opens a customer's account, with the deployment's welcome credit (setting `welcome_credit`) where it has one. */
+/** Opens a customer's account, with the deployment's welcome credit (setting `welcome_credit`) if there is one. */
 export const openAccount = async (db: Database, customer: number, at: number): Promise<void> => {
   await db.insertInto('accounts').values({ customer_id: customer, name: null, balance: '0' }).execute();
   const credit = await db
@@ -20,7 +20,7 @@ export const openAccount = async (db: Database, customer: number, at: number): P
   if (credit && !isZero(credit.value as Decimal)) await recharge(db, customer, credit.value as Decimal, at);
 };
 
-/** Money from outside. @param amount positive, in the deployment's currency */
+/** Credits money from outside. @param amount positive, in the deployment's currency */
 export const recharge = async (
   db: Database,
   customer: number,
@@ -30,18 +30,18 @@ export const recharge = async (
   await sql`select ledger_move_outside(${customer}, ${amount}, 'recharge', ${new Date(at)})`.execute(db);
 };
 
-/** What an order is filled at, at an instant. */
+/** The price and conversion at which an order is filled. */
 export interface Fill {
-  /** The market's price of one, in the instrument's currency; null while it is closed. */
+  /** The market's price in the instrument's currency; null while the market is closed. */
   price: Decimal | null;
-  /** What the market converts at, where the deployment has no rate of its own; null where it does not say. */
+  /** The market's conversion, for deployments without a rate of their own; null if the market has none. */
   rate: Decimal | null;
 }
 
 /** How far from what the customer saw an order may be filled (D77). */
 export interface Limit {
   worstPrice: Decimal;
-  /** The conversion at which that price was seen; undefined: only the price counts. */
+  /** The conversion at which the customer saw the price; undefined: only the price is compared. */
   seenRate: Decimal | undefined;
 }
 
@@ -56,7 +56,7 @@ export interface Purchase {
 
 export interface Sale {
   lotNo: string;
-  /** What the customer believes that the lot was bought at. */
+  /** The price at which the customer believes the lot was bought. */
   boughtAt: Decimal;
   limit: Limit;
   fillAt(instant: number): Fill;
@@ -67,7 +67,7 @@ const termsOf = ({ limit, fillAt }: Purchase | Sale, at: number): unknown[] => {
   return [price, rate, limit.worstPrice, limit.seenRate ?? null];
 };
 
-/** Buys at the market's price, where that is within the limit. */
+/** Buys at the market's price if it is within the limit. */
 export const placeBuy = (db: Database, asked: MoneyRequest, purchase: Purchase): Promise<Answer> => {
   const { symbol, kind, currency, quantity } = purchase;
   return callLedger(db, asked, 'place_buy', (at) => [
@@ -76,11 +76,11 @@ export const placeBuy = (db: Database, asked: MoneyRequest, purchase: Purchase):
   ]);
 };
 
-/** Sells a whole lot at the market's price, where that is within the limit. */
+/** Sells a whole lot at the market's price if it is within the limit. */
 export const placeSell = (db: Database, asked: MoneyRequest, sale: Sale): Promise<Answer> =>
   callLedger(db, asked, 'place_sell', (at) => [sale.lotNo, sale.boughtAt, ...termsOf(sale, at)]);
 
-/** What is kept under a key; where nothing is, the refusal `not-sent` is from now on (D82). */
+/** @returns the answer stored under a key; if there is none, the refusal `not-sent` is stored and returned (D82) */
 export const settleRequest = async (
   db: Database,
   { tokenHash, key, at }: { tokenHash: string; key: string; at: number },

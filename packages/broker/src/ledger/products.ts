@@ -26,9 +26,9 @@ export interface OfferPurchase {
   symbol: string;
   quantity: number;
   price: Decimal;
-  /** The conversion that the customer saw: no worse one is taken. */
+  /** The conversion that the customer saw; a worse one is refused. */
   seenRate: Decimal | undefined;
-  /** What the market converts at, where the deployment has no rate of its own. */
+  /** The market's conversions, for deployments without rates of their own. */
   ratesAt(instant: number): Rates;
 }
 
@@ -47,7 +47,7 @@ export interface IpoApplicationForm {
   symbol: string;
   quantity: number;
   price: Decimal;
-  /** As of an offer. */
+  /** As for an offer. */
   ratesAt(instant: number): Rates;
 }
 
@@ -64,7 +64,7 @@ export const purchaseFund = (db: Database, asked: MoneyRequest, fund: number): P
 export const requestLoan = (db: Database, asked: MoneyRequest, amount: number): Promise<Answer> =>
   callLedger(db, asked, 'request_loan', () => [amount]);
 
-/** One thing of a customer, carried from one state to the next with its money. */
+/** One row of a customer, carried from one state to the next with its money. */
 export type Transition =
   | 'credit_recharge'
   | 'refuse_recharge'
@@ -79,7 +79,7 @@ export type Transition =
   | 'settle_ipo_application'
   | 'transfer_ipo_shares';
 
-/** @returns false where it is not in the state that the transition begins in */
+/** @returns false if the row is not in the state that the transition begins in */
 export const carry = async (
   db: Database,
   transition: Transition,
@@ -92,7 +92,7 @@ export const carry = async (
   return rows[0]?.done ?? false;
 };
 
-/** The same for an offering as a whole, whose customers the back office looks after one by one. */
+/** Carries an offering as a whole; its applications are carried one by one. */
 export const carryIpo = async (
   db: Database,
   transition: 'close_ipo' | 'allot_ipo' | 'cancel_ipo',

@@ -1,4 +1,7 @@
-/** A session that is ended while its call waits for the account: on a server, where calls wait for each other. */
+/**
+ * A session that is ended while its call waits for the account's lock, on a PostgreSQL server, where calls wait for
+ * each other.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { changePassword } from '@bourse/contract/passwords';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -12,7 +15,7 @@ import { openTestBroker, type TestBroker } from '../../test/test-broker.ts';
 let broker: TestBroker;
 afterEach(() => broker?.close());
 
-/** What a call is answered that waits for the account while its session is ended; and what it wrote. */
+/** Ends the session while its call waits for the account. @returns the call's answer, and what it wrote */
 const endMeanwhile = async (prepare: (typeof MONEY_CALLS)[number][1]) => {
   const { db } = broker;
   const owner = await broker.newcomer();
@@ -25,7 +28,7 @@ const endMeanwhile = async (prepare: (typeof MONEY_CALLS)[number][1]) => {
     const calling = thief.call(endpoint, input, { key });
     await expect.poll(() => waitingForLocks(db), { timeout: 10_000 }).toBe(1);
     await owner.ask(changePassword, { oldPassword: owner.password, newPassword: 'another one' });
-    // In a list: what is awaited here would never come.
+    // Wrapped in an array, because awaiting the promise here would wait forever.
     return [[calling], await stateOf(db)] as const;
   });
   const late = await calling[0];
@@ -33,19 +36,19 @@ const endMeanwhile = async (prepare: (typeof MONEY_CALLS)[number][1]) => {
   return { late, hasWritten, askAgain: () => owner.call(endpoint, input, { key }) };
 };
 
-describe.skipIf(postgres === undefined)('whoever changes the password meanwhile has stopped', () => {
-  it('every call that moves money', async () => {
+describe.skipIf(postgres === undefined)('when a session ends during the wait for the account', () => {
+  it('every money call is refused', async () => {
     broker = await openTestBroker({ server: postgres });
     for (const [what, prepare] of MONEY_CALLS) {
       const { late, hasWritten, askAgain } = await endMeanwhile(prepare);
       expect(late, what).toMatchObject({ status: 401, code: 'logout' });
       expect(hasWritten, what).toBe(false);
-      // It is as if it had never come: the owner may use the key.
+      // Nothing is stored under the key, so the owner may use it.
       expect((await askAgain()).code, what).toBe('ok');
     }
   }, 120_000);
 
-  it('and a ledger that does not look again is found out in each of them', async () => {
+  it('and a ledger without the second session check is detected for each call', async () => {
     broker = await openTestBroker({ server: postgres });
     const look = 'v_call.customer := session_customer(p_token);';
     const reason = 'has ended the session.\n  ';

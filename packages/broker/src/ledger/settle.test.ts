@@ -1,4 +1,4 @@
-/** What became of a call that moves money is settled once for all (D82). */
+/** The outcome of a money call is settled once (D82). */
 import { getBalance } from '@bourse/contract/customer';
 import { settle } from '@bourse/contract/money';
 import { buy } from '@bourse/contract/orders';
@@ -26,7 +26,7 @@ describe.each(databases)('on %s', (_name, server) => {
   });
 
   describe.each(MONEY_CALLS)('%s', (_what, prepare) => {
-    it('that was settled before it came is never carried out', async () => {
+    it('is never done after it was settled as not sent', async () => {
       const { endpoint, input } = await prepare(broker, trader);
       const key = broker.newKey();
       expect(await trader.ask(settle, { key })).toEqual(NOT_SENT);
@@ -38,7 +38,7 @@ describe.each(databases)('on %s', (_name, server) => {
       expect(await trader.ask(settle, { key })).toEqual(NOT_SENT);
     });
 
-    it('that was carried out is told with its number, as often as it is asked for', async () => {
+    it('is answered with its number each time after it was done', async () => {
       const { endpoint, input } = await prepare(broker, trader);
       const key = broker.newKey();
       const { code, data } = await trader.call(endpoint, input, { key });
@@ -59,7 +59,7 @@ describe.each(databases)('on %s', (_name, server) => {
     ...change,
   });
 
-  it('a refusal is told by its code', async () => {
+  it('a refused call is answered with its code', async () => {
     const key = broker.newKey();
     await trader.call(buy, order({ price: '1.23' }), { key });
     expect(await trader.ask(settle, { key })).toEqual({
@@ -69,7 +69,7 @@ describe.each(databases)('on %s', (_name, server) => {
     });
   });
 
-  it('a call whose transaction password was wrong has no end until it is settled', async () => {
+  it('a call refused for a wrong transaction password stays open until it is settled', async () => {
     await giveCode(broker, trader);
     const offerId = await addOffer(broker);
     const deal = order({ kind: 'bulk', quantity: 200, price: '120.00', offerId });
@@ -78,12 +78,12 @@ describe.each(databases)('on %s', (_name, server) => {
     expect((await send('999999')).code).toBe('incorrect-transaction-password');
     expect(await trader.ask(settle, { key })).toEqual(NOT_SENT);
     expect((await send(CODE)).code).toBe('not-sent');
-    // Nor is a code tried any more for what is settled.
+    // A settled call does not try its code any more.
     expect((await send('999998')).code).toBe('not-sent');
     expect(await trader.orders()).toEqual([]);
   });
 
-  it('the key of one customer says nothing of another’s', async () => {
+  it('the key of one customer tells nothing about another’s', async () => {
     const other = await broker.newcomer();
     const key = broker.newKey();
     expect((await trader.call(buy, order(), { key })).code).toBe('ok');
@@ -94,7 +94,7 @@ describe.each(databases)('on %s', (_name, server) => {
   });
 
   it.each(['', 'short', 'x'.repeat(129), 'a key with spaces', 'ünïcödé-key'])(
-    'what no call can carry as its key is refused: %j',
+    'a text that is not a valid key is refused: %j',
     async (key) => {
       const before = await broker.db.selectFrom('requests').selectAll().execute();
       const outcome = await trader.call(settle, { key });
@@ -103,7 +103,7 @@ describe.each(databases)('on %s', (_name, server) => {
     },
   );
 
-  it('an ended session settles nothing', async () => {
+  it('an ended session cannot settle a call', async () => {
     const key = broker.newKey();
     const [here, there] = [trader, await broker.signIn(trader.phone, trader.password)];
     await here.ask(changePassword, { oldPassword: here.password, newPassword: 'another one' });
@@ -117,8 +117,8 @@ describe.each(databases)('on %s', (_name, server) => {
   });
 });
 
-describe.skipIf(postgres === undefined)('a call that is in hand', () => {
-  it('is waited for, and told as it ended', async () => {
+describe.skipIf(postgres === undefined)('a call in progress', () => {
+  it('is waited for, and answered as it ended', async () => {
     const broker = await openTestBroker({ server: postgres });
     try {
       const { db } = broker;

@@ -3,7 +3,7 @@ import { isKey, tokenCall } from '../call/call.ts';
 import { Refusal } from '../call/refusal.ts';
 import { settleRequest } from './post.ts';
 
-/** What became of a call that moves money, once for all (D82). */
+/** Settles the outcome of a money call once (D82). */
 export const settle = tokenCall(endpoint, async ({ services, input: { key }, at, tokenHash }) => {
   if (!isKey(key)) throw new Refusal('invalid-input', 'key');
   const { refusal, order_no } = await settleRequest(services.db, { tokenHash, key, at });

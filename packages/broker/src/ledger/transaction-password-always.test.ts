@@ -28,7 +28,7 @@ const calls = (): [Endpoint<never, unknown>, object][] =>
     [requestLoan, { amount: 500 }],
   ] as unknown as [Endpoint<never, unknown>, object][];
 
-it('is asked for by every call that moves money, where the deployment wants so (D29)', async () => {
+it('every call that moves money asks for the transaction password if the deployment says so (D29)', async () => {
   const send = async (transactionCode?: string) => {
     const codes: string[] = [];
     for (const [endpoint, input] of calls()) {
@@ -38,9 +38,9 @@ it('is asked for by every call that moves money, where the deployment wants so (
     return codes;
   };
   expect(await send()).toEqual(Array(6).fill('transaction-password-required'));
-  // The right one: whatever they answer now, it is not about it. It also forgets what was wrong before.
+  // With the right code the answers are about something else. It also forgets the wrong tries before it.
   for (const code of await send('480913')) expect(code).not.toMatch(/transaction-password/);
-  // Whichever is tried, the tries are counted together.
+  // All calls count their tries together.
   expect(await send('999999')).toEqual([
     ...Array(5).fill('incorrect-transaction-password'),
     'transaction-password-locked',

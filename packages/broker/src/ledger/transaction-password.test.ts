@@ -32,7 +32,7 @@ const attempt = (offerId: string, transactionCode?: string, key = broker.newKey(
     { key },
   );
 
-it('is asked for by a block trade, and must have been set', async () => {
+it('a block trade asks for the transaction password, which must be set', async () => {
   expect(await order(CODE)).toMatchObject({ status: 409, code: 'transaction-password-not-set' });
   await giveCode(broker, trader);
   expect(await order()).toMatchObject({ status: 403, code: 'transaction-password-required' });
@@ -42,7 +42,7 @@ it('is asked for by a block trade, and must have been set', async () => {
   expect((await order(CODE)).code).toBe('ok');
 });
 
-it('locks for a quarter of an hour after the fifth wrong try, and not before', async () => {
+it('the transaction password locks for a quarter of an hour after the fifth wrong try, not before', async () => {
   await giveCode(broker, trader);
   for (let i = 0; i < 4; i += 1) expect((await order('000000')).code).toBe('incorrect-transaction-password');
   expect((await order(CODE)).code).toBe('ok');
@@ -56,7 +56,7 @@ it('locks for a quarter of an hour after the fifth wrong try, and not before', a
   expect((await order(CODE)).code).toBe('ok');
 });
 
-it('looks at five tries exactly, however many come at once', async () => {
+it('exactly five tries are checked, however many come at once', async () => {
   await giveCode(broker, trader);
   const offerId = await addOffer(broker, { price: '10.00', minimum_quantity: 1 });
   const tries = Array.from({ length: 40 }, (_, n) => attempt(offerId, String(500_000 + n)));
@@ -66,7 +66,7 @@ it('looks at five tries exactly, however many come at once', async () => {
   expect((await attempt(offerId, CODE)).code).toBe('transaction-password-locked');
 });
 
-it('asks the database twice for each of many tries at once, not again and again while they wait', async () => {
+it('each of many tries at once makes two queries, and no more while it waits', async () => {
   await giveCode(broker, trader);
   const offerId = await addOffer(broker, { price: '10.00', minimum_quantity: 1 });
   const asked = vi.spyOn(broker.db.getExecutor(), 'executeQuery');
@@ -78,7 +78,7 @@ it('asks the database twice for each of many tries at once, not again and again 
   expect(takes.length).toBeLessThanOrEqual(2 * 40 + 40);
 });
 
-it('forgets the wrong tries before a right one', async () => {
+it('a right code forgets the wrong tries before it', async () => {
   await giveCode(broker, trader);
   for (let round = 0; round < 3; round += 1) {
     for (let i = 0; i < 4; i += 1)
@@ -87,7 +87,7 @@ it('forgets the wrong tries before a right one', async () => {
   }
 });
 
-it('is not asked for again by a call that has its answer', async () => {
+it('a repeated call that has its answer is not asked for the code again', async () => {
   await giveCode(broker, trader);
   const offerId = await addOffer(broker, { price: '10.00', minimum_quantity: 1 });
   const key = broker.newKey();
@@ -97,7 +97,7 @@ it('is not asked for again by a call that has its answer', async () => {
   expect(await attempt(offerId, CODE, key)).toEqual(first);
 });
 
-it('wrong once, can be corrected under the same key', async () => {
+it('a call refused for a wrong code can be repeated with the right one under the same key', async () => {
   await giveCode(broker, trader);
   const offerId = await addOffer(broker, { price: '10.00', minimum_quantity: 1 });
   const key = broker.newKey();
@@ -105,7 +105,7 @@ it('wrong once, can be corrected under the same key', async () => {
   expect((await attempt(offerId, CODE, key)).code).toBe('ok');
 });
 
-it('is looked at before the logins of a flood, which no order waits for', async () => {
+it('a transaction password is checked before a flood of logins', async () => {
   await giveCode(broker, trader);
   const offerId = await addOffer(broker, { price: '10.00', minimum_quantity: 1 });
   let answered = 0;
@@ -120,7 +120,7 @@ it('is looked at before the logins of a flood, which no order waits for', async 
   await Promise.all(flood);
 }, 60_000);
 
-it('is kept as Argon2id', async () => {
+it('a transaction password is stored as an Argon2id hash', async () => {
   await giveCode(broker, trader);
   const { code_hash } = await broker.db
     .selectFrom('transaction_passwords')

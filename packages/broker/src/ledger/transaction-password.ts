@@ -11,8 +11,8 @@ import { type WorkQueue, workQueue } from '../call/work-queue.ts';
 import type { Database } from '../database/tables.ts';
 
 /**
- * Sets it, or another one; what was tried before is forgiven. The count of tries goes on, so that one that is still
- * being looked at forgives nothing that comes after it.
+ * Sets a new transaction password and forgets wrong tries. The running number of tries continues, so that a try which
+ * is still being checked cannot affect later ones.
  */
 export const setTransactionPassword = async (
   db: Database,
@@ -32,7 +32,7 @@ export const setTransactionPassword = async (
     .execute();
 };
 
-/** @returns whether it was the first; one that is there is left alone */
+/** Sets a transaction password unless there is one. @returns whether it was set */
 export const setFirstTransactionPassword = async (
   { db, passwords }: Services,
   customer: number,
@@ -75,7 +75,7 @@ const REFUSALS = {
 
 export interface Proof {
   tokenHash: string;
-  /** Of a money call: one that has its answer already is not asked for its code again. */
+  /** The key of a money call: a repeated call that has its answer is not asked for the code again. */
   key?: string;
 }
 
@@ -88,21 +88,24 @@ const askForTry = async (db: Database, { tokenHash, key }: Proof, isWellFormed: 
   return taken;
 };
 
-/** The tries of this process that have ended, by customer. */
+/** Emits the customer's id when a try has ended in this process. */
 const ended = new EventEmitter().setMaxListeners(0);
-/** Looking at a code takes some hundredths of a second, here or in another process; who waits longer than all of these meets a busy broker. */
+/**
+ * Milliseconds between two queries for a try that another process checks. A check takes some hundredths of a second;
+ * a caller that waits longer than all of these is refused as overloaded.
+ */
 const ELSEWHERE = 250;
 const WAITS = 20;
-/** Of one customer, beyond the five that are looked at. */
+/** Callers of one customer that may wait, beside the five that are checked. */
 const MOST_WAITING = 200;
 
-/** The end of a try of the customer's: at once where it ends in this process, after a while in any case. */
+/** Resolves when a try of the customer has ended in this process, or after a while. */
 const nextEnd = async (customer: number): Promise<void> => {
   const signal = AbortSignal.timeout(ELSEWHERE);
   await once(ended, String(customer), { signal }).catch(() => undefined);
 };
 
-/** Those of this process who wait for a try of one customer's, by customer: the first of them asks for all. */
+/** Queues of this process for tries, by customer: only the first in a queue queries the database. */
 const queues = new Map<number, { turn: WorkQueue; waiting: number }>();
 
 const inTurnOf = async <T>(customer: number, work: () => Promise<T>): Promise<T> => {
@@ -118,15 +121,15 @@ const inTurnOf = async <T>(customer: number, work: () => Promise<T>): Promise<T>
 };
 
 /**
- * The next try, once those that may be the last ones have been looked at. The count is the database's, so that
- * processes count together; who has to wait does so here, and asks again when a try has ended.
+ * Takes the next try, waiting while the remaining tries are being checked. The database counts, so that processes
+ * count together.
  */
 const takeTry = async ({ db }: Services, proof: Proof, isWellFormed: boolean): Promise<Try> => {
   const first = await askForTry(db, proof, isWellFormed);
   if (first.state !== 'busy') return first;
   return inTurnOf(first.customer, async () => {
     for (let waits = 0; ; waits += 1) {
-      // Heard from now on, since one may end while the database is asked.
+      // Subscribed before the query, because a try may end while the query runs.
       const end = nextEnd(first.customer);
       const taken = await askForTry(db, proof, isWellFormed);
       if (taken.state !== 'busy' || waits === WAITS) return taken;
@@ -135,7 +138,7 @@ const takeTry = async ({ db }: Services, proof: Proof, isWellFormed: boolean): P
   });
 };
 
-/** Whether it is right; a try that could not be looked at is given back. */
+/** Checks the code; a try that could not be checked is given back. */
 const lookAt = async ({ db, passwords }: Services, taken: Try, code: string): Promise<boolean> => {
   let isRight: boolean | null = null;
   try {
@@ -148,7 +151,7 @@ const lookAt = async ({ db, passwords }: Services, taken: Try, code: string): Pr
 };
 
 /**
- * Counts a try, and looks whether the code is right.
+ * Counts a try and checks the code.
  * @param field its name on the wire
  * @throws Refusal `transaction-password-required`, `-not-set`, `-locked`, `incorrect-transaction-password`
  */
@@ -173,7 +176,7 @@ interface Asking extends Proof {
   input: { transactionCode?: string | undefined };
 }
 
-/** For the money calls that ask for it where the deployment wants so, and for those that always do. */
+/** Checks the code for the money calls that always need it, and for the others if the deployment is configured so. */
 export const checkTransactionPassword = async (
   { services, input, ...proof }: Asking,
   use: 'always' | 'where-configured' = 'where-configured',

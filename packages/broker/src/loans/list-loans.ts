@@ -4,7 +4,7 @@ import { pageOf } from '../call/paging.ts';
 
 const STATE = { 1: 'applying', 2: 'approved', 3: 'rejected', 4: 'unpaid', 5: 'paid' } as const;
 
-/** The customer's loans, the newest first. */
+/** Lists the customer's loans, newest first. */
 export const listLoans = customerCall(endpoint, async ({ services, input, customer }) => {
   const { limit, offset } = pageOf(input);
   const mine = services.db.selectFrom('loans').where('customer_id', '=', customer);

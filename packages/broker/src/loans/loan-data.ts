@@ -8,7 +8,7 @@ interface LoanData {
   score: number;
 }
 
-/** What a customer owes, can still ask for, and is trusted with. */
+/** What a customer owes, can still borrow, and the credit score. */
 export const loanData = async (db: Database, customer: number, at: number): Promise<LoanData> => {
   const { rows } = await sql<LoanData>`
     select amount_due as "amountDue", remaining, score from loan_data(${customer}, ${new Date(at)})

@@ -25,12 +25,12 @@ const states = async () => (await trader.ask(listLoans, {})).items.map(({ state 
 const later = async (milliseconds: number) => {
   broker.clock.advance(milliseconds);
   await broker.scheduler.run();
-  // A session does not outlive a loan.
+  // A session does not live as long as a loan.
   if (milliseconds >= DAY) trader = await broker.signIn(trader.phone, trader.password);
 };
 
 describe('a loan', () => {
-  it('is asked for, approved, paid out, due and repaid', async () => {
+  it('is requested, approved, paid out, due and repaid', async () => {
     expect(await trader.ask(getLoanData, {})).toEqual({
       amountDue: '0',
       creditScore: 600,
@@ -72,20 +72,20 @@ describe('a loan', () => {
     expect(await states()).toEqual([]);
   });
 
-  it('never goes above the limit, however many are asked for at once', async () => {
+  it('never exceeds the limit, however many are requested at once', async () => {
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => borrow(20_000)));
     expect(outcomes.filter(({ code }) => code === 'ok')).toHaveLength(2);
     expect(outcomes.filter(({ code }) => code === 'credit-limit-exceeded')).toHaveLength(4);
   });
 
-  it('is asked for once under one key', async () => {
+  it('is requested once when the call is repeated under one key', async () => {
     const key = broker.newKey();
     await Promise.all(Array.from({ length: 4 }, () => borrow(1_000, key)));
     expect(await states()).toEqual(['applying']);
     expect((await borrow(2_000, key)).code).toBe('idempotency-key-reused');
   });
 
-  it('that the balance does not cover stays unpaid, is tried again, and keeps another from being given', async () => {
+  it('that the balance does not cover stays unpaid, is collected again later, and blocks another loan', async () => {
     const cardId = await giveCard(broker, trader);
     await borrow(10_000);
     await later(2 * MINUTE);

@@ -6,7 +6,9 @@ import { requestLoan as request } from '../ledger/products.ts';
 import { checkTransactionPassword } from '../ledger/transaction-password.ts';
 import { typedAmount } from '../transfers/amount.ts';
 
-/** Asks for a loan; the back office decides, pays it out, and takes it back when it is due (product.md, "Loans"). */
+/**
+ * Requests a loan; the back office decides on it, pays it out, and collects it when it is due (product.md, "Loans").
+ */
 export const requestLoan = moneyCall(endpoint, async (context) => {
   const { services, input, ...asked } = context;
   const { amount } = input;

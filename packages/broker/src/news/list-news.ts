@@ -2,7 +2,7 @@ import { listNews as endpoint } from '@bourse/contract/news';
 import { customerCall } from '../call/call.ts';
 import { pageOf } from '../call/paging.ts';
 
-/** What has been published by now, newest first. */
+/** Lists the published news, newest first. */
 export const listNews = customerCall(endpoint, async ({ services, input, at }) => {
   const { limit, offset } = pageOf(input);
   const published = services.db.selectFrom('news').where('created_at', '<=', new Date(at));

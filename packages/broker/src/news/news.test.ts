@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => broker.close());
 
-it.each([10, 20, 30, 50])('lists %i a page, the newest first', async (limit) => {
+it.each([10, 20, 30, 50])('the news list has %i rows a page, newest first', async (limit) => {
   const { items, total } = await demo.ask(listNews, { limit });
   expect(items).toHaveLength(Math.min(limit, total));
   const times = items.map(({ createdAt }) => createdAt);
@@ -18,7 +18,7 @@ it.each([10, 20, 30, 50])('lists %i a page, the newest first', async (limit) => 
   expect(times[0]).toBeLessThanOrEqual(broker.clock.now());
 });
 
-it('shows the rest on the next page', async () => {
+it('the news list has the rest on the next page', async () => {
   const first = await demo.ask(listNews, {});
   const second = await demo.ask(listNews, { page: 2 });
   expect(first.items).toHaveLength(10);
@@ -26,7 +26,7 @@ it('shows the rest on the next page', async () => {
   expect(first.items.map(({ id }) => id)).not.toContain(second.items[0]?.id);
 });
 
-it('publishes nothing before its time', async () => {
+it('the news list has nothing before its time of publication', async () => {
   const { db, clock } = broker;
   const tomorrow = clock.now() + 86_400_000;
   const { id } = await db
@@ -41,7 +41,7 @@ it('publishes nothing before its time', async () => {
   expect(await titles()).toContain('Tomorrow');
 });
 
-it('tells a story whole, and says that it is an example', async () => {
+it('a story is complete, and says that it is an example', async () => {
   const [row] = (await demo.ask(listNews, {})).items;
   const { content, ...item } = await demo.ask(getNewsItem, { id: row?.id ?? '' });
   expect(item).toEqual(row);
@@ -54,7 +54,7 @@ it('tells a story whole, and says that it is an example', async () => {
   expect(content).toContain('<p>');
 });
 
-it('serves the pictures that it names', async () => {
+it('the pictures that the news name are served', async () => {
   const { items } = await demo.ask(listNews, { limit: 50 });
   const pictures = items.flatMap(({ image }) => image ?? []);
   expect(new Set(pictures).size).toBeGreaterThanOrEqual(3);
@@ -66,11 +66,14 @@ it('serves the pictures that it names', async () => {
   }
 });
 
-it.each(['0', '999999', 'abc', '-1', '1.5', '99999999999999999999'])('has no story %s', async (id) => {
-  expect(await demo.call(getNewsItem, { id })).toMatchObject({ status: 404, code: 'not-found' });
-});
+it.each(['0', '999999', 'abc', '-1', '1.5', '99999999999999999999'])(
+  'an unknown story %s is not found',
+  async (id) => {
+    expect(await demo.call(getNewsItem, { id })).toMatchObject({ status: 404, code: 'not-found' });
+  },
+);
 
-it('refuses a bad page, and a guest', async () => {
+it('the news list refuses a bad page and a guest', async () => {
   expect(await demo.call(listNews, { limit: 0 })).toMatchObject({ status: 400, field: 'limit' });
   expect((await broker.call(listNews, {})).code).toBe('logout');
   expect((await broker.call(getNewsItem, { id: '1' })).code).toBe('logout');

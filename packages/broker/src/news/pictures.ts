@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 const FOLDER = join(import.meta.dirname, 'pictures');
 const PATH = '/files/news';
 
-/** Where a picture is, as the news say it: beside the API. */
+/** A picture's address as the news have it, beside the API. */
 export const pictureAddress = (name: string): string => `/api${PATH}/${name}.svg`;
 
 export const pictureRoutes = async (app: FastifyInstance): Promise<void> => {
@@ -16,9 +16,9 @@ export const pictureRoutes = async (app: FastifyInstance): Promise<void> => {
       reply
         .type('image/svg+xml')
         .header('cache-control', 'public, max-age=86400')
-        // A drawing that is opened on its own may run nothing.
+        // A drawing opened on its own may run no script.
         .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-        // Also for an app on another host.
+        // An app on another host may show it.
         .header('cross-origin-resource-policy', 'cross-origin')
         .send(drawing),
     );

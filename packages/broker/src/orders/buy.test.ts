@@ -31,7 +31,7 @@ const order = (change: object = {}) => ({
   ...change,
 });
 
-it('takes notional and fee from the balance, and gives a lot', async () => {
+it('a purchase takes notional and fee from the balance, and makes a lot', async () => {
   const cost = orderCost('buy', broker.price(STEEL), 10, '1');
   const { status, data } = await trader.buy(STEEL, 10, { key: 'my-own-key' });
   expect(status).toBe(200);
@@ -63,7 +63,7 @@ it('takes notional and fee from the balance, and gives a lot', async () => {
   expect(bills[0]?.balance).toBe(await balance());
 });
 
-it('pays for what is priced in dollars at the deployment’s rate', async () => {
+it('a purchase in dollars is paid at the deployment’s rate', async () => {
   const cost = orderCost('buy', broker.price('EXMPL'), 3, '83.25');
   expect((await trader.buy('EXMPL', 3)).code).toBe('ok');
   expect(await balance()).toBe(sub('100000', cost.total));
@@ -71,7 +71,7 @@ it('pays for what is priced in dollars at the deployment’s rate', async () => 
   expect(position).toMatchObject({ symbol: 'EXMPL', quantity: 3, cost: add(cost.total), currency: 'USD' });
 });
 
-it.each(['0', '', 'n/a', '-83'])('refuses what the deployment has the rate "%s" for', async (value) => {
+it.each(['0', '', 'n/a', '-83'])('a purchase is refused if the deployment’s rate is "%s"', async (value) => {
   const rate = broker.db.updateTable('settings').where('tag', '=', 'rate_stock_usd');
   await rate.set({ value }).execute();
   expect(await trader.buy('EXMPL', 1)).toMatchObject({ status: 409, code: 'exchange-rate-missing' });
@@ -88,7 +88,7 @@ it.each([
   [{ price: '0' }, 'invalid-input', 400],
   [{ price: '-1' }, 'invalid-input', 400],
   [{ price: '1.23' }, 'price-changed', 409],
-])('refuses %j and moves no money', async (change, code, status) => {
+])('a purchase with %j is refused and moves no money', async (change, code, status) => {
   const outcome = await trader.call(buy, order(change), { key: broker.newKey() });
   expect(outcome).toMatchObject({ code, status });
   expect(await balance()).toBe('100000');
@@ -103,7 +103,7 @@ it.each([
   ['price', {}],
   ['tag', 7],
   ['mold', 'index'],
-])('names the field of bad input: %s = %j', async (field, value) => {
+])('a purchase names the invalid field: %s = %j', async (field, value) => {
   const body = { tag: STEEL, count: 1, price: '1', mold: 'stock', [field]: value };
   const outcome = await broker.send('POST', '/stock/success/deal/buy', body, {
     token: trader.token,
@@ -112,7 +112,7 @@ it.each([
   expect(outcome).toMatchObject({ status: 400, code: 'invalid-input', field });
 });
 
-it('sells exactly what the balance covers, and not one more', async () => {
+it('a purchase can use the whole balance, but not one unit more', async () => {
   const symbol = 'EXAMPLETEC.NS';
   const most = affordable('100000', broker.price(symbol), '1');
   expect(most).toBeLessThan(100);
@@ -121,7 +121,7 @@ it('sells exactly what the balance covers, and not one more', async () => {
   expect(cmp(await balance(), '0')).toBeGreaterThanOrEqual(0);
 });
 
-it('misses an order by the smallest unit, and fills it to the last one', async () => {
+it('a purchase is refused if the smallest unit is missing, and filled if it is there', async () => {
   const symbol = 'SAMPLECEM.NS';
   const { total } = orderCost('buy', broker.price(symbol), 20, '1');
   const { db, clock } = broker;
@@ -137,7 +137,7 @@ it('misses an order by the smallest unit, and fills it to the last one', async (
   expect(await balance()).toBe('0');
 });
 
-it('needs a key, and a session', async () => {
+it('a purchase needs a key and a session', async () => {
   expect(await trader.call(buy, order())).toMatchObject({ status: 400, code: 'idempotency-key-required' });
   expect(await trader.call(buy, order(), { key: 'short' })).toMatchObject({
     code: 'idempotency-key-required',
@@ -152,7 +152,7 @@ it('needs a key, and a session', async () => {
   });
 });
 
-it('answers the same key and body with the first answer, whatever the market says since', async () => {
+it('a purchase repeated with the same key and body gets the first answer, at any later price', async () => {
   const input = order();
   const key = broker.newKey();
   const start = broker.clock.now();
@@ -172,7 +172,7 @@ it('answers the same key and body with the first answer, whatever the market say
   expect(await trader.orders()).toHaveLength(1);
 });
 
-it('keeps a refusal as the first answer too', async () => {
+it('a refused purchase repeated with the same key gets the same refusal', async () => {
   const key = broker.newKey();
   const input = order({ price: '1.23' });
   expect((await trader.call(buy, input, { key })).code).toBe('price-changed');
@@ -182,7 +182,7 @@ it('keeps a refusal as the first answer too', async () => {
   expect(rows).toEqual([{ refusal: 'price-changed' }]);
 });
 
-it('refuses a key that was used with another body', async () => {
+it('a purchase with the key of another body is refused', async () => {
   const key = broker.newKey();
   await trader.call(buy, order(), { key });
   const other = await trader.call(buy, order({ quantity: 11 }), { key });
@@ -190,7 +190,7 @@ it('refuses a key that was used with another body', async () => {
   expect(await trader.orders()).toHaveLength(1);
 });
 
-it('refuses a key that was used for another call', async () => {
+it('a purchase with the key of another call is refused', async () => {
   const key = broker.newKey();
   expect((await trader.call(requestRecharge, { amount: 10_000 }, { key })).code).toBe('ok');
   expect((await trader.call(buy, order(), { key })).code).toBe('idempotency-key-reused');
@@ -203,7 +203,7 @@ it('refuses a key that was used for another call', async () => {
   expect((await trader.ask(listRecharges, {})).total).toBe(1);
 });
 
-it('keeps the keys of two customers apart', async () => {
+it('a purchase with the key of another customer is a new one', async () => {
   const other = await broker.newcomer();
   const key = broker.newKey();
   expect((await trader.call(buy, order(), { key })).code).toBe('ok');
@@ -211,7 +211,7 @@ it('keeps the keys of two customers apart', async () => {
   expect(await other.orders()).toHaveLength(1);
 });
 
-it('carries out one order when one key comes ten times at once', async () => {
+it('a purchase sent ten times at once under one key is filled once', async () => {
   const input = order();
   const key = broker.newKey();
   const tries = Array.from({ length: 10 }, () => trader.call(buy, input, { key }));
@@ -220,7 +220,7 @@ it('carries out one order when one key comes ten times at once', async () => {
   expect(await trader.orders()).toHaveLength(1);
 });
 
-it('lets one of many through when each takes the whole balance', async () => {
+it('of several purchases at once that each take the whole balance, one is filled', async () => {
   const symbol = 'SPECIMEN.NS';
   const most = affordable('100000', broker.price(symbol), '1');
   const codes = (await Promise.all(Array.from({ length: 20 }, () => trader.buy(symbol, most)))).map(

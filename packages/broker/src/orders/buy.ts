@@ -10,7 +10,10 @@ import { limitOf } from './limit.ts';
 import { marketPrice } from './market-price.ts';
 import { orderResult } from './order-result.ts';
 
-/** Buys at the market's price within the customer's limit, at once or not at all (D25, D36, D37, D77); or an offer at its own. */
+/**
+ * Buys at the market's price within the customer's limit, at once or not at all (D25, D36, D37, D77), or an offer at
+ * its own price.
+ */
 export const buy = moneyCall(endpoint, async (context) => {
   const { services, input } = context;
   const { quantity, price, kind } = input;

@@ -1,4 +1,4 @@
-/** What an order is filled at, and when it is refused because the market has gone too far (D77). */
+/** The price at which an order is filled, and its refusal when the market has moved too far (D77). */
 import { orderCost } from '@bourse/contract/order-cost';
 import { buy, type Order, sell } from '@bourse/contract/orders';
 import { add, cmp, type Decimal, mul, round } from '@bourse/money/decimal';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => broker.clock.set(TEST_INSTANT));
 
-/** Lets time pass until the price is on that side of the one that was seen. */
+/** Advances the clock until the price is above (1) or below (-1) the one that was seen. */
 const waitUntil = (side: 1 | -1): Decimal => {
   while (cmp(broker.price(SYMBOL), seen) !== side) broker.clock.advance(1_000);
   return broker.price(SYMBOL);
@@ -45,7 +45,7 @@ const lastOrder = async (): Promise<Order> => {
 };
 
 describe('a purchase', () => {
-  it('is filled at the price of the instant where that has fallen since it was seen', async () => {
+  it('is filled at the present price if that has fallen since it was seen', async () => {
     const present = waitUntil(-1);
     expect((await purchase()).code).toBe('ok');
     const order = await lastOrder();
@@ -53,13 +53,13 @@ describe('a purchase', () => {
     expect(order.total).toBe(add(orderCost('buy', present, 10, '1').total));
   });
 
-  it('has what it saw as its limit where it says no other', async () => {
+  it('has the seen price as its limit if it names no other', async () => {
     waitUntil(1);
     expect(await purchase()).toMatchObject({ status: 409, code: 'price-changed' });
     expect(await trader.orders()).toEqual([]);
   });
 
-  it('is filled at the price of the instant up to its worst price, and not beyond', async () => {
+  it('is filled at the present price up to its worst price, and refused above it', async () => {
     const present = waitUntil(1);
     expect((await purchase({ worstPrice: times(present, '0.9999') })).code).toBe('price-changed');
     expect((await purchase({ worstPrice: present })).code).toBe('ok');
@@ -82,7 +82,7 @@ describe('a sale', () => {
       { key: broker.newKey() },
     );
 
-  it('is filled at the price of the instant where that has risen since it was seen', async () => {
+  it('is filled at the present price if that has risen since it was seen', async () => {
     const present = waitUntil(1);
     expect((await sale()).code).toBe('ok');
     const order = await lastOrder();
@@ -90,13 +90,13 @@ describe('a sale', () => {
     expect(order.total).toBe(add(orderCost('sell', present, 10, '1').total));
   });
 
-  it('has what it saw as its limit where it says no other', async () => {
+  it('has the seen price as its limit if it names no other', async () => {
     waitUntil(-1);
     expect(await sale()).toMatchObject({ status: 409, code: 'price-changed' });
     expect((await lastOrder()).isOpen).toBe(true);
   });
 
-  it('is filled at the price of the instant down to its worst price, and not below', async () => {
+  it('is filled at the present price down to its worst price, and refused below it', async () => {
     const present = waitUntil(-1);
     expect((await sale({ worstPrice: times(present, '1.0001') })).code).toBe('price-changed');
     expect((await sale({ worstPrice: present })).code).toBe('ok');
@@ -104,7 +104,7 @@ describe('a sale', () => {
   });
 });
 
-describe('the conversion that was seen', () => {
+describe('the conversion that the customer saw', () => {
   const withRate = async <T>(tag: string, value: string, act: () => Promise<T>): Promise<T> => {
     const rate = broker.db.updateTable('settings').where('tag', '=', tag);
     await rate.set({ value }).execute();
@@ -117,7 +117,7 @@ describe('the conversion that was seen', () => {
   const dollars = (change: object) =>
     purchase({ symbol: 'EXMPL', quantity: 3, price: broker.price('EXMPL'), ...change });
 
-  it('holds the total that was shown, where it has become worse', async () => {
+  it('limits a purchase’s total if the conversion has become worse', async () => {
     const price = broker.price('EXMPL');
     const worstPrice = times(price, '1.001');
     await withRate('rate_stock_usd', '84', async () => {
@@ -130,7 +130,7 @@ describe('the conversion that was seen', () => {
     });
   });
 
-  it('holds what a sale brings', async () => {
+  it('limits a sale’s proceeds', async () => {
     await dollars({});
     const lot = await lastOrder();
     const sale = { lotNo: lot.orderNo, price: lot.price, sellPrice: broker.price('EXMPL') };
@@ -141,7 +141,7 @@ describe('the conversion that was seen', () => {
     });
   });
 
-  it('holds the total of an offer, too', async () => {
+  it('limits an offer’s total too', async () => {
     await giveCode(broker, trader);
     const offer = { symbol: 'EXMPL', region: 'US', currency: 'USD', price: '1.00' } as const;
     const offerId = await addOffer(broker, offer);
@@ -152,7 +152,7 @@ describe('the conversion that was seen', () => {
     });
   });
 
-  it('is never exceeded, whatever price and rate have become', async () => {
+  it('is never exceeded, whatever price and rate become', async () => {
     await give(broker, trader, '100000000.00');
     const { db, clock } = broker;
     const some = (from: number, to: number) =>
@@ -167,7 +167,7 @@ describe('the conversion that was seen', () => {
           {
             symbol: 'NOWHERE',
             kind: 'stock',
-            // One that the deployment has no rate for.
+            // A currency for which the deployment has no rate.
             currency: 'CHF',
             quantity: 7,
             limit: { worstPrice, seenRate },
@@ -196,7 +196,7 @@ it.each([
   ['rate', '0'],
   ['rate', '-83'],
   ['expires', 'soon'],
-])('a limit of %s = %j is refused by its name', async (field, value) => {
+])('a limit of %s = %j is refused, naming the field', async (field, value) => {
   const body = { tag: SYMBOL, count: 1, price: seen, mold: 'stock', [field]: value };
   const sent = { token: trader.token, key: broker.newKey() };
   const outcome = await broker.send('POST', '/stock/success/deal/buy', body, sent);

@@ -11,7 +11,7 @@ const mustBePositive = (value: Decimal | undefined, field: string): void => {
   if (value !== undefined && cmp(value, '0') <= 0) throw new Refusal('invalid-input', field);
 };
 
-/** The limit of an order: its worst price, or the one that was seen (D77). @throws Refusal `invalid-input` */
+/** The limit of an order: its worst price, or the price that was seen (D77). @throws Refusal `invalid-input` */
 export const limitOf = ({ worstPrice, rate }: Input, seenPrice: Decimal): Limit => {
   mustBePositive(worstPrice, 'worst_price');
   mustBePositive(rate, 'rate');

@@ -15,7 +15,7 @@ afterAll(() => broker.close());
 
 const list = async (change: object = {}) => trader.ask(listOrders, { kind: 'stock', ...change });
 
-it('lists orders of all kinds, the newest first, with the key they came under', async () => {
+it('the orders list has orders of all kinds, newest first, with their keys', async () => {
   const { items, total } = await list();
   expect(total).toBe(3);
   expect(items.map(({ symbol, quantity }) => [symbol, quantity])).toEqual([
@@ -32,23 +32,23 @@ it('lists orders of all kinds, the newest first, with the key they came under', 
   expect(items[2]?.requestKey).toBe('the-first-key');
 });
 
-it('lists one symbol, and one page of it', async () => {
+it('the orders list can be filtered by symbol, and has pages', async () => {
   expect(await list({ symbol: 'EXSTEEL.NS', limit: 1, page: 2 })).toMatchObject({
     total: 2,
     items: [{ quantity: 1 }],
   });
 });
 
-it('knows that every order it filled is a success', async () => {
+it('the orders list shows every filled order as a success', async () => {
   expect((await list({ status: 1 })).total).toBe(3);
   expect((await list({ status: 2 })).total).toBe(0);
 });
 
-it.each(['bulk', 'qip', 'ipo', 'finalize'] as const)('has no %s orders', async (kind) => {
+it.each(['bulk', 'qip', 'ipo', 'finalize'] as const)('the orders list has no %s orders', async (kind) => {
   expect((await list({ kind })).items).toEqual([]);
 });
 
-it('shows nobody else’s orders', async () => {
+it('the orders list shows no other customer’s orders', async () => {
   const other = await broker.newcomer();
   expect((await other.ask(listOrders, { kind: 'stock' })).total).toBe(0);
 });
@@ -57,11 +57,11 @@ it.each([
   [{ status: 3 }, 'status'],
   [{ page: 0 }, 'page'],
   [{ limit: 101 }, 'limit'],
-])('refuses %j', async (change, field) => {
+])('the orders list refuses %j', async (change, field) => {
   const outcome = await trader.call(listOrders, { kind: 'stock', ...change });
   expect(outcome).toMatchObject({ status: 400, code: 'invalid-input', field });
 });
 
-it('needs a session', async () => {
+it('the orders list needs a session', async () => {
   expect((await broker.call(listOrders, { kind: 'stock' })).code).toBe('logout');
 });

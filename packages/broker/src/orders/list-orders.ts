@@ -11,9 +11,9 @@ import { listApplications, listTransfers } from '../ipo/as-orders.ts';
 const STATUS = { all: 0, success: 1, failed: 2 } as const;
 
 /**
- * The customer's orders, newest first (D15). An order is filled at once or refused, so all of them are a success.
- * `stock` has all trades, wherever they came from, since each purchase is a lot that can be sold; `bulk` and `qip`
- * those of the offers; `ipo` and `finalize` are applications and their transfers.
+ * Lists the customer's orders, newest first (D15). An order is filled at once or refused, so all of them are a
+ * success. `stock` has all trades including those of offers, because each purchase is a lot that can be sold; `bulk`
+ * and `qip` have those of the offers; `ipo` and `finalize` are applications and their transfers.
  */
 export const listOrders = customerCall(endpoint, async ({ services, input, customer }) => {
   const { limit, offset } = pageOf(input);

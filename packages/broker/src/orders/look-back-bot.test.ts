@@ -1,6 +1,6 @@
 /**
- * Whoever could choose among the prices of the last seconds would buy at the lowest and sell at the highest, as often as
- * wanted and without a risk. A bot that trades that way must lose what it pays in fees.
+ * A customer who could choose among the prices of the last seconds would buy at the lowest and sell at the highest
+ * without a risk. This bot tries to, and must lose what it pays in fees.
  */
 import type { PositionKind } from '@bourse/contract/market';
 import { FEE_RATE } from '@bourse/contract/order-cost';
@@ -36,7 +36,7 @@ const pricesOf = (instrument: Instrument): { present: Decimal; low: Decimal; hig
   return { present, low: prices.reduce((a, b) => min(a, b)), high: prices.reduce((a, b) => max(a, b)) };
 };
 
-/** Balance, and what is held at the market's price; the rates of a test do not move. */
+/** Balance plus the market value of the holdings; the rates in this test are constant. */
 const wealth = async (): Promise<Decimal> => {
   const { db } = broker;
   const customer = await idOf(broker, trader);
@@ -55,7 +55,7 @@ const wealth = async (): Promise<Decimal> => {
   return add(balance ?? '0', ...held);
 };
 
-/** What a price is worth to whoever buys or sells at it, its fee included. */
+/** What a price costs a buyer, with the fee. */
 const paid = (price: Decimal): Decimal => mul(price, add('1', FEE_RATE));
 const received = (price: Decimal): Decimal => mul(price, sub('1', FEE_RATE));
 
@@ -64,7 +64,7 @@ it(
   async () => {
     const before = await wealth();
     let roundTrips = 0;
-    /** Whatever it gets: where it cannot have the old price, it takes the present one. */
+    /** Trades at the old price, or at the present one if that is refused. */
     const trade = async (instrument: Instrument): Promise<void> => {
       const { present, low, high } = pricesOf(instrument);
       if (cmp(received(high), paid(low)) <= 0) return;

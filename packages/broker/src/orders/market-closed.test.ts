@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => broker.close());
 
-it('neither sells nor buys while the exchange is closed, and does again when it opens', async () => {
+it('orders are refused while the exchange is closed, and filled when it opens', async () => {
   const trader = await broker.newcomer();
   expect((await trader.buy(SYMBOL, 1)).code).toBe('ok');
   const [lot] = await trader.orders();
@@ -33,7 +33,7 @@ it('neither sells nor buys while the exchange is closed, and does again when it 
   expect((await trader.sell(lot)).code).toBe('ok');
 });
 
-it('fills at the opening price, whoever has the last close on the screen', async () => {
+it('an order at the opening is filled at the opening price, even if the screen shows the last close', async () => {
   const trader = await broker.newcomer();
   // Thursday, 9:15 in Kolkata.
   broker.clock.set(Date.parse('2026-03-12T09:15:00+05:30'));

@@ -4,7 +4,10 @@ import type { Market } from '../market/market.ts';
 import { marketRate } from '../market/rates.ts';
 import type { Instrument } from '../market/symbols.ts';
 
-/** What an order is filled at (D77): the market's price and conversion of the instant, while it is open. */
+/**
+ * The price at which an order is filled (D77): the market's price and conversion of the instant, while the market is
+ * open.
+ */
 export const marketPrice =
   (market: Market, instrument: Instrument, own: Currency) =>
   (at: number): Fill => {

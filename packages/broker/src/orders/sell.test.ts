@@ -29,7 +29,7 @@ const sale = (change: object = {}) => ({
   ...change,
 });
 
-it('sells the whole lot and pays the notional less the fee', async () => {
+it('a sale closes the whole lot and pays the notional less the fee', async () => {
   const before = await balance();
   broker.clock.advance(600_000);
   const sellPrice = broker.price(lot.symbol);
@@ -52,7 +52,7 @@ it('sells the whole lot and pays the notional less the fee', async () => {
   expect((await trader.ask(listPositions, { kind: 'stock' })).items).toEqual([]);
 });
 
-it('leaves the other lots of a symbol where they are', async () => {
+it('a sale leaves the other lots of the symbol unchanged', async () => {
   await trader.buy('EXSTEEL.NS', 7);
   await trader.sell(lot);
   const [position] = (await trader.ask(listPositions, { kind: 'stock' })).items;
@@ -65,7 +65,7 @@ it.each([
   [{ price: '1.23' }, 'invalid-input', 400],
   [{ sellPrice: '1000000' }, 'price-changed', 409],
   [{ sellPrice: '0' }, 'invalid-input', 400],
-])('refuses %j and moves no money', async (change, code, status) => {
+])('a sale with %j is refused and moves no money', async (change, code, status) => {
   const before = await balance();
   const outcome = await trader.call(sell, sale(change), { key: broker.newKey() });
   expect(outcome).toMatchObject({ code, status });
@@ -73,24 +73,24 @@ it.each([
   expect(await trader.orders()).toHaveLength(1);
 });
 
-it('sells nobody else’s lot', async () => {
+it('a sale of another customer’s lot is refused', async () => {
   const thief = await broker.newcomer();
   expect(await thief.sell(lot)).toMatchObject({ status: 404, code: 'lot-not-found' });
 });
 
-it('takes no sale for a lot', async () => {
+it('a sale cannot be sold as if it were a lot', async () => {
   await trader.sell(lot);
   const [sold] = await trader.orders();
   expect(sold?.side).toBe('sell');
   expect(await trader.sell(sold as Order)).toMatchObject({ code: 'lot-not-found' });
 });
 
-it('sells a lot once', async () => {
+it('a lot can be sold once', async () => {
   await trader.sell(lot);
   expect(await trader.sell(lot)).toMatchObject({ status: 409, code: 'lot-already-sold' });
 });
 
-it('sells a lot once when it is sold many times at once', async () => {
+it('a lot sold many times at once is sold once', async () => {
   const codes = (await Promise.all(Array.from({ length: 15 }, () => trader.sell(lot)))).map(
     ({ code }) => code,
   );
@@ -98,7 +98,7 @@ it('sells a lot once when it is sold many times at once', async () => {
   expect(codes.filter((code) => code === 'lot-already-sold')).toHaveLength(14);
 });
 
-it('answers the same key and body with the first answer, and another body with a refusal', async () => {
+it('a sale repeated with the same key and body gets the first answer; with another body it is refused', async () => {
   const input = sale();
   const key = broker.newKey();
   const first = await trader.call(sell, input, { key });
@@ -108,7 +108,7 @@ it('answers the same key and body with the first answer, and another body with a
   expect(other).toMatchObject({ status: 409, code: 'idempotency-key-reused' });
 });
 
-it('needs a key, and a session', async () => {
+it('a sale needs a key and a session', async () => {
   expect(await trader.call(sell, sale())).toMatchObject({ status: 400, code: 'idempotency-key-required' });
   expect(await broker.call(sell, sale(), { key: broker.newKey() })).toMatchObject({
     status: 401,
@@ -116,7 +116,7 @@ it('needs a key, and a session', async () => {
   });
 });
 
-it('does not sell at a rate that is no longer there', async () => {
+it('a sale is refused at a rate that no longer holds', async () => {
   await trader.buy('EXMPL', 2);
   const dollars = (await trader.orders())[0] as Order;
   const rate = broker.db.updateTable('settings').where('tag', '=', 'rate_stock_usd');
@@ -125,7 +125,7 @@ it('does not sell at a rate that is no longer there', async () => {
   await rate.set({ value: '83.25' }).execute();
 });
 
-it('lets nobody name the price of what no market knows', async () => {
+it('a lot whose symbol is no longer listed cannot be sold at a price of the customer’s choice', async () => {
   const { db } = broker;
   await db.updateTable('orders').set({ symbol: 'GONE.NS' }).where('no', '=', lot.orderNo).execute();
   expect(await trader.sell(lot, { sellPrice: '1000000' })).toMatchObject({ code: 'market-closed' });

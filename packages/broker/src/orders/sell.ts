@@ -10,7 +10,7 @@ import { limitOf } from './limit.ts';
 import { marketPrice } from './market-price.ts';
 import { orderResult } from './order-result.ts';
 
-/** What the lot holds. Whose it is, and whether it is still open, is the ledger's question. */
+/** The lot's instrument. The ledger checks whose lot it is and whether it is open. */
 const instrumentOfLot = async ({ db }: Services, lotNo: string) => {
   const lot = await db.selectFrom('orders').select('symbol').where('no', '=', lotNo).executeTakeFirst();
   return lot && instrumentOf(lot.symbol);
@@ -28,7 +28,7 @@ export const sell = moneyCall(endpoint, async (context) => {
     lotNo,
     boughtAt: price,
     limit,
-    // Of a lot that no market knows nobody can say what it is worth; least of all its owner.
+    // A lot whose symbol is no longer listed has no price, so it cannot be sold.
     fillAt: instrument
       ? marketPrice(services.market, instrument, services.currency)
       : () => ({ price: null, rate: null }),

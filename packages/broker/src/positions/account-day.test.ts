@@ -13,7 +13,7 @@ import { dayBegan, midnightBefore } from './account-day.ts';
 
 const KINDS: PositionKind[] = ['stock', 'forex', 'futures', 'treasury'];
 const SYMBOLS = ['EXSTEEL.NS', 'DEMODATA.NS', 'EXMPL', 'EUR/USD', 'NG=F', 'GOI10Y'];
-/** On the day that is looked at, and on the one before it: midnight in India lies between. */
+/** Midnight in India, between the day before and the tested day. */
 const MIDNIGHT = Date.parse('2026-03-12T00:00:00+05:30');
 
 type Step = [what: 'buy' | 'sell' | 'wait' | 'recharge' | 'fund' | 'withdraw', n: number];
@@ -39,7 +39,7 @@ afterAll(() => broker.close());
 const key = () => ({ key: broker.newKey() });
 const totalOf = async (trader: Trader) => (await trader.ask(getCustomer, {})).totalAssets;
 
-/** @returns what was brought into the account, less what left it */
+/** Carries out the steps. @returns what was brought into the account, less what left it */
 const follow = async (trader: Trader, all: Step[], end: number): Promise<Decimal> => {
   const { clock, scheduler } = broker;
   let brought: Decimal = '0';
@@ -65,7 +65,7 @@ const follow = async (trader: Trader, all: Step[], end: number): Promise<Decimal
         { cardId: await giveCard(broker, trader), amount: 500 },
         key(),
       );
-      // It leaves the account when it is paid: until then it is on hold.
+      // Until it is paid, a withdrawal is only held.
       if (code === 'ok') {
         clock.set(Math.min(end, clock.now() + 5 * MINUTE));
         await scheduler.run();
@@ -86,8 +86,8 @@ const paidOut = async (trader: Trader): Promise<Decimal> => {
   return add('0', ...rows.map(({ amount }) => amount));
 };
 
-describe('what the account’s day has made', () => {
-  it('is the total now less the total at its start less the money brought in, after any trades', async () => {
+describe('the result of the account’s day', () => {
+  it('equals the total now less the total at the day’s start less the money brought in, after any trades', async () => {
     await fc.assert(
       fc.asyncProperty(steps, steps, async (before, during) => {
         const { clock, scheduler } = broker;
@@ -117,7 +117,7 @@ describe('what the account’s day has made', () => {
     );
   }, 120_000);
 
-  it('has the fees of both trades in it where something was bought and sold at one price', async () => {
+  it('includes both fees of a lot bought and sold at one price', async () => {
     const trader = await broker.newcomer();
     await trader.buy('EXSTEEL.NS', 10);
     const [lot] = await trader.orders();
@@ -139,7 +139,7 @@ describe('what the account’s day has made', () => {
     expect(totalAssets).toBe(sub('100000', fees));
   });
 
-  it('counts what a holding paid that day', async () => {
+  it('includes what a holding paid that day', async () => {
     broker.clock.set(MIDNIGHT - 20 * 60 * MINUTE);
     const trader = await broker.newcomer();
     await trader.call(purchaseFund, { fundId: await addFund(broker, { period_days: 1 }) }, key());
@@ -150,7 +150,7 @@ describe('what the account’s day has made', () => {
     expect(day?.result).toBe(sub(totalAssets, '100000'));
   });
 
-  it('is not said where something that is held has no price', async () => {
+  it('is unknown if a holding has no price', async () => {
     const demo = await broker.demo();
     expect((await demo.ask(getCustomer, {})).day).not.toBeNull();
     const rate = broker.db.updateTable('settings').where('tag', '=', 'rate_stock_usd');
@@ -179,7 +179,7 @@ describe('the account’s day', () => {
     expect(began('2026-11-23T09:15:00+05:30')).toBe(new Date('2026-11-23T00:00:00+05:30').toISOString());
   });
 
-  it('is each day where the market never closes, of the deployment’s zone', () => {
+  it('is each day of the deployment’s zone if its market never closes', () => {
     const market = openMarket({ hours: 'always' });
     const at = Date.parse('2026-11-22T23:30:00-06:00');
     const mexico = dayBegan({ market, currency: 'MXN', timeZone: 'America/Mexico_City' }, at);

@@ -1,7 +1,7 @@
 /**
- * When the account's day began. It is one instant for everything that a customer has, so that the day's result is what
- * the total is now less what it was then: midnight of the deployment's zone, on the last day on which the deployment's
- * own market traded. On a Sunday that is Friday's.
+ * The beginning of the account's day: midnight in the deployment's zone on the last day on which the deployment's own
+ * market traded; on a Sunday it is Friday's. It is one instant for all holdings, so that the day's result is the
+ * total now less the total then.
  */
 import type { Currency } from '@bourse/money/currency';
 import type { Venue } from '../market/calendar.ts';
@@ -42,10 +42,10 @@ const wallClock = (timeZone: string, at: number): number => {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 };
 
-/** The first instant of the local day that `at` lies in. Where the clocks change at midnight, the hour after it. */
+/** The first instant of the local day that contains `at`. If the clocks change at midnight, it is the hour after it. */
 export const midnightBefore = (timeZone: string, at: number): number => {
   const midnight = Math.floor(wallClock(timeZone, at) / DAY) * DAY;
-  // With the offset of the present, then with that of the night: the clocks may have changed since.
+  // Uses the present offset first, then that of midnight, because the clocks may have changed since.
   const near = at - (wallClock(timeZone, at) - midnight);
   const night = near - (wallClock(timeZone, near) - midnight);
   return Math.floor(Math.min(at, night) / 1_000) * 1_000;
@@ -57,7 +57,7 @@ interface Deployed {
   timeZone: string;
 }
 
-/** @returns the instant at which the account's day began, epoch milliseconds */
+/** @returns the instant at which the account's day began, in epoch milliseconds */
 export const dayBegan = ({ market, currency, timeZone }: Deployed, at: number): number => {
   const session = market.calendar(HOME[currency]).latestSession(at);
   return midnightBefore(timeZone, session ? Math.min(at, session.closesAt - 1) : at);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => broker.close());
 
-it('adds the open lots of a symbol up, at the present price', async () => {
+it('a position sums the open lots of a symbol, at the present price', async () => {
   const trader = await broker.newcomer();
   const prices: [number, ReturnType<TestBroker['price']>][] = [];
   for (const quantity of [3, 4]) {
@@ -41,7 +41,7 @@ it('adds the open lots of a symbol up, at the present price', async () => {
     fees: add('0', ...prices.map(([quantity, price]) => orderCost('buy', price, quantity, '83.25').fee)),
     price: add(quote.price),
     value: add(worth(quote.price)),
-    // All of it was bought today: the day has made what it has made in all, fees off.
+    // Everything was bought today, so the day's result is the whole profit, less fees.
     dayChange: add(sub(worth(quote.price), cost)),
     realisedToday: '0',
     currency: 'USD',
@@ -49,7 +49,7 @@ it('adds the open lots of a symbol up, at the present price', async () => {
   });
 });
 
-it('counts the day of what was bought before it from its value at midnight, and of the rest from its cost', async () => {
+it('the day of a position counts older lots from their value at midnight, and new ones from their cost', async () => {
   const trader = await broker.newcomer();
   const start = broker.clock.now();
   const symbols = ['EXSTEEL.NS', 'DEMODATA.NS', 'EXMPL'] as const;
@@ -69,7 +69,7 @@ it('counts the day of what was bought before it from its value at midnight, and 
   broker.clock.advance(3_600_000);
   expect(await dayOf('EXSTEEL.NS')).toBe(sub(worth('EXSTEEL.NS', 3), first));
 
-  // The last instant before midnight in India, where New York is in the middle of its day, and an hour after it.
+  // The last instant before midnight in India, during New York's day, and an hour after it.
   const midnight = Date.parse('2026-03-12T00:00:00+05:30');
   broker.clock.set(midnight - 1);
   expect(await dayOf('EXSTEEL.NS')).toBe(sub(worth('EXSTEEL.NS', 3), first));
@@ -89,7 +89,7 @@ it('counts the day of what was bought before it from its value at midnight, and 
 });
 
 it.each(['stock', 'forex', 'futures', 'treasury'] as const)(
-  'has positions of the demo customer in %s',
+  'the demo customer has positions in %s',
   async (kind) => {
     const demo = await broker.demo();
     const { items } = await demo.ask(listPositions, { kind });
@@ -98,7 +98,7 @@ it.each(['stock', 'forex', 'futures', 'treasury'] as const)(
   },
 );
 
-it('makes the total assets with the available balance and what is reserved', async () => {
+it('positions, available balance and reserve add up to the total assets', async () => {
   const demo = await broker.demo();
   const kinds: PositionKind[] = ['stock', 'forex', 'futures', 'treasury'];
   const pages = await Promise.all(kinds.map((kind) => demo.ask(listPositions, { kind, limit: 100 })));
@@ -107,7 +107,7 @@ it('makes the total assets with the available balance and what is reserved', asy
   expect(customer.totalAssets).toBe(add(customer.available, customer.reserved ?? '0', ...values));
 });
 
-it('has no value for what the deployment has no rate for', async () => {
+it('a position has no value if the deployment has no rate for its currency', async () => {
   const demo = await broker.demo();
   const rate = broker.db.updateTable('settings').where('tag', '=', 'rate_stock_usd');
   await rate.set({ value: '0' }).execute();
@@ -116,7 +116,7 @@ it('has no value for what the deployment has no rate for', async () => {
   expect(items[0]).toMatchObject({ value: null, dayChange: null });
 });
 
-it('pages', async () => {
+it('the positions list has pages', async () => {
   const demo = await broker.demo();
   const first = await demo.ask(listPositions, { kind: 'stock', limit: 2 });
   const second = await demo.ask(listPositions, { kind: 'stock', limit: 2, page: 2 });
@@ -125,7 +125,7 @@ it('pages', async () => {
   expect((await demo.ask(listPositions, { kind: 'stock', page: 99 })).items).toEqual([]);
 });
 
-it('refuses an index, a wrong page and a guest', async () => {
+it('the positions list refuses an index, a wrong page and a guest', async () => {
   const { token } = await broker.demo();
   const path = '/stock/success/v2/transaction';
   expect(await broker.send('GET', path, { type: 'index' }, { token })).toMatchObject({

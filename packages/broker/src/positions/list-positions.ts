@@ -4,7 +4,7 @@ import { pageOf } from '../call/paging.ts';
 import { dayBegan } from './account-day.ts';
 import { averagePrice, holdingsOf, unsettledQuantity, valued } from './valuation.ts';
 
-/** What the customer holds of one kind, by symbol, at the present price (D17). */
+/** Lists what the customer holds of one kind, by symbol, at the present price (D17). */
 export const listPositions = customerCall(endpoint, async ({ services, input, at, customer }) => {
   const { limit, offset } = pageOf(input);
   const since = dayBegan(services, at);

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await giveCode(broker, trader);
 });
 
-/** Buys of an offer at such a part of the market's price. */
+/** Buys an offer at this fraction of the market's price. */
 const purchase = async (part: Decimal) => {
   const price = round(mul(broker.price(SYMBOL), part), 2);
   const offerId = await addOffer(broker, { symbol: SYMBOL, price });
@@ -38,7 +38,7 @@ const position = async () => (await trader.ask(listPositions, { kind: 'stock' })
 const assets = async () => (await trader.ask(getCustomer, {})).totalAssets;
 const lotOf = async () => (await trader.orders()).find(({ side }) => side === 'buy') as Order;
 
-it('a lot counts at what it cost until it has settled, where the market pays more', async () => {
+it('an unsettled lot is valued at its cost while the market pays more', async () => {
   const before = await assets();
   const cost = await purchase('0.95');
   expect(await assets()).toBe(sub(before, cost.fee));
@@ -55,12 +55,12 @@ it('a lot counts at what it cost until it has settled, where the market pays mor
   expect(await assets()).toBe(add(sub(before, cost.total), inMarket()));
 });
 
-it('a lot that was dearer than the market counts at the market’s price', async () => {
+it('an unsettled lot that cost more than the market price is valued at the market price', async () => {
   await purchase('1.05');
   expect(await position()).toMatchObject({ unsettledQuantity: QUANTITY, value: inMarket() });
 });
 
-it('what the day made of a position is how its value has moved, also on the day on which a lot settles', async () => {
+it('the day’s result of a position equals the change of its value, also on the day a lot settles', async () => {
   await purchase('0.95');
   await trader.buy(SYMBOL, 10);
   // The account's day begins at midnight in Kolkata; the lot settles eleven hours later.
@@ -75,7 +75,7 @@ it('what the day made of a position is how its value has moved, also on the day 
   expect((await position())?.value).toBe(inMarket(QUANTITY + 10));
 });
 
-it('a lot is sold when it has settled, and not a moment before', async () => {
+it('a lot can be sold once it has settled, not a moment before', async () => {
   await purchase('0.95');
   const lot = await lotOf();
   expect(lot.sellableAt).toBe(TEST_INSTANT + DAY);
@@ -86,7 +86,7 @@ it('a lot is sold when it has settled, and not a moment before', async () => {
   expect((await trader.sell(lot)).code).toBe('ok');
 });
 
-it('a delay that the back office changes counts for what is bought afterwards', async () => {
+it('a delay that the back office changes applies to later purchases', async () => {
   await purchase('0.95');
   await runCommand(broker, ['delays', 'set', 'offer-settlement', '60']);
   expect((await lotOf()).sellableAt).toBe(TEST_INSTANT + DAY);
@@ -95,7 +95,7 @@ it('a delay that the back office changes counts for what is bought afterwards', 
   await runCommand(broker, ['delays', 'set', 'offer-settlement', '86400']);
 });
 
-it('what was bought in the market is sold at once', async () => {
+it('a lot bought in the market can be sold at once', async () => {
   await trader.buy(SYMBOL, 10);
   expect((await lotOf()).sellableAt).toBeNull();
   expect((await trader.sell(await lotOf())).code).toBe('ok');

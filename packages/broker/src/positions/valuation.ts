@@ -1,7 +1,7 @@
 /**
- * What a customer's lots are worth and have made (decisions/profit.md). A fee belongs to its trade from the moment of
- * the trade: a purchase's is part of the cost, a sale's is off its proceeds. A value needs a rate: without one it is
- * unknown, not zero (D35).
+ * Values a customer's lots and their results (decisions/profit.md). A fee belongs to its trade from the moment of the
+ * trade: a purchase's is part of the cost, a sale's is taken from its proceeds. A value needs a rate: without one it
+ * is unknown, not zero (D35).
  */
 import type { PositionKind } from '@bourse/contract/market';
 import { add, type Decimal, decimal, div, max, mul, round, sub } from '@bourse/money/decimal';
@@ -10,31 +10,31 @@ import type { Services } from '../call/services.ts';
 import { instrumentOf } from '../instruments/rows.ts';
 import { marketRates } from '../market/rates.ts';
 
-/** The lots of one symbol that are open, or were sold since the day began, together. */
+/** All lots of one symbol that are open, or were sold since the day began. */
 export interface Holding {
   symbol: string;
   kind: PositionKind;
-  /** Of the open lots. */
+  /** Units in the open lots. */
   quantity: number;
   /** price × quantity over the open lots, in the instrument's currency. */
   notional: Decimal;
-  /** Of the open lots, with fees, in the deployment's currency. */
+  /** Cost of the open lots with fees, in the deployment's currency. */
   cost: Decimal;
   /** The part of `cost` that is fees. */
   fees: Decimal;
-  /** Of the deployment, where it has set one; else the market's of now and of when the day began. */
+  /** The rate that the deployment has set, or the market's now and when the day began. */
   rate: Decimal | null;
   rateBefore: Decimal | null;
-  /** How much there was when the day began, and how much of that is still there. */
+  /** Units when the day began, and how many of them are still held. */
   heldBefore: number;
   stillHeld: number;
-  /** What was paid since for lots, and for those of them that are still there; what sales since have brought. */
+  /** What was paid since for lots, what was paid for those still held, and the proceeds of sales since. */
   bought: Decimal;
   boughtAndHeld: Decimal;
   sold: Decimal;
-  /** The fees of purchases and sales since; they are in `bought` and `sold` already. */
+  /** The fees of purchases and sales since; `bought` and `sold` include them. */
   dayFees: Decimal;
-  /** Those lots of offers that had not settled when the day began; some may have since. */
+  /** Lots of offers that had not settled when the day began; some may have settled since. */
   settling: SettlingLot[];
 }
 
@@ -45,17 +45,17 @@ interface SettlingLot {
   /** Epoch milliseconds. */
   sellableAt: number;
   isOpen: boolean;
-  /** Whether it was there when the day began. */
+  /** Whether the lot was held when the day began. */
   isOld: boolean;
 }
 
-/** The rate of a lot's currency. */
+/** The conversion rate of a lot's currency. */
 const rateOf = ({ market, currency: own }: Services, at: number) => {
   const known = JSON.stringify(marketRates(market, own, at));
   return sql<Decimal | null>`conversion_rate('stock', lot.currency, (${known}::json ->> lot.currency)::numeric)`;
 };
 
-/** What a customer holds or has sold since `since`, the first bought first; of one kind, or of all. */
+/** @returns what a customer holds or has sold since `since`, in the order of purchase; of one kind, or of all */
 export const holdingsOf = async (
   services: Services,
   customer: number,
@@ -73,7 +73,7 @@ export const holdingsOf = async (
     db
       .selectFrom('orders as lot')
       .leftJoin('orders as sale', 'sale.lot_id', 'lot.id')
-      // Each by its own index: a customer may have a life of orders.
+      // Two subqueries, each with its own index: a customer may have years of orders.
       .where('lot.id', 'in', (lots) =>
         lots
           .selectFrom('orders')
@@ -125,8 +125,8 @@ const worth = (price: Decimal, quantity: number, rate: Decimal | null): Decimal 
   rate && round(mul(price, decimal(quantity), rate), 2, 'half-up');
 
 /**
- * By how much the market pays more for lots than they cost. A lot that has not settled counts at the lower of the two: a
- * discount is no profit before it can be sold.
+ * How much more the market pays for lots than they cost. An unsettled lot is valued at the lower of the two, because
+ * a discount is no profit before it can be sold.
  */
 const excess = (lots: readonly SettlingLot[], price: Decimal, rate: Decimal | null): Decimal =>
   add(
@@ -137,15 +137,15 @@ const excess = (lots: readonly SettlingLot[], price: Decimal, rate: Decimal | nu
 const unsettledLots = ({ settling }: Holding, at: number): SettlingLot[] =>
   settling.filter(({ isOpen, sellableAt }) => isOpen && sellableAt > at);
 
-/** How many of a holding cannot be sold yet. */
+/** Units of a holding that cannot be sold yet. */
 export const unsettledQuantity = (holding: Holding, at: number): number =>
   unsettledLots(holding, at).reduce((sum, { quantity }) => sum + quantity, 0);
 
 /**
- * What a holding is worth at an instant, and what it has made since the day began.
- * @param since of holdingsOf
- * @returns `open`: of what is held now, its value less what that was worth when the day began, or less what was paid for
- *   it since; `realised`: of what was sold since, the same up to the sale. Both are null where there is no rate.
+ * Values a holding at an instant, with its result since the day began.
+ * @param since as for `holdingsOf`
+ * @returns `open`: the value of what is held now less its value when the day began, or less what was paid for it
+ * since; `realised`: the same for what was sold since, up to the sale. Both are null without a rate.
  */
 export const valued = ({ market }: Services, holding: Holding, at: number, since: number) => {
   const instrument = instrumentOf(holding.symbol);
@@ -161,32 +161,35 @@ export const valued = ({ market }: Services, holding: Holding, at: number, since
   const old = settling.filter(({ isOld }) => isOld);
   const stillThere = old.filter(({ isOpen }) => isOpen);
   const open = sub(sub(value, before(stillHeld, stillThere)), boughtAndHeld);
-  // All of it less what is open, so that not even a rounding is lost between the two.
+  // The total less `open`, so that no rounding is lost between the two.
   const all = sub(sub(add(value, sold), before(heldBefore, old)), bought);
   return { instrument, quote, value, open, realised: sub(all, open) };
 };
 
-/** Average price of one, without fees; four more places than the instrument's own, so that it multiplies back. */
+/**
+ * Average price of a unit without fees, with four more places than the instrument's prices, so that it multiplies
+ * back.
+ */
 export const averagePrice = ({ notional, quantity }: Holding, decimals: number): Decimal =>
   div(notional, decimal(quantity), decimals + 4);
 
-/** What a kind has made since the day began. */
+/** The result of one kind since the day began. */
 export interface DayOfKind {
   kind: PositionKind;
   open: Decimal;
   realised: Decimal;
 }
 
-/** What all trading has made since the day began. */
+/** The result of all trading since the day began. */
 interface TradingDay {
-  /** Each kind that something is held or was sold of. */
+  /** Every kind of which something is held or was sold. */
   kinds: DayOfKind[];
   fees: Decimal;
 }
 
 /**
- * The market value of everything that a customer holds (what has no rate counts nothing), and what the day made of it:
- * null where one holding has no value.
+ * The market value of everything that a customer holds (holdings without a rate count as zero), and the day's result:
+ * null if one holding has no value.
  */
 export const tradingOf = async (
   services: Services,

@@ -1,4 +1,4 @@
-/** What a newcomer finds: a customer with a life, the same on every machine. */
+/** The demo customer's data is rich, and the same on every machine. */
 import { listBankCards } from '@bourse/contract/bank-cards';
 import { listFundOrders } from '@bourse/contract/funds';
 import { getIdentity } from '@bourse/contract/identity';
@@ -28,7 +28,7 @@ afterAll(() => broker.close());
 const all = { limit: 100 };
 const distinct = (values: readonly unknown[]) => [...new Set(values)].sort();
 
-it('is refused as the database of a live deployment', async () => {
+it('a demo database is refused in a live deployment', async () => {
   await expect(openTestBroker({ environment: 'live' })).rejects.toThrow(
     'This database was filled for a demonstration',
   );
@@ -36,15 +36,15 @@ it('is refused as the database of a live deployment', async () => {
   await empty.close();
 }, 120_000);
 
-it.each(positionKind.options)('holds %s', async (kind) => {
+it.each(positionKind.options)('the demo customer holds %s', async (kind) => {
   expect((await demo.ask(listPositions, { kind })).items.length).toBeGreaterThan(0);
 });
 
-it.each(orderKind.options)('has orders under %s', async (kind) => {
+it.each(orderKind.options)('the demo customer has orders under %s', async (kind) => {
   expect((await demo.ask(listOrders, { kind, ...all })).items.length).toBeGreaterThan(1);
 });
 
-it('has records in every status', async () => {
+it('the demo customer has records in every status', async () => {
   const recharges = (await demo.ask(listRecharges, all)).items.map(({ status }) => status);
   expect(distinct(recharges)).toEqual(['completed', 'failed', 'inProgress']);
   const withdrawals = (await demo.ask(listWithdrawals, all)).items.map(({ status }) => status);
@@ -55,7 +55,7 @@ it('has records in every status', async () => {
   expect(distinct(funds)).toEqual(['active', 'cancelled', 'completed']);
 });
 
-it('has applied for new offerings in every state', async () => {
+it('the demo customer has applications for offerings in every state', async () => {
   const { items } = await demo.ask(listIpoApplications, all);
   expect(distinct(items.map(({ status, stage }) => `${status}, ${stage}`))).toEqual([
     'allotting, subscription',
@@ -68,14 +68,14 @@ it('has applied for new offerings in every state', async () => {
   expect(distinct(transfers.map(({ status }) => status))).toEqual([1, 2]);
 });
 
-it('is verified, has a card, and messages that it has not read', async () => {
+it('the demo customer is verified, has a card, and has unread messages', async () => {
   expect((await demo.ask(getIdentity, {})).status).toBe('approved');
   expect((await demo.ask(listBankCards, {})).items).toMatchObject([{ status: 'approved' }]);
   expect((await demo.ask(listMessages, {})).items.length).toBeGreaterThan(1);
   expect((await demo.ask(countUnread, {})).unread).toBeGreaterThan(0);
 });
 
-it('is the same on every machine', async () => {
+it('the demo data is the same on every machine', async () => {
   const told = async ({ db }: Pick<Broker, 'db'>) =>
     Promise.all(
       ['entries', 'orders', 'ipo_applications', 'fund_orders', 'loans', 'news', 'offers', 'ipos'].map(

@@ -1,6 +1,6 @@
 /**
  * The demo customer: verified, with money, two years of trades, positions of all four kinds, a watchlist, a card,
- * messages, and what history.ts tells.
+ * messages, and the records of history.ts.
  */
 import { createHash } from 'node:crypto';
 import { endSessions, startSession } from '../accounts/sessions.ts';
@@ -26,7 +26,7 @@ export const DEMO = {
   transactionPassword: '246810',
 } as const;
 
-/** So long before the seeding it all began. */
+/** How long before the seeding the history begins. */
 const LIFE = 730 * DAY;
 const MINUTE = 60_000;
 
@@ -34,11 +34,11 @@ interface Trade {
   daysAgo: number;
   symbol: string;
   quantity: number;
-  /** Closed that many days ago. */
+  /** Days since the lot was sold. */
   soldDaysAgo?: number;
 }
 
-/** In the order in which they were bought. */
+/** In the order of purchase. */
 const TRADES: Trade[] = [
   { daysAgo: 700, symbol: 'DEMOBANK.NS', quantity: 50, soldDaysAgo: 610 },
   { daysAgo: 668, symbol: 'GC=F', quantity: 2, soldDaysAgo: 560 },
@@ -77,11 +77,11 @@ const MESSAGES = [
   { daysAgo: 1, read: false, body: 'Your bank card has been approved.' },
 ];
 
-/** Chance without chance: the same on every machine. */
+/** A pseudorandom fraction of a text, the same on every machine. */
 const fraction = (text: string): number =>
   createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32;
 
-/** A moment in the middle of the session of that time, or of the last one before it. */
+/** A moment in the middle of the session near this time, or of the last session before it. */
 const tradingMoment = (market: Market, instrument: Instrument, near: number, name: string): number => {
   const session = market.calendar(instrument.venue).latestSession(near);
   if (!session)
@@ -128,7 +128,7 @@ const tradesOf = (
     },
   );
 
-/** @returns the card that withdrawals go to */
+/** @returns the id of the card for withdrawals */
 const writeIdentityDocuments = async (
   db: Database,
   customer: number,
@@ -188,7 +188,7 @@ const writeIdentityDocuments = async (
 export const seedDemo = async (services: Services): Promise<void> => {
   const { db, clock, passwords } = services;
   const now = clock.now();
-  // A clock held early in the market's history leaves no room for a life before it.
+  // A clock held early in the market's history leaves no room for the whole history.
   const began = Math.max(now - LIFE, (FIRST_DAY + 3) * DAY);
   const ago = (days: number): number => Math.max(began, now - days * DAY);
   const date = (days: number): Date => new Date(ago(days));
@@ -213,7 +213,7 @@ export const seedDemo = async (services: Services): Promise<void> => {
   const card = await writeIdentityDocuments(db, customer, date);
   const offered = await seedOffers(services, ago);
 
-  // The ledger takes orders from a session only; this one ends with the seeding.
+  // The ledger takes orders only from a session; this one ends with the seeding.
   const { token } = await startSession(db, {
     customer,
     address: 'seed',

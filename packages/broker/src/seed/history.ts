@@ -1,6 +1,6 @@
 /**
- * What the demo customer did beside trading: recharges, withdrawals, loans, funds, new offerings, block trades, with a
- * record in every status; and the dividends and interest of what was held.
+ * The demo customer's records beside trading: recharges, withdrawals, loans, funds, new offerings and block trades in
+ * every status, and the dividends and interest of what was held.
  */
 import { sql } from 'kysely';
 import { declareDistributions, quartersBetween } from '../back-office/distributions.ts';
@@ -24,7 +24,7 @@ import type { Offered } from './offers.ts';
 
 const HOUR = 3_600_000;
 
-/** Amount, days ago, and how it ended; the last ones are still in progress. */
+/** Amount, days ago, and how it ended; without an end it is in progress. */
 type Transfer = [amount: number, daysAgo: number, end?: Transition];
 
 const RECHARGES: Transfer[] = [
@@ -73,7 +73,7 @@ const DEALS: [offer: string, quantity: number, daysAgo: number][] = [
   ['tea', 150, 44],
   ['ports', 30, 20],
   ['power', 200, 7],
-  // Its lot has not settled.
+  // This lot has not settled.
   ['motors', 50, 0.2],
 ];
 
@@ -85,7 +85,7 @@ interface Life {
   ago(days: number): number;
 }
 
-/** What the market converted at. */
+/** The market's conversions at an instant. */
 const ratesIn =
   ({ services: { market, currency } }: Life) =>
   (at: number) =>
@@ -102,7 +102,7 @@ const idOf = async ({ services }: Life, table: Table, no: string): Promise<numbe
   return row.id;
 };
 
-/** An event that asks for something, and those that carry it on. */
+/** A request and the transitions that follow it, as events. */
 const story = (
   life: Life,
   table: Table,
@@ -187,7 +187,7 @@ const deals = (life: Life): Event[] =>
       const offer = life.offered.offers.get(name);
       if (!offer) throw new Error(`The seed has no offer ${name}.`);
       const { db } = life.services;
-      // The one that is closed now was open then.
+      // An offering that is closed now was open then.
       const { status } = await db
         .selectFrom('offers')
         .select('status')
@@ -211,7 +211,7 @@ const deals = (life: Life): Event[] =>
     },
   }));
 
-/** How far the application for each offering has come: a step of the back office after another. */
+/** How far the application for each offering goes, one step after another. */
 const IPO_STEPS: [
   name: string,
   quantity: number,
@@ -250,7 +250,7 @@ const offerings = (life: Life): Event[] => {
       const application = await idOf(life, 'ipo_applications', no);
       await carry(db, step === 'settle' ? 'settle_ipo_application' : 'transfer_ipo_shares', application, at);
     };
-    // Those that are under way came to an end minutes ago.
+    // The steps of offerings in progress ended minutes ago.
     const pace = endsAt < clock.now() - DAY ? HOUR : 1_000;
     const rest = steps.map(
       (step, place): Event => ({ at: endsAt + place * pace, happen: (at) => happen(step, at) }),
@@ -270,7 +270,7 @@ const distributions = (life: Life): Event[] => {
   }));
 };
 
-/** Everything, in no order. */
+/** All events, unordered. */
 export const historyOf = (life: Life): Event[] => [
   ...transfers(life),
   ...loansAndFunds(life),
@@ -279,5 +279,5 @@ export const historyOf = (life: Life): Event[] => [
   ...distributions(life),
 ];
 
-/** Days that the history needs; a clock that is held early in the market's history leaves no room for it. */
+/** Days that the history needs; a clock held early in the market's history leaves no room for it. */
 export const HISTORY_DAYS = 700;

@@ -3,12 +3,12 @@ import { pictureAddress } from '../news/pictures.ts';
 import { STORIES } from './stories.ts';
 
 const HOUR = 3_600_000;
-/** The newest is an hour old; the others follow at uneven distances over some eight weeks. */
+/** The newest story is an hour old; the others follow at uneven intervals over some eight weeks. */
 const ageOf = (place: number): number => HOUR * (1 + place * 33 + ((place * 7) % 12));
 
 const DISCLAIMER = '<p><em>Example content of the simulated market.</em></p>';
 
-/** The news of a demonstration: plainly invented, with pictures for some. */
+/** Writes the news of a demonstration: plainly invented, some with pictures. */
 export const seedNews = async (db: Database, now: number): Promise<void> => {
   const stories = STORIES.map(({ title, subhead, paragraphs, picture }, place) => ({
     title,
@@ -18,6 +18,6 @@ export const seedNews = async (db: Database, now: number): Promise<void> => {
     created_at: new Date(now - ageOf(place)),
     updated_at: place % 9 === 4 ? new Date(now - ageOf(place) + HOUR / 2) : null,
   }));
-  // The oldest first, so that ids grow with time.
+  // Oldest first, so that ids grow with time.
   await db.insertInto('news').values(stories.toReversed()).execute();
 };

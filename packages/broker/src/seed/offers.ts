@@ -1,4 +1,7 @@
-/** What a demonstration offers: block trades, QIP, new offerings, funds. All invented, as their companies are (D1, D2). */
+/**
+ * The offers of a demonstration: block trades, QIP, new offerings, funds. All are invented, like their companies (D1,
+ * D2).
+ */
 import { type Decimal, mul, round } from '@bourse/money/decimal';
 import type { Insertable } from 'kysely';
 import type { Services } from '../call/services.ts';
@@ -11,14 +14,14 @@ interface OfferSeed {
   kind: 'bulk' | 'qip';
   symbol: string;
   minimum: number;
-  /** Of one customer. */
+  /** The most that one customer may buy. */
   maximum: number;
-  /** How many the other customers have left. */
+  /** How much the other customers have left. */
   remaining: number;
-  /** Of the price at that time. */
+  /** Fraction of the market price at that time. */
   of: Decimal;
   daysAgo: number;
-  /** Days that it was, or is, offered for. */
+  /** Days from the beginning to the end of the offer. */
   days: number;
   closed?: boolean;
 }
@@ -52,7 +55,7 @@ interface IpoSeed {
   min: number;
   max: number;
   size: number;
-  /** Days after the seeding; negative: before. */
+  /** Days from the seeding to its end; negative if it ended before. */
   ends: number;
 }
 
@@ -90,11 +93,14 @@ function fund(
 export interface Offered {
   offers: Map<string, { id: number; symbol: string; price: Decimal; minimum: number; kind: 'bulk' | 'qip' }>;
   ipos: Map<string, { id: number; symbol: string; price: Decimal; endsAt: number }>;
-  /** Ids by name. */
+  /** Ids of the funds by name. */
   funds: Map<string, number>;
 }
 
-/** Writes them. @param ago the instant so many days before the seeding, as far back as there is a life */
+/**
+ * Writes the offers. @param ago returns the instant so many days before the seeding, but not before the history
+ * begins
+ */
 export const seedOffers = async (
   { db, market, clock }: Services,
   ago: (days: number) => number,

@@ -1,4 +1,7 @@
-/** Fills a new database: 'empty' has its settings only, 'demo' has news, an invitation and a customer with a life. */
+/**
+ * Fills a new database: 'empty' writes only the settings; 'demo' adds news, an invitation and a customer with a
+ * history.
+ */
 import { sql } from 'kysely';
 import type { Services } from '../call/services.ts';
 import type { Database } from '../database/tables.ts';
@@ -8,12 +11,12 @@ import { DEMO, seedDemo } from './demo.ts';
 import { seedNews } from './news.ts';
 
 export type Seed = 'demo' | 'empty';
-/** Of the deployment (D1). */
+/** The environment of the deployment (D1). */
 export type Environment = 'simulated' | 'live';
 
 export { DEMO };
 
-/** @throws Error with a sentence for the operator, where the database was filled for a demonstration */
+/** @throws Error with a sentence for the operator if the database was filled for a demonstration */
 const mustNotBeDemo = async (db: Database): Promise<void> => {
   const known = await db
     .selectFrom('invitation_codes')
@@ -27,13 +30,13 @@ const mustNotBeDemo = async (db: Database): Promise<void> => {
 };
 
 /**
- * Fills nothing in a database that has been filled. Processes that start together on one server: one fills, the
- * others wait for it.
+ * Fills a database unless it was filled before. Of several processes that start together on one server, one fills it
+ * and the others wait.
  */
 export const seed = async (services: Services, kind: Seed, environment: Environment): Promise<void> => {
   await services.db.transaction().execute(async (db) => {
     await disableTimeouts(db);
-    // Against others who fill it: calls that read the settings go on meanwhile.
+    // Locks out other processes that fill the database; calls can still read the settings.
     await sql`lock table settings in share row exclusive mode`.execute(db);
     const isNew = (await currencyOf(db, services.currency)) === undefined;
     if (isNew) await writeSettings(db, services.currency);

@@ -1,16 +1,16 @@
 /**
- * Refuses new work while there is more than can be done in time, and says so at once: reads first, which an app can
- * repeat, orders only when even they would time out. Two things tell: how much is in hand (a slow database), and how
- * late the event loop is (a busy processor).
+ * Admission control: refuses new work at once while there is more than can be answered in time. Reads are refused
+ * first, because an app can repeat them, and orders only when even they would time out. Overload is measured by the
+ * calls in flight (a slow database) and the delay of the event loop (a busy processor).
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { AnyEndpoint } from '@bourse/contract/endpoint';
 import { Refusal } from '../call/refusal.ts';
 
 interface Limits {
-  /** Calls in hand. */
+  /** Calls in flight. */
   inFlight: number;
-  /** Milliseconds that the event loop is late, on average over about a second: a single long task is no overload. */
+  /** Milliseconds of event-loop delay, averaged over about a second, so that a single long task is no overload. */
   delay: number;
 }
 
@@ -19,18 +19,18 @@ export interface AdmissionLimits {
   everything: Limits;
 }
 
-/** A call in hand takes some milliseconds; the client gives up after ten seconds (product.md, "Limits and times"). */
+/** A call takes some milliseconds; the client gives up after ten seconds (product.md, "Limits and times"). */
 const LIMITS: AdmissionLimits = {
   reads: { inFlight: 500, delay: 500 },
   everything: { inFlight: 1_500, delay: 2_000 },
 };
-/** For tests, whose own work keeps the loop of the same process busy. */
+/** For tests, whose own work delays the event loop of the same process. */
 export const UNLIMITED: AdmissionLimits = {
   reads: { inFlight: Number.POSITIVE_INFINITY, delay: Number.POSITIVE_INFINITY },
   everything: { inFlight: Number.POSITIVE_INFINITY, delay: Number.POSITIVE_INFINITY },
 };
 const SAMPLED_EVERY = 250;
-/** How much of the average the last sample is. */
+/** Weight of the last sample in the average. */
 const WEIGHT = 0.3;
 const RESOLUTION = 20;
 
@@ -39,13 +39,13 @@ export interface Admission {
   admit(endpoint: AnyEndpoint): void;
   release(): void;
   readonly inFlight: number;
-  /** Seconds. */
+  /** Event-loop delay in seconds. */
   readonly delay: number;
   readonly refused: number;
   close(): void;
 }
 
-/** Whether an endpoint only reads, and for whom waiting a moment changes nothing. */
+/** Whether an endpoint only reads, so that its clients can repeat it. */
 export const isRead = ({ money, changes }: AnyEndpoint): boolean => !money && !changes?.length;
 
 export const openAdmission = (limits: AdmissionLimits = LIMITS): Admission => {
@@ -55,7 +55,7 @@ export const openAdmission = (limits: AdmissionLimits = LIMITS): Admission => {
   let refused = 0;
   let delay = 0;
   const sample = setInterval(() => {
-    // A timer itself comes as late as its resolution.
+    // The histogram includes the timer's own resolution.
     const late = Math.max(0, histogram.mean / 1e6 - RESOLUTION) || 0;
     delay += WEIGHT * (late - delay);
     histogram.reset();

@@ -14,14 +14,14 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => broker.close());
 
-describe('calls and contract', () => {
-  it('are the same', () => {
+describe('the broker’s calls', () => {
+  it('are those of the contract', () => {
     const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).sort();
     expect(names(calls.map(({ endpoint }) => endpoint))).toEqual(names(endpoints));
   });
 
   it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s has a route, and lets in whom the contract lets in',
+    'include %s, which is open to guests only if the contract says so',
     async (_name, { method, path, open }) => {
       const { status, code } = await broker.send(method, path, {});
       expect(code).not.toBe('not-found');
@@ -37,7 +37,7 @@ describe('the envelope', () => {
     return { status: response.statusCode, body: response.json(), headers: response.headers };
   };
 
-  it('says ok, no or logout, and never 200 to a refusal', async () => {
+  it('says ok, no or logout, and a refusal never has status 200', async () => {
     const json = { 'content-type': 'application/json' };
     const login = (payload: object) =>
       wire({ method: 'POST', url: '/api/stock/user/login', payload, headers: json });
@@ -55,7 +55,7 @@ describe('the envelope', () => {
     });
   });
 
-  it('has a request id on every answer, the caller’s own where it is one', async () => {
+  it('has a request id, and keeps a valid one of the caller’s', async () => {
     expect((await wire({ url: '/api/v2/config' })).headers['x-request-id']).toMatch(/^[\w-]{36}$/);
     const mine = await wire({ url: '/api/v2/config', headers: { 'x-request-id': 'my-request-7' } });
     expect(mine.headers['x-request-id']).toBe('my-request-7');
@@ -63,7 +63,7 @@ describe('the envelope', () => {
     expect(evil.headers['x-request-id']).not.toContain('\t');
   });
 
-  it('says nothing of the inside of a fault', async () => {
+  it('shows no internals of a fault', async () => {
     const broken = await openTestBroker({ logLevel: 'silent' });
     await broken.db.schema.dropTable('settings').cascade().execute();
     const response = await broken.inject('/api/v2/config');
@@ -92,7 +92,7 @@ describe('the envelope', () => {
     expect(outcome).toMatchObject({ status, body: { msg: 'no', data: 'invalid-input', field: 'body' } });
   });
 
-  it('has no address that the contract does not have', async () => {
+  it('has no address outside the contract', async () => {
     expect(await wire({ url: '/api/nothing' })).toMatchObject({
       status: 404,
       body: { msg: 'no', data: 'not-found' },
@@ -101,7 +101,7 @@ describe('the envelope', () => {
   });
 
   it.each(['/api/%zz', '/api/%zz/x?y=%', '/api/uploads/%ff', `/api/uploads/${'a'.repeat(2_000)}`])(
-    'answers an address that cannot be read: %s',
+    'answers an unreadable address: %s',
     async (url) => {
       const { status, body, headers } = await wire({ url, headers: { 'x-request-id': 'my-request-8' } });
       expect({ status, body }).toEqual({ status: 404, body: { msg: 'no', data: 'not-found' } });
@@ -121,14 +121,14 @@ describe('the envelope', () => {
     }
   });
 
-  it('is never kept by a cache', async () => {
+  it('is never cached', async () => {
     expect((await wire({ url: '/api/v2/config' })).headers['cache-control']).toBe('no-store');
     expect((await wire({ url: '/api/stock/success/kefu' })).headers['cache-control']).toBe('no-store');
   });
 });
 
 describe('a page of another origin', () => {
-  it('may call, with the headers that the API needs', async () => {
+  it('may call with the headers that the API needs', async () => {
     const response = await broker.inject({
       method: 'OPTIONS',
       url: '/api/stock/success/deal/buy',
@@ -149,7 +149,7 @@ describe('a page of another origin', () => {
   });
 });
 
-describe('where only some origins may call', () => {
+describe('with a list of allowed origins', () => {
   const APP = 'https://app.example';
   let strict: TestBroker;
   beforeAll(async () => {
@@ -160,21 +160,18 @@ describe('where only some origins may call', () => {
   const asked = (method: 'OPTIONS' | 'GET', origin?: string) =>
     strict.inject({ method, url: '/api/v2/config', headers: origin ? { origin } : {} });
 
-  it.each([APP, 'null'])(
-    '%s may, and read the time, the request’s id and when to ask again',
-    async (origin) => {
-      for (const method of ['OPTIONS', 'GET'] as const) {
-        const { headers } = await asked(method, origin);
-        expect(headers['access-control-allow-origin']).toBe(origin);
-        expect(headers['access-control-expose-headers']).toBe('date, x-request-id, retry-after');
-        expect(headers.vary).toContain('origin');
-      }
-      expect((await asked('OPTIONS', origin)).headers['access-control-allow-headers']).toContain('token');
-    },
-  );
+  it.each([APP, 'null'])('%s may call, and read the time, the request id and Retry-After', async (origin) => {
+    for (const method of ['OPTIONS', 'GET'] as const) {
+      const { headers } = await asked(method, origin);
+      expect(headers['access-control-allow-origin']).toBe(origin);
+      expect(headers['access-control-expose-headers']).toBe('date, x-request-id, retry-after');
+      expect(headers.vary).toContain('origin');
+    }
+    expect((await asked('OPTIONS', origin)).headers['access-control-allow-headers']).toContain('token');
+  });
 
   it.each(['https://evil.example', `${APP}.evil.example`, `${APP}:8443`, undefined])(
-    'nothing is said to %s',
+    '%s gets no permission',
     async (origin) => {
       for (const method of ['OPTIONS', 'GET'] as const) {
         const { headers } = await asked(method, origin);
@@ -185,7 +182,7 @@ describe('where only some origins may call', () => {
   );
 });
 
-describe('what is said twice', () => {
+describe('a duplicate', () => {
   const login = (payload: string) =>
     broker.inject({
       method: 'POST',
@@ -198,7 +195,7 @@ describe('what is said twice', () => {
     '{"user":"9000000001","user":"9000000002","password":"x"}',
     '{"user":"9000000001","password":"x","more":{"a":1,"a":1}}',
     '{"user":"9000000001","us\\u0065r":"9000000002","password":"x"}',
-  ])('is refused in a JSON body: %s', async (payload) => {
+  ])('member of a JSON body is refused: %s', async (payload) => {
     const response = await login(payload);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toEqual({ msg: 'no', data: 'invalid-input', field: 'body' });
@@ -207,11 +204,11 @@ describe('what is said twice', () => {
   it.each([
     '{"user":"9000000001","password":"a\\":b:c:\\\\"}',
     '{"user":"9000000001","password":"x","more":[{"a":":"},{"a":1}]}',
-  ])('is not what merely looks like it: %s', async (payload) => {
+  ])('is not found in a body that only resembles one: %s', async (payload) => {
     expect((await login(payload)).json()).toMatchObject({ data: 'login-failed' });
   });
 
-  it('is refused as the host', async () => {
+  it('Host header is refused', async () => {
     const { port } = new URL(await broker.listen({ port: 0 }));
     const socket = connect(Number(port), '127.0.0.1');
     socket.write('GET /api/v2/config HTTP/1.1\r\nHost: a.example\r\nhOST: b.example\r\n\r\n');
@@ -233,7 +230,7 @@ describe('a large answer', () => {
   it.each([
     ['gzip, br', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
-  ] as const)('is compressed for who reads %s', async (asked, encoding, decompress) => {
+  ] as const)('is compressed for a client that accepts %s', async (asked, encoding, decompress) => {
     const plain = await chart()();
     const packed = await chart(asked)();
     expect(plain.headers['content-encoding']).toBeUndefined();
@@ -244,7 +241,7 @@ describe('a large answer', () => {
     expect(decompress(packed.rawPayload).toString()).toBe(plain.body);
   });
 
-  it('is what compression is for: a small one is sent as it is', async () => {
+  it('is compressed, while a small one is sent as it is', async () => {
     const { headers } = await broker.inject({
       url: '/api/v2/config',
       headers: { 'accept-encoding': 'gzip, br' },

@@ -1,4 +1,4 @@
-/** The API below its base path: the envelope (D48), and for every call its route. */
+/** The API below its base path: the envelope (D48) and a route for every call. */
 import { constants } from 'node:zlib';
 import type { AnyEndpoint } from '@bourse/contract/endpoint';
 import { type ErrorCode, errorCatalogue } from '@bourse/contract/errors';
@@ -16,14 +16,14 @@ import { type Admission, isRead } from './admission.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { openSecurityLog } from './security-log.ts';
 
-/** Characters from which on an answer is compressed, for who can read that: five years of bars are 200,000. */
+/** Characters from which an answer is compressed; five years of bars have 200,000. */
 const LARGE = 8_192;
 const COMPRESSION = {
   global: false,
   encodings: ['br', 'gzip'],
-  // Beside the event loop, which has orders to answer.
+  // Compresses in a thread beside the event loop, which has orders to answer.
   syncThreshold: 0,
-  // As small as gzip makes it, in less time; a higher one takes a multiple of it.
+  // As small as gzip, in less time; higher qualities take several times as long.
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 } satisfies FastifyCompressOptions;
 
@@ -36,7 +36,7 @@ const FILE_LIMITS = {
   headerPairs: 20,
 };
 
-/** A refusal in the envelope. */
+/** Sends a refusal in the envelope. */
 export const refuse = (
   reply: FastifyReply,
   code: ErrorCode,
@@ -48,7 +48,7 @@ export const refuse = (
     .header('cache-control', 'no-store')
     .send(code === 'logout' ? { msg: 'no', message: 'logout' } : { msg: 'no', data: code, ...extra });
 
-/** Refusals in the envelope; what is not ours to explain is a fault that says nothing of its inside. */
+/** Answers an error in the envelope. Unexpected errors become a fault that shows no internals. */
 export const onError = (
   error: FastifyError | Refusal | Error,
   request: FastifyRequest,
@@ -63,7 +63,7 @@ export const onError = (
     return refuse(reply, error.code, error.field === undefined ? {} : { field: error.field });
   }
   const status = (error as FastifyError).statusCode ?? 500;
-  // The framework's own: no JSON, too large, another media type.
+  // Fastify's own refusals: invalid JSON, too large, an unsupported media type.
   if (status >= 400 && status < 500) return refuse(reply, 'invalid-input', { field: 'body' }, status);
   request.log.error({ err: error }, 'a call failed');
   return refuse(reply, 'fault', { request_id: request.id });
@@ -74,7 +74,7 @@ export const apiRoutes =
   async (app: FastifyInstance): Promise<void> => {
     app.setErrorHandler(onError);
     await app.register(compress, COMPRESSION);
-    // An answer's Date tells the clock by which calls expire, also one that is held.
+    // The Date header shows the clock by which calls expire, also when that is held.
     if (isHeld(services.clock)) {
       app.addHook('onSend', (_request, reply, payload, done) => {
         reply.header('date', new Date(services.clock.now()).toUTCString());
@@ -82,12 +82,12 @@ export const apiRoutes =
       });
     }
     await app.register(uploadRoutes(services));
-    // A route, not a handler for what is not found: the app's files answer any other address.
+    // A route instead of a not-found handler, because the app's files answer all other addresses.
     app.all('/*', async (_request, reply) => refuse(reply, 'not-found'));
-    // Methods that no route has.
+    // Methods without a route.
     app.setNotFoundHandler((_request, reply) => refuse(reply, 'not-found'));
 
-    /** A photo may be long in coming, and has limits of its own. */
+    /** A photo may take long to arrive, and has limits of its own. */
     const inFlight = <T>(
       request: FastifyRequest,
       { multipart: isFile }: AnyEndpoint,
@@ -112,13 +112,13 @@ export const apiRoutes =
           });
           const { body } = data instanceof SerializedBody ? data : SerializedBody.of(data);
           reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
-          // A compressed answer is a stream, which costs more than a small one itself.
+          // A compressed answer is a stream, which costs more than compression saves on a small one.
           return body.length < LARGE ? reply.send(body) : reply.compress(body);
         },
       });
     };
     for (const call of calls) if (!call.endpoint.multipart) route(app, call);
-    // Apart: what reads files watches each request of its scope.
+    // In a scope of its own, because the multipart plugin adds hooks to each request of its scope.
     await app.register(async (scope) => {
       await scope.register(multipart, { limits: FILE_LIMITS });
       for (const call of calls) if (call.endpoint.multipart) route(scope, call);

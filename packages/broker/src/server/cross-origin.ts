@@ -1,11 +1,12 @@
 /**
- * Which pages of other origins may call the API. It knows no cookies, so that a page without a token learns nothing
- * that it could not ask itself; but who may not call cannot make its visitors guess passwords either. A build opened
- * from disk (`file:`) and an app in a frame without an origin are the origin 'null'.
+ * Decides which pages of other origins may call the API. The API uses no cookies, so a page without a token learns
+ * nothing that it could not request itself; but a page that may not call cannot use its visitors' browsers to guess
+ * passwords either. A build opened from disk (`file:`) and an app in a frame without an origin have the origin
+ * 'null'.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** All of them, or those of this list; the broker's own needs no permission. */
+/** All origins, or a list; the broker's own needs no permission. */
 export type Origins = '*' | readonly string[];
 
 const HEADERS = 'token, authorization, content-type, idempotency-key, x-request-id';
@@ -14,10 +15,10 @@ const A_DAY = '86400';
 
 export const isOfApi = ({ url }: FastifyRequest): boolean => url.startsWith('/api/');
 
-/** Lets the page that asks read this answer, where its origin may. @returns whether it may */
+/** Lets the calling page read this answer if its origin may. @returns whether it may */
 export const allowOrigin = (origins: Origins, request: FastifyRequest, reply: FastifyReply): boolean => {
   const { origin } = request.headers;
-  // Caches must know, also where it is not allowed.
+  // Caches must vary by origin even when it is not allowed.
   if (origins !== '*') reply.header('vary', 'origin');
   if (origins !== '*' && (origin === undefined || !origins.includes(origin))) return false;
   reply

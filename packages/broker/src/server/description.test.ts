@@ -19,7 +19,7 @@ interface Operation {
   security?: unknown[];
 }
 
-it('describes every call of the contract, and nothing else', async () => {
+it('the description has every call of the contract, and nothing else', async () => {
   const response = await broker.inject('/api/openapi.json');
   const { openapi, paths } = response.json() as {
     openapi: string;
@@ -44,7 +44,7 @@ it('describes every call of the contract, and nothing else', async () => {
   ]);
 });
 
-it('has a page to read it in that runs nothing and fetches nothing', async () => {
+it('the description’s page runs no script and fetches nothing', async () => {
   const response = await broker.inject('/api/docs');
   expect(response.headers['content-type']).toContain('text/html');
   expect(response.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);

@@ -1,4 +1,4 @@
-/** `/openapi.json`, and a page to read it in: plain HTML, no script, nothing from elsewhere. */
+/** `/openapi.json`, and a page that shows it: plain HTML without scripts or resources from elsewhere. */
 import { createHash } from 'node:crypto';
 import type { AnyEndpoint } from '@bourse/contract/endpoint';
 import { errorCatalogue } from '@bourse/contract/errors';
@@ -34,7 +34,7 @@ const typeOf = (schema: JsonSchema): string => {
   return schema.format ?? [schema.type ?? 'anything'].flat().join(' or ');
 };
 
-/** Objects and lists of objects lie below the field that holds them. */
+/** The schema inside a field that holds an object or a list of objects. */
 const inside = (schema: JsonSchema): JsonSchema | undefined => {
   if (schema.properties) return schema;
   if (schema.items) return inside(schema.items);
@@ -51,7 +51,7 @@ const rows = (schema: JsonSchema, before = ''): string =>
     .join('');
 
 const fields = (title: string, schema: JsonSchema): string => {
-  // One of two bodies: one table each.
+  // Alternatives of a body get a table each.
   if (schema.anyOf && !schema.properties)
     return schema.anyOf.map((one, i) => fields(`${title}, form ${i + 1}`, one)).join('');
   const body = rows(schema, schema.items ? '[].' : '');

@@ -1,13 +1,13 @@
 /**
- * What is said twice is understood in two ways: by a proxy that takes the first and a broker that takes the last. So
- * two Host headers are refused, and so are two members of one name in a JSON object.
+ * Refuses requests with two Host headers, and JSON objects with two members of one name: a proxy may use the first
+ * and the broker the last.
  */
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../call/refusal.ts';
 
 const TEXTS = /"(?:[^"\\]|\\.)*"/g;
 
-/** How many members objects have, in a text that is JSON: as many as there are colons outside of its strings. */
+/** How many members the objects of a JSON text have: as many as there are colons outside its strings. */
 const membersWritten = (json: string): number => json.replace(TEXTS, '').split(':').length - 1;
 
 const membersRead = (value: unknown): number => {

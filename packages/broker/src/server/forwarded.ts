@@ -1,12 +1,12 @@
 /**
- * A broker behind a proxy that it was not told of takes all customers for one, the proxy: what limits strangers then
- * shuts everybody out. Nothing but the headers that proxies add shows it.
+ * A broker behind a proxy that it was not configured for takes all customers for one address, so the limits for
+ * strangers would refuse everyone. Only the headers that proxies add show this mistake.
  */
 import type { FastifyInstance } from 'fastify';
 
 const ADDED_BY_PROXIES = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 
-/** Warns once; a client can send such a header, too, so it says what was seen and not what is. */
+/** Warns once. Clients can send such headers too, so the warning says what was seen and draws no conclusion. */
 export const warnOfForwarded = (app: FastifyInstance): void => {
   let isSaid = false;
   app.addHook('onRequest', (request, _reply, done) => {

@@ -1,4 +1,4 @@
-/** Who may read the metrics. */
+/** Access to the metrics. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, it, vi } from 'vitest';
@@ -24,7 +24,7 @@ const freePort = async (): Promise<number> => {
 };
 
 it(
-  'nobody, where nothing is configured',
+  'metrics are not served without configuration',
   () =>
     withBroker({}, async (broker) => {
       expect((await broker.inject('/metrics')).statusCode).toBe(404);
@@ -33,7 +33,7 @@ it(
 );
 
 it(
-  'who brings the bearer token',
+  'metrics are served to a bearer of the token',
   () =>
     withBroker({ metrics: { token: 'a secret' } }, async (broker) => {
       const ask = (authorization?: string) =>
@@ -49,7 +49,7 @@ it(
 );
 
 it(
-  'who reaches their own port, and nobody at the port of the app',
+  'metrics with a port of their own are served there, and not on the app’s port',
   async () => {
     const port = await freePort();
     await withBroker({ metrics: { port } }, async (broker) => {
@@ -64,7 +64,7 @@ it(
 );
 
 it(
-  'asks the database once, however many ask whether the broker is ready',
+  'readiness queries the database once for many requests',
   () =>
     withBroker({}, async (broker) => {
       const asked = vi.spyOn(broker.db.getExecutor(), 'executeQuery');

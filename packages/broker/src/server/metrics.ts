@@ -1,4 +1,4 @@
-/** What the process says of itself to Prometheus. No label holds anything of a customer. */
+/** The process's metrics for Prometheus. No label contains customer data. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** Of the process, however many brokers it holds. */
+/** Metrics of the process, shared by all brokers in it. */
 let ofProcess: Registry | undefined;
 const processMetrics = (): Registry => {
   if (!ofProcess) {
@@ -24,7 +24,7 @@ const processMetrics = (): Registry => {
 /** Seconds: a read from memory, an order, a password, the client's ten seconds. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What Prometheus asks for, as text of this type. */
+/** The metrics as text of this content type. */
 export interface Metrics {
   contentType: string;
   read(): Promise<string>;
@@ -85,15 +85,15 @@ export const openMetrics = (app: FastifyInstance, admission: Admission): Metrics
 };
 
 export interface MetricsAccess {
-  /** Who asks must bring it as a bearer. Without a port of their own, metrics are only shown to who does. */
+  /** Bearer token that a request must carry. It is required if the metrics have no port of their own. */
   token?: string;
-  /** A port of their own, 0 for a free one. */
+  /** A port of their own; 0 takes a free one. */
   port?: number;
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** `GET /metrics`, to who may ask. */
+/** Serves `GET /metrics` to authorised requests. */
 export const showMetrics = (
   app: FastifyInstance,
   { contentType, read }: Metrics,

@@ -1,9 +1,9 @@
-/** The API's description, made of the contract: nothing here is written by hand that a call could contradict. */
+/** Generates the API's description from the contract, so that it cannot contradict the calls. */
 import type { AnyEndpoint } from '@bourse/contract/endpoint';
 import { type ErrorCode, errorCatalogue } from '@bourse/contract/errors';
 import { type JsonSchema, jsonSchema } from '@bourse/contract/json-schema';
 
-/** What every call may answer beside its own refusals. */
+/** Refusals that every call may answer beside its own. */
 const GENERAL: readonly ErrorCode[] = ['invalid-input', 'too-many-requests', 'overloaded', 'fault'];
 
 /** 'listBankCards' → 'List bank cards'. */
@@ -16,7 +16,7 @@ export const refusalsOf = ({ errors, open }: AnyEndpoint): ErrorCode[] => [
   ...new Set([...errors, ...GENERAL, ...(open ? [] : (['logout'] as const))]),
 ];
 
-/** What the call is about: the first thing that it reads or changes. */
+/** The call's topic: the first thing that it reads or changes. */
 export const subjectOf = ({ reads, changes }: AnyEndpoint): string =>
   (reads ?? changes ?? ['session'])[0] ?? 'session';
 

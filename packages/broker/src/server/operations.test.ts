@@ -9,7 +9,7 @@ import { openAdmission } from './admission.ts';
 
 const SLOW = 120_000;
 
-describe('a broker with more to do than it can', () => {
+describe('an overloaded broker', () => {
   let broker: TestBroker;
   beforeAll(async () => {
     const none = Number.POSITIVE_INFINITY;
@@ -19,7 +19,7 @@ describe('a broker with more to do than it can', () => {
   }, SLOW);
   afterAll(() => broker.close());
 
-  /** What is sent while nothing can be finished: the accounts are locked. */
+  /** Sends requests while the accounts are locked, so that no order can finish. */
   const whileNothingEnds = async <T>(send: () => Promise<T>[]): Promise<T[]> => {
     const sent = await broker.db.transaction().execute(async (db) => {
       await sql`lock table accounts in access exclusive mode`.execute(db);
@@ -34,7 +34,7 @@ describe('a broker with more to do than it can', () => {
     return Promise.all(sent);
   };
 
-  it('refuses reads at once, and still takes orders', async () => {
+  it('refuses reads at once, and still accepts orders', async () => {
     const trader = await broker.newcomer();
     const outcomes = await whileNothingEnds(() => [
       ...Array.from({ length: 6 }, () => trader.call(getBalance, {}) as Promise<Outcome<unknown>>),
@@ -45,7 +45,7 @@ describe('a broker with more to do than it can', () => {
     expect(codes.slice(6)).toEqual(Array(4).fill('ok'));
   });
 
-  it('refuses even orders where there is more in hand than anybody would wait for', async () => {
+  it('refuses orders too when more are in flight than can be answered in time', async () => {
     const trader = await broker.newcomer();
     const outcomes = await whileNothingEnds(() =>
       Array.from({ length: 12 }, () => trader.buy('EXSTEEL.NS', 1)),
@@ -54,7 +54,7 @@ describe('a broker with more to do than it can', () => {
     expect((await trader.buy('EXSTEEL.NS', 1)).code).toBe('ok');
   });
 
-  it('has a header for when, and health that is never refused', async () => {
+  it('answers with Retry-After, and never refuses health checks', async () => {
     const asked = Array.from({ length: 5 }, () => broker.inject('/api/v2/config'));
     const health = Array.from({ length: 5 }, () => broker.inject('/healthz'));
     const refused = (await Promise.all(asked)).filter(({ statusCode }) => statusCode === 503);
@@ -65,7 +65,7 @@ describe('a broker with more to do than it can', () => {
   });
 });
 
-it('notices a processor that is kept busy', async () => {
+it('a blocked event loop is measured as delay, and reads are refused', async () => {
   const admission = openAdmission({
     reads: { inFlight: 9, delay: 20 },
     everything: { inFlight: 9, delay: 1e9 },
@@ -82,7 +82,7 @@ it('notices a processor that is kept busy', async () => {
   admission.close();
 });
 
-describe('what the process says', () => {
+describe('the process reports', () => {
   const lines: string[] = [];
   let broker: TestBroker;
   beforeAll(async () => {
@@ -90,7 +90,7 @@ describe('what the process says', () => {
   }, SLOW);
   afterAll(() => broker.close());
 
-  it('in its log: each call with its request id, and no secret', async () => {
+  it('in its log each call with its request id, and no secret', async () => {
     const trader = await broker.newcomer();
     await trader.buy('EXSTEEL.NS', 1, { headers: { 'x-request-id': 'request-of-a-buy' } });
     await broker.send('POST', '/stock/user/login', { user: trader.phone, password: 'a wrong secret' });
@@ -109,24 +109,27 @@ describe('what the process says', () => {
   it.each([
     ['of nobody', undefined, 1],
     ['of the proxy', ['127.0.0.1'], 0],
-  ])('in its log: once, that addresses are forwarded, where it was told %s', async (_, trustProxy, times) => {
-    const warned: string[] = [];
-    const write = (line: string) => warned.push(line);
-    const behind = await openTestBroker({
-      logLevel: 'warn',
-      logTo: { write },
-      ...(trustProxy ? { trustProxy } : {}),
-    });
-    await behind.inject('/healthz');
-    expect(warned).toEqual([]);
-    for (const address of ['203.0.113.7', '203.0.113.8'])
-      await behind.inject({ url: '/healthz', headers: { 'x-forwarded-for': address } });
-    expect(warned.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(times);
-    expect(warned).toHaveLength(times);
-    await behind.close();
-  });
+  ])(
+    'once in its log that addresses are forwarded, if it was configured with %s',
+    async (_, trustProxy, times) => {
+      const warned: string[] = [];
+      const write = (line: string) => warned.push(line);
+      const behind = await openTestBroker({
+        logLevel: 'warn',
+        logTo: { write },
+        ...(trustProxy ? { trustProxy } : {}),
+      });
+      await behind.inject('/healthz');
+      expect(warned).toEqual([]);
+      for (const address of ['203.0.113.7', '203.0.113.8'])
+        await behind.inject({ url: '/healthz', headers: { 'x-forwarded-for': address } });
+      expect(warned.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(times);
+      expect(warned).toHaveLength(times);
+      await behind.close();
+    },
+  );
 
-  it('in its metrics: how often and how long, by call and status, and nobody’s data', async () => {
+  it('in its metrics how often and how long each call ran, by call and status, without customer data', async () => {
     const trader = await broker.newcomer();
     for (let i = 0; i < 3; i += 1) await trader.call(getBalance, {});
     await broker.call(getBalance, {});
@@ -140,7 +143,7 @@ describe('what the process says', () => {
 });
 
 it(
-  'answers what comes while it stops, and then closes the connection',
+  'a stopping broker answers requests that still arrive, then closes the connection',
   async () => {
     let log = '';
     const write = (line: string) => {

@@ -1,4 +1,4 @@
-/** What one session and one address may take, with shares that are small enough to be used up. */
+/** Rate limits of sessions and addresses, small enough for a test to use up. */
 import { getBalance } from '@bourse/contract/customer';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { openTestBroker, type TestBroker } from '../../test/test-broker.ts';
 import { RATE_LIMITS, type RateLimitSizes } from './rate-limits.ts';
 
 const SLOW = 60_000;
-/** As if nothing came back while a test runs. */
+/** So slow that nothing refills while a test runs. */
 const few = (reads: number, others: number) => ({
   reads: { perSecond: 1, burst: reads },
   others: { perSecond: 1, burst: others },
@@ -25,7 +25,7 @@ const countOf = (codes: readonly { code: string }[], wanted: string) =>
   codes.filter(({ code }) => code === wanted).length;
 
 it(
-  'a session that asks too much is refused, with when to ask again; another one at its side is not',
+  'a session over its limit is refused with Retry-After, while another session at its address is not',
   async () => {
     const rateLimits = {
       ...RATE_LIMITS,
@@ -44,7 +44,7 @@ it(
       expect(refused.statusCode).toBe(429);
       expect(refused.json()).toEqual({ msg: 'no', data: 'too-many-requests' });
       expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1);
-      // Its orders have a share of their own.
+      // Its orders have a limit of their own.
       expect((await greedy.buy('EXSTEEL.NS', 1)).code).toBe('ok');
       expect((await other.call(getBalance, {})).code).toBe('ok');
     });
@@ -53,7 +53,7 @@ it(
 );
 
 it(
-  'a refusal is told after what others asked later, so that a flood is not back at once',
+  'a refusal is answered after later requests of others, so that a flood does not repeat at once',
   async () => {
     const rateLimits = {
       ...RATE_LIMITS,
@@ -75,7 +75,7 @@ it(
 );
 
 it(
-  'an address that asks too much is refused, whatever tokens it shows; another one is not',
+  'an address over its limit is refused with any token, while another address is not',
   async () => {
     await withRateLimits({ ...RATE_LIMITS, address: few(20, 10_000) }, async (broker) => {
       const trader = await broker.newcomer();
@@ -84,7 +84,7 @@ it(
       );
       expect(countOf(await Promise.all(flood), 'too-many-requests')).toBeGreaterThan(50);
       expect((await trader.call(getBalance, {}, { address: '192.0.2.2' })).code).toBe('ok');
-      // Orders go on where reads are refused.
+      // Orders have a limit of their own.
       expect((await trader.buy('EXSTEEL.NS', 1, { address: '192.0.2.1' })).code).toBe('ok');
     });
   },
@@ -92,7 +92,7 @@ it(
 );
 
 it(
-  'a session has few calls in hand at once; further ones wait, and too many are refused',
+  'a session has few calls in flight at once; further ones wait, and too many are refused',
   async () => {
     const rateLimits = { session: { ...PLENTY, atOnce: 2, waiting: 5 }, address: PLENTY };
     await withRateLimits(rateLimits, async (broker) => {
@@ -112,7 +112,7 @@ it(
   SLOW,
 );
 
-describe('with the shares of a deployment', () => {
+describe('with the default rate limits', () => {
   let broker: TestBroker;
   beforeAll(async () => {
     broker = await openTestBroker({ rateLimits: RATE_LIMITS });
@@ -120,7 +120,7 @@ describe('with the shares of a deployment', () => {
   afterAll(() => broker.close());
 
   it(
-    'five tabs that open at once, and fingers that buy as fast as they can, meet no limit',
+    'five tabs that open at once, and a customer who buys as fast as possible, reach no limit',
     async () => {
       const trader = await broker.newcomer();
       const reads = Array.from({ length: 5 * 24 }, () => trader.call(getBalance, {}));

@@ -1,7 +1,7 @@
 /**
- * What one session and one address may take of the broker: so many calls in a second, and so many of a session's at
- * once, where further ones wait their turn. Reads have a share of their own, so that nobody's polls cost them an order;
- * and what is too much is refused before its body is read. Counted in this process, for this process.
+ * Rate limits of sessions and addresses: calls per second, and calls of a session in flight, beyond which further
+ * ones wait. Reads have limits of their own, so that polling never costs an order. Requests over the limit are
+ * refused before their body is read. Each process counts for itself.
  */
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -14,29 +14,29 @@ import { isOfApi } from './cross-origin.ts';
 
 interface Rate {
   perSecond: number;
-  /** Beyond that, in ten seconds. */
+  /** Additional calls in ten seconds. */
   burst: number;
 }
 
 interface RateLimit {
   reads: Rate;
-  /** Orders and whatever else changes something. */
+  /** Calls that change something. */
   others: Rate;
 }
 
 export interface RateLimitSizes {
   session: RateLimit & {
-    /** Of reads, and as many of all else. */
+    /** Reads in flight at once, and as many other calls. */
     atOnce: number;
-    /** Who have to wait because of that. */
+    /** Calls that may wait for one of these. */
     waiting: number;
   };
   address: RateLimit;
 }
 
 /**
- * A screen asks a dozen things at once and some of them every few seconds; a customer has several tabs, and fast
- * fingers. Behind one address may be a whole town (CGNAT).
+ * A screen makes a dozen calls at once and repeats some of them every few seconds; a customer may have several tabs.
+ * Many customers may share one address (CGNAT).
  */
 export const RATE_LIMITS: RateLimitSizes = {
   session: {
@@ -50,16 +50,16 @@ export const RATE_LIMITS: RateLimitSizes = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of a route that changes something. */
+    /** Whether the route changes something. */
     changes?: boolean;
   }
 }
 
 const BURST_LASTS = 10;
 
-/** Milliseconds after which a refusal is told: a flood that hears of it at once is back at once. */
+/** Milliseconds by which a refusal is delayed: a flood that is refused at once repeats at once. */
 const TOLD_AFTER = 250;
-/** Who wait to be told; the others hear at once, since waiting takes memory. */
+/** Refusals that may be delayed at once; further ones are answered immediately, because waiting takes memory. */
 const MOST_TOLD_LATER = 2_000;
 
 /** @throws Refusal `too-many-requests` */
@@ -80,7 +80,7 @@ const takeOf = ({ perSecond, burst }: Rate): Take => {
   };
 };
 
-/** Work of each in turn, a few at a time. Who has nothing in hand is forgotten. */
+/** A queue for each session; queues without work are removed. */
 const lanesOf = (atOnce: number, waiting: number) => {
   const lanes = new Map<string, { turn: WorkQueue; count: number }>();
   return async <T>(who: string, work: () => Promise<T>): Promise<T> => {
@@ -90,7 +90,7 @@ const lanesOf = (atOnce: number, waiting: number) => {
     try {
       return await lane.turn(async () => {
         const done = await work();
-        // Work that waits for nothing would be done all in one go, while nobody else is heard.
+        // Work that awaits nothing would run through the whole queue before any other request is served.
         if (lane.count > atOnce) await nextTurn();
         return done;
       });
@@ -101,16 +101,16 @@ const lanesOf = (atOnce: number, waiting: number) => {
   };
 };
 
-/** A token is shorter. */
+/** Longer than any token. */
 const LONGEST_TOKEN = 64;
 const sessionOf = (request: FastifyRequest): string | undefined => tokenOf(request)?.slice(0, LONGEST_TOKEN);
 
 export interface RateLimits {
-  /** Carries a call out when its session has a hand free. @throws Refusal `too-many-requests` */
+  /** Runs a call when its session has few enough in flight. @throws Refusal `too-many-requests` */
   inFlight<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T>;
 }
 
-/** @param sizes 'off' where something before the broker shares it out */
+/** @param sizes 'off' if a proxy before the broker limits rates */
 export const openRateLimits = (app: FastifyInstance, sizes: RateLimitSizes | 'off'): RateLimits => {
   if (sizes === 'off') return { inFlight: (_request, work) => work() };
   const { session, address } = sizes;
@@ -121,7 +121,7 @@ export const openRateLimits = (app: FastifyInstance, sizes: RateLimitSizes | 'of
   const take = async (request: FastifyRequest): Promise<void> => {
     const kind = kindOf(request);
     const who = sessionOf(request);
-    // First, so that what a session is refused does not count against its neighbours.
+    // The session's limit comes first, so that its refused calls do not count against its address.
     if (who !== undefined) await sessions[kind](who);
     await addresses[kind](networkOf(request.ip));
   };

@@ -4,8 +4,8 @@ import type { Database } from '../database/tables.ts';
 const STANDS = 1_000;
 
 /**
- * Whether the database answers; asked at most once a second, however many ask here.
- * @returns a question that does not fail
+ * Checks whether the database answers, at most once a second for all callers.
+ * @returns a function that never rejects
  */
 export const openReadiness = (db: Database): (() => Promise<boolean>) => {
   let asked = Number.NEGATIVE_INFINITY;

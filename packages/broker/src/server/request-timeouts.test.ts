@@ -1,4 +1,4 @@
-/** Requests that drip: each is ended in its time, by a broker whose times are short. */
+/** Slow requests, to a broker with short timeouts. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { uploadFile } from '@bourse/contract/uploads';
@@ -29,7 +29,9 @@ const JSON_HEAD = [
   'content-length: 5000',
 ];
 
-/** Sends at once what is given, then a byte of it for ever. @returns what was answered before the connection ended */
+/**
+ * Sends the head at once, then one byte of the rest at a time. @returns what was answered before the connection ended
+ */
 const drip = async (head: readonly string[], { bytes = 1, every = 50, pastHead = true } = {}) => {
   const socket = connect(port, '127.0.0.1');
   open.add(socket);
@@ -40,7 +42,7 @@ const drip = async (head: readonly string[], { bytes = 1, every = 50, pastHead =
   socket.on('error', () => undefined);
   socket.write(`${head.join('\r\n')}\r\n${pastHead ? '\r\n' : 'x-drip: '}`);
   const dripping = setInterval(() => socket.write(' '.repeat(bytes)), every);
-  // Also where it was reset: what was still written to it came to nobody.
+  // Also after a reset: what is still written is not read any more.
   await new Promise((resolve) => socket.once('close', resolve));
   clearInterval(dripping);
   return heard;
@@ -55,7 +57,7 @@ const uploadHead = async (length: number) => [
 ];
 
 it(
-  'ends a request whose headers drip',
+  'a request with slow headers is ended',
   async () => {
     expect(await drip(JSON_HEAD.slice(0, 3), { pastHead: false })).toMatch(/^HTTP\/1\.1 408 /);
   },
@@ -63,7 +65,7 @@ it(
 );
 
 it(
-  'ends a request whose body drips, with a token or without, in a call, an unknown one or the app’s files',
+  'a request with a slow body is ended, with or without a token, for a known call, an unknown one and an app file',
   async () => {
     const { token } = await broker.newcomer();
     const heads = [
@@ -73,7 +75,7 @@ it(
     ];
     for (const heard of await Promise.all(heads.map((head) => drip(head))))
       expect(heard).toMatch(/^HTTP\/1\.1 408 /);
-    // What needs no body has its answer at once; the connection ends all the same.
+    // A request that needs no body is answered at once; the connection is closed all the same.
     const unread = ['GET /healthz HTTP/1.1', ...JSON_HEAD.slice(1)];
     expect(await drip(unread)).toMatch(/^HTTP\/1\.1 200 /);
   },
@@ -81,7 +83,7 @@ it(
 );
 
 it(
-  'ends a chunked body that drips',
+  'a slow chunked body is ended',
   async () => {
     const head = [...JSON_HEAD.slice(0, 3), 'transfer-encoding: chunked'];
     expect(await drip([...head, '', '1000'], { pastHead: false })).toMatch(/^HTTP\/1\.1 408 /);
@@ -90,7 +92,7 @@ it(
 );
 
 it(
-  'ends a photo that comes slower than the least rate, before one that comes at it and is too long',
+  'a photo slower than the lowest rate is ended, earlier than one at that rate which takes too long',
   async () => {
     const ended: string[] = [];
     const photo = async (name: string, bytes: number) => {
@@ -104,7 +106,7 @@ it(
 );
 
 it(
-  'tells nothing on a connection on which nothing came',
+  'a connection that has sent nothing is closed without an answer',
   async () => {
     const socket = connect(port, '127.0.0.1');
     open.add(socket);
@@ -118,7 +120,7 @@ it(
   SLOW,
 );
 
-it('lets a whole request take fifteen seconds where nothing else is configured', () => {
+it('by default a whole request may take fifteen seconds', () => {
   const { headers, body, check } = REQUEST_TIMEOUTS;
   expect(headers + body).toBe(15_000);
   expect(check).toBeLessThanOrEqual(2_000);

@@ -1,23 +1,26 @@
 /**
- * How long a request may be in coming. Node measures headers and whole requests for all alike, and only now and then;
- * a photo needs longer than any other body, so that the bodies' time is taken here.
+ * Limits how long a request may take to arrive. Node's own timeouts are the same for all requests and checked only at
+ * intervals; because a photo may take longer than other bodies, the timeouts of bodies are enforced here.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 export interface RequestTimeouts {
-  /** From the first byte of a request to the end of its headers; in milliseconds, as all of these. */
+  /** From the first byte of a request to the end of its headers. All of these are milliseconds. */
   headers: number;
-  /** From there to the end of its body. */
+  /** From the end of the headers to the end of the body. */
   body: number;
-  /** The same of a photo. */
+  /** The same for a photo. */
   photo: number;
-  /** Bytes a second that a photo must come at, on the whole, once any other body would have been there. */
+  /** Average bytes a second at which a photo must arrive, once the time for other bodies has passed. */
   leastRate: number;
-  /** How often all this is looked at. */
+  /** How often the timeouts are checked. */
   check: number;
 }
 
-/** A request is there in 15 s. The client itself gives up after 10 s (product.md, "Limits and times"). A photo has 5 MB at most. */
+/**
+ * A request arrives within 15 s; the client itself gives up after 10 s (product.md, "Limits and times"). A photo has
+ * at most 5 MB.
+ */
 export const REQUEST_TIMEOUTS: RequestTimeouts = {
   headers: 10_000,
   body: 5_000,
@@ -28,12 +31,12 @@ export const REQUEST_TIMEOUTS: RequestTimeouts = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of a route that takes a photo. */
+    /** Whether the route takes a photo. */
     takesPhoto?: boolean;
   }
 }
 
-/** Node's own options. Where `requestTimeout` were not the longest of all, Node would exchange it for the headers'. */
+/** Node's own options. If `requestTimeout` were shorter than the headers' timeout, Node would swap the two. */
 export const nodeTimeouts = ({ headers, photo, check }: RequestTimeouts) => ({
   requestTimeout: headers + photo,
   http: { headersTimeout: headers, connectionsCheckingInterval: check },
@@ -46,27 +49,27 @@ export const limitBodies = (
   app: FastifyInstance,
   { body, photo, leastRate, check }: RequestTimeouts,
 ): void => {
-  /** As Node ends a request that is late: 408, and the connection is closed. */
+  /** Ends a late request as Node does: with 408 and a closed connection. */
   const giveUp = ({ raw }: FastifyRequest, reply: FastifyReply): void => {
     const late = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
-    // Who was refused before the end of the body has an answer.
+    // A request that was refused before its end has its answer already.
     if (reply.raw.headersSent) raw.socket.destroy();
     else app.server.emit('clientError', late, raw.socket);
   };
-  /** Looks again and again, until the whole body is there or the connection gone. */
+  /** Checks repeatedly until the body is complete or the connection is closed. */
   const every = (milliseconds: number, { raw }: FastifyRequest, look: () => void): void => {
     const looking = setInterval(() => (raw.complete ? clearInterval(looking) : look()), milliseconds);
     looking.unref();
     raw.once('close', () => clearInterval(looking));
   };
 
-  // A browser opens connections ahead of need; nobody is told on them that nothing came.
+  // Browsers open connections in advance; one that has sent nothing gets no answer.
   app.server.prependListener('clientError', (_error, socket) => {
     if ('bytesRead' in socket && socket.bytesRead === 0) socket.destroy();
   });
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
-    // A request without a network has come in before it begins.
+    // A request injected by a test is complete from the beginning.
     if (!hasBody(request) || raw.complete !== false) return done();
     if (!request.routeOptions.config.takesPhoto) {
       every(body, request, () => giveUp(request, reply));

@@ -21,7 +21,7 @@ let lines: string[] = [];
 let trader: Trader;
 let customer: number;
 beforeAll(async () => {
-  // The level that a deployment has where it says nothing.
+  // The default level of a deployment.
   broker = await openTestBroker({ logLevel: 'warn', logTo: { write: (line) => lines.push(line) } });
 }, 120_000);
 afterAll(() => broker.close());
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const events = (): Line[] =>
   lines.map((line) => JSON.parse(line) as Line).filter(({ channel }) => channel === 'security');
-/** The one event that there is. */
+/** The only event in the log. */
 const event = (): Line => {
   expect(events()).toHaveLength(1);
   return events()[0] as Line;
@@ -44,8 +44,8 @@ const sessionOf = async ({ ask }: Trader) =>
 const NEW = 'a better password';
 const CARD = { bank: 'B', branch: 'B', cardNumber: '998877665544', holder: 'Asha', ifsc: 'X' };
 
-describe('an event at the usual level', () => {
-  it('says of a login who, in which session, from which network and in which request', async () => {
+describe('the security log at the default log level', () => {
+  it('has the customer, session, network and request of a login', async () => {
     const { phone, password } = trader;
     const headers = { 'x-request-id': 'request-of-a-login' };
     await broker.call(login, { phone, password }, { headers, address: '192.0.2.7' });
@@ -67,7 +67,7 @@ describe('an event at the usual level', () => {
     expect(nobody?.network).not.toBe(right?.network);
   });
 
-  it('tells a login that the throttle refuses', async () => {
+  it('has a login that the throttle refuses', async () => {
     for (let i = 0; i < 11; i += 1)
       await broker.call(login, { phone: trader.phone, password: 'wrong one' }, { address: '192.0.2.9' });
     expect(events().at(-1)).toMatchObject({
@@ -78,19 +78,19 @@ describe('an event at the usual level', () => {
     });
   });
 
-  it('takes nobody’s word for who fails to log in', async () => {
+  it('has a failed login without trusting the customer it claims to be', async () => {
     const phone = broker.newPhone();
     await broker.call(login, { phone, password: 'wrong one' }, { token: trader.token });
     expect(event().customer).toBeUndefined();
   });
 
-  it('tells a registration, and one that was refused', async () => {
+  it('has a registration, and a refused one', async () => {
     const input = { phone: broker.newPhone(), password: NEW, invitationCode: 'NONE' };
     await broker.call(register, input);
     expect(event()).toMatchObject({ event: 'registration', reason: 'invalid-invitation-code' });
   });
 
-  it('tells a password that was changed, and which sessions that ended', async () => {
+  it('has a changed password, and the sessions that were ended', async () => {
     const here = await sessionOf(trader);
     const there = await sessionOf(await broker.signIn(trader.phone, trader.password));
     lines = [];
@@ -102,7 +102,7 @@ describe('an event at the usual level', () => {
     ]);
   });
 
-  it('tells a password that was forgotten', async () => {
+  it('has a forgotten password that was replaced', async () => {
     const session = await sessionOf(trader);
     const { phone, password } = trader;
     await broker.call(forgotPassword, { phone, oldPassword: password, newPassword: NEW });
@@ -115,7 +115,7 @@ describe('an event at the usual level', () => {
     });
   });
 
-  it('tells a transaction password that was set, and one that was too simple', async () => {
+  it('has a transaction password that was set, and one that was too simple', async () => {
     await trader.call(changePassword, { newCode: '123456', isFirst: true });
     await trader.call(changePassword, { newCode: '480913', isFirst: true });
     expect(events()).toMatchObject([
@@ -129,7 +129,7 @@ describe('an event at the usual level', () => {
     ]);
   });
 
-  it('tells wrong transaction passwords, and when they have locked it', async () => {
+  it('has wrong transaction passwords, and when they have locked it', async () => {
     await giveCode(broker, trader);
     const offerId = await addOffer(broker);
     const deal = { symbol: 'EXSTEEL.NS', quantity: 200, price: '120.00', kind: 'bulk' } as const;
@@ -144,7 +144,7 @@ describe('an event at the usual level', () => {
     expect(of[0]).toMatchObject({ outcome: 'refused', customer, session: await sessionOf(trader) });
   });
 
-  it('tells a card that was added or changed, and one of somebody else’s that was named', async () => {
+  it('has a card that was added or changed, and an attempt on another customer’s card', async () => {
     const other = await broker.newcomer();
     const foreign = await giveCard(broker, other);
     lines = [];
@@ -161,7 +161,7 @@ describe('an event at the usual level', () => {
     ]);
   });
 
-  it('tells a session that was ended, also the one that asked, and one of somebody else’s', async () => {
+  it('has a session that was ended, also the calling one, and an attempt on another customer’s session', async () => {
     const session = await sessionOf(trader);
     const other = await broker.newcomer();
     const foreign = await sessionOf(other);
@@ -174,7 +174,7 @@ describe('an event at the usual level', () => {
     ]);
   });
 
-  it('tells the session that a login on the same device replaces', async () => {
+  it('has the session that a login on the same device replaces', async () => {
     const { phone, password } = trader;
     const first = await broker.call(login, { phone, password });
     await broker.call(login, { phone, password, device: first.data.device ?? '' });
@@ -182,14 +182,14 @@ describe('an event at the usual level', () => {
     expect(two).toMatchObject({ event: 'login', outcome: 'ok', ended: [one?.session] });
   });
 
-  it('tells nothing of what is no decision about security', async () => {
+  it('has no event for calls that decide nothing about security', async () => {
     await trader.ask(getBalance, {});
     await trader.buy('EXSTEEL.NS', 0);
     expect(events()).toEqual([]);
   });
 });
 
-it('no secret is in any event', async () => {
+it('no event contains a secret', async () => {
   const { phone, password, token } = trader;
   const first = await broker.call(login, { phone, password }, { address: '203.0.113.77' });
   await trader.call(changePassword, { newCode: '480913', isFirst: true });

@@ -1,7 +1,7 @@
 /**
- * What is decided about a customer's security, one line of the log each (ASVS 16.3): who, from where, what, and with
- * which outcome. It has a level of its own, so that it is written whatever the rest of the log leaves out, and never a
- * secret: no password, code, token, number of a phone or a card.
+ * The security log (ASVS 16.3): one line for each decision about a customer's security, with the customer, the
+ * network, the event and its outcome. It has a level of its own, so that it is written at every log level except
+ * silent, and contains no secret: no password, code, token, phone number or card number.
  */
 import { createHmac } from 'node:crypto';
 import type { AnyEndpoint } from '@bourse/contract/endpoint';
@@ -14,7 +14,7 @@ import { networkOf } from '../call/throttle.ts';
 import { hashToken, tokenOf } from '../call/token.ts';
 import type { Database } from '../database/tables.ts';
 
-/** The calls whose every outcome is an event. */
+/** Calls whose every outcome is an event. */
 const EVENTS: Record<string, string> = {
   login: 'login',
   register: 'registration',
@@ -25,14 +25,14 @@ const EVENTS: Record<string, string> = {
   editBankCard: 'card-change',
 };
 
-/** Refusals that are events whatever was asked for. */
+/** Refusals that are events in every call. */
 const REFUSALS: Record<string, string> = {
   'too-many-requests': 'throttle',
   'incorrect-transaction-password': 'transaction-password',
   'transaction-password-locked': 'transaction-password',
 };
 
-/** Calls that name something of a customer's: the wire's field, and where that is kept. */
+/** Calls that name a row of a customer's: the field on the wire, and the table of the row. */
 const NAMED: Record<string, { field: string; table: string; column: 'id' | 'no' }> = {
   sell: { field: 'no', table: 'orders', column: 'no' },
   requestWithdrawal: { field: 'bank_id', table: 'bank_cards', column: 'id' },
@@ -54,7 +54,7 @@ interface Asker extends Subject {
 }
 
 export interface SecurityLog {
-  /** The call, with an event for what is decided in it. */
+  /** Wraps a call so that its decisions are logged. */
   watched(call: Call): Call['answer'];
 }
 
@@ -89,7 +89,7 @@ export const openSecurityLog = (db: Database, parent: FastifyBaseLogger): Securi
     return { ...rows[0], ...told };
   };
 
-  /** Whether what the call names is there, and another customer's. */
+  /** Whether the row that the call names exists and is another customer's. */
   const isForeign = async (
     { name }: AnyEndpoint,
     request: FastifyRequest,
@@ -128,7 +128,7 @@ export const openSecurityLog = (db: Database, parent: FastifyBaseLogger): Securi
     );
   };
 
-  /** An event that cannot be written changes no answer. */
+  /** A failure to write an event must not change the call's answer. */
   const note: typeof write = (...event) =>
     write(...event).catch((err) => log.error({ err }, 'an event could not be written'));
 

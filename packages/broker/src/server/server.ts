@@ -1,4 +1,4 @@
-/** The server around the API: limits, request ids, security headers, health, the app's files. */
+/** The HTTP server around the API: limits, request ids, security headers, health, the app's files. */
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import Fastify, {
@@ -25,21 +25,21 @@ import { serveApp } from './static-files.ts';
 export interface ServerOptions {
   /** Pino's level; 'silent' in tests. */
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
-  /** Where log lines go; standard output unless given. */
+  /** Receives log lines; standard output by default. */
   logTo?: { write(line: string): void };
-  /** From when on new work is refused; fits one process on one processor unless given. */
+  /** When new work is refused; the default fits one process on one processor. */
   limits?: AdmissionLimits;
-  /** What one session and one address may take; fits one process on one processor unless given. */
+  /** Rate limits of a session and of an address; the default fits one process on one processor. */
   rateLimits?: RateLimitSizes | 'off';
-  /** How metrics can be asked for over the network: not at all unless given. */
+  /** How metrics are served over the network; by default not at all. */
   metrics?: MetricsAccess;
-  /** How long requests may be in coming, where not as long as usual. */
+  /** Overrides of the default request timeouts. */
   requestTimeouts?: Partial<RequestTimeouts>;
-  /** Which pages of other origins may call; all unless given. */
+  /** Origins whose pages may call; all by default. */
   origins?: Origins;
-  /** The composed app, where the broker serves it too. */
+  /** Folder of the composed app, if the broker serves it. */
   staticDir?: string;
-  /** Whose X-Forwarded-For is believed: addresses or networks of the proxies before the broker. */
+  /** Addresses or networks of the proxies whose X-Forwarded-For is trusted. */
   trustProxy?: string[];
   /** Adds hooks that run before all others. */
   prepare?: (app: FastifyInstance) => void;
@@ -51,19 +51,19 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
-  // The page carries its own, stricter policy; who may frame it can only be said here.
+  // The page has its own, stricter policy; frame-ancestors works only in a header.
   'content-security-policy': "frame-ancestors 'self'",
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** What every answer has. */
+/** Adds the headers that every answer has. */
 const sign = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   reply.headers(SECURITY_HEADERS).header('x-request-id', request.id);
 
-/** How long a stop waits for what was begun. */
+/** Milliseconds that a stop waits for requests in progress. */
 const STOP_WAIT = 10_000;
 
-/** A connection that is kept alive would hold a stop up long after its last answer, and a browser keeps several. */
+/** Idle kept-alive connections would delay the stop after the last answer; browsers keep several. */
 const stopSoon = (app: FastifyInstance): void => {
   app.addHook('preClose', async () => {
     const { server } = app;
@@ -85,7 +85,7 @@ const plain = (reply: FastifyReply, status: number): FastifyReply =>
     .send(`${status === 404 ? 'Not found' : STATUS_CODES[status]}\n`);
 const notFound = (reply: FastifyReply): FastifyReply => plain(reply, 404);
 
-/** A condition that a file does not meet, and a range that it does not have; any other refusal is no file's. */
+/** Statuses that only files can have: an unmet condition, and a range outside the file. */
 const STATIC_REFUSALS = new Set([412, 416]);
 
 interface ListenAt {
@@ -95,9 +95,9 @@ interface ListenAt {
 
 export interface Server {
   app: FastifyInstance;
-  /** What the process says of itself, as Prometheus reads it. */
+  /** The metrics of the process, for Prometheus. */
   metrics(): Promise<string>;
-  /** With the metrics, where they have a port of their own. @returns the address that the app listens on */
+  /** Listens, also for the metrics if they have a port of their own. @returns the address of the app */
   listen(at: ListenAt): Promise<string>;
 }
 
@@ -125,14 +125,14 @@ export const buildServer = async (
         : {
             level: logLevel,
             ...(logTo ? { stream: logTo } : {}),
-            // Neither headers nor bodies are logged: tokens and passwords travel in them.
+            // Headers and bodies are not logged, because they contain tokens and passwords.
             serializers: {
               req: ({ method, url, ip }) => ({ method, path: url.split('?', 1)[0], address: ip }),
-              // Of the database's errors, not the detail: it quotes rows.
+              // The detail of database errors is not logged, because it quotes rows.
               err: ({ name, message, code, stack = '' }) => ({ type: name, message, code, stack }),
             },
           },
-    // Without options, of which there are none here, a request's logger is made in a fraction of the time.
+    // A child logger without Fastify's options is created in a fraction of the time.
     childLoggerFactory: (logger, bindings) => logger.child(bindings),
     genReqId: ({ headers }) => {
       const given = headers['x-request-id'];
@@ -142,9 +142,9 @@ export const buildServer = async (
     ...nodeTimeouts(requestTimeouts),
     trustProxy: trustProxy ?? false,
     forceCloseConnections: 'idle',
-    // What still comes on a connection that is kept alive is answered, and the connection then closed.
+    // Requests that still arrive on a kept-alive connection are answered before it is closed.
     return503OnClosing: false,
-    // An address that cannot be read, or is longer than any: it has no route, and so none of the hooks.
+    // An unreadable or too long address has no route, so none of the hooks have run.
     frameworkErrors: (_error, request, reply) => {
       sign(request, reply);
       if (!isOfApi(request)) return void notFound(reply);
@@ -186,7 +186,7 @@ export const buildServer = async (
   app.setNotFoundHandler((_request, reply) => notFound(reply));
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (isOfApi(request)) return onError(error, request, reply);
-    // A path that leads out of the app's folder, or cannot be read.
+    // A path outside the app's folder, or an unreadable one.
     const status = error.statusCode ?? 500;
     if (STATIC_REFUSALS.has(status)) return plain(reply, status);
     if (status < 500) return notFound(reply);

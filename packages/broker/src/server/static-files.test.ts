@@ -37,7 +37,7 @@ it.each([
   '/trading/EXSTEEL.NS',
   '/stock/v2/EUR%2FUSD/Euro',
   '/login?next=%2Fmarkets',
-])('answers a navigation to %s with the page, asked for each time', async (url) => {
+])('answers a navigation to %s with the page, to be revalidated each time', async (url) => {
   const response = await get(url, navigation);
   expect(response.statusCode).toBe(200);
   expect(response.body).toBe(PAGE);
@@ -45,7 +45,7 @@ it.each([
   expect(response.headers['cache-control']).toBe('no-cache');
 });
 
-it('answers the page with 304 where it has not changed', async () => {
+it('answers 304 for an unchanged page', async () => {
   const { headers } = await get('/', navigation);
   const again = await get('/', { ...navigation, 'if-none-match': String(headers.etag) });
   expect(again.statusCode).toBe(304);
@@ -56,7 +56,7 @@ it.each([
   ['gzip', 'gzip', 'gzip'],
   ['identity', 'plain', undefined],
 ])(
-  'sends a file compressed as the browser can read it (%s), to be kept for ever',
+  'sends a file in an encoding that the browser accepts (%s), to be cached forever',
   async (encoding, body, sent) => {
     const response = await get(SCRIPT, { 'accept-encoding': encoding });
     expect(response.body).toBe(body);
@@ -89,12 +89,12 @@ it.each([
   '/remotes/.secret',
   '/remotes/%2e%2e%2f%2e%2e%2f%2e%2e%2fetc/passwd',
   '/..%2f..%2fetc%2fpasswd',
-])('gives nothing away under %s', async (url) => {
+])('serves nothing under %s', async (url) => {
   const { body } = await get(url, navigation);
   expect([PAGE, 'Not found\n']).toContain(body);
 });
 
-it('answers a script’s request for an app address with 404, not HTML', async () => {
+it('answers a script request for an app address with 404, not HTML', async () => {
   const response = await get('/markets', { accept: '*/*' });
   expect(response.statusCode).toBe(404);
 });
@@ -103,7 +103,7 @@ it('leaves the API its own 404', async () => {
   expect((await get('/api/nothing', navigation)).json()).toEqual({ msg: 'no', data: 'not-found' });
 });
 
-it('says who may frame the page, and that types are meant', async () => {
+it('sends the headers for framing and content types', async () => {
   for (const url of ['/', SCRIPT, '/gone.js', '/api/v2/config']) {
     expect((await get(url, navigation)).headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -125,7 +125,7 @@ it.each([
 });
 
 it.each(['/shell/releases.json', '/shell/releases.json.br', '/remotes/markets/releases.json'])(
-  'does not tell what else was built: %s',
+  'does not serve what else was built: %s',
   async (url) => {
     expect((await get(url)).statusCode).toBe(404);
   },

@@ -1,13 +1,14 @@
 /**
- * Serves the composed app. Every file but the HTML is named by its content and kept for ever; the HTML is asked for
- * each time. An address of the app answers the HTML, so that a reload works; a missing script is a 404, never HTML.
+ * Serves the composed app. The names of all files except HTML contain their hash, so these are cached forever; HTML
+ * is revalidated each time. An address of the app answers the HTML, so that a reload works; a missing script answers
+ * 404, never HTML.
  */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** The build's own book of its releases: what else was built is nobody's business. */
+/** The build's list of its releases is not public. */
 const OF_THE_BUILD = /(^|\/)releases\.json(\.br|\.gz)?$/;
-/** What a file of the app ends with. An address may end with a dot and letters too: /trading/EXST.NS, …/Example Inc. */
+/** Extensions of the app's files. Addresses may end with a dot and letters too: /trading/EXST.NS, …/Example Inc. */
 const FILE =
   /\.(m?js|css|json|map|html?|svg|png|jpe?g|webp|avif|gif|ico|woff2?|ttf|txt|xml|webmanifest|wasm|br|gz)$/i;
 
@@ -28,7 +29,9 @@ const isNavigation = (request: FastifyRequest): boolean =>
 const sendPage = (reply: FastifyReply): FastifyReply =>
   reply.header('cache-control', 'no-cache').sendFile('index.html', ASK_EACH_TIME);
 
-/** @param dir the build's folder: index.html, and below it shell and remotes with .br and .gz beside each file */
+/**
+ * @param dir the build's folder: index.html, and below it shell and remotes, with .br and .gz files beside each file
+ */
 export const serveApp = async (app: FastifyInstance, dir: string): Promise<void> => {
   await app.register(fastifyStatic, {
     root: dir,

@@ -1,7 +1,7 @@
 import { countUnread as endpoint } from '@bourse/contract/service';
 import { customerCall } from '../call/call.ts';
 
-/** How many messages of customer service the customer has not read. */
+/** Counts the messages of customer service that the customer has not read. */
 export const countUnread = customerCall(endpoint, async ({ services, customer }) => {
   const { unread } = await services.db
     .selectFrom('user_messages')

@@ -5,8 +5,8 @@ import { customerCall } from '../call/call.ts';
 const CHAT = '/customer-service';
 
 /**
- * Where customer service is reached (D10, D70): the app's own chat where the deployment has it on, else the setting
- * `service_link`, which a deployment may not have.
+ * Answers the address of customer service (D10, D70): the app's own chat if the deployment has it on, otherwise the
+ * setting `service_link`, which may be missing.
  */
 export const getServiceLink = customerCall(endpoint, async ({ services }) => {
   if (services.serviceChat) return { link: null, route: CHAT };

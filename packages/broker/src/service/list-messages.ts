@@ -2,7 +2,7 @@ import { listMessages as endpoint } from '@bourse/contract/messages';
 import { customerCall } from '../call/call.ts';
 import { pageOf } from '../call/paging.ts';
 
-/** The chat with customer service, the newest first. Reading marks nothing (D50). */
+/** Lists the chat with customer service, newest first. Listing does not mark messages as read (D50). */
 export const listMessages = customerCall(endpoint, async ({ services: { db }, customer, input }) => {
   const { limit, offset } = pageOf(input);
   const mine = db.selectFrom('user_messages').where('customer_id', '=', customer);

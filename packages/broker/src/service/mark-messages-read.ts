@@ -2,7 +2,7 @@ import { markMessagesRead as endpoint } from '@bourse/contract/messages';
 import { customerCall } from '../call/call.ts';
 import { idOf } from '../call/ids.ts';
 
-/** What the customer has seen is read: all that customer service has sent, up to one message. Safe to repeat. */
+/** Marks the messages of customer service as read, up to one message. Safe to repeat. */
 export const markMessagesRead = customerCall(endpoint, async ({ services, customer, input, at }) => {
   await services.db
     .updateTable('user_messages')

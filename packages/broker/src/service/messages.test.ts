@@ -23,7 +23,7 @@ const reply = async ({ phone }: Trader, body: string) => {
 };
 const bodies = async (trader: Trader) => (await trader.ask(listMessages, {})).items.map(({ body }) => body);
 
-it('is a talk between two, the newest first', async () => {
+it('a chat has the messages of customer and customer service, newest first', async () => {
   const trader = await broker.newcomer();
   await trader.ask(sendMessage, { body: '  Hello?\nAnybody there? ' });
   await reply(trader, 'Good day!');
@@ -35,14 +35,14 @@ it('is a talk between two, the newest first', async () => {
   ]);
 });
 
-it('comes in pages', async () => {
+it('the messages of a chat come in pages', async () => {
   const trader = await broker.newcomer();
   for (const body of ['one', 'two', 'three']) await trader.ask(sendMessage, { body });
   const page = await trader.ask(listMessages, { page: 2, limit: 2 });
   expect(page).toMatchObject({ total: 3, items: [{ body: 'one' }] });
 });
 
-it('counts what is unread until it is said to be read; reading alone changes nothing', async () => {
+it('messages count as unread until they are marked as read; listing them changes nothing', async () => {
   const trader = await broker.newcomer();
   for (const body of ['one', 'two', 'three']) await reply(trader, body);
   const unread = async () => (await trader.ask(countUnread, {})).unread;
@@ -57,7 +57,7 @@ it('counts what is unread until it is said to be read; reading alone changes not
   expect(await unread()).toBe(0);
 });
 
-it('is between the two of them', async () => {
+it('a chat shows no other customer’s messages', async () => {
   const trader = await broker.newcomer();
   await reply(trader, 'for you only');
   const other = await broker.newcomer();
@@ -68,7 +68,7 @@ it('is between the two of them', async () => {
 });
 
 it.each(['', 'the last', '-1', '1; drop', '\u0660'])(
-  'marks nothing up to "%s", which is no message',
+  'nothing is marked as read up to "%s", which is not a message',
   async (upTo) => {
     const trader = await broker.newcomer();
     await reply(trader, 'Good day!');
@@ -86,19 +86,19 @@ it.each([
   ['clears \u009b2J', 'unsuitable-characters'],
   ['reads \u202edrawkcab', 'unsuitable-characters'],
   ['half \ud83d', 'unsuitable-characters'],
-])('refuses %j', async (body, code) => {
+])('a message is refused: %j', async (body, code) => {
   const trader = await broker.newcomer();
   expect((await trader.call(sendMessage, { body })).code).toBe(code);
   expect(await bodies(trader)).toEqual([]);
 });
 
-it('takes lines and tabs, however the device spells them', async () => {
+it('a message may contain line feeds and tabs, in any spelling of the device', async () => {
   const trader = await broker.newcomer();
   await trader.ask(sendMessage, { body: 'one\r\ntwo\tthree' });
   expect(await bodies(trader)).toEqual(['one\ntwo three']);
 });
 
-it('takes any script, and sixty messages in ten minutes', async () => {
+it('a message may be in any script, and sixty can be sent in ten minutes', async () => {
   const trader = await broker.newcomer();
   for (let i = 0; i < 60; i += 1)
     expect((await trader.call(sendMessage, { body: '你好 👋🏽' })).code).toBe('ok');

@@ -6,9 +6,9 @@ import type { Limit } from '../call/throttle.ts';
 
 const MESSAGES: Limit = { of: 'messages', attempts: 60, window: 600_000 };
 
-/** Writes to customer service. */
+/** Sends a message to customer service. */
 export const sendMessage = customerCall(endpoint, async ({ services, customer, input, at }) => {
-  // Line feeds are what one writes on a phone; other systems spell them otherwise, and a tab comes with what is pasted.
+  // Phones write line feeds; other systems spell them differently, and pasted text contains tabs.
   const body = input.body.trim().replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ');
   if (body === '') throw new Refusal('message-empty', 'message');
   if (body.length > LONGEST_MESSAGE) throw new Refusal('message-too-long', 'message');

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => broker.close());
 
-it('counts what the demo customer has not read, and nothing for a newcomer', async () => {
+it('counts the unread messages of the demo customer, and none for a new customer', async () => {
   expect(await (await broker.demo()).ask(countUnread, {})).toEqual({ unread: 2 });
   expect(await (await broker.newcomer()).ask(countUnread, {})).toEqual({ unread: 0 });
 });
@@ -26,7 +26,7 @@ it('has no service link until the deployment sets one', async () => {
   expect(await demo.ask(getServiceLink, {})).toMatchObject({ link: 'https://service.example/chat' });
 });
 
-it('tells everybody the settings that are to be shown, with a rate for dollars', async () => {
+it('answers the public settings without a session, with a rate for dollars', async () => {
   const { data } = await broker.call(listSettings, {});
   const tags = data.items.map(({ tag }) => tag);
   expect(tags.toSorted()).toEqual([
@@ -43,7 +43,7 @@ it('tells everybody the settings that are to be shown, with a rate for dollars',
   expect(currencyOf(data.items)).toBe('INR');
 });
 
-it('leads to the chat of the app where the deployment has it on', async () => {
+it('answers the app’s own chat as service link if the deployment has it on', async () => {
   const chatty = await openTestBroker({ serviceChat: true });
   expect(await (await chatty.demo()).ask(getServiceLink, {})).toEqual({
     link: null,
@@ -52,7 +52,7 @@ it('leads to the chat of the app where the deployment has it on', async () => {
   await chatty.close();
 });
 
-it('is not asked for a rate of dollars that the deployment falls back to, unless it has none', () => {
+it('uses the deployment’s fallback rate for dollars only if no other is set', () => {
   const settings = [{ tag: 'rate_stock_usd', value: '18' }];
   expect(stockRate(settings, 'USD', 'MXN', '20.29')).toBe('18');
   expect(stockRate([], 'USD', 'MXN', '20.29')).toBe('20.29');
@@ -63,7 +63,7 @@ it('is not asked for a rate of dollars that the deployment falls back to, unless
   expect(stockRate([], 'MXN', 'MXN', '20.29')).toBe('1');
 });
 
-it('answers customers only', async () => {
+it('refuses calls without a session', async () => {
   for (const endpoint of [countUnread, getServiceLink, getCustomer, getBalance]) {
     expect(await broker.call<object, unknown>(endpoint as never, {})).toMatchObject({
       status: 401,

@@ -4,7 +4,7 @@ import { pageOf } from '../call/paging.ts';
 
 const STATUS = { 1: 'inProgress', 2: 'completed', 3: 'failed' } as const;
 
-/** The customer's recharges, the newest first (D18). */
+/** Lists the customer's recharges, newest first (D18). */
 export const listRecharges = customerCall(endpoint, async ({ services, input, customer }) => {
   const { limit, offset } = pageOf(input);
   const mine = services.db.selectFrom('recharges').where('customer_id', '=', customer);

@@ -4,7 +4,7 @@ import { pageOf } from '../call/paging.ts';
 
 const STATUS = { n: 'inProgress', y: 'completed', b: 'failed' } as const;
 
-/** The customer's withdrawals, the newest first (D18). */
+/** Lists the customer's withdrawals, newest first (D18). */
 export const listWithdrawals = customerCall(endpoint, async ({ services, input, customer }) => {
   const { limit, offset } = pageOf(input);
   const mine = services.db.selectFrom('withdrawals').where('customer_id', '=', customer);

@@ -5,7 +5,7 @@ import { moneyCallResult } from '../ledger/money-call-result.ts';
 import { requestRecharge as request } from '../ledger/products.ts';
 import { typedAmount } from './amount.ts';
 
-/** Asks for a recharge, which is in progress until the back office credits it (D33). */
+/** Requests a recharge, which is in progress until the back office credits it (D33). */
 export const requestRecharge = moneyCall(endpoint, async ({ services, input, ...asked }) => {
   const amount = typedAmount(input.amount);
   if (amount < MIN_RECHARGE) throw new Refusal('recharge-too-small', 'count');

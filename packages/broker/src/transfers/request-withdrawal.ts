@@ -6,7 +6,7 @@ import { requestWithdrawal as request } from '../ledger/products.ts';
 import { checkTransactionPassword } from '../ledger/transaction-password.ts';
 import { typedAmount } from './amount.ts';
 
-/** Takes the money from the balance at once; the back office pays it to the card, or gives it back (D33). */
+/** Takes the money from the balance at once; later the back office pays it to the card or returns it (D33). */
 export const requestWithdrawal = moneyCall(endpoint, async (context) => {
   const { services, input, ...asked } = context;
   const amount = typedAmount(input.amount);

@@ -33,7 +33,7 @@ const key = () => ({ key: broker.newKey() });
 const reasons = async () => (await trader.ask(listBills, {})).items.map(({ reason }) => reason);
 
 describe('a recharge', () => {
-  it('is in progress until the back office credits it, to the bills', async () => {
+  it('is in progress until the back office credits it, and is then in the bills', async () => {
     const { data } = await trader.call(requestRecharge, { amount: 25_000 }, key());
     expect(data.rechargeNo).toMatch(/^R\d{14}$/);
     expect(await balance()).toBe('100000');
@@ -66,7 +66,7 @@ describe('a recharge', () => {
     expect((await trader.ask(listRecharges, {})).total).toBe(0);
   });
 
-  it('takes whole amounts only, and a bearer token as well as the header', async () => {
+  it('takes whole amounts only, with the token in either header', async () => {
     const path = '/stock/success/v2/recharge/add';
     const half = await broker.send('POST', path, { count: '10000.5' }, { token: trader.token, ...key() });
     expect(half).toMatchObject({ status: 400, code: 'invalid-input', field: 'count' });
@@ -76,7 +76,7 @@ describe('a recharge', () => {
     });
   });
 
-  it('is refused where the account could not hold it, with those that are in progress', async () => {
+  it('is refused if the account could not hold it together with those in progress', async () => {
     const most = 1_000_000_000_000_000;
     await give(broker, trader, '998999999800000');
     const ask = (amount: number) => trader.call(requestRecharge, { amount }, key());
@@ -88,7 +88,7 @@ describe('a recharge', () => {
     expect(await balance()).toBe(String(most));
   });
 
-  it('is made once under one key', async () => {
+  it('happens once when it is repeated under one key', async () => {
     const once = key();
     const tries = Array.from({ length: 5 }, () => trader.call(requestRecharge, { amount: 10_000 }, once));
     const numbers = (await Promise.all(tries)).map(({ data }) => data.rechargeNo);
@@ -100,7 +100,7 @@ describe('a recharge', () => {
     expect((await trader.ask(listRecharges, {})).total).toBe(1);
   });
 
-  it('needs a key, and a session', async () => {
+  it('needs a key and a session', async () => {
     expect((await trader.call(requestRecharge, { amount: 10_000 })).code).toBe('idempotency-key-required');
     expect(await broker.call(requestRecharge, { amount: 10_000 }, { token: 'x', ...key() })).toMatchObject({
       status: 401,
@@ -127,7 +127,7 @@ describe('a withdrawal', () => {
     expect(await reasons()).toEqual(['withdraw', 'recharge']);
   });
 
-  it('comes back where its card is no longer approved', async () => {
+  it('is returned if its card is no longer approved', async () => {
     const cardId = await giveCard(broker, trader);
     await trader.call(requestWithdrawal, { cardId, amount: 500 }, key());
     await broker.db.updateTable('bank_cards').set({ status: 2 }).where('id', '=', Number(cardId)).execute();
@@ -140,7 +140,7 @@ describe('a withdrawal', () => {
     expect(await reasons()).toEqual(['withdrawRefund', 'withdraw', 'recharge']);
   });
 
-  it('comes back where its card was changed, however soon that was, and was approved', async () => {
+  it('is returned if its card was changed, even if the change was approved', async () => {
     const cardId = await giveCard(broker, trader);
     await trader.call(requestWithdrawal, { cardId, amount: 500 }, key());
     await trader.ask(editBankCard, {
@@ -171,7 +171,7 @@ describe('a withdrawal', () => {
     expect(await balance()).toBe('100000');
   });
 
-  it('needs an approved card of one’s own', async () => {
+  it('needs an approved card of the customer', async () => {
     const stranger = await broker.newcomer();
     const cards = [
       await giveCard(broker, trader, 0),
@@ -202,7 +202,7 @@ describe('a withdrawal', () => {
     await setting.set({ value: '100' }).execute();
   });
 
-  it('takes the whole balance once, however many ask at once', async () => {
+  it('of the whole balance succeeds once when several are sent at once', async () => {
     const cardId = await giveCard(broker, trader);
     const tries = Array.from({ length: 12 }, () =>
       trader.call(requestWithdrawal, { cardId, amount: 100_000 }, key()),
@@ -214,21 +214,21 @@ describe('a withdrawal', () => {
   });
 });
 
-it('shows nobody the records of another', async () => {
+it('records are shown to their customer only', async () => {
   await trader.call(requestRecharge, { amount: 10_000 }, key());
   const stranger = await broker.newcomer();
   expect((await stranger.ask(listRecharges, {})).total).toBe(0);
   expect((await stranger.ask(listWithdrawals, {})).total).toBe(0);
 });
 
-describe('where every money call asks for the transaction password', () => {
+describe('if every money call asks for the transaction password', () => {
   let strict: TestBroker;
   beforeAll(async () => {
     strict = await openTestBroker({ transactionPassword: 'always' });
   }, 120_000);
   afterAll(() => strict.close());
 
-  it('every one of them needs it but a recharge (D29)', async () => {
+  it('all of them refuse to run without it, except a recharge (D29)', async () => {
     const careful = await strict.newcomer();
     const cardId = await giveCard(strict, careful);
     const fundId = await addFund(strict);

@@ -3,7 +3,7 @@ import { customerCall } from '../call/call.ts';
 import { pageOf } from '../call/paging.ts';
 import { instrumentOf, rowOf } from '../instruments/rows.ts';
 
-/** The saved instruments with their prices, the last added first. */
+/** Lists the saved instruments with their prices, last added first. */
 export const listWatchlist = customerCall(endpoint, async ({ services, input, at, customer }) => {
   const { limit, offset } = pageOf(input, { limit: 'pageSize' });
   const mine = services.db.selectFrom('watchlist').where('customer_id', '=', customer);

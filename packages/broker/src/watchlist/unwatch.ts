@@ -1,7 +1,7 @@
 import { unwatch as endpoint } from '@bourse/contract/watchlist';
 import { customerCall } from '../call/call.ts';
 
-/** Removes an instrument (D19); one that is not saved is no error, so that the call is safe to repeat. */
+/** Removes an instrument (D19). Removing one that is not saved is not an error, so that the call is safe to repeat. */
 export const unwatch = customerCall(endpoint, async ({ services, input, customer }) => {
   await services.db
     .deleteFrom('watchlist')

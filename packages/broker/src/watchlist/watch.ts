@@ -2,7 +2,7 @@ import { watch as endpoint } from '@bourse/contract/watchlist';
 import { customerCall } from '../call/call.ts';
 import { knownInstrument } from '../instruments/rows.ts';
 
-/** Saves an instrument; one that is saved stays where it is. */
+/** Saves an instrument; one that is saved already keeps its place. */
 export const watch = customerCall(endpoint, async ({ services, input, at, customer }) => {
   const { symbol } = knownInstrument(input.symbol);
   await services.db

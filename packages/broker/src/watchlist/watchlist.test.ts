@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const symbols = async () => (await trader.ask(listWatchlist, {})).items.map(({ symbol }) => symbol);
 
-it('saves, the last one first, and removes', async () => {
+it('the watchlist saves instruments, last added first, and removes them', async () => {
   await trader.ask(watch, { symbol: 'EXSTEEL.NS' });
   await trader.ask(watch, { symbol: 'EUR/USD' });
   expect(await symbols()).toEqual(['EUR/USD', 'EXSTEEL.NS']);
@@ -25,14 +25,14 @@ it('saves, the last one first, and removes', async () => {
   expect(await trader.ask(isWatched, { symbol: 'EUR/USD' })).toEqual({ watched: false });
 });
 
-it('is safe to repeat, also at once', async () => {
+it('saving and removing is safe to repeat, also at the same time', async () => {
   await Promise.all(Array.from({ length: 5 }, () => trader.ask(watch, { symbol: 'GC=F' })));
   expect(await symbols()).toEqual(['GC=F']);
   await trader.ask(unwatch, { symbol: 'GC=F' });
   expect((await trader.call(unwatch, { symbol: 'GC=F' })).code).toBe('ok');
 });
 
-it('shows the present price beside the name', async () => {
+it('the watchlist shows the present price beside the name', async () => {
   await trader.ask(watch, { symbol: 'EXMPL' });
   const quote = await trader.ask(getQuote, { symbol: 'EXMPL' });
   expect((await trader.ask(listWatchlist, {})).items).toMatchObject([
@@ -50,7 +50,7 @@ it('shows the present price beside the name', async () => {
   ]);
 });
 
-it('is one’s own', async () => {
+it('the watchlist shows only the customer’s own instruments', async () => {
   await trader.ask(watch, { symbol: 'EXSTEEL.NS' });
   const other = await broker.newcomer();
   expect((await other.ask(listWatchlist, {})).total).toBe(0);
@@ -58,14 +58,14 @@ it('is one’s own', async () => {
   expect(await symbols()).toEqual(['EXSTEEL.NS']);
 });
 
-it('pages by ten', async () => {
+it('the watchlist has pages of ten', async () => {
   const demo = await broker.demo();
   const { items, total } = await demo.ask(listWatchlist, { limit: 3, page: 2 });
   expect(total).toBe(8);
   expect(items).toHaveLength(3);
 });
 
-it('refuses what is not there, bad input and a guest', async () => {
+it('the watchlist refuses an unknown symbol, bad input and a guest', async () => {
   expect(await trader.call(watch, { symbol: 'NOSUCH' })).toMatchObject({ status: 404, code: 'not-found' });
   expect(await trader.call(listWatchlist, { limit: 101 })).toMatchObject({ status: 400, field: 'pageSize' });
   for (const endpoint of [watch, unwatch]) {

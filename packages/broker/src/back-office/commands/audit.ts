@@ -1,4 +1,4 @@
-/** What the operators have done. */
+/** Lists what the operators have done. */
 import { type Asked, instantOf, type Noun, numberOf, SHOWN, table, textOf } from '../command.ts';
 
 const list = async ({ services, options }: Asked): Promise<string> => {

@@ -1,4 +1,4 @@
-/** Who may join, who is there, and what is said to them. */
+/** Commands for invitations, customers, messages and news. */
 import { randomBytes } from 'node:crypto';
 import { forgetOrigins } from '../../accounts/devices.ts';
 import { hashPassword } from '../../accounts/passwords.ts';
@@ -77,7 +77,7 @@ const forgetCode = async ({ services, words: [phone], act }: Asked): Promise<str
   const customer = await customerOf(services, phone);
   await act(async (db) => {
     await db.deleteFrom('transaction_passwords').where('customer_id', '=', customer).execute();
-    // Whoever is signed in could set the next one.
+    // A signed-in thief could set the next password.
     await endSessions(db, customer);
     return { subject: `customer ${customer}` };
   });

@@ -1,4 +1,4 @@
-/** What customers can take part in: offerings, funds, block deals. */
+/** Commands for what customers can take part in: offerings, funds, block deals. */
 
 import type { Insertable } from 'kysely';
 import type { ProductTables } from '../../database/product-tables.ts';

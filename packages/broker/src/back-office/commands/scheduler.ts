@@ -1,4 +1,4 @@
-/** The back office itself: its delays, its jobs, and the clock that they follow. */
+/** Commands for the back office itself: its delays, its jobs, and the clock that they follow. */
 import { EARLIEST, isHeld } from '../../market/clock.ts';
 import { CommandError, instantOf, type Noun, numberOf, table } from '../command.ts';
 import { openScheduler } from '../scheduler.ts';
