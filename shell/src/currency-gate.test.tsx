@@ -35,7 +35,7 @@ const enter = async () => {
     </QueryClientProvider>,
   );
 };
-/** How the balance stands: seen, there but unseen, or not at all. */
+/** State of the balance in the document: 'shown', in the DOM but hidden, or absent. */
 const balance = () => {
   const gate = document.querySelector('[data-unseen]');
   return gate?.textContent ? (gate.getAttribute('data-unseen') === 'true' ? 'unseen' : 'seen') : 'none';
@@ -48,33 +48,33 @@ afterEach(() => {
   deployment.currency = 'INR';
 });
 
-describe('an app whose broker reckons in another currency', () => {
-  it('shows no money but a sentence, also while it is asked again', async () => {
+describe('the currency gate, when the broker uses another currency', () => {
+  it('shows a sentence instead of the content, also during a refetch', async () => {
     await enter();
     expect(await screen.findByText('Amounts can’t be shown')).toBeTruthy();
     expect(screen.getByText(/set up for INR, but your accounts are in MXN/)).toBeTruthy();
     expect(document.body.textContent).not.toContain('₹');
   });
 
-  it('shows no money before it is told', async () => {
+  it("hides the content before the broker's currency is known", async () => {
     broker.current.faults?.add({ path: SETTINGS, kind: 'hang', times: 1 });
     await enter();
     await waitFor(() => expect(balance()).toBe('unseen'));
   });
 });
 
-describe('an app whose broker reckons in its own currency', () => {
+describe("the currency gate, when the broker uses the app's currency", () => {
   beforeEach(() => {
     deployment.currency = 'MXN';
   });
 
-  it('shows it', async () => {
+  it('shows the content', async () => {
     await enter();
     await waitFor(() => expect(balance()).toBe('seen'));
     expect(document.body.textContent).toContain('MX$100,000.00');
   });
 
-  it('waits for nothing where it was told a short while ago', async () => {
+  it('shows the content at once when the currency was cached in the last half hour', async () => {
     const { unmount } = await enter();
     await waitFor(() => expect(balance()).toBe('seen'));
     unmount();
@@ -89,7 +89,7 @@ describe('an app whose broker reckons in its own currency', () => {
     await waitFor(() => expect(balance()).toBe('seen'));
   });
 
-  it('shows it where the broker cannot be asked, or does not say', async () => {
+  it('shows the content when the broker cannot be reached or reports no currency', async () => {
     broker.current.faults?.add({ path: SETTINGS, kind: 'status', status: 500 });
     await enter();
     await waitFor(() => expect(balance()).toBe('seen'));

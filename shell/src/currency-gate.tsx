@@ -8,9 +8,9 @@ import styles from './currency-gate.module.css';
 import { useTranslations } from './translations.ts';
 
 /**
- * Nothing is shown in a currency that the back end does not reckon in. Screens ask for their data meanwhile, unseen, so
- * that they do not wait for this answer; who was here in the last half hour waits for nothing. A back end that does not
- * say its currency, or cannot be asked, is taken at the deployment's word.
+ * Shows no content while the back end's currency differs from the deployment's. Screens are mounted but hidden until
+ * the currency is known, so that their queries do not wait; with a currency cached in the last half hour they are
+ * visible at once. When the back end cannot be reached or reports no currency, the deployment's currency is trusted.
  */
 export function CurrencyGate({ children }: { children: ReactNode }) {
   const { t } = useTranslations();
@@ -18,7 +18,8 @@ export function CurrencyGate({ children }: { children: ReactNode }) {
   const brokerCurrency = settings.data && currencyOf(settings.data.items);
   const isOther = brokerCurrency !== undefined && brokerCurrency !== deployment.currency;
   const isAsked = settings.fetchStatus === 'fetching';
-  // What was kept may be of another deployment: it lets screens be seen, and alone hides none.
+  // A cached currency may be of another deployment: it may show the screens, but only a fresh response may
+  // replace them.
   if (isOther && settings.isFetchedAfterMount)
     return (
       <Empty

@@ -1,4 +1,4 @@
-/** Everything behind the sign-in, in one chunk that a guest never loads. */
+/** Everything behind the sign-in, in one chunk that is not loaded for guests. */
 import { forgetKept } from '@bourse/api/kept';
 import { endLeftSessions } from '@bourse/api/left-sessions';
 import { createQueryClient, forgetUnseen } from '@bourse/api/query';
@@ -24,15 +24,15 @@ export const remotes = connectRemotes(registry, place.files);
 prefetchRemotes(remotes, place);
 
 const queryClient = createQueryClient();
-// What one customer was shown must not be there for the next: also not on a screen that stays, because another tab
-// signed in as somebody else.
+// The data of one customer must not be visible to the next one, also on a screen that stays mounted because
+// another customer signed in in another tab.
 onSessionChange((token) => {
   if (token !== null) return void queryClient.resetQueries();
   queryClient.clear();
   forgetKept();
 });
 
-// The back end is told at once of a session that is left here, and of one that it could not be told of before.
+// The back end is told about a session that was left on this device, now or before while it was offline.
 void endLeftSessions();
 store.sub(leftTokensAtom, () => void endLeftSessions());
 

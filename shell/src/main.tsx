@@ -17,7 +17,10 @@ import { preloadShellScreen } from './screens.ts';
 import { followLeftSessions } from './sign-in/left-sessions.ts';
 import { translations } from './translations.ts';
 
-/** The inline script inserted them, so the browser does not hold the first paint back for them: we do. */
+/**
+ * The browser delays the first paint only for stylesheets of the HTML, and the boot script inserted these, so we wait
+ * for them.
+ */
 const stylesApplied = () =>
   Promise.all(
     [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(
@@ -40,8 +43,8 @@ async function start(): Promise<void> {
   const registry = readRegistry();
   const place = placeOf(location, registry.base, deployment.embedded);
   const router = createRouter(registry, place);
-  // A fallback that is shown for an instant costs more than that: React keeps it for 300 ms, so that none flashes by.
-  // Only a transition looks at what has arrived before it falls back.
+  // React shows a Suspense fallback for at least 300 ms. The screen is therefore loaded first and rendered in
+  // a transition, which skips the fallback when the content is ready.
   await Promise.race([
     preloadShellScreen(withinBase(place.base, router.state.location).pathname),
     placeholderTimeout(),
@@ -52,5 +55,5 @@ async function start(): Promise<void> {
   followLeftSessions();
 }
 
-// A failure is logged by the browser, and the inline script then takes the placeholder away (product.md, "Start-up").
+// The browser logs a failure, and the boot script then removes the placeholder (product.md, "Start-up").
 void start();

@@ -1,6 +1,6 @@
 /**
- * Where the shell is cut: the sign-in screens, which a guest needs, and the frame with everything behind the sign-in
- * (chrome, transport, query client, federation), which a guest never loads.
+ * The shell's chunks: the sign-in screens, which guests need, and the frame with everything behind the sign-in (chrome,
+ * transport, query client, federation), which is not loaded for guests.
  */
 import { links } from '@bourse/links/links';
 import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
@@ -44,13 +44,16 @@ const OF_SIGN_IN = new Map([
   [links.forgotPassword(), ForgotPassword],
 ]);
 
-/** Until what the shell itself shows at an address is there, or has failed: that is then shown. */
+/**
+ * Preloads the shell's own screen at a path. It resolves when the screen is loaded or has failed; the screen then shows
+ * its error.
+ */
 export async function preloadShellScreen(pathname: string): Promise<void> {
   const signIn = OF_SIGN_IN.get(withoutTrailingSlash(pathname).toLowerCase());
   await Promise.allSettled((signIn ? [signIn] : [Frame, Home]).map((part) => part.preload()));
 }
 
-/** A head start for a remote's screen; what goes wrong is shown, with Retry, where the screen is. */
+/** Prefetches a remote's screen. An error is ignored here, because the screen shows it with Retry. */
 export function startScreen(remote: string, id: string): void {
   frame()
     .then(({ remotes }) => remotes.load(remote, 'screens', id))

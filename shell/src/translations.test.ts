@@ -9,7 +9,7 @@ const keysOf = (value: unknown, at = ''): string[] =>
 
 describe("the shell's translations", () => {
   it.each(locales.filter((locale) => locale !== 'en'))(
-    'say the same things in %s as in English',
+    'in %s have the same keys as in English',
     async (locale) => {
       const [english, other] = await Promise.all([translations.en(), translations[locale]()]);
       expect(keysOf(other.default).sort()).toEqual(keysOf(english.default).sort());

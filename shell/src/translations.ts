@@ -1,4 +1,4 @@
-/** The shell's own translations. English is in its first file, because it is the fallback of every language (D46). */
+/** The shell's translations. English is part of the main file, because it is the fallback of every language (D46). */
 import type { TranslationSource } from '@bourse/i18n/i18n';
 import { translationsOf } from '@bourse/i18n/translations';
 import en from '../locales/en.json';

@@ -1,6 +1,7 @@
 /**
- * The inline script of the page, before any file is there: it starts everything that this visit needs, and takes the
- * loading placeholder away. Compiled on its own and put into the HTML by the build; its hash stands in the policy.
+ * The inline script of the page, which runs before any file is loaded: it starts all files that the page needs and
+ * removes the loading placeholder. The build compiles it into the HTML and adds its hash to the content security
+ * policy.
  */
 import { pathIn, placeOf } from '@bourse/remote-kit/address';
 import { isIntegrity } from '@bourse/remote-kit/integrity';
@@ -11,7 +12,7 @@ import { plan } from './plan.ts';
 
 const read = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent ?? '{}');
 
-/** Storage may be forbidden: then the visitor is a guest, as everywhere in the app. */
+/** Storage may be blocked; the page is then shown as to a guest. */
 function kept(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -20,7 +21,10 @@ function kept(key: string): string | null {
   }
 }
 
-/** About 100 ms after the page has loaded, after 5 s at the latest, and on any error (product.md, "Start-up"). */
+/**
+ * Removes the placeholder 100 ms after the page has loaded, after 5 s at the latest, and on any error (product.md,
+ * "Start-up").
+ */
 function watchPlaceholder(): void {
   const remove = () => document.getElementById('placeholder')?.remove();
   addEventListener('load', () => setTimeout(remove, 100));
@@ -29,7 +33,10 @@ function watchPlaceholder(): void {
   addEventListener('unhandledrejection', remove);
 }
 
-/** Where the shell itself cannot be had there are no translations and no styles yet: a sign that everybody knows. */
+/**
+ * Shows a reload button when a file of the shell fails. It is a symbol, because there are no translations and no styles
+ * yet.
+ */
 function offerReload(): void {
   const button = document.createElement('button');
   button.className = 'reload';
@@ -40,7 +47,7 @@ function offerReload(): void {
   document.getElementById('placeholder')?.remove();
 }
 
-/** Before the first paint, so that the page never flashes in the other theme. */
+/** Sets the theme before the first paint, so that the page does not flash in the other theme. */
 function applyTheme(): void {
   const theme = kept('theme');
   if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme;
@@ -51,7 +58,8 @@ function start(): void {
   const { embedded } = read('deployment') as { embedded?: boolean };
   const place = placeOf(location, registry.base, embedded === true);
   const locale = kept('locale') ?? '';
-  // The browser can check no file from disk, and those of development have no hashes.
+  // The browser cannot check the integrity of files from disk, and files of a development server have no
+  // hashes.
   const isChecked = location.protocol !== 'file:' && !registry.development;
   const query = place.hash ? location.hash.split('?')[1] : location.search;
   const starts = plan(registry, {
@@ -69,7 +77,7 @@ function start(): void {
     const isStyle = file.endsWith('.css');
     const element = document.createElement(isStyle || !run ? 'link' : 'script');
     if (isChecked) {
-      // Preloads carry the same hash and mode as the request that follows, or the file would be fetched twice.
+      // A preload must have the same hash and mode as the later request, otherwise the file is fetched twice.
       element.crossOrigin = 'anonymous';
       element.integrity = integrity;
     }

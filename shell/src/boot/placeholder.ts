@@ -1,2 +1,5 @@
-/** So long the placeholder stands at most, in milliseconds (product.md, "Start-up"); after it a screen shows its own waiting. */
+/**
+ * How long the placeholder is shown at most, ms (product.md, "Start-up"). After it a screen shows its own pending
+ * state.
+ */
 export const PLACEHOLDER_TIMEOUT = 5_000;

@@ -60,35 +60,35 @@ const started = (change: Partial<Parameters<typeof plan>[1]>) => planned(change)
 const shell = (...names: string[]) => names.map((name) => `shell/1/${name}`);
 const markets = (...names: string[]) => names.map((name) => `remotes/markets/1/${name}`);
 
-describe('a guest', () => {
+describe('start-up files of a guest', () => {
   test.each(['/', '/markets', '/stock/v2/A/B', '/login', '/register'])(
-    'at %s gets not one byte of a remote',
+    'at %s contain no file of a remote',
     (path) => {
       expect(started({ path, signedIn: false })).toEqual(shell('main.js', 'main.css', 'sign-in.js'));
     },
   );
 });
 
-describe('a customer gets everything of the screen at once', () => {
-  test('container, screen, styles, translations and what the screen will want later', () => {
+describe('start-up files of a customer', () => {
+  test("contain the entry, screen, styles, translations and lazily loaded chunks of the screen's remote", () => {
     expect(started({ path: '/stock/v2/EUR%2FUSD/Euro' })).toEqual([
       ...shell('main.js', 'main.css', 'frame.js'),
       ...markets('entry.js', 'en.js', 'detail.js', 'detail.css', 'chart.js'),
     ]);
   });
 
-  test('with the hash of each file, and only the shell’s first files run', () => {
+  test("carry a hash each, and only the shell's main files run immediately", () => {
     const starts = planned({ path: '/markets' });
     expect(starts.filter(({ run }) => run).map(({ file }) => file)).toEqual(shell('main.js', 'main.css'));
     for (const { file, integrity } of starts) expect(integrity).toBe(`sha384-${file.split('/').at(-1)}`);
   });
 
-  test('and the large shared modules that this screen wants, where another does not', () => {
+  test('contain the large shared modules that the screen uses, and no others', () => {
     expect(started({ path: '/markets' })).toContain('shell/1/tabs.js');
     expect(started({ path: '/stock/v2/A/B' })).not.toContain('shell/1/tabs.js');
   });
 
-  test('in the language that was chosen', () => {
+  test('contain the translations of the chosen language', () => {
     expect(started({ path: '/markets', locale: 'de' })).toEqual([
       ...shell('main.js', 'main.css', 'shell-de.js', 'frame.js'),
       ...markets('entry.js', 'de.js', 'list.js'),
@@ -96,7 +96,7 @@ describe('a customer gets everything of the screen at once', () => {
     ]);
   });
 
-  test('at home, the slots of home and no other', () => {
+  test('at home contain the slots of home and no other slots', () => {
     expect(started({ path: '/' })).toEqual([
       ...shell('main.js', 'main.css', 'frame.js'),
       ...markets('entry.js', 'en.js', 'slot.js'),
@@ -104,24 +104,24 @@ describe('a customer gets everything of the screen at once', () => {
     ]);
   });
 
-  test('at the login, where the guard will lead: what it remembers, else home', () => {
+  test('at the login are those of the address that the guard redirects to, or of home', () => {
     expect(started({ path: '/login', next: '/markets?page=2' })).toEqual(started({ path: '/markets' }));
     expect(started({ path: '/login' })).toEqual(started({ path: '/' }));
     expect(started({ path: '/login', next: 'https://evil.example/markets' })).toEqual(started({ path: '/' }));
   });
 
-  test('of a remote that was built for another version of the app, nothing', () => {
+  test('contain no file of a remote that was built for another contract version', () => {
     const remotes = registry.remotes.map((one) => ({ ...one, contract: CONTRACT_VERSION + 1 }));
     const files = plan({ ...registry, remotes }, { ...visit, path: '/markets' }).map(({ file }) => file);
     expect(files).toEqual(shell('main.js', 'main.css', 'frame.js'));
   });
 
-  test('at an address that nobody has, the frame alone', () => {
+  test('at an unknown address contain the frame alone', () => {
     expect(started({ path: '/nowhere' })).toEqual(shell('main.js', 'main.css', 'frame.js'));
   });
 });
 
-test('from disk all of the shell runs at once, the asking script last, because the browser can check no hash there', () => {
+test('files from disk all run at once with the main script last, because the browser cannot check their integrity', () => {
   const starts = planned({ onDisk: true });
   const files = starts.map(({ file }) => file);
   expect(files.toSorted()).toEqual(shell(...Object.keys(registry.shell.files)).toSorted());

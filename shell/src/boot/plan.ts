@@ -5,7 +5,7 @@ import type { Part, Registry, Release } from '@bourse/remote-kit/registry';
 import type { Locale } from '@bourse/session/config';
 import { SIGN_IN_PATHS } from '../router/guard.ts';
 
-/** A file to start: where it is below the base, its hash, and whether it runs now or is only fetched. */
+/** A file to load: its path below the base, its hash, and whether it runs immediately or is only preloaded. */
 export interface Start {
   readonly file: string;
   readonly integrity: string;
@@ -13,13 +13,13 @@ export interface Start {
 }
 
 interface PageRequest {
-  /** Path within the app, still encoded. */
+  /** Path within the app, percent-encoded. */
   readonly path: string;
-  /** `?next=…` of the address, if any. */
+  /** The query parameter `next` of the address, or null. */
   readonly next: string | null;
   readonly signedIn: boolean;
   readonly locale: Locale;
-  /** Whether the files come from disk, where the browser can check no integrity. */
+  /** Whether the files come from disk, where the browser cannot check their integrity. */
   readonly onDisk: boolean;
 }
 
@@ -27,21 +27,22 @@ const startsOf = (release: Release, names: readonly string[], run = false): Star
   names.map((name) => ({ file: release.dir + name, integrity: release.files[name] ?? '', run }));
 
 /**
- * Everything that this visit will need, so that it all starts at once: no file waits for another to ask for it. A
- * guest gets the sign-in screens and not one byte of a remote.
+ * Lists all files that a page needs, so that they load in parallel and none waits until another one requests it. A
+ * guest gets the sign-in screens and no file of a remote.
  */
 export function plan(registry: Registry, { path, next, signedIn, locale, onDisk }: PageRequest): Start[] {
   const { shell } = registry;
   if (onDisk) {
-    // The compiler's own requests for chunks ask for integrity: from disk the chunks must be there before it asks, so
-    // the script that asks comes last. Its styles come first: they say in which order the layers lie.
+    // The compiled code requests chunks with integrity, which fails for files from disk. All chunks must
+    // therefore be loaded before the main script, which comes last. The main styles come first, because they
+    // declare the order of the layers.
     const chunks = Object.keys(shell.files).filter((name) => !shell.main.includes(name));
     const styles = shell.main.filter((name) => name.endsWith('.css'));
     const scripts = shell.main.filter((name) => !name.endsWith('.css'));
     return startsOf(shell, [...styles, ...chunks, ...scripts], true);
   }
   const all = [...startsOf(shell, shell.main, true), ...startsOf(shell, shell.translations[locale])];
-  // The guard will send a signed-in visitor away from the sign-in screen (D3).
+  // The guard redirects a signed-in customer from the login to `next` or home (D3).
   const target = signedIn && path === links.login() ? (ownPath(next) ?? links.home()) : path;
   const pathname = target.split('?')[0] ?? target;
   if (!signedIn || SIGN_IN_PATHS.includes(pathname)) return [...all, ...startsOf(shell, shell.signIn)];
@@ -51,7 +52,8 @@ export function plan(registry: Registry, { path, next, signedIn, locale, onDisk 
       pathname === links.home()
         ? remote.slots.filter((slot) => slot.id.startsWith('home.'))
         : [bestMatch(remote.routes, pathname) ?? []].flat();
-    // The loader will refuse a remote that was built for another version of the app: nothing of it is of use.
+    // The loader refuses a remote that was built for another contract version, so its files would be loaded
+    // in vain.
     if (wanted.length === 0 || remote.contract !== CONTRACT_VERSION) continue;
     const names = [
       ...remote.entry,

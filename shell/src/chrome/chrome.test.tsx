@@ -13,7 +13,7 @@ import { translations } from '../translations.ts';
 import { Chrome } from './chrome.tsx';
 
 const broker = testBroker();
-/** An application without remotes: the frame must stand on its own. */
+/** A registry without remotes: the frame must work without any. */
 const remotes: Remotes = {
   registry: { remotes: [] } as unknown as Registry,
   load: () => Promise.reject(new Error('There are no remotes.')),
@@ -53,7 +53,7 @@ async function open(address: string) {
   return { address: () => router.state.location.pathname };
 }
 
-/** Customer service has an address, and two messages wait. */
+/** Configures customer service with an address and two unread messages. */
 async function serve(link: string) {
   const { db } = broker.current;
   await db.insertInto('settings').values({ tag: 'service_link', value: link }).execute();
@@ -74,52 +74,52 @@ beforeAll(() => addTranslations('shell', translations));
 afterEach(cleanup);
 
 describe('the bottom navigation', () => {
-  it('stands on the five tabs and marks the current one', async () => {
+  it('shows the five tabs and marks the current one', async () => {
     await open('/markets');
     const tabs = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
     expect(tabs.map((tab) => tab.textContent)).toEqual(['Home', 'Markets', 'Watchlist', 'Trade', 'Account']);
     expect(tabs.filter((tab) => tab.getAttribute('aria-current') === 'page')).toEqual([tabs[1]]);
   });
 
-  it('is not there where the route does not ask for it', async () => {
+  it('is not shown on a route without showBottomNav', async () => {
     await open('/deep');
     expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
   });
 });
 
 describe('the header', () => {
-  it('says on every screen that the market is simulated (D1)', async () => {
+  it('shows on every screen that the market is simulated (D1)', async () => {
     await open('/deep');
     expect(screen.getByText('Simulated')).toBeTruthy();
   });
 
-  it('reads the whole word of the mark out once, also where it is abbreviated', async () => {
+  it('reads out the full text of the mark, also where it is abbreviated', async () => {
     await open('/deep');
     const header = screen.getByRole('banner');
     expect(within(header).getByText('Simulated').closest('[aria-hidden="true"]')).toBeNull();
     expect(within(header).getByText('Sim').closest('[aria-hidden="true"]')).not.toBeNull();
   });
 
-  it('leads home from a link that was opened here', async () => {
+  it('leads back to home when the page was opened at this address', async () => {
     const { address } = await open('/deep');
     fireEvent.click(screen.getByRole('button', { name: 'Back' }));
     await expect.poll(address).toBe('/');
   });
 
-  it('leads from such a link to the screen that it stands on, of the same symbol', async () => {
+  it('leads back to the parent of the route, with the same symbol, when the page was opened at this address', async () => {
     const { address } = await open('/ticket/EUR%2FUSD');
     fireEvent.click(screen.getByRole('button', { name: 'Back' }));
     await expect.poll(address).toBe('/stock/EUR%2FUSD');
   });
 
-  it('offers search and settings on a tab, and no language where there is one only', async () => {
+  it('shows search and settings on a tab, and no language button when there is only one language', async () => {
     await open('/');
     expect(screen.getByRole('button', { name: 'Search' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/settings');
     expect(screen.queryByRole('button', { name: 'Language' })).toBeNull();
   });
 
-  it('names the page for who hears it', async () => {
+  it('contains the title of the page as a heading', async () => {
     await open('/');
     expect(document.title).toBe('Home · Bourse');
   });
@@ -136,7 +136,7 @@ describe('a swipe from the left edge', () => {
     fireEvent.touchEnd(screenShown, at(10 + travel));
   };
 
-  it('goes back where the screen has a way back', async () => {
+  it('goes back on a route with a back button', async () => {
     const { address } = await open('/deep');
     swipe(100);
     await expect.poll(address).toBe('/');
@@ -150,7 +150,7 @@ describe('a swipe from the left edge', () => {
 });
 
 describe('offline', () => {
-  it('is said, and taken back', async () => {
+  it('shows a note while the browser is offline, and removes it when the browser is online again', async () => {
     await open('/');
     const turn = (onLine: boolean) => {
       Object.defineProperty(navigator, 'onLine', { value: onLine, configurable: true });
@@ -164,13 +164,13 @@ describe('offline', () => {
 });
 
 describe('customer service', () => {
-  it('is nowhere while the back end names none (D2)', async () => {
+  it('is not shown while the back end names no link (D2)', async () => {
     await open('/');
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(screen.queryByRole('link', { name: /Customer service/ })).toBeNull();
   });
 
-  it('opens the link of the back end, with the number of unread messages (D10)', async () => {
+  it('opens the link that the back end names and shows the number of unread messages (D10)', async () => {
     await serve('https://help.example/chat');
     await open('/deep');
     const button = await screen.findByRole('link', { name: 'Customer service, 2 unread messages' });
@@ -179,7 +179,7 @@ describe('customer service', () => {
     expect(button.textContent).toBe('2');
   });
 
-  it('keeps away where the route hides it (D9)', async () => {
+  it('is hidden on a route with hideCustomerService (D9)', async () => {
     await open('/ticket');
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(screen.queryByRole('link', { name: /Customer service/ })).toBeNull();

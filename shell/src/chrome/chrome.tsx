@@ -21,7 +21,7 @@ import { useBackSwipe } from './use-back-swipe.ts';
 import { useService } from './use-service.ts';
 import { useTitle } from './use-title.ts';
 
-/** Around every screen behind the sign-in (product.md, "Frame"). */
+/** The frame around every screen behind the sign-in (product.md, "Frame"). */
 export function Chrome({ children, notices }: { children: ReactNode; notices?: ReactNode }) {
   const { t } = useTranslations();
   const { meta, params } = useRoute();
@@ -96,7 +96,7 @@ function Back({ onPress }: { onPress: () => void }) {
   return <IconButton icon="back" label={t('back')} onClick={onPress} />;
 }
 
-/** Hangs on the header's lower edge, over what is there: nothing moves when the network goes or comes. */
+/** Overlays the page below the header, so that nothing moves when the browser goes offline or online. */
 function OfflineNote() {
   const { t } = useTranslations();
   const common = useCommonTranslations();

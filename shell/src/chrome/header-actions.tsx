@@ -15,7 +15,10 @@ import type { Service } from './use-service.ts';
 const importSearch = () => import('../search/search-dialog.tsx');
 const SearchDialog = lazyWithRetry(() => importSearch().then((m) => m.SearchDialog), { pending: null });
 
-/** The screens with tabs show every action; one that was opened from another keeps its width for its title. */
+/**
+ * The header's buttons. Screens with tabs show all of them; on other screens they are in one menu, to leave space for
+ * the title.
+ */
 export function HeaderActions({ meta, service }: { meta: RouteMeta; service: Service }) {
   const { t } = useTranslations();
   const search = useOpenUntilNavigation();

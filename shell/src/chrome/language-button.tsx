@@ -11,7 +11,7 @@ export const LanguageSheet = lazyWithRetry(
   },
 );
 
-/** A menu is offered only where there is something to choose (D46). */
+/** The menu is shown only where there is more than one language (D46). */
 export const hasLanguages = deployment.languages.length > 1;
 
 export function LanguageButton() {

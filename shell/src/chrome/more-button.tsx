@@ -8,7 +8,7 @@ import type { Service } from './use-service.ts';
 const importSheet = () => import('./more-sheet.tsx');
 const MoreSheet = lazyWithRetry(() => importSheet().then((m) => m.MoreSheet), { pending: null });
 
-/** Home, the screens that remotes put there, service and language on the screens whose header has no room for them. */
+/** Opens home, the screens that remotes register for it, service and language on screens whose header has no space for them. */
 export function MoreButton({ service }: { service: Service }) {
   const { t } = useTranslations();
   const more = useOpenUntilNavigation();

@@ -13,7 +13,7 @@ interface MoreSheetProps {
   isOpen: boolean;
   onClose: () => void;
   service: Service;
-  /** Absent where there is no language to choose. */
+  /** Left out where there is only one language. */
   onLanguage?: () => void;
 }
 

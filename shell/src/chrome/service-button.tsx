@@ -9,11 +9,11 @@ import type { Service } from './use-service.ts';
 interface ServiceLinkProps extends Service {
   target: ServiceTarget;
   className?: string | undefined;
-  /** The number is shown once on a screen; it is spoken wherever the link stands. */
+  /** Shows the number of unread messages on the icon. The accessible name contains it in any case. */
   badge?: boolean;
 }
 
-/** Leads to customer service: a screen of this app, or the back end's address in a window of its own. */
+/** A link to customer service: to a screen of this app, or to the back end's address in a new window. */
 export function ServiceLink({ target, unread, className, badge = false }: ServiceLinkProps) {
   const { t } = useTranslations();
   const name = t('header.service');
@@ -43,7 +43,7 @@ export function ServiceLink({ target, unread, className, badge = false }: Servic
   );
 }
 
-/** Floats above the bottom navigation or a screen's own bar. */
+/** The floating service button, above the bottom navigation or the screen's action bar. */
 export const ServiceButton = (service: Service & { target: ServiceTarget }) => (
   <div className={styles.float}>
     <ServiceLink {...service} className={styles.button} badge />

@@ -4,10 +4,10 @@ import { useEffect } from 'react';
 import { justSignedInAtom } from '../sign-in/signed-in.atoms.ts';
 import { useTranslations } from '../translations.ts';
 
-/** How long it stands, ms: long enough to be read, short enough not to be in the way. */
+/** How long the note is shown, ms. */
 const SHOWN = 3_000;
 
-/** That the login succeeded (product.md, "Frame"), over whatever screen it led to. */
+/** Says after a login that it succeeded, on whichever screen it led to (product.md, "Frame"). */
 export function SignedInNote() {
   const { t } = useTranslations();
   const [isWanted, setIsWanted] = useAtom(justSignedInAtom);
@@ -16,7 +16,7 @@ export function SignedInNote() {
     const timer = setTimeout(() => setIsWanted(false), SHOWN);
     return () => clearTimeout(timer);
   }, [isWanted, setIsWanted]);
-  // The place is always there, so that what comes into it is announced.
+  // The live region is always mounted, so that its content is announced when it appears.
   return (
     <div aria-live="polite">
       {isWanted && (

@@ -6,7 +6,9 @@ const pointOf = ({ changedTouches, timeStamp }: TouchEvent): TouchPoint | null =
   return touch ? { x: touch.clientX, y: touch.clientY, at: timeStamp } : null;
 };
 
-/** Handlers for the app's column. A second finger, a dialog or the browser's own gesture ends it. */
+/**
+ * Touch handlers for the app's column. A second finger, an open dialog or the browser's own gesture cancels the swipe.
+ */
 export function useBackSwipe(back: (() => void) | undefined) {
   const from = useRef<TouchPoint | null>(null);
   const forget = () => {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Something that opens over one place and closes when the customer goes to another, without an effect that watches.
- * `wasOpened` stays true, so that what is loaded lazily is mounted once and may leave gracefully.
+ * The open state of a dialog or sheet that closes when the customer navigates. It compares history keys, so it needs no
+ * effect. `wasOpened` stays true, so that a lazily loaded component is mounted once and can animate its closing.
  */
 export function useOpenUntilNavigation() {
   const { key } = useLocation();

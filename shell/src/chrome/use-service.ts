@@ -5,7 +5,7 @@ import { deployment } from '@bourse/session/config';
 import { useQuery } from '@tanstack/react-query';
 import { type ServiceTarget, serviceTarget } from './rules.ts';
 
-/** Unread messages, ms (product.md, "Limits and times"). */
+/** Refresh interval of the number of unread messages, ms (product.md, "Limits and times"). */
 const UNREAD_REFRESH = 10_000;
 
 export interface Service {
@@ -13,7 +13,10 @@ export interface Service {
   unread: number;
 }
 
-/** How customer service is reached, and how many of its messages wait. Nobody is asked where there is none. */
+/**
+ * How customer service is reached, and the number of unread messages. Without customer service no request is sent for
+ * them.
+ */
 export function useService(): Service {
   const chat = deployment.customerServiceChat;
   const link = useQuery(q(getServiceLink, {}, { enabled: !chat }));

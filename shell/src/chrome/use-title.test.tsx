@@ -13,7 +13,7 @@ const arrive = (remote: string) => i18n.addResourceBundle('en', remote, { one: {
 
 afterEach(cleanup);
 
-it('is what the route table says where the translations of the remote never come', () => {
+it("the title comes from the route table when the remote's translations fail to load", () => {
   const titles = { en: 'Second', zh: '二', de: 'Zweite', es: 'Segunda' };
   const meta = metaOf('dead', { id: 'two', title: 'two.title', titles, requiresAuth: true });
   const Dead = () => <h1>{useTitle(meta)}</h1>;
@@ -22,7 +22,7 @@ it('is what the route table says where the translations of the remote never come
   expect(document.title).toBe('Second · Bourse');
 });
 
-it('names what the address names, where the title uses a parameter of the path', () => {
+it('a title with a path parameter contains the value from the address', () => {
   i18n.addResourceBundle('en', 'named', { one: { title: '{{name}}' } });
   const meta = metaOf('named', { id: 'one', title: 'one.title', requiresAuth: true });
   const Named = () => <h1>{useTitle(meta, { name: 'Euro / US Dollar' })}</h1>;
@@ -30,7 +30,7 @@ it('names what the address names, where the title uses a parameter of the path',
   expect(screen.getByRole('heading').textContent).toBe('Euro / US Dollar');
 });
 
-it('is empty until the translations of the remote are there', () => {
+it("the title is empty until the remote's translations are loaded", () => {
   render(<Title remote="later" />);
   expect(screen.getByRole('heading').textContent).toBe('');
   act(() => void arrive('later'));
@@ -38,7 +38,7 @@ it('is empty until the translations of the remote are there', () => {
   expect(document.title).toBe('First · Bourse');
 });
 
-it('is there when the translations come while the frame is being rendered', () => {
+it('the title appears when the translations are added while the frame is rendered', () => {
   const Arriving = () => {
     useLayoutEffect(() => void arrive('meanwhile'), []);
     return null;

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { Params } from 'react-router-dom';
 import type { RouteMeta } from '../router/route-meta.ts';
 
-/** What the browser's tab and its history say; the app's name alone while the title is not there yet. */
+/** Sets the document's title, which the browser's tab and history show: the app's name alone while `title` is empty. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title ? `${title} · Bourse` : 'Bourse';
@@ -20,10 +20,10 @@ const onTranslations = (changed: () => void): (() => void) => {
 };
 
 /**
- * The title of a screen in the translations of whoever owns it; until these are there, and where they never come, what the
- * route table says, if anything. It watches the translations themselves:
- * those of a remote may come while the frame is being rendered, which `useTranslation` would not notice.
- * @param params of the path, which a title may use
+ * The title of a screen in its remote's translations. Until these are loaded, or when they fail, the title of the route
+ * table is used, if there is one. The hook subscribes to i18next's store itself, because `useTranslation` misses
+ * translations that are added while the frame is rendered.
+ * @param params path parameters, which a title may interpolate
  */
 export function useTitle({ remote, title, titles }: RouteMeta, params: Params = {}): string {
   const say = i18n.t as (key: string, options: Record<string, unknown>) => string;

@@ -6,10 +6,10 @@ import styles from './device-banner.module.css';
 
 const DISMISSED = 'deviceBannerDismissed';
 
-/** A mouse on a wide window: neither a phone nor a tablet. */
+/** A mouse and a wide window: neither a phone nor a tablet. */
 const COMPUTER = '(hover: hover) and (pointer: fine) and (min-width: 600px)';
 
-/** Asks to open the page on a phone; blocks nothing and stays away once dismissed (D13). */
+/** Recommends opening the page on a phone. It blocks nothing and stays away once dismissed (D13). */
 export function DeviceBanner() {
   const { t } = useTranslations();
   const [isWanted, setIsWanted] = useState(

@@ -10,10 +10,10 @@ function watch(changed: () => void): () => void {
   };
 }
 
-/** What the browser knows: false is certain, true only means that there is some network. */
+/** The browser's network state: false is certain, true only means that there is some network. */
 export const useIsOnline = (): boolean => useSyncExternalStore(watch, () => navigator.onLine);
 
-/** Why a button that needs the network cannot be pressed now. */
+/** The reason to disable a button that needs the network; undefined while online. */
 export function useOfflineReason(): string | undefined {
   const { t } = useCommonTranslations();
   return useIsOnline() ? undefined : t('offline');

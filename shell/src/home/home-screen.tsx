@@ -4,7 +4,7 @@ import { Slot } from '@bourse/remote-kit/slot';
 import { Screen } from '@bourse/ui/screen';
 import { QuickAccess } from './quick-access.tsx';
 
-/** The places of home in their order. Slots bring their own headings; one that fails or is missing leaves the page whole. */
+/** Home: its places in their order. A slot has its own heading, and the page works without it. */
 export function HomeScreen() {
   return (
     <Screen flush onRefresh={useRefresh()}>

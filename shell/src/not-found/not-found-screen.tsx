@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
 import styles from './not-found-screen.module.css';
 
-/** A real 404: the address stays, the frame stays, and there is a way on. */
+/** Shown at unknown addresses: the address and the frame stay, and a link leads home. */
 export function NotFoundScreen() {
   const { t } = useTranslations();
   const { pathname } = useLocation();

@@ -8,14 +8,14 @@ const as = (signedIn: boolean) => (address: string) => {
 const guest = as(false);
 const customer = as(true);
 
-describe('a guest', () => {
-  test('sees the sign-in screens', () => {
+describe('the guard, for a guest', () => {
+  test('allows the sign-in screens', () => {
     for (const path of SIGN_IN_PATHS) expect(guest(path)).toBeUndefined();
     expect(guest('/login/')).toBeUndefined();
     expect(guest('/LOGIN?next=%2Fnews')).toBeUndefined();
   });
 
-  test('is sent to the login from everywhere else, which remembers where, query and encoding included', () => {
+  test('redirects any other address to the login, which keeps path, query and encoding in next', () => {
     expect(guest('/markets')).toBe('/login?next=%2Fmarkets');
     expect(guest('/stock/v2/EUR%2FUSD/Euro?type=buy')).toBe(
       `/login?next=${encodeURIComponent('/stock/v2/EUR%2FUSD/Euro?type=buy')}`,
@@ -24,25 +24,25 @@ describe('a guest', () => {
     expect(guest('/')).toBe('/login');
   });
 
-  test('cannot be made to remember another host', () => {
+  test('keeps no address of another host', () => {
     expect(guard({ pathname: '//evil.example', search: '' }, false)).toBe('/login');
     expect(guard({ pathname: '/\\evil.example', search: '' }, false)).toBe('/login');
   });
 });
 
-describe('a customer', () => {
-  test('passes everywhere but at the login', () => {
+describe('the guard, for a customer', () => {
+  test('allows every address except the login', () => {
     for (const path of ['/', '/markets', '/register', '/forgot-password', '/nowhere']) {
       expect(customer(path)).toBeUndefined();
     }
   });
 
-  test('is led from the login to where it remembers, else home', () => {
+  test('redirects the login to the address in next, or home', () => {
     expect(customer('/login?next=%2Fnews%2F7%3Fpage%3D2')).toBe('/news/7?page=2');
     expect(customer('/login')).toBe('/');
   });
 
-  test('is not led to another host, nor in a circle', () => {
+  test('redirects to home when next is of another host or the login itself', () => {
     for (const next of [
       '//evil.example',
       'https://evil.example',
@@ -55,7 +55,7 @@ describe('a customer', () => {
   });
 });
 
-test('an app below a base guards the path within it', () => {
+test("withinBase removes the app's base from a path", () => {
   expect(withinBase('/app/', { pathname: '/app/login', search: '?next=%2F' })).toEqual({
     pathname: '/login',
     search: '?next=%2F',

@@ -3,7 +3,7 @@ import type { FeatureRoute } from '@bourse/remote-kit/feature';
 
 type OwnRoute = FeatureRoute & { readonly path: string };
 
-/** The shell's own screens; everything else comes from remotes. */
+/** The shell's own screens. All others are of remotes. */
 export const HOME: OwnRoute = {
   id: 'home',
   path: links.home(),

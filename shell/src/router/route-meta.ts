@@ -2,20 +2,20 @@ import type { FeatureRoute } from '@bourse/remote-kit/feature';
 import type { RegisteredRoute } from '@bourse/remote-kit/registry';
 import { type Params, useMatches } from 'react-router-dom';
 
-/** What the frame needs to know of the screen that it shows (product.md, "Routes"). */
+/** What the frame needs to know about the current screen (product.md, "Routes"). */
 export interface RouteMeta {
   readonly id: string;
-  /** Whose translations hold the title: a remote's name, or `shell`. */
+  /** Namespace of the title: a remote's name, or `shell`. */
   readonly remote: string;
-  /** Key of the title in those translations. */
+  /** Key of the title in that namespace. */
   readonly title: string;
-  /** What it says in each language while those translations are not there. */
+  /** The title in each language, used until the namespace is loaded. */
   readonly titles?: RegisteredRoute['titles'];
   readonly titleInPage: boolean;
   readonly requiresAuth: boolean;
   readonly showBottomNav: boolean;
   readonly showBack: boolean;
-  /** Where back leads from a page that was opened here; home where left out. */
+  /** Path that the back button leads to when the page was opened at this route; home by default. */
   readonly parent?: string;
   readonly hideCustomerService: boolean;
 }
@@ -39,7 +39,10 @@ export function metaOf(
   };
 }
 
-/** Meta of the current route, which every leaf of the table has, and the parameters of its path. */
+/**
+ * The metadata of the current route and its path parameters. Every leaf of the route table has metadata. @throws Error
+ * for a route without it
+ */
 export function useRoute(): { meta: RouteMeta; params: Params } {
   const leaf = useMatches().at(-1);
   if (!leaf?.handle) throw new Error('This route has no meta.');

@@ -8,13 +8,13 @@ import { routeTable } from './routes.tsx';
 
 export type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Where the page was openedAt, within the app. */
+/** The address at which the page was opened, as a path within the app. */
 function openedAt(place: Place): Target {
   const search = place.hash ? (location.hash.split('?')[1] ?? '') : location.search.slice(1);
   return { pathname: pathIn(place, location) ?? '/', search: search && `?${search}` };
 }
 
-/** A guest on a guarded address is sent to the login before there is a router: nothing of the address is started. */
+/** Redirects a guest from a guarded address before the router is created, so that nothing of that screen is loaded. */
 function redirectGuest(place: Place): void {
   const elsewhere = guard(openedAt(place), isSignedIn());
   if (!elsewhere) return;
@@ -23,8 +23,8 @@ function redirectGuest(place: Place): void {
 }
 
 /**
- * One rule everywhere: whoever loses the session is led away. Where it expired the login leads back (D3); who signed
- * out, here or in another tab, has left: the next to sign in may be somebody else.
+ * Redirects when the session ends or begins. After an expired session the login leads back to the current address (D3).
+ * After signing out, here or in another tab, it does not, because another customer may sign in next.
  */
 function followSession(router: Router, base: string): Router {
   onSessionChange((token) => {
@@ -36,7 +36,7 @@ function followSession(router: Router, base: string): Router {
   return router;
 }
 
-/** The one router of the page, over the history that fits where it was openedAt (decision D11). */
+/** Creates the page's router with browser or hash history, as its address requires (D11). */
 export function createRouter(registry: Registry, place: Place): Router {
   redirectGuest(place);
   const base = place.hash ? '/' : place.base;
@@ -45,6 +45,6 @@ export function createRouter(registry: Registry, place: Place): Router {
   return followSession(router, base);
 }
 
-/** For tests: no address bar. */
+/** For tests: a router with memory history. */
 export const createTestRouter = (registry: Registry, initialEntries: string[], base = '/'): Router =>
   followSession(createMemoryRouter(routeTable(registry, base), { initialEntries, basename: base }), base);

@@ -1,7 +1,8 @@
+import { links } from '@bourse/links/links';
 import { featureOf, remoteNames } from '@bourse/remote-build/features';
 import { pathsOf } from '@bourse/remote-kit/feature';
 import type { Registry } from '@bourse/remote-kit/registry';
-import type { RouteObject } from 'react-router-dom';
+import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { guard } from './guard.ts';
 import type { RouteMeta } from './route-meta.ts';
@@ -31,15 +32,35 @@ const leaves = leavesOf(routeTable(registry, '/')).map(({ path = '', handle }) =
   meta: handle as RouteMeta,
 }));
 
-/** Decision D9. */
+const addressOf = (path: string): string => (path === '*' ? '/nowhere' : path.replace(/:\w+\??/g, 'x'));
+
+/** D9. */
 const WITH_BOTTOM_NAV = ['/', '/account', '/markets', '/trade', '/watchlists'];
+const WITHOUT_CUSTOMER_SERVICE = [
+  '/forgot-password',
+  '/login',
+  '/register',
+  '/stock/trading/:symbol/:market/:name',
+];
+
+/** @returns what the loader returns, or the address that it redirects to */
+const enter = async (loader: RouteObject['loader'], request: Request): Promise<unknown> => {
+  try {
+    return await (loader as LoaderFunction)({ request } as never, undefined);
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown.headers.get('location');
+    throw thrown;
+  }
+};
 
 describe('the route table', () => {
-  test('agrees with the guard about every route: what a guest may see is what says so (D3)', () => {
+  test('requires a session on exactly those routes that the guard closes to guests (D3)', () => {
     expect(leaves.length).toBeGreaterThan(15);
     for (const { path, meta } of leaves) {
-      const pathname = path === '*' ? '/nowhere' : path.replace(/:\w+\??/g, 'x');
-      expect([path, guard({ pathname, search: '' }, false) !== undefined]).toEqual([path, meta.requiresAuth]);
+      expect([path, guard({ pathname: addressOf(path), search: '' }, false) !== undefined]).toEqual([
+        path,
+        meta.requiresAuth,
+      ]);
     }
   });
 
@@ -48,19 +69,18 @@ describe('the route table', () => {
     expect(shown.sort()).toEqual(WITH_BOTTOM_NAV);
   });
 
-  test('hides customer service on the sign-in routes and on the order ticket (D9)', () => {
+  test('hides customer service on the sign-in routes and the order ticket and nowhere else (D9)', () => {
     const hidden = leaves.filter(({ meta }) => meta.hideCustomerService).map(({ path }) => path);
-    expect(hidden).toEqual(
-      expect.arrayContaining([
-        '/login',
-        '/register',
-        '/forgot-password',
-        '/stock/trading/:symbol/:market/:name',
-      ]),
-    );
+    expect(hidden.sort()).toEqual(WITHOUT_CUSTOMER_SERVICE);
   });
 
-  test('guards each leaf by a loader of its own', () => {
-    for (const route of leavesOf(routeTable(registry, '/'))) expect(route.loader).toBeTypeOf('function');
+  test('redirects a guest to the login by the loader of each route that requires a session, and by no other', async () => {
+    for (const { path = '', handle, loader } of leavesOf(routeTable(registry, '/'))) {
+      const pathname = addressOf(path);
+      const request = new Request(new URL(pathname, 'https://bourse.example'));
+      const outcome = await enter(loader, request);
+      const login = pathname === '/' ? links.login() : links.login(pathname);
+      expect([path, outcome]).toEqual([path, (handle as RouteMeta).requiresAuth ? login : null]);
+    }
   });
 });

@@ -21,7 +21,7 @@ const empty: Registry = {
 const anna = { id: '1', phone: '9000000001', signedInAt: null, token: 'a' };
 
 let router: Router;
-/** Where the router comes to rest. */
+/** The address once the router has finished navigating. */
 const arrived = async () => {
   await expect.poll(() => router.state.navigation.state).toBe('idle');
   const { pathname, search } = router.state.location;
@@ -38,24 +38,24 @@ afterEach(() => {
 });
 
 describe('when the session ends', () => {
-  it('by expiry, the login leads back to where the customer was', async () => {
+  it('by expiry, the login leads back to the last address', async () => {
     signOut('expired');
     expect(await arrived()).toBe(`/login?next=${encodeURIComponent('/stock/v2/EUR%2FUSD/Euro?tab=1')}`);
     signIn(anna);
     expect(await arrived()).toBe('/stock/v2/EUR%2FUSD/Euro?tab=1');
   });
 
-  it('because the customer left, nothing tells the next one where that was', async () => {
+  it('by signing out, the login does not keep the last address', async () => {
     signOut();
     expect(await arrived()).toBe('/login');
   });
 
-  it('in another tab, this one follows', async () => {
+  it('in another tab, this tab goes to the login as well', async () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }));
     expect(await arrived()).toBe('/login');
   });
 
-  it('no back step returns to what was shown', async () => {
+  it('the back button does not return to the screen of the ended session', async () => {
     signOut();
     await arrived();
     await router.navigate(-1);

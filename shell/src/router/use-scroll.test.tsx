@@ -29,14 +29,14 @@ function open(address: string) {
     act(async () => void (await (to === -1 ? router.navigate(-1) : router.navigate(to, { replace }))));
 }
 
-it('a new screen begins at its top', async () => {
+it('a new screen starts at its top', async () => {
   const go = open('/list');
   scrollTo(1_200);
   await go('/one');
   expect(window.scrollY).toBe(0);
 });
 
-it('back stands where it was left', async () => {
+it('going back restores the scroll position of a screen', async () => {
   const go = open('/list');
   scrollTo(1_200);
   await go('/one');
@@ -45,7 +45,7 @@ it('back stands where it was left', async () => {
   expect(window.scrollY).toBe(1_200);
 });
 
-it('back to what is not there again begins at its top', async () => {
+it('going back to a screen that is shorter now starts at its top', async () => {
   const go = open('/list');
   scrollTo(1_200);
   await go('/one');
@@ -54,7 +54,7 @@ it('back to what is not there again begins at its top', async () => {
   expect(window.scrollY).toBe(0);
 });
 
-it('another tab of the same screen stays where it is, and is found there again', async () => {
+it('another tab of the same screen keeps the scroll position, also when going back to it', async () => {
   const go = open('/list');
   scrollTo(700);
   await go('/list?tab=success', true);

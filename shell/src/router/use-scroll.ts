@@ -1,17 +1,21 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-/** How far down the page can be scrolled, px. */
+/** The maximum scroll position of the page, px. */
 const depth = () => document.documentElement.scrollHeight - window.innerHeight;
 
 /**
- * A new screen begins at its top (D72); one that is come back to stands where it was left, if what was
- * there is there again at once (from the cache). If not it begins at its top too: nothing jumps about later.
+ * Scroll restoration: a new screen starts at its top (D72). Going back restores the position if the page is long enough
+ * at once (from the cache); otherwise the screen starts at its top as well, so that it does not jump when the data
+ * arrive.
  */
 export function useScroll(): void {
   const { key, pathname } = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;
-  /** Of each entry of the history how far it was scrolled. Noted as it happens: once left, the page is shorter. */
+  /**
+   * Scroll position by history key. It is recorded on every scroll event, because the page may be shorter once the
+   * screen is left.
+   */
   const places = useRef(new Map<string, number>());
   const here = useRef({ key, pathname: '' });
 
@@ -28,7 +32,7 @@ export function useScroll(): void {
     const place = isBack ? places.current.get(key) : undefined;
     if (place !== undefined) window.scrollTo(0, place <= depth() ? place : 0);
     else if (pathname !== before.pathname) window.scrollTo(0, 0);
-    // Another tab or page of the same screen: it stays where it is.
+    // Another tab or page of the same screen keeps the position.
     else places.current.set(key, places.current.get(before.key) ?? 0);
   }, [key, pathname, isBack]);
 }

@@ -11,7 +11,7 @@ const symbols = () => readRecents().map(({ symbol }) => symbol);
 beforeEach(clearRecents);
 
 describe('recent searches', () => {
-  it('stand with the newest first, each once', () => {
+  it('are listed newest first, without duplicates', () => {
     add('A', 'B', 'A');
     expect(readRecents()).toEqual([
       { symbol: 'A', name: 'The A' },
@@ -19,12 +19,12 @@ describe('recent searches', () => {
     ]);
   });
 
-  it('are the last six', () => {
+  it('are limited to six', () => {
     add('A', 'B', 'C', 'D', 'E', 'F', 'G');
     expect(symbols()).toEqual(['G', 'F', 'E', 'D', 'C', 'B']);
   });
 
-  it.each(['{', '"x"', '[1,{"symbol":"A"}]'])('are none where something else is stored: %s', (text) => {
+  it.each(['{', '"x"', '[1,{"symbol":"A"}]'])('are empty when the storage contains %s', (text) => {
     storage.set('recentSearches', text);
     expect(readRecents()).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** What the customer opened from the search last, on this device. */
+/** The instruments that were last opened from the search, kept on this device. */
 import { storage } from '@bourse/session/storage';
 
 export interface Recent {
@@ -17,7 +17,7 @@ const isRecent = (value: unknown): value is Recent =>
   'name' in value &&
   typeof value.name === 'string';
 
-/** The newest first; nothing where nothing, or something else, is stored. */
+/** Newest first. Empty when nothing valid is stored. */
 export function readRecents(): Recent[] {
   try {
     const kept: unknown = JSON.parse(storage.get(KEY) ?? '[]');

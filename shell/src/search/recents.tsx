@@ -8,7 +8,7 @@ import { useTranslations } from '../translations.ts';
 import { clearRecents, readRecents } from './recent.ts';
 import styles from './search.module.css';
 
-/** What stands there before anything is typed. */
+/** Shown before anything is typed. */
 export function Recents({ onOpen }: { onOpen: (symbol: string, name: string) => void }) {
   const { t } = useTranslations();
   const [recents, setRecents] = useState(readRecents);

@@ -2,7 +2,7 @@ import { Dialog } from '@bourse/ui/dialog';
 import { useTranslations } from '../translations.ts';
 import { Search } from './search.tsx';
 
-/** Opened from the header of every screen; what was typed is gone with it. */
+/** The search, opened from the header. Closing it discards the text. */
 export function SearchDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslations();
   return (

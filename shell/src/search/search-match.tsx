@@ -9,7 +9,7 @@ interface SearchMatchProps extends ComponentProps<'li'> {
   isHighlighted: boolean;
 }
 
-/** Name, code, market, exchange, price and percent change (product.md, "Search"). */
+/** One match: name, code, market, exchange, price and percent change (product.md, "Search"). */
 export function SearchMatch({ match, isHighlighted, ...option }: SearchMatchProps) {
   const { name, symbol, market, marketName, exchange, price, changePercent } = match;
   const currency = priceCurrency(match);

@@ -25,7 +25,7 @@ async function openSearch() {
 }
 
 describe('the search', () => {
-  it('lists name, code, market, exchange, price and change', async () => {
+  it('lists name, code, market, exchange, price and change of each match', async () => {
     const { type } = await openSearch();
     await type('example steel');
     const [first] = await screen.findAllByRole('option');
@@ -36,14 +36,14 @@ describe('the search', () => {
     ['EXMPL', /\$\d+\.\d\d/],
     ['EUR/USD', /^[^$₹]*$/],
     ['^NSEI', /^[^$₹]*$/],
-  ])('says of %s in which currency its price is, if in any', async (symbol, price) => {
+  ])('shows the price of %s with its currency, if it has one', async (symbol, price) => {
     const { type } = await openSearch();
     await type(symbol);
     const [first] = await screen.findAllByRole('option');
     expect(first?.textContent).toMatch(price);
   });
 
-  it('asks once, when the customer pauses', async () => {
+  it('sends one request when the customer pauses typing', async () => {
     const { type, queryClient } = await openSearch();
     await type('example');
     await screen.findAllByRole('option');
@@ -54,7 +54,7 @@ describe('the search', () => {
     expect(asked.map(({ queryKey }) => queryKey[1])).toEqual([{ search: 'example', limit: 20 }]);
   });
 
-  it('opens the v2 detail by keyboard, and remembers it', async () => {
+  it('opens the v2 detail by keyboard and adds it to the recent searches', async () => {
     const { type, user, address } = await openSearch();
     await type('example');
     const options = await screen.findAllByRole('option');
@@ -64,7 +64,7 @@ describe('the search', () => {
     expect(readRecents()).toHaveLength(1);
   });
 
-  it('opens what is tapped', async () => {
+  it('opens the match that is tapped', async () => {
     const { type, user, address } = await openSearch();
     await type('EUR/USD');
     const [pair] = await screen.findAllByRole('option');
@@ -72,7 +72,7 @@ describe('the search', () => {
     expect(address()).toMatch(/^\/stock\/v2\/EUR%2FUSD\//);
   });
 
-  it('says how many there are to who cannot see them', async () => {
+  it('announces the number of matches to screen readers', async () => {
     const { type } = await openSearch();
     await type('example steel');
     await screen.findAllByRole('option');
@@ -81,13 +81,13 @@ describe('the search', () => {
     );
   });
 
-  it('says that there is nothing', async () => {
+  it('says when nothing matches', async () => {
     const { type } = await openSearch();
     await type('zzzz');
     expect(await screen.findByText('No matches for “zzzz”')).toBeTruthy();
   });
 
-  it('says that it failed, and tries again', async () => {
+  it('shows a failed search with Retry', async () => {
     broker.current.faults?.add({ path: LIST_CALL, kind: 'status', status: 500, times: 1 });
     const { type, user } = await openSearch();
     await type('example');
@@ -97,7 +97,7 @@ describe('the search', () => {
     expect(await screen.findAllByRole('option')).not.toHaveLength(0);
   });
 
-  it('never shows what comes late for a text that was typed on', async () => {
+  it('ignores a late response for a text that was changed meanwhile', async () => {
     vi.useFakeTimers({
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
       shouldAdvanceTime: true,
@@ -117,7 +117,7 @@ describe('the search', () => {
     vi.restoreAllMocks();
   });
 
-  it('offers what was opened last, until it is cleared', async () => {
+  it('lists the recent searches until they are cleared', async () => {
     const { type, user, unmount } = await openSearch();
     await type('example steel');
     await screen.findAllByRole('option');

@@ -15,11 +15,13 @@ import styles from './search.module.css';
 import { SearchMatch } from './search-match.tsx';
 import { useDelayed } from './use-delayed.ts';
 
-/** Milliseconds after the last key (product.md, "Search"). */
+/** Delay between the last key and the request, ms (product.md, "Search"). */
 const SEARCH_DELAY = 300;
 const MOST = 20;
 
-/** One combobox: the list is always open, arrows choose, Enter opens the v2 detail, Escape is the dialog's. */
+/**
+ * A combobox whose list is always open: the arrow keys select, Enter opens the v2 detail, and Escape closes the dialog.
+ */
 export function Search() {
   const { t } = useTranslations();
   const navigate = useNavigate();
@@ -49,13 +51,15 @@ export function Search() {
   });
 
   const input = combobox.getInputProps({
-    // Not by downshift's own notice of the value: it comes a render late, and the caret would jump.
+    // We set the text here and not in downshift's onInputValueChange, which fires a render later and would
+    // move the caret.
     onChange: (event: ChangeEvent<HTMLInputElement>) => setText(event.currentTarget.value),
-    // Escape is the dialog's; downshift would keep it to itself.
+    // Escape must reach the dialog, and downshift would stop it.
     onKeyDown: ({ key, nativeEvent }: KeyboardEvent) => {
       if (key === 'Escape') Object.assign(nativeEvent, { preventDownshiftDefault: true });
     },
-    // The first match is chosen from the start, also while there is none to point at.
+    // The first match is highlighted from the start. While there are no matches, the attribute would refer to
+    // a missing element.
     ...(matches.length === 0 ? { 'aria-activedescendant': undefined } : {}),
   });
 

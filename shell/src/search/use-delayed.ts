@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it was when it last stood still for `delay` ms. */
+/** Debounces: the last value that was unchanged for `delay` ms. */
 export function useDelayed(value: string, delay: number): string {
   const [delayed, setDelayed] = useState(value);
   useEffect(() => {

@@ -14,7 +14,7 @@ import styles from './auth-layout.module.css';
 
 const isSimulated = deployment.environment === 'simulated';
 
-/** The first thing anybody sees: the name, what it is for, and that nothing here is real money (D1). */
+/** Layout of the login: the app's name, its purpose, and that no real money is involved (D1). */
 export function LoginLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslations();
   const common = useCommonTranslations();
@@ -37,7 +37,7 @@ export function LoginLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The pages beside it. Back leads to `to`, whatever the history holds: it is where one came from or should have. */
+/** Layout of the other sign-in screens. Back always leads to `to`, whatever the history contains. */
 export function AuthLayout({ title, to, children }: { title: string; to: string; children: ReactNode }) {
   const navigate = useNavigate();
   const common = useCommonTranslations();

@@ -1,4 +1,4 @@
-/** The sign-in calls, in a chunk of their own: nobody needs transport and contract to look at a form. */
+/** The sign-in calls, in a chunk of their own: the forms are shown before transport and contract are loaded. */
 import { call } from '@bourse/api/client';
 import { endLeftSessions } from '@bourse/api/left-sessions';
 import type { InputOf } from '@bourse/contract/endpoint';
@@ -6,7 +6,7 @@ import { forgotPassword, login, register } from '@bourse/contract/session';
 import { store } from '@bourse/session/session';
 import { deviceAtom } from './device.atoms.ts';
 
-/** What the device says of itself, where it was deviceToken anything. */
+/** The token of a known device, which the back end issued at the last login; empty on a new device. */
 const device = () => {
   const deviceToken = store.get(deviceAtom);
   return deviceToken === null ? {} : { device: deviceToken };

@@ -1,8 +1,8 @@
 import { storedAtom } from '@bourse/session/stored-atom';
 
 /**
- * What the back end told this device at its last login. It opens nothing, and stays when the customer leaves: nobody who
- * tries passwords elsewhere can lock this device out.
+ * The device token that the back end issued at the last login. It grants no access and is kept after signing out: with
+ * it this device can still log in while other devices are locked out after guessing passwords.
  */
 export const deviceAtom = storedAtom<string | null>(
   'device',

@@ -13,7 +13,7 @@ import { useDraft } from './use-draft.ts';
 const EMPTY: ForgotPasswordDraft = { currentPassword: '', newPassword: '', confirm: '' };
 
 interface ForgotPasswordFormProps {
-  /** Of the last login on this device; cannot be changed here. */
+  /** Phone number of the last login on this device; it cannot be changed here. */
   phone: string;
   onReset: () => void;
 }

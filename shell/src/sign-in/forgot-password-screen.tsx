@@ -10,14 +10,17 @@ import { AuthLayout } from './auth-layout.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import styles from './form.module.css';
 
-/** How long 'No login data found' stands before the login comes back, ms (product.md, "Session and sign-in"). */
+/** How long 'No login data found' is shown before the login opens, ms (product.md, "Session and sign-in"). */
 const BACK_AFTER = 1_500;
 
-/** A password that the customer still knows is replaced; everything else is customer service's, where it can be reached (D31). */
+/**
+ * Changes a password that the customer still knows. For everything else it refers to customer service, where that can
+ * be reached (D31).
+ */
 export function ForgotPasswordScreen() {
   const { t } = useTranslations();
   const [isDone, setIsDone] = useState(false);
-  // The account that is about to change must not become another's because another tab signed in.
+  // The phone number is read once, so that a login in another tab does not change the account of this form.
   const [phone] = useState(() => store.get(cachedLoginAtom)?.user);
   return (
     <AuthLayout title={t('forgotPassword.title')} to={links.login()}>

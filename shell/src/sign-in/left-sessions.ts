@@ -2,8 +2,8 @@ import { leftTokensAtom, store } from '@bourse/session/session';
 import { calls } from './transport.ts';
 
 /**
- * Whoever signed out without a network may never sign in here again: the back end is told as soon as the app is open and
- * online, by guests too. Who has left no session loads nothing for it.
+ * Tells the back end about sessions that were left while offline, as soon as the app is open and online, for guests
+ * too: the customer may never sign in on this device again. Without such sessions nothing is loaded.
  */
 export function followLeftSessions(): void {
   const send = () => {

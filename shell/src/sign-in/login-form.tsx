@@ -23,14 +23,15 @@ export function LoginForm({ phone }: { phone: string }) {
   const { field, refusal, submit } = useDraft<LoginDraft>({
     draft: { phone, password: '' },
     problemsOf: loginProblems,
-    // It is one of the two: what is typed anew is the password.
+    // The refusal names neither phone nor password. It is shown at the password, which the customer types
+    // again.
     fieldOf: { 'invalid-phone-number': 'phone', 'login-failed': 'password' },
     failed: t('login.failed'),
   });
 
   const send = async (draft: LoginDraft) => {
     const { sendLogin } = await calls();
-    // What comes behind the login is on its way while the back end checks the password.
+    // The frame is loaded while the back end checks the password.
     void preloadShellScreen(links.home());
     const session = await sendLogin(draft);
     store.set(justSignedInAtom, true);

@@ -6,7 +6,7 @@ import { useTranslations } from '../translations.ts';
 import { LoginLayout } from './auth-layout.tsx';
 import { LoginForm } from './login-form.tsx';
 
-/** What the registration hands over where it could not sign the customer in itself. */
+/** Router state that the registration passes on when it could not sign the customer in. */
 export interface Registered {
   registered: string;
 }
@@ -14,7 +14,7 @@ export interface Registered {
 const isRegistered = (state: unknown): state is Registered =>
   typeof state === 'object' && state !== null && 'registered' in state;
 
-/** Where it leads afterwards is the guard's matter: it sees that there is a session (D3). */
+/** The login. After it the guard redirects, because it sees the new session (D3). */
 export function LoginScreen() {
   const { t } = useTranslations();
   const { state } = useLocation();

@@ -1,7 +1,7 @@
 import { Banner } from '@bourse/ui/banner';
 import type { ReactNode } from 'react';
 
-/** What the back end said, above the button that asked for it, and where that leads. */
+/** The back end's refusal above the submit button, with an optional link to the next step. */
 export const Refusal = ({ children, action }: { children: string | undefined; action?: ReactNode }) =>
   children ? (
     <Banner tone="problem" action={action}>

@@ -15,9 +15,9 @@ import { type RegisterDraft, registerProblems } from './sign-in.ts';
 import { calls, preloadCalls } from './transport.ts';
 import { useDraft } from './use-draft.ts';
 
-/** How long 'Welcome to Bourse' stands at least before the app opens, ms: long enough to be read. */
+/** How long 'Welcome to Bourse' is shown at least before the app opens, ms. */
 const SUCCESS_SHOWN = 1_200;
-/** Longer ones are no code; an address may say anything. */
+/** A longer code in the address is ignored, since an address may contain anything. */
 const LONGEST_CODE = 40;
 
 export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
@@ -27,7 +27,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
   const navigate = useNavigate();
   const reason = useOfflineReason();
   const { field, refusal, refusalCode, submit } = useDraft<RegisterDraft>({
-    // Who invites somebody can send the address with the code in it.
+    // An invitation link contains the code.
     draft: {
       phone: '',
       password: '',
@@ -57,7 +57,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
       signIn(session);
       navigate(ownPath(given.get('next')) ?? links.home(), { replace: true });
     } catch {
-      // The account is there; only this sign-in failed, and the login screen can say why.
+      // The account exists and only the sign-in failed, so the login screen can show the reason.
       const state: Registered = { registered: phone };
       navigate(login, { replace: true, state });
     }
@@ -94,7 +94,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
       <Field
         label={t('register.code')}
         hint={t('register.codeHint')}
-        // Seen as it is sent; the caret stays where it is, which it would not if what is typed were changed.
+        // Shows the code in capitals, as it is sent. Changing the value instead would move the caret.
         style={{ textTransform: 'uppercase' }}
         autoCapitalize="characters"
         autoCorrect="off"

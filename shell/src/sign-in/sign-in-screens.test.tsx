@@ -30,7 +30,7 @@ const rooms = {
 
 const LOGIN_CALL = '/api/stock/user/login';
 
-/** Opens a sign-in address; `fill` types into fields by their label, `press` presses a button. */
+/** Opens a sign-in address. `fill` types into fields by label, `press` presses a button. */
 async function open(address: string) {
   const view = await renderRoute(rooms, address);
   await screen.findByRole('heading', { level: 1 });
@@ -48,7 +48,7 @@ async function open(address: string) {
   };
 }
 
-/** How many sessions the broker has opened. */
+/** The number of sessions in the broker's database. */
 const countSessions = async () =>
   (await broker.current.db.selectFrom('sessions').select('token_hash').execute()).length;
 
@@ -59,7 +59,7 @@ beforeEach(() => remember(null));
 afterEach(() => Object.defineProperty(navigator, 'onLine', { value: true, configurable: true }));
 
 describe('login', () => {
-  it('signs in with phone and password, and remembers the phone only', async () => {
+  it('signs in with phone and password, and remembers only the phone', async () => {
     const { fill, press } = await open('/login');
     await fill({ 'Phone number': DEMO.phone, Password: DEMO.password });
     await press('Log in');
@@ -68,7 +68,7 @@ describe('login', () => {
     expect(JSON.stringify(localStorage)).not.toContain(DEMO.password);
   });
 
-  it('is known as the same device at the next login', async () => {
+  it('is recognised as the same device at the next login', async () => {
     const devices = () => broker.current.db.selectFrom('known_devices').select('device_hash').execute();
     const signInHere = async () => {
       const { fill, press, unmount } = await open('/login');
@@ -85,25 +85,25 @@ describe('login', () => {
     expect(await devices()).toEqual(known);
   });
 
-  it('names the page', async () => {
+  it('has the page title of the login', async () => {
     await open('/login');
     expect(document.title).toBe('Login · Bourse');
   });
 
-  it('knows the phone of the last login', async () => {
+  it('is filled with the phone of the last login', async () => {
     remember('9000000001');
     const { field } = await open('/login');
     expect(field('Phone number').value).toBe('9000000001');
   });
 
-  it('takes digits only', async () => {
+  it('accepts only digits in the phone field', async () => {
     const { field, fill } = await open('/login');
     await fill({ 'Phone number': '90-00 (000) 001x' });
     expect(field('Phone number').value).toBe('9000000001');
   });
 
-  it('says what is wrong at its field, sends nothing, and goes to the first problem', async () => {
-    // A call would be refused, and the refusal shown.
+  it('shows each problem at its field, sends nothing and focuses the first problem', async () => {
+    // A request would be refused, and the refusal would be shown.
     broker.current.faults?.add({ path: LOGIN_CALL, kind: 'status', status: 500 });
     const { field, fill, press } = await open('/login');
     await fill({ 'Phone number': '90000', Password: '12345' });
@@ -114,7 +114,7 @@ describe('login', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('takes the problem back as soon as it is mended', async () => {
+  it('removes the problem of a field once the value is corrected', async () => {
     const { fill, press, field } = await open('/login');
     await press('Log in');
     await screen.findByText('Please enter your phone number');
@@ -123,7 +123,7 @@ describe('login', () => {
     expect(field('Phone number').getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('says under the password that the back end refuses the two', async () => {
+  it('shows under the password that phone or password are wrong', async () => {
     const { field, fill, press } = await open('/login');
     await fill({ 'Phone number': DEMO.phone, Password: 'not the password' });
     await press('Log in');
@@ -132,7 +132,7 @@ describe('login', () => {
     expect(isSignedIn()).toBe(false);
   });
 
-  it('says the general sentence where the back end gives no reason', async () => {
+  it('shows a general sentence when the back end gives no reason', async () => {
     broker.current.faults?.add({ path: LOGIN_CALL, kind: 'status', status: 500 });
     const { fill, press } = await open('/login');
     await fill({ 'Phone number': DEMO.phone, Password: DEMO.password });
@@ -140,8 +140,8 @@ describe('login', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Login failed, please try again later');
   });
 
-  it('is sent once however often it is pressed', async () => {
-    // A device that is known replaces its session: two would be counted as one.
+  it('sends one request however often the button is pressed', async () => {
+    // A known device replaces its session, so two sessions would be counted as one.
     store.set(deviceAtom, null);
     const before = await countSessions();
     broker.current.faults?.add({ path: LOGIN_CALL, kind: 'delay', milliseconds: 150 });
@@ -155,7 +155,7 @@ describe('login', () => {
     expect(await countSessions()).toBe(before + 1);
   });
 
-  it('cannot be sent while offline, and says so', async () => {
+  it('is disabled while offline and shows the reason', async () => {
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
     await open('/login');
     const button = screen.getByRole('button', { name: 'Log in' });
@@ -163,7 +163,7 @@ describe('login', () => {
     expect(screen.getByText('You are offline')).toBeTruthy();
   });
 
-  it('says that a session has expired', async () => {
+  it('shows that a session has expired', async () => {
     await broker.enterAs('demo');
     signOut('expired');
     await open('/login');
@@ -177,7 +177,7 @@ describe('login', () => {
     expect(field('Password').type).toBe('text');
   });
 
-  it('tells password managers what its fields are', async () => {
+  it('marks its fields for password managers', async () => {
     const { field } = await open('/login');
     expect(field('Phone number').autocomplete).toBe('username');
     expect(field('Password').autocomplete).toBe('current-password');
@@ -192,7 +192,7 @@ const NEWCOMER = {
 };
 
 describe('register', () => {
-  it('says that it worked, signs in and leads to where the visitor was going', async () => {
+  it('welcomes the customer, signs in and opens the address that was requested', async () => {
     const { fill, press, address } = await open('/register?next=%2Fmarkets');
     await fill(NEWCOMER);
     await press('Register');
@@ -201,7 +201,7 @@ describe('register', () => {
     expect(isSignedIn()).toBe(true);
   });
 
-  it('leads to the login, with the phone filled in, where signing in fails', async () => {
+  it('opens the login with the phone filled in when signing in fails', async () => {
     broker.current.faults?.add({ path: LOGIN_CALL, kind: 'status', status: 500 });
     const { fill, press, address } = await open('/register');
     await fill({ ...NEWCOMER, 'Phone number': '8100000002' });
@@ -212,7 +212,7 @@ describe('register', () => {
     expect(screen.getByText('Welcome to Bourse')).toBeTruthy();
   });
 
-  it('asks for the same password twice', async () => {
+  it('requires the same password twice', async () => {
     const { fill, press, field } = await open('/register');
     await fill({ ...NEWCOMER, 'Confirm password': 'better2' });
     await press('Register');
@@ -222,7 +222,7 @@ describe('register', () => {
     await expect.poll(() => screen.queryByText('Passwords do not match')).toBeNull();
   });
 
-  it('says at its field that a password is one of the first that are guessed', async () => {
+  it('shows at the password field that the password is too common', async () => {
     const { fill, press, field } = await open('/register');
     await fill({ ...NEWCOMER, Password: 'iloveyou', 'Confirm password': 'iloveyou' });
     await press('Register');
@@ -230,7 +230,7 @@ describe('register', () => {
     expect(document.activeElement).toBe(field('Password'));
   });
 
-  it('says at its field that the invitation code is not valid', async () => {
+  it('shows at the code field that the invitation code is not valid', async () => {
     const { fill, press, field } = await open('/register');
     await fill({ ...NEWCOMER, 'Phone number': '8100000003', 'Invitation code': 'nobody' });
     await press('Register');
@@ -238,7 +238,7 @@ describe('register', () => {
     expect(document.activeElement).toBe(field('Invitation code'));
   });
 
-  it('understands a pasted number with its country’s code, and a code in small letters', async () => {
+  it('accepts a pasted number with country code, and a code in small letters', async () => {
     const { field, fill, press, user } = await open('/register');
     await fill({
       ...NEWCOMER,
@@ -252,7 +252,7 @@ describe('register', () => {
     await expect.poll(() => store.get(cachedLoginAtom)?.user, { timeout: 4_000 }).toBe('8100000009');
   });
 
-  it('begins with the code of the address, whatever came between', async () => {
+  it('is filled with the code of the address, also after other screens', async () => {
     const { field, user } = await open('/register?code=bourse2026&next=%2Fmarkets');
     expect(field('Invitation code').value).toBe('BOURSE2026');
     await user.click(screen.getByRole('link', { name: 'I already have an account' }));
@@ -260,7 +260,7 @@ describe('register', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Invitation code')).value).toBe('BOURSE2026');
   });
 
-  it('says that a number cannot be registered again, and leads to the login', async () => {
+  it('shows that the number is already registered, with a link to the login', async () => {
     const { fill, press, address, user } = await open('/register');
     await fill({ ...NEWCOMER, 'Phone number': DEMO.phone });
     await press('Register');
@@ -278,7 +278,7 @@ describe('forgot password', () => {
     'Confirm new password': 'better than before',
   });
 
-  it('leads back to the login after 1.5 s where no login is remembered', async () => {
+  it('leads to the login after 1.5 s when no login is remembered', async () => {
     const { address } = await open('/forgot-password');
     expect(screen.getByText('No login data found, please log in first')).toBeTruthy();
     expect(address()).toBe('/forgot-password');
@@ -295,7 +295,7 @@ describe('forgot password', () => {
     expect(await screen.findByText('Password changed')).toBeTruthy();
   });
 
-  it('says at its field that the old password is wrong', async () => {
+  it('shows at its field that the old password is wrong', async () => {
     remember(DEMO.phone);
     const { field, fill, press } = await open('/forgot-password');
     await fill(change('something else'));
@@ -304,14 +304,14 @@ describe('forgot password', () => {
     expect(document.activeElement).toBe(field('Current password'));
   });
 
-  it('says what it needs, and leads to nobody who cannot be reached (D31)', async () => {
+  it('shows its conditions, and no link when customer service cannot be reached (D31)', async () => {
     remember(DEMO.phone);
     await open('/forgot-password');
     expect(screen.getByText('Change your password. You need the current one.')).toBeTruthy();
     expect(screen.queryByText(/support|service/)).toBeNull();
   });
 
-  it('leads to customer service where the deployment says how it is reached (D31)', async () => {
+  it('links to customer service when the deployment configures it (D31)', async () => {
     deployment.contactLink = 'mailto:help@bourse.example';
     remember(DEMO.phone);
     await open('/forgot-password');

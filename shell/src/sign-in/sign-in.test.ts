@@ -15,7 +15,7 @@ const forgot = (change: Partial<Parameters<typeof forgotPasswordProblems>[0]> = 
   forgotPasswordProblems({ currentPassword: 'x', newPassword: 'secret', confirm: 'secret', ...change });
 
 describe('the login draft', () => {
-  it('passes with ten digits and six characters', () => expect(login()).toEqual({}));
+  it('is valid with ten digits and six characters', () => expect(login()).toEqual({}));
 
   it.each([
     [{ phone: '' }, { phone: 'phoneRequired' }],
@@ -28,20 +28,20 @@ describe('the login draft', () => {
       { phone: '', password: '' },
       { phone: 'phoneRequired', password: 'passwordRequired' },
     ],
-  ])('with %j has the problems %j', (change, problems) => expect(login(change)).toEqual(problems));
+  ])('%j has the problems %j', (change, problems) => expect(login(change)).toEqual(problems));
 });
 
 describe('the registration draft', () => {
-  it('passes when complete', () => expect(register()).toEqual({}));
+  it('is valid when complete', () => expect(register()).toEqual({}));
 
   it.each([
     [{ password: 'short', confirm: 'short' }, { password: 'passwordShort' }],
     [{ confirm: '' }, { confirm: 'confirmRequired' }],
     [{ confirm: 'Secret' }, { confirm: 'mismatch' }],
     [{ code: '  ' }, { code: 'codeRequired' }],
-  ])('with %j has the problems %j', (change, problems) => expect(register(change)).toEqual(problems));
+  ])('%j has the problems %j', (change, problems) => expect(register(change)).toEqual(problems));
 
-  it('asks for all four fields', () =>
+  it('requires all four fields', () =>
     expect(Object.keys(register({ phone: '', password: '', confirm: '', code: '' }))).toEqual([
       'phone',
       'password',
@@ -50,8 +50,8 @@ describe('the registration draft', () => {
     ]));
 });
 
-describe('the forgotten password', () => {
-  it('passes whatever the length of the old one: an old rule may have allowed it', () =>
+describe('the forgotten-password draft', () => {
+  it('accepts an old password of any length, because older rules may have allowed it', () =>
     expect(forgot()).toEqual({}));
 
   it.each([
@@ -62,5 +62,5 @@ describe('the forgotten password', () => {
     ],
     [{ newPassword: 'short', confirm: 'short' }, { newPassword: 'passwordShort' }],
     [{ confirm: 'other1' }, { confirm: 'mismatch' }],
-  ])('with %j has the problems %j', (change, problems) => expect(forgot(change)).toEqual(problems));
+  ])('%j has the problems %j', (change, problems) => expect(forgot(change)).toEqual(problems));
 });

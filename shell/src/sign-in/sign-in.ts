@@ -1,4 +1,7 @@
-/** The rules of the sign-in forms (product.md, "Session and sign-in"; D32): drafts in, problems by field out, as keys of `problem.…`. */
+/**
+ * Validation of the sign-in forms (product.md, "Session and sign-in"; D32): a draft in, problems by field out, as keys
+ * of `problem.…`.
+ */
 import type { TranslationKey } from '@bourse/i18n/translations';
 import type en from '../../locales/en.json';
 
@@ -38,7 +41,7 @@ const confirmProblem = (confirm: string, password: string): ProblemKey | undefin
   return confirm === password ? undefined : 'mismatch';
 };
 
-/** Leaves out what is no problem, so that a draft without any has none. */
+/** Removes undefined entries, so that a valid draft has no problems. */
 const found = <D>(problems: { [K in keyof D]?: ProblemKey | undefined }): Problems<D> =>
   Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem)) as Problems<D>;
 

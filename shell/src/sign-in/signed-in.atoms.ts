@@ -1,4 +1,4 @@
 import { atom } from 'jotai';
 
-/** Set by the login form, until the frame has said so. */
+/** Set by the login form; reset once the frame has shown its note. */
 export const justSignedInAtom = atom(false);

@@ -6,13 +6,13 @@ import type { ProblemKey, Problems } from './sign-in.ts';
 interface Rules<D> {
   draft: D;
   problemsOf: (draft: D) => Problems<D>;
-  /** The field that a refusal of the back end is about; it stands there, any other stands above the button. */
+  /** Field by refusal code. The refusal is shown at that field; refusals without a field are shown above the button. */
   fieldOf: Partial<Record<string, FieldPath<D & object>>>;
-  /** Said where the back end gave no reason that we have a sentence for. */
+  /** Shown when the back end gives no reason that has a translation. */
   failed: string;
 }
 
-/** These say that it did not work, not why: the form's own sentence says more. */
+/** Codes that do not give a reason, for which the form's own sentence is more specific. */
 const VAGUE: ReadonlySet<string> = new Set(['unknown', 'invalid-response', 'fault', 'invalid-input']);
 const RULE = 'rule';
 const REFUSED = 'refused';
@@ -20,7 +20,10 @@ const REFUSED = 'refused';
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown';
 
-/** One draft: its fields by name with their problems, a refusal, and a submit that checks, sends and focuses what is wrong. */
+/**
+ * State of a sign-in form: its fields by name with their problems, the refusal, and a submit that validates, sends and
+ * focuses the first problem.
+ */
 export function useDraft<D extends object>({ draft, problemsOf, fieldOf, failed }: Rules<D>) {
   const { t } = useTranslations();
   const { register, handleSubmit, setError, formState } = useForm<D>({
@@ -51,12 +54,12 @@ export function useDraft<D extends object>({ draft, problemsOf, fieldOf, failed 
   };
 
   return {
-    /** Props of the field: name, handlers, what is wrong with it. `checks` names a field whose rule depends on this one. */
+    /** Props of a field: name, handlers, problem. `checks` names a field whose validation depends on this one. */
     field: (name: FieldPath<D>, checks?: FieldPath<D>) => ({
       ...register(name, checks ? { deps: [checks] } : {}),
       problem: problem(name),
     }),
-    /** What the back end said, where it is about no field. */
+    /** The back end's refusal, when it belongs to no field. */
     refusal: problem('root'),
     refusalCode: errors.root?.message,
     submit: (send: (draft: D) => Promise<void>) => handleSubmit((values) => send(values as D).catch(refuse)),
