@@ -2,7 +2,7 @@ import { Count } from '@bourse/ui/badge';
 import { Icon } from '@bourse/ui/icon';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
-import type { ServiceTarget } from './rules.ts';
+import type { ServiceTarget } from './customer-service.ts';
 import styles from './service-button.module.css';
 import type { Service } from './use-service.ts';
 

@@ -3,7 +3,7 @@ import { countUnread, getServiceLink } from '@bourse/contract/service';
 import { useHasRoute } from '@bourse/remote-kit/remotes';
 import { deployment } from '@bourse/session/config';
 import { useQuery } from '@tanstack/react-query';
-import { type ServiceTarget, serviceTarget } from './rules.ts';
+import { type ServiceTarget, serviceTarget } from './customer-service.ts';
 
 /** Refresh interval of the number of unread messages, ms (product.md, "Limits and times"). */
 const UNREAD_REFRESH = 10_000;
