@@ -6,7 +6,7 @@ import { linksIn } from '@bourse/remote-kit/place-links';
 import type { LinkPlaceId } from '@bourse/remote-kit/places';
 import type { Registry } from '@bourse/remote-kit/registry';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { TABS } from './chrome/rules.ts';
+import { TABS } from './chrome/navigation.ts';
 import { FORGOT_PASSWORD, HOME, LOGIN, REGISTER } from './router/own-routes.ts';
 
 let registry: Registry;

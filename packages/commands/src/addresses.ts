@@ -1,14 +1,14 @@
 import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
-/** Addresses at which a phone on the same network finds this machine. */
+/** The IPv4 addresses of this machine in the local network, for opening the app on a phone. */
 export const lanAddresses = (): string[] =>
   Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .filter(({ family, internal }) => family === 'IPv4' && !internal)
     .map(({ address }) => address);
 
-/** @returns whether something listens on the port already, or it may not be listened on */
+/** @returns why the port cannot be used; undefined when it can */
 export const portProblem = (port: number): Promise<'taken' | 'forbidden' | undefined> =>
   new Promise((done) => {
     const probe = createServer();

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { ROOT } from './root.ts';
 
 /**
- * Closes a folder of this project to other users of the machine: earlier versions left it open, and the broker refuses
- * to use an open one.
+ * Closes a data folder to other users of the machine. Earlier versions left it open, and the broker refuses an open
+ * one.
  * @returns whether it was open
  */
 export function closeFolder(folder: string): boolean {
@@ -15,8 +15,8 @@ export function closeFolder(folder: string): boolean {
 }
 
 /**
- * The folder of the embedded database: the one that was asked for, which is never changed, or the project's own.
- * @param own path of the project's own, from its root
+ * The folder of the embedded database: BOURSE_DATA, whose permissions are not changed, or the project's default.
+ * @param own path of the default, relative to the checkout
  */
 export function dataFolder(own: string): string {
   if (process.env.BOURSE_DATA) return path.resolve(process.env.BOURSE_DATA);

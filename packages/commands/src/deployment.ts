@@ -1,7 +1,7 @@
 import { readDeployment } from '@bourse/remote-build/deployment';
 import type { Deployment } from '@bourse/session/config';
 
-/** What app and broker must agree on, by the variable that tells the broker. */
+/** What app and broker must agree on, by the broker's environment variable. */
 const SHARED: Record<string, { field: keyof Deployment; brokerValue: (deployment: Deployment) => string }> = {
   ENVIRONMENT: { field: 'environment', brokerValue: ({ environment }) => environment },
   CURRENCY: { field: 'currency', brokerValue: ({ currency }) => currency },
@@ -17,8 +17,8 @@ const SHARED: Record<string, { field: keyof Deployment; brokerValue: (deployment
 };
 
 /**
- * The variables that tell the broker what the app is told by the deployment's file.
- * @throws Error with a sentence where the environment says something else
+ * The broker's environment variables that follow from the deployment file.
+ * @throws Error with a sentence where the environment contradicts the file
  */
 export function brokerVariables(
   env: NodeJS.ProcessEnv = process.env,

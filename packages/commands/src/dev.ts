@@ -8,8 +8,8 @@ import { brokerVariables } from './deployment.ts';
 import { ROOT } from './root.ts';
 
 /**
- * A broker of our own, with data apart from those of `pnpm start` (an embedded database has one owner).
- * @returns its address once it answers
+ * Starts a broker with data of its own, because an embedded database has one owner and `pnpm start` may run.
+ * @returns its process and its address, once it responds
  */
 async function startBroker(): Promise<{ process: ChildProcess; address: string }> {
   const main = path.join(ROOT, 'packages/broker/src/main.ts');
@@ -18,7 +18,7 @@ async function startBroker(): Promise<{ process: ChildProcess; address: string }
     env: {
       ...process.env,
       ...brokerVariables(),
-      // Whichever port is free: the broker says which it took.
+      // 0 means any free port; the broker reports which one it took.
       PORT: '0',
       BOURSE_DATA: dataFolder('.data/dev'),
     },

@@ -1,4 +1,4 @@
-/** What `--help` says of each command. `pnpm broker` explains itself, thing by thing. */
+/** The `--help` text of each command. `pnpm broker` has its own. */
 const HELP: Record<string, string> = {
   start: `pnpm start: builds what has changed, then serves app and API on one address until Ctrl-C.
 
@@ -27,6 +27,6 @@ const HELP: Record<string, string> = {
   'bench:load': 'pnpm bench:load [rounds]: what composition costs on a slow phone.',
 };
 
-/** @returns undefined where nobody asked, or the command has more to say itself */
+/** @returns undefined when the arguments do not ask for help, or the command has its own help */
 export const helpFor = (name: string, args: readonly string[]): string | undefined =>
   args.includes('--help') || args.includes('-h') ? HELP[name] : undefined;

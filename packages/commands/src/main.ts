@@ -1,6 +1,6 @@
 import { helpFor } from './help.ts';
 
-/** The commands of the project, by name. Each is a module that is loaded when it is wanted. */
+/** The project's commands by name. Each is a module that is loaded on demand. */
 type Command = (args: readonly string[]) => Promise<void>;
 
 const COMMANDS: Record<string, () => Promise<Command>> = {
@@ -18,7 +18,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   types: () => import('./types.ts').then((m) => m.types),
 };
 
-/** Runs one command. @throws Error with a sentence for whoever typed it */
+/** Runs one command. @throws Error with a sentence for the terminal */
 export async function main([name = '', ...args]: readonly string[]): Promise<void> {
   const load = COMMANDS[name];
   if (!load)

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ROOT } from './root.ts';
 import { run } from './run.ts';
 
-/** Each file of a remote with `.txt` behind its name, so that no tool takes the template for a part of the project. */
+/** Each file of the template ends with `.txt`, so that no tool takes it for a part of the project. */
 const TEMPLATE = path.join(ROOT, 'packages/commands/templates/remote');
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
@@ -20,10 +20,10 @@ function fill(file: string, name: string): void {
 }
 
 /**
- * `pnpm new:remote <name>`: a remote that works, with a route, a section of home, a link in the More sheet, a screen of
- * four states with styles, translations and tests. pnpm links its dependencies before the next command
+ * `pnpm new:remote <name>`: creates a working remote with a route, a section of home, a link in the More sheet, a screen
+ * with four states and styles, translations and tests. pnpm links its dependencies before the next command
  * (`verifyDepsBeforeRun`).
- * @throws Error where the name is no kebab-case word or is taken
+ * @throws Error when the name is not kebab-case or is taken
  */
 export async function newRemote([name = '']: readonly string[]): Promise<void> {
   if (!NAME.test(name)) throw new Error('pnpm new:remote <name>: the name is kebab-case, e.g. copy-trading.');
@@ -33,7 +33,7 @@ export async function newRemote([name = '']: readonly string[]): Promise<void> {
     cpSync(TEMPLATE, dir, { recursive: true });
     for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true }))
       if (entry.isFile()) fill(path.join(entry.parentPath, entry.name), name);
-    await run('biome', 'format', '--write', path.relative(ROOT, dir)); // Where lines break depends on the name.
+    await run('biome', 'format', '--write', path.relative(ROOT, dir)); // Line breaks depend on the length of the name.
   } catch (error) {
     rmSync(dir, { recursive: true, force: true });
     throw error;

@@ -1,4 +1,4 @@
 import path from 'node:path';
 
-/** The checkout. */
+/** Path of the checkout. */
 export const ROOT = path.resolve(import.meta.dirname, '../../..');

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { ROOT } from './root.ts';
 
 /**
- * Runs a tool on this terminal, from the package that depends on it.
- * @param folder the package's folder in the checkout, '.' for the whole project
+ * Runs a tool in this terminal, from the package that depends on it.
+ * @param folder the package's folder in the checkout, '.' for the root
  * @throws Error that names the tool when it fails
  */
 export function runIn(folder: string, tool: string, ...args: readonly string[]): Promise<void> {
@@ -16,10 +16,10 @@ export function runIn(folder: string, tool: string, ...args: readonly string[]):
   });
 }
 
-/** Runs a tool that the whole project depends on. */
+/** Runs a tool that the root package depends on. */
 export const run = (tool: string, ...args: readonly string[]): Promise<void> => runIn('.', tool, ...args);
 
-/** Says what is done, and how long it took. */
+/** Prints what is done, and how long it took. */
 export async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   console.log(`\n— ${title}`);
   const started = Date.now();

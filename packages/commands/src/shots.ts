@@ -1,7 +1,7 @@
 import { compose } from '@bourse/remote-build/compose';
 import { runIn, step } from './run.ts';
 
-/** `pnpm shots`: a picture of every screen and state, dark and light, in `.shots/`, to be looked at. */
+/** `pnpm shots`: a picture of every screen and state, dark and light, in `.shots/`. */
 export async function shots(): Promise<void> {
   await step('Production build', () => compose());
   await step('Pictures', () => runIn('e2e', 'playwright', 'test', '--project=shots'));

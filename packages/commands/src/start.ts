@@ -7,7 +7,7 @@ import { dataFolder } from './data-folder.ts';
 import { brokerVariables } from './deployment.ts';
 import { ROOT } from './root.ts';
 
-/** @throws Error with a sentence where the folder cannot be written */
+/** @throws Error with a sentence when the folder cannot be written */
 function mustBeWritable(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
@@ -55,7 +55,7 @@ export async function start(): Promise<void> {
   process.env.PORT = String(port);
   process.env.HOST ??= '0.0.0.0';
   process.env.STATIC_DIR = dist;
-  // From here on the process is the broker: it ends on Ctrl-C, when it has finished what it began.
+  // From here on the process is the broker. On Ctrl-C it completes running requests and exits.
   await import('@bourse/broker/main');
   if (process.exitCode) return;
 

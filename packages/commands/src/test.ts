@@ -4,9 +4,9 @@ import { check } from './check.ts';
 import { runIn, step } from './run.ts';
 
 /**
- * `pnpm test`: all that must hold before a change is shared. Types, lint, format, unit and integration tests; then the
- * production build, and the journeys in a real Chromium against it and a fresh broker. A browser is looked for first:
- * nobody should wait for minutes to hear that there is none.
+ * `pnpm test`: everything that must pass before a change is shared. Types, lint, format, unit and integration tests;
+ * then the production build, and the journeys in Chromium against it and a new broker. It looks for the browser first,
+ * so that a missing one is reported at once.
  */
 export async function test(): Promise<void> {
   console.log(`The journeys will run in ${findBrowser()}.`);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { closeFolder } from '../src/data-folder.ts';
 
-it('a data folder that an earlier version left open is closed to other users, with what is in it', () => {
+it('a data folder that an earlier version left open is closed to other users, including its content', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'bourse-data-'));
   try {
     writeFileSync(path.join(folder, 'kept'), '');

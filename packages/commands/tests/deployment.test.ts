@@ -10,8 +10,8 @@ const mexico = parseDeployment({
   customerServiceChat: true,
 });
 
-describe('one deployment for app and broker', () => {
-  it('tells the broker what the page is made with', () => {
+describe('the environment variables of the broker', () => {
+  it('follow from the deployment file', () => {
     expect(brokerVariables({}, mexico)).toEqual({
       ENVIRONMENT: 'live',
       CURRENCY: 'MXN',
@@ -28,7 +28,7 @@ describe('one deployment for app and broker', () => {
     [{ TIME_ZONE: 'UTC' }, 'TIME_ZONE=UTC contradicts the deployment, whose "timeZone" is'],
     [{ TRANSACTION_PASSWORD: 'deals-only' }, 'whose "transactionPassword" is "always"'],
     [{ SERVICE_CHAT: 'off' }, 'whose "customerServiceChat" is true'],
-  ])('refuses an environment that says something else: %j', (env, sentence) => {
+  ])('must not contradict the deployment file: %j is refused', (env, sentence) => {
     expect(() => brokerVariables(env, mexico)).toThrow(sentence);
     expect(() => brokerVariables(env, mexico)).toThrow('.deployment.json');
   });

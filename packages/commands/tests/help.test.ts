@@ -13,7 +13,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 describe('--help', () => {
   it.each(commands.flatMap((name) => [[name, '--help'] as const, [name, '-h'] as const]))(
-    'of pnpm %s %s says what it does, and nothing is done',
+    'pnpm %s %s prints the help of the command and does not run it',
     async (name, asked) => {
       const said = vi.spyOn(console, 'log').mockImplementation(() => {});
       await main([name, asked]);

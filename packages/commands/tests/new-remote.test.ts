@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Trial, tryNewRemote } from '@bourse/e2e/trial';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** Types and a broker: a minute on a machine that does other things too. */
+/** The test compiles a remote and starts a broker, which takes a minute on a busy machine. */
 const PATIENCE = 300_000;
 const NAME = 'copy-trading';
 
@@ -13,9 +13,9 @@ beforeAll(() => {
 }, PATIENCE);
 afterAll(() => trial?.remove());
 
-/** That it is built, composed and opened is a journey: e2e/tests/new-remote.spec.ts. */
+/** A journey builds, composes and opens a new remote: e2e/tests/new-remote.spec.ts. */
 describe('a new remote', () => {
-  it('has its name everywhere, and nothing of the template is left', () => {
+  it('has its name everywhere, and no placeholder of the template', () => {
     const files = readdirSync(trial.remote, { recursive: true, withFileTypes: true }).filter(
       (entry) => entry.isFile() && !entry.parentPath.includes('node_modules'),
     );
@@ -26,7 +26,7 @@ describe('a new remote', () => {
     }
   });
 
-  it('depends on nothing that the workspace does not have', () => {
+  it('depends only on packages that the workspace has', () => {
     const dependenciesOf = (dir: string) => {
       const manifest = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'));
       return Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
@@ -35,7 +35,7 @@ describe('a new remote', () => {
     expect(news).toEqual(expect.arrayContaining(dependenciesOf(trial.remote)));
   });
 
-  it('has right types, no lint, and tests that pass', { timeout: PATIENCE }, () => {
+  it('passes the type check, lint and its own tests', { timeout: PATIENCE }, () => {
     const room = `remotes/${NAME}`;
     const biome = 'node_modules/@biomejs/biome/bin/biome';
     trial.run(biome, 'check', '--error-on-warnings', '--vcs-enabled=false', room);
@@ -43,7 +43,7 @@ describe('a new remote', () => {
     expect(trial.run('node_modules/vitest/vitest.mjs', 'run', room)).toMatch(/Tests +5 passed/);
   });
 
-  it('is refused where the name is taken or is no name', () => {
+  it('is refused when the name is taken or not kebab-case', () => {
     expect(() => trial.command('new:remote', 'news')).toThrow('There is a remote "news" already.');
     expect(() => trial.command('new:remote', 'My Remote')).toThrow('kebab-case');
   });

@@ -5,12 +5,12 @@ import { ROOT } from '../src/root.ts';
 import { brokenReferences, type Tree } from './references.ts';
 
 const MADE = new Set(['node_modules', 'dist', 'test-results', 'playwright-report', 'pnpm-lock.yaml']);
-/** Folders with a dot hold what is made, but for these. */
+/** Folders that begin with a dot are generated, except these. */
 const WRITTEN = new Set(['.github', '.ci']);
-/** Where a fault of the reader below would hide: what it must have found. */
+/** Files that the reader must have found, so that a mistake in it does not pass unnoticed. */
 const MUST_HAVE = ['README.md', 'packages/contract/decisions.md', 'packages/contract/product.md'];
 
-/** Texts of the checkout, with what is made left out. */
+/** The texts of the checkout without generated files. */
 function readTree(folder = ''): [file: string, text: string][] {
   return readdirSync(path.join(ROOT, folder), { withFileTypes: true })
     .filter(({ name }) => !MADE.has(name) && (!name.startsWith('.') || WRITTEN.has(name)))
@@ -25,7 +25,7 @@ function readTree(folder = ''): [file: string, text: string][] {
 describe('references in this repository', () => {
   const tree = new Map(readTree());
 
-  it('are read from the pages that they lead to', () => {
+  it('are found in the pages', () => {
     expect([...tree.keys()]).toEqual(expect.arrayContaining(MUST_HAVE));
   });
 

@@ -1,10 +1,10 @@
 /**
- * Finds references that lead nowhere: a decision's number, a section of a page, a link, a named page or source file. Pure:
- * it is given the tree as texts.
+ * Finds broken references: to a decision's number, a section of a page, a link, a named page or source file. Pure: the
+ * tree is passed in as texts.
  */
 import path from 'node:path';
 
-/** Texts by path from the root, with `/` between folders; of a file that is no text, ''. */
+/** Texts by path from the root, with `/` between folders; '' for a file that is not text. */
 export type Tree = ReadonlyMap<string, string>;
 
 const DECISIONS = 'packages/contract/decisions.md';
@@ -13,15 +13,15 @@ const isPage = (file: string): boolean => file.endsWith('.md');
 
 const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;
 
-/** Blanks code blocks of a page, whose content is an example, and keeps the number of its lines. */
+/** Blanks code blocks, whose content is an example, and keeps line numbers. */
 const withoutExamples = (page: string): string =>
   page.replace(/^```[\s\S]*?^```/gm, (block) => block.replace(/[^\n]/g, ' '));
 
-/** Blanks what begins the next line of a comment, so that a sentence can be searched across lines; keeps all indexes. */
+/** Blanks the prefix of comment lines, so that a sentence can be matched across lines; keeps all indexes. */
 const withoutMargins = (text: string): string =>
   text.replace(/\n[ \t]*(?:\/\/+|\*(?!\/)|--)/g, (margin) => `\n${' '.repeat(margin.length - 1)}`);
 
-/** Blanks where the links of a page lead: they are looked at by themselves. */
+/** Blanks link targets, which are checked separately. */
 const withoutLinks = (page: string): string =>
   page.replace(/\]\([^)\s]+\)/g, (target) => ' '.repeat(target.length));
 
@@ -43,7 +43,7 @@ const filesNamed = (tree: Tree, name: string): string[] => {
   return [...tree.keys()].filter((file) => file === end || file.endsWith(`/${end}`));
 };
 
-/** Which part of a file speaks to its reader: a page whole, of code the comments. */
+/** The prose of a file: all of a page, and the comments of code. */
 const prose = (file: string, text: string): string => {
   if (isPage(file)) return withoutExamples(text);
   if (!/\.(?:ts|tsx|mjs|css|sql|html)$/.test(file)) return '';
@@ -61,7 +61,7 @@ const decisionsIn = (text: string, numbers: ReadonlySet<string>): Finding[] =>
     .filter(([number]) => !numbers.has(number))
     .map((found) => [found.index, `${found[0]} is no decision of ${DECISIONS}`]);
 
-/** `product.md, "Home"`, also of several sections: `product.md, "Home" and "Markets"`. */
+/** Citations of sections: `product.md, "Home"`, also several: `product.md, "Home" and "Markets"`. */
 function citationsIn(tree: Tree, text: string): Finding[] {
   const citation = /([\w./-]+\.md),\s+("[^"]+"(?:(?:,|\s+and|,\s+and)\s+"[^"]+")*)/g;
   return [...withoutMargins(text).matchAll(citation)].flatMap((found): Finding[] => {
@@ -115,7 +115,7 @@ function linksIn(tree: Tree, file: string, text: string): Finding[] {
   });
 }
 
-/** @returns a sentence with file and line for each reference that leads nowhere */
+/** @returns a sentence with file and line for each broken reference */
 export function brokenReferences(tree: Tree): string[] {
   const numbers = new Set(headings(tree.get(DECISIONS) ?? '').map((heading) => heading.split(' ')[0] ?? ''));
   return [...tree].flatMap(([file, text]) => {

@@ -4,7 +4,7 @@ import { formatAgo, formatClock, formatDateTime, formatDay, formatMonth } from '
 const NOW = Date.UTC(2026, 10, 20, 12);
 const ago = (ms: number, locale = 'en') => formatAgo(NOW - ms, NOW, locale, 'Asia/Kolkata');
 
-describe('how long ago something was', () => {
+describe('formatAgo', () => {
   it.each([
     [0, 'now'],
     [59_999, 'now'],
@@ -14,33 +14,33 @@ describe('how long ago something was', () => {
     [23 * 3_600_000, '23 hours ago'],
     [24 * 3_600_000, '1 day ago'],
     [7 * 86_400_000 - 1, '6 days ago'],
-  ])('%i ms is %s', (ms, words) => {
+  ])('writes %i ms ago as %s', (ms, words) => {
     expect(ago(ms)).toBe(words);
   });
 
-  it('is a date after a week', () => {
+  it('writes the date after a week', () => {
     expect(ago(7 * 86_400_000)).toBe('13 Nov 2026');
   });
 
-  it('is now where a clock runs ahead', () => {
+  it('writes "now" for a time that is ahead because of a clock difference', () => {
     expect(ago(-90_000)).toBe('now');
   });
 
-  it('is said in the language of the customer', () => {
+  it('writes in the language of the customer', () => {
     expect(ago(3 * 3_600_000, 'de')).toBe('vor 3 Stunden');
     expect(ago(3 * 3_600_000, 'zh')).toBe('3小时前');
     expect(ago(0, 'es')).toBe('ahora');
   });
 });
 
-describe('a time', () => {
-  it('is shown in the zone of the deployment, whatever the phone says', () => {
+describe('the formats of a time', () => {
+  it('use the time zone of the deployment, whatever the device says', () => {
     expect(formatDateTime(NOW, 'de', 'Asia/Kolkata')).toBe('20.11.2026, 17:30');
     expect(formatDateTime(NOW, 'en', 'America/Mexico_City')).toBe('20 Nov 2026, 06:00');
     expect(formatClock(NOW, 'en', 'Asia/Kolkata')).toBe('17:30:00');
   });
 
-  it('is as short as an axis needs it, in the words of the language', () => {
+  it("are as short as a chart axis needs them, in the customer's language", () => {
     expect(formatDay(NOW, 'en', 'Asia/Kolkata')).toBe('20 Nov');
     expect(formatDay(NOW, 'es', 'Asia/Kolkata')).toBe('20 nov');
     expect(formatMonth(NOW, 'en', 'Asia/Kolkata')).toBe('Nov 2026');

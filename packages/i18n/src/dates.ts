@@ -1,7 +1,7 @@
-/** Times as the customer reads them: in the deployment's zone, whatever the phone's (D26). */
+/** Formats times for the screen, in the deployment's time zone whatever the device's (D26). All times are epoch ms. */
 import { deployment } from '@bourse/session/config';
 
-/** Day before month and 24 hours, as in the other three languages: plain 'en' would be the habit of one country. */
+/** Day before month and 24 hours, as in the other three languages. Plain 'en' would format as in the USA. */
 const ENGLISH = 'en-GB';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -32,7 +32,7 @@ export const formatTime = (time: number, locale: string, timeZone = deployment.t
 export const formatClock = (time: number, locale: string, timeZone = deployment.timeZone): string =>
   format(locale, { timeStyle: 'medium' }, timeZone).format(time);
 
-/** '20 Nov': a day of the last months, where there is no room for its year */
+/** '20 Nov': a day of the last months, where there is no space for the year */
 export const formatDay = (time: number, locale: string, timeZone = deployment.timeZone): string =>
   format(locale, { day: 'numeric', month: 'short' }, timeZone).format(time);
 
@@ -48,7 +48,7 @@ export const formatWeekdayTime = (time: number, locale: string, timeZone = deplo
 export const formatWeekday = (time: number, locale: string, timeZone = deployment.timeZone): string =>
   format(locale, { weekday: 'short', day: 'numeric', month: 'short' }, timeZone).format(time);
 
-/** Whether two instants lie in one day of the deployment's zone. */
+/** Whether two times are on the same day in the deployment's zone. */
 export const isSameDay = (one: number, other: number, timeZone = deployment.timeZone): boolean =>
   formatDate(one, 'en', timeZone) === formatDate(other, 'en', timeZone);
 
@@ -60,8 +60,8 @@ const STEPS = [
 ] as const;
 
 /**
- * How long ago `time` was at `now`: 'now', '5 minutes ago', '3 hours ago', '2 days ago'; after a week the date. What
- * lies ahead by a clock that is a little off is now.
+ * How long before `now` something was: 'now', '5 minutes ago', '3 hours ago', '2 days ago', and the date after a week.
+ * A time ahead of `now`, because of a clock difference, is 'now'.
  */
 export function formatAgo(time: number, now: number, locale: string, timeZone = deployment.timeZone): string {
   const age = Math.max(0, now - time);

@@ -1,4 +1,4 @@
-/** The sentence for a failed call, keyed by the contract's code (product.md, "Errors"; D48). */
+/** The sentence for a failed call, by the contract's error code (product.md, "Errors"; D48). */
 import { useTranslation } from 'react-i18next';
 
 const codeOf = (error: unknown): string | undefined =>
@@ -6,7 +6,10 @@ const codeOf = (error: unknown): string | undefined =>
     ? error.code
     : undefined;
 
-/** @returns a function from any thrown thing to a sentence in the customer's language; never a technical text */
+/**
+ * @returns a function that gives the sentence for any thrown value in the customer's language; it never contains
+ *   technical text
+ */
 export function useErrorText(): (error: unknown) => string {
   const { t, i18n } = useTranslation('errors');
   const say = t as (key: string) => string;

@@ -27,25 +27,25 @@ const source: TranslationSource = {
 };
 
 describe('the shared translations', () => {
-  it.each(['common', 'errors'])('%s says the same things in every language', (namespace) => {
+  it.each(['common', 'errors'])('%s have the same keys in every language', (namespace) => {
     const keys = Object.keys(read('en', namespace));
     for (const locale of locales) expect(Object.keys(read(locale, namespace)), locale).toEqual(keys);
   });
 
-  it('has a sentence for every code of the contract', () => {
+  it('contain a sentence for every error code of the contract', () => {
     expect(Object.keys(read('en', 'errors'))).toEqual(expect.arrayContaining(Object.keys(errorCatalogue)));
   });
 });
 
 describe('changing the language', () => {
-  it('changes once the translations of every room on the page are there', async () => {
+  it('switches once the translations of every namespace on the page are loaded', async () => {
     await addTranslations('markets', source);
     await changeLocale('de');
     expect(i18n.t('title', { ns: 'markets' })).toBe('Märkte');
     expect(i18n.t('retry', { ns: 'common' })).toBe('Erneut versuchen');
   });
 
-  it('stays in the old one where the translations cannot be had', async () => {
+  it('keeps the old language when translations fail to load', async () => {
     await changeLocale('en');
     await expect(changeLocale('es')).rejects.toThrow('gone');
     expect(currentLocale()).toBe('en');

@@ -1,6 +1,6 @@
 /**
- * The one i18next of the page. English is built in, because it is the fallback of every language (D46); the others
- * come as chunks of their own, and a remote's translations come with the remote.
+ * The page's one i18next instance. English is built in, because it is the fallback of every language (D46). The other
+ * languages are loaded as chunks, and a remote brings its own translations.
  */
 import { type Locale, locales } from '@bourse/session/config';
 import { localeAtom } from '@bourse/session/preferences';
@@ -10,12 +10,12 @@ import { initReactI18next } from 'react-i18next';
 import commonEn from '../locales/en/common.json';
 import errorsEn from '../locales/en/errors.json';
 
-/** Translations of one namespace: nested objects of sentences. */
+/** Translations of one namespace: nested objects of messages. */
 export interface Translations {
   [key: string]: string | Translations;
 }
 
-/** A namespace's translations in each language, English built in or not. */
+/** Loads the translations of a namespace by language. */
 export type TranslationSource = Record<Locale, () => Promise<{ default: Translations }>>;
 
 const sharedTranslations: Record<
@@ -41,13 +41,13 @@ i18n.use(initReactI18next).init({
   interpolation: { escapeValue: false }, // React escapes.
   returnNull: false,
   initAsync: false,
-  // A remote's translations arrive after its first render was prepared: the components that show them must notice.
+  // A remote's translations are added after its components may have rendered, so these must render again.
   react: { useSuspense: false, bindI18nStore: 'added' },
 });
 
 export const currentLocale = (): Locale => i18n.language as Locale;
 
-/** Adds one namespace in the current language, and remembers how to get the others. */
+/** Loads a namespace in the current language, and keeps its source for other languages. */
 export async function addTranslations(namespace: string, source: TranslationSource): Promise<void> {
   sources.set(namespace, source);
   await loadTranslations(namespace, source, currentLocale());
@@ -60,8 +60,8 @@ async function loadTranslations(namespace: string, source: TranslationSource, lo
 }
 
 /**
- * Changes the language once all translations of it that are on the page are there, so that no screen is half translated.
- * @throws what loading threw; the language then stays as it was
+ * Changes the language once all translations on the page are loaded in it, so that no screen is half translated.
+ * @throws what loading threw; the language is then unchanged
  */
 export async function changeLocale(locale: Locale): Promise<void> {
   if (locale !== 'en' && !i18n.hasResourceBundle(locale, 'common')) {
@@ -75,13 +75,14 @@ export async function changeLocale(locale: Locale): Promise<void> {
 }
 
 /**
- * Follows the customer's choice. A language whose translations cannot be had leaves the page in the one it is in.
- * @returns the first change, to be awaited before the first render, and how to stop
+ * Follows the customer's choice of language. When translations fail to load, the page keeps its language and logs the
+ * error.
+ * @returns the first change, to await before the first render, and a function that stops following
  */
 export function followLocale(): { ready: Promise<void>; stop: () => void } {
   const follow = () =>
     changeLocale(store.get(localeAtom)).catch((error: unknown) => {
-      // biome-ignore lint/suspicious/noConsole: the page stays usable; whoever operates it should know
+      // biome-ignore lint/suspicious/noConsole: the page stays usable, and the log helps its operator
       console.error('The translations of the chosen language could not be loaded.', error);
     });
   return { ready: follow(), stop: store.sub(localeAtom, follow) };

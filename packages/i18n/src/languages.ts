@@ -1,6 +1,6 @@
 import type { Locale } from '@bourse/session/config';
 
-/** Each language as its own speakers call it: whoever looks for it may not read the one on the screen. */
+/** Each language in its own name, because the customer may not read the current one. */
 export const languageNames: Readonly<Record<Locale, string>> = {
   en: 'English',
   zh: '中文',

@@ -1,4 +1,4 @@
-/** Typed translations: a room says which namespace is its own and gets a hook whose keys are checked. */
+/** Typed translations: each package creates a hook for its own namespace, and the hook's keys are checked. */
 import type { Locale } from '@bourse/session/config';
 import { useTranslation } from 'react-i18next';
 import type common from '../locales/en/common.json';
@@ -7,7 +7,7 @@ type Keys<W> = {
   [K in keyof W & string]: W[K] extends string ? K : `${K}.${Keys<W[K]>}`;
 }[keyof W & string];
 
-/** Plurals are written as `key_one` and `key_other`, and asked for as `key`. */
+/** i18next's plural keys, `key_one` and `key_other`, are used as `key`. */
 type WithoutPluralSuffix<K extends string> =
   K extends `${infer Base}_${'one' | 'other' | 'few' | 'many' | 'zero' | 'two'}` ? Base : K;
 
@@ -18,12 +18,15 @@ export interface UseTranslations<W> {
   locale: Locale;
 }
 
-/** @param namespace the remote's name; `W` is the type of its English translations */
+/**
+ * @param namespace the remote's name; `W` is the type of its English translations
+ * @returns a hook with the namespace's `t` and the current locale
+ */
 export const translationsOf =
   <W>(namespace: string) =>
   (): UseTranslations<W> => {
     const { t, i18n } = useTranslation(namespace);
-    // i18next infers its types from one global table of translations; here each room has its own.
+    // i18next infers its types from one global table of translations; here each package has its own.
     const translate = t as (key: string, values: object) => string;
     return { t: (key, values) => translate(key, values ?? {}), locale: i18n.language as Locale };
   };

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { links, ownPath } from './links.ts';
 
-describe('paths between rooms', () => {
+describe('links', () => {
   it.each([
     ['EUR/USD', '/stock/v2/EUR%2FUSD/Euro%20%2F%20Dollar', 'Euro / Dollar'],
     ['^NSEI', '/stock/v2/%5ENSEI/Index%2050', 'Index 50'],
     ['GC=F', '/stock/v2/GC%3DF/Gold', 'Gold'],
-  ])('encodes every segment so that %s survives a reload (D4)', (symbol, expected, name) => {
+  ])('encode every segment, so that %s survives a reload (D4)', (symbol, expected, name) => {
     expect(links.stock(symbol, name)).toBe(expected);
   });
 
-  it('keeps where the customer was going, and nothing for home', () => {
+  it('to the login contain the requested address, and nothing for home', () => {
     expect(links.login('/stock/v2/A%2FB/x?y=1')).toBe('/login?next=%2Fstock%2Fv2%2FA%252FB%2Fx%3Fy%3D1');
     expect(links.login('/')).toBe('/login');
   });
 });
 
-describe('where a customer may be sent after signing in (D3)', () => {
+describe('ownPath, the address after a login (D3)', () => {
   it.each(['/markets', '/stock/v2/A/B?x=1#y', '/'])('keeps %s', (path) => expect(ownPath(path)).toBe(path));
   it.each([
     '//evil.example',

@@ -1,13 +1,13 @@
 /**
- * The paths between rooms, built and encoded in one place: a room that points into another knows only this page.
- * Every segment is encoded (D4), so that EUR/USD, ^NSEI and GC=F survive a reload.
+ * The paths between remotes and shell, built and encoded in one place, so that they need not know each other. Every
+ * segment is percent-encoded (D4), so that EUR/USD, ^NSEI and GC=F survive a reload.
  */
 const path = (...segments: string[]): string => `/${segments.map(encodeURIComponent).join('/')}`;
 
 export type Side = 'buy' | 'sell';
 export type PositionKind = 'stock' | 'forex' | 'futures' | 'treasury';
 
-/** What the list that sends a customer to the positions screen puts in `buck` (D7): it shows back, nothing else. */
+/** Value of the parameter `buck` when a list opens the positions screen (D7). Any value shows the back button. */
 const BUCK: Record<PositionKind, string> = { stock: '1', forex: '1', futures: 'ok', treasury: 'ok' };
 
 export const links = {
@@ -18,10 +18,10 @@ export const links = {
   positions: (kind: PositionKind) => path('trade-no-nav', kind, BUCK[kind]),
   account: () => '/account',
   accountChanges: () => '/account/changes',
-  /** The account with the parts of what is on hold opened. */
+  /** The account with the sheet of amounts on hold open. */
   onHold: () => '/account?on-hold',
   settings: () => '/settings',
-  /** @param next where to go after signing in; only a path of this app is kept (D3) */
+  /** @param next address to open after the login; kept only when it is a path of this app (D3) */
   login: (next?: string) => (next && next !== '/' ? `/login?next=${encodeURIComponent(next)}` : '/login'),
   register: () => '/register',
   forgotPassword: () => '/forgot-password',
@@ -29,7 +29,7 @@ export const links = {
   newsItem: (id: string) => path('news', id),
   records: () => '/records',
   record: (orderNo: string) => path('records', orderNo),
-  /** The v2 detail, which lists, search and positions open. `symbol` is the full tag ('EUR/USD', 'GC=F'). */
+  /** The v2 detail, which lists, search and positions open. `symbol` is the full symbol ('EUR/USD', 'GC=F'). */
   stock: (symbol: string, name: string) => path('stock', 'v2', symbol, name),
   /** The older detail, which the watchlist's index tiles open. */
   stockInMarket: (symbol: string, market: string, name: string) => path('stock', symbol, market, name),
@@ -60,11 +60,12 @@ export const shellPaths: readonly string[] = [
 ];
 
 /**
- * A target that a customer may be sent to after signing in: a path of this app and nothing else (D3).
+ * Checks an address that the app may open after the login: only a path of this app (D3).
  * @returns the path, or undefined for another origin ('//evil', 'https:…', '/\\evil') or a sign-in route
  */
 export function ownPath(candidate: string | null | undefined): string | undefined {
-  // Printable ASCII without a backslash, and no second slash: what a browser could read as another host stays out.
+  // Printable ASCII without a backslash and without a second slash at the start, which browsers may read as
+  // another host.
   if (!candidate || !/^\/(?!\/)[\x20-\x5b\x5d-\x7e]*$/.test(candidate)) return undefined;
   return /^\/(login|register|forgot-password)(?:[/?#]|$)/.test(candidate) ? undefined : candidate;
 }

@@ -1,8 +1,8 @@
-/** The currencies a deployment or a market can have, and how each is written at home (D33, D40). */
+/** The currencies that a deployment or a market can have, and how each is formatted (D33, D40). */
 export type Currency = 'INR' | 'MXN' | 'USD' | 'CHF';
 
 interface Writing {
-  /** Grouping follows the currency's home, whatever the language: ₹1,23,45,678.90 (D40). */
+  /** Grouping follows the currency's home country, whatever the language: ₹1,23,45,678.90 (D40). */
   locale: string;
   symbol: string;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { add, cmp, type Decimal, div, mul, neg, parseDecimal, round, sub } from './decimal.ts';
 
-/** Amounts in hundredths of a paisa, as integers that BigInt can check. */
+/** Amounts in hundredths of a paisa, as integers, for comparison with BigInt. */
 const units = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n });
 const fromUnits = (n: bigint): Decimal => {
   const digits = String(n < 0n ? -n : n).padStart(5, '0');
@@ -10,7 +10,7 @@ const fromUnits = (n: bigint): Decimal => {
 };
 
 describe('decimal arithmetic', () => {
-  it('adds and subtracts exactly, as integers do', () => {
+  it('adds and subtracts exactly, compared with integers', () => {
     fc.assert(
       fc.property(units, units, (a, b) => {
         expect(cmp(add(fromUnits(a), fromUnits(b)), fromUnits(a + b))).toBe(0);
@@ -24,37 +24,37 @@ describe('decimal arithmetic', () => {
     expect(mul('123456789.0123', '0.0003')).toBe('37037.03670369');
   });
 
-  it('rounds halves to even for money, away from zero where asked', () => {
+  it('rounds halves to even by default, and away from zero with half-up', () => {
     expect(round('2.345', 2)).toBe('2.34');
     expect(round('2.355', 2)).toBe('2.36');
     expect(round('-2.345', 2, 'half-up')).toBe('-2.35');
   });
 
-  it('floors and ceils on the number line, not towards zero', () => {
+  it('rounds floor and ceil towards minus and plus infinity', () => {
     expect(round('-1.001', 2, 'floor')).toBe('-1.01');
     expect(round('-1.009', 2, 'ceil')).toBe('-1.00');
     expect(round('1.009', 2, 'floor')).toBe('1.00');
   });
 
-  it('never answers in exponent notation', () => {
+  it('never uses exponent notation', () => {
     expect(mul('0.00000001', '0.00000001')).toBe('0.0000000000000001');
     expect(neg('0')).toBe('0');
   });
 
-  it('refuses to divide by zero and rounds a quotient', () => {
+  it('refuses to divide by zero, and rounds a quotient', () => {
     expect(div('1', '3', 4)).toBe('0.3333');
     expect(() => div('1', '0', 2)).toThrow(RangeError);
   });
 });
 
-describe('reading an amount from outside', () => {
+describe('parseDecimal', () => {
   it.each([
     [12.5, '12.5'],
     ['12.50', '12.5'],
     [' 7 ', '7'],
     [1e-7, '0.0000001'],
     ['.5', '0.5'],
-  ])('reads %j', (value, expected) => {
+  ])('accepts %j', (value, expected) => {
     expect(parseDecimal(value)).toBe(expected);
   });
 

@@ -1,19 +1,19 @@
 /**
- * Exact decimal arithmetic on plain strings. An amount crosses every boundary (wire, database, cache, store)
- * as a string such as '12.50', so that nothing is rounded by accident and equal amounts compare equal;
- * big.js does the sums. Nothing here takes a float from a calculation: charts alone use floats (D27).
+ * Exact decimal arithmetic on plain strings. An amount crosses every boundary (wire, database, cache, store) as a
+ * string such as '12.50', so that it is not rounded by accident and equal amounts are equal strings; big.js calculates.
+ * Only charts use floats (D27).
  */
 import Big from 'big.js';
 
-/** A plain decimal number in text: '12.50', '-3', '0'. Never exponent notation, never empty. */
+/** A plain decimal number as text: '12.50', '-3', '0'. Never in exponent notation, never empty. */
 export type Decimal = `${number}`;
 
-/** How a quotient or a product is cut to a number of places. */
+/** How a quotient or product is rounded to a number of decimals. */
 export type Rounding = 'half-up' | 'half-even' | 'floor' | 'ceil';
 
 const PLAIN = /^-?(?:\d+\.?\d*|\.\d+)$/;
 
-/** Division keeps this many places before it is rounded; far beyond any price or rate. */
+/** Quotients have this many decimals before they are rounded, which is far more than any price or rate. */
 const Exact = Big();
 Exact.DP = 30;
 Exact.RM = Exact.roundHalfUp;
@@ -23,8 +23,8 @@ Exact.NE = -1_000;
 const text = (value: Big): Decimal => value.toFixed() as Decimal;
 
 /**
- * Reads an amount from outside (D27: numbers and decimal strings are both met on the wire).
- * @returns the amount, or undefined where the value is no finite plain number.
+ * Parses an amount of a response, which may be a number or a string (D27).
+ * @returns the amount, or undefined when the value is not a finite plain number
  */
 export function parseDecimal(value: unknown): Decimal | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? text(new Exact(String(value))) : undefined;
@@ -45,15 +45,15 @@ export const neg = (a: Decimal): Decimal => text(new Exact(0).minus(a));
 export const abs = (a: Decimal): Decimal => text(new Exact(a).abs());
 
 /**
- * The quotient, cut to `places`.
- * @throws RangeError where the divisor is zero: a caller decides what that means before it divides.
+ * The quotient, rounded to `places` decimals.
+ * @throws RangeError when the divisor is zero
  */
 export function div(a: Decimal, b: Decimal, places: number, rounding: Rounding = 'half-even'): Decimal {
   if (isZero(b)) throw new RangeError('Division by zero');
   return round(text(new Exact(a).div(b)), places, rounding);
 }
 
-/** Rounds to `places`; 'floor' goes towards minus infinity, 'ceil' towards plus infinity. */
+/** Rounds to `places` decimals; 'floor' rounds towards minus infinity, 'ceil' towards plus infinity. */
 export function round(a: Decimal, places: number, rounding: Rounding = 'half-even'): Decimal {
   const value = new Exact(a);
   const downIsFloor = value.gte(0);
@@ -66,12 +66,12 @@ export function round(a: Decimal, places: number, rounding: Rounding = 'half-eve
   return value.round(places, mode).toFixed(places) as Decimal;
 }
 
-/** -1, 0 or 1, as for a sort. */
+/** -1, 0 or 1, for sorting. */
 export const cmp = (a: Decimal, b: Decimal): -1 | 0 | 1 => new Exact(a).cmp(b);
 export const isZero = (a: Decimal): boolean => new Exact(a).eq(0);
 export const isNegative = (a: Decimal): boolean => new Exact(a).lt(0);
 export const min = (a: Decimal, b: Decimal): Decimal => (cmp(a, b) <= 0 ? a : b);
 export const max = (a: Decimal, b: Decimal): Decimal => (cmp(a, b) >= 0 ? a : b);
 
-/** For charts and animation only (D27): what comes back must never become an amount again. */
+/** For charts and animations only (D27): the result must not be used as an amount. */
 export const toFloat = (a: Decimal): number => Number(a);

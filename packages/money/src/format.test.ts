@@ -7,14 +7,14 @@ import {
   formatPrice,
 } from './format.ts';
 
-describe('figures on the screen', () => {
-  it("groups by the currency's home, whatever the language (D40)", () => {
+describe('the format of a figure', () => {
+  it("groups digits as in the currency's home country, whatever the language (D40)", () => {
     expect(formatAmount('12345678.9', 'INR')).toBe('₹1,23,45,678.90');
     expect(formatAmount('12345678.9', 'USD')).toBe('$12,345,678.90');
     expect(formatAmount('12345678.9', 'MXN')).toBe('MX$12,345,678.90');
   });
 
-  it('keeps every digit of an amount that a float could not hold', () => {
+  it('keeps every digit of an amount that a float cannot represent', () => {
     expect(formatAmount('90071992547409931.27', 'USD')).toBe('$90,071,992,547,409,931.27');
   });
 
@@ -23,7 +23,7 @@ describe('figures on the screen', () => {
     expect(formatPrice('-1.2')).toBe('−1.20');
   });
 
-  it('always signs a change, and gives none to what rounds to nothing', () => {
+  it('always signs a change, except one that rounds to zero', () => {
     expect(formatChange('12')).toBe('+12.00');
     expect(formatChange('-0.004')).toBe('0.00');
     expect(formatPercentChange('0.004')).toBe('0.00%');
@@ -31,7 +31,7 @@ describe('figures on the screen', () => {
     expect(formatAmountChange('7', 'INR')).toBe('+₹7.00');
   });
 
-  it('shows forex with four decimals', () => {
+  it('has four decimals for forex', () => {
     expect(formatPrice('1.08345', { decimals: 4 })).toBe('1.0835');
   });
 });

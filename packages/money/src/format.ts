@@ -1,7 +1,7 @@
 /**
- * How figures are written (ui/design.md, "Type and figures"; D40): the minus is U+2212, a change always carries its sign, a value that
- * rounds to nothing has none (-0.004 is 0.00), grouping is the currency's own. `Intl` formats exact strings,
- * so no figure passes through a float on its way to the screen.
+ * Formats figures (ui/design.md, "Type and figures"; D40): the minus is U+2212, a change is always signed, a value that
+ * rounds to zero has no sign (-0.004 is 0.00), and grouping depends on the currency. `Intl` formats exact strings, so
+ * no figure is converted to a float.
  */
 import { type Currency, symbolOf, writingOf } from './currency.ts';
 import { abs, type Decimal, isNegative, isZero, round } from './decimal.ts';
@@ -29,9 +29,9 @@ function signed(value: Decimal, places: number, locale: string, prefix: string, 
 }
 
 export interface FormatOptions {
-  /** Decimals shown; 2 where nothing is said, forex 4 (D40). */
+  /** Number of decimals; 2 by default, forex has 4 (D40). */
   decimals?: number;
-  /** Grouping of this currency's home. */
+  /** The currency whose grouping is used. */
   currency?: Currency;
 }
 
@@ -53,10 +53,10 @@ export const formatChange = (
   { decimals = 2, currency = 'USD' }: FormatOptions = {},
 ): string => signed(value, decimals, writingOf(currency).locale, '', 'always');
 
-/** A percentage that is already in percent ('1.25' is 1.25 %), always signed: '+1.25%'. */
+/** A change in percent ('1.25' is 1.25 %), always signed: '+1.25%'. */
 export const formatPercentChange = (value: Decimal): string => `${signed(value, 2, 'en-US', '', 'always')}%`;
 
-/** A percentage that is no change: '6.93%'. */
+/** A percentage that is not a change: '6.93%'. */
 export const formatPercent = (value: Decimal): string => `${signed(value, 2, 'en-US', '', 'negative')}%`;
 
 /** A whole number of shares, lots, rows. */

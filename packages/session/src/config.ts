@@ -1,6 +1,6 @@
 /**
- * The deployment's configuration (the *config* of the decisions): JSON in the HTML, so that one build serves many
- * deployments and nobody waits for another request.
+ * The deployment's configuration. It is JSON in the HTML, so that one build serves many deployments without another
+ * request.
  */
 import { type Currency, isCurrency } from '@bourse/money/currency';
 import type { Decimal } from '@bourse/money/decimal';
@@ -14,7 +14,7 @@ export type DirectionColors = (typeof directionColorChoices)[number];
 export const isDirectionColors = (value: unknown): value is DirectionColors =>
   directionColorChoices.includes(value as DirectionColors);
 
-/** Units of the deployment's currency for one US dollar, where the back end has no rate (D35, D73). */
+/** Units of the deployment's currency for one US dollar, used when the back end has no rate (D35, D73). */
 export interface RateFallback {
   /** Of market orders. */
   stock?: Decimal;
@@ -25,28 +25,28 @@ export interface RateFallback {
 export interface Deployment {
   /** 'simulated' marks every screen that shows or moves money (D1). */
   environment: 'simulated' | 'live';
-  /** Where the API is: a path of this host, or another host's address (D49). */
+  /** Base address of the API: a path on this host, or an address on another host (D49). */
   apiBase: string;
   currency: Currency;
-  /** IANA name of the zone that times are shown in (D26). */
+  /** IANA name of the time zone in which times are shown (D26). */
   timeZone: string;
   rateFallback: RateFallback;
-  /** The country's code of the customers' phone numbers: '+91'. A number that is pasted with it is understood. */
+  /** Country code of the customers' phone numbers, e.g. '+91'. It is removed from pasted numbers. */
   callingCode: string;
-  /** Where customers who cannot log in turn to (D31): an address of https, mailto or tel. None where it is left out. */
+  /** Where customers turn to who cannot log in (D31): an https:, mailto: or tel: address. Optional. */
   contactLink?: string | undefined;
   /** What the language menu offers (D46). */
   languages: Locale[];
-  /** The language of news that do not say theirs (BCP 47). */
+  /** BCP 47 language of news items that do not state theirs. */
   newsLanguage: string;
   blockPinchZoom: boolean;
   /** Whether customer service is the in-app chat (D10). */
   customerServiceChat: boolean;
   directionColors: DirectionColors;
   transactionPassword: 'deals-only' | 'always';
-  /** How far an order may be filled from the price that was seen, as a part of it: '0.001' is 0.1 % (D77). */
+  /** How far an order's price may differ from the price that was shown, as a fraction: '0.001' is 0.1 % (D77). */
   priceTolerance: Decimal;
-  /** Whether the app runs inside a hybrid shell, which has no server that answers any path (D11). */
+  /** Whether the app runs inside a native shell, without a server that serves every path (D11). */
   embedded: boolean;
 }
 
@@ -67,15 +67,15 @@ export const defaults: Deployment = {
   embedded: false,
 };
 
-/** For deployments that set none of their own (D35, D73). */
+/** For deployments that configure none (D35, D73). */
 const RATE_FALLBACKS: Partial<Record<Currency, RateFallback>> = { MXN: { stock: '20.29', block: '20' } };
 
-/** Where customers are at home, for deployments that do not say it. */
+/** Default country codes by currency. */
 const CALLING_CODES: Partial<Record<Currency, string>> = { INR: '+91', MXN: '+52', USD: '+1' };
 
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 
-// Nothing that reckons is loaded for it: a guest's page reads this too.
+// A pattern instead of decimal arithmetic, which would be loaded for guests as well.
 const isRate = (value: unknown): boolean => /^\d+(\.\d+)?$/.test(String(value)) && Number(value) > 0;
 const isRateFallback = (value: unknown): boolean =>
   typeof value === 'object' &&
@@ -86,7 +86,8 @@ const fits: { [K in keyof Deployment]-?: (value: unknown) => boolean } = {
   environment: (value) => value === 'simulated' || value === 'live',
   apiBase: (value) => typeof value === 'string' && value !== '',
   currency: isCurrency,
-  // Whether there is such a zone is asked where the page is made: a page's first `Intl` costs a slow phone 100 ms.
+  // The build checks that the zone exists. Checking here would create the page's first `Intl` object, which
+  // costs a slow phone 100 ms.
   timeZone: (value) => typeof value === 'string' && value !== '',
   rateFallback: isRateFallback,
   callingCode: (value) => typeof value === 'string' && /^\+\d{1,3}$/.test(value),
@@ -102,9 +103,8 @@ const fits: { [K in keyof Deployment]-?: (value: unknown) => boolean } = {
 };
 
 /**
- * Fills in what is left out.
- * @throws Error that names the first field that is unknown or has a value it cannot have: a deployment with a typing
- *   mistake must not start as something else than was meant
+ * Checks the configuration and fills in defaults.
+ * @throws Error that names the first unknown field or invalid value, so that a typing mistake is not ignored
  */
 export function parseDeployment(given: unknown): Deployment {
   if (typeof given !== 'object' || given === null)
@@ -123,7 +123,7 @@ export function parseDeployment(given: unknown): Deployment {
     ...defaults,
     callingCode,
     ...rest,
-    // As text, however the file writes them.
+    // As text, whether the file contains a number or a string.
     rateFallback: Object.fromEntries(rates.map(([product, rate]) => [product, String(rate)])),
   };
 }

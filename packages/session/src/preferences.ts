@@ -1,4 +1,4 @@
-/** What the customer chose on this device: language, theme, direction colours, whether amounts are hidden. */
+/** The customer's choices on this device: language, theme, direction colours, hidden amounts. */
 import { atom } from 'jotai';
 import { type DirectionColors, deployment, isDirectionColors, isLocale, type Locale } from './config.ts';
 import { store } from './session.ts';
@@ -11,7 +11,7 @@ const isTheme = (value: unknown): value is Theme => themes.includes(value as The
 const plain = <T extends string>(fits: (value: unknown) => value is T) =>
   [(text: string) => (fits(text) ? text : undefined), (value: T) => value] as const;
 
-/** A locale key set by other means than the menu is honoured (D46). */
+/** A value that was not set by the menu is accepted as well (D46). */
 export const localeAtom = storedAtom<Locale>('locale', 'en', ...plain(isLocale));
 export const themeAtom = storedAtom<Theme>('theme', 'system', ...plain(isTheme));
 export const directionColorsAtom = storedAtom<DirectionColors>(
@@ -19,7 +19,7 @@ export const directionColorsAtom = storedAtom<DirectionColors>(
   deployment.directionColors,
   ...plain(isDirectionColors),
 );
-/** Hides amounts of money from eyes nearby (product.md, "Account"). */
+/** Hides amounts of money from people nearby (product.md, "Account"). */
 export const amountsHiddenAtom = storedAtom<boolean>(
   'amountsHidden',
   false,
@@ -30,9 +30,9 @@ export const amountsHiddenAtom = storedAtom<boolean>(
 const lookAtom = atom((get) => ({ theme: get(themeAtom), directionColors: get(directionColorsAtom) }));
 
 /**
- * Keeps the document's attributes in step with the choices: `data-theme` is left out for 'system', where the
- * stylesheet asks the browser.
- * @returns how to stop
+ * Keeps the document's attributes in step with the choices. `data-theme` is left out for 'system', so that the
+ * stylesheet follows the browser.
+ * @returns a function that stops it
  */
 export function applyLook(root: HTMLElement): () => void {
   const apply = () => {

@@ -1,4 +1,4 @@
-/** Prices that the customer of this device wants to be told of. Kept here, since the frame asks whether there are any. */
+/** The customer's price alerts on this device. They are stored here, because the frame checks whether there are any. */
 import { type Currency, isCurrency } from '@bourse/money/currency';
 import type { Decimal } from '@bourse/money/decimal';
 import { atom } from 'jotai';
@@ -7,17 +7,17 @@ import { readJson, storedAtom } from './stored-atom.ts';
 
 export interface PriceAlert {
   id: string;
-  /** Whose it is: another customer of the same device is not told. */
+  /** Id of the customer who set it. Other customers of the same device do not see it. */
   customer: string;
   symbol: string;
   name: string;
   level: Decimal;
-  /** From where the price came when the alert was set: it waits for a rise or for a fall to the level. */
+  /** Whether the price must rise or fall to the level, from the price when the alert was set. */
   way: 'up' | 'down';
   decimals: number;
-  /** Whose sign the level has; none where its price is a ratio or points. */
+  /** Currency of the level; undefined for a ratio or points. */
   currency?: Currency | undefined;
-  /** The price that reached it; null while it waits. */
+  /** The price that reached the level; null while the alert waits. */
   reached: Decimal | null;
 }
 
@@ -43,7 +43,7 @@ const storedAlertsAtom = storedAtom<readonly PriceAlert[]>(
   (alerts) => (alerts.length > 0 ? JSON.stringify(alerts) : undefined),
 );
 
-/** Those of the customer who is signed in; writing leaves the others' alone. */
+/** The alerts of the signed-in customer. Writing leaves other customers' alerts unchanged. */
 export const priceAlertsAtom = atom(
   (get) => {
     const customer = get(userInfoAtom)?.id;

@@ -39,7 +39,7 @@ describe('the session', () => {
     expect(store.get(cachedLoginAtom)?.user).toBe('9000000001');
   });
 
-  it('says whether the customer left or the back end ended it', () => {
+  it('reports whether the customer or the back end ended it', () => {
     signIn(anna);
     expect(store.get(sessionEndAtom)).toBeNull();
     signOut('expired');
@@ -49,14 +49,14 @@ describe('the session', () => {
     expect(store.get(sessionEndAtom)).toBe('left');
   });
 
-  it('keeps the token of a session that the customer left, until the back end has heard of it (D75)', () => {
+  it('keeps the token of a session that the customer left, until the back end has been told (D75)', () => {
     signIn(anna);
     signOut();
     expect(JSON.parse(localStorage.getItem('leftTokens') ?? '')).toEqual(['t0']);
     expect(isSignedIn()).toBe(false);
   });
 
-  it('leaves the session that a new one replaces, and not the one that goes on', () => {
+  it('leaves the session that a new one replaces, and not one that continues', () => {
     signIn(anna);
     signIn(anna);
     expect(store.get(leftTokensAtom)).toEqual([]);
@@ -64,13 +64,13 @@ describe('the session', () => {
     expect(store.get(leftTokensAtom)).toEqual(['t0']);
   });
 
-  it('has nothing to tell of a session that the back end ended itself', () => {
+  it('keeps no token of a session that the back end ended itself', () => {
     signIn(anna);
     signOut('expired');
     expect(store.get(leftTokensAtom)).toEqual([]);
   });
 
-  it('keeps no more than ten tokens that nobody has heard of', () => {
+  it('keeps at most ten tokens of left sessions', () => {
     for (let i = 0; i < 12; i += 1) {
       signIn({ ...anna, token: `t${i}` });
       signOut();
@@ -97,7 +97,7 @@ describe('the session', () => {
     stop();
   });
 
-  it('works for the life of the page where storage is full or forbidden', () => {
+  it('works until the page is closed when storage is full or forbidden', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -115,7 +115,7 @@ describe('the session', () => {
     expect(localStorage.getItem('amountsHidden')).toBeNull();
   });
 
-  it('reads what nobody can have written as nothing', () => {
+  it('treats invalid stored values as missing', () => {
     localStorage.setItem('theme', 'purple');
     localStorage.setItem('locale', 'tlh');
     fromOtherTab('theme', 'purple');
@@ -126,15 +126,15 @@ describe('the session', () => {
 });
 
 describe('the deployment configuration', () => {
-  it('fills in what is left out', () => {
+  it('fills in defaults', () => {
     expect(parseDeployment({ currency: 'MXN' })).toMatchObject({ currency: 'MXN', apiBase: '/api' });
   });
-  it('takes the calling code of the currency’s home, unless another is set', () => {
+  it("has the country code of its currency's home by default", () => {
     expect(parseDeployment({}).callingCode).toBe('+91');
     expect(parseDeployment({ currency: 'MXN' }).callingCode).toBe('+52');
     expect(parseDeployment({ currency: 'USD', callingCode: '+44' }).callingCode).toBe('+44');
   });
-  it('falls back to the rates of D35 in Mexico, and to its own where it has some', () => {
+  it('has the rates of D35 in Mexico by default', () => {
     expect(parseDeployment({ currency: 'MXN' }).rateFallback).toEqual({ stock: '20.29', block: '20' });
     expect(parseDeployment({ currency: 'INR' }).rateFallback).toEqual({});
     const own = { currency: 'MXN', rateFallback: { stock: 18.5 } };

@@ -1,6 +1,6 @@
 /**
- * Who is signed in (product.md, "Session and sign-in"; D30). There is one store for the whole page, the default one, so
- * that the transport, the guard and every room look at the same session.
+ * The current session (product.md, "Session and sign-in"; D30). The page has one store, jotai's default one, so that
+ * transport, guard and every remote share the session.
  */
 import { atom, getDefaultStore } from 'jotai';
 import { readJson, storedAtom } from './stored-atom.ts';
@@ -11,7 +11,7 @@ export interface UserInfo {
   signedInAt: number | null;
 }
 
-/** What the sign-in screen remembers: the phone number, never the password (D30). */
+/** What the login form is filled with: the phone number, never the password (D30). */
 export interface CachedLogin {
   user: string;
   timestamp: number;
@@ -45,13 +45,13 @@ export const cachedLoginAtom = storedAtom<CachedLogin | null>(
   (login) => (login ? JSON.stringify(login) : undefined),
 );
 /**
- * Tokens that this device has left and that the back end may still believe in (D75). Each stays here until the back end
- * has heard of it, since the network may be away while somebody signs out.
+ * Tokens of sessions that were left on this device and that the back end may still accept (D75). Each is kept until the
+ * back end has been told, because the device may be offline when the customer signs out.
  */
 export const leftTokensAtom = storedAtom<readonly string[]>('leftTokens', [], readJson(areTexts), (tokens) =>
   tokens.length > 0 ? JSON.stringify(tokens) : undefined,
 );
-/** An offline device that signs in and out again and again keeps so many; older ones expire by themselves. */
+/** Limits the list for a device that signs in and out while offline; older sessions expire by themselves. */
 const MOST_LEFT_TOKENS = 10;
 
 const leave = (token: string | null): void => {
@@ -65,13 +65,13 @@ export const isSignedInAtom = atom((get) => get(tokenAtom) !== null);
 export const isSignedIn = (): boolean => store.get(isSignedInAtom);
 
 /**
- * How the last session of this page ended: 'left' by the customer's own will, 'expired' where the back end ended it.
- * Null while signed in, and where another tab ended it.
+ * How the page's last session ended: 'left' when the customer signed out, 'expired' when the back end ended it. Null
+ * while signed in, and when another tab ended it.
  */
 export type SessionEnd = 'left' | 'expired';
 export const sessionEndAtom = atom<SessionEnd | null>(null);
 
-/** Begins a session on this device; the one that it replaces is left. */
+/** Starts a session on this device and leaves the one that it replaces. */
 export function signIn({ token, id, phone, signedInAt }: UserInfo & { token: string }): void {
   const replaced = store.get(tokenAtom);
   if (replaced !== token) leave(replaced);
@@ -82,8 +82,8 @@ export function signIn({ token, id, phone, signedInAt }: UserInfo & { token: str
 }
 
 /**
- * Ends the session on this device, at once; other tabs see it through the storage. Where the
- * customer left, the back end is yet to be told (`leftTokensAtom`).
+ * Ends the session on this device at once, and in other tabs by the storage event. When the customer left, the back end
+ * is told later (`leftTokensAtom`).
  */
 export function signOut(end: SessionEnd = 'left'): void {
   if (end === 'left') leave(store.get(tokenAtom));
@@ -93,8 +93,8 @@ export function signOut(end: SessionEnd = 'left'): void {
 }
 
 /**
- * Calls `listener` whenever the session changes: signed in, signed out, or another customer in another tab.
- * @returns how to stop listening
+ * Calls `listener` whenever the session changes: on signing in, signing out, or when another tab changes the customer.
+ * @returns a function that unsubscribes
  */
 export const onSessionChange = (listener: (token: string | null) => void): (() => void) =>
   store.sub(tokenAtom, () => listener(store.get(tokenAtom)));

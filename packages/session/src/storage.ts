@@ -1,6 +1,6 @@
 /**
- * Local storage that never throws: a browser may forbid it, fill up, or hold what an older version wrote. What cannot
- * be kept on the device is kept in memory for as long as the page lives.
+ * localStorage that never throws: a browser may block it, it may be full, or contain values of older versions. What
+ * cannot be stored is kept in memory until the page is closed.
  */
 const memory = new Map<string, string>();
 
@@ -8,11 +8,11 @@ function device(): Storage | undefined {
   try {
     return globalThis.localStorage;
   } catch {
-    return undefined; // Reading the property itself throws where storage is forbidden.
+    return undefined; // Even reading the property throws when storage is blocked.
   }
 }
 
-/** The key is listened to in other tabs of this browser only; a change in this one is the caller's own. */
+/** Subscriptions hear changes of other tabs only. */
 export const storage = {
   get(key: string): string | null {
     try {
@@ -21,7 +21,7 @@ export const storage = {
       return null;
     }
   },
-  /** @returns whether the device keeps it; if not, it is gone with the page */
+  /** @returns whether the value is stored on the device; if not, it is kept in memory */
   set(key: string, value: string): boolean {
     try {
       const target = device();
@@ -39,7 +39,7 @@ export const storage = {
     try {
       device()?.removeItem(key);
     } catch {
-      // Nothing was kept there.
+      // Storage is blocked, so nothing is stored.
     }
   },
   /** Removes every key that begins with `prefix`. */
@@ -48,15 +48,15 @@ export const storage = {
     try {
       keys.push(...Object.keys(device() ?? {}));
     } catch {
-      // Storage is forbidden: there is only what the memory holds.
+      // Storage is blocked, so there are only the values in memory.
     }
     for (const key of keys) if (key.startsWith(prefix)) storage.remove(key);
   },
-  /** @returns how to stop listening */
+  /** Calls `listener` when another tab changes the key. @returns a function that unsubscribes */
   subscribe(key: string, listener: (value: string | null) => void): () => void {
     if (typeof window === 'undefined') return () => {};
     const onStorage = (event: StorageEvent) => {
-      // A null key: the whole storage was cleared.
+      // A null key means that the whole storage was cleared.
       if (event.key === key || event.key === null) listener(event.key === null ? null : event.newValue);
     };
     window.addEventListener('storage', onStorage);

@@ -2,8 +2,8 @@ import { atomWithStorage } from 'jotai/utils';
 import { storage } from './storage.ts';
 
 /**
- * An atom that lives in local storage and follows other tabs.
- * @param read what the stored text means; undefined where it means nothing (an older version, a hand-edited value)
+ * An atom that is stored in localStorage and follows other tabs.
+ * @param read parses the stored text; undefined for an invalid value (of an older version, or edited by hand)
  * @param write the text to store; undefined removes the key
  */
 export function storedAtom<T>(
@@ -30,7 +30,7 @@ export function storedAtom<T>(
   );
 }
 
-/** Reads JSON of a known shape; undefined for anything else. */
+/** Parses JSON and checks its shape; undefined for anything else. */
 export function readJson<T>(fits: (value: unknown) => value is T): (text: string) => T | undefined {
   return (text) => {
     try {
