@@ -9,11 +9,11 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listInstruments } from '@bourse/contract/market';
 import { links } from '@bourse/links/links';
-import { SINGLE } from '@bourse/remote-build/single';
 import { type Browser, type CDPSession, chromium } from '@playwright/test';
 import { type Account, apiOf, demoAccount } from '../src/api.ts';
 import { findBrowser } from '../src/browser.ts';
 import { DIST, openStage, type Stage } from '../src/stage.ts';
+import { composeSingle } from './single.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 7);
 const SLOW_PHONE = {
@@ -155,14 +155,13 @@ const median = (values: number[]): number =>
 const kilobytes = (bytes: number) => (bytes / 1_000).toFixed(1);
 
 async function main(): Promise<void> {
-  for (const folder of [DIST, SINGLE]) {
-    if (!existsSync(join(folder, 'index.html')))
-      throw new Error(`${folder} has no build: run pnpm bench:load, which builds both.`);
-  }
+  if (!existsSync(join(DIST, 'index.html')))
+    throw new Error(`${DIST} has no build: run pnpm bench:load, which makes it first.`);
+  const single = await composeSingle();
   const variants: Variant[] = [];
   for (const [name, staticDir] of [
     ['composed', DIST],
-    ['single', SINGLE],
+    ['single', single],
   ] as const) {
     const stage = await openStage({ staticDir });
     variants.push({ name, stage, account: await demoAccount(stage.url) });

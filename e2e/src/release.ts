@@ -3,7 +3,7 @@
  * made on the wire, with hashes that fit, so that the app has no reason to refuse them before they run.
  */
 import { createHash } from 'node:crypto';
-import { parseRegistry, type Registry, type RemoteRelease } from '@bourse/remote-kit/registry';
+import type { Registry, RemoteRelease } from '@bourse/remote-kit/registry';
 import type { Deployment } from '@bourse/session/config';
 import type { Edge } from './edge.ts';
 
@@ -11,7 +11,7 @@ const DATA = /(<script type="application\/json" id="registry">)(.*?)(<\/script>)
 
 export async function registryOf(url: string): Promise<Registry> {
   const page = await (await fetch(url, { headers: { accept: 'text/html' } })).text();
-  return parseRegistry(DATA.exec(page)?.[2] ?? '');
+  return JSON.parse(DATA.exec(page)?.[2] ?? '') as Registry;
 }
 
 export function remoteIn(registry: Registry, name: string): RemoteRelease {
@@ -55,7 +55,7 @@ export function rewriteRegistry(edge: Edge, change: (registry: Registry) => Regi
   });
 }
 
-const replaceRemote = (registry: Registry, name: string, change: object): Registry => ({
+export const replaceRemote = (registry: Registry, name: string, change: object): Registry => ({
   ...registry,
   remotes: registry.remotes.map((one) => (one.name === name ? { ...one, ...change } : one)),
 });

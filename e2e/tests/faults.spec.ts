@@ -1,7 +1,14 @@
 import { links } from '@bourse/links/links';
 import type { Locator, Page } from '@playwright/test';
 import type { Edge, Fault } from '../src/edge.ts';
-import { ofAnotherContract, registryOf, remoteIn, rewriteRegistry, thatThrows } from '../src/release.ts';
+import {
+  ofAnotherContract,
+  registryOf,
+  remoteIn,
+  replaceRemote,
+  rewriteRegistry,
+  thatThrows,
+} from '../src/release.ts';
 import { expect, test } from '../src/test.ts';
 import { tab } from '../src/trading.ts';
 
@@ -206,6 +213,53 @@ for (const [name, heading] of [
     await expect(failure(page)).toHaveCount(0);
   });
 }
+
+const DAMAGES: Record<string, object> = {
+  'no list of entry files': { entry: undefined },
+  'no files for one language': { translations: { en: [], zh: [], de: [] } },
+  'files without hashes': { files: {} },
+};
+
+for (const [damage, change] of Object.entries(DAMAGES)) {
+  test(`a registry whose entry of news has ${damage} costs news alone: sign-in, home and markets work`, async ({
+    page,
+    edge,
+    demo,
+    signIn,
+  }) => {
+    const mend = rewriteRegistry(edge, (registry) => replaceRemote(registry, 'news', change));
+    await page.goto(links.login());
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+
+    await signIn(demo);
+    await page.goto(links.home());
+    await expect(page.getByRole('navigation', { name: 'Quick access' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Markets' }).first()).toBeVisible();
+    await expect(failure(page)).toHaveCount(1);
+    await page.goto(links.markets());
+    await expect(ROOMS.markets.sight(page)).toBeVisible();
+
+    await page.goto(links.news());
+    await expect(failure(page)).toContainText(UNREACHABLE);
+    mend();
+    await retry(page).click();
+    await expect(ROOMS.news.sight(page)).toBeVisible();
+  });
+}
+
+test('a registry whose entry of news has no routes and slots leaves its page not found, and the rest works', async ({
+  page,
+  edge,
+  demo,
+  signIn,
+}) => {
+  rewriteRegistry(edge, (registry) => replaceRemote(registry, 'news', { routes: {}, slots: null }));
+  await signIn(demo);
+  await page.goto(links.news());
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await page.goto(links.markets());
+  await expect(ROOMS.markets.sight(page)).toBeVisible();
+});
 
 test('a network that swallows everything at first ends in Retry, not in an empty page', async ({
   page,

@@ -28,8 +28,8 @@ for (const { name, fault, hangs } of faults) {
     await signIn(demo);
     if (hangs) await page.clock.install();
     const { dir, routes } = remoteIn(await registryOf(stage.url), 'markets');
-    const file = routes.find(({ id }) => id === 'stock-detail')?.later.find((one) => one.endsWith('.js'));
-    expect(file, 'the registry lists what the screen will want later').toBeDefined();
+    const file = routes.find(({ id }) => id === 'stock-detail')?.prefetch.find((one) => one.endsWith('.js'));
+    expect(file, 'the registry lists what the screen will import later').toBeDefined();
     const mend = edge.fail({ match: new RegExp(`/${dir}${file}`), fault });
     await page.goto(links.stock(SYMBOL, 'Example Steel'), { waitUntil: 'commit' });
     await expect(page.getByRole('link', { name: 'Buy', exact: true })).toBeVisible();

@@ -1,12 +1,10 @@
 import { parseArgs } from 'node:util';
 import { compose } from '@bourse/remote-build/compose';
-import { composeSingle } from '@bourse/remote-build/single';
 
 /**
  * `pnpm build`: builds what has changed and composes `dist/`.
  *   --pin markets=0.1.0-4f2a…   takes that release of a remote: a rollback
  *   --base /app/                the path below which the app will be served
- *   --single                    the same sources as one application, to measure against
  */
 export async function build(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -14,16 +12,12 @@ export async function build(args: readonly string[]): Promise<void> {
     options: {
       pin: { type: 'string', multiple: true },
       base: { type: 'string' },
-      single: { type: 'boolean' },
     },
   });
   const started = Date.now();
   const say = (line: string) => console.log(line);
-  if (values.single) say(`built     ${await composeSingle()}`);
-  else {
-    const pins = Object.fromEntries((values.pin ?? []).map(pinOf));
-    await compose({ pins, say, ...(values.base ? { base: values.base } : {}) });
-  }
+  const pins = Object.fromEntries((values.pin ?? []).map(pinOf));
+  await compose({ pins, say, ...(values.base ? { base: values.base } : {}) });
   say(`ready in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 

@@ -13,8 +13,7 @@ const HELP: Record<string, string> = {
   build: `pnpm build: builds what has changed and composes dist/.
 
   --pin <remote>=<release>  takes that release of a remote; may be said for several
-  --base <path>             the path below which the app will be served
-  --single                  the same sources as one application, to measure against`,
+  --base <path>             the path below which the app will be served`,
   check: 'pnpm check: types, lint, format, unit and integration tests; no build and no browser.',
   test: 'pnpm test: all that pnpm check does, the production build, and the journeys in a real Chromium.',
   types: 'pnpm types: only the types.',

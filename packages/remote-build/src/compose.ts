@@ -1,13 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseRegistry, type Registry, type RemoteRelease } from '@bourse/remote-kit/registry';
+import { pathToFileURL } from 'node:url';
+import type { Registry, Release, RemoteRelease, ShellRelease } from '@bourse/remote-kit/registry';
+import type { Configuration } from '@rspack/core';
 import { checkComposition } from './check-composition.ts';
+import { checkRegistry } from './check-registry.ts';
+import { compile } from './compile.ts';
 import { pageOf } from './page.ts';
 import { readDeployment } from './read-deployment.ts';
-import { compressFile, readRelease } from './release.ts';
-import { releaseRemote } from './remote-release.ts';
-import { releaseShell } from './shell-release.ts';
-import { DIST, remoteNames } from './workspace.ts';
+import { compressFile, type Released, readRelease, releaseOf } from './release.ts';
+import { DIST, inputsOf, packageOf, ROOT, remoteNames } from './workspace.ts';
 
 export interface ComposeOptions {
   /** Releases to take instead of the current ones, by remote: a rollback. */
@@ -15,6 +17,21 @@ export interface ComposeOptions {
   /** Path below which the app is served, with both slashes. */
   readonly base?: string;
   readonly say?: (line: string) => void;
+}
+
+/** The current release of a package, built by its own `rspack.config.ts` where anything that it is made of has changed. */
+export function releasePackage<R extends Release>(name: string, root = DIST): Promise<Released<R>> {
+  const { dir } = packageOf(name);
+  return releaseOf<R>({
+    place: path.relative(ROOT, dir),
+    root,
+    inputs: inputsOf([packageOf(name)]),
+    build: async (folder) => {
+      const file = pathToFileURL(path.join(dir, 'rspack.config.ts')).href;
+      const { default: configs } = (await import(file)) as { default: Configuration | Configuration[] };
+      for (const config of [configs].flat()) await compile(config, folder);
+    },
+  });
 }
 
 async function releases(
@@ -26,7 +43,7 @@ async function releases(
     const pinned = pins[name];
     const { release, built } = pinned
       ? { release: readRelease<RemoteRelease>(`remotes/${name}`, pinned), built: false }
-      : await releaseRemote(name);
+      : await releasePackage<RemoteRelease>(`@bourse/remote-${name}`);
     say(`${built ? 'built    ' : pinned ? 'pinned   ' : 'unchanged'} ${release.dir}`);
     all.push(release);
   }
@@ -44,9 +61,9 @@ export async function compose({
   if (unknown) throw new Error(`There is no remote "${unknown}". There are: ${remoteNames().join(', ')}.`);
   const remotes = await releases(pins, say);
   checkComposition(remotes);
-  const shell = await releaseShell();
+  const shell = await releasePackage<ShellRelease>('@bourse/shell');
   say(`${shell.built ? 'built    ' : 'unchanged'} ${shell.release.dir}`);
-  const registry = parseRegistry(JSON.stringify({ base, shell: shell.release, remotes }));
+  const registry = checkRegistry({ base, shell: shell.release, remotes });
   const file = path.join(DIST, 'index.html');
   writeFileSync(
     file,

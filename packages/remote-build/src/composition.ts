@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { LATE, SHARED_LIBRARIES } from '@bourse/remote-kit/shared';
+import { LAZY_SHARED, SHARED_LIBRARIES } from '@bourse/remote-kit/shared';
 import { type RspackPluginInstance, rspack } from '@rspack/core';
-import { sharedNames } from './remote-config.ts';
+import { sharedModules } from './shared-modules.ts';
 import { ROOT } from './workspace.ts';
 
 const here = path.join(ROOT, 'packages/remote-kit/src');
@@ -9,42 +9,42 @@ const written = path.join(here, 'composition.written.ts');
 
 /** Hands each shared module, or its facade, to the loader of remotes that are built separately. */
 function federated(): string {
-  const names = sharedNames();
+  const names = sharedModules();
   const from = (name: string) => {
     const facade = SHARED_LIBRARIES[name]?.facade;
     return facade ? `./facades/${facade}.ts` : name;
   };
-  const ready = names.filter((name) => !LATE.includes(name));
+  const eager = names.filter((name) => !LAZY_SHARED.includes(name));
   return [
     "import { federatedRemotes } from './loader.ts';",
-    ...ready.map((name, index) => `import * as m${index} from ${JSON.stringify(from(name))};`),
-    'const ready = {',
-    ...ready.map((name, index) => `  ${JSON.stringify(name)}: m${index},`),
+    ...eager.map((name, index) => `import * as m${index} from ${JSON.stringify(from(name))};`),
+    'const eager = {',
+    ...eager.map((name, index) => `  ${JSON.stringify(name)}: m${index},`),
     '};',
-    'const late = {',
-    ...LATE.map((name) => {
-      const chunk = `/* webpackChunkName: ${JSON.stringify(lateChunk(name))} */`;
+    'const lazy = {',
+    ...LAZY_SHARED.map((name) => {
+      const chunk = `/* webpackChunkName: ${JSON.stringify(lazySharedChunk(name))} */`;
       return `  ${JSON.stringify(name)}: () => import(${chunk} ${JSON.stringify(from(name))}),`;
     }),
     '};',
     'export const connectRemotes = (registry, files) =>',
-    '  federatedRemotes({ registry, files, shared: { ready, late } });',
+    '  federatedRemotes({ registry, files, shared: { eager, lazy } });',
   ].join('\n');
 }
 
-/** Name of the chunk in which a late shared module is. */
-export const lateChunk = (name: string): string => name.replace(/\W+/g, '-').replace(/^-/, '');
+/** Name of the chunk in which a lazily loaded shared module is. */
+export const lazySharedChunk = (name: string): string => name.replace(/\W+/g, '-').replace(/^-/, '');
 
 /**
- * Takes the remotes themselves. By `require`, which the compiler never melts into the module that asks: the statistics
- * then still say which chunk is which screen's.
+ * Imports the remotes themselves. It does so by `require`: a module that is required is never concatenated into the one
+ * that requires it, so the statistics still say which chunk belongs to which screen.
  */
 function local(remotes: readonly string[]): string {
   return [
     "import { localRemotes } from './local-remotes.ts';",
     ...remotes.map((name, index) => {
-      const door = path.join(ROOT, 'remotes', name, 'src/remote.tsx');
-      return `const { remote: r${index} } = require(${JSON.stringify(door)});`;
+      const file = path.join(ROOT, 'remotes', name, 'src/remote.tsx');
+      return `const { remote: r${index} } = require(${JSON.stringify(file)});`;
     }),
     'export const connectRemotes = (registry) => localRemotes(registry, [',
     ...remotes.map((_, index) => `  r${index},`),

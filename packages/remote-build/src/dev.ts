@@ -9,11 +9,12 @@ import { type Configuration, rspack } from '@rspack/core';
 import { RspackDevServer, type Configuration as ServerConfiguration } from '@rspack/dev-server';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { base } from './base.ts';
+import { compile } from './compile.ts';
 import { composition } from './composition.ts';
 import { featureOf, localesOf } from './features.ts';
 import { inlined, pageOf } from './page.ts';
 import { readDeployment } from './read-deployment.ts';
-import { buildPage } from './shell-release.ts';
+import { pageConfig } from './shell-config.ts';
 import { ROOT, remoteNames } from './workspace.ts';
 
 export interface DevOptions {
@@ -75,7 +76,7 @@ async function serve(config: Configuration, page: string, { port, api }: DevOpti
 export async function serveApp(options: DevOptions) {
   const names = remoteNames();
   const parts = mkdtempSync(path.join(tmpdir(), 'bourse-dev-'));
-  await buildPage(parts);
+  await compile(pageConfig(), parts);
   const registry = await registryOf(names);
   const deployment = { ...readDeployment(), apiBase: '/api', languages: [...locales] };
   const page = pageOf({ parts, registry, deployment, policy: false });

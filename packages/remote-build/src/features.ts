@@ -5,24 +5,31 @@ import type { TranslationSource } from '@bourse/i18n/i18n';
 import type { Feature } from '@bourse/remote-kit/feature';
 import type { Remote } from '@bourse/remote-kit/remote';
 import { locales } from '@bourse/session/config';
+import { tsImport } from 'tsx/esm/api';
 import { checkFeature } from './check-feature.ts';
 import { ROOT } from './workspace.ts';
 
 export { remoteNames } from './workspace.ts';
 
-/** A file of a remote, run by Node: data and lazy imports, nothing that needs a browser. */
-export const evaluate = (name: string, file: string) =>
-  import(pathToFileURL(path.join(ROOT, 'remotes', name, file)).href) as Promise<Record<string, unknown>>;
-
+/**
+ * What a remote of the workspace offers.
+ * @throws Error with every problem of its `feature.ts`
+ */
 export async function featureOf(name: string): Promise<Feature> {
-  const { feature } = (await evaluate(name, 'feature.ts')) as { feature: Feature };
+  const file = path.join(ROOT, 'remotes', name, 'feature.ts');
+  const { feature } = (await import(pathToFileURL(file).href)) as { feature: Feature };
   checkFeature(feature);
   if (feature.name !== name) throw new Error(`remotes/${name}/feature.ts calls itself "${feature.name}".`);
   return feature;
 }
 
-export async function remoteOf(name: string): Promise<Remote> {
-  return ((await evaluate(name, 'src/remote.tsx')) as { remote: Remote }).remote;
+/**
+ * What `src/remote.tsx` of a remote exports, evaluated in Node. It has only data and lazy imports, which this loader
+ * leaves as they are written, whatever else has loaded the build.
+ * @param file its absolute path
+ */
+export async function remoteOf(file: string): Promise<Remote> {
+  return ((await tsImport(pathToFileURL(file).href, import.meta.url)) as { remote: Remote }).remote;
 }
 
 /** The translations of a remote, as its files are at the moment of each call. */

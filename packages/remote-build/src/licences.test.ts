@@ -1,32 +1,28 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { writeLicences } from './licences.ts';
-import { roomOf } from './workspace.ts';
+import { expect, it } from 'vitest';
+import { licencesOf } from './licences.ts';
+import { packageOf } from './workspace.ts';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'bourse-licences-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const KIT = packageOf('@bourse/remote-kit').dir;
+const licences = (...files: string[]) =>
+  licencesOf({ modules: files.map((file) => ({ nameForCondition: path.resolve(KIT, file) })) });
 
-const write = (...names: string[]) =>
-  writeLicences({ modules: names.map((name) => ({ name })) }, roomOf('@bourse/remote-kit').dir, folder);
-const written = () => readFileSync(path.join(folder, 'licences.txt'), 'utf8');
-
-it('puts the licence of each package once beside what was built from it', () => {
-  write('./node_modules/react/index.js', './node_modules/react/jsx-runtime.js + 2 modules', './src/slot.tsx');
-  expect(written().match(/^react \d+\.\d+\.\d+ \(MIT\)$/gm)).toHaveLength(1);
-  expect(written()).toMatch(/Permission is hereby granted/);
+it('puts the licence of each package once into the licences of a build that uses it', () => {
+  const text = licences('node_modules/react/index.js', 'node_modules/react/jsx-runtime.js', 'src/slot.tsx');
+  expect(text.match(/^react \d+\.\d+\.\d+ \(MIT\)$/gm)).toHaveLength(1);
+  expect(text).toMatch(/Permission is hereby granted/);
 });
 
-it('puts those of a font of our own there too', () => {
-  write('../ui/src/inter.woff2');
-  expect(written()).toMatch(/^inter\.woff2\n/);
+it('finds the licences of packages that the compiler has concatenated into another module', () => {
+  const react = { nameForCondition: path.join(KIT, 'node_modules/react/index.js') };
+  const modules = [{ nameForCondition: path.join(KIT, 'src/slot.tsx'), modules: [react] }];
+  expect(licencesOf({ modules })).toMatch(/^react /);
 });
 
-it('leaves a build alone that took nothing from anybody', () => {
-  write('./src/slot.tsx');
-  expect(readdirSync(folder)).toEqual([]);
+it('puts the licence of a font that lies in a package of ours into the licences of a build that uses it', () => {
+  expect(licences('../ui/src/inter.woff2')).toMatch(/^inter\.woff2\n/);
+});
+
+it('gives no licences for a build of our own sources alone', () => {
+  expect(licences('src/slot.tsx')).toBe('');
 });

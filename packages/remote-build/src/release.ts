@@ -34,7 +34,7 @@ function readBook(folder: string): Book | undefined {
 const writeBook = (folder: string, book: Book) =>
   writeFileSync(path.join(folder, BOOK), `${JSON.stringify(book, null, 2)}\n`);
 
-/** Reads the description that a release carries (`release.json`). */
+/** Reads the description that a release carries (`release.json`), and adds where it is. */
 export function readRelease<R extends Release>(place: string, name: string, root = DIST): R {
   const folder = path.join(root, place);
   const file = path.join(folder, name, 'release.json');
@@ -42,20 +42,8 @@ export function readRelease<R extends Release>(place: string, name: string, root
     const there = existsSync(folder) ? readdirSync(folder).filter((one) => one !== BOOK) : [];
     throw new Error(`There is no release "${name}" of ${place}. There are: ${there.join(', ') || 'none'}.`);
   }
-  return JSON.parse(readFileSync(file, 'utf8')) as R;
+  return { ...JSON.parse(readFileSync(file, 'utf8')), dir: `${place}/${name}/` } as R;
 }
-
-const integrityOf = (file: string) =>
-  `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
-
-/** Hashes of all scripts and styles that a page fetches; what lies deeper is not fetched. */
-const integrities = (folder: string): Record<string, string> =>
-  Object.fromEntries(
-    readdirSync(folder)
-      .filter((file) => /\.(js|css)$/.test(file))
-      .sort()
-      .map((file) => [file, integrityOf(path.join(folder, file))]),
-  );
 
 const COMPRESSED = /\.(js|css|html|json|svg)$/;
 const squeeze = { br: promisify(brotliCompress), gz: promisify(gzip) };
@@ -76,8 +64,8 @@ export async function compressFile(file: string): Promise<void> {
   writeFileSync(`${file}.gz`, gz);
 }
 
-function contentHash(folder: string, description: string): string {
-  const hash = createHash('sha256').update(description).update('\0');
+function contentHash(folder: string): string {
+  const hash = createHash('sha256');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
@@ -88,15 +76,14 @@ function contentHash(folder: string, description: string): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-interface Work<R extends Release> {
+interface Work {
   /** Folder below the root, e.g. `remotes/markets`. */
   readonly place: string;
   readonly root?: string;
-  readonly version: string;
   /** Hash of all that can change the outcome. */
   readonly inputs: string;
-  /** Fills the folder that it is given; says what the release's description holds beyond the files. */
-  readonly build: (folder: string) => Promise<Omit<R, keyof Release>>;
+  /** Fills the folder that it is given; `release.json` is among the files. */
+  readonly build: (folder: string) => Promise<void>;
 }
 
 export interface Released<R extends Release> {
@@ -105,8 +92,8 @@ export interface Released<R extends Release> {
 }
 
 /** Builds what was not built from these very inputs before, into a directory named by version and content. */
-export async function releaseOf<R extends Release>(work: Work<R>): Promise<Released<R>> {
-  const { place, root = DIST, version, inputs, build } = work;
+export async function releaseOf<R extends Release>(work: Work): Promise<Released<R>> {
+  const { place, root = DIST, inputs, build } = work;
   const folder = path.join(root, place);
   const book = readBook(folder);
   const known = book?.built[inputs];
@@ -117,14 +104,12 @@ export async function releaseOf<R extends Release>(work: Work<R>): Promise<Relea
   const building = path.join(folder, '.building');
   rmSync(building, { recursive: true, force: true });
   mkdirSync(building, { recursive: true });
-  const described = await build(building);
-  const files = integrities(building);
-  const name = `${version}-${contentHash(building, JSON.stringify(described))}`;
+  await build(building);
+  const { version } = JSON.parse(readFileSync(path.join(building, 'release.json'), 'utf8')) as Release;
+  const name = `${version}-${contentHash(building)}`;
   const target = path.join(folder, name);
   if (existsSync(target)) rmSync(building, { recursive: true });
   else {
-    const release = { ...described, version, dir: `${place}/${name}/`, files };
-    writeFileSync(path.join(building, 'release.json'), JSON.stringify(release));
     const all = readdirSync(building).map((file) => path.join(building, file));
     await Promise.all(
       all.filter((file) => COMPRESSED.test(file) && statSync(file).size > 512).map(compressFile),

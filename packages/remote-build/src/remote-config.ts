@@ -1,55 +1,86 @@
 import path from 'node:path';
+import { CONTRACT_VERSION } from '@bourse/contract/version';
 import type { Feature } from '@bourse/remote-kit/feature';
-import { SHARED_DOORS, SHARED_LIBRARIES, SHARED_PACKAGES } from '@bourse/remote-kit/shared';
 import type { Compiler, Configuration } from '@rspack/core';
 import { base } from './base.ts';
-import { codeDoors, ROOT } from './workspace.ts';
-
-/** Every module that the host supplies, by the name under which code imports it. */
-export const sharedNames = (): string[] => [
-  ...Object.keys(SHARED_LIBRARIES),
-  ...SHARED_PACKAGES.flatMap(codeDoors),
-  ...SHARED_DOORS,
-];
+import { checkFeature } from './check-feature.ts';
+import { checkCopies, checkFacades, checkOwnership } from './check-imports.ts';
+import { remoteOf } from './features.ts';
+import { partsOf } from './parts.ts';
+import { ReleasePlugin } from './release-plugin.ts';
+import { sharedModules } from './shared-modules.ts';
+import { filesOf } from './stats.ts';
+import { ROOT } from './workspace.ts';
 
 /** The global variable in which the container of a remote stands; also the name of its chunk list. */
 export const globalOf = (name: string): string => `bourse_${name.replaceAll('-', '_')}`;
 
-/** The host fetches all files of a remote, scripts and styles: the compiler's own ways of doing so are left out. */
-class HostLoads {
+/** The compiler's own code for fetching scripts and styles, by the names that its runtime modules have. */
+const FETCHING = { scripts: 'load_script', styles: 'css_loading' };
+
+/**
+ * Leaves that code out, because the host fetches all files of a remote (packages/remote-kit/src/container.ts). Refuses the
+ * build where it has chunks and the compiler has no such code under these names: then a remote would fetch files by
+ * itself, without integrity and deadline.
+ */
+export class HostLoadsFiles {
+  readonly #names: typeof FETCHING;
+
+  constructor(names = FETCHING) {
+    this.#names = names;
+  }
+
   apply(compiler: Compiler): void {
-    compiler.hooks.compilation.tap('HostLoads', (compilation) => {
-      compilation.hooks.runtimeModule.tap('HostLoads', (module) => {
-        if (/^(load_script|css_loading)$/.test(module.name.replace(/\W/g, '_')) && module.source) {
-          module.source.source = Buffer.from('');
-        }
+    const { scripts, styles } = this.#names;
+    compiler.hooks.thisCompilation.tap('HostLoadsFiles', (compilation) => {
+      const found = new Set<string>();
+      compilation.hooks.runtimeModule.tap('HostLoadsFiles', (module) => {
+        if ((module.name !== scripts && module.name !== styles) || !module.source) return;
+        module.source.source = Buffer.from('');
+        found.add(module.name);
+      });
+      compilation.hooks.afterProcessAssets.tap('HostLoadsFiles', (assets) => {
+        const files = Object.keys(assets);
+        const expected = [
+          ...(files.filter((file) => file.endsWith('.js')).length > 1 ? [scripts] : []),
+          ...(files.some((file) => file.endsWith('.css')) ? [styles] : []),
+        ];
+        const missing = expected.find((name) => !found.has(name));
+        if (missing)
+          throw new Error(
+            `The compiler's runtime has no module "${missing}": HostLoadsFiles in remote-config.ts must name the modules ` +
+              'that fetch scripts and styles, so that they can be left out of a remote.',
+          );
       });
     });
   }
 }
 
-interface Place {
-  /** Folder of the remote, and its door within. */
+interface Source {
+  /** Folder of the remote. */
   readonly dir: string;
-  readonly door: string;
+  /** Its entry point, relative to the folder. */
+  readonly expose: string;
 }
 
-const placeOf = ({ name }: Feature): Place => ({
+const sourceOf = ({ name }: Feature): Source => ({
   dir: path.join(ROOT, 'remotes', name),
-  door: 'src/remote.tsx',
+  expose: './src/remote.tsx',
 });
 
 /**
- * The production build of a remote: a container (`entry.js`) with one door, and a chunk per screen. Nothing that the
- * host supplies is in it.
+ * The production build of a remote: a container (`entry.js`) that exposes one module, a chunk per screen, and the
+ * release's description. Nothing that the host supplies is in it.
  */
-export function remote(feature: Feature, { dir, door }: Place = placeOf(feature)): Configuration {
-  const config = base(feature.name, dir);
-  const shared = new Set(sharedNames());
-  return {
-    ...config,
+export function remote(feature: Feature, { dir, expose }: Source = sourceOf(feature)): Configuration {
+  const { name } = feature;
+  const common = base(name, dir);
+  const file = path.join(dir, expose);
+  const shared = new Set(sharedModules());
+  const config: Configuration = {
+    ...common,
     entry: {
-      [feature.name]: {
+      [name]: {
         import: path.join(ROOT, 'packages/remote-kit/src/container.ts'),
         filename: 'entry.js',
       },
@@ -62,15 +93,15 @@ export function remote(feature: Feature, { dir, door }: Place = placeOf(feature)
       chunkFilename: '[name].js',
       cssChunkFilename: '[name].css',
       assetModuleFilename: '[name][ext]',
-      library: { type: 'var', name: globalOf(feature.name) },
-      uniqueName: globalOf(feature.name),
+      library: { type: 'var', name: globalOf(name) },
+      uniqueName: globalOf(name),
       // A module that threw while it started throws again when it is asked for: it is never half there.
       strictModuleErrorHandling: true,
       clean: true,
     },
     resolve: {
-      ...config.resolve,
-      alias: { '@bourse/remote-kit/door$': path.join(dir, door) },
+      ...common.resolve,
+      alias: { '@bourse/remote-kit/expose$': file },
     },
     externals: [
       ({ request = '' }, callback) => {
@@ -79,7 +110,7 @@ export function remote(feature: Feature, { dir, door }: Place = placeOf(feature)
       },
     ],
     optimization: {
-      ...config.optimization,
+      ...common.optimization,
       splitChunks: {
         cacheGroups: {
           default: false,
@@ -89,6 +120,23 @@ export function remote(feature: Feature, { dir, door }: Place = placeOf(feature)
         },
       },
     },
-    plugins: [new HostLoads()],
   };
+  const release = new ReleasePlugin({
+    check: async () => {
+      checkFeature(feature);
+      await checkFacades(config);
+    },
+    describe: async (stats) => {
+      checkOwnership(name, dir, stats);
+      checkCopies(name, stats);
+      return {
+        name,
+        contract: CONTRACT_VERSION,
+        global: globalOf(name),
+        entry: filesOf(stats, (chunk) => chunk.names?.includes(name) ?? false),
+        ...(await partsOf(feature, await remoteOf(file), { stats, module: expose })),
+      };
+    },
+  });
+  return { ...config, plugins: [new HostLoadsFiles(), release] };
 }

@@ -1,8 +1,11 @@
 import path from 'node:path';
 import { LOAD_DEADLINE } from '@bourse/remote-kit/deadline';
-import { type Configuration, rspack } from '@rspack/core';
+import { type Configuration, rspack, type StatsCompilation } from '@rspack/core';
 import { base, TARGET } from './base.ts';
 import { type Composition, composition } from './composition.ts';
+import { PAGE } from './page.ts';
+import { ReleasePlugin } from './release-plugin.ts';
+import { shellParts } from './shell-parts.ts';
 import { ROOT } from './workspace.ts';
 
 const DIR = path.join(ROOT, 'shell');
@@ -22,10 +25,24 @@ const among =
   (chunk: { name?: string | undefined }) =>
     names.includes(chunk.name ?? '');
 
-/** The shell, over remotes that are files of their own, or with them compiled in. */
-export function shellConfig(of: Composition = { kind: 'federated' }): Configuration {
+interface Options {
+  readonly composition?: Composition;
+  /** What `release.json` says beyond the version and the files. */
+  readonly describe?: (stats: StatsCompilation) => object | Promise<object>;
+}
+
+/**
+ * The production build of the shell, over remotes that are files of their own or with them compiled in, and the parts of
+ * the page. They belong to the release, so that an older one is composed as it was.
+ */
+export const shell = (options: Options = {}): Configuration[] => [appConfig(options), pageConfig()];
+
+function appConfig({
+  composition: kind = { kind: 'federated' },
+  describe = shellParts,
+}: Options): Configuration {
   const config = base('shell', DIR);
-  const { alias, plugin } = composition(of);
+  const { alias, plugin } = composition(kind);
   return {
     ...config,
     entry: { main: './src/main.tsx' },
@@ -75,17 +92,27 @@ export function shellConfig(of: Composition = { kind: 'federated' }): Configurat
       plugin,
       new rspack.DefinePlugin(LEAN_FEDERATION),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+      new ReleasePlugin({ describe }),
     ],
   };
 }
 
-/** The inline script of the page, one plain script. */
-export function bootConfig(): Configuration {
-  const config = base('boot', DIR);
+/** The parts of the page in the folder `page`: the inline script, one plain script, the template and the placeholder's style. */
+export function pageConfig(): Configuration {
+  const config = base(PAGE, DIR);
+  // Both are put into the page as they are written.
+  const verbatim = (from: string) => ({ from, info: { minimized: true } });
   return {
     ...config,
     target: TARGET,
+    // The shell's build empties the folder above.
+    dependencies: ['shell'],
     entry: { boot: './src/boot/boot.ts' },
-    output: { path: path.join(DIR, 'dist'), filename: '[name].js', iife: true },
+    output: { path: path.join(DIR, 'dist', PAGE), filename: '[name].js', iife: true },
+    plugins: [
+      new rspack.CopyRspackPlugin({
+        patterns: ['src/index.html', 'src/placeholder.css'].map(verbatim),
+      }),
+    ],
   };
 }

@@ -14,56 +14,57 @@ interface Manifest {
 }
 
 /** A folder of the workspace with a package.json. */
-export interface Room {
+export interface WorkspacePackage {
   readonly dir: string;
   readonly manifest: Manifest;
 }
 
-const readRoom = (dir: string): Room => ({
+const readPackage = (dir: string): WorkspacePackage => ({
   dir,
   manifest: JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as Manifest,
 });
 
-function findRooms(): ReadonlyMap<string, Room> {
+function findPackages(): ReadonlyMap<string, WorkspacePackage> {
   const below = (folder: string) =>
     readdirSync(path.join(ROOT, folder), { withFileTypes: true })
       .filter(
         (entry) => entry.isDirectory() && existsSync(path.join(ROOT, folder, entry.name, 'package.json')),
       )
       .map((entry) => path.join(ROOT, folder, entry.name));
-  const rooms = [path.join(ROOT, 'shell'), ...below('packages'), ...below('remotes')].map(readRoom);
-  return new Map(rooms.map((room) => [room.manifest.name, room]));
+  const packages = [path.join(ROOT, 'shell'), ...below('packages'), ...below('remotes')].map(readPackage);
+  return new Map(packages.map((one) => [one.manifest.name, one]));
 }
 
-/** All rooms by package name, read once per process. */
-export const ROOMS = findRooms();
+/** All packages by name, read once per process. */
+const PACKAGES = findPackages();
 
-export function roomOf(name: string): Room {
-  const room = ROOMS.get(name);
-  if (!room) throw new Error(`There is no package "${name}" in this workspace.`);
-  return room;
+/** @throws Error where the workspace has no package of this name */
+export function packageOf(name: string): WorkspacePackage {
+  const found = PACKAGES.get(name);
+  if (!found) throw new Error(`There is no package "${name}" in this workspace.`);
+  return found;
 }
 
 /** Names of the remotes, in the order of the folder. */
 export const remoteNames = (): string[] =>
-  [...ROOMS.values()]
-    .filter((room) => path.dirname(room.dir) === path.join(ROOT, 'remotes'))
-    .map((room) => path.basename(room.dir))
+  [...PACKAGES.values()]
+    .filter(({ dir }) => path.dirname(dir) === path.join(ROOT, 'remotes'))
+    .map(({ dir }) => path.basename(dir))
     .sort();
 
-/** The doors of a package that are code, e.g. `@bourse/ui/button`. */
-export function codeDoors(name: string): string[] {
-  return Object.entries(roomOf(name).manifest.exports ?? {})
+/** The exports of a package that are code, by the names that imports use, e.g. `@bourse/ui/button`. */
+export function codeExportsOf(name: string): string[] {
+  return Object.entries(packageOf(name).manifest.exports ?? {})
     .filter(([, target]) => /\.tsx?$/.test(target))
-    .map(([door]) => `${name}${door.slice(1)}`);
+    .map(([entryPoint]) => `${name}${entryPoint.slice(1)}`);
 }
 
-/** A room and the workspace packages that it depends on, near and far. */
-function withDependencies(room: Room, found = new Set<Room>()): Set<Room> {
-  if (found.has(room)) return found;
-  found.add(room);
-  for (const name of Object.keys(room.manifest.dependencies ?? {})) {
-    const next = ROOMS.get(name);
+/** A package and the workspace packages that it depends on, directly or not. */
+function withDependencies(one: WorkspacePackage, found = new Set<WorkspacePackage>()): Set<WorkspacePackage> {
+  if (found.has(one)) return found;
+  found.add(one);
+  for (const name of Object.keys(one.manifest.dependencies ?? {})) {
+    const next = PACKAGES.get(name);
     if (next) withDependencies(next, found);
   }
   return found;
@@ -85,11 +86,11 @@ function* sources(dir: string): Generator<string> {
  * Everything that can change what a package's build gives: its own sources, those of the packages that it depends on,
  * the build itself, and the versions of the libraries. Same inputs, same release: then there is nothing to build.
  */
-export function inputsOf(rooms: readonly Room[]): string {
+export function inputsOf(packages: readonly WorkspacePackage[]): string {
   const hash = createHash('sha256');
-  const builder = roomOf('@bourse/remote-build');
-  const all = new Set([...rooms, builder].flatMap((room) => [...withDependencies(room)]));
-  const files = [path.join(ROOT, 'pnpm-lock.yaml'), ...[...all].flatMap((room) => [...sources(room.dir)])];
+  const builder = packageOf('@bourse/remote-build');
+  const all = new Set([...packages, builder].flatMap((one) => [...withDependencies(one)]));
+  const files = [path.join(ROOT, 'pnpm-lock.yaml'), ...[...all].flatMap(({ dir }) => [...sources(dir)])];
   for (const file of files.sort()) {
     hash.update(path.relative(ROOT, file)).update('\0').update(readFileSync(file)).update('\0');
   }

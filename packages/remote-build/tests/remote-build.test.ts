@@ -1,40 +1,30 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Remote } from '@bourse/remote-kit/remote';
+import type { RemoteRelease } from '@bourse/remote-kit/registry';
 import type { Configuration } from '@rspack/core';
-import { tsImport } from 'tsx/esm/api';
 import { afterAll, expect, test } from 'vitest';
-import { checkImports } from '../src/check-imports.ts';
+import { checkOwnership } from '../src/check-imports.ts';
 import { compile } from '../src/compile.ts';
-import { remote as remoteConfig } from '../src/remote-config.ts';
-import { partsOf } from '../src/remote-release.ts';
+import { remote } from '../src/remote-config.ts';
 import { feature } from './tiny/feature.ts';
 
 /** A remote as small as one can be, built as every remote is. */
 const DIR = path.join(import.meta.dirname, 'tiny');
 const OUT = path.join(DIR, 'dist');
-const configOf = (door = './src/remote.tsx'): Configuration => {
-  const config = remoteConfig(feature, { dir: DIR, door });
-  return { ...config, output: { ...config.output, path: OUT } };
-};
+const configOf = (expose = './src/remote.tsx'): Configuration => remote(feature, { dir: DIR, expose });
 const file = (name: string) => readFileSync(path.join(OUT, name), 'utf8');
-
-/** As the build reads it: by Node, which leaves the lazy imports as they were written. */
-const { remote } = (await tsImport('./tiny/src/remote.tsx', import.meta.url)) as { remote: Remote };
 
 afterAll(() => rmSync(OUT, { recursive: true, force: true }));
 
-test('a build says which files each route, slot and language needs, and carries nothing that the host has', async () => {
-  const config = configOf();
-  const stats = await compile(config);
-  await checkImports(config, stats);
-  const { routes, slots, links, translations } = await partsOf(feature, remote, stats, './src/remote.tsx');
+test('a build says which files each route, slot and language needs, and contains nothing that the host supplies', async () => {
+  await compile(configOf());
+  const { routes, slots, links, translations } = JSON.parse(file('release.json')) as RemoteRelease;
   const [list, detail] = routes;
   expect(list).toMatchObject({
     id: 'list',
     paths: ['/tiny/:page', '/tiny'],
-    later: [],
+    prefetch: [],
     shared: ['@bourse/ui/tabs'],
   });
   expect(list?.titles?.de).toBe('Tiny de');
@@ -43,10 +33,10 @@ test('a build says which files each route, slot and language needs, and carries 
   expect(detail).toMatchObject({ paths: ['/tiny/item/:id', '/tiny/:kind/:id/old'], shared: [] });
   expect(detail?.files).toHaveLength(1);
   // The chart starts with its screen; the note waits until it is asked for.
-  expect(detail?.later).toHaveLength(1);
+  expect(detail?.prefetch).toHaveLength(1);
   expect(file('on-request-note.js')).toContain('tiny note');
-  const { files, later, shared } = list ?? {};
-  expect(slots).toEqual([{ id: 'home.section/v1', order: 20, files, later, shared }]);
+  const { files, prefetch, shared } = list ?? {};
+  expect(slots).toEqual([{ id: 'home.section/v1', order: 20, files, prefetch, shared }]);
   // What a link says is what its route says, unless it has a text of its own; examples stay with the developers.
   expect(links).toEqual([
     { place: 'frame.more/v1', route: 'list', icon: 'star' },
@@ -61,14 +51,12 @@ test('a build says which files each route, slot and language needs, and carries 
   expect(file('entry.js').length).toBeLessThan(9_000);
 });
 
-test('a name that the facade of a shared library does not offer is refused', async () => {
-  const config = configOf('./src/wrong-name.tsx');
-  await expect(checkImports(config, await compile(config))).rejects.toThrow('useFetcher');
+test('a build is refused where it imports a name that the facade of a shared library does not offer', async () => {
+  await expect(compile(configOf('./src/wrong-name.tsx'))).rejects.toThrow('useFetcher');
 });
 
-test('a door by which a second copy of a shared library would come in is refused', async () => {
-  const config = configOf('./src/second-copy.tsx');
-  await expect(checkImports(config, await compile(config))).rejects.toThrow(
+test('a build is refused where an entry point of a shared library brings a second copy of it', async () => {
+  await expect(compile(configOf('./src/second-copy.tsx'))).rejects.toThrow(
     /"tiny" would bring its own copy of jotai .*second-copy/,
   );
 });
@@ -82,14 +70,14 @@ async function checkWritten(files: Record<string, string>): Promise<void> {
       writeFileSync(path.join(folder, name), text);
     }
     const dir = path.join(folder, 'tiny');
-    const config = remoteConfig(feature, { dir, door: './src/remote.ts' });
-    await checkImports(config, await compile(config));
+    const config = remote(feature, { dir, expose: './src/remote.ts' });
+    checkOwnership('tiny', dir, await compile({ ...config, plugins: [] }));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-test('a module of another remote is refused, by whatever path it is imported', async () => {
+test('a remote that imports a module of another remote by a relative path is refused', async () => {
   const own = { 'tiny/src/own.ts': 'export const remote = {};' };
   await checkWritten({ ...own, 'tiny/src/remote.ts': "export { remote } from './own.ts';" });
   await expect(
@@ -98,17 +86,17 @@ test('a module of another remote is refused, by whatever path it is imported', a
       'news/src/sanitise.ts': 'export const remote = {};',
     }),
   ).rejects.toThrow(
-    /"tiny" would bring a module of another remote or of the shell \(.*news\/src\/sanitise\.ts, wanted by/,
+    /"tiny" would bring a module of another remote or of the shell \(.*news\/src\/sanitise\.ts, imported by/,
   );
 });
 
-test('styles that apply to the whole app are refused', async () => {
+test('a remote with styles that apply to the whole app is refused', async () => {
   const remoteWith = (file: string, styles: string) => ({
     'tiny/src/remote.ts': `import './${file}'; export const remote = {};`,
     [`tiny/src/${file}`]: styles,
   });
   await checkWritten(remoteWith('x.module.css', '.own { color: hotpink; }'));
   await expect(checkWritten(remoteWith('x.css', 'body { color: hotpink; }'))).rejects.toThrow(
-    /"tiny" would bring styles that apply to the whole app \(.*x\.css, wanted by .*Name the file x\.module\.css/,
+    /"tiny" would bring styles that apply to the whole app \(.*x\.css, imported by .*Name the file x\.module\.css/,
   );
 });

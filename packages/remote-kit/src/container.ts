@@ -32,8 +32,8 @@ export function init(host: Host): void {
   globalThis.bourseHost = host;
 }
 
-/** The remote's one door; it runs when it is asked for, because only then is there a host. */
+/** The one module that the remote exposes; it runs when it is asked for, because only then is there a host. */
 export async function get(): Promise<() => unknown> {
-  const door = await import(/* webpackMode: "eager" */ '@bourse/remote-kit/door');
-  return () => door;
+  const module = await import(/* webpackMode: "eager" */ '@bourse/remote-kit/expose');
+  return () => module;
 }

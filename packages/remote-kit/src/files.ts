@@ -11,7 +11,7 @@ export const insertFile: Insert = (address, integrity) =>
     // A file from disk has an opaque origin: the browser refuses to fetch it in the mode that integrity needs.
     const isChecked = !address.startsWith('file:');
     if (isChecked && !isIntegrity(integrity)) {
-      return reject(new LoadError('unreachable', `${address} has no hash that it could be checked against.`));
+      return reject(new LoadError('damaged', `${address} has no hash that it could be checked against.`));
     }
     const isStyle = /\.css(\?|$)/.test(address);
     const element = document.createElement(isStyle ? 'link' : 'script');

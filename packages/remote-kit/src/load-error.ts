@@ -1,9 +1,10 @@
 /**
  * Why a screen or a slot is not there:
  * `unreachable` a file did not come, did not match its hash, or left nothing behind; `deadline` it took too long;
- * `contract` the remote was built for another version of the app.
+ * `contract` the remote was built for another version of the app; `damaged` this page's
+ * registry does not say, or not with hashes, which files it needs.
  */
-export type LoadProblem = 'unreachable' | 'deadline' | 'contract';
+export type LoadProblem = 'unreachable' | 'deadline' | 'contract' | 'damaged';
 
 export class LoadError extends Error {
   override readonly name = 'LoadError';

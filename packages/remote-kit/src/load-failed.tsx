@@ -9,7 +9,7 @@ interface LoadFailedProps {
   readonly size: 'screen' | 'slot';
 }
 
-/** What the panel stands in stays: a keyboard goes on from there, also while nothing is there yet. */
+/** Moves the focus to the parent of the panel, which stays when Retry removes the panel, so that a keyboard goes on from there. */
 function handFocusOn(panel: HTMLElement | null): void {
   const place = panel?.parentElement;
   if (!place) return;
@@ -22,13 +22,15 @@ function handFocusOn(panel: HTMLElement | null): void {
 
 /**
  * What the customer sees in place of a part that is not there. It must work where little else does, so it stands on
- * the tokens alone. A remote for another version of the app can only be had with a new page.
+ * the tokens alone. A remote for another version of the app, or one whose entry in the page's registry is damaged, can
+ * only be loaded by a new page.
  */
 export function LoadFailed({ error, retry, size }: LoadFailedProps) {
   const { t } = useCommonTranslations();
   const panel = useRef<HTMLElement>(null);
   const problem = error instanceof LoadError ? error.problem : 'crashed';
   const outdated = problem === 'contract';
+  const needsNewPage = outdated || problem === 'damaged';
   const retryHere = () => {
     handFocusOn(panel.current);
     retry();
@@ -38,7 +40,11 @@ export function LoadFailed({ error, retry, size }: LoadFailedProps) {
     <section ref={panel} className={styles.panel} data-size={size} data-problem={problem} role="alert">
       <p className={styles.title}>{t(title)}</p>
       {outdated ? null : <p className={styles.hint}>{t('remoteFailedHint')}</p>}
-      <button type="button" className={styles.retry} onClick={outdated ? () => location.reload() : retryHere}>
+      <button
+        type="button"
+        className={styles.retry}
+        onClick={needsNewPage ? () => location.reload() : retryHere}
+      >
         {t('retry')}
       </button>
     </section>

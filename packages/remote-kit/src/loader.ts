@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import { importChunk } from './chunks.ts';
 import type { Host } from './container.ts';
 import { Files, preloadFile } from './files.ts';
+import { filesOfPart } from './files-of-part.ts';
 import { LoadError, loadErrorOf } from './load-error.ts';
 import { PromiseCache, withTimeout } from './promise-cache.ts';
 import type { Part, Registry, Release, RemoteRelease } from './registry.ts';
@@ -13,9 +14,9 @@ import type { PartKind, Remotes } from './remotes.ts';
 
 /** Modules that the host supplies, by the name under which code imports them. */
 export interface SharedModules {
-  readonly ready: Readonly<Record<string, object>>;
-  /** Large ones that not every screen wants: chunks of the host, which the registry lists for the parts that do. */
-  readonly late: Readonly<Record<string, () => Promise<object>>>;
+  readonly eager: Readonly<Record<string, object>>;
+  /** Large ones that not every screen imports: chunks of the host, which the registry lists for the parts that do. */
+  readonly lazy: Readonly<Record<string, () => Promise<object>>>;
 }
 
 interface Options {
@@ -26,14 +27,14 @@ interface Options {
 }
 
 /**
- * Remotes as files of their own. We fetch the files, all of a part at once and each under our own eye; the federation
- * runtime only introduces the container to the host. Why: decisions/loader.md.
+ * Remotes as files of their own. This loader fetches all files of a part in parallel, each with integrity and deadline;
+ * the federation runtime only initialises the container with the host. Why: decisions/loader.md.
  */
 export function federatedRemotes({ registry, files: base, shared }: Options): Remotes {
   const files = new Files();
-  const doors = new PromiseCache<Remote>();
+  const exposed = new PromiseCache<Remote>();
   const parts = new PromiseCache<ComponentType>();
-  const late = new PromiseCache<object>();
+  const lazy = new PromiseCache<object>();
   /** Remotes whose containers the runtime has initialised. */
   const initialised = new Set<string>();
   const described = (remote: RemoteRelease) => ({
@@ -43,25 +44,25 @@ export function federatedRemotes({ registry, files: base, shared }: Options): Re
     type: 'global' as const,
   });
   const federation = createInstance({ name: 'bourse', remotes: registry.remotes.map(described) });
-  const modules: Record<string, object> = { ...shared.ready };
+  const modules: Record<string, object> = { ...shared.eager };
   const host: Host = { shared: modules, load: (address) => loadChunk(address) };
-  // What the runtime calls a share scope is what it hands to each container: ours takes a host.
+  // What the runtime calls a share scope is what it hands to each container; these containers take a host.
   federation.initShareScopeMap('default', host as never);
 
   const supply = async (name: string): Promise<void> => {
-    const load = shared.late[name];
-    if (load) modules[name] = await late.get(name, () => importChunk(load));
+    const load = shared.lazy[name];
+    if (load) modules[name] = await lazy.get(name, () => importChunk(load));
   };
   const addressOf = (release: Release, name: string) => new URL(release.dir + name, base).href;
   const load = (release: Release, name: string) =>
     files.load(addressOf(release, name), release.files[name] ?? '');
 
-  /** What a remote's own code asks for beyond its parts: a chunk that it imports lazily, with the chunk's styles. */
+  /** What a remote's own code imports beyond its parts: a chunk that it imports lazily, with the chunk's styles. */
   const loadChunk = async (address: string): Promise<void> => {
     const remote = registry.remotes.find(({ dir }) => address.startsWith(new URL(dir, base).href));
     const name = remote && address.slice(addressOf(remote, '').length);
     if (!remote || !name || !Object.hasOwn(remote.files, name))
-      throw new LoadError('unreachable', `${address} is no file of ours.`);
+      throw new LoadError('unreachable', `${address} is no file of a remote.`);
     const style = name.replace(/\.js$/, '.css');
     await fetchAll(remote, remote.files[style] ? [name, style] : [name]);
   };
@@ -74,21 +75,21 @@ export function federatedRemotes({ registry, files: base, shared }: Options): Re
 
   /** What the remote exposes, once its container is initialised with the shared modules. */
   const open = (remote: RemoteRelease): Promise<Remote> =>
-    doors.get(remote.name, async () => {
+    exposed.get(remote.name, async () => {
       await fetchAll(remote, remote.entry);
-      // Without this the runtime would fetch the entry itself, out of our sight.
+      // Without this check the runtime would fetch the entry itself, without integrity and deadline.
       if (!Reflect.get(globalThis, remote.global)) {
         throw new LoadError('unreachable', `The entry of "${remote.name}" left no container.`);
       }
       initialised.add(remote.name);
-      const door = await federation.loadRemote<{ remote: Remote }>(`${remote.name}/remote`);
-      if (!door) throw new LoadError('unreachable', `The container of "${remote.name}" is empty.`);
-      return door.remote;
+      const module = await federation.loadRemote<{ remote: Remote }>(`${remote.name}/remote`);
+      if (!module) throw new LoadError('unreachable', `The container of "${remote.name}" is empty.`);
+      return module.remote;
     });
 
-  /** A container that failed or still hangs is of no use to anybody: its files are fetched and run anew. */
-  const forgetDoor = (remote: RemoteRelease) => {
-    doors.forget(remote.name);
+  /** A container that failed or still hangs is useless: its files are fetched and run anew. */
+  const forgetContainer = (remote: RemoteRelease) => {
+    exposed.forget(remote.name);
     forgetAll(remote, remote.entry);
     Reflect.set(globalThis, remote.global, undefined);
     // The runtime warns when a remote is registered again, so only those that it has initialised are.
@@ -100,6 +101,7 @@ export function federatedRemotes({ registry, files: base, shared }: Options): Re
     const list: readonly Part[] | undefined = kind === 'screens' ? remote?.routes : remote?.slots;
     const part = list?.find((one) => one.id === id);
     if (!remote || !part) throw new Error(`The registry has no ${kind} "${id}" of "${name}".`);
+    if (remote.damaged) throw new LoadError('damaged', `The entry of "${name}" in the registry is damaged.`);
     if (remote.contract !== CONTRACT_VERSION) {
       const versions = `contract ${remote.contract}, the app has ${CONTRACT_VERSION}`;
       throw new LoadError('contract', `"${name}" ${remote.version} was built against ${versions}.`);
@@ -109,26 +111,26 @@ export function federatedRemotes({ registry, files: base, shared }: Options): Re
 
   const loadPart = async (name: string, kind: PartKind, id: string): Promise<ComponentType> => {
     const [remote, part] = find(name, kind, id);
-    const own = [...part.files, ...remote.translations[currentLocale()]];
-    for (const file of part.later) preloadFile(addressOf(remote, file), remote.files[file] ?? '');
+    const { own, prefetch } = filesOfPart(registry, remote, part, currentLocale());
+    for (const file of prefetch) preloadFile(addressOf(remote, file), remote.files[file] ?? '');
     let opened = false;
     const work = async () => {
-      const opening = open(remote).then((door) => {
+      const opening = open(remote).then((exposes) => {
         opened = true;
-        return door;
+        return exposes;
       });
       const supplied = Promise.all(part.shared.map(supply));
-      const [door] = await Promise.all([opening, fetchAll(remote, own), supplied]);
-      const component = door[kind][id];
+      const [exposes] = await Promise.all([opening, fetchAll(remote, own), supplied]);
+      const component = exposes[kind][id];
       if (!component) throw new LoadError('unreachable', `"${name}" has no ${kind} "${id}".`);
-      const [screen] = await Promise.all([component(), addTranslations(name, door.translations)]);
+      const [screen] = await Promise.all([component(), addTranslations(name, exposes.translations)]);
       return screen;
     };
     try {
       return await withTimeout(work(), `"${id}" of "${name}"`);
     } catch (error) {
       forgetAll(remote, own);
-      if (!opened) forgetDoor(remote);
+      if (!opened) forgetContainer(remote);
       throw loadErrorOf(error);
     }
   };

@@ -26,7 +26,7 @@ export const titlesFrom =
     return Object.fromEntries(await Promise.all(texts)) as Titles;
   };
 
-const noFiles: Omit<Part, 'id'> = { files: [], later: [], shared: [] };
+const noFiles: Omit<Part, 'id'> = { files: [], prefetch: [], shared: [] };
 
 /**
  * What the registry says of a feature: its routes, slots and links.

@@ -1,99 +1,58 @@
-import { describe, expect, test } from 'vitest';
-import { parseRegistry, type Registry, RegistryError } from './registry.ts';
+import { expect, test } from 'vitest';
+import { type Registry, readRegistry } from './registry.ts';
 
-const translations = { en: ['en.js'], zh: [], de: [], es: [] };
-const hash = (character: string) => `sha384-${character.repeat(64)}`;
-const release = { version: '1.0.0', files: { 'main.js': hash('a'), 'en.js': hash('/') } };
-const registry = {
-  base: '/',
-  shell: {
-    ...release,
-    dir: 'shell/1/',
-    main: ['main.js'],
-    frame: [],
-    signIn: [],
-    shared: { tabs: [] as string[] },
-    translations,
-  },
-  remotes: [
-    {
-      ...release,
-      dir: 'remotes/markets/1/',
-      name: 'markets',
-      contract: 1,
-      global: 'bourse_markets',
-      entry: ['main.js'],
-      routes: [
-        {
-          id: 'markets',
-          paths: ['/markets'],
-          title: 'title',
-          requiresAuth: true,
-          files: ['en.js'],
-          later: [],
-          shared: [],
-        },
-      ],
-      slots: [{ id: 'home.markets/v1', files: [], later: ['main.js'], shared: [] }],
-      translations,
-    },
-  ],
-} satisfies Registry;
+const part = { files: ['part.js'], prefetch: [], shared: [] };
+const entryOf = (name: string): Registry['remotes'][number] => ({
+  name,
+  version: '1.0.0',
+  dir: `remotes/${name}/1/`,
+  files: { 'entry.js': 'sha384-…' },
+  contract: 1,
+  global: `bourse_${name}`,
+  entry: ['entry.js'],
+  routes: [{ id: 'list', title: 'list.title', paths: [`/${name}`], requiresAuth: true, ...part }],
+  slots: [{ id: `home.${name}/v1`, ...part }],
+  translations: { en: [], zh: [], de: [], es: [] },
+});
+const shell = { main: ['main.js'] } as unknown as Registry['shell'];
 
-const damaged = (change: (copy: typeof registry) => void) => {
-  const copy = structuredClone(registry);
-  change(copy);
-  return () => parseRegistry(JSON.stringify(copy));
+const read = (remotes: unknown) => {
+  const textContent = JSON.stringify({ base: '/', shell, remotes });
+  return readRegistry({ getElementById: () => ({ textContent }) } as unknown as Document).remotes;
 };
 
-test('a sound registry is read as it is', () => {
-  expect(parseRegistry(JSON.stringify(registry))).toEqual(registry);
+test('the browser reads a sound registry unchanged', () => {
+  expect(read([entryOf('markets'), entryOf('news')])).toEqual([entryOf('markets'), entryOf('news')]);
 });
 
-describe('a damaged registry says what is wrong and where', () => {
-  test('no JSON at all', () => {
-    expect(() => parseRegistry('')).toThrow(RegistryError);
-    expect(() => parseRegistry('<html>')).toThrow('it is not JSON');
-  });
+const damages: [string, (entry: Record<string, unknown>) => void][] = [
+  ['no list of entry files', (entry) => Reflect.deleteProperty(entry, 'entry')],
+  ['a language missing', (entry) => Reflect.deleteProperty(entry.translations as object, 'es')],
+  ['a contract version that is a text', (entry) => Object.assign(entry, { contract: '1' })],
+  ['no files', (entry) => Object.assign(entry, { files: null })],
+  ['a part without its files', (entry) => Object.assign((entry.slots as object[])[0] ?? {}, { files: 1 })],
+];
 
-  test('a field of a wrong kind', () => {
-    expect(damaged((copy) => Object.assign(copy, { base: 7 }))).toThrow('base is not a text');
-    expect(damaged((copy) => Object.assign(copy.remotes[0] ?? {}, { contract: '1' }))).toThrow(
-      'remotes[0].contract is not a number',
-    );
-    expect(damaged((copy) => Object.assign(copy.remotes[0]?.routes[0] ?? {}, { paths: '/markets' }))).toThrow(
-      'remotes[0].routes[0].paths is not a list',
-    );
-    expect(damaged((copy) => Object.assign(copy, { remotes: null }))).toThrow('remotes is not a list');
-  });
+test.each(damages)(
+  'a remote whose entry has %s is damaged and keeps its routes and slots, others stay',
+  (_, damage) => {
+    const entry = entryOf('news');
+    damage(entry as unknown as Record<string, unknown>);
+    const [markets, news] = read([entryOf('markets'), entry]);
+    expect(markets).toEqual(entryOf('markets'));
+    expect(news).toMatchObject({ name: 'news', damaged: true, entry: [], slots: [{ id: 'home.news/v1' }] });
+    expect(news?.routes).toMatchObject([{ id: 'list', paths: ['/news'], requiresAuth: true }]);
+  },
+);
 
-  test('a language without its list of translations', () => {
-    expect(damaged((copy) => Reflect.deleteProperty(copy.shell.translations, 'es'))).toThrow(
-      'shell.translations.es',
-    );
-  });
+test('a route of a damaged entry that does not say so is guarded, and one without an address is left out', () => {
+  const [route] = entryOf('news').routes;
+  const routes = [{ ...route, requiresAuth: undefined }, { ...route, paths: '/news' }, null];
+  const [news] = read([{ ...entryOf('news'), routes }]);
+  expect(news?.routes).toMatchObject([{ paths: ['/news'], requiresAuth: true }]);
+});
 
-  test('a file that is wanted but has no hash: its integrity could not be enforced', () => {
-    expect(damaged((copy) => copy.remotes[0]?.slots[0]?.later.push('chart.js'))).toThrow('chart.js');
-    expect(damaged((copy) => copy.shell.shared.tabs.push('tabs.js'))).toThrow('tabs.js');
-    expect(damaged((copy) => copy.shell.signIn.push('sign-in.js' as never))).toThrow('sign-in.js');
-    expect(damaged((copy) => copy.shell.main.push('constructor'))).toThrow('constructor');
-  });
-
-  test.each([
-    '',
-    'sha384-',
-    hash('a').slice(0, -1),
-    hash('a').replace('384', '256'),
-    `${hash('a')} ${hash('b')}`,
-    `${hash('a')}\n`,
-    hash('-'),
-    7,
-  ])('a hash that the browser would ignore, and run the file unchecked: %j', (integrity) => {
-    const change = (of: object) => Object.assign(of, { files: { ...release.files, 'main.js': integrity } });
-    expect(damaged(({ shell }) => change(shell))).toThrow('shell.files.main.js is not a sha384 hash');
-    expect(damaged(({ remotes: [remote] }) => change(remote ?? {}))).toThrow(
-      'remotes[0].files.main.js is not a sha384 hash',
-    );
-  });
+test('an entry without a name is left out, and a registry without remotes has none', () => {
+  expect(read([null, 'news', { ...entryOf('news'), name: 7 }])).toEqual([]);
+  expect(read(undefined)).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import { type Locale, locales } from '@bourse/session/config';
 import type { FeatureLink, FeatureRoute } from './feature.ts';
-import { isIntegrity } from './integrity.ts';
 
 /**
  * What the HTML says about the composed app, made by the build: `<script type="application/json" id="registry">`.
@@ -29,17 +28,19 @@ export interface ShellRelease extends Release {
   readonly main: readonly string[];
   readonly frame: readonly string[];
   readonly signIn: readonly string[];
-  /** Files of each late shared module. */
+  /** Files of each lazily loaded shared module. */
   readonly shared: Readonly<Record<string, readonly string[]>>;
   readonly translations: Readonly<Record<Locale, readonly string[]>>;
 }
 
-/** Files that a screen or a slot needs before it can render, and those that it will want later (a chart). */
+/** The files of a screen or a slot. */
 export interface Part {
   readonly id: string;
+  /** What it needs before it can render. */
   readonly files: readonly string[];
-  readonly later: readonly string[];
-  /** Late shared modules that it imports (keys of the shell's `shared`). */
+  /** What it will probably import after that (a chart). */
+  readonly prefetch: readonly string[];
+  /** Lazily loaded shared modules that it imports (keys of the shell's `shared`). */
   readonly shared: readonly string[];
 }
 
@@ -65,122 +66,63 @@ export interface RemoteRelease extends Release {
   readonly contract: number;
   /** The global variable in which its entry leaves the container. */
   readonly global: string;
-  /** The container, and the chunk of `./remote`; empty where remotes are compiled into the shell. */
+  /** The container with the module that it exposes; empty where remotes are compiled into the shell. */
   readonly entry: readonly string[];
   readonly routes: readonly RegisteredRoute[];
   readonly slots: readonly RegisteredSlot[];
   /** Absent where the remote puts no link anywhere. */
   readonly links?: readonly RegisteredLink[];
   readonly translations: Readonly<Record<Locale, readonly string[]>>;
+  /** Set by `readRegistry` where this entry cannot be used: none of the remote's screens and slots can be loaded. */
+  readonly damaged?: true;
 }
 
-/** Every message names the place, for whoever reads the console of a broken deployment. */
-export class RegistryError extends Error {
-  override readonly name = 'RegistryError';
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isTexts = (value: unknown) => Array.isArray(value) && value.every(isText);
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+const isPart = (part: Partial<Part> | null): part is Part =>
+  isText(part?.id) && isTexts(part.files) && isTexts(part.prefetch) && isTexts(part.shared);
+const hasAddress = (route: Partial<RegisteredRoute> | null): route is RegisteredRoute =>
+  isText(route?.id) && isText(route.title) && isTexts(route.paths);
+const isRoute = (route: Partial<RegisteredRoute> | null) =>
+  isPart(route) && hasAddress(route) && typeof route.requiresAuth === 'boolean';
+
+const isLink = (link: Partial<RegisteredLink> | null) =>
+  isText(link?.place) && isText(link.route) && isText(link.icon);
+
+const isSound = ({ routes, slots, links = [], translations, ...remote }: Partial<RemoteRelease>): boolean =>
+  [remote.version, remote.dir, remote.global].every(isText) &&
+  typeof remote.contract === 'number' &&
+  Object(remote.files) === remote.files &&
+  isTexts(remote.entry) &&
+  Array.isArray(routes) &&
+  routes.every(isRoute) &&
+  Array.isArray(slots) &&
+  slots.every(isPart) &&
+  Array.isArray(links) &&
+  links.every(isLink) &&
+  locales.every((locale) => isTexts(translations?.[locale]));
+
+/** What can be known of a damaged entry: its addresses and slots stay, so that they can say that it is not available. */
+function readRemote(value: unknown): RemoteRelease[] {
+  const remote = (value ?? {}) as RemoteRelease;
+  if (!isText(remote.name)) return [];
+  if (isSound(remote)) return [remote];
+  const routes = (listOf(remote.routes) as RegisteredRoute[])
+    .filter(hasAddress)
+    .map((route) => ({ ...route, requiresAuth: true }));
+  const slots = (listOf(remote.slots) as Part[]).filter((slot) => isText(slot?.id));
+  const links = (listOf(remote.links) as RegisteredLink[]).filter(isLink);
+  return [{ ...remote, version: String(remote.version), entry: [], routes, slots, links, damaged: true }];
 }
 
-type Shape = Record<string, (value: unknown, at: string) => void>;
-
-const fail = (at: string, wanted: string): never => {
-  throw new RegistryError(`The registry of this app is damaged: ${at} is not ${wanted}.`);
-};
-const text = (value: unknown, at: string) => {
-  if (typeof value !== 'string') fail(at, 'a text');
-};
-const hash = (value: unknown, at: string) => {
-  if (!isIntegrity(value)) fail(at, 'a sha384 hash');
-};
-const number = (value: unknown, at: string) => {
-  if (typeof value !== 'number') fail(at, 'a number');
-};
-const truth = (value: unknown, at: string) => {
-  if (typeof value !== 'boolean') fail(at, 'true or false');
-};
-const list = (item: (value: unknown, at: string) => void) => (value: unknown, at: string) => {
-  if (!Array.isArray(value)) return fail(at, 'a list');
-  value.forEach((one, index) => {
-    item(one, `${at}[${index}]`);
-  });
-};
-const table = (item: (value: unknown, at: string) => void) => (value: unknown, at: string) => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return fail(at, 'an object');
-  for (const [key, one] of Object.entries(value)) item(one, `${at}.${key}`);
-};
-const shape = (fields: Shape) => (value: unknown, at: string) => {
-  if (typeof value !== 'object' || value === null) return fail(at, 'an object');
-  for (const [key, check] of Object.entries(fields)) {
-    check((value as Record<string, unknown>)[key], at ? `${at}.${key}` : key);
-  }
-};
-
-const names = list(text);
-const translations = shape(Object.fromEntries(locales.map((locale) => [locale, names])));
-const part: Shape = { id: text, files: names, later: names, shared: names };
-const registryWith = (integrity: typeof text) => {
-  const release: Shape = { version: text, dir: text, files: table(integrity) };
-  return shape({
-    base: text,
-    shell: shape({
-      ...release,
-      main: names,
-      frame: names,
-      signIn: names,
-      shared: table(names),
-      translations,
-    }),
-    remotes: list(
-      shape({
-        ...release,
-        name: text,
-        contract: number,
-        global: text,
-        entry: names,
-        routes: list(shape({ ...part, paths: names, title: text, requiresAuth: truth })),
-        slots: list(shape(part)),
-        translations,
-      }),
-    ),
-  });
-};
-const registry = registryWith(hash);
-const developmentRegistry = registryWith(text);
-
-/** Every file that is named must have a hash, or integrity could not be enforced for it. */
-function checkFiles(of: Release, groups: readonly (readonly string[])[], at: string): void {
-  for (const file of groups.flat()) {
-    if (!Object.hasOwn(of.files, file)) fail(`${at}.files["${file}"]`, 'there, although it is wanted');
-  }
-}
-
-/** Throws a RegistryError that names the first damaged place. */
-export function parseRegistry(json: string): Registry {
-  let value: unknown;
-  try {
-    value = JSON.parse(json);
-  } catch {
-    fail('it', 'JSON');
-  }
-  const read = value as Registry;
-  (read?.development ? developmentRegistry : registry)(value, '');
-  const { shell } = read;
-  const late = Object.values(shell.shared);
-  checkFiles(
-    shell,
-    [shell.main, shell.frame, shell.signIn, ...late, ...Object.values(shell.translations)],
-    'shell',
-  );
-  for (const remote of read.remotes) {
-    const parts = [...remote.routes, ...remote.slots].flatMap((one) => [one.files, one.later]);
-    checkFiles(
-      remote,
-      [remote.entry, ...parts, ...Object.values(remote.translations)],
-      `remote ${remote.name}`,
-    );
-  }
-  return read;
-}
-
-/** Reads the registry that the build inlined in this page. */
+/**
+ * Reads the registry that the build inlined in this page. The composition has checked it (packages/remote-build,
+ * `check-registry.ts`); what another tool has damaged since in the entry of a remote costs that remote and no other. The
+ * hash of each file is checked where the file is loaded.
+ */
 export function readRegistry(page: Document = document): Registry {
-  return parseRegistry(page.getElementById('registry')?.textContent ?? '');
+  const registry = JSON.parse(page.getElementById('registry')?.textContent ?? '') as Registry;
+  return { ...registry, remotes: listOf(registry.remotes).flatMap(readRemote) };
 }

@@ -1,6 +1,6 @@
 /**
  * What shell and remotes share at run time: the one list. The host supplies each of these as one module; a remote
- * brings its own copy only when it runs alone. See packages/remote-build/decisions/facades.md.
+ * brings its own copy only when it runs standalone. See packages/remote-build/decisions/facades.md.
  */
 
 /**
@@ -18,7 +18,7 @@ export const SHARED_LIBRARIES: Readonly<Record<string, { readonly facade?: strin
   'react-i18next': { facade: 'react-i18next' },
 };
 
-/** Our own packages, each door (entry of `exports`) that is code: two copies would be two sessions or two themes. */
+/** Our own packages, each entry of `exports` that is code: two copies would be two sessions or two themes. */
 export const SHARED_PACKAGES: readonly string[] = [
   '@bourse/session',
   '@bourse/api',
@@ -27,8 +27,8 @@ export const SHARED_PACKAGES: readonly string[] = [
   '@bourse/money',
 ];
 
-/** Single doors of packages that are otherwise compiled into whoever uses them. */
-export const SHARED_DOORS: readonly string[] = [
+/** Single exports of packages that are otherwise compiled into each remote that imports them. */
+export const SHARED_EXPORTS: readonly string[] = [
   '@bourse/contract/schema',
   '@bourse/remote-kit/lazy-with-retry',
   '@bourse/remote-kit/remotes',
@@ -36,8 +36,8 @@ export const SHARED_DOORS: readonly string[] = [
   '@bourse/remote-kit/place-links',
 ];
 
-/** Large ones that few screens want and the frame does not: a chunk of their own, started with the screens that do. */
-export const LATE: readonly string[] = ['@bourse/ui/tabs'];
+/** Large ones that few screens import and the frame does not: each is a chunk of its own, started with the screens that import it. */
+export const LAZY_SHARED: readonly string[] = ['@bourse/ui/tabs'];
 
 /** A second copy of any of these would be a second router, store or client: the build refuses to bundle one. */
 export const ONE_ONLY: readonly string[] = [

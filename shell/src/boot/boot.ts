@@ -71,7 +71,8 @@ function start(): void {
   });
   for (const { file, integrity, run } of starts) {
     if (isChecked && !isIntegrity(integrity)) {
-      offerReload();
+      // A file that is only fetched ahead is refused by the loader, where it is needed.
+      if (!run) continue;
       throw new Error(`${file} has no hash that it could be checked against.`);
     }
     const isStyle = file.endsWith('.css');
@@ -96,4 +97,9 @@ function start(): void {
 
 applyTheme();
 watchPlaceholder();
-start();
+try {
+  start();
+} catch (error) {
+  offerReload();
+  throw error;
+}

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { plan } from './plan.ts';
 
 const files = (...names: string[]) => Object.fromEntries(names.map((name) => [name, `sha384-${name}`]));
-const part = (id: string, own: string[], later: string[] = [], shared: string[] = []) => ({
+const part = (id: string, own: string[], prefetch: string[] = [], shared: string[] = []) => ({
   id,
   files: own,
-  later,
+  prefetch,
   shared,
 });
 const meta = { title: 'title', requiresAuth: true };

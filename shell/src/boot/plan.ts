@@ -1,7 +1,8 @@
 import { CONTRACT_VERSION } from '@bourse/contract/version';
 import { links, ownPath } from '@bourse/links/links';
+import { filesOfPart } from '@bourse/remote-kit/files-of-part';
 import { bestMatch } from '@bourse/remote-kit/match';
-import type { Part, Registry, Release } from '@bourse/remote-kit/registry';
+import type { Part, Registry, Release, RemoteRelease } from '@bourse/remote-kit/registry';
 import type { Locale } from '@bourse/session/config';
 import { SIGN_IN_PATHS } from '../router/guard.ts';
 
@@ -26,6 +27,28 @@ interface PageRequest {
 const startsOf = (release: Release, names: readonly string[], run = false): Start[] =>
   names.map((name) => ({ file: release.dir + name, integrity: release.files[name] ?? '', run }));
 
+/** What a remote contributes to the page at this path. */
+function startsIn(registry: Registry, remote: RemoteRelease, pathname: string, locale: Locale): Start[] {
+  const wanted: readonly Part[] =
+    pathname === links.home()
+      ? remote.slots.filter((slot) => slot.id.startsWith('home.'))
+      : [bestMatch(remote.routes, pathname) ?? []].flat();
+  // The loader refuses a remote that was built for another contract version, so its files would be loaded in vain.
+  if (remote.contract !== CONTRACT_VERSION) return [];
+  const parts = wanted.map((part) => filesOfPart(registry, remote, part, locale));
+  const names = [
+    ...parts.flatMap(({ entry, own }) => [...entry, ...own]),
+    ...parts.flatMap(({ prefetch }) => prefetch),
+  ];
+  return [
+    ...startsOf(remote, [...new Set(names)]),
+    ...startsOf(
+      registry.shell,
+      parts.flatMap(({ shared }) => shared),
+    ),
+  ];
+}
+
 /**
  * Lists all files that a page needs, so that they load in parallel and none waits until another one requests it. A
  * guest gets the sign-in screens and no file of a remote.
@@ -48,22 +71,10 @@ export function plan(registry: Registry, { path, next, signedIn, locale, onDisk 
   if (!signedIn || SIGN_IN_PATHS.includes(pathname)) return [...all, ...startsOf(shell, shell.signIn)];
   all.push(...startsOf(shell, shell.frame));
   for (const remote of registry.remotes) {
-    const wanted: readonly Part[] =
-      pathname === links.home()
-        ? remote.slots.filter((slot) => slot.id.startsWith('home.'))
-        : [bestMatch(remote.routes, pathname) ?? []].flat();
-    // The loader refuses a remote that was built for another contract version, so its files would be loaded
-    // in vain.
-    if (wanted.length === 0 || remote.contract !== CONTRACT_VERSION) continue;
-    const names = [
-      ...remote.entry,
-      ...remote.translations[locale],
-      ...wanted.flatMap((part) => part.files),
-      ...wanted.flatMap((part) => part.later),
-    ];
-    all.push(...startsOf(remote, [...new Set(names)]));
-    for (const name of wanted.flatMap((part) => part.shared)) {
-      all.push(...startsOf(shell, shell.shared[name] ?? []));
+    try {
+      all.push(...startsIn(registry, remote, pathname, locale));
+    } catch {
+      // A damaged entry: the loader says so where the remote is shown, and the rest of the page starts as always.
     }
   }
   return all;

@@ -21,7 +21,7 @@ const registry: Registry = {
     global: '',
     entry: [],
     slots: [],
-    routes: routes.map((route) => ({ ...route, paths: pathsOf(route), files: [], later: [], shared: [] })),
+    routes: routes.map((route) => ({ ...route, paths: pathsOf(route), files: [], prefetch: [], shared: [] })),
   })),
 };
 

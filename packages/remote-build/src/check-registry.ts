@@ -1,0 +1,120 @@
+import { CONTRACT_VERSION } from '@bourse/contract/version';
+import { isIntegrity } from '@bourse/remote-kit/integrity';
+import type { Registry, Release, RemoteRelease, ShellRelease } from '@bourse/remote-kit/registry';
+import { locales } from '@bourse/session/config';
+
+/** Every message names the damaged field. */
+export class RegistryError extends Error {
+  override readonly name = 'RegistryError';
+}
+
+type Shape = Record<string, (value: unknown, at: string) => void>;
+
+const fail = (at: string, wanted: string): never => {
+  throw new RegistryError(`The registry is damaged: ${at || 'it'} is not ${wanted}.`);
+};
+const text = (value: unknown, at: string) => {
+  if (typeof value !== 'string') fail(at, 'a text');
+};
+const hash = (value: unknown, at: string) => {
+  if (!isIntegrity(value)) fail(at, 'a sha384 hash');
+};
+const number = (value: unknown, at: string) => {
+  if (typeof value !== 'number') fail(at, 'a number');
+};
+const truth = (value: unknown, at: string) => {
+  if (typeof value !== 'boolean') fail(at, 'true or false');
+};
+const list = (item: (value: unknown, at: string) => void) => (value: unknown, at: string) => {
+  if (!Array.isArray(value)) return fail(at, 'a list');
+  value.forEach((one, index) => {
+    item(one, `${at}[${index}]`);
+  });
+};
+const table = (item: (value: unknown, at: string) => void) => (value: unknown, at: string) => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return fail(at, 'an object');
+  for (const [key, one] of Object.entries(value)) item(one, `${at}.${key}`);
+};
+const shape = (fields: Shape) => (value: unknown, at: string) => {
+  if (typeof value !== 'object' || value === null) return fail(at, 'an object');
+  for (const [key, check] of Object.entries(fields)) {
+    check((value as Record<string, unknown>)[key], at ? `${at}.${key}` : key);
+  }
+};
+
+const names = list(text);
+const translations = shape(Object.fromEntries(locales.map((locale) => [locale, names])));
+const part: Shape = { id: text, files: names, prefetch: names, shared: names };
+const release: Shape = { version: text, dir: text, files: table(hash) };
+const registry = shape({
+  base: text,
+  shell: shape({
+    ...release,
+    main: names,
+    frame: names,
+    signIn: names,
+    shared: table(names),
+    translations,
+  }),
+  remotes: list(
+    shape({
+      ...release,
+      name: text,
+      contract: number,
+      global: text,
+      entry: names,
+      routes: list(shape({ ...part, paths: names, title: text, requiresAuth: truth })),
+      slots: list(shape(part)),
+      translations,
+    }),
+  ),
+});
+
+/** Each file that is named must have a hash, or its integrity could not be checked. */
+function checkFiles(of: Release, groups: readonly (readonly string[])[], at: string): void {
+  for (const file of groups.flat()) {
+    if (!Object.hasOwn(of.files, file)) fail(`${at}.files["${file}"]`, 'there, although it is needed');
+  }
+}
+
+/** @throws RegistryError where a remote of this release cannot work in the shell that it is composed with */
+function checkFits({ name, version, contract, routes, slots }: RemoteRelease, shell: ShellRelease): void {
+  if (contract !== CONTRACT_VERSION)
+    throw new RegistryError(
+      `Release ${version} of "${name}" was built against version ${contract} of the contract, the shell has ` +
+        `${CONTRACT_VERSION}: build it again, or take another release.`,
+    );
+  for (const module of [...routes, ...slots].flatMap((one) => one.shared)) {
+    if (!Object.hasOwn(shell.shared, module))
+      throw new RegistryError(
+        `Release ${version} of "${name}" needs ${module}, which the shell does not supply: build it again, or take ` +
+          'another release.',
+      );
+  }
+}
+
+/**
+ * Checks a registry before it is put into a page.
+ * @throws RegistryError that names the first damaged field, or the remote that does not fit the shell
+ */
+export function checkRegistry(value: unknown): Registry {
+  registry(value, '');
+  const checked = value as Registry;
+  const { shell } = checked;
+  const lazy = Object.values(shell.shared);
+  checkFiles(
+    shell,
+    [shell.main, shell.frame, shell.signIn, ...lazy, ...Object.values(shell.translations)],
+    'shell',
+  );
+  for (const remote of checked.remotes) {
+    const parts = [...remote.routes, ...remote.slots].flatMap((one) => [one.files, one.prefetch]);
+    checkFiles(
+      remote,
+      [remote.entry, ...parts, ...Object.values(remote.translations)],
+      `remote ${remote.name}`,
+    );
+    checkFits(remote, shell);
+  }
+  return checked;
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Compilation, type Compiler, rspack, type StatsCompilation } from '@rspack/core';
+import { licencesOf } from './licences.ts';
+import { STATS } from './stats.ts';
+
+interface Options {
+  /** Refuses a build before it starts, by throwing an Error. */
+  readonly check?: () => Promise<void>;
+  /** What `release.json` says beyond the version and the files. Refuses the build by throwing an Error. */
+  readonly describe: (stats: StatsCompilation) => object | Promise<object>;
+}
+
+const NAME = 'ReleasePlugin';
+
+/** The sha384 of each script and style, which browsers check before they run or apply it. */
+const integritiesOf = (compilation: Compilation): Record<string, string> =>
+  Object.fromEntries(
+    compilation
+      .getAssets()
+      .filter(({ name }) => /\.(js|css)$/.test(name))
+      .map(({ name, source }) => [
+        name,
+        `sha384-${createHash('sha384').update(source.buffer()).digest('base64')}`,
+      ])
+      .sort(([a = ''], [b = '']) => (a < b ? -1 : 1)),
+  );
+
+/**
+ * Makes what a build emits a release: adds `release.json`, which says which files go together and has the hash of each,
+ * and `licences.txt`. So `rspack build` in a package's folder gives exactly what the composition takes.
+ */
+export class ReleasePlugin {
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  apply(compiler: Compiler): void {
+    const { check = async () => {}, describe } = this.#options;
+    compiler.hooks.run.tapPromise(NAME, check);
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, async () => {
+        if (compilation.errors.length > 0) return;
+        const stats = compilation.getStats().toJson(STATS);
+        const manifest = readFileSync(path.join(compiler.context, 'package.json'), 'utf8');
+        const { version } = JSON.parse(manifest) as { version: string };
+        const release = { ...(await describe(stats)), version, files: integritiesOf(compilation) };
+        const emit = (file: string, text: string) =>
+          compilation.emitAsset(file, new rspack.sources.RawSource(text));
+        emit('release.json', JSON.stringify(release));
+        const licences = licencesOf(stats);
+        if (licences) emit('licences.txt', licences);
+      });
+    });
+  }
+}

@@ -1,0 +1,3 @@
+import { shell } from '@bourse/remote-build/shell';
+
+export default shell();
