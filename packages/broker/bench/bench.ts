@@ -1,6 +1,7 @@
 /**
- * `pnpm bench:broker [seconds]`: how many orders and reads one process carries, on PostgreSQL and on the embedded
- * database, beside pgbench doing the same order on the same server and a bare 'hello' of the same HTTP framework.
+ * `pnpm bench:broker [seconds]`: how many orders and reads one process serves, on PostgreSQL and on the embedded
+ * database, compared with pgbench making the same order on the same server and with a bare 'hello' of the same HTTP
+ * framework.
  */
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -72,13 +73,14 @@ const binary = (name: string): string | undefined => {
 
 interface Reference {
   perSecond: number;
-  /** Milliseconds, from when an order was due; where a rate was given. */
+  /** Milliseconds from when an order was due; only if a rate was given. */
   p99: number | undefined;
 }
 
 /**
- * Of the files that pgbench writes: a line per order, its third word the microseconds that it took, its fifth the second
- * in which it ended. The first two seconds do not count: its connections are new, the broker's are not.
+ * Reads the files that pgbench writes: a line per order with its duration in microseconds as third word and the
+ * second of its end as fifth. The first two seconds are left out, because pgbench's connections are new then and the
+ * broker's are not.
  */
 const p99Of = async (folder: string): Promise<number | undefined> => {
   const logs = (await readdir(folder)).filter((name) => name.startsWith('log'));
@@ -90,7 +92,7 @@ const p99Of = async (folder: string): Promise<number | undefined> => {
   return slowest === undefined ? undefined : slowest / 1_000;
 };
 
-/** The order's one statement, prepared, from a client that does nothing else; as fast as it goes, or at a rate. */
+/** The order's one statement, prepared, from a client that does nothing else; as fast as possible, or at a rate. */
 const pgbench = async (url: string, rate?: number): Promise<Reference | undefined> => {
   const program = binary('pgbench');
   if (!program) return undefined;
@@ -172,7 +174,7 @@ const measure = async (
     for (const next of [order, balance, quote]) await run(next, { seconds: Math.min(3, SECONDS) });
     const before = await memory(broker.url);
 
-    // Turn and turn about, so that a machine that is busy with other things is so for both.
+    // The two alternate, so that other load of the machine affects both.
     const firstReference = await reference();
     const ordered = await run(order);
     const secondReference = await reference();
@@ -194,7 +196,7 @@ const measure = async (
         ? []
         : [`pgbench at the same rate p99 ${halfReference.p99.toFixed(1)} ms`]),
     );
-    // A balance comes from a database, which needs the processor, too; a quote from the broker alone.
+    // A balance comes from a database, which also needs the processor; a quote comes from the broker alone.
     await read('balance reads', balance, AIM.balances, false);
     await read('quotes', quote, AIM.quotes, true);
     say(

@@ -1,6 +1,6 @@
 /**
- * `pnpm bench:broker --floods [seconds] [part of a name]`: how long the orders of others take while somebody floods the
- * broker, on the embedded database. Flood, orders and broker share the machine.
+ * `pnpm bench:broker --floods [seconds] [part of a name]`: how long orders of other customers take during a flood, on
+ * the embedded database. Flood, orders and broker share the machine.
  */
 import { fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -21,13 +21,13 @@ import { prepare, tokenOf } from './prepare.ts';
 
 const WORDS = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const SECONDS = Number(WORDS.find((word) => /^\d+$/.test(word)) ?? 8);
-/** Only floods with this in their name. */
+/** Runs only floods with this text in their name. */
 const NAMED = WORDS.find((word) => /\D/.test(word)) ?? '';
-/** Of others, in a second. */
+/** Orders of other customers per second. */
 const ORDERS = 20;
 const ORDERING = 40;
 const CODE = '135790';
-/** The one who floods where a token is needed, and where the flood comes from. */
+/** The flooding customer's token, and the network of the flood. */
 const GREEDY = tokenOf(0);
 const ADDRESS = '198.51.100.1';
 
@@ -133,14 +133,17 @@ interface Flood {
   seconds: number;
 }
 
-/** In a process of its own, so that what it reads does not keep the one who measures. */
+/** Runs the flood in a process of its own, so that reading its answers does not delay the measurement. */
 const floodBeside = (flood: Flood): Promise<Load> =>
   new Promise((resolve, reject) => {
     const child = fork(import.meta.filename, { env: { ...process.env, FLOOD: JSON.stringify(flood) } });
     child.once('message', (done) => resolve(done as Load)).once('error', reject);
   });
 
-/** A block trade that never runs out, the greedy one's code, and a hundred orders of theirs. */
+/**
+ * Prepares a block trade that never runs out, the flooding customer's transaction password, and a hundred of their
+ * orders.
+ */
 const prepareFloods = async (dir: string): Promise<string> => {
   const broker = await openBroker({ database: { dir }, clock: heldClock(TEST_INSTANT) });
   const { db } = broker;
@@ -195,7 +198,8 @@ const measure = async (): Promise<void> => {
     console.log(`  ${what.padEnd(58)}${parts.join('  ')}`);
   };
   try {
-    // A hundred orders of the one whose lists are asked for, and functions that are compiled.
+    // Makes a hundred orders of the flooding customer, whose lists are requested, and warms the compiled functions
+    // up.
     const own = () => ({ ...order(price)(), headers: { ...order(price)().headers, token: GREEDY } });
     await load({ url, connections: 4, seconds: 12, next: own, rate: 9 });
     await orders(5);
@@ -204,7 +208,7 @@ const measure = async (): Promise<void> => {
     for (const [name, { atOnce }] of Object.entries(floods)) {
       if (!name.includes(NAMED)) continue;
       const flood = floodBeside({ name, url, offer, seconds: SECONDS + 2 });
-      // The flood has begun.
+      // Waits until the flood has begun.
       await new Promise((resolve) => setTimeout(resolve, 1_500));
       say(`${name}, ${atOnce} at a time`, await orders(SECONDS), await flood);
     }

@@ -1,4 +1,4 @@
-/** The HTTP framework alone: what a read is measured against. */
+/** The bare HTTP framework, as the reference for reads. */
 import Fastify from 'fastify';
 
 const app = Fastify();

@@ -1,6 +1,6 @@
 /**
- * Load over plain sockets: one request at a time on each connection, written and read with as little work as possible,
- * since the one who measures shares the processor with what is measured.
+ * Load over plain sockets: one request at a time on each connection, written and read with as little work as
+ * possible, because the load generator shares the processor with the broker.
  */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -13,12 +13,12 @@ export interface Request {
 }
 
 export interface Load {
-  /** Requests that were answered 200, in a second. */
+  /** Requests answered with 200 per second. */
   perSecond: number;
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Answers of another status. */
+  /** Answers with another status. */
   failed: number;
 }
 
@@ -32,7 +32,7 @@ const bytesOf = ({ method, path, headers = {}, body = '' }: Request): string => 
   return `${lines.join('\r\n')}\r\n\r\n${body}`;
 };
 
-/** One connection: sends a request, resolves with the answer's status. */
+/** One connection. Returns a function that sends a request and resolves with the answer's status. */
 const speaker = async (
   host: string,
   port: number,
@@ -76,16 +76,16 @@ interface Run {
   connections: number;
   seconds: number;
   next: () => Request;
-  /** Requests in a second, spread evenly; as fast as answers come where it is left out. */
+  /** Requests per second, spread evenly; as fast as possible if undefined. */
   rate?: number;
   /**
-   * Whether the one who measures never sleeps, for what leaves a processor to it: else each answer is paid with waking
-   * it up, which costs a virtual machine as much as a small answer itself, and only where answers come slowly.
+   * Whether the load generator never sleeps, for services that leave a processor to it: otherwise each answer
+   * includes the time of waking it up, which costs a virtual machine as much as a small answer.
    */
   isAwake?: boolean;
 }
 
-/** @returns what ends it */
+/** @returns a function that ends it */
 const stayAwake = (): (() => void) => {
   let immediate: NodeJS.Immediate;
   const again = (): void => {
@@ -95,7 +95,10 @@ const stayAwake = (): (() => void) => {
   return () => clearImmediate(immediate);
 };
 
-/** At a rate, a latency counts from when its request was due: waiting for a free connection is part of it. */
+/**
+ * Generates load. At a rate, a latency counts from when the request was due, including the wait for a free
+ * connection.
+ */
 export const load = async ({ url, connections, seconds, next, rate, isAwake }: Run): Promise<Load> => {
   const { hostname, port } = new URL(url);
   const speakers = await Promise.all(

@@ -1,4 +1,4 @@
-/** The database that a bench asks. */
+/** The database for the benchmarks. */
 import { sql } from 'kysely';
 import { openBroker } from '../src/broker.ts';
 import { hashToken } from '../src/call/token.ts';
@@ -10,7 +10,7 @@ export const CUSTOMERS = 500;
 
 export const tokenOf = (customer: number): string => `bench-${customer}`;
 
-/** A database with customers who are rich and signed in. */
+/** Makes a database with rich, signed-in customers. */
 export const prepare = async (database: DatabasePlace): Promise<void> => {
   const broker = await openBroker({ database, seed: 'demo', clock: heldClock(TEST_INSTANT) });
   const { db } = broker;

@@ -1,7 +1,7 @@
 /**
- * Customers who try to become richer while the clock stands. They ask for whatever there is through the whole server,
- * at the best price that anybody saw lately as well as at the present one; loans are paid out and recharges credited
- * meanwhile. Nothing of it may increase what a customer has in all: total assets less what is owed and what was brought.
+ * Customers who try to become richer while the clock is held. They make all kinds of calls through the whole server,
+ * at the best recent price as well as the present one, while loans are paid out and recharges credited. No sequence
+ * may increase a customer's total assets less what is owed and what was brought in.
  */
 import { getCustomer } from '@bourse/contract/customer';
 import type { Endpoint } from '@bourse/contract/endpoint';
@@ -40,7 +40,7 @@ export const moves = fc.array(fc.tuple(fc.constantFrom(...MOVES), fc.nat(1), fc.
   maxLength: 20,
 }) as fc.Arbitrary<Move[]>;
 
-/** Of all kinds, in both currencies. */
+/** Instruments of all kinds, in both currencies. */
 const SYMBOLS = [
   'EXSTEEL.NS',
   'EXMPL',
@@ -52,11 +52,11 @@ const SYMBOLS = [
   'TBILL91',
   'PLCH',
 ];
-/** A customer may have looked at a price for so long. */
+/** Milliseconds for which a customer may have seen a price before ordering. */
 const LATELY = 15_000;
-/** So much of a price is more than the fee of an order. */
+/** A price difference greater than the fee of an order. */
 const WORTHWHILE: Decimal = '1.0005';
-/** Below the market by so much: what offers are there for. */
+/** Offers below the market price, by this factor. */
 const DISCOUNT: Decimal = '0.92';
 
 export class Richer extends Error {
@@ -65,7 +65,7 @@ export class Richer extends Error {
 
 const codeHash = openPasswords().then((passwords) => passwords.hash(CODE));
 
-/** The best price that a customer can have seen lately. */
+/** The best price that a customer can have seen recently. */
 const bestLately = (broker: TestBroker, symbol: string, at: number, better: typeof min): Decimal => {
   const instrument = knownInstrument(symbol);
   let best = broker.market.quote(instrument, at).price;
@@ -74,7 +74,7 @@ const bestLately = (broker: TestBroker, symbol: string, at: number, better: type
   return best;
 };
 
-/** The first minute at which some price was lower lately, and some other higher, by more than a fee. */
+/** The first minute at which one price was lower recently, and another one higher, by more than a fee. */
 export const livelyInstant = (broker: TestBroker, from: number): number => {
   const some = (at: number, isSo: (price: Decimal, symbol: string) => boolean) =>
     SYMBOLS.some((symbol) => isSo(broker.market.quote(knownInstrument(symbol), at).price, symbol));
@@ -91,7 +91,7 @@ export const livelyInstant = (broker: TestBroker, from: number): number => {
   }
 };
 
-/** Lets the back office do at once what needs no time to be fair. */
+/** Removes all delays of the back office that fairness does not need. */
 const hurry = (broker: TestBroker) =>
   broker.db
     .updateTable('back_office_delays')
@@ -99,7 +99,7 @@ const hurry = (broker: TestBroker) =>
     .where('step', 'in', ['recharge', 'withdrawal', 'loan-approval', 'loan-payout'])
     .execute();
 
-/** @throws Richer where a customer has more after one of the moves than before it */
+/** @throws Richer if a customer has more after one of the moves than before it */
 export const nobodyGetsRicher = async (
   broker: TestBroker,
   at: number,

@@ -1,4 +1,4 @@
-/** A process that takes the lock of a folder at an instant that it is told, at the same time as others. */
+/** A process that takes the lock of a folder at a given instant, at the same time as others. */
 import { type FolderLock, lockFolder } from '../src/database/folder-lock.ts';
 
 let held: FolderLock | undefined;

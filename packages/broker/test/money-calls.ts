@@ -1,4 +1,4 @@
-/** Each call that moves money, ready to be carried out: a test that must hold for all of them goes through these. */
+/** Every call that moves money, prepared to be sent, for tests that must hold for all of them. */
 import type { AnyEndpoint } from '@bourse/contract/endpoint';
 import { purchaseFund } from '@bourse/contract/funds';
 import { applyForIpo } from '@bourse/contract/ipo';
@@ -17,7 +17,7 @@ export interface MoneyCall {
 
 type Prepare = (broker: TestBroker, trader: Trader) => Promise<MoneyCall>;
 
-/** By what it does; `buy` goes two ways through the ledger. */
+/** By what each does; `buy` takes two paths through the ledger. */
 export const MONEY_CALLS: readonly [what: string, prepare: Prepare][] = [
   [
     'a purchase',

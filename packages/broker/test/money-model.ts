@@ -1,7 +1,7 @@
 /**
- * A model of everything that moves money: two customers, a fund, an offering and an offer that are too small for both,
- * and any order of requests, repetitions and transitions. What the ledger answers and what the balances are must be
- * what the model says, after every step.
+ * A model of everything that moves money: two customers, with a fund, an offering and an offer too small for both,
+ * and any order of requests, repetitions and transitions. After every step the ledger's answers and balances must
+ * equal the model's.
  */
 import { orderCost } from '@bourse/contract/order-cost';
 import { add, cmp, type Decimal, decimal, mul, neg, sub } from '@bourse/money/decimal';
@@ -51,14 +51,14 @@ const KINDS = [
   'settle',
 ] as const;
 
-/** How a request comes: too late, at the very instant after which it would be, or when its key has been settled. */
+/** When a request arrives: too late, just in time, or after its key was settled. */
 const COMING = ['at any time', 'too late', 'at the last instant', 'settled'] as const;
 
 export type Step = [
   kind: (typeof KINDS)[number],
   who: number,
   n: number,
-  /** 'at any time' where it is left out. */
+  /** 'at any time' by default. */
   coming?: (typeof COMING)[number],
 ];
 
@@ -88,7 +88,7 @@ interface Lot {
   who: Customer;
   quantity: number;
   price: Decimal;
-  /** Of an offer: it cannot be sold before it has settled. */
+  /** A lot of an offer cannot be sold before it has settled. */
   isUnsettled?: boolean;
   open: boolean;
 }
@@ -112,7 +112,7 @@ const BLOCK_MINIMUM = 10;
 const BLOCK_MAXIMUM = 200;
 const BLOCK_SUPPLY = 300;
 const LOAN_LIMIT: Decimal = '50000';
-/** Whether the market is where the customer of an order wants it to be. */
+/** Whether the market's price is within the order's limit. */
 const isWithinLimit = (n: number): boolean => n % 9 !== 8;
 
 let count = 0;
@@ -121,7 +121,7 @@ const next = (): number => {
   return count;
 };
 
-/** A customer who is signed in with `token`, has a bank card, and so much money. */
+/** Makes a customer with a session of `token`, a bank card, and this balance. */
 export const newCustomer = async (db: Database, at: Date, balance: Decimal = '100000'): Promise<Customer> => {
   const token = `model-token-${process.pid}-${next()}`;
   const tokenHash = hashToken(token);
@@ -156,7 +156,7 @@ const only = async (db: Database, query: ReturnType<typeof sql<{ id: number }>>)
 const byNo = (db: Database, table: string, answer: Answer): Promise<number> =>
   only(db, sql<{ id: number }>`select id from ${sql.table(table)} where no = ${answer.order_no}`);
 
-/** Carries the steps out. @throws ModelMismatch at the first difference */
+/** Carries out the steps. @throws ModelMismatch at the first difference */
 export const followModel = async (db: Database, at: number, sequence: Step[]): Promise<void> => {
   const date = new Date(at);
   const clock = heldClock(at);
@@ -209,7 +209,7 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
     inShort(await settleRequest(db, { tokenHash, key, at }));
   let isComing: (typeof COMING)[number] = 'at any time';
 
-  /** @param wanted what is answered, if it comes in time */
+  /** @param wanted the expected answer if the request is in time */
   const ask = async (
     who: Customer,
     name: string,
@@ -238,7 +238,7 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
   };
   const covers = (who: Customer, amount: Decimal): boolean => cmp(who.balance, amount) >= 0;
 
-  /** Tries a transition on one of the things; it happens only from the states that it begins in. */
+  /** Tries a transition on one of the rows; it happens only in the states that it begins in. */
   const move = async (
     things: Thing[],
     n: number,
@@ -269,7 +269,7 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
     return profit;
   };
 
-  /** The back office's part of an offering's end: lots are drawn, money comes back, shares are transferred. */
+  /** Ends an offering as the back office does: lots are drawn, money is returned, shares are transferred. */
   const endOffering = async (isCancelled: boolean): Promise<void> => {
     ipoState = 'done';
     if (isCancelled) same('cancel_ipo', await carryIpo(db, 'cancel_ipo', ipo), true);
@@ -489,7 +489,7 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
       }
       case 'close offering':
       case 'cancel offering':
-        // Seldom, so that both have time to apply.
+        // Only every third time, so that both customers have time to apply.
         if (ipoState === 'forthcoming' && n % 3 === 0) await endOffering(kind === 'cancel offering');
         return;
       case 'buy block': {
@@ -624,7 +624,7 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
   same('what is held', rows[0]?.held, held);
 };
 
-/** Laws of the whole ledger. @returns the names of those that are broken */
+/** Checks the invariants of the whole ledger. @returns the names of the broken ones */
 export const brokenLaws = async (db: Database): Promise<string[]> => {
   const { rows } = await sql<{ law: string }>`
     with house as (

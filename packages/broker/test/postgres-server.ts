@@ -1,7 +1,7 @@
 /**
- * A real PostgreSQL for tests and measurements, from what a machine has: TEST_DATABASE_URL, the npm package that
- * ships the server, or an installation. Never as root: there it runs as `postgres`, else as `nobody`, out of a copy of
- * the binaries in a place that they may enter.
+ * Finds or starts a real PostgreSQL for tests and benchmarks: TEST_DATABASE_URL, the npm package that contains the
+ * server, or an installation. The server never runs as root: under root it runs as `postgres` or `nobody`, from a
+ * copy of the binaries that this user can read.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,9 +14,9 @@ import { basename, dirname, join } from 'node:path';
 import pg from 'pg';
 
 export interface PostgresServer {
-  /** Of a database that exists and may be left alone; others are created beside it. */
+  /** URL of an existing database that stays unchanged; others are created beside it. */
   url: string;
-  /** Where it came from, for whoever reads the output. */
+  /** Where the server came from, for the output. */
   origin: string;
   stop(): Promise<void>;
 }
@@ -39,7 +39,7 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** The package's files know no symlinks; the server needs them, and a folder that another user may enter. */
+/** npm packages cannot contain symlinks; the server needs them, and a folder that another user may enter. */
 const unpack = async (native: string, version: string): Promise<string> => {
   const place = join(tmpdir(), `bourse-postgres-${version}-${process.getuid?.() ?? 0}`);
   if (await isThere(place)) return place;
@@ -54,7 +54,7 @@ const unpack = async (native: string, version: string): Promise<string> => {
     await symlink(basename(source), link).catch(() => undefined);
   }
   execFileSync('chmod', ['-R', 'a+rX', partial]);
-  // Whoever was faster has made the same.
+  // Another process may have made the same copy first.
   await rename(partial, place).catch(() => rm(partial, { recursive: true, force: true }));
   return place;
 };
@@ -79,7 +79,7 @@ const DEBIAN = '/usr/lib/postgresql';
 
 const installed = (): Binaries | undefined => {
   const path = (process.env.PATH ?? '').split(':');
-  // Debian keeps the server out of the path, a folder per version.
+  // Debian keeps the server outside the path, with a folder per version.
   const debian = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   const places = [...debian.map((version) => join(DEBIAN, version, 'bin')), ...path];
   const bin = places.find(
@@ -88,7 +88,7 @@ const installed = (): Binaries | undefined => {
   return bin === undefined ? undefined : { bin, origin: `the installation in ${bin}` };
 };
 
-/** Root hands the server to somebody with fewer rights. */
+/** The user that the server runs as under root. */
 const servant = (): User | undefined => {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
@@ -97,7 +97,7 @@ const servant = (): User | undefined => {
         Number(execFileSync('id', [kind, name], { encoding: 'utf8', stdio: 'pipe' }));
       return { uid: id('-u'), gid: id('-g') };
     } catch {
-      // There is no such user here.
+      // This user does not exist here.
     }
   }
   throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody.');
@@ -172,7 +172,7 @@ const start = async ({ bin, origin }: Binaries, isDurable: boolean): Promise<Pos
   const stop = async () => {
     process.off('exit', dieWithUs);
     if (!hasEnded) {
-      // 'Immediate': nothing in it is wanted any more.
+      // SIGQUIT shuts down immediately; the data is not needed any more.
       child.kill('SIGQUIT');
       await once(child, 'exit');
     }
@@ -193,8 +193,8 @@ const start = async ({ bin, origin }: Binaries, isDurable: boolean): Promise<Pos
 };
 
 /**
- * @param durable whether it writes to disk as in earnest: for measurements
- * @returns undefined where there is none to be had
+ * @param durable whether it forces writes to disk, for benchmarks
+ * @returns undefined if no server is available
  */
 export const startPostgres = async ({ durable = false } = {}): Promise<PostgresServer | undefined> => {
   const given = process.env.TEST_DATABASE_URL;

@@ -1,4 +1,4 @@
-/** The broker as a process of its own, and a customer who speaks to it over the network. */
+/** The broker in a process of its own, with a client that calls it over the network. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rename } from 'node:fs/promises';
@@ -17,9 +17,9 @@ export interface BrokerProcess {
     input: I,
     options?: { token?: string; key?: string; address?: string },
   ): Promise<Outcome<O>>;
-  /** What it wrote on standard output so far. */
+  /** What the process has written to standard output. */
   output(): string;
-  /** @returns its exit code, null where it was killed */
+  /** @returns its exit code, null if it was killed */
   stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
 
@@ -27,18 +27,18 @@ interface Compiler {
   build(options: object): Promise<unknown>;
 }
 
-/** What has files beside itself, or is no JavaScript. */
+/** Packages with files of their own, or with native code. */
 const EXTERNAL = ['@electric-sql/pglite', '@node-rs/argon2', 'fs-native-extensions', 'sharp', 'pg-native'];
 const REQUIRE = `import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);`;
 
 /**
- * The broker as one file, by the compiler that tsx has: it starts in a third of the time of its hundreds of modules,
- * which counts where it is started and killed again and again.
+ * Bundles the broker into one file with tsx's compiler: it starts in a third of the time, which matters for tests
+ * that start and kill it many times.
  */
 const bundle = async (): Promise<string> => {
   const { build } = createRequire(createRequire(import.meta.url).resolve('tsx'))('esbuild') as Compiler;
-  // Below this room, so that what is not in it is found.
+  // Inside this package, so that the external packages are found.
   const file = join(ROOM, 'node_modules/.cache/broker.mjs');
   const partial = `${file}.${process.pid}`;
   await build({
@@ -66,18 +66,18 @@ const bundle = async (): Promise<string> => {
       },
     ],
   });
-  // Whoever was faster has made the same.
+  // Another process may have made the same file first.
   await rename(partial, file);
   return file;
 };
 let made: Promise<string> | undefined;
-/** @returns its path */
+/** @returns the bundle's path */
 export const bundledBroker = (): Promise<string> => {
   made ??= bundle();
   return made;
 };
 
-/** The embedded database's code need not become fast in a process that soon ends. */
+/** Optimising the embedded database's code is not worthwhile in a process that ends soon. */
 const UNOPTIMISED = ['--liftoff-only'];
 
 const running = new Set<ChildProcess>();
@@ -86,14 +86,14 @@ process.once('exit', () => {
 });
 
 /**
- * @param file a program of this room that says where it listens
- * @throws Error with what it said, where it does not start
+ * @param file a program of this package that prints where it listens
+ * @throws Error with the program's output if it does not start
  */
 export const startProgram = async (file: string, env: Record<string, string>): Promise<BrokerProcess> => {
   const loader = file.endsWith('.ts') ? ['--import', 'tsx'] : UNOPTIMISED;
   const child = spawn(process.execPath, [...loader, file], {
     cwd: ROOM,
-    // Tests and benches send more from one address than a hundred customers do.
+    // Tests and benchmarks send more from one address than a hundred customers do.
     env: { PATH: process.env.PATH, PORT: '0', RATE_LIMITS: 'off', ...env },
   });
   running.add(child);
@@ -133,7 +133,7 @@ export const startProgram = async (file: string, env: Record<string, string>): P
             ...(isGet ? {} : { 'content-type': 'application/json' }),
             ...(token ? { token } : {}),
             ...(key ? { 'idempotency-key': key } : {}),
-            // Believed where TRUST_PROXY names this machine.
+            // Trusted if TRUST_PROXY names this machine.
             ...(address ? { 'x-forwarded-for': address } : {}),
           },
           ...(isGet ? {} : { body: JSON.stringify(wire) }),

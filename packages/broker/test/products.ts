@@ -1,4 +1,7 @@
-/** Example offers, and what a customer needs to take part: valid by default, a test states only what matters. */
+/**
+ * Example offers, and what a customer needs to take part. They are valid by default, so that a test states only what
+ * matters to it.
+ */
 
 import type { Decimal } from '@bourse/money/decimal';
 import type { Insertable } from 'kysely';
@@ -23,7 +26,7 @@ export const idOf = async (broker: TestBroker, { phone }: Trader): Promise<numbe
   return id;
 };
 
-/** Simulated money from outside, on top of the welcome credit. */
+/** Credits simulated money in addition to the welcome credit. */
 export const give = async (broker: TestBroker, trader: Trader, amount: Decimal): Promise<void> =>
   recharge(broker.db, await idOf(broker, trader), amount, now(broker));
 

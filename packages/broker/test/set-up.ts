@@ -1,10 +1,12 @@
-/** One PostgreSQL server for a whole run of the broker's tests; each test file has databases of its own on it. */
+/**
+ * Starts one PostgreSQL server for a whole run of the broker's tests; each test file has databases of its own on it.
+ */
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Empty where no server could be had. */
+    /** Empty if no server is available. */
     postgres: string;
   }
 }

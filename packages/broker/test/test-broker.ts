@@ -36,9 +36,12 @@ export interface Trader {
   password: string;
   token: string;
   call<I, O>(endpoint: Endpoint<I, O>, input: I, options?: CallOptions): Promise<Outcome<O>>;
-  /** What the endpoint answers. @throws where it refuses */
+  /**
+   * Calls the endpoint. @returns its data
+   * @throws Error if it is refused
+   */
   ask<I, O>(endpoint: Endpoint<I, O>, input: I): Promise<O>;
-  /** Buys at the present price, unless another is given. */
+  /** Buys at the present price by default. */
   buy(
     symbol: string,
     quantity: number,
@@ -53,23 +56,26 @@ export interface Trader {
 
 export interface TestBroker extends SeededBroker {
   call<I, O>(endpoint: Endpoint<I, O>, input: I, options?: CallOptions): Promise<Outcome<O>>;
-  /** A body as it is, for what no endpoint would encode. */
+  /** Sends a raw body that no endpoint would encode. */
   send(method: 'GET' | 'POST', path: string, body: unknown, options?: CallOptions): Promise<Outcome<unknown>>;
   price(symbol: string): Decimal;
-  /** What the deployment converts at for one of its products: a value of its own, or the market's (null). */
+  /** Sets the deployment's conversion for one of its products; null removes it, so that the market's applies. */
   setRate(product: 'stock' | 'block', currency: Currency, value: string | null): Promise<void>;
   newKey(): string;
   newPhone(): string;
   signIn(phone: string, password: string): Promise<Trader>;
   demo(): Promise<Trader>;
   newcomer(): Promise<Trader>;
-  /** So many milliseconds pass by the clock of the machine, which sessions, tries and locks go by; the market's stands. */
+  /**
+   * Lets milliseconds pass by the database machine's clock, which sessions, tries and locks use; the market clock
+   * does not move.
+   */
   letPass(milliseconds: number): Promise<void>;
 }
 
 const SERVER = process.env.TEST_DATABASE_URL;
 
-/** Faults show in the output of a test; events of security would hide them there. */
+/** Errors appear in a test's output; security events would hide them there. */
 const faultsOnly = {
   write: (line: string): void => {
     if (!line.includes('"channel":"security"')) process.stderr.write(line);
@@ -167,7 +173,7 @@ export const openTestBroker = async (options: SeededOptions = {}): Promise<TestB
     newcomer: async () => {
       const phone = newPhone();
       const password = 'newcomer';
-      // From an address of their own: nobody may register without end from one.
+      // Each registers from an address of its own, because registrations per network are limited.
       const address = `10.${100 + (count >> 16)}.${(count >> 8) & 255}.${count & 255}`;
       const { code } = await call(
         register,

@@ -23,25 +23,25 @@ const faults = () => {
   return found;
 };
 
-it('are not there unless the option asks for them', async () => {
+it('faults are off unless the option asks for them', async () => {
   const sound = await openTestBroker();
   expect(sound.faults).toBeUndefined();
   await sound.close();
 }, 30_000);
 
-it('hang, over a real connection, and only where they are told to', async () => {
+it('a hanging fault holds a real connection open, and only on its path', async () => {
   faults().add({ path, kind: 'hang' });
   await expect(fetchBalance()).rejects.toMatchObject({ name: 'TimeoutError' });
   expect((await fetch(`${address}/api/v2/config`)).status).toBe(200);
 });
 
-it('break the connection', async () => {
+it('a reset fault breaks the connection', async () => {
   faults().add({ path, kind: 'reset', times: 1 });
   await expect(fetchBalance()).rejects.toThrow('fetch failed');
   expect((await fetchBalance()).status).toBe(200);
 });
 
-it('answer something else', async () => {
+it('invalid-response and status faults replace the answer', async () => {
   faults().add({ path, kind: 'invalid-response', times: 1 });
   faults().add({ path: /balance$/, method: 'GET', kind: 'status', status: 503, times: 1 });
   const response = await fetchBalance();
@@ -50,7 +50,7 @@ it('answer something else', async () => {
   expect((await fetchBalance()).status).toBe(200);
 });
 
-it('do the work and never answer', async () => {
+it('a drop-response fault does the work and never answers', async () => {
   const url = `/api${buy.path}`;
   faults().add({ path: url, kind: 'drop-response', times: 1 });
   const order = fetch(address + url, {
@@ -67,13 +67,13 @@ it('do the work and never answer', async () => {
   expect((await trader.orders()).map(({ requestKey }) => requestKey)).toContain('the-dropped-answer');
 });
 
-it('are taken back', async () => {
+it('a fault can be removed', async () => {
   const takeBack = faults().add({ path, kind: 'hang' });
   takeBack();
   expect((await fetchBalance()).status).toBe(200);
 });
 
-it('break off what hangs when they are cleared', async () => {
+it('clearing the faults ends hanging requests', async () => {
   faults().add({ path, kind: 'hang' });
   const hanging = fetchBalance(10_000);
   await new Promise((resolve) => setTimeout(resolve, 200));
@@ -81,7 +81,7 @@ it('break off what hangs when they are cleared', async () => {
   await expect(hanging).rejects.toThrow('fetch failed');
 });
 
-it('a broker that is closed finishes what it began', async () => {
+it('a closing broker finishes a delayed request', async () => {
   const closing = await openTestBroker({ faults: true });
   const url = await closing.listen({ port: 0 });
   closing.faults?.add({ path: '/api/v2/config', kind: 'delay', milliseconds: 300 });

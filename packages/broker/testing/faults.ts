@@ -1,6 +1,6 @@
 /**
- * Makes a broker fail where real ones do: between the client and the work. For the tests of other rooms, which
- * provoke failures at this seam instead of patching their own modules.
+ * Fault injection between the client and the work of a call, where real failures happen. Tests of other packages use
+ * it instead of patching their own modules.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -8,25 +8,25 @@ export type Fault = {
   /** A whole path ('/api/v2/yahoo'), or a pattern of path and query. */
   path: string | RegExp;
   method?: 'GET' | 'POST';
-  /** How often; for ever where it is left out. */
+  /** How often it happens; always if undefined. */
   times?: number;
 } & (
   | { kind: 'hang' }
-  /** Refuses without working. The body is an envelope's, or whatever is wanted. */
+  /** Refuses without working, with an envelope or any other body. */
   | { kind: 'status'; status: number; body?: unknown }
-  /** Answers something else than it should: HTML, half of a JSON. */
+  /** Answers with something else: HTML, or incomplete JSON. */
   | { kind: 'invalid-response'; body?: string; contentType?: string }
-  /** The connection breaks. */
+  /** Breaks the connection. */
   | { kind: 'reset' }
-  /** Does the work and never answers: what a customer's time-out looks like from here. */
+  /** Does the work and never answers, like a connection lost after the request. */
   | { kind: 'drop-response' }
   | { kind: 'delay'; milliseconds: number }
 );
 
 export interface Faults {
-  /** @returns how to take it back */
+  /** @returns a function that removes the fault */
   add(fault: Fault): () => void;
-  /** Takes all back and breaks off what hangs. */
+  /** Removes all faults and ends hanging requests. */
   clear(): void;
   install(app: FastifyInstance): void;
 }
@@ -57,7 +57,7 @@ export const openFaults = (): Faults => {
     reply.raw.destroy();
   };
 
-  /** Never goes on; the connection stays until it is broken off. */
+  /** Never resolves; the connection stays open until it is broken off. */
   const hang = (reply: FastifyReply): Promise<never> => {
     hanging.add(reply);
     reply.raw.once('close', () => hanging.delete(reply));

@@ -12,7 +12,7 @@ export const TEST_INSTANT = Date.parse('2026-03-11T11:00:00+05:30');
 export interface SeededOptions extends Omit<BrokerOptions, 'database' | 'clock' | 'marketSeed' | 'prepare'> {
   /** Where the clock is held at first. */
   instant?: number;
-  /** A server to use instead of memory. */
+  /** URL of a PostgreSQL server to use instead of memory. */
   server?: string | undefined;
   /** Whether the test can make this broker fail. */
   faults?: boolean;
@@ -60,7 +60,7 @@ const seededPlace = async (
   return { place: { memory: true, dump }, drop: async () => undefined };
 };
 
-/** Opens a broker of its own; the first call of all makes the template, which takes some seconds. */
+/** Opens a seeded broker; the first call of a run makes the template, which takes some seconds. */
 export const openSeededBroker = async ({
   instant = TEST_INSTANT,
   server,
@@ -90,7 +90,7 @@ export const openSeededBroker = async ({
     clock,
     ...(faults ? { faults } : {}),
     close: async () => {
-      // A request that hangs would hold the server open.
+      // A hanging request would keep the server open.
       faults?.clear();
       await broker.close();
       await drop();

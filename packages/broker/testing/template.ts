@@ -1,6 +1,6 @@
 /**
- * A database that is seeded once and then copied, so that a test opens a seeded broker in well under a second.
- * The copy is kept per state of the sources that decide what is in it.
+ * Seeds a database once and copies it, so that a test opens a seeded broker in well under a second. Templates are
+ * cached per state of the sources that decide their content.
  */
 import { Blob as NodeBlob } from 'node:buffer';
 import { createHash } from 'node:crypto';
@@ -14,10 +14,10 @@ const SOURCES = join(import.meta.dirname, '../src');
 const REPOSITORY = join(import.meta.dirname, '../../..');
 const FOLDER = join(REPOSITORY, 'node_modules', '.cache', 'bourse');
 const A_DAY = 86_400_000;
-/** Whoever makes a template takes a few seconds; a maker that is silent for so long was killed. */
+/** Making a template takes a few seconds; a maker that is silent for so long was killed. */
 const GIVEN_UP = 60_000;
 
-/** Of everything that decides what a template holds: the broker's own sources, versions, and the options. */
+/** A hash of everything that decides the content of a template: the broker's sources, versions, and the options. */
 export const templateKey = async (options: object): Promise<string> => {
   const names = await readdir(SOURCES, { recursive: true });
   const files = names.filter((name) => /\.(ts|sql)$/.test(name) && !name.endsWith('.test.ts')).sort();
@@ -30,7 +30,7 @@ export const templateKey = async (options: object): Promise<string> => {
 
 const read = async (file: string): Promise<Blob | undefined> => {
   const bytes = await readFile(file).catch(() => undefined);
-  // In a test's document the global Blob is the document's.
+  // In jsdom the global Blob is not Node's.
   return bytes && (new NodeBlob([bytes]) as unknown as Blob);
 };
 
@@ -42,7 +42,7 @@ const clearOld = async (): Promise<void> => {
   }
 };
 
-/** The dump of that key; made by the first who asks, while the others wait. */
+/** The dump of a key. The first caller makes it while the others wait. */
 export const embeddedTemplate = async (key: string, make: () => Promise<Blob>): Promise<Blob> => {
   const file = join(FOLDER, `${key}.tar`);
   const making = `${file}.making`;
@@ -71,7 +71,7 @@ export const embeddedTemplate = async (key: string, make: () => Promise<Blob>): 
   }
 };
 
-/** A connection of its own, beside the broker's. */
+/** A connection beside the broker's. */
 export const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -82,14 +82,14 @@ export const withClient = async <T>(url: string, work: (client: pg.Client) => Pr
   }
 };
 
-/** Of another database of the same server. */
+/** The URL of another database on the same server. */
 export const urlOf = (server: string, database: string): string => {
   const url = new URL(server);
   url.pathname = `/${database}`;
   return url.href;
 };
 
-/** Any number that nothing else locks. */
+/** An arbitrary number that nothing else locks. */
 const TEMPLATE_LOCK = 20_261_120;
 
 export interface ServerCopy {
@@ -98,7 +98,7 @@ export interface ServerCopy {
 }
 
 /**
- * A database of its own on a server, copied from the template of that key.
+ * A database copied from the template of a key.
  * @param make fills the empty database at that place
  */
 export const serverCopy = async (
@@ -109,7 +109,7 @@ export const serverCopy = async (
   const template = `bourse_template_${key}`;
   const copy = `bourse_test_${key}_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
   await withClient(server, async (client) => {
-    // Also keeps two copies from being made at once, which PostgreSQL refuses.
+    // The lock also prevents two copies at once, which PostgreSQL refuses.
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
     if (rowCount === 0) {

@@ -1,11 +1,11 @@
-/** Bars in whole ticks: a minute or a day as far as it has happened, and the bar that several of them make. */
+/** Bars in whole ticks: a minute or a day up to the present, and bars combined from several. */
 import type { Session } from './calendar.ts';
 import { lastTradeBy, type Minutes, minutePrices, minuteVolume, volumeSinceOpen } from './minutes.ts';
 import type { PriceSource } from './price.ts';
 import { MINUTE } from './zones.ts';
 
 export interface Bar {
-  /** When it begins, epoch milliseconds. */
+  /** When the bar begins, in epoch milliseconds. */
   time: number;
   /** The close of the session before the one in which the bar begins. */
   previousClose: number;
@@ -26,7 +26,7 @@ const fullMinute = ({ day, marks, highs, lows }: Minutes, minute: number): Bar =
   volume: minuteVolume(day, minute),
 });
 
-/** The session's minutes that have begun by an instant, oldest first; the last one only as far as it has happened. */
+/** The session's minutes that have begun by an instant, oldest first; the last one only up to the instant. */
 export const minuteBars = (minutes: Minutes, at: number): Bar[] => {
   const { day } = minutes;
   const last = lastTradeBy(day.session, at);
@@ -39,7 +39,7 @@ export const minuteBars = (minutes: Minutes, at: number): Bar[] => {
   return bars;
 };
 
-/** A session as far as it has happened by an instant. Only one that is under way needs its minutes. */
+/** A session up to an instant. Only a session in progress needs its minutes. */
 export const dayBar = (source: PriceSource, session: Session, at: number): Bar => {
   const day = source.dayOf(session);
   const { previousClose, open, high, low, close, volume } = day;
@@ -58,7 +58,7 @@ export const dayBar = (source: PriceSource, session: Session, at: number): Bar =
   };
 };
 
-/** The one bar that an earlier and a later one make. */
+/** The bar that an earlier and a later one form together. */
 export const joined = (earlier: Bar, later: Bar): Bar => ({
   ...earlier,
   high: Math.max(earlier.high, later.high),

@@ -13,7 +13,7 @@ const shown = (session: Session | undefined) =>
 const on = (venue: Venue, year: number, month: number, date: number, hours: Hours = 'real') =>
   calendarOf(venue, hours).sessionOn(dayOf(year, month, date));
 
-describe('Real hours', () => {
+describe('real market hours', () => {
   it('let the Indian exchanges trade from 9:15 to 15:30 in Kolkata', () => {
     expect(shown(on('NSE', 2026, 11, 20))).toEqual([
       '2026-11-20T03:45:00.000Z',
@@ -45,7 +45,7 @@ describe('Real hours', () => {
     ]);
   });
 
-  it("begin the currencies' week on Sunday evening, and end it on Friday", () => {
+  it('begin the currencies’ week on Sunday evening and end it on Friday', () => {
     const fx = calendarOf('FX', 'real');
     expect(shown(fx.sessionOf(instant('2026-11-15T23:00:00Z')))?.[0]).toBe('2026-11-15T22:00:00.000Z');
     expect(fx.isOpen(instant('2026-11-20T21:59:59Z'))).toBe(true);
@@ -54,7 +54,7 @@ describe('Real hours', () => {
     expect(fx.nextChange(instant('2026-11-21T12:00:00Z'))).toBe(instant('2026-11-22T22:00:00Z'));
   });
 
-  it('give the futures an hour of rest each evening, and the clock change to the currencies', () => {
+  it('give the futures a break of an hour each evening, and follow New York’s clock changes for currencies', () => {
     expect(shown(on('FUTURE', 2026, 11, 20))).toEqual([
       '2026-11-19T23:00:00.000Z',
       '2026-11-20T22:00:00.000Z',
@@ -90,7 +90,7 @@ describe('Real hours', () => {
     ['New Year for currencies', 'FX', 2026, 1, 1],
     ['Good Friday for futures', 'FUTURE', 2025, 4, 18],
     ['a Sunday', 'US', 2026, 11, 22],
-  ])('rest on %s', (_, venue, year, month, date) => {
+  ])('are closed on %s', (_, venue, year, month, date) => {
     expect(on(venue, year, month, date)).toBeUndefined();
   });
 
@@ -99,7 +99,7 @@ describe('Real hours', () => {
     ['19 June before it was a holiday', 'US', 2021, 6, 18],
     ['a plain Monday', 'NSE', 2026, 11, 23],
     ['Good Friday for currencies', 'FX', 2026, 4, 3],
-  ])('trade on %s', (_, venue, year, month, date) => {
+  ])('are open on %s', (_, venue, year, month, date) => {
     expect(on(venue, year, month, date)).toBeDefined();
   });
 
@@ -109,7 +109,7 @@ describe('Real hours', () => {
     expect([2021, 2022, 2023, 2024, 2025].map((year) => sessionsIn('US', year))).toEqual([
       252, 251, 250, 252, 250,
     ]);
-    // Weekday sessions: the exchanges' few special Saturdays and evenings are left out.
+    // Weekday sessions, without the exchanges' few special Saturdays and evenings.
     expect([2021, 2022, 2023, 2024, 2025].map((year) => sessionsIn('NSE', year))).toEqual([
       247, 247, 245, 245, 247,
     ]);
@@ -120,8 +120,8 @@ describe('Real hours', () => {
   });
 });
 
-describe('Always open', () => {
-  it('makes each local calendar day one session that touches the next, also when clocks change', () => {
+describe('always-open market hours', () => {
+  it('make each local calendar day one session that touches the next, also when clocks change', () => {
     for (const venue of ['NSE', 'US', 'FX', 'FUTURE', 'CGI'] as const) {
       const sessions = calendarOf(venue, 'always').sessionsBetween(
         instant('2026-02-27T12:00:00Z'),
@@ -137,7 +137,7 @@ describe('Always open', () => {
     expect(on('NSE', 2026, 1, 26, 'always')?.minutes).toBe(1440);
   });
 
-  it('never closes, so nothing changes next', () => {
+  it('never close, so there is no next change', () => {
     const calendar = calendarOf('NSE', 'always');
     expect(calendar.isOpen(instant('2026-11-22T21:00:00Z'))).toBe(true);
     expect(calendar.nextChange(instant('2026-11-22T21:00:00Z'))).toBeUndefined();
@@ -148,7 +148,7 @@ const venues = fc.constantFrom<Venue>('NSE', 'US', 'FX', 'FUTURE', 'CGI');
 const hours = fc.constantFrom<Hours>('real', 'always');
 const instants = fc.integer({ min: Date.UTC(2021, 0, 10), max: Date.UTC(2030, 0, 1) });
 
-describe('A calendar', () => {
+describe('a calendar', () => {
   it('is consistent at every instant', () => {
     fc.assert(
       fc.property(venues, hours, instants, (venue, kind, at) => {
@@ -181,7 +181,7 @@ describe('A calendar', () => {
     );
   });
 
-  it('knows no session before 2021', () => {
+  it('has no session before 2021', () => {
     const calendar = calendarOf('NSE', 'always');
     expect(calendar.latestSession(instant('2020-12-31T12:00:00Z'))).toBeUndefined();
     expect(calendar.isOpen(instant('2020-12-31T12:00:00Z'))).toBe(false);

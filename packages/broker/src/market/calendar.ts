@@ -1,7 +1,6 @@
 /**
- * When each market trades. Two sets of hours: 'real' follows the exchanges, 'always' trades round the clock with
- * one session per local calendar day, so that a demonstration at night is not dead (the default of the simulated
- * market).
+ * The sessions of each market. 'real' hours follow the exchanges; 'always' has one session per local calendar day
+ * without a break, so that a demonstration at night has open markets (the default).
  */
 import {
   isCurrencyHoliday,
@@ -15,7 +14,7 @@ import { dayOf, instantOf, localDay, MINUTE, weekdayOf, type Zone } from './zone
 export type Venue = 'NSE' | 'US' | 'FX' | 'FUTURE' | 'CGI';
 export type Hours = 'always' | 'real';
 
-/** One stretch of trade: [opensAt, closesAt), epoch milliseconds; `day` is its local trade date (epoch day). */
+/** One session: [opensAt, closesAt) in epoch milliseconds; `day` is its local trade date (epoch day). */
 export interface Session {
   day: number;
   opensAt: number;
@@ -29,18 +28,18 @@ export interface Calendar {
   zone: Zone;
   /** The session of a trade date, if there is one. */
   sessionOn(day: number): Session | undefined;
-  /** The session under way at an instant. */
+  /** The session in progress at an instant. */
   sessionOf(at: number): Session | undefined;
   /** The newest session that has begun by an instant; undefined before the market's first. */
   latestSession(at: number): Session | undefined;
   /** Sessions that begin in [from, to], in order. */
   sessionsBetween(from: number, to: number): Session[];
   isOpen(at: number): boolean;
-  /** When the market opens (if it is closed) or closes (if it is open) next; undefined where it never does. */
+  /** When the market opens (if it is closed) or closes (if it is open) next; undefined if it never closes. */
   nextChange(at: number): number | undefined;
 }
 
-/** History begins on 1 January 2021: nothing traded before. */
+/** History begins on 1 January 2021. */
 export const FIRST_DAY = dayOf(2021, 1, 1);
 
 interface Schedule {
@@ -80,7 +79,7 @@ const SCHEDULES: Record<Venue, Schedule> = {
 
 const isWeekend = (day: number): boolean => weekdayOf(day) === 0 || weekdayOf(day) === 6;
 
-/** Weekends and the holidays around them never close a market for longer than this. */
+/** Days; no weekend with holidays around it closes a market for longer. */
 const LONGEST_REST = 14;
 
 const sessionFrom = (day: number, opensAt: number, closesAt: number): Session => ({
@@ -137,7 +136,7 @@ export const calendarOf = (venue: Venue, hours: Hours): Calendar => {
     return undefined;
   };
 
-  /** Sessions that touch (the currencies' week) are one stretch of open market. */
+  /** Sessions that touch (the currencies' week) are one span of open market. */
   const closingOf = (session: Session): number => {
     const following = sessionOf(session.closesAt);
     return following ? closingOf(following) : session.closesAt;

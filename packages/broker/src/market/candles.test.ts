@@ -22,7 +22,7 @@ const instrument = (symbol: string): Instrument => {
 const highest = (values: Decimal[]) => values.reduce((a, b) => (cmp(a, b) >= 0 ? a : b));
 const lowest = (values: Decimal[]) => values.reduce((a, b) => (cmp(a, b) <= 0 ? a : b));
 
-/** What several candles are as one; nothing of the code under test is used for it. */
+/** Combines several candles into one, without the code under test. */
 const asOne = (candles: Candle[]) => ({
   time: candles[0]?.time,
   open: candles[0]?.open,
@@ -33,8 +33,8 @@ const asOne = (candles: Candle[]) => ({
 });
 const withoutChange = ({ change: _, ...rest }: Candle) => rest;
 
-describe('Candles agree across periods', () => {
-  it('a day is exactly its minutes, the present day too', () => {
+describe('candles agree across periods', () => {
+  it('a day equals its minutes combined, also the present day', () => {
     fc.assert(
       fc.property(instruments, hours, instants, (one, kind, to) => {
         const market = markets[kind];
@@ -50,14 +50,14 @@ describe('Candles agree across periods', () => {
     );
   });
 
-  it('weeks and months are exactly their days', () => {
+  it('weeks and months equal their days combined', () => {
     const groups = { '1wk': weekOf, '1mo': monthOf };
     fc.assert(
       fc.property(instruments, hours, instants, fc.constantFrom('1wk', '1mo'), (one, kind, to, period) => {
         const market = markets[kind];
         const days = market.candles(one, '1d', { from: 0, to });
         const { zone } = market.calendar(one.venue);
-        // The local date of a day's noon is its trade date, also where it opens on the evening before.
+        // The local date of a day's noon is its trade date, even if it opens on the evening before.
         const groupOf = ({ time }: Candle) => groups[period](localDay(zone, time + 8 * 60 * MINUTE));
         const expected = [...new Set(days.map(groupOf))]
           .map((group) => days.filter((day) => groupOf(day) === group))
@@ -69,8 +69,8 @@ describe('Candles agree across periods', () => {
   });
 });
 
-describe('Nobody sees ahead', () => {
-  it('what was shown stays when time goes on, but for the candle that was under way', () => {
+describe('candles do not look ahead', () => {
+  it('a candle stays the same as time goes on, except the last one', () => {
     const later = fc.integer({ min: 1, max: 40 * DAY });
     fc.assert(
       fc.property(instruments, hours, instants, later, periods, (one, kind, to, step, period) => {
@@ -94,8 +94,8 @@ describe('Nobody sees ahead', () => {
   });
 });
 
-describe('A candle', () => {
-  it('is positive, on the tick, in order, and holds its open and close between its low and high', () => {
+describe('a candle', () => {
+  it('is positive, on the tick, in order, and has open and close between its low and high', () => {
     fc.assert(
       fc.property(instruments, hours, instants, periods, (one, kind, to, period) => {
         const candles = markets[kind].candles(one, period, { from: 0, to, limit: 150 });
@@ -116,12 +116,12 @@ describe('A candle', () => {
   });
 });
 
-describe('A window', () => {
+describe('a window of candles', () => {
   const one = instrument('EXSTEEL.NS');
   const to = Date.parse('2026-11-20T09:17:12Z');
   const market = markets.real;
 
-  it("left open is five years of days, and today's session in minutes", () => {
+  it('without limits has five years of days, and today’s session in minutes', () => {
     const days = market.candles(one, '1d', { to });
     expect(new Date(days[0]?.time ?? 0).toISOString()).toBe('2021-11-22T03:45:00.000Z');
     const minutes = market.candles(one, '1m', { to });
@@ -129,7 +129,7 @@ describe('A window', () => {
     expect(minutes).toHaveLength(333);
   });
 
-  it('keeps the newest where there is a limit, and what begins within it', () => {
+  it('keeps the newest candles up to its limit, and only those that begin within it', () => {
     for (const period of ['1m', '1d', '1wk', '1mo'] as const) {
       const all = market.candles(one, period, { from: to - 400 * DAY, to });
       expect(market.candles(one, period, { from: to - 400 * DAY, to, limit: 7 })).toEqual(all.slice(-7));
@@ -141,7 +141,7 @@ describe('A window', () => {
     }
   });
 
-  it('leads on to older candles without a gap or a repetition', () => {
+  it('continues to older candles without a gap or a repetition', () => {
     for (const period of ['1m', '1d', '1wk', '1mo'] as const) {
       const newest = market.candles(one, period, { from: 0, to, limit: 20 });
       const older = market.candles(one, period, { from: 0, to: (newest[0]?.time ?? 0) - 1, limit: 20 });
@@ -149,18 +149,18 @@ describe('A window', () => {
     }
   });
 
-  it('shows minutes of any past session', () => {
+  it('has the minutes of any past session', () => {
     const from = Date.parse('2022-05-10T03:45:00Z');
     expect(market.candles(one, '1m', { from, to: from + 375 * MINUTE })).toHaveLength(375);
   });
 
-  it('never holds more than the most, and nothing before the market began', () => {
+  it('never has more than the maximum, and nothing before the market’s first day', () => {
     expect(market.candles(one, '1m', { from: 0, to, limit: 1e9 })).toHaveLength(MOST_CANDLES);
     expect(market.candles(one, '1d', { from: 0, to: Date.UTC(2020, 5, 1) })).toEqual([]);
     expect(market.candles(one, '1d', { from: 0, to })[0]?.time).toBe(Date.parse('2021-01-01T03:45:00Z'));
   });
 
-  it('has a change that is the step from the close before', () => {
+  it('has changes that are steps from the close before', () => {
     const days = market.candles(one, '1d', { to, limit: 50 });
     for (const [i, { close, change }] of days.entries()) {
       const before = days[i - 1]?.close;

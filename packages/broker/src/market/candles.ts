@@ -1,4 +1,4 @@
-/** Candles of four periods from one and the same prices: a day is its minutes, a week and a month are their days. */
+/** Candles of four periods from the same prices: a day combines its minutes, a week and a month combine their days. */
 import type { Decimal } from '@bourse/money/decimal';
 import { type Bar, dayBar, joined, minuteBars } from './bars.ts';
 import type { Session } from './calendar.ts';
@@ -11,7 +11,7 @@ import { DAY, monthOf, weekOf } from './zones.ts';
 export type Period = '1m' | '1d' | '1wk' | '1mo';
 
 export interface Candle {
-  /** When its first trade happened, epoch milliseconds. */
+  /** When its first trade happened, in epoch milliseconds. */
   time: number;
   open: Decimal;
   high: Decimal;
@@ -19,20 +19,24 @@ export interface Candle {
   close: Decimal;
   /** Whole units. */
   volume: number;
-  /** Close less the close of the session before the candle's first: of yesterday, for a minute or a day of today. */
+  /**
+   * Close less the close of the session before the candle's first: for a minute or a day of today, that of yesterday.
+   */
   change: Decimal;
 }
 
 export interface Window {
-  /** Only candles that begin at or after this instant. Left out: today's session for minutes, else five years. */
+  /**
+   * Only candles that begin at or after this instant. By default, today's session for minutes, otherwise five years.
+   */
   from?: number;
-  /** The present: nothing after it is seen, and the candle under way ends here. Not beyond the clock's `now`. */
+  /** The present: no later prices are used, and the last candle ends here. It must not be after the clock's `now`. */
   to: number;
-  /** The newest so many; at most, and left out, MOST_CANDLES. */
+  /** Keeps the newest; MOST_CANDLES by default and at most. */
   limit?: number;
 }
 
-/** Three of the longest sessions in minutes, or thirteen years in days. */
+/** Enough for three of the longest sessions in minutes, or thirteen years in days. */
 export const MOST_CANDLES = 5_000;
 const FIVE_YEARS = 1_827 * DAY;
 const LONGEST_GROUP = 31 * DAY;
@@ -46,7 +50,7 @@ function* sessionsBack({ calendar }: PriceSource, from: number, to: number): Gen
   }
 }
 
-/** Works out the days that five years of candles are made of, one at each step. What was worked out is kept. */
+/** Works out the days of five years of candles, one per step. Results are cached. */
 export function* workOutDays(source: PriceSource, to: number): Generator<void> {
   for (const session of sessionsBack(source, to - FIVE_YEARS - LONGEST_GROUP, to)) {
     source.dayOf(session);
@@ -67,7 +71,7 @@ const newestMinutes = (source: PriceSource, { from, to, limit }: Required<Window
   return sessions.reverse().flat().slice(-limit);
 };
 
-/** Which week or month a session belongs to: the same number for all of it. */
+/** The number of the week or month that a session belongs to. */
 const GROUP_OF: Record<Exclude<Period, '1m'>, (day: number) => number> = {
   '1d': (day) => day,
   '1wk': weekOf,
@@ -81,7 +85,7 @@ const newestGroups = (
 ): Bar[] => {
   const bars: Bar[] = [];
   let group: number | undefined;
-  // Also before `from`, since a candle that began before it is left out whole.
+  // Goes back before `from`, because a candle that began before it is left out whole.
   for (const session of sessionsBack(source, from - LONGEST_GROUP, to)) {
     const bar = dayBar(source, session, to);
     const later = bars.at(-1);
@@ -106,7 +110,7 @@ const candleFrom = (instrument: Instrument, bar: Bar): Candle => ({
   change: amountOf(instrument, bar.close - bar.previousClose),
 });
 
-/** Candles of a period, oldest first. Empty where nothing was traded. */
+/** Candles of a period, oldest first; empty if nothing was traded. */
 export const candlesOf = (source: PriceSource, period: Period, window: Window): Candle[] => {
   const { to } = window;
   const limit = Math.max(0, Math.min(window.limit ?? MOST_CANDLES, MOST_CANDLES));

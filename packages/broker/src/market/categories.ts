@@ -1,14 +1,11 @@
-/**
- * How the instruments are grouped: one category per market, with its sub-categories (product.md, "Markets" and
- * "Home").
- */
+/** Groups the instruments: one category per market, with its sub-categories (product.md, "Markets" and "Home"). */
 import { INSTRUMENTS, type Instrument, type MarketCode } from './symbols.ts';
 
 export interface SubCategory {
   id: number;
   code: string;
   name: string;
-  /** What the tab's index card shows; undefined where the group has no index. */
+  /** The index that the tab's card shows; undefined if the group has none. */
   index?: Instrument;
   instruments: readonly Instrument[];
 }
@@ -17,7 +14,7 @@ export interface Category {
   id: number;
   code: MarketCode;
   name: string;
-  /** What its cards and tiles show: the market's indices, or its leading instruments where it has none. */
+  /** The instruments of its cards and tiles: the market's indices, or its leading instruments if it has none. */
   cards: readonly Instrument[];
   subCategories: readonly SubCategory[];
 }
@@ -71,7 +68,7 @@ const GROUPS: [market: MarketCode, name: string, groups: Group[]][] = [
   ],
 ];
 
-/** How many leading instruments stand for a market without indices. */
+/** How many leading instruments a market without indices shows. */
 const CARDS = 3;
 
 const subCategoryFrom = (

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { clockFrom, heldClock } from './clock.ts';
 
-describe('A held clock', () => {
-  it('stands still until it is set or advanced', () => {
+describe('a held clock', () => {
+  it('stays at its instant until it is set or advanced', () => {
     const clock = heldClock(1_000);
     expect([clock.now(), clock.now()]).toEqual([1_000, 1_000]);
     clock.advance(500);
@@ -15,7 +15,7 @@ describe('A held clock', () => {
 });
 
 describe('MARKET_CLOCK', () => {
-  it('left out or blank is the system clock', () => {
+  it('selects the system clock if it is unset or blank', () => {
     for (const text of [undefined, '', '  ']) {
       const before = Date.now();
       const now = clockFrom(text).now();
@@ -30,13 +30,13 @@ describe('MARKET_CLOCK', () => {
   });
 
   it.each(['yesterday', '2026-03-02', '2026-03-02T10:00:00', '2026-13-02T10:00:00Z', '1767225600000'])(
-    'refuses %s with a sentence that shows how',
+    'refuses %s with a sentence that shows the format',
     (text) => {
       expect(() => clockFrom(text)).toThrow(/instant with its zone, such as 2026-/);
     },
   );
 
-  it('refuses a time before there are prices', () => {
+  it('refuses a time before the first prices', () => {
     expect(() => clockFrom('2020-06-01T00:00:00Z')).toThrow(/no market has prices then/);
   });
 });

@@ -1,4 +1,4 @@
-/** What time it is for the market. Prices take time as a parameter; this is where it comes from. */
+/** The market's clock. Functions of prices take the time as a parameter; it comes from here. */
 import { FIRST_DAY } from './calendar.ts';
 import { DAY } from './zones.ts';
 
@@ -7,10 +7,10 @@ export interface Clock {
   now(): number;
 }
 
-/** A clock that stands still until it is moved: for tests and demonstrations. */
+/** A clock that stays at its instant until it is moved, for tests and demonstrations. */
 export interface HeldClock extends Clock {
   set(instant: number): void;
-  /** By milliseconds; negative moves back. */
+  /** Moves by milliseconds; negative moves back. */
   advance(milliseconds: number): void;
 }
 
@@ -32,12 +32,12 @@ export const heldClock = (start: number): HeldClock => {
 };
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
-/** Every market has had its first session by then. */
+/** Every market has had its first session by this instant. */
 export const EARLIEST = (FIRST_DAY + 7) * DAY;
 
 /**
- * The clock that the environment asks for (MARKET_CLOCK): held at an ISO 8601 instant with zone, else the system's.
- * @throws Error with a sentence for the operator where the text is no such instant, or before there are prices.
+ * The clock of the environment (MARKET_CLOCK): held at an ISO 8601 instant with zone, or the system's.
+ * @throws Error with a sentence for the operator if the text is not such an instant, or is before the first prices
  */
 export const clockFrom = (text: string | undefined): Clock => {
   if (text === undefined || text.trim() === '') return systemClock;

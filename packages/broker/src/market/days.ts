@@ -1,4 +1,4 @@
-/** The days of an instrument: a mean-reverting random walk from session to session, with a gap between them. */
+/** The days of an instrument: a mean-reverting random walk from session to session, with a gap between sessions. */
 import { type Calendar, FIRST_DAY, type Session } from './calendar.ts';
 import { keyOf, normal, randomUint32, unit } from './random.ts';
 import type { Instrument } from './symbols.ts';
@@ -6,7 +6,7 @@ import type { Instrument } from './symbols.ts';
 /** One whole session. Prices in ticks, volume in units. */
 export interface DayPrices {
   session: Session;
-  /** The day's chance, from which its minutes are drawn too. */
+  /** The random key of the day, from which its minutes are drawn too. */
   key: number;
   previousClose: number;
   open: number;
@@ -16,25 +16,25 @@ export interface DayPrices {
   volume: number;
 }
 
-/** What is drawn for a day, by number; the other numbers are the minutes'. */
+/** Numbers of the random draws of a day; other numbers belong to its minutes. */
 const GAP = 0;
 const RETURN = 1;
 const ABOVE = 2;
 const BELOW = 3;
 const ACTIVITY = 6;
 
-/** How strongly a session pulls the price back to its base: a price that strayed halves its way in 140 sessions. */
+/** How strongly each session pulls the price back to its base: the distance halves in 140 sessions. */
 const PULL = 0.005;
-/** A night's gap as a part of a session's volatility, and that between sessions that touch. */
+/** The gap of a night relative to a session's volatility, and the gap between sessions that touch. */
 const NIGHT = 0.4;
 const NO_NIGHT = 0.03;
 /** How far high and low reach beyond open and close. */
 const REACH = 0.55;
-/** Calm and lively times come in stretches of so many days, which lead into one another, for a whole market at once. */
+/** Calm and lively periods of so many days blend into one another, for a whole market at once. */
 const STRETCH = 12;
 const STRETCHES = 0x10000;
 const CALMEST = 0.5;
-/** How much of its market's mood an instrument shares, by kind; the rest is its own. */
+/** How much of its liveliness an instrument takes from its market, by kind; the rest is its own. */
 const MOOD: Record<Instrument['kind'], number> = {
   index: 0.95,
   stock: 0.5,
@@ -43,10 +43,10 @@ const MOOD: Record<Instrument['kind'], number> = {
   treasury: 0.6,
 };
 
-/** The chance of an instrument, from which that of each of its days is drawn. */
+/** The random key of an instrument, from which the keys of its days are drawn. */
 export const chanceOf = (seed: string, { symbol }: Instrument): number => keyOf(`${seed}|${symbol}`);
 
-/** What changes hands in a session: more where the price moves far. */
+/** Volume of a session: larger when the price moves far. */
 export const volumeOf = (
   { typicalVolume, volatility }: Instrument,
   dayKey: number,
@@ -57,7 +57,7 @@ export const volumeOf = (
   return Math.round(typicalVolume * busy);
 };
 
-/** The days of one instrument. Keeps the walk (two numbers per day), which later days continue. */
+/** The days of one instrument. Caches the walk (two numbers per day), which later days continue. */
 export const daysFrom = (
   seed: string,
   instrument: Instrument,
@@ -69,7 +69,7 @@ export const daysFrom = (
   const shared = MOOD[instrument.kind];
   const own = Math.sqrt(1 - shared * shared);
 
-  /** How lively a day is, as a factor of the volatility: 1 on average. */
+  /** Liveliness of a day, as a factor of the volatility with mean 1. */
   const livelinessOf = (day: number): number => {
     const stretch = STRETCHES + Math.floor(day / STRETCH);
     const from = unit(moodKey, stretch);
@@ -77,7 +77,7 @@ export const daysFrom = (
     return CALMEST + from + ((to - from) * (day % STRETCH)) / STRETCH;
   };
 
-  /** By days since FIRST_DAY, as ratios to the base; a day without a session repeats the close before it. */
+  /** By days since FIRST_DAY, as ratios to the base; a day without a session repeats the previous close. */
   const opens: number[] = [];
   const closes: number[] = [];
   let lastClosing = 0;
@@ -105,7 +105,7 @@ export const daysFrom = (
 
   const ticks = (ratio: number | undefined): number => Math.max(2, Math.round((ratio ?? 1) * baseTicks));
 
-  // At least a tick, so that high and low are points of their own on the way through the day.
+  // At least a tick, so that high and low differ from open and close.
   const beyond = (reach: number): number => Math.max(1, Math.round(Math.abs(reach)));
 
   const dayOf = (session: Session): DayPrices => {

@@ -10,7 +10,7 @@ const markets = { real: openMarket({ hours: 'real' }), always: openMarket({ hour
 const hours = fc.constantFrom<Hours>('real', 'always');
 const instants = fc.integer({ min: Date.UTC(2021, 5, 1), max: Date.UTC(2030, 11, 31) });
 
-/** A pair, and what it must be by arithmetic from the prices of its legs. */
+/** Pairs, with their price computed from those of their legs. */
 const CROSSES: [symbol: string, legs: string[], made: (...prices: Decimal[]) => Decimal][] = [
   ['EUR/INR', ['EUR/USD', 'USD/INR'], (euro = '0', rupee = '0') => round(mul(euro, rupee), 4, 'half-up')],
   ['GBP/INR', ['GBP/USD', 'USD/INR'], (pound = '0', rupee = '0') => round(mul(pound, rupee), 4, 'half-up')],
@@ -18,8 +18,8 @@ const CROSSES: [symbol: string, legs: string[], made: (...prices: Decimal[]) => 
 ];
 const crosses = fc.constantFrom(...CROSSES);
 
-describe('A cross rate', () => {
-  it('is what its legs make, to the last place, in every instant', () => {
+describe('a cross rate', () => {
+  it('equals the price computed from its legs, to the last place, at every instant', () => {
     fc.assert(
       fc.property(crosses, hours, instants, ([symbol, legs, made], kind, at) => {
         const priceOf = (name: string) => markets[kind].quote(knownSymbol(name), at).price;
@@ -29,7 +29,7 @@ describe('A cross rate', () => {
     );
   });
 
-  it('opens and closes each minute and each day at what its legs make then', () => {
+  it('opens and closes each minute and each day at the price computed from its legs', () => {
     fc.assert(
       fc.property(crosses, hours, instants, ([symbol, legs, made], kind, to) => {
         for (const period of ['1m', '1d'] as const) {
@@ -48,7 +48,7 @@ describe('A cross rate', () => {
     );
   });
 
-  it('has a high and a low of exactly what was traded', () => {
+  it('has a high and a low that were really traded', () => {
     for (const [symbol] of CROSSES) {
       const market = openMarket();
       const one = knownSymbol(symbol);
@@ -63,8 +63,8 @@ describe('A cross rate', () => {
   });
 });
 
-describe('What is quoted', () => {
-  it('is the dollar in francs, not the franc in dollars', () => {
+describe('the market quotes', () => {
+  it('the dollar in francs, not the franc in dollars', () => {
     const symbols = INSTRUMENTS.map(({ symbol }) => symbol);
     expect(symbols).toContain('USD/CHF');
     expect(symbols).not.toContain('CHF/USD');
@@ -74,7 +74,7 @@ describe('What is quoted', () => {
     ['ZC=F', 3, 6.5],
     ['ZW=F', 4, 9],
     ['ZS=F', 8, 16],
-  ])('is a bushel of %s in dollars, not in cents', (symbol, least, most) => {
+  ])('a bushel of %s in dollars, not in cents', (symbol, least, most) => {
     const { price } = markets.always.quote(knownSymbol(symbol), Date.UTC(2026, 2, 2));
     expect(Number(price)).toBeGreaterThan(least);
     expect(Number(price)).toBeLessThan(most);

@@ -1,6 +1,6 @@
 /**
- * Prices that follow from those of others: EUR/INR is EUR/USD × USD/INR in every instant, to the tick. Whoever holds
- * the legs holds the cross, so no difference between them is there to be earned.
+ * Prices derived from others: EUR/INR is EUR/USD × USD/INR at every instant, to the tick, so that there is no
+ * arbitrage between a cross rate and its legs.
  */
 import type { Session } from './calendar.ts';
 import { chanceOf, type DayPrices, volumeOf } from './days.ts';
@@ -9,14 +9,14 @@ import type { Walk } from './price.ts';
 import { randomUint32 } from './random.ts';
 import type { Instrument } from './symbols.ts';
 
-/** What a price is multiplied by, or divided by where it is inverse. It trades in the same sessions. */
+/** A factor of the price, or its divisor if inverse. All legs trade in the same sessions. */
 export interface Leg extends Walk {
-  /** Places of its price, whose tick is one of the last place. */
+  /** Places of its price; its tick is one unit of the last place. */
   decimals: number;
   isInverse: boolean;
 }
 
-/** Stands where a price follows from a single other: it is one, always. */
+/** Stands for the second leg of a price derived from only one: it is always one. */
 export const NO_LEG: Leg = {
   decimals: 0,
   isInverse: false,
@@ -32,7 +32,7 @@ export const NO_LEG: Leg = {
 
 type Making = (first: number, second: number) => number;
 
-/** The price that two legs make, all in ticks. Whole numbers below 2^53: only the division rounds. */
+/** Computes the price of two legs, all in ticks. Whole numbers below 2^53, so that only the division rounds. */
 const makingOf = ({ decimals }: Instrument, legs: readonly [Leg, Leg]): Making => {
   const places = legs.reduce((sum, leg) => sum + (leg.isInverse ? leg.decimals : -leg.decimals), decimals);
   const up = 10 ** Math.max(0, places);
@@ -47,13 +47,13 @@ const makingOf = ({ decimals }: Instrument, legs: readonly [Leg, Leg]): Making =
 
 type Way = Omit<Path, 'day'>;
 
-/** The way that two others make, minute by minute and trade by trade. */
+/** The path computed from two others, minute by minute and trade by trade. */
 const wayOf = (make: Making, legs: readonly [Leg, Leg], [first, second]: readonly [Way, Way]): Way => {
   const marks = new Int32Array(first.marks.length);
   for (let i = 0; i < marks.length; i += 1)
     marks[i] = make(first.marks[i] as number, second.marks[i] as number);
   const [ofFirst, ofSecond] = [tradesOfMinute(), tradesOfMinute()];
-  // Dividing by less makes more.
+  // Bounds of a leg's contribution; dividing by the lower price gives the higher result.
   const boundsOf = ({ ceiling, floor }: Way, { isInverse }: Leg) =>
     isInverse ? { ceiling: floor, floor: ceiling } : { ceiling, floor };
   const [one, other] = [boundsOf(first, legs[0]), boundsOf(second, legs[1])];
@@ -70,7 +70,7 @@ const wayOf = (make: Making, legs: readonly [Leg, Leg], [first, second]: readonl
   };
 };
 
-/** The highest and the lowest trade: those minutes are looked into that could hold one. */
+/** The highest and the lowest trade; only minutes whose bounds could contain one are computed. */
 const rangeOf = (way: Way): { high: number; low: number } => {
   let high = way.marks[0] as number;
   let low = high;
@@ -91,7 +91,7 @@ const rangeOf = (way: Way): { high: number; low: number } => {
 export const derivedWalk = (seed: string, instrument: Instrument, legs: readonly [Leg, Leg]): Walk => {
   const key = chanceOf(seed, instrument);
   const make = makingOf(instrument, legs);
-  /** Days by trade date. A day's range needs its legs' paths, so it is worked out once. */
+  /** Days by trade date. A day's range needs its legs' paths, so it is computed once. */
   const known = new Map<number, DayPrices>();
 
   const pathOf = (session: Session): Path => {

@@ -1,7 +1,7 @@
 /**
- * The days on which each market rests. India's follow the moon and the exchange's circulars, so they are a table;
- * the United States' follow rules. India's 2027 is as expected from the festivals' dates, and after it only the
- * fixed national days are known.
+ * The holidays of each market. India's follow the moon and the exchange's circulars, so they are a table; those of
+ * the United States follow rules. India's 2027 is estimated from the festivals' dates; after it only the fixed
+ * national holidays are known.
  */
 import { dayOf, nthWeekday, weekdayOf, yearOf } from './zones.ts';
 
@@ -34,18 +34,18 @@ const easter = (year: number): number => {
 };
 const goodFriday = (year: number): number => easter(year) - 2;
 
-/** A fixed holiday on a Saturday is kept on the Friday before, on a Sunday on the Monday after. */
+/** A fixed holiday on a Saturday is observed on the Friday before, one on a Sunday on the Monday after. */
 const observed = (day: number): number => day + (weekdayOf(day) === 6 ? -1 : weekdayOf(day) === 0 ? 1 : 0);
 
 const thanksgiving = (year: number): number => nthWeekday(year, 11, 4, 4);
-/** A day of mourning for a former president, 9 January 2025. */
+/** The day of mourning for a former president, 9 January 2025. */
 const MOURNING = dayOf(2025, 1, 9);
 
 const unitedStates = (year: number): number[] => {
   const newYear = dayOf(year, 1, 1);
   const lastMondayOfMay = nthWeekday(year, 6, 1, 1) - 7;
   return [
-    // On a Saturday it is not moved into the old year.
+    // New Year's Day on a Saturday is not moved into the old year.
     weekdayOf(newYear) === 6 ? newYear : observed(newYear),
     nthWeekday(year, 1, 1, 3),
     nthWeekday(year, 2, 1, 3),
@@ -63,7 +63,7 @@ const unitedStates = (year: number): number[] => {
 const currencies = (year: number): number[] => [dayOf(year, 1, 1), dayOf(year, 12, 25)];
 const futures = (year: number): number[] => [...currencies(year), goodFriday(year)];
 
-/** A test for "is this day a holiday" that works a year out once. */
+/** Makes a test for holidays that computes each year once. */
 const yearly = (daysOf: (year: number) => number[]): ((day: number) => boolean) => {
   const years = new Map<number, Set<number>>();
   return (day) => {

@@ -15,16 +15,16 @@ afterAll(() => first.close());
 
 const pricesIn = (market: Market) => INSTRUMENTS.map((one) => market.quote(one, TEST_INSTANT).price);
 
-it('gives a deployment prices that nobody can reckon who has the sources only', () => {
+it('a secret market seed makes prices that cannot be computed from the sources', () => {
   const known = pricesIn(openMarket());
   const same = pricesIn(first.market).filter((price, i) => price === known[i]);
   expect(same.length).toBeLessThan(INSTRUMENTS.length / 10);
 });
 
-it('is one for all processes of a database, and for good', async () => {
+it('the market seed must be the same for all processes of a database, and cannot change', async () => {
   const second = await openBroker({ database: { opened }, marketSeed: 'a secret' });
   expect(pricesIn(second.market)).toEqual(pricesIn(first.market));
-  // One that is refused closes what it was given; this database is still needed.
+  // A refused broker closes its database, which this test still needs.
   const database = { opened: { ...opened, close: async () => undefined } };
   for (const other of [{ marketSeed: 'another' }, {}])
     await expect(openBroker({ database, ...other })).rejects.toThrow(
@@ -32,7 +32,7 @@ it('is one for all processes of a database, and for good', async () => {
     );
 });
 
-it('is told to nobody by the database', async () => {
+it('the market seed cannot be read from the database', async () => {
   const rows = await opened.db.selectFrom('settings').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain('a secret');
   expect(rows.find(({ tag }) => tag === 'market_seed')?.shown).toBe(false);

@@ -5,13 +5,13 @@ import { openMarket } from './market.ts';
 import { INSTRUMENTS } from './symbols.ts';
 
 it.each(['always', 'real'] as const)(
-  'answers the same whether it remembers a trade or not, with %s hours',
+  'quotes are the same with and without the cache, with %s hours',
   (hours) => {
     const remembering = openMarket({ hours });
     fc.assert(
       fc.property(
         fc.constantFrom(...INSTRUMENTS),
-        // Close together, so that many fall between the same two trades; and around opens and closes.
+        // Instants close together, so that many are between the same two trades, and around opens and closes.
         fc.integer({ min: -90_000, max: 90_000 }),
         fc.constantFrom(0, 5, 12, 17, 36),
         (instrument, near, hoursLater) => {

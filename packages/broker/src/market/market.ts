@@ -1,6 +1,6 @@
 /**
- * The simulated market: its door. Everything it answers is a pure function of seed, hours, instrument and instant,
- * so any number of broker processes agree without talking. What it remembers is bounded and never stale.
+ * The entry point of the simulated market. All its results are pure functions of seed, hours, instrument and instant,
+ * so that any number of broker processes agree without communication. Its caches are bounded and never stale.
  */
 import { createHash } from 'node:crypto';
 import { type Calendar, calendarOf, type Hours, type Venue } from './calendar.ts';
@@ -12,49 +12,52 @@ import type { Sparkline } from './sparkline.ts';
 import type { Instrument } from './symbols.ts';
 
 export interface MarketOptions {
-  /** Another seed is another history. */
+  /** Another seed makes other prices. */
   seed?: string;
-  /** Round the clock unless configured. */
+  /** Always open by default. */
   hours?: Hours;
 }
 
 export interface Market {
   hours: Hours;
-  /** Tells seeds apart without telling what they are. */
+  /** Distinguishes seeds without revealing them. */
   fingerprint: string;
   calendar(venue: Venue): Calendar;
   /**
-   * Between two trades nothing changes: the same object is answered, and must not be.
-   * @throws RangeError before the instrument's first trade, in January 2021.
+   * Between two trades the same object is returned, so callers must not change it.
+   * @throws RangeError before the instrument's first trade, in January 2021
    */
   quote(instrument: Instrument, at: number): Quote;
-  /** The session's line up to an instant; same errors as quote. */
+  /** The session's line up to an instant; same errors as `quote`. */
   sparkline(instrument: Instrument, at: number): Sparkline;
-  /** Oldest first. `window.to` is the present: pass no instant beyond the clock's. */
+  /** Oldest first. `window.to` is the present: pass no instant after the clock's. */
   candles(instrument: Instrument, period: Period, window: Window): Candle[];
   /**
-   * What makes candles of five years quick, in steps between which others can be answered: days that follow from other
-   * instruments' take half a second.
+   * Works out the days for five years of candles in steps, between which other requests can be served: derived days
+   * take half a second in all.
    */
   workOutDays(instrument: Instrument, to: number): Iterable<void>;
 }
 
-/** Trades of an instrument that are kept: the present one, and the one before it, for what began just before. */
+/**
+ * Trades of an instrument whose results are cached: the present one, and the one before it for requests that began
+ * earlier.
+ */
 const TRADES_KEPT = 2;
 
-/** What was made of one trade, and until when it stands. */
+/** The result for one trade, and until when it is valid. */
 interface Made<T> {
   from: number;
   until: number;
   value: T;
 }
 
-/** What is read of a source at an instant, made once for each trade. */
+/** Caches what is computed from a source, once for each trade. */
 const onceATrade = <T>(make: (source: PriceSource, at: number) => T): typeof make => {
   const known = new WeakMap<PriceSource, Made<T>[]>();
   return (source, at) => {
     const made = known.get(source) ?? [];
-    // The newest first: it is asked for most.
+    // Newest first, because it is requested most.
     const before = made.find(({ from, until }) => from <= at && at < until);
     if (before) return before.value;
     const value = make(source, at);

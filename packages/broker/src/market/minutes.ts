@@ -1,6 +1,6 @@
 /**
- * The minutes of a session: a path from the day's open over its high and low, each touched once, to its close, and twelve trades, five seconds
- * apart, in each minute between its marks.
+ * The minutes of a session: a path from the day's open to its close that touches its high and its low once each, with
+ * twelve trades per minute, five seconds apart.
  */
 import type { Session } from './calendar.ts';
 import type { DayPrices } from './days.ts';
@@ -11,15 +11,17 @@ const TRADES_PER_MINUTE = 12;
 export const TRADE_EVERY = MINUTE / TRADES_PER_MINUTE;
 const LAST_TRADE = TRADES_PER_MINUTE - 1;
 
-/** The way of a price through one session; minute i runs from mark i to mark i + 1. Prices in ticks. */
+/** The path of a price through one session; minute i runs from mark i to mark i + 1. Prices in ticks. */
 export interface Path {
   day: DayPrices;
   marks: Int32Array;
-  /** Writes the prices of a minute's twelve trades into `trades`: the first is at its mark, the last at the next one's. */
+  /**
+   * Writes the prices of a minute's twelve trades into `trades`: the first is at its mark, the last at the next mark.
+   */
   trade(minute: number, trades: Int32Array): void;
-  /** No trade of the minute is above it; cheap, and not much higher than the highest. */
+  /** An upper bound of the minute's trades; cheap to compute, and not much above the highest. */
   ceiling(minute: number): number;
-  /** No trade of the minute is below it. */
+  /** A lower bound of the minute's trades. */
   floor(minute: number): number;
 }
 
@@ -31,10 +33,10 @@ export interface Minutes extends Path {
   lowest: Int32Array;
 }
 
-/** Where the trades of one minute are written. */
+/** A buffer for the trades of one minute. */
 export const tradesOfMinute = (): Int32Array => new Int32Array(TRADES_PER_MINUTE);
 
-/** What is drawn for the minutes, by number: eight for all, then as many as there are minutes, five times. */
+/** Numbers of the random draws: eight for the session, then five for each minute. */
 const ORDER = 4;
 const LEGS = 7;
 const HALFWAY = 10;
@@ -45,16 +47,16 @@ const BURSTS = 0xc000;
 const TEMPOS = 0x10000;
 const ASIDE = 0x14000;
 
-/** How uneven the time is that two moves of one size take: this part of it is chance, up or down. */
+/** How much of the time between two moves of one size is random. */
 const UNEVENNESS = 0.3;
 
-/** A minute's start at which the path is at a given price. */
+/** The start of a minute at which the path has a given price. */
 type Corner = [minute: number, price: number];
 
 /**
- * From the open over the day's high and low to the close, in the order of time; between the two, a point within the
- * range. A random walk takes the time of a move's square, so that is how the session is shared among the moves to the
- * first of the two, to the second and to the close; and the shorter way through both is the likelier.
+ * The corners of the path: open, high and low in their order, a point between these, and the close. A random walk
+ * takes a time proportional to the square of its move, so the session is divided by the squared moves to the first
+ * extreme, to the second and to the close; of the two orders the shorter path is the likelier.
  */
 const cornersOf = ({ session, key, open, high, low, close }: DayPrices): Corner[] => {
   const highFirst = [high - open, high - low, close - low] as const;
@@ -65,7 +67,7 @@ const cornersOf = ({ session, key, open, high, low, close }: DayPrices): Corner[
     (move, leg) => move * move * (1 + UNEVENNESS * (2 * unit(key, LEGS + leg) - 1)),
   ) as [number, number, number];
   const whole = first + second + third;
-  // A minute for each of the four legs, and the rest as they need it.
+  // Each of the four legs gets at least a minute; the rest is divided among them.
   const spare = session.minutes - 4;
   const firstAt = 1 + Math.floor((spare * first) / whole);
   const between = 2 + Math.floor((spare * second) / whole);
@@ -81,17 +83,17 @@ const cornersOf = ({ session, key, open, high, low, close }: DayPrices): Corner[
   ];
 };
 
-/** Folds a value that left the day's range back between high and low, as a mirror would, so that it touches neither. */
+/** Reflects a value outside the day's range back inside, so that it touches neither high nor low. */
 const between = (value: number, low: number, high: number): number => {
   const mirrored = value > high ? 2 * high - value : value < low ? 2 * low - value : value;
   return Math.min(high - 1, Math.max(low + 1, Math.round(mirrored)));
 };
 
-/** Quick and slow quarters of an hour lead into one another. */
+/** Quick and slow periods of so many minutes blend into one another. */
 const TEMPO_LASTS = 15;
 const SLOWEST = 0.5;
 
-/** How far the price drifts in each minute, and in one after the last, in ticks. */
+/** The price's drift in each minute, and in one after the last, in ticks. */
 const driftsOf = ({ high, low, session, key }: DayPrices): Float64Array => {
   const { minutes } = session;
   const drifts = new Float64Array(minutes + 1);
@@ -109,10 +111,13 @@ const driftsOf = ({ high, low, session, key }: DayPrices): Float64Array => {
 
 type Walks = readonly [Float64Array, Float64Array, Float64Array];
 
-/** A step of deviation 1 from sixteen bits of chance: uniform, since a walk of many steps does not show of what sort they are. */
+/**
+ * A step with deviation 1 from sixteen random bits: uniform, because a walk of many steps does not depend on their
+ * distribution.
+ */
 const stepOf = (bits: number): number => (bits / 0x8000 - 1) * Math.sqrt(3);
 
-/** Three free random walks through the session, from minute to minute. */
+/** Three independent random walks through the session, minute by minute. */
 const wanderingsOf = ({ key, session }: DayPrices, drifts: Float64Array): Walks => {
   const walk = () => new Float64Array(session.minutes + 1);
   const walks: Walks = [walk(), walk(), walk()];
@@ -127,15 +132,17 @@ const wanderingsOf = ({ key, session }: DayPrices, drifts: Float64Array): Walks 
   return walks;
 };
 
-/** How strongly a leg wanders; the calmer ones where it would reach the other end of the range. A straight line never does. */
+/**
+ * How strongly a leg deviates from a straight line; weaker values are tried if it would reach the other end of the
+ * range. A straight line never does.
+ */
 const STRENGTHS = [1, 0.5, 0.25, 0];
 
 /**
- * One leg of the path, of which one end (the tip) is the day's high or low, into `marks`.
+ * Writes one leg of the path into `marks`; one of its ends (the tip) is the day's high or low.
  *
- * A random walk that is seen from its own highest point keeps a distance from it that is as long as a vector of three
- * random walks (a Bessel process), so three bridges make it: it is zero at the tip alone, and leaves it as steeply as
- * a real path does.
+ * The distance of a random walk from its own maximum is distributed like the length of a vector of three random walks
+ * (a Bessel process), so three bridges make it: it is zero only at the tip, and leaves it as steeply as a real path.
  */
 const walkLeg = (
   marks: Int32Array,
@@ -148,7 +155,7 @@ const walkLeg = (
   const far = Math.abs(price - extreme);
   const step = Math.sign(end - tip);
   const length = Math.abs(end - tip);
-  /** Where a walk is, seen from the straight line between where it is at both ends. */
+  /** The distance of a walk from the straight line between its ends. */
   const bridge = (walk: Float64Array, i: number, share: number): number => {
     const start = walk[tip] as number;
     return (walk[i] as number) - start - share * ((walk[end] as number) - start);
@@ -183,7 +190,7 @@ const marksOf = (day: DayPrices, drifts: Float64Array): Int32Array => {
   return marks;
 };
 
-/** The path that a day's chance draws. */
+/** The path drawn from a day's random key. */
 export const pathFrom = (day: DayPrices): Path => {
   const drifts = driftsOf(day);
   const marks = marksOf(day, drifts);
@@ -211,7 +218,7 @@ export const pathFrom = (day: DayPrices): Path => {
 
 const scratch = tradesOfMinute();
 
-/** Open, high, low and close of a minute up to and with one of its trades. */
+/** Open, high, low and close of a minute, up to and including one of its trades. */
 export const minutePrices = (
   path: Pick<Path, 'trade'>,
   minute: number,
@@ -249,13 +256,13 @@ export const minutesFrom = (path: Path): Minutes => {
   return minutes;
 };
 
-/** The part of a session's volume that is done when a share of its time is over: busy at both ends. */
+/** The part of a session's volume that is traded after this part of its time: more at both ends. */
 const doneBy = (share: number): number => {
   const fromNoon = 2 * share - 1;
   return 0.55 * share + 0.225 * (fromNoon * fromNoon * fromNoon + 1);
 };
 
-/** Units traded from the open up to the start of a minute; never falls, and ends at the day's volume. */
+/** Units traded from the open to the start of a minute; never falls, and ends at the day's volume. */
 const volumeBefore = ({ session, volume, key }: DayPrices, minute: number): number => {
   if (minute === 0) return 0;
   if (minute === session.minutes) return volume;
@@ -263,18 +270,18 @@ const volumeBefore = ({ session, volume, key }: DayPrices, minute: number): numb
   return Math.floor(volume * doneBy((minute + burst) / session.minutes));
 };
 
-/** Units traded from the open up to and with a trade. */
+/** Units traded from the open up to and including a trade. */
 export const volumeSinceOpen = (day: DayPrices, minute: number, trade = LAST_TRADE): number => {
   const before = volumeBefore(day, minute);
   const inMinute = volumeBefore(day, minute + 1) - before;
   return before + Math.floor((inMinute * (trade + 1)) / TRADES_PER_MINUTE);
 };
 
-/** Units traded in a minute up to and with one of its trades. */
+/** Units traded in a minute up to and including one of its trades. */
 export const minuteVolume = (day: DayPrices, minute: number, trade = LAST_TRADE): number =>
   volumeSinceOpen(day, minute, trade) - volumeBefore(day, minute);
 
-/** The last trade of a session that has happened by an instant (the session's very last, once it is over). */
+/** The last trade of a session that has happened by an instant; after its end, the session's last. */
 export const lastTradeBy = (
   { opensAt, closesAt, minutes }: Session,
   at: number,

@@ -1,4 +1,4 @@
-/** How a price goes through its day, beside a random walk that is made here without the code under test. */
+/** The path of a price through its day, compared with a random walk made here without the code under test. */
 import { describe, expect, it } from 'vitest';
 import { calendarOf } from './calendar.ts';
 import { minutePrices } from './minutes.ts';
@@ -26,7 +26,7 @@ interface Day {
   low: number;
 }
 
-/** Of all minutes, the part that begins within so much of the day's range from its high or its low. */
+/** The fraction of minutes that begin within `part` of the day's range from its high or low. */
 const nearTheEnds = (days: Day[], part: number): number => {
   const shares = days.map(({ marks, high, low }) => {
     const near = (high - low) * part;
@@ -36,7 +36,7 @@ const nearTheEnds = (days: Day[], part: number): number => {
   return shares.reduce((sum, share) => sum + share, 0) / shares.length;
 };
 
-/** A day of free steps, each up or down by chance and of one size, as many as a session has trades. */
+/** A day of random steps up or down of one size, as many as a session has trades. */
 const randomWalk = (key: number, minutes: number): Day => {
   const marks = [0];
   let [price, high, low] = [0, 0, 0];
@@ -51,9 +51,9 @@ const randomWalk = (key: number, minutes: number): Day => {
   return { marks, high, low };
 };
 
-describe('The path of a price through its day', () => {
-  it('stays no longer near its high and low than a random walk does, in 1,000 days', () => {
-    // Ticks that are small beside a day's range, as the walk's steps are.
+describe('the path of a price through its day', () => {
+  it('stays near its high and low no longer than a random walk does, in 1,000 days', () => {
+    // Ticks that are small relative to a day's range, like the walk's steps.
     const days = daysOf('DEMO', DAYS).map(({ marks, day }) => ({ marks, high: day.high, low: day.low }));
     const walks = Array.from({ length: DAYS }, (_, n) => randomWalk(randomUint32(7, n), 1_440));
     for (const part of [0.02, 0.05, 0.1]) {
@@ -81,7 +81,7 @@ describe('The path of a price through its day', () => {
     },
   );
 
-  it('has a high above and a low below all of its open and close, for every instrument', () => {
+  it('has a high above and a low below its open and close, for every instrument', () => {
     for (const { symbol } of INSTRUMENTS)
       for (const { day } of daysOf(symbol, 20)) {
         expect(day.high).toBeGreaterThan(Math.max(day.open, day.close));

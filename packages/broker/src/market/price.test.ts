@@ -16,7 +16,7 @@ const instrument = (symbol: string): Instrument => {
   return found;
 };
 
-describe('A price', () => {
+describe('a price', () => {
   it.each([
     ['EXSTEEL.NS', 'always', '2026-11-20T10:00:00Z', '158.60 155.55 158.75 155.35 21171728'],
     ['^NSEI', 'real', '2026-11-20T05:31:07Z', '20374.55 20309.25 20422.55 20256.40 101626847'],
@@ -25,7 +25,7 @@ describe('A price', () => {
     ['GC=F', 'real', '2029-12-31T12:00:00Z', '2405.90 2408.27 2418.52 2392.10 171206'],
     ['TBILL91', 'always', '2023-08-15T23:59:59Z', '98.54 98.55 98.57 98.49 7898275'],
     ['EUR/INR', 'real', '2026-11-20T12:00:00Z', '86.7927 86.8252 86.9928 86.5879 20644329'],
-  ] as const)('of %s (%s) at %s is what it always was', (symbol, kind, at, golden) => {
+  ] as const)('of %s (%s) at %s never changes between versions', (symbol, kind, at, golden) => {
     const { price, previousClose, high, low, volume } = openMarket({ hours: kind }).quote(
       instrument(symbol),
       Date.parse(at),
@@ -33,7 +33,7 @@ describe('A price', () => {
     expect([price, previousClose, high, low, volume].join(' ')).toBe(golden);
   });
 
-  it('is the same in a process that starts afresh, whatever was asked before', async () => {
+  it('is the same in a new process, whatever was computed before', async () => {
     const at = Date.parse('2026-06-10T09:00:00Z');
     const used = openMarket();
     for (let day = 0; day < 40; day += 1) used.quote(instrument('MOCK'), at - day * 40 * 3_600_000);
@@ -43,7 +43,7 @@ describe('A price', () => {
     for (const one of INSTRUMENTS) expect(fresh.openMarket().quote(one, at)).toEqual(used.quote(one, at));
   });
 
-  it('is another with another seed', () => {
+  it('differs with another seed', () => {
     const at = Date.parse('2026-06-10T09:00:00Z');
     const prices = (seed: string) => INSTRUMENTS.map((one) => openMarket({ seed }).quote(one, at).price);
     const [one, other] = [prices('one'), prices('other')];
@@ -52,7 +52,7 @@ describe('A price', () => {
 
   it('stays within a plausible distance of its base, and positive, from 2021 to 2030', () => {
     for (const kind of ['real', 'always'] as const) {
-      // A cross goes where its legs go.
+      // A cross rate follows its legs.
       for (const one of INSTRUMENTS.filter(({ legs }) => legs.length === 0)) {
         const calendar = calendarOf(one.venue, kind);
         const source = priceSource('bourse', one, calendar);
@@ -83,7 +83,7 @@ describe('A price', () => {
   });
 });
 
-describe('The path of a price', () => {
+describe('the path of a price', () => {
   const sessionsOf = (symbol: string) => {
     const one = instrument(symbol);
     const calendar = calendarOf(one.venue, 'always');
@@ -101,7 +101,7 @@ describe('The path of a price', () => {
   const middle = (values: number[]): number =>
     values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-  it.each(['EXSTEEL.NS', 'EUR/USD', 'GC=F'])('has no leap within a session: a year of %s', (symbol) => {
+  it.each(['EXSTEEL.NS', 'EUR/USD', 'GC=F'])('has no jump within a session: a year of %s', (symbol) => {
     const sessions = sessionsOf(symbol);
     const halfHours = sessions.flatMap(({ marks, day }) =>
       stepsOf(marks, 30).map((step) => step / (day.high - day.low)),
@@ -111,7 +111,7 @@ describe('The path of a price', () => {
     expect(minutes.reduce((a, b) => Math.max(a, b), 0) / middle(minutes)).toBeLessThan(40);
   });
 
-  it('has lively and calm times: a day is like the one before it', () => {
+  it('has lively and calm periods: a day is like the one before it', () => {
     const ranges = sessionsOf('EXSTEEL.NS').map(({ day }) => (day.high - day.low) / day.open);
     const usual = middle(ranges);
     const alike = ranges.slice(1).filter((range, i) => range > usual === (ranges[i] as number) > usual);
@@ -119,7 +119,7 @@ describe('The path of a price', () => {
   });
 });
 
-describe('The indices of one market', () => {
+describe('the indices of one market', () => {
   it('move together', () => {
     const calendar = calendarOf('NSE', 'real');
     const sessions = calendar.sessionsBetween(Date.UTC(2024, 0, 1), Date.UTC(2026, 0, 1));
@@ -133,7 +133,7 @@ describe('The indices of one market', () => {
   });
 });
 
-describe('The minutes of a session', () => {
+describe('the minutes of a session', () => {
   it('never leave its range, in four years of sessions', () => {
     const one = instrument('NG=F');
     const calendar = calendarOf(one.venue, 'real');
@@ -145,7 +145,7 @@ describe('The minutes of a session', () => {
     }
   });
 
-  it('lead from its open to its close, touch its high and its low and go no farther', () => {
+  it('lead from its open to its close, and touch its high and its low without exceeding them', () => {
     fc.assert(
       fc.property(instruments, hours, instants, (one, kind, at) => {
         const calendar = calendarOf(one.venue, kind);

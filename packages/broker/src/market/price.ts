@@ -1,9 +1,10 @@
 /**
  * Prices as a pure function of seed, symbol, calendar and time, in whole ticks.
  *
- * Three scales, each drawn from the one above: days, their minutes, the trades of a minute. A day's open, high, low
- * and close are drawn first; its minutes touch the four and never leave the range. So a day is exactly its minutes,
- * and five years of days need no minutes at all. Prices that follow from others' (EUR/INR) are in derived.ts.
+ * There are three scales, each drawn from the one above: days, their minutes, and the trades of a minute. A day's
+ * open, high, low and close are drawn first; its minutes touch these four and never leave the range. So a day equals
+ * its minutes combined, and five years of days need no minutes. Prices derived from others (EUR/INR) are in
+ * derived.ts.
  */
 
 import type { Calendar, Session } from './calendar.ts';
@@ -15,9 +16,9 @@ import { type Instrument, knownSymbol } from './symbols.ts';
 
 /** The days of an instrument and their paths. */
 export interface Walk {
-  /** The whole session, which may lie ahead: whoever shows it stops at the present. */
+  /** The whole session, also its future: callers that show it must stop at the present. */
   dayOf(session: Session): DayPrices;
-  /** Worked out anew each time. */
+  /** Not cached. */
   pathOf(session: Session): Path;
 }
 
@@ -37,7 +38,7 @@ const walkOf = (seed: string, instrument: Instrument, calendar: Calendar): Walk 
   return { dayOf, pathOf: (session) => pathFrom(dayOf(session)) };
 };
 
-/** Sessions of minutes that are kept for an instrument, some 30 KB each: the present one and a few of the past. */
+/** Sessions whose minutes are cached for an instrument, some 30 KB each: the present one and a few of the past. */
 const SESSIONS_KEPT = 3;
 
 export const priceSource = (seed: string, instrument: Instrument, calendar: Calendar): PriceSource => {

@@ -18,8 +18,8 @@ const instrument = (symbol: string): Instrument => {
   return found;
 };
 
-describe('A quote', () => {
-  it("is the present day's candle, and its change is exact", () => {
+describe('a quote', () => {
+  it('equals the present day’s candle, and its change is exact', () => {
     fc.assert(
       fc.property(instruments, hours, instants, (one, kind, at) => {
         const quote = markets[kind].quote(one, at);
@@ -40,7 +40,7 @@ describe('A quote', () => {
     );
   });
 
-  it('carries the time of its last trade: five seconds apart while trading, the close afterwards', () => {
+  it('has the time of its last trade: five seconds apart while trading, the close afterwards', () => {
     fc.assert(
       fc.property(instruments, hours, instants, (one, kind, at) => {
         const market = markets[kind];
@@ -57,7 +57,7 @@ describe('A quote', () => {
     );
   });
 
-  it('has a high and a low of what was traded so far, trade by trade through a session', () => {
+  it('has the high and low of the trades so far, trade by trade through a session', () => {
     const market = openMarket({ hours: 'real' });
     for (const symbol of ['DEMO', 'EXTEXTILE.BO']) {
       const one = instrument(symbol);
@@ -75,7 +75,7 @@ describe('A quote', () => {
     }
   });
 
-  it('moves while the market trades and rests over the weekend', () => {
+  it('changes while the market trades and not over the weekend', () => {
     const friday = Date.parse('2026-11-20T09:00:00Z');
     const seen = new Set(
       Array.from({ length: 60 }, (_, i) => markets.real.quote(instrument('^NSEI'), friday + i * 5_000).price),
@@ -93,14 +93,14 @@ describe('A quote', () => {
   });
 });
 
-describe('A sparkline', () => {
+describe('a sparkline', () => {
   const points = (path: string) =>
     path
       .slice(1)
       .split(' L')
       .map((point) => point.split(' ').map(Number));
 
-  it('runs from left to right through the whole of its box and never leaves it', () => {
+  it('spans the width of its box and never leaves it', () => {
     fc.assert(
       fc.property(instruments, hours, instants, (one, kind, at) => {
         const { linePath, areaPath } = markets[kind].sparkline(one, at);
@@ -118,12 +118,12 @@ describe('A sparkline', () => {
     );
   });
 
-  it('is a level line in the instant of the opening', () => {
+  it('is level at the instant of the opening', () => {
     const open = Date.parse('2026-11-20T03:45:00Z');
     expect(markets.real.sparkline(instrument('^NSEI'), open).linePath).toBe('M0 16 L100 16');
   });
 
-  it('ends higher than it began where the price rose', () => {
+  it('ends higher than it began if the price rose', () => {
     const at = Date.parse('2026-11-20T10:00:00Z');
     for (const one of INSTRUMENTS) {
       const { open, price } = markets.real.quote(one, at);

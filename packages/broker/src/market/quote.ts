@@ -1,4 +1,4 @@
-/** What a customer reads of an instrument at an instant. */
+/** An instrument's quote at an instant. */
 import type { Decimal } from '@bourse/money/decimal';
 import { dayBar } from './bars.ts';
 import type { Session } from './calendar.ts';
@@ -19,10 +19,10 @@ export interface Quote {
   change: Decimal;
   /** Percent, two places: '-1.25'. */
   changePercent: Decimal;
-  /** When the price was made: the last trade's time, or the session's close. Epoch milliseconds. */
+  /** The time of the last trade, or of the session's close, in epoch milliseconds. */
   time: number;
   isOpen: boolean;
-  /** When it opens or closes next; undefined where the market never closes. */
+  /** When the market opens or closes next; undefined if it never closes. */
   nextChange?: number;
 }
 
@@ -55,10 +55,10 @@ export const quoteOf = (source: PriceSource, at: number): Quote => {
   };
 };
 
-/** Enough for a card, few enough to send with every row. */
+/** Enough points for a card, and few enough to send with every row. */
 const POINTS = 60;
 
-/** The session's way from its open to the instant, as a line of at most 62 points. */
+/** The session's prices from its open to the instant, as a line of at most 62 points. */
 export const sparklineAt = (source: PriceSource, at: number): Sparkline => {
   const session = sessionAt(source, at);
   const minutes = source.minutesOf(session);

@@ -1,12 +1,12 @@
 /**
- * Seeded chance without state: the n-th draw of a key is a hash, so any price can be worked out alone, in any
- * order and in any process. Only integer operations and + − × ÷ √ are used in this folder, whose results IEEE 754
- * fixes to the bit; `Math.exp` and its like may differ from one engine to the next.
+ * Seeded random numbers without state: the n-th number of a key is a hash, so any price can be computed alone, in any
+ * order and in any process. This folder uses only integer operations and + − × ÷ √, whose results IEEE 754 defines
+ * exactly; `Math.exp` and similar functions may differ between engines.
  */
 
 const GOLDEN = 0x9e3779b9;
 
-/** Murmur3's 32-bit finaliser: every bit of the input moves about half of the output. */
+/** Murmur3's 32-bit finaliser: every bit of the input changes about half of the output. */
 const mix = (value: number): number => {
   let h = value | 0;
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
@@ -21,7 +21,7 @@ export const keyOf = (text: string): number => {
   return mix(h);
 };
 
-/** The n-th 32-bit number of a key (SplitMix32); also the way to a key within a key. */
+/** The n-th 32-bit number of a key (SplitMix32); it can serve as a key itself. */
 export const randomUint32 = (key: number, n: number): number => mix(key + Math.imul(n + 1, GOLDEN));
 
 /** Uniform in [0, 1). */

@@ -1,10 +1,10 @@
-/** What currencies are worth in one another, by the pairs that are traded. */
+/** Conversions between currencies, from the traded pairs. */
 import { type Currency, currencies } from '@bourse/money/currency';
 import { type Decimal, div } from '@bourse/money/decimal';
 import type { Market } from './market.ts';
 import { knownSymbol } from './symbols.ts';
 
-/** Whose price is units of a currency for a dollar. */
+/** Pairs whose price is units of a currency for a dollar. */
 const PAIRS: Partial<Record<Currency, string>> = { INR: 'USD/INR', CHF: 'USD/CHF' };
 
 const PLACES = 8;
@@ -16,9 +16,9 @@ const forOneDollar = (market: Market, currency: Currency, at: number): Decimal |
 };
 
 /**
- * Units of one currency for one of another at an instant: a pure function like all prices, so a purchase and a sale at
- * one instant have one rate. A market that is closed keeps its last price.
- * @returns null where no pair leads from the one to the other (the Mexican peso)
+ * Units of one currency for one of another at an instant. It is a pure function like all prices, so a purchase and a
+ * sale at one instant have the same rate. A closed market keeps its last price.
+ * @returns null if no pair connects the two (the Mexican peso)
  */
 export const marketRate = (market: Market, from: Currency, to: Currency, at: number): Decimal | null => {
   if (from === to) return '1';
@@ -27,10 +27,10 @@ export const marketRate = (market: Market, from: Currency, to: Currency, at: num
   return from === 'USD' ? ofTo : div(ofTo, ofFrom, PLACES, 'half-up');
 };
 
-/** Units of a deployment's currency for one of each other that the market converts. */
+/** Units of a deployment's currency for one of each other currency that the market converts. */
 export type Rates = Partial<Record<Currency, Decimal>>;
 
-/** All of them at an instant. */
+/** All rates at an instant. */
 export const marketRates = (market: Market, own: Currency, at: number): Rates =>
   Object.fromEntries(
     currencies

@@ -14,14 +14,14 @@ const counting = (limit: number) => {
   return { asked, square };
 };
 
-describe('What is remembered', () => {
-  it('is worked out once and handed out as it is', () => {
+describe('a remembered result', () => {
+  it('is computed once and returned as it is', () => {
     const { asked, square } = counting(3);
     expect(square(4)).toBe(square(4));
     expect(asked).toEqual([4]);
   });
 
-  it('is kept as long as it is asked for again, however many others are', () => {
+  it('is kept as long as it is requested, however many others are', () => {
     const { asked, square } = counting(3);
     for (let n = 1; n <= 50; n += 1) {
       square(0);
@@ -30,7 +30,7 @@ describe('What is remembered', () => {
     expect(asked.filter((n) => n === 0)).toHaveLength(1);
   });
 
-  it('is forgotten when it is not asked for while twice the limit of others are', () => {
+  it('is forgotten if it is not requested while twice the limit of others are', () => {
     const { asked, square } = counting(3);
     for (const n of [0, 1, 2, 3, 4, 5, 6, 0]) square(n);
     expect(asked.filter((n) => n === 0)).toHaveLength(2);

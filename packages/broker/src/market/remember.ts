@@ -1,7 +1,6 @@
 /**
- * Remembers what was asked for lately, by a key of the question. Prices never change once they are worked out, so an
- * entry is never stale, only unwanted: what is not asked for again while `limit` others are is forgotten. At most
- * twice `limit` are held.
+ * Caches recent results by a key of the question. Prices never change once they are computed, so an entry is never
+ * stale; entries that are not requested while `limit` others are, are dropped. At most twice `limit` are held.
  */
 export const remember = <Question, Answer extends object>(
   limit: number,

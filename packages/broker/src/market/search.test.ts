@@ -6,8 +6,8 @@ import { INSTRUMENTS } from './symbols.ts';
 const codes = (filter: Filter, page = 1, limit = 100) =>
   findInstruments(filter, { page, limit }).rows.map(({ code }) => code);
 
-describe('Search', () => {
-  it('finds every instrument first by its own symbol, code or name, special characters and all', () => {
+describe('the search', () => {
+  it('finds every instrument first by its own symbol, code or name, with all special characters', () => {
     for (const { symbol, code, name } of INSTRUMENTS) {
       expect(codes({ query: symbol })[0]).toBe(code);
       expect(codes({ query: code.toLowerCase() })[0]).toBe(code);
@@ -15,17 +15,17 @@ describe('Search', () => {
     }
   });
 
-  it('does not mind punctuation that is left out', () => {
+  it('ignores missing punctuation', () => {
     expect(codes({ query: 'eurusd' })[0]).toBe('EUR/USD');
     expect(codes({ query: 'nsei' })[0]).toBe('^NSEI');
     expect(codes({ query: 'gcf' })[0]).toBe('GC=F');
   });
 
-  it('does not mind accents and blanks around', () => {
+  it('ignores accents and surrounding blanks', () => {
     expect(codes({ query: '  Éxämple Inc ' })[0]).toBe('EXMPL');
   });
 
-  it('puts beginnings before middles', () => {
+  it('ranks matches at the beginning before matches in the middle', () => {
     const found = findInstruments({ query: 'demo' }, { page: 1, limit: 100 }).rows;
     expect(found[0]?.code).toBe('DEMO');
     expect(codes({ query: 'gold' })).toEqual(['GC=F']);
@@ -35,7 +35,7 @@ describe('Search', () => {
     expect(names.indexOf('Example Steel Ltd')).toBeLessThan(names.indexOf('Dow Jones Industrial Average'));
   });
 
-  it('takes characters that mean something in a pattern as what they are', () => {
+  it('takes wildcard characters literally', () => {
     expect(codes({ query: '^' })).toEqual(
       INSTRUMENTS.filter(({ kind }) => kind === 'index').map(({ code }) => code),
     );
@@ -44,11 +44,11 @@ describe('Search', () => {
     expect(codes({ query: '/inr' })).toEqual(['USD/INR', 'EUR/INR', 'GBP/INR']);
   });
 
-  it('finds nothing where nothing fits', () => {
+  it('finds nothing if nothing matches', () => {
     expect(findInstruments({ query: 'zzzz' }, { page: 1, limit: 10 })).toEqual({ rows: [], count: 0 });
   });
 
-  it('survives any text', () => {
+  it('accepts any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (query) => {
         const { rows, count } = findInstruments({ query }, { page: 1, limit: 10 });
@@ -58,8 +58,8 @@ describe('Search', () => {
   });
 });
 
-describe('Lists', () => {
-  it('narrow by market, region, kind and tab, all at once', () => {
+describe('the lists', () => {
+  it('can be filtered by market, region, kind and tab at once', () => {
     expect(codes({ market: 'FUTURE' })).toContain('GC=F');
     expect(codes({ market: 'CGI', subCategory: 'bills' })).toEqual(['TBILL91', 'TBILL182', 'TBILL364']);
     expect(codes({ region: 'US', kind: 'index' })).toEqual(['^GSPC', '^IXIC', '^DJI']);
@@ -67,7 +67,7 @@ describe('Lists', () => {
     expect(codes({ subCategory: 'no-such-tab' })).toEqual([]);
   });
 
-  it('come in pages that together are the whole list, once each', () => {
+  it('have pages that together contain every row once', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 30 }), (limit) => {
         const { count } = findInstruments({}, { page: 1, limit });

@@ -1,9 +1,9 @@
-/** Finding instruments: by text for the search dialog, by group for the lists. */
+/** Finds instruments: by text for the search dialog, by group for the lists. */
 import { CATEGORIES } from './categories.ts';
 import { INSTRUMENTS, type Instrument, type Kind, type MarketCode, type Region } from './symbols.ts';
 
 export interface Filter {
-  /** Part of a name, a code or a symbol. Left out or blank: all. */
+  /** Part of a name, a code or a symbol. If undefined or blank, all match. */
   query?: string;
   market?: MarketCode;
   region?: Region;
@@ -13,7 +13,7 @@ export interface Filter {
 }
 
 export interface Page {
-  /** From 1. */
+  /** Begins at 1. */
   page: number;
   /** Rows per page. */
   limit: number;
@@ -21,11 +21,11 @@ export interface Page {
 
 export interface Found {
   rows: Instrument[];
-  /** How many there are on all pages. */
+  /** How many instruments are on all pages. */
   count: number;
 }
 
-/** Lower case without accents: 'Électricité' and 'electricite' are the same. */
+/** Lower case without accents: 'Électricité' and 'electricite' are equal. */
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 /** Without punctuation, so that 'EURUSD' finds 'EUR/USD' and 'nsei' finds '^NSEI'. */
 const bare = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
@@ -43,7 +43,7 @@ const ENTRIES: Entry[] = INSTRUMENTS.map((instrument) => {
 
 const NO_MATCH = 5;
 
-/** How well an entry fits: 0 is the code itself, then its beginning, the name's, a later word's, anywhere. */
+/** How well an entry matches: 0 is the code itself, then its beginning, the name's, a later word's, anywhere. */
 const rankOf = ({ codes, name }: Entry, query: string, compact: string): number => {
   const fits = (test: (code: string, text: string) => boolean): boolean =>
     codes.some((code) => test(code, query) || (compact !== '' && test(code, compact)));
@@ -59,7 +59,7 @@ const membersOf = (code: string): readonly Instrument[] =>
   CATEGORIES.flatMap(({ subCategories }) => subCategories).find((one) => one.code === code)?.instruments ??
   [];
 
-/** Instruments that fit every condition; the best match first where there is a query, else in listed order. */
+/** Instruments that meet every condition; best match first if there is a query, otherwise in listed order. */
 const matching = ({ query, market, region, kind, subCategory }: Filter): Instrument[] => {
   const members = subCategory === undefined ? undefined : new Set(membersOf(subCategory));
   const text = fold(query ?? '');
@@ -77,7 +77,7 @@ const matching = ({ query, market, region, kind, subCategory }: Filter): Instrum
     .map(({ instrument }) => instrument);
 };
 
-/** One page of what fits. A page beyond the last has no rows. */
+/** One page of the matches. A page beyond the last has no rows. */
 export const findInstruments = (filter: Filter, { page, limit }: Page): Found => {
   const all = matching(filter);
   const start = Math.max(0, page - 1) * limit;

@@ -1,6 +1,6 @@
 /** The small line of an index card or a quote: SVG paths in a fixed view box (`linePath`, `areaPath`). */
 
-/** viewBox="0 0 100 32": time runs over the whole width, prices over the height with a margin for the stroke. */
+/** viewBox="0 0 100 32": time spans the whole width, prices the height with a margin for the stroke. */
 export const SPARKLINE = { width: 100, height: 32, margin: 1 } as const;
 
 export interface Sparkline {

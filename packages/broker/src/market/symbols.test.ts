@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { CATEGORIES } from './categories.ts';
 import { findInstrument, INSTRUMENTS } from './symbols.ts';
 
-describe('The instruments', () => {
+describe('the instruments', () => {
   it('have unique ids, symbols and codes', () => {
     for (const field of ['id', 'symbol', 'code', 'name'] as const) {
       expect(new Set(INSTRUMENTS.map((one) => one[field])).size).toBe(INSTRUMENTS.length);
     }
   });
 
-  it('are found by symbol and by code, whatever the case; nothing else is', () => {
+  it('are found by symbol and by code in any case, and by nothing else', () => {
     for (const one of INSTRUMENTS) {
       expect(findInstrument(one.symbol)).toBe(one);
       expect(findInstrument(` ${one.code.toLowerCase()} `)).toBe(one);
@@ -25,7 +25,7 @@ describe('The instruments', () => {
     }
   });
 
-  it('have four places in forex, and a tick and a base price that fit', () => {
+  it('have four places in forex, and a matching tick and base price', () => {
     for (const one of INSTRUMENTS) {
       if (one.kind === 'forex') expect(one.decimals).toBe(4);
       expect(Number(one.tick)).toBeGreaterThan(0);
@@ -35,15 +35,15 @@ describe('The instruments', () => {
   });
 });
 
-describe('The categories', () => {
-  it('hold every instrument that is no index in some tab of its own market', () => {
+describe('the categories', () => {
+  it('contain every instrument that is not an index, in some tab of its market', () => {
     for (const one of INSTRUMENTS.filter(({ kind }) => kind !== 'index')) {
       const category = CATEGORIES.find(({ code }) => code === one.market);
       expect(category?.subCategories.some(({ instruments }) => instruments.includes(one))).toBe(true);
     }
   });
 
-  it('have unique ids and codes, cards, and no empty tab or index from elsewhere', () => {
+  it('have unique ids and codes, cards, no empty tab, and no index of another market', () => {
     const tabs = CATEGORIES.flatMap(({ subCategories }) => subCategories);
     expect(new Set([...CATEGORIES, ...tabs].map(({ id }) => id)).size).toBe(CATEGORIES.length + tabs.length);
     expect(new Set(tabs.map(({ code }) => code)).size).toBe(tabs.length);

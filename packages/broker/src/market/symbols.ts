@@ -1,7 +1,7 @@
 /**
- * What is traded: about sixty instruments over five markets. Companies are invented and say so by their names
- * (D1, D2); indices, commodities, currencies and government debt carry their plain names. New instruments are added
- * at the end of their table only: ids are positions, and positions in the ledger refer to symbols.
+ * The traded instruments: about sixty in five markets. Companies are invented and say so by their names (D1, D2);
+ * indices, commodities, currencies and government debt have their plain names. New instruments are added only at the
+ * end of their table, because ids are positions; the ledger refers to symbols.
  */
 import type { Decimal } from '@bourse/money/decimal';
 import type { Venue } from './calendar.ts';
@@ -23,14 +23,14 @@ export type Sector =
   | 'bond'
   | 'bill';
 
-/** What a price is in. */
+/** The currency of a price. */
 export type PriceCurrency = 'INR' | 'USD' | 'CHF';
 
 export interface Instrument {
   id: number;
-  /** The tag: 'EXSTEEL.NS', '^NSEI', 'EUR/USD', 'GC=F'. Unique. */
+  /** The symbol: 'EXSTEEL.NS', '^NSEI', 'EUR/USD', 'GC=F'. Unique. */
   symbol: string;
-  /** The tag as it is shown: without '.NS' and '.BO'. Unique too. */
+  /** The symbol as it is shown: without '.NS' and '.BO'. Unique too. */
   code: string;
   name: string;
   kind: Kind;
@@ -39,23 +39,25 @@ export interface Instrument {
   marketName: string;
   exchange: Exchange;
   currency: PriceCurrency;
-  /** Whose hours it keeps. */
+  /** The venue whose hours apply. */
   venue: Venue;
   sector?: Sector;
-  /** Places of a price (D40); prices are whole multiples of the tick. */
+  /** Decimal places of a price (D40); prices are whole multiples of the tick. */
   decimals: number;
   tick: Decimal;
   /** The tick in units of the last place: 5 for '0.05' with two decimals. */
   tickUnits: number;
-  /** The price around which it wanders, in ticks. */
+  /** The price to which the walk returns, in ticks. */
   baseTicks: number;
   /** Deviation of one session's return: 0.018 is 1.8 %. */
   volatility: number;
   /** Typical quantity of one session, in whole units. */
   typicalVolume: number;
-  /** The pairs whose product its price is, divided by those that are inverse; none where it has a walk of its own. */
+  /**
+   * The pairs whose product is the price, divided by the inverse ones; empty if the instrument has a walk of its own.
+   */
   legs: readonly { symbol: string; isInverse: boolean }[];
-  /** No longer listed: it has a price, and who holds it sells it, but nobody finds or buys it. */
+  /** No longer listed: it has a price and can be sold, but cannot be found or bought. */
   isRetired: boolean;
 }
 
@@ -114,11 +116,13 @@ const FOREX = {
   decimals: 4,
   tickUnits: 1,
   exchangeOf: (): Exchange => 'FX',
-  // What one unit of the first is paid with.
+  // The currency that pays for one unit.
   currencyOf: ([symbol]: Row) => symbol.slice(-3) as PriceCurrency,
 } as const;
 
-/** Columns: symbol, name, price, volatility, volume, and the exchange of an index or the sector of the rest. */
+/**
+ * Columns: symbol, name, price, volatility, volume, and the exchange of an index or the sector of other instruments.
+ */
 const TABLES: Table[] = [
   {
     ...INDIA,
@@ -210,7 +214,7 @@ const TABLES: Table[] = [
       ['CL=F', 'Crude Oil', 79.6, 0.02, 340_000, 'energy'],
     ],
   },
-  // A bushel in dollars, by quarters of a cent.
+  // A bushel in dollars, in quarters of a cent.
   {
     ...FUTURES,
     decimals: 4,
@@ -221,7 +225,7 @@ const TABLES: Table[] = [
       ['ZS=F', 'Soybeans', 11.6475, 0.012, 130_000, 'farm'],
     ],
   },
-  // Cheap by the unit, so quoted more finely.
+  // Cheap by the unit, so quoted with more places.
   {
     ...FUTURES,
     decimals: 3,
@@ -250,12 +254,12 @@ const TABLES: Table[] = [
   },
 ];
 
-/** What has been bought before it was quoted the market's way round. */
+/** Symbols under which instruments were once quoted, for lots bought then. */
 const RETIRED_TABLES: Table[] = [
   { ...FOREX, rows: [['CHF/USD', 'Swiss Franc / US Dollar', 1.1125, 0.0043, 38_000_000, '']] },
 ];
 
-/** Prices that follow from others', which have no walk of their own. */
+/** Prices derived from others, without a walk of their own. */
 const LEGS: Record<string, Instrument['legs']> = {
   'EUR/INR': [
     { symbol: 'EUR/USD', isInverse: false },
@@ -300,14 +304,14 @@ const instrumentFrom = (table: Table, row: Row): Omit<Instrument, 'id' | 'isReti
 const instrumentsOf = (tables: Table[]) =>
   tables.flatMap((table) => table.rows.map((row) => instrumentFrom(table, row)));
 
-/** Every instrument that is listed, in the order of the tables. */
+/** Every listed instrument, in the order of the tables. */
 export const INSTRUMENTS: readonly Instrument[] = instrumentsOf(TABLES).map((instrument, position) => ({
   id: position + 1,
   isRetired: false,
   ...instrument,
 }));
 
-/** Those too that were listed once and may still be held. */
+/** Also those that were once listed and may still be held. */
 export const ALL_INSTRUMENTS: readonly Instrument[] = [
   ...INSTRUMENTS,
   ...instrumentsOf(RETIRED_TABLES).map((instrument, position) => ({
@@ -327,7 +331,7 @@ for (const instrument of ALL_INSTRUMENTS) {
 export const findInstrument = (symbolOrCode: string): Instrument | undefined =>
   byName.get(symbolOrCode.trim().toUpperCase());
 
-/** @throws Error where there is none: symbols that the sources themselves name are there */
+/** For symbols that the sources themselves name. @throws Error if there is none */
 export const knownSymbol = (symbol: string): Instrument => {
   const instrument = findInstrument(symbol);
   if (!instrument) throw new Error(`There is no ${symbol}.`);

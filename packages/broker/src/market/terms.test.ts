@@ -9,7 +9,7 @@ const market = openMarket();
 const terms = (symbol: string, price = market.quote(knownSymbol(symbol), AT).price, at = AT) =>
   termsOf(knownSymbol(symbol), price, at);
 
-describe('A bond', () => {
+describe('a bond', () => {
   it.each(['GOI5Y', 'GOI10Y', 'GOI30Y'])('%s at its face value yields its coupon', (symbol) => {
     expect(terms(symbol, '100.00')).toMatchObject({ yield: '7.00', coupon: '7' });
   });
@@ -18,7 +18,7 @@ describe('A bond', () => {
     ['GOI5Y', 10, '98.50'],
     ['GOI10Y', 20, '101.35'],
     ['GOI30Y', 60, '94.20'],
-  ] as const)('%s is worth its payments at the yield that is told', (symbol, halfYears, price) => {
+  ] as const)('%s is worth its payments discounted at its yield', (symbol, halfYears, price) => {
     const rate = Number(terms(symbol, price).yield) / 200;
     let worth = 100 / (1 + rate) ** halfYears;
     for (let n = 1; n <= halfYears; n += 1) worth += 3.5 / (1 + rate) ** n;
@@ -26,13 +26,13 @@ describe('A bond', () => {
     expect(Math.abs(worth - Number(price))).toBeLessThan(0.08);
   });
 
-  it('is due as many years from today as it is called by', () => {
+  it('matures in as many years from today as its name says', () => {
     expect(new Date(terms('GOI10Y').maturity ?? 0).toISOString()).toBe('2036-11-20T12:00:00.000Z');
     expect(terms('GOI10Y').expiry).toBeNull();
   });
 });
 
-describe('A treasury bill', () => {
+describe('a treasury bill', () => {
   it('is discount paper: no coupon, and a simple yield over 365 days', () => {
     expect(terms('TBILL91', '98.35')).toMatchObject({
       yield: '6.73',
@@ -43,7 +43,7 @@ describe('A treasury bill', () => {
   });
 });
 
-it('yields are plausible for India, and higher where the price is lower, from 2022 to 2030', () => {
+it('yields are plausible for India, and higher if the price is lower, from 2022 to 2030', () => {
   for (const { symbol } of INSTRUMENTS.filter(({ kind }) => kind === 'treasury'))
     for (let at = Date.UTC(2022, 0, 1); at < Date.UTC(2030, 0, 1); at += 50 * DAY) {
       const { price } = market.quote(knownSymbol(symbol), at);
@@ -53,7 +53,7 @@ it('yields are plausible for India, and higher where the price is lower, from 20
     }
 });
 
-describe('A futures contract', () => {
+describe('a futures contract', () => {
   // Last trade dates that the exchanges published.
   it.each([
     ['CL=F', '2024-11-01', '2024-11-20'],
@@ -77,7 +77,7 @@ describe('A futures contract', () => {
   });
 });
 
-it('nothing else has terms', () => {
+it('other instruments have no terms', () => {
   for (const { symbol, kind } of INSTRUMENTS)
     if (kind !== 'futures' && kind !== 'treasury')
       expect(new Set(Object.values(terms(symbol)))).toEqual(new Set([null]));

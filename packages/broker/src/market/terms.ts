@@ -1,4 +1,4 @@
-/** What government debt and futures are by contract: when they end, what they pay, how much one is. */
+/** Contract terms of government debt and futures: maturity, payments, contract size. */
 import { NO_TERMS, type Instrument as Row } from '@bourse/contract/market';
 import { type Decimal, decimal } from '@bourse/money/decimal';
 import { isUsHoliday } from './holidays.ts';
@@ -6,26 +6,26 @@ import type { Instrument } from './symbols.ts';
 import { DAY, dayOf, localDay, weekdayOf } from './zones.ts';
 
 /**
- * As the contract has them: yields and coupons in percent, dates as noon (UTC) of the day, a contract's size in its unit.
- * Its price times that is what one costs.
+ * As in the contract: yields and coupons in percent, dates as noon (UTC) of the day, a contract's size in its unit.
+ * Price times size is the cost of one contract.
  */
 export type Terms = Pick<Row, keyof typeof NO_TERMS>;
 
-/** Of every bond (back-office/distributions.ts pays it). */
+/** The coupon of every bond in percent (back-office/distributions.ts pays it). */
 export const COUPON = 7;
 const FACE = 100;
-/** The market's issue of a tenor is always as long as its name says: the next one takes the place of the last. */
+/** Years to maturity. The market's issue of a tenor always has its full term: a new issue replaces the last. */
 const BONDS: Record<string, number> = { GOI5Y: 5, GOI10Y: 10, GOI30Y: 30 };
 const BILLS: Record<string, number> = { TBILL91: 91, TBILL182: 182, TBILL364: 364 };
 
-/** What a bond is worth where the market wants so much a half year (0.035 is 3.5 %). */
+/** The value of a bond at this yield per half year (0.035 is 3.5 %). */
 const worthAt = (rate: number, halfYears: number): number => {
   let worth = FACE;
   for (let n = 0; n < halfYears; n += 1) worth = worth / (1 + rate);
   return rate === 0 ? FACE + (COUPON / 2) * halfYears : worth + ((COUPON / 2) * (1 - worth / FACE)) / rate;
 };
 
-/** Compounded each half year, as Indian government bonds are quoted. Found by halving. */
+/** The yield compounded half-yearly, as Indian government bonds are quoted. Found by bisection. */
 const bondYield = (price: number, years: number): number => {
   let [low, high] = [0, 1];
   for (let n = 0; n < 40; n += 1) {
@@ -36,7 +36,7 @@ const bondYield = (price: number, years: number): number => {
   return 2 * high;
 };
 
-/** Simple interest on what is paid, over a year of 365 days, as Indian treasury bills are quoted. */
+/** Simple interest on the price over a year of 365 days, as Indian treasury bills are quoted. */
 const billYield = (price: number, days: number): number => (((FACE - price) / price) * 365) / days;
 
 const percent = (part: number): Decimal => (100 * part).toFixed(2) as Decimal;
@@ -51,7 +51,7 @@ const yearsLater = (day: number, years: number): number => {
 const isBusinessDay = (day: number): boolean =>
   weekdayOf(day) !== 0 && weekdayOf(day) !== 6 && !isUsHoliday(day);
 
-/** So many business days before a day. */
+/** The day so many business days before a day. */
 const businessDaysBefore = (day: number, count: number): number => {
   let found = day;
   for (let left = count; left > 0; ) {
@@ -61,13 +61,13 @@ const businessDaysBefore = (day: number, count: number): number => {
   return found;
 };
 
-/** The last day of trade of a contract month, as the exchange's rule has it. */
+/** The last day of trade of a contract month, by the exchange's rule. */
 type LastDay = (year: number, month: number) => number;
 
 const thirdLastOfMonth: LastDay = (year, month) => businessDaysBefore(dayOf(year, month + 1, 1), 3);
 const beforeTheFifteenth: LastDay = (year, month) => businessDaysBefore(dayOf(year, month, 15), 1);
 const beforeTheMonth: LastDay = (year, month) => businessDaysBefore(dayOf(year, month, 1), 3);
-/** Three business days before the 25th of the month before; four where that is none. */
+/** Three business days before the 25th of the month before; four if the 25th is not a business day. */
 const beforeThe25th: LastDay = (year, month) => {
   const day = dayOf(year, month - 1, 25);
   return businessDaysBefore(day, isBusinessDay(day) ? 3 : 4);

@@ -1,4 +1,4 @@
-/** From whole ticks to exact amounts: integers and text only, no float in between (D27). */
+/** Converts whole ticks to exact amounts with integers and text only, without floats (D27). */
 import type { Decimal } from '@bourse/money/decimal';
 import type { Instrument } from './symbols.ts';
 
@@ -9,7 +9,7 @@ const decimalFrom = (units: number, places: number): Decimal => {
   return `${units < 0 ? '-' : ''}${digits.slice(0, point)}.${digits.slice(point)}` as Decimal;
 };
 
-/** An amount of the instrument's currency, with the instrument's places. */
+/** An amount in the instrument's currency, with the instrument's places. */
 export const amountOf = ({ tickUnits, decimals }: Instrument, ticks: number): Decimal =>
   decimalFrom(ticks * tickUnits, decimals);
 

@@ -15,7 +15,7 @@ import {
 const wallClock = (zone: Zone) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
 
-describe('The zones agree with the time zone database', () => {
+describe('the zones agree with the time zone database', () => {
   for (const zone of ['Asia/Kolkata', 'America/New_York'] as const) {
     const format = wallClock(zone);
     const same = (instant: number) => {
@@ -36,8 +36,8 @@ describe('The zones agree with the time zone database', () => {
   }
 });
 
-describe('A wall-clock time', () => {
-  it('leads to the instant that shows it, on any day and outside the hour that is skipped or doubled', () => {
+describe('a wall-clock time', () => {
+  it('converts to the instant that shows it, on any day, except within a skipped or doubled hour', () => {
     const days = fc.integer({ min: dayOf(2021, 1, 1), max: dayOf(2035, 1, 1) });
     const minutes = fc.oneof(fc.integer({ min: 0, max: 59 }), fc.integer({ min: 180, max: 1439 }));
     fc.assert(
@@ -50,8 +50,8 @@ describe('A wall-clock time', () => {
   });
 });
 
-describe('Days, weeks and months', () => {
-  it('begin a week on Monday and a month on its first', () => {
+describe('days, weeks and months', () => {
+  it('begin on Monday for a week and on the first for a month', () => {
     const monday = dayOf(2026, 3, 2);
     expect(weekdayOf(monday)).toBe(1);
     expect(weekOf(monday)).toBe(weekOf(monday + 6));

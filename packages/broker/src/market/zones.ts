@@ -1,7 +1,7 @@
 /**
- * Civil dates and the two time zones in which these markets trade. A date is an epoch day (days since
- * 1970-01-01 of the local calendar). The zones are rules, not a look-up in the machine's tables: a price must not
- * change because one process has other tables than its neighbour. A test holds the rules against Intl.
+ * Civil dates and the two time zones in which these markets trade. A date is an epoch day (days since 1970-01-01 of
+ * the local calendar). The zones are coded as rules instead of read from the machine's tables, because a price must
+ * not differ between processes with different tables. A test compares the rules with Intl.
  */
 
 export type Zone = 'Asia/Kolkata' | 'America/New_York';
@@ -10,7 +10,7 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** The epoch day of a civil date; month 1–12. Days beyond the month's end run into the next. */
+/** The epoch day of a civil date; month 1–12. Days beyond the month's end run into the next month. */
 export const dayOf = (year: number, month: number, date: number): number =>
   Date.UTC(year, month - 1, date) / DAY;
 
@@ -37,7 +37,7 @@ export const nthWeekday = (year: number, month: number, weekday: number, n: numb
 const KOLKATA = 330 * MINUTE;
 const EASTERN_STANDARD = -300 * MINUTE;
 
-/** Summer time of the United States since 2007: from 2:00 of March's second Sunday to 2:00 of November's first. */
+/** Summer time of the United States since 2007: from 2:00 on March's second Sunday to 2:00 on November's first. */
 const summerOf = (year: number): { from: number; to: number } => ({
   from: nthWeekday(year, 3, 0, 2) * DAY + 2 * HOUR,
   to: nthWeekday(year, 11, 0, 1) * DAY + 2 * HOUR,
@@ -61,7 +61,7 @@ export const localTime = (zone: Zone, instant: number): number => {
 /** The local date at an instant. */
 export const localDay = (zone: Zone, instant: number): number => Math.floor(localTime(zone, instant) / DAY);
 
-/** The instant of a wall-clock time; of the hour that comes twice in autumn, the first. */
+/** The instant of a wall-clock time; for the hour that occurs twice in autumn, the first. */
 export const instantOf = (zone: Zone, day: number, minuteOfDay: number): number => {
   const wall = day * DAY + minuteOfDay * MINUTE;
   if (zone === 'Asia/Kolkata') return wall - KOLKATA;

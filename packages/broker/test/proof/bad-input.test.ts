@@ -1,6 +1,6 @@
 /**
- * Whatever comes over the wire: no fault, nothing written by a refusal, every answer in the contract's shape. By hand:
- * PROOF=hand npx vitest run packages/broker/test/proof/bad-input
+ * Arbitrary input from the wire causes no fault, a refusal writes nothing, and every answer has the contract's shape.
+ * By hand: PROOF=hand npx vitest run packages/broker/test/proof/bad-input
  */
 import { endpoints } from '@bourse/contract/all';
 import type { AnyEndpoint } from '@bourse/contract/endpoint';
@@ -15,7 +15,7 @@ import { stateOf } from './state.ts';
 
 const REQUESTS = size(3_000, 20_000);
 const SLOW = 1_200_000;
-/** What every call may answer beside its own. */
+/** Refusals that every call may answer beside its own. */
 const GENERAL: readonly ErrorCode[] = ['invalid-input', 'logout', 'too-many-requests', 'overloaded'];
 let broker: TestBroker;
 let trader: Trader;
@@ -38,7 +38,7 @@ const query = (input: unknown): string => {
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => {
       const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-      // What is no Unicode cannot be encoded: it goes as bytes that are none.
+      // Lone surrogates cannot be encoded, so invalid UTF-8 is sent instead.
       const encoded = /\p{Surrogate}/u.test(text) ? '%ff%fe%c0%80' : encodeURIComponent(text);
       return `${encodeURIComponent(String(name))}=${encoded}`;
     })
@@ -65,7 +65,7 @@ const checkAnswer = (endpoint: AnyEndpoint, status: number, body: Record<string,
   expect(body.msg).toBe('no');
   const code = (body.message ?? body.data) as ErrorCode;
   expect([...endpoint.errors, ...GENERAL]).toContain(code);
-  // The framework's own refusals of a body are more exact than 400.
+  // Fastify's own refusals of a body have more specific statuses than 400.
   if (code !== 'invalid-input') expect(status).toBe(errorCatalogue[code].status);
   else expect([400, 413, 415, 431]).toContain(status);
 };
@@ -100,7 +100,7 @@ describe('bad input', () => {
             if (sinceCheck >= 20) await check();
             return;
           }
-          // It was right after all, and may have written what it should.
+          // The input was valid after all, so the call may have written.
           before = await state();
           sinceCheck = 0;
         }),
@@ -138,7 +138,7 @@ describe('bad input', () => {
   ];
   const posts = endpoints.filter(({ method }) => method === 'POST');
 
-  it.each(BODIES)('that is %s is refused everywhere', async (_what, payload, type) => {
+  it.each(BODIES)('that is %s is refused by every call', async (_what, payload, type) => {
     const before = await state();
     for (const endpoint of posts) {
       const response = await broker.inject({

@@ -1,6 +1,6 @@
 /**
- * A broker that is killed in the middle of orders: what it acknowledged is there, what it did not is there whole or
- * not at all. By hand: PROOF=hand npx vitest run packages/broker/test/proof/crash
+ * A broker is killed in the middle of orders: acknowledged orders must be complete, and others complete or absent. By
+ * hand: PROOF=hand npx vitest run packages/broker/test/proof/crash
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,18 +26,21 @@ const instrument = knownInstrument(SYMBOL);
 const price: Decimal = openMarket({ hours: 'always' }).quote(instrument, TEST_INSTANT).price;
 const ENV = { MARKET_CLOCK: new Date(TEST_INSTANT).toISOString(), SEED: 'empty' };
 
-/** After how many acknowledged orders, while others are in hand. Chance without chance: a round that fails can be looked at again. */
+/**
+ * How many acknowledged orders precede the kill. It is computed from the round, so that a failing round can be
+ * repeated.
+ */
 const killAfter = (round: number): number => 1 + ((round * 7_919) % 30);
 
 interface Customer {
   token: string;
-  /** The answer to each key, as it came; 'unknown' where none came. */
+  /** The answer to each key; 'unknown' if none came. */
   answers: Map<string, string>;
 }
 
 const INVITATION = 'CRASH';
 
-/** Where the data are, and how to take them away: nobody lives there yet, so that a start is quick. */
+/** An empty database, so that starts are quick, and how to remove it. */
 const placeFor = async (server: string | undefined) => {
   const folder = await mkdtemp(join(tmpdir(), 'bourse-crash-'));
   const copy = server === undefined ? undefined : await seededCopy(server, { seed: 'empty' });
@@ -67,7 +70,7 @@ const enter = async (broker: BrokerProcess, number: number): Promise<Customer> =
   return { token: data.token, answers: new Map() };
 };
 
-/** Asks again where the machine is too busy, as the app does. @throws Error where it is refused otherwise */
+/** Repeats a call that is refused as overloaded, as the app does. @throws Error if it is refused otherwise */
 const ask = async <I, O>(
   broker: BrokerProcess,
   endpoint: Endpoint<I, O>,
@@ -101,7 +104,7 @@ const billsOf = async (broker: BrokerProcess, customer: Customer): Promise<Decim
   }
 };
 
-/** Buys one, and now and then sells a lot, without end. @returns when the broker is gone */
+/** Buys one unit again and again, and sometimes sells a lot. @returns when the broker is gone */
 const trade = async (
   broker: BrokerProcess,
   customer: Customer,
@@ -142,7 +145,7 @@ const check = async (broker: BrokerProcess, customer: Customer): Promise<number>
     expect(customer.answers.get(requestKey ?? ''), `an order that nobody sent: ${requestKey}`).not.toMatch(
       /^refused/,
     );
-  // None twice, none half: the account's changes add up to the balance, and the orders explain all of them.
+  // No order is doubled or incomplete: the bills add up to the balance, and the orders explain all of them.
   expect(byKey.size).toBe(orders.length);
   const { available } = await ask(broker, getBalance, {}, customer);
   const moved = orders.map(({ side, total }) => (side === 'buy' ? `-${total}` : total) as Decimal);
@@ -154,7 +157,7 @@ const check = async (broker: BrokerProcess, customer: Customer): Promise<number>
   return acknowledged;
 };
 
-describe.concurrent.each(databases)('killed in the middle of orders, on %s', (_name, server) => {
+describe.concurrent.each(databases)('a broker killed in the middle of orders, on %s', (_name, server) => {
   it(
     `loses nothing that it acknowledged and leaves nothing half done, ${ROUNDS} times`,
     async () => {
@@ -174,7 +177,7 @@ describe.concurrent.each(databases)('killed in the middle of orders, on %s', (_n
           await Promise.all(trading);
           await killed;
           broker = await startBroker(env);
-          // All that was ever acknowledged, whichever broker did it.
+          // All orders ever acknowledged, by any of the brokers.
           const checked = await Promise.all(customers.map((customer) => check(broker, customer)));
           acknowledged = checked.reduce((sum, orders) => sum + orders, 0);
         }

@@ -1,11 +1,11 @@
-/** What may come over the wire: made from the contract's own schemas, right and wrong. */
+/** Generates valid and invalid input from the contract's own schemas. */
 import type { AnyEndpoint } from '@bourse/contract/endpoint';
 import { type JsonSchema, jsonSchema } from '@bourse/contract/json-schema';
 import fc from 'fast-check';
 
 const deep = (depth: number): unknown => (depth === 0 ? 1 : { a: [deep(depth - 1)] });
 
-/** Values that nobody sends by mistake, and those that everybody does. */
+/** Values that only attackers send, and values that are sent by mistake. */
 const WRONG: readonly unknown[] = [
   null,
   true,
@@ -61,7 +61,7 @@ const WRONG: readonly unknown[] = [
 ];
 const wrong = fc.constantFrom(...WRONG);
 
-/** Text that a field may well hold: codes of the example market among it, so that some calls get far. */
+/** Plausible texts, including codes of the example market, so that some calls get far. */
 const text = fc.oneof(
   fc.constantFrom(
     'EXSTEEL.NS',
@@ -98,7 +98,7 @@ const bodyOf = (schema: JsonSchema): fc.Arbitrary<Record<string, unknown>> => {
     .map((body) => ({ ...body }));
 };
 
-/** A body that is right in shape, with any number of its fields gone, wrong or added. */
+/** A body of the right shape, with any number of its fields missing, wrong or added. */
 export const inputOf = (endpoint: AnyEndpoint): fc.Arbitrary<unknown> => {
   const schema = jsonSchema(endpoint.input);
   const right = schema.anyOf ? fc.oneof(...schema.anyOf.map(bodyOf)) : bodyOf(schema);

@@ -1,6 +1,6 @@
 /**
- * Whose a thing is. Every call of the contract has an entry here that says what it takes and gives; a new call without
- * one fails, and so does one that takes an id and says nothing of it.
+ * Who may access what. Every call of the contract has an entry here; a new call without one fails, and so does a call
+ * that takes an id without declaring whose it is.
  */
 import { endpoints } from '@bourse/contract/all';
 import { listBankCards } from '@bourse/contract/bank-cards';
@@ -24,15 +24,18 @@ interface Things {
 }
 
 type Entry = {
-  /** A sound input, made of the owner's things where it takes any. */
+  /** A valid input, made of the owner's rows if it takes any. */
   input: (owner: Things) => Record<string, unknown>;
 } & (
   | { access: 'open' }
-  /** For every customer the same. */
+  /** The answer is the same for every customer. */
   | { access: 'common' }
-  /** Of the customer who asks, and of nobody else; the input names nothing. */
+  /** The answer is the calling customer's own; the input names no row. */
   | { access: 'own' }
-  /** Takes something of a customer's: what another one who names it hears. 'nothing': it is as if it were not there. */
+  /**
+   * The input names a customer's row; `stranger` is what another customer is answered. 'nothing': as if the row did
+   * not exist.
+   */
   | { access: 'owned'; stranger: ErrorCode | 'nothing' }
 );
 
@@ -67,7 +70,7 @@ const TABLE: Record<string, Entry> = {
   listOffers: common({ kind: 'bulk' }),
   listIpos: common(),
   listFunds: common(),
-  // They name what is offered to all, and change what is the customer's own.
+  // These name what is offered to all, and change what is the customer's own.
   buy: common({ symbol: SYMBOL, quantity: 1, price: '1', kind: 'stock' }),
   applyForIpo: common({ ipoId: '1', symbol: 'X', quantity: 100, price: '1' }),
   purchaseFund: common({ fundId: '1' }),
@@ -116,7 +119,7 @@ const TABLE: Record<string, Entry> = {
 let broker: TestBroker;
 let owner: Trader;
 let stranger: Trader;
-/** Of the owner's, in a session that was ended. */
+/** The owner's token of an ended session. */
 let ended: Trader;
 let things: Things;
 beforeAll(async () => {
@@ -160,7 +163,7 @@ const state = () => stateOf(broker.db);
 const ask = (endpoint: AnyEndpoint, token?: string) => {
   const input = entryOf(endpoint).input(things);
   const options = { key: broker.newKey(), ...(token === undefined ? {} : { token }) };
-  // Its body is no JSON; who asks is settled before it is read.
+  // Its body is not JSON; the session is checked before the body is read.
   if (endpoint.multipart) return broker.send('POST', endpoint.path, {}, options);
   return broker.call(endpoint, input, options);
 };
@@ -169,14 +172,14 @@ const named = (wanted: (endpoint: AnyEndpoint, entry: Entry) => boolean): [strin
     .filter((endpoint) => TABLE[endpoint.name] && wanted(endpoint, entryOf(endpoint)))
     .map((endpoint) => [endpoint.name, endpoint]);
 
-describe('the table', () => {
-  it('has an entry for every call, and says of each whether it is open as the contract does', () => {
+describe('the table of this test', () => {
+  it('has an entry for every call, with the contract’s access', () => {
     expect(Object.keys(TABLE).sort()).toEqual(endpoints.map(({ name }) => name).sort());
     for (const endpoint of endpoints)
       expect(entryOf(endpoint).access === 'open').toBe(endpoint.open === true);
   });
 
-  it('says of every call that takes an id whose it is', () => {
+  it('declares for every call that takes an id whose it is', () => {
     const isId = (name: string, field: JsonSchema) =>
       /(^|_)(id|no)$/.test(name) || JSON.stringify(field) === JSON.stringify(jsonSchema(id));
     for (const endpoint of endpoints) {
@@ -188,9 +191,9 @@ describe('the table', () => {
     }
   });
 });
-describe('nobody', () => {
+describe('without a live session', () => {
   it.each(named((_endpoint, { access }) => access !== 'open'))(
-    'may %s without a session, with a made-up one, or with one that was ended',
+    'no customer’s call is possible: %s without a token, with a made-up one, or with an ended session’s',
     async (_name, endpoint) => {
       const before = await state();
       for (const token of [
@@ -210,7 +213,7 @@ describe('nobody', () => {
 
 describe('another customer', () => {
   it.each(named((_endpoint, { access }) => access === 'owned'))(
-    'cannot %s with what is the owner’s',
+    'cannot %s with the owner’s id',
     async (_name, endpoint) => {
       const entry = entryOf(endpoint);
       if (entry.access !== 'owned') return;
@@ -218,7 +221,7 @@ describe('another customer', () => {
       const { code } = await ask(endpoint, stranger.token);
       expect(code).toBe(entry.stranger === 'nothing' ? 'ok' : entry.stranger);
       expect(await state()).toEqual(before);
-      // It was not the input: its owner hears another thing.
+      // The input was valid: the owner is answered differently.
       if (endpoint.name === 'endSession') return;
       const mine = await ask(endpoint, owner.token);
       if (entry.stranger !== 'nothing') expect(mine.code).not.toBe(entry.stranger);

@@ -1,4 +1,4 @@
-/** Several processes on one PostgreSQL serve the same customers, and a process that is told to stop finishes first. */
+/** Several processes on one PostgreSQL serve the same customers, and a stopping process finishes its requests. */
 import { getBalance } from '@bourse/contract/customer';
 import { buy, listOrders } from '@bourse/contract/orders';
 import { login, register } from '@bourse/contract/session';
@@ -44,7 +44,7 @@ describe.skipIf(postgres === undefined)('two processes on one server', () => {
   };
   const order = (quantity: number) => ({ symbol: SYMBOL, quantity, price, kind: 'stock' as const });
 
-  it('know the same customers, sessions and balances', async () => {
+  it('have the same customers, sessions and balances', async () => {
     const { token } = await newcomer();
     expect((await first.call(listSessions, {}, { token })).data.items).toHaveLength(1);
     expect((await first.call(buy, order(1), { token, key: 'scale-out-1' })).code).toBe('ok');
@@ -55,7 +55,7 @@ describe.skipIf(postgres === undefined)('two processes on one server', () => {
     expect(there.data).toEqual(here.data);
   });
 
-  it('fill one key once, whichever is asked', async () => {
+  it('fill one key once, whichever process is called', async () => {
     const { token } = await newcomer();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
@@ -75,7 +75,7 @@ describe.skipIf(postgres === undefined)('two processes on one server', () => {
   });
 
   it(
-    'finish what they began when they are told to stop, and come back to it',
+    'finish their requests when they are stopped, and start again',
     async () => {
       const { token } = await newcomer();
       const answers = Array.from({ length: 60 }, (_, i) =>
@@ -84,7 +84,7 @@ describe.skipIf(postgres === undefined)('two processes on one server', () => {
           () => 'not taken',
         ),
       );
-      // Some are in hand now.
+      // Some requests are in flight now.
       await Promise.race(answers);
       expect(await second.stop('SIGTERM')).toBe(0);
       const filled = (await Promise.all(answers)).filter((code) => code === 'ok').length;

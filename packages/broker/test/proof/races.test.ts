@@ -1,5 +1,5 @@
 /**
- * What happens at once. On the embedded database calls take turns; on a server they race. By hand:
+ * Calls at the same time. The embedded database runs them one after another; on a server they race. By hand:
  * PROOF=hand npx vitest run packages/broker/test/proof/races
  */
 import { getBalance } from '@bourse/contract/customer';
@@ -25,7 +25,7 @@ const SYMBOL = 'EXSTEEL.NS';
 const count = (outcomes: Outcome<unknown>[], wanted: string): number =>
   outcomes.filter(({ code }) => code === wanted).length;
 
-describe.each(databases)('at once, on %s', (_name, server) => {
+describe.each(databases)('calls at the same time, on %s', (_name, server) => {
   let broker: TestBroker;
   beforeAll(async () => {
     broker = await openTestBroker({ server, logLevel: 'silent' });
@@ -36,7 +36,7 @@ describe.each(databases)('at once, on %s', (_name, server) => {
     Promise.all(Array.from({ length: times }, (_, i) => work(i)));
   const balanceOf = async (trader: Trader): Promise<Decimal> => (await trader.ask(getBalance, {})).available;
 
-  /** Leaves the trader with what `quantity` costs, and not a unit more. */
+  /** Leaves the trader with exactly the cost of `quantity` units. */
   const leave = async (trader: Trader, quantity: number): Promise<void> => {
     const before = await balanceOf(trader);
     expect((await trader.buy(SYMBOL, quantity)).code).toBe('ok');
@@ -49,7 +49,7 @@ describe.each(databases)('at once, on %s', (_name, server) => {
   };
 
   it.each(Array.from({ length: ROUNDS }, (_, round) => [round + 1]))(
-    'one of a hundred buys takes the whole balance, one of a hundred sales the lot, one key is filled once (%d)',
+    'of a hundred buys one takes the whole balance, of a hundred sales one closes the lot, one key is filled once (%d)',
     async () => {
       const trader = await broker.newcomer();
       await leave(trader, 10);
@@ -71,7 +71,7 @@ describe.each(databases)('at once, on %s', (_name, server) => {
       expect(count(same, 'ok')).toBe(AT_ONCE);
       expect((await trader.orders()).filter(({ requestKey }) => requestKey === key)).toHaveLength(1);
 
-      // The same key with two bodies: whichever came first is filled, the other refused.
+      // The same key with two bodies: the first to arrive is filled, the other refused.
       const other = broker.newKey();
       const mixed = await many((i) => trader.buy(SYMBOL, 1 + (i % 2), { key: other, price }), 20);
       expect([count(mixed, 'ok'), count(mixed, 'idempotency-key-reused')]).toEqual([10, 10]);
@@ -80,7 +80,7 @@ describe.each(databases)('at once, on %s', (_name, server) => {
   );
 
   it(
-    'an order that is settled while it comes is placed, and told so, or never placed',
+    'an order that is settled at the same time is placed and answered as placed, or never placed',
     async () => {
       const ends = new Set<string>();
       for (let round = 0; round < ROUNDS; round += 1) {
@@ -90,7 +90,7 @@ describe.each(databases)('at once, on %s', (_name, server) => {
           const key = broker.newKey();
           const buying = () => trader.buy(SYMBOL, 1, { key });
           const settling = () => trader.call(settle, { key });
-          // Now the one is sent first, now the other; the order is sent again, as a network may do.
+          // The order of sending alternates; the order is sent twice, as a network may do.
           const calls = i % 2 ? [buying(), settling(), buying()] : [settling(), buying(), buying()];
           const outcomes = (await Promise.all(calls)).map(({ code, data }) => ({ code, data }));
           const end = (await settling()).data;
@@ -111,7 +111,7 @@ describe.each(databases)('at once, on %s', (_name, server) => {
   );
 
   it(
-    'five of a hundred wrong transaction passwords are looked at, then it is locked',
+    'five of a hundred wrong transaction passwords are checked, then the password locks',
     async () => {
       const { data } = await broker.call(
         listOffers,
@@ -147,7 +147,7 @@ describe.each(databases)('at once, on %s', (_name, server) => {
   );
 
   it(
-    'the last shares of an offering and the last units of a fund go to as many as there are',
+    'the last shares of an offering and the last units of a fund are sold only as often as they exist',
     async () => {
       const traders = await many(() => broker.newcomer(), 10);
       for (let round = 0; round < ROUNDS; round += 1) {
@@ -184,7 +184,7 @@ describe.each(databases)('at once, on %s', (_name, server) => {
   );
 
   it(
-    'no more of an offer is bought than there is, and no more by one customer than they may',
+    'an offer is not sold beyond its size, nor to one customer beyond the maximum',
     async () => {
       const traders = await many(() => broker.newcomer(), 10);
       for (const trader of traders) await giveCode(broker, trader);
@@ -214,7 +214,7 @@ describe.each(databases)('at once, on %s', (_name, server) => {
   );
 
   it(
-    'money that many customers move at once stays what it was',
+    'the sum of all money stays the same while many customers move theirs',
     async () => {
       const traders = await many(() => broker.newcomer(), 8);
       const before = await Promise.all(traders.map(balanceOf));

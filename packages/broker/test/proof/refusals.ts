@@ -1,4 +1,4 @@
-/** How each refusal of the contract is provoked, call by call. */
+/** Provokes each refusal of the contract, call by call. */
 import { addBankCard, editBankCard } from '@bourse/contract/bank-cards';
 import type { AnyEndpoint } from '@bourse/contract/endpoint';
 import type { ErrorCode } from '@bourse/contract/errors';
@@ -26,9 +26,9 @@ type Provoke = () => Promise<Outcome<unknown>>;
 type Refusals = Partial<Record<ErrorCode, Provoke>>;
 
 export interface TestBrokers {
-  /** Where every money call asks for the transaction password, and the market is open. */
+  /** A broker that asks for the transaction password in every money call, with open markets. */
   asking: TestBroker;
-  /** Where the exchanges have their hours. */
+  /** A broker with the exchanges' real hours. */
   withHours: TestBroker;
 }
 
@@ -36,7 +36,7 @@ const SYMBOL = 'EXSTEEL.NS';
 const NOBODYS = '999999';
 const WRONG_CODE = '246802';
 const NEW_CODE = '480913';
-/** A field in which a terminal would be cleared. */
+/** A text that would clear a terminal. */
 const STEERING = 'A\u001b[2J';
 
 /** @returns by the call's name, how each of its refusals is provoked */
@@ -49,11 +49,11 @@ export const refusalsOf = ({ asking, withHours }: TestBrokers): Record<string, R
     await giveCode(asking, trader);
     return trader;
   };
-  /** As somebody who has everything that the call asks for; `change` makes one thing wrong. */
+  /** Sends the call as a customer who has everything that it needs, except what the input makes wrong. */
   const move = async (endpoint: AnyEndpoint, input: object, given?: Trader): Promise<Outcome<unknown>> =>
     (given ?? (await withCode())).call(endpoint, { ...input, transactionCode: CODE }, { key: newKey() });
 
-  /** What every money call refuses. */
+  /** Refusals of every money call. */
   const ofMoney = (endpoint: AnyEndpoint, input: object, another: object): Refusals => ({
     'idempotency-key-required': async () =>
       (await withCode()).call(endpoint, { ...input, transactionCode: CODE }),
@@ -71,7 +71,7 @@ export const refusalsOf = ({ asking, withHours }: TestBrokers): Record<string, R
       return call(endpoint, { ...input, transactionCode: CODE }, { key });
     },
   });
-  /** What those refuse that ask for the transaction password. */
+  /** Refusals of calls that ask for the transaction password. */
   const ofCodes = (endpoint: AnyEndpoint, input: object): Refusals => {
     const send = ({ call }: Trader, transactionCode?: string) =>
       call(endpoint, { ...input, ...(transactionCode ? { transactionCode } : {}) }, { key: newKey() });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../src/database/tables.ts';
 
-/** What a refused attempt does write: that it was made, and the first answer of its key. */
+/** Tables that a refused attempt may write: counts of attempts, and the first answer of its key. */
 const COUNTERS = new Set(['attempts', 'requests', 'transaction_passwords', 'known_addresses']);
 
-/** How many rows each table has and which transaction wrote last: enough to see that nothing was written. */
+/** For each table its number of rows and its latest transaction: enough to see whether anything was written. */
 export const stateOf = async (db: Database): Promise<Record<string, string>> => {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
