@@ -19,7 +19,7 @@ import { remote } from './remote.tsx';
 const broker = testBroker();
 const room = { feature, remote };
 
-/** A remote beside this one, which puts links into the places of the account. */
+/** A second remote, which registers links in the places of the account. */
 const bonds: Room = {
   feature: {
     name: 'bonds',
@@ -30,17 +30,17 @@ const bonds: Room = {
       { place: 'settings.rows/v1', route: 'list', icon: 'bank' },
     ],
   },
-  // Any sentences do: those of the account are there.
+  // Its titles use the account's translations, which exist.
   remote: { ...remote, name: 'bonds', screens: {} },
 };
 const CUSTOMER = '/api/stock/success/v2/user/info';
 const POSITIONS = '/api/stock/success/v2/transaction';
 const BILLS = '/api/stock/success/v2/bill';
 
-/** The whole page's text, spaces of any kind alike. */
+/** The text of the page, with all white space as plain spaces. */
 const text = () => (document.body.textContent ?? '').replace(/\s+/g, ' ');
 
-/** Waits for the row of stocks, however many the demo customer holds. */
+/** Waits until the row of stocks is loaded. */
 async function stocksShown(): Promise<void> {
   const { total } = await call(listPositions, { kind: 'stock', limit: 1 });
   await screen.findByText(`${total} positions`);
@@ -53,8 +53,8 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-describe('the account', () => {
-  it('has a button for each link that a remote puts there, in their order', async () => {
+describe('the account screen', () => {
+  it('shows a button for each link that a remote registers for it, in their order', async () => {
     await broker.enterAs('newcomer');
     await renderRoute(room, '/account', [bonds]);
     const buttons = within(await screen.findByRole('navigation', { name: 'From here' })).getAllByRole('link');
@@ -64,7 +64,7 @@ describe('the account', () => {
     ]);
   });
 
-  it('and settings have a row for each link that a remote puts there', async () => {
+  it('and the settings show a row for each link that a remote registers for them', async () => {
     await broker.enterAs('newcomer');
     for (const address of ['/account', '/settings']) {
       const { unmount } = await renderRoute(room, address, [bonds]);
@@ -74,7 +74,7 @@ describe('the account', () => {
     }
   });
 
-  it('shows the total, and parts that sum to it', async () => {
+  it('shows the total, and an allocation that sums to it', async () => {
     await broker.enterAs('demo');
     await renderRoute(room, '/account');
     const { totalAssets, available, reserved } = await call(getCustomer, {});
@@ -87,7 +87,7 @@ describe('the account', () => {
     expect(cmp(add(available, reserved ?? '0', ...values), totalAssets)).toBe(0);
   });
 
-  it('opens what is on hold into its parts, which add up to it; Back closes them', async () => {
+  it('opens a sheet with the amounts on hold, which sum to the total on hold; Back closes it', async () => {
     await broker.enterAs('newcomer');
     const funds = (await call(listFunds, {})).items.slice(0, 2);
     for (const { id } of funds) await call(purchaseFund, { fundId: id }, { key: crypto.randomUUID() });
@@ -110,7 +110,7 @@ describe('the account', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('says what today has made of the total, fees and sales in it, and opens that into its parts', async () => {
+  it("shows the day's result with fees and sales, and opens its parts", async () => {
     await broker.enterAs('newcomer');
     const quote = await call(getQuote, { symbol: 'EXSTEEL.NS' });
     const trade = { symbol: 'EXSTEEL.NS', price: quote.price, kind: 'stock' as const };
@@ -119,7 +119,7 @@ describe('the account', () => {
     await call(buy, { ...trade, quantity: 10 }, key());
     const [small, large] = (await call(listOrders, { kind: 'stock' })).items;
     await call(sell, { lotNo: small?.orderNo ?? '', price: quote.price, sellPrice: quote.price }, key());
-    // At one price nothing was made: only the fees of three trades are gone.
+    // All trades have one price, so the day's result is the fees of three trades.
     const fees = add(large?.fee ?? '0', small?.fee ?? '0', small?.fee ?? '0');
     const { totalAssets } = await call(getCustomer, {});
     expect(totalAssets).toBe(sub('100000', fees));
@@ -144,7 +144,7 @@ describe('the account', () => {
     expect(await screen.findByRole('button', { name: /Wed,? 11 Mar$/ })).toBeTruthy();
   });
 
-  it('says “open positions today” of a back end that knows nothing of the day', async () => {
+  it('shows "open positions today" when the back end reports no result of the day', async () => {
     await broker.enterAs('demo');
     const data = encode(customerSchema, { ...(await call(getCustomer, {})), day: null });
     const body = JSON.stringify({ msg: 'ok', data });
@@ -159,14 +159,14 @@ describe('the account', () => {
     await waitFor(() => expect(label.parentElement?.textContent).toMatch(/[▲▼][+−]₹[\d,]+\.\d\d/));
   });
 
-  it('does not show who it is to eyes nearby, only an end', async () => {
+  it('masks the phone number except its ends', async () => {
     await broker.enterAs('demo');
     await renderRoute(room, '/account');
     expect(await screen.findByText('90••••••01')).toBeTruthy();
     expect(text()).not.toContain('9000000001');
   });
 
-  it('hides every amount, and remembers it on the device', async () => {
+  it('hides every amount on demand, and keeps that on the device', async () => {
     await broker.enterAs('demo');
     const { user, unmount } = await renderRoute(room, '/account');
     await stocksShown();
@@ -183,14 +183,14 @@ describe('the account', () => {
     expect(text()).not.toContain('₹');
   });
 
-  it('of a newcomer says what to do next', async () => {
+  it('shows a newcomer the next step', async () => {
     await broker.enterAs('newcomer');
     const { user, address } = await renderRoute(room, '/account');
     await user.click(await screen.findByRole('link', { name: 'Browse markets' }));
     expect(address()).toBe('/markets');
   });
 
-  it('leads to positions and activity, and to nothing that is not there (D2)', async () => {
+  it('links to positions and activity, and to no route that the app does not have (D2)', async () => {
     await broker.enterAs('demo');
     await renderRoute(room, '/account');
     await stocksShown();
@@ -207,7 +207,7 @@ describe('the account', () => {
     );
   });
 
-  it('keeps the total where the positions cannot be had', async () => {
+  it('shows the total when the positions fail to load', async () => {
     await broker.enterAs('demo');
     broker.current.faults?.add({ path: POSITIONS, kind: 'status', status: 500 });
     await renderRoute(room, '/account');
@@ -215,7 +215,7 @@ describe('the account', () => {
     expect(text()).toContain('Total assets₹');
   });
 
-  it('that cannot be had can be asked for again', async () => {
+  it('shows an error with Retry when the customer fails to load', async () => {
     await broker.enterAs('demo');
     broker.current.faults?.add({ path: CUSTOMER, kind: 'status', status: 500, times: 1 });
     const { user } = await renderRoute(room, '/account');
@@ -225,8 +225,8 @@ describe('the account', () => {
   });
 });
 
-describe('the activity', () => {
-  it('say why, how much, and what was there after it; the newest first', async () => {
+describe('the activity screen', () => {
+  it('lists reason, amount and balance after each movement, newest first', async () => {
     await broker.enterAs('demo');
     await renderRoute(room, '/account/changes');
     const [first] = await screen.findAllByText(/· fee ₹/);
@@ -234,7 +234,7 @@ describe('the activity', () => {
     expect(row).toMatch(/ · fee ₹\d+\.\d\d[+−]₹[\d,.]+.*Balance ₹[\d,.]+/);
   });
 
-  it('of one direction only are in the address, and all of them carry its sign', async () => {
+  it('keeps the direction filter in the address, and signs all amounts by direction', async () => {
     await broker.enterAs('demo');
     const { user, address } = await renderRoute(room, '/account/changes');
     await screen.findAllByText(/^Balance/);
@@ -245,7 +245,7 @@ describe('the activity', () => {
     expect(screen.queryByText(/· fee/)).toBeNull();
   });
 
-  it('go on on a second page', async () => {
+  it('loads a second page', async () => {
     await broker.enterAs('demo');
     const { user, address } = await renderRoute(room, '/account/changes');
     await user.click(await screen.findByRole('button', { name: 'Next' }));
@@ -253,7 +253,7 @@ describe('the activity', () => {
     expect((await screen.findAllByText('Recharge'))[0]).toBeTruthy();
   });
 
-  it('that are none are said to be none', async () => {
+  it('says when there is no activity', async () => {
     await broker.enterAs('newcomer');
     const { user } = await renderRoute(room, '/account/changes?type=expense');
     expect(await screen.findByText('No money out yet')).toBeTruthy();
@@ -261,7 +261,7 @@ describe('the activity', () => {
     expect(await screen.findByText('Recharge')).toBeTruthy();
   });
 
-  it('that cannot be had can be asked for again', async () => {
+  it('shows an error with Retry when the bills fail to load', async () => {
     await broker.enterAs('demo');
     broker.current.faults?.add({ path: BILLS, kind: 'invalid-response', times: 1 });
     const { user } = await renderRoute(room, '/account/changes');
@@ -271,8 +271,8 @@ describe('the activity', () => {
   });
 });
 
-describe('the settings', () => {
-  it('change the theme and the direction colours at once', async () => {
+describe('the settings screen', () => {
+  it('changes the theme and the direction colours at once', async () => {
     await broker.enterAs('demo');
     const { user } = await renderRoute(room, '/settings');
     await user.click(await screen.findByRole('radio', { name: 'Light' }));
@@ -281,14 +281,14 @@ describe('the settings', () => {
     expect(store.get(directionColorsAtom)).toBe('red-up');
   });
 
-  it('offer no language where the deployment has one', async () => {
+  it('offers no choice of language when the deployment has one language', async () => {
     await broker.enterAs('demo');
     await renderRoute(room, '/settings');
     await screen.findByRole('radio', { name: 'Light' });
     expect(screen.queryByRole('radio', { name: 'Deutsch' })).toBeNull();
   });
 
-  it('say the version to customers, and the builds only to who asks', async () => {
+  it('shows the version, and the builds on demand', async () => {
     const translations = { en: [], zh: [], de: [], es: [] };
     const release = { version: '1.2.0', files: {} };
     const registry = document.createElement('script');
@@ -331,7 +331,7 @@ describe('the settings', () => {
     expect(text()).not.toMatch(/contract/i);
   });
 
-  it('sign out only when that is confirmed', async () => {
+  it('signs out only after a confirmation', async () => {
     await broker.enterAs('demo');
     const { user } = await renderRoute(room, '/settings');
     await user.click(await screen.findByRole('button', { name: 'Log out' }));

@@ -4,7 +4,7 @@ import { Icon } from '@bourse/ui/icon';
 import { List, Row } from '@bourse/ui/list';
 import { Link } from 'react-router-dom';
 
-/** The links of a place as rows; absent where no remote has one. */
+/** The links of a place as rows. Renders nothing when no remote registers one. */
 export function PlaceRows({ place, label }: { place: LinkPlaceId; label: string }) {
   const links = usePlaceLinks(place);
   if (links.length === 0) return null;

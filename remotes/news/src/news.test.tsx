@@ -11,7 +11,7 @@ const room = { feature, remote };
 const LIST = '/api/stock/new/list';
 const HOUR = 3_600_000;
 
-/** So many articles, an hour apart; the first is the newest. */
+/** Inserts articles, one per hour; the first is the newest. */
 async function publish(count: number, content = '<p>Text</p>'): Promise<string[]> {
   const { db } = broker.current;
   await db.deleteFrom('news').execute();
@@ -40,8 +40,8 @@ beforeEach(async () => {
   await broker.enterAs('demo');
 });
 
-describe('the news', () => {
-  it('come in pages of ten, newest first; the page stands in the address', async () => {
+describe('the news screen', () => {
+  it('lists ten articles a page, newest first, and keeps the page in the address', async () => {
     await publish(23);
     const { user, address } = await renderRoute(room, '/news');
     expect(await titles()).toEqual(Array.from({ length: 10 }, (_, index) => `Article ${index + 1}.`));
@@ -51,7 +51,7 @@ describe('the news', () => {
     expect(screen.getByText('Page 2 of 3')).toBeTruthy();
   });
 
-  it('stay where the reader is when the pages get larger', async () => {
+  it('stays at the same article when the page size grows', async () => {
     await publish(23);
     const { user, address } = await renderRoute(room, '/news?page=3');
     await screen.findByText('Article 21.');
@@ -60,7 +60,7 @@ describe('the news', () => {
     expect(await titles()).toEqual(['Article 21.', 'Article 22.', 'Article 23.']);
   });
 
-  it('open the article that is tapped', async () => {
+  it('opens the article that is tapped', async () => {
     const [, id] = await publish(2);
     const { user, address } = await renderRoute(room, '/news');
     await user.click(await screen.findByText('Article 2.'));
@@ -68,7 +68,7 @@ describe('the news', () => {
     expect(address()).toBe(`/news/${id}`);
   });
 
-  it('are said to be in the language that they are written in, whatever that of the app', async () => {
+  it('marks each article with its own language for screen readers', async () => {
     const [id] = await publish(1);
     const { unmount } = await renderRoute(room, '/news');
     expect((await screen.findByText('Article 1.')).lang).toBe('en');
@@ -80,7 +80,7 @@ describe('the news', () => {
     expect(languageOf({})).toBe('en');
   });
 
-  it('have a quiet sign in place of a picture that cannot be had', async () => {
+  it('shows a placeholder for a picture that fails to load', async () => {
     await publish(2);
     await renderRoute(room, '/news');
     const headline = (await screen.findByText('Article 2.')).closest('a');
@@ -90,13 +90,13 @@ describe('the news', () => {
     expect(headline?.querySelector('svg')).toBeTruthy();
   });
 
-  it('say that they are coming', async () => {
+  it('shows that the news are loading', async () => {
     broker.current.faults?.add({ path: LIST, kind: 'hang' });
     await renderRoute(room, '/news');
     expect(await screen.findByText('Loading…')).toBeTruthy();
   });
 
-  it('that cannot be had can be asked for again', async () => {
+  it('shows an error with Retry when the news fail to load', async () => {
     await publish(1);
     broker.current.faults?.add({ path: LIST, kind: 'status', status: 500, times: 1 });
     const { user } = await renderRoute(room, '/news');
@@ -105,13 +105,13 @@ describe('the news', () => {
     expect(await titles()).toEqual(['Article 1.']);
   });
 
-  it('say so where there are none', async () => {
+  it('says when there are no news', async () => {
     await publish(0);
     await renderRoute(room, '/news');
     expect(await screen.findByText('No news yet')).toBeTruthy();
   });
 
-  it('lead back from a page that is not there', async () => {
+  it('links back from a page that does not exist', async () => {
     await publish(1);
     const { user } = await renderRoute(room, '/news?page=9');
     await user.click(await screen.findByRole('link', { name: 'First page' }));
@@ -120,7 +120,7 @@ describe('the news', () => {
 });
 
 describe('the latest news on home', () => {
-  it('are three, and lead to more', async () => {
+  it('are three articles with a link to more', async () => {
     await publish(5);
     const { user, address } = await renderSlot(room, 'home.news/v1');
     expect(await titles()).toEqual(['Article 1.', 'Article 2.', 'Article 3.']);
@@ -128,7 +128,7 @@ describe('the latest news on home', () => {
     expect(address()).toBe('/news');
   });
 
-  it('are there at once at the next start, whatever the back end does (D47)', async () => {
+  it('are shown at once at the next start while the back end hangs (D47)', async () => {
     await publish(3);
     const { unmount } = await renderSlot(room, 'home.news/v1');
     await titles();
@@ -139,8 +139,8 @@ describe('the latest news on home', () => {
   });
 });
 
-describe('an article', () => {
-  it('brings its words and nothing that acts', async () => {
+describe('the article screen', () => {
+  it("shows the article's text and nothing active", async () => {
     const [id] = await publish(
       1,
       '<h2>Results</h2><p onclick="x()">Good</p><script>x()</script><iframe src="/"></iframe>',
@@ -150,14 +150,14 @@ describe('an article', () => {
     expect(container.querySelector('script, iframe, [onclick]')).toBeNull();
   });
 
-  it('that is not there leads to the news', async () => {
+  it('links to the news when the article does not exist', async () => {
     await publish(1);
     const { user, address } = await renderRoute(room, '/news/2000000');
     await user.click(await screen.findByRole('link', { name: 'See all news' }));
     expect(address()).toBe('/news');
   });
 
-  it('that cannot be had can be asked for again', async () => {
+  it('shows an error with Retry when the article fails to load', async () => {
     const [id] = await publish(1);
     broker.current.faults?.add({ path: '/api/stock/new/index', kind: 'invalid-response', times: 1 });
     const { user } = await renderRoute(room, `/news/${id}`);

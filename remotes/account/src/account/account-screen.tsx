@@ -37,7 +37,7 @@ export function AccountScreen() {
   const [isHoldOpen, closeHold] = useOpenInAddress('on-hold');
   const customer = useQuery(CUSTOMER);
   const positions = useQueries({ queries: POSITIONS, combine: combineQueries<Position[][]> });
-  // The account is as old as the oldest of them.
+  // The age of the screen is that of the oldest response.
   const receivedAt = useReceivedAt(CUSTOMER, ...POSITIONS);
 
   return (

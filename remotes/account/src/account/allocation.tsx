@@ -12,12 +12,12 @@ import type { AllocationPart } from './holdings.ts';
 
 interface AllocationProps {
   parts: readonly AllocationPart[];
-  /** Whether the back end says what money is on hold for. */
+  /** Whether the back end reports what money is on hold for. */
   opensHolds: boolean;
   hidden: boolean;
 }
 
-/** What the total is made of: a bar, and a line for each part with its worth and its day. */
+/** The parts of the total: a bar, and a row for each part with its value and the day's result. */
 export function Allocation({ parts, opensHolds, hidden }: AllocationProps) {
   const { t } = useTranslations();
   const shown = parts.filter(({ share }) => share > 0);
@@ -60,7 +60,7 @@ export function Allocation({ parts, opensHolds, hidden }: AllocationProps) {
   );
 }
 
-/** The balance and four kinds. */
+/** Skeleton of the balance and four kinds of positions. */
 export function AllocationSkeleton() {
   return (
     <div className={styles.parts}>

@@ -10,18 +10,18 @@ const one = (status: 'pending' | 'error' | 'success', data: string | undefined) 
   refetch: vi.fn(async () => {}),
 });
 
-describe('several queries together', () => {
-  it('are there when all are', () => {
+describe('combineQueries', () => {
+  it('succeeds when all queries have data', () => {
     const both = combineQueries([one('success', 'a'), one('success', 'b')]);
     expect(both).toMatchObject({ status: 'success', data: ['a', 'b'], isFetching: false });
   });
 
-  it('say nothing new while they are asked again', () => {
+  it('gives an equal result while queries are refetched', () => {
     const asked = { ...one('success', 'a'), isFetching: true };
     expect(combineQueries([asked])).toEqual(combineQueries([one('success', 'a')]));
   });
 
-  it('are pending while one is', () => {
+  it('is pending while one query is pending', () => {
     expect(combineQueries([one('success', 'a'), one('pending', undefined)])).toMatchObject({
       status: 'pending',
       data: undefined,
@@ -29,14 +29,14 @@ describe('several queries together', () => {
     });
   });
 
-  it('have failed when one has, whatever the others do', () => {
+  it('fails when one query failed, whatever the others do', () => {
     const result = combineQueries([one('pending', undefined), one('error', undefined), one('success', 'c')]);
     expect(result.status).toBe('error');
     expect(result.error).toBeInstanceOf(Error);
     expect(result.errorUpdateCount).toBe(1);
   });
 
-  it('keep what is there when a refresh fails', () => {
+  it('keeps the data when a refetch fails', () => {
     expect(combineQueries([one('error', 'old'), one('success', 'b')])).toMatchObject({
       status: 'success',
       data: ['old', 'b'],
@@ -44,7 +44,7 @@ describe('several queries together', () => {
     });
   });
 
-  it('are asked again only where nothing is there', async () => {
+  it('refetches only the queries without data', async () => {
     const [there, failed] = [one('success', 'a'), one('error', undefined)];
     await combineQueries([there, failed]).refetch();
     expect(there.refetch).not.toHaveBeenCalled();

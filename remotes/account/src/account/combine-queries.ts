@@ -1,4 +1,4 @@
-/** Several queries as one result with its four states, for what is shown of all of them together. */
+/** The fields of a query's result that are combined. */
 interface QueryPart<T> {
   status: 'pending' | 'error' | 'success';
   data: T | undefined;
@@ -9,8 +9,8 @@ interface QueryPart<T> {
 }
 
 /**
- * There once all are there; failed where one that is not there has failed. Once all are there another answer that says
- * the same is the same result, and renders nothing.
+ * Combines queries into one result with four states. It has data when all queries do, and is an error when a query
+ * without data failed. Once all have data, responses with the same data give an equal result, so that nothing renders.
  */
 export function combineQueries<T extends readonly unknown[]>(
   results: { readonly [K in keyof T]: QueryPart<T[K]> },

@@ -16,7 +16,7 @@ interface DaySheetProps {
   hidden: boolean;
 }
 
-/** What the day's result is made of; the parts add up to it. */
+/** The parts of the day's result, which sum to it. */
 export function DaySheet({ day, open, onClose, hidden }: DaySheetProps) {
   const { t, locale } = useTranslations();
   const { currency } = deployment;

@@ -15,7 +15,7 @@ import { useTranslations } from '../translations.ts';
 import styles from './hold-sheet.module.css';
 import { otherHolds } from './holdings.ts';
 
-/** Where what money is held for is listed. */
+/** The list that shows the items of each purpose. */
 const LISTS: Record<HoldPurpose, string> = {
   offerings: optionalLinks.ipoOrders(),
   funds: optionalLinks.fundOrders(),
@@ -29,7 +29,7 @@ interface HoldSheetProps {
   hidden: boolean;
 }
 
-/** What the money on hold is held for; the parts add up to it. */
+/** The amounts on hold by purpose, which sum to the total on hold. */
 export function HoldSheet({ customer, open, onClose, hidden }: HoldSheetProps) {
   const { t } = useTranslations();
   const other = otherHolds(customer);

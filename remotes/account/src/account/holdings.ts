@@ -1,4 +1,4 @@
-/** What the customer has and where: sums over positions, exact, in the deployment's currency (D27, D33). */
+/** Sums over the customer's positions, exact, in the deployment's currency (D27, D33). */
 import type { AccountDay, Customer } from '@bourse/contract/customer';
 import type { Position } from '@bourse/contract/positions';
 import { sumOfWorth } from '@bourse/contract/worth';
@@ -6,22 +6,25 @@ import type { PositionKind } from '@bourse/links/links';
 import { add, type Decimal, div, isZero, sub, toFloat } from '@bourse/money/decimal';
 import { type Gain, gainOn } from '@bourse/money/gain';
 
-/** @returns undefined where one position has no price: beside a total of all, a sum with a hole in it is no sum */
+/** @returns undefined when one position has no price, because a sum without it would be wrong */
 function whole(positions: readonly Position[]) {
   const sum = sumOfWorth(positions);
   return sum.unpriced === 0 ? sum : undefined;
 }
 
-/** What the day has made. */
+/** The result of a day. */
 export interface Day {
   gain: Gain;
-  /** Undefined where the back end says nothing of the account's day: then it is that of the open positions alone. */
+  /**
+   * The back end's result of the account's day; undefined when it reports none, and `gain` is then of the open
+   * positions only.
+   */
   account: AccountDay | undefined;
 }
 
 /**
- * What the account's day has made, as a part of the total that it is shown under; without it, what open positions have
- * made, as a part of them. Undefined where not even that is known of every position.
+ * The result of the account's day, with a percentage of the total; when the back end reports none, the result of the
+ * open positions, with a percentage of their value. Undefined when one position's result is not known.
  */
 export function dayOf(
   { totalAssets, day }: Pick<Customer, 'totalAssets' | 'day'>,
@@ -36,13 +39,13 @@ export interface AllocationPart {
   id: 'available' | 'onHold' | PositionKind;
   worth: Decimal | undefined;
   day: Gain | undefined;
-  /** How many positions; undefined for the balance and what is on hold. */
+  /** Number of positions; undefined for the balance and the amount on hold. */
   positions: number | undefined;
-  /** Of all parts, 0 to 1, for the width of a bar alone. */
+  /** Share of the sum of all parts, 0 to 1, for the width of the bar only. */
   share: number;
 }
 
-/** What the day has made with a kind: what is held of it and what was sold of it. */
+/** The day's result of a kind: of its open positions and of what was sold. */
 function dayOfKind(kind: PositionKind, positions: readonly Position[], day: AccountDay | null) {
   const sum = whole(positions);
   const known = day?.kinds.find((one) => one.kind === kind);
@@ -51,7 +54,7 @@ function dayOfKind(kind: PositionKind, positions: readonly Position[], day: Acco
   return gainOn(sub(sum.value, made), made);
 }
 
-/** The balance, what is on hold, then each kind that something is held of, in the order of the positions' tabs. */
+/** The balance, the amount on hold, then each kind with positions, in the order of the positions' tabs. */
 export function allocationOf(
   { available, reserved, day }: Pick<Customer, 'available' | 'reserved' | 'day'>,
   held: readonly (readonly [PositionKind, readonly Position[]])[],
@@ -77,7 +80,7 @@ export function allocationOf(
   }));
 }
 
-/** What is on hold beyond the parts that the back end names; undefined where there is nothing. */
+/** The amount on hold beyond the purposes that the back end names; undefined when there is none. */
 export function otherHolds({ reserved, holds }: Pick<Customer, 'reserved' | 'holds'>): Decimal | undefined {
   const other = sub(reserved ?? '0', add('0', ...(holds ?? []).map(({ amount }) => amount)));
   return isZero(other) ? undefined : other;

@@ -7,7 +7,7 @@ import { useTranslations } from '../translations.ts';
 import styles from './identity.module.css';
 import { endOf, maskPhone } from './phone.ts';
 
-/** Who is signed in, as much of it as others may see. */
+/** The signed-in customer, with a masked phone number. */
 export function Identity({ customer }: { customer: Customer }) {
   const { t } = useTranslations();
   const picture = fileAddress(customer.avatar);

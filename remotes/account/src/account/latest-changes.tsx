@@ -15,12 +15,12 @@ import { useTranslations } from '../translations.ts';
 
 const LATEST = 3;
 
-/** What happened to the money last; the rest is a tap away. */
+/** The latest movements of money, with a link to all of them. */
 export function LatestChanges() {
   const { t, locale } = useTranslations();
   const { t: common } = useCommonTranslations();
   const latest = useQuery(
-    // A trade is two of them.
+    // A trade has two bills: the trade and its fee.
     q(listBills, { direction: 'all', page: 1, limit: 2 * LATEST }, { every: LIST_REFRESH }),
   );
   return (

@@ -16,13 +16,13 @@ import styles from './summary.module.css';
 
 interface SummaryProps {
   total: Decimal;
-  /** Undefined until it is known, and where one of the positions has no price. */
+  /** Undefined while it is loading, and when a position has no price. */
   day: Day | undefined;
   hidden: boolean;
   onHide: (hidden: boolean) => void;
 }
 
-/** One large total, and what the day did to it. */
+/** The total in large figures, with the day's result. */
 export function Summary({ total, day, hidden, onHide }: SummaryProps) {
   const { t } = useTranslations();
   const { currency } = deployment;
@@ -67,7 +67,7 @@ function DayName({ since }: { since: number }) {
   return isSameDay(since, Date.now()) ? t('account.today') : formatWeekday(since, locale);
 }
 
-/** Of all that waits for the customer's data. */
+/** Skeleton of everything that depends on the customer's data. */
 export function SummarySkeleton() {
   const { t } = useTranslations();
   return (

@@ -1,8 +1,9 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 /**
- * A sheet that stands in the address (`?on-hold`), so that it can be led to, and Back closes it.
- * @returns whether it is open, and what closes it: the way back, or where it was opened by its address the page below it
+ * The open state of a sheet, kept in the address (`?on-hold`), so that links can open it and Back closes it.
+ * @returns whether it is open, and a function that closes it: one step back, or to the page itself when it was opened
+ *   by its address
  */
 export function useOpenInAddress(name: string): [isOpen: boolean, close: () => void] {
   const [query, setQuery] = useSearchParams();

@@ -8,7 +8,10 @@ import { useTranslations } from '../translations.ts';
 import type { Entry } from './bills.ts';
 import { reasonLabel } from './reasons.ts';
 
-/** One movement of money: why and when, how much, and what was there after it. Money in is no gain: its sign says it. */
+/**
+ * One movement of money: reason, time, amount and the balance after it. Money in is not a profit, so it has a sign and
+ * no direction colour.
+ */
 export function BillRow({ entry, when }: { entry: Entry; when: string }) {
   const { t } = useTranslations();
   const hidden = useAtomValue(amountsHiddenAtom);

@@ -9,27 +9,27 @@ import zh from '../../locales/zh.json' with { type: 'json' };
 import { byDay, entriesOf, readShown, signedAmount, writeShown } from './bills.ts';
 import { reasonLabel, reasons } from './reasons.ts';
 
-describe('a bill', () => {
-  it('carries the sign of its direction', () => {
+describe('signedAmount and reasonLabel', () => {
+  it('give an amount the sign of its direction', () => {
     expect(signedAmount({ direction: 'income', amount: '12.50' })).toBe('12.50');
     expect(signedAmount({ direction: 'expense', amount: '12.50' })).toBe('-12.5');
   });
 
-  it('says every reason of a bill in every language', () => {
+  it('have a translation for every reason in every language', () => {
     for (const translations of [en, zh, de, es]) {
       expect(Object.keys(translations.reasons).sort()).toEqual([...reasons].sort());
       for (const reason of reasons) expect(translations.reasons[reason]).not.toBe('');
     }
   });
 
-  it('shows a reason that nobody foresaw as it is', () => {
+  it('show an unknown reason as it is', () => {
     expect(reasonLabel('buyStock')).toBe('reasons.buyStock');
     expect(reasonLabel('toString')).toBeUndefined();
     expect(reasonLabel('bonus')).toBeUndefined();
   });
 });
 
-describe('the activity', () => {
+describe('entriesOf', () => {
   const bill = (change: Partial<Bill>) => eg.bill(change);
   const sale = [
     bill({ id: '4', reason: 'transactionExpenses', amount: '6.38', balance: '283359.45', createdAt: 9 }),
@@ -43,7 +43,7 @@ describe('the activity', () => {
     }),
   ];
 
-  it('has a trade and its fee in one line, whose amount is what the balance moved by', () => {
+  it('combines a trade and its fee in one entry, whose amount is what the balance changed by', () => {
     expect(entriesOf(sale)).toEqual([
       {
         id: '4',
@@ -56,7 +56,7 @@ describe('the activity', () => {
     ]);
   });
 
-  it('keeps the sum of what it is made of, whatever stands side by side', () => {
+  it('keeps the sum of the bills, in any order', () => {
     const bills = [
       bill({ reason: 'transactionExpenses', amount: '0.43', createdAt: 5 }),
       ...sale,
@@ -72,11 +72,11 @@ describe('the activity', () => {
   });
 });
 
-describe('the days of bills', () => {
+describe('byDay', () => {
   const at = (time: string) => ({ createdAt: Date.parse(time) });
 
-  it('are those of the deployment, not of the phone', () => {
-    const late = at('2026-11-19T20:00:00Z'); // 01:30 of the 20th in Kolkata
+  it("groups bills by the day in the deployment's zone, not in the device's", () => {
+    const late = at('2026-11-19T20:00:00Z'); // 01:30 of the 20th in Kolkata.
     const early = at('2026-11-19T18:00:00Z');
     expect(byDay([late, early], 'en', 'Asia/Kolkata').map(({ date, bills }) => [date, bills.length])).toEqual(
       [
@@ -87,15 +87,15 @@ describe('the days of bills', () => {
     expect(byDay([late, early], 'en', 'UTC')).toHaveLength(1);
   });
 
-  it('keep the order of the list', () => {
+  it('keeps the order of the list', () => {
     const bills = [at('2026-11-20T10:00:00Z'), at('2026-11-20T09:00:00Z'), at('2026-11-18T09:00:00Z')];
     expect(byDay(bills, 'en', 'UTC').flatMap((day) => day.bills)).toEqual(bills);
     expect(byDay([], 'en')).toEqual([]);
   });
 });
 
-describe('what the address asks for', () => {
-  it('is read as it is written', () => {
+describe('readShown', () => {
+  it('reads direction and page from the address', () => {
     for (const shown of [
       { direction: 'all', page: 1 },
       { direction: 'expense', page: 7 },
@@ -105,7 +105,7 @@ describe('what the address asks for', () => {
   });
 
   it.each(['type=loss', 'page=0', 'page=-2', 'page=1.5', 'page=x'])(
-    'is nothing where it says %s',
+    'reads the first page of all for %s',
     (query) => {
       expect(readShown(new URLSearchParams(query))).toEqual({ direction: 'all', page: 1 });
     },

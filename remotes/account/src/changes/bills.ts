@@ -10,9 +10,9 @@ export const signedAmount = ({ direction, amount }: Pick<Bill, 'direction' | 'am
 export interface Entry {
   id: string;
   reason: string;
-  /** With its sign, the fee included. */
+  /** With its sign, including the fee. */
   amount: Decimal;
-  /** The part of it that is the trade's fee. */
+  /** The trade's fee, which `amount` includes. */
   fee: Decimal | undefined;
   /** The available balance after it. */
   balance: Decimal;
@@ -22,7 +22,7 @@ export interface Entry {
 const FEE = 'transactionExpenses';
 const TRADE = /^(buy|sell)(Stock|Forex|Futures|Treasury)$/;
 
-/** A trade and its fee are two bills of one instant, the fee the newer one: together they are one entry. */
+/** Combines the two bills of a trade (same time, fee newer) into one entry. Other bills are entries of their own. */
 export function entriesOf(bills: readonly Bill[]): Entry[] {
   const entries: Entry[] = [];
   for (let index = 0; index < bills.length; index += 1) {
@@ -45,7 +45,7 @@ export interface Day<B> {
   bills: B[];
 }
 
-/** Consecutive bills of one day under its date; the order is the back end's, newest first. */
+/** Groups consecutive bills by day; keeps the back end's order, newest first. */
 export function byDay<B extends Pick<Bill, 'createdAt'>>(
   bills: readonly B[],
   locale: string,
@@ -61,7 +61,7 @@ export function byDay<B extends Pick<Bill, 'createdAt'>>(
   return days;
 }
 
-/** Bills on one page. */
+/** Bills per page. */
 export const PAGE = 20;
 
 export const directions = ['all', 'income', 'expense'] as const;
@@ -69,11 +69,11 @@ export type Direction = (typeof directions)[number];
 
 export interface Shown {
   direction: Direction;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
 }
 
-/** What the address asks for (`/account/changes?type=income&page=2`); what it says wrongly is the first page of all. */
+/** Reads `/account/changes?type=income&page=2`; invalid values give the first page of all. */
 export function readShown(query: URLSearchParams): Shown {
   const page = Number(query.get('page'));
   return {

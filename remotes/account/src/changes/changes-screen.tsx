@@ -35,7 +35,8 @@ export function ChangesScreen() {
         sticky
       >
         <QueryView
-          // What another tab shows is no answer to this one, but the page before stays until the next is there.
+          // Data of another direction must not be shown here, but the previous page stays until the next one
+          // is loaded.
           result={
             bills.isPlaceholderData && page === 1 ? { ...bills, status: 'pending', data: undefined } : bills
           }
@@ -55,7 +56,7 @@ export function ChangesScreen() {
                 pending={bills.isPlaceholderData}
                 onChange={(next) => {
                   setQuery(writeShown({ direction, page: next }));
-                  window.scrollTo(0, 0); // The next page is read from its top.
+                  window.scrollTo(0, 0); // The next page starts at its top.
                 }}
               />
             </>
@@ -80,7 +81,7 @@ function Days({ bills }: { bills: readonly Bill[] }) {
   ));
 }
 
-/** Two days. */
+/** Skeleton of two days. */
 function DaysSkeleton() {
   return [3, 5].map((rows) => (
     <div key={rows}>

@@ -1,6 +1,6 @@
 import type { AccountTranslationKey } from '../translations.ts';
 
-/** Why money moved, as the back end spells it (product.md, "Activity"). */
+/** Reasons of a movement, as the back end spells them (product.md, "Activity"). */
 export const reasons = [
   'buyStock',
   'sellStock',
@@ -27,6 +27,9 @@ type Reason = (typeof reasons)[number];
 
 const isReason = (reason: string): reason is Reason => reasons.includes(reason as Reason);
 
-/** @returns the word for a reason; undefined for one that this version does not know, which is shown as it is */
+/**
+ * @returns the translation key of a reason; undefined for a reason that this version does not know, which is shown as
+ *   it is
+ */
 export const reasonLabel = (reason: string): AccountTranslationKey | undefined =>
   isReason(reason) ? `reasons.${reason}` : undefined;

@@ -6,7 +6,7 @@ import { useTranslations } from '../translations.ts';
 import styles from './about.module.css';
 import { releases } from './releases.ts';
 
-/** What this app is; the builds that it is made of, which customer service may ask for, are folded away. */
+/** The app's version. Its builds, which customer service may ask for, are collapsed. */
 export function About() {
   const { t } = useTranslations();
   const { environment, currency, timeZone } = deployment;

@@ -6,7 +6,7 @@ import styles from './direction-sample.module.css';
 const rising = [4, 5, 4, 7, 6, 9, 8, 11, 13, 12, 15];
 const falling = rising.toReversed();
 
-/** What the choice does, at once: a made-up price that rises and one that falls. */
+/** A preview of the direction colours: an invented price that rises and one that falls. */
 export function DirectionSample() {
   const { t } = useTranslations();
   return (

@@ -2,15 +2,15 @@ import { type Release, readRegistry } from '@bourse/remote-kit/registry';
 
 export interface NamedRelease {
   name: string;
-  /** As it is called to customers: '0.1.0'. */
+  /** Version for customers: '0.1.0'. */
   version: string;
-  /** Version and content, as its folder is called: '0.1.0-bb48b32ef0dd'. */
+  /** Version and content hash, the name of its folder: '0.1.0-bb48b32ef0dd'. */
   release: string;
 }
 
 const folderOf = ({ dir, version }: Release): string => dir.split('/').filter(Boolean).at(-1) ?? version;
 
-/** The shell's build and each remote's, as the page says; none where the page says nothing. */
+/** The builds of the shell and the remotes, read from the registry in the page; empty without a registry. */
 export function releases(page: Document = document): NamedRelease[] {
   if (!page.getElementById('registry')) return [];
   const { shell, remotes } = readRegistry(page);

@@ -13,7 +13,7 @@ import { DirectionSample } from './direction-sample.tsx';
 import styles from './settings-screen.module.css';
 import { SignOut } from './sign-out.tsx';
 
-/** What the customer chose on this device, and logging out (product.md, "Settings"). */
+/** The customer's choices on this device, and signing out (product.md, "Settings"). */
 export function SettingsScreen() {
   const { t } = useTranslations();
   return (
@@ -69,7 +69,7 @@ function DirectionChoice() {
   );
 }
 
-/** What the deployment offers (D46); a language set by other means is in use and stands for no choice here. */
+/** The deployment's languages (D46). When the current language is not one of them, none is selected. */
 function LanguageChoice() {
   const { t } = useTranslations();
   const [locale, choose] = useAtom(localeAtom);

@@ -4,7 +4,7 @@ import { Confirm } from '@bourse/ui/dialog';
 import { useState } from 'react';
 import { useTranslations } from '../translations.ts';
 
-/** Ends the session here and in the other tabs; the shell's guard then shows the sign-in screen. */
+/** Ends the session in all tabs. The shell's guard then opens the sign-in screen. */
 export function SignOut() {
   const { t } = useTranslations();
   const [asking, setAsking] = useState(false);

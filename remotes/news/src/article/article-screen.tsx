@@ -67,7 +67,7 @@ function Article({ item }: { item: NewsItem }) {
   );
 }
 
-/** Of a change on the same day the time says enough. */
+/** The time of an update; without the date when it is on the day of publication. */
 const laterTime = (later: number, than: number, locale: string): string =>
   formatDate(later, locale) === formatDate(than, locale)
     ? formatTime(later, locale)

@@ -8,7 +8,7 @@ const show = (html: string): HTMLElement => {
   return page;
 };
 
-describe('what news may not bring into the page', () => {
+describe('sanitise removes', () => {
   it.each([
     ['a script', '<p>a</p><script>window.hurt = 1</script>', 'script'],
     ['a frame', '<iframe src="https://example.org"></iframe>', 'iframe'],
@@ -41,7 +41,7 @@ describe('what news may not bring into the page', () => {
     '<a href="https://e.org" onmouseover="alert(1)">a</a>',
     '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
     '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
-  ])('a handler: %s', (html) => {
+  ])('an event handler: %s', (html) => {
     for (const element of show(html).querySelectorAll('*'))
       for (const name of element.getAttributeNames()) expect(name).not.toMatch(/^on/);
   });
@@ -63,21 +63,21 @@ describe('what news may not bring into the page', () => {
     expect(link?.hasAttribute('href')).toBe(false);
   });
 
-  it('looks and names of its own', () => {
+  it('styles, classes and ids', () => {
     const paragraph = show(
       '<p style="position:fixed" class="x" id="root" name="y" data-z="1">a</p>',
     ).firstElementChild;
     expect(paragraph?.getAttributeNames()).toEqual([]);
   });
 
-  it('a picture that is no address on the web', () => {
+  it('a picture without a web address', () => {
     expect(show('<img src="data:image/svg+xml,<svg onload=alert(1)>">').querySelector('img')).toBeNull();
     expect(show('<img>').querySelector('img')).toBeNull();
   });
 });
 
-describe('what news may say', () => {
-  it('stays as it was written', () => {
+describe('sanitise keeps', () => {
+  it('text, structure, links and pictures', () => {
     const html =
       '<h2>Results</h2><p>Profit <strong>rose</strong> by 3&nbsp;% &amp; <em>more</em>.</p>' +
       '<ul><li>one</li></ul><blockquote>quiet</blockquote>' +
@@ -85,11 +85,11 @@ describe('what news may say', () => {
     expect(sanitise(html)).toBe(html);
   });
 
-  it('keeps the words of what is taken away around them', () => {
+  it('the text around removed elements', () => {
     expect(show('<center><font color="red">Hello</font></center>').textContent).toBe('Hello');
   });
 
-  it('opens a link elsewhere, and that page learns nothing of this one', () => {
+  it('links, which open in a new window without access to this one', () => {
     const link = show('<a href="https://e.org/a?b=1" target="_self" rel="opener">more</a>').querySelector(
       'a',
     );
@@ -98,7 +98,7 @@ describe('what news may say', () => {
     expect(link?.getAttribute('rel')).toBe('noopener noreferrer');
   });
 
-  it('shows pictures of other hosts and of the back end, when they come into sight', () => {
+  it('pictures of other hosts and of the back end, loaded lazily', () => {
     const [other, own] = show(
       '<img src="https://e.org/1.jpg" alt="A port"><img src="/pictures/2.svg">',
     ).querySelectorAll('img');

@@ -1,6 +1,6 @@
 /**
- * News content is HTML from outside. What is left of it here is text, its structure, links and pictures: no script,
- * no frame, no form, and no style of its own (the page's policy would refuse that anyway; the look is ours).
+ * Sanitises the HTML of news, which comes from outside. It keeps text, structure, links and pictures, and removes
+ * scripts, frames, forms and styles (which the content security policy blocks as well).
  */
 import { fileAddress } from '@bourse/api/files';
 import createPurifier from 'dompurify';
@@ -16,7 +16,7 @@ const ATTRIBUTES = [
   ...['datetime', 'start', 'reversed', 'lang', 'dir'],
 ];
 
-/** A relative link would lead into this app, or from disk to a file. */
+/** A relative link would lead into this app, or to a file when the app runs from disk. */
 const WHOLE_ADDRESS = /^\s*(?:https?:\/\/|mailto:|tel:)/i;
 
 const purifier = createPurifier(window);
@@ -24,7 +24,7 @@ const purifier = createPurifier(window);
 purifier.addHook('afterSanitizeAttributes', (element) => {
   if (element.nodeName === 'A') {
     if (!WHOLE_ADDRESS.test(element.getAttribute('href') ?? '')) return element.removeAttribute('href');
-    // The app stays where it is, and the page that opens learns nothing of it.
+    // The link opens a new window, which gets no reference to this one.
     element.setAttribute('target', '_blank');
     element.setAttribute('rel', 'noopener noreferrer');
   }
@@ -38,7 +38,7 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
   }
 });
 
-/** @returns HTML that may be put into the page */
+/** @returns HTML that is safe to insert into the page */
 export const sanitise = (html: string): string =>
   purifier.sanitize(html, {
     ALLOWED_TAGS: TAGS,

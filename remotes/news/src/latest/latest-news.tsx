@@ -9,10 +9,10 @@ import { NewsRows } from '../rows/news-rows.tsx';
 import { NewsSkeleton } from '../rows/news-skeleton.tsx';
 import { useTranslations } from '../translations.ts';
 
-/** News on home (product.md, "Limits and times"). */
+/** Number of articles on home (product.md, "Limits and times"). */
 const ON_HOME = 3;
 
-/** The slot of home: what is newest, also at once at the next start and offline (D47). */
+/** Slot of home: the newest articles. They are cached for the next start and for offline use (D47). */
 export function LatestNews() {
   const { t } = useTranslations();
   const latest = useQuery(q(listNews, { page: 1, limit: ON_HOME }, { kept: true }));

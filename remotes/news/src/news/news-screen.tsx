@@ -21,7 +21,7 @@ export function NewsScreen() {
   const [query, setQuery] = useSearchParams();
   const paging = readPaging(query);
   const { page, size } = paging;
-  // Kept for the next start and offline: the page that opens first (D47).
+  // Cached for the next start and for offline use, because this page opens first (D47).
   const news = useQuery(q(listNews, { page, limit: size }, { keepPrevious: true, kept: page === 1 }));
   const go = (next: Paging) => setQuery(writePaging(next));
 
@@ -44,7 +44,7 @@ export function NewsScreen() {
                 pending={news.isPlaceholderData}
                 onChange={(next) => {
                   go({ page: next, size });
-                  window.scrollTo(0, 0); // The next page is read from its top.
+                  window.scrollTo(0, 0); // The next page starts at its top.
                 }}
               />
               {total > pageSizes[0] && (
@@ -73,7 +73,7 @@ function NoNews() {
   return <Empty icon="news" title={t('news.empty')} detail={t('news.emptyHint')} />;
 }
 
-/** An old address, or fewer articles than when it was made. */
+/** Shown for an old address, or when there are fewer articles than before. */
 function NoSuchPage() {
   const { t } = useTranslations();
   return (

@@ -4,17 +4,17 @@ import { pageSizes, pagesOf, readPaging, resized, writePaging } from './paging.t
 const read = (query: string) => readPaging(new URLSearchParams(query));
 
 describe('page and size in the address', () => {
-  it('start with the first page of ten', () => {
+  it('default to the first page of ten', () => {
     expect(read('')).toEqual({ page: 1, size: 10 });
   });
 
-  it('are read as they are written', () => {
+  it('are read as they were written', () => {
     for (const size of pageSizes)
       for (const page of [1, 2, 17])
         expect(readPaging(new URLSearchParams(writePaging({ page, size })))).toEqual({ page, size });
   });
 
-  it('leave an address clean where nothing was chosen', () => {
+  it('are left out of the address when they have default values', () => {
     expect(writePaging({ page: 1, size: 10 })).toEqual({});
   });
 
@@ -28,30 +28,30 @@ describe('page and size in the address', () => {
     'size=11',
     'size=1000',
     'size=',
-  ])('take nothing from %s', (query) => {
+  ])('ignore invalid values: %s', (query) => {
     expect(read(query)).toEqual({ page: 1, size: 10 });
   });
 });
 
-describe('pages', () => {
+describe('pagesOf', () => {
   it.each([
     [0, 1],
     [1, 1],
     [10, 1],
     [11, 2],
     [41, 5],
-  ])('hold %i rows on %i', (total, pages) => {
+  ])('puts %i rows on %i', (total, pages) => {
     expect(pagesOf(total, 10)).toBe(pages);
   });
 });
 
-describe('another page size', () => {
-  it('stays where the reader is', () => {
+describe('resized, the page after a change of the page size', () => {
+  it('stays at the rows that were shown', () => {
     expect(resized({ page: 5, size: 10 }, 20)).toEqual({ page: 3, size: 20 });
     expect(resized({ page: 2, size: 50 }, 10)).toEqual({ page: 6, size: 10 });
   });
 
-  it('keeps the row that was on top on the page', () => {
+  it('contains the row that was the first one', () => {
     for (const size of pageSizes)
       for (const next of pageSizes)
         for (let page = 1; page < 20; page += 1) {

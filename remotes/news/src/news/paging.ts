@@ -1,24 +1,24 @@
-/** Page and page size of the news, as they stand in the address: `/news?page=3&size=20`. */
+/** Page and page size of the news, as they are kept in the address: `/news?page=3&size=20`. */
 
 export const pageSizes = [10, 20, 30, 50] as const;
 export type PageSize = (typeof pageSizes)[number];
 
 export interface Paging {
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   size: PageSize;
 }
 
 const FIRST: Paging = { page: 1, size: 10 };
 
-/** What an address does not say, or says wrongly, is the first page of ten. */
+/** Missing or invalid values give the first page of ten. */
 export function readPaging(query: URLSearchParams): Paging {
   const page = Number(query.get('page'));
   const size = pageSizes.find((one) => String(one) === query.get('size'));
   return { page: Number.isSafeInteger(page) && page > 0 ? page : FIRST.page, size: size ?? FIRST.size };
 }
 
-/** The address says only what differs from the first page of ten. */
+/** Writes only what differs from the first page of ten. */
 export function writePaging({ page, size }: Paging): Record<string, string> {
   return {
     ...(page === FIRST.page ? {} : { page: String(page) }),
@@ -26,10 +26,10 @@ export function writePaging({ page, size }: Paging): Record<string, string> {
   };
 }
 
-/** How many pages so many rows make; no rows make one, empty, page. */
+/** The number of pages for `total` rows, at least 1. */
 export const pagesOf = (total: number, size: PageSize): number => Math.max(1, Math.ceil(total / size));
 
-/** Another size, on the page where the row that was on top now stands. */
+/** Changes the page size and stays at the page with the row that was the first one. */
 export const resized = ({ page, size }: Paging, next: PageSize): Paging => ({
   page: Math.floor(((page - 1) * size) / next) + 1,
   size: next,

@@ -10,14 +10,14 @@ import { Picture } from './picture.tsx';
 interface NewsRowsProps {
   label: string;
   items: readonly NewsRow[];
-  /** The first one stands large, above the others. */
+  /** Shows the first article large, above the others. */
   lead?: boolean;
 }
 
-/** Headlines; each is one link. A picture has its place before it is there, so that nothing moves. */
+/** Headlines as links. The space of a picture is reserved, so that nothing moves when it has loaded. */
 export function NewsRows({ label, items, lead = false }: NewsRowsProps) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role when list-style is none
     <ul role="list" className={styles.rows} aria-label={label}>
       {items.map((item, index) => (
         <li key={item.id} className={styles.row}>

@@ -1,7 +1,7 @@
 import { Skeleton } from '@bourse/ui/states';
 import styles from './news-skeleton.module.css';
 
-/** The shape of headlines with pictures. */
+/** Skeleton of headlines with pictures. */
 export function NewsSkeleton({ rows }: { rows: number }) {
   return Array.from({ length: rows }, (_, row) => (
     <div key={row} className={styles.row}>

@@ -1,7 +1,7 @@
 import { formatAgo, formatDateTime } from '@bourse/i18n/dates';
 import { useTranslations } from '../translations.ts';
 
-/** '2 hours ago', a date after a week; the exact time is at hand. */
+/** '2 hours ago', and the date after a week. The exact time is in its datetime and title attributes. */
 export function NewsTime({ at }: { at: number }) {
   const { locale } = useTranslations();
   return (

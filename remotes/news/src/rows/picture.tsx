@@ -4,11 +4,11 @@ import styles from './picture.module.css';
 
 interface PictureProps {
   address: string;
-  /** Seen at once, so not worth waiting for. */
+  /** Loads at once instead of lazily. */
   eager?: boolean;
 }
 
-/** A picture that says nothing which the words beside it do not; where it cannot be had, a quiet sign in its place. */
+/** A decorative picture, with a placeholder when it fails to load. */
 export function Picture({ address, eager = false }: PictureProps) {
   const [failed, setFailed] = useState<string>();
   if (failed === address)
