@@ -12,7 +12,7 @@ import { links } from '@bourse/links/links';
 import { type Browser, type CDPSession, chromium } from '@playwright/test';
 import { type Account, apiOf, demoAccount } from '../src/api.ts';
 import { findBrowser } from '../src/browser.ts';
-import { DIST, openStage, type Stage } from '../src/stage.ts';
+import { DIST, openTestServer, type TestServer } from '../src/test-server.ts';
 import { composeSingle } from './single.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 7);
@@ -27,7 +27,7 @@ const QUIET = 1_500;
 
 interface Variant {
   name: 'composed' | 'single';
-  stage: Stage;
+  testServer: TestServer;
   account: Account;
 }
 
@@ -87,7 +87,7 @@ function depthOf(request: Request, all: Request[], seen: ReadonlySet<string> = n
   return before && !seen.has(before.url) ? 1 + depthOf(before, all, new Set([...seen, before.url])) : 1;
 }
 
-async function load(browser: Browser, { stage, account }: Variant, target: Target): Promise<Load> {
+async function load(browser: Browser, { testServer, account }: Variant, target: Target): Promise<Load> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     isMobile: true,
@@ -124,7 +124,7 @@ async function load(browser: Browser, { stage, account }: Variant, target: Targe
   await cdp.send('Network.emulateNetworkConditions', SLOW_PHONE);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const requests = await watchRequests(cdp);
-  await page.goto(stage.url + target.path, { waitUntil: 'commit' });
+  await page.goto(testServer.url + target.path, { waitUntil: 'commit' });
   await page.waitForFunction(
     ({ wantsPrice, quiet }) => {
       const { seen } = window as unknown as { seen: { lcp: number; firstPrice: number } };
@@ -163,8 +163,8 @@ async function main(): Promise<void> {
     ['composed', DIST],
     ['single', single],
   ] as const) {
-    const stage = await openStage({ staticDir });
-    variants.push({ name, stage, account: await demoAccount(stage.url) });
+    const testServer = await openTestServer({ staticDir });
+    variants.push({ name, testServer, account: await demoAccount(testServer.url) });
   }
   const browser = await chromium.launch({
     executablePath: findBrowser(),
@@ -211,11 +211,14 @@ async function main(): Promise<void> {
   console.log(rows.join('\n'));
   if (process.env.BENCH_JSON) writeFileSync(process.env.BENCH_JSON, JSON.stringify(figures, null, 2));
   await browser.close();
-  for (const { stage } of variants) await stage.close();
+  for (const { testServer } of variants) await testServer.close();
 }
 
-async function stockDetailPath({ stage, account }: Variant): Promise<string> {
-  const { items } = await apiOf(stage.url, account.token).call(listInstruments, { market: 'IN', limit: 1 });
+async function stockDetailPath({ testServer, account }: Variant): Promise<string> {
+  const { items } = await apiOf(testServer.url, account.token).call(listInstruments, {
+    market: 'IN',
+    limit: 1,
+  });
   const [first] = items;
   if (!first) throw new Error('The broker lists no instrument.');
   return links.stock(first.symbol, first.name);

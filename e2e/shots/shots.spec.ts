@@ -14,8 +14,8 @@ for (const theme of ['dark', 'light'] as const) {
     test.setTimeout(300_000);
     const picture = (name: string) => ({ path: join(FOLDER, theme, `${name}.png`) });
 
-    test('of every screen with data', async ({ page, context, stage, demo, signIn }) => {
-      const screens = await screensOf(stage.url, demo);
+    test('of every screen with data', async ({ page, context, testServer, demo, signIn }) => {
+      const screens = await screensOf(testServer.url, demo);
       for (const { name, path } of screens.filter(({ open }) => open)) {
         await page.goto(path);
         await settled(page);
@@ -30,19 +30,21 @@ for (const theme of ['dark', 'light'] as const) {
       }
     });
 
-    test('of every screen that can be empty', async ({ page, stage, demo, account, signIn }) => {
+    test('of every screen that can be empty', async ({ page, testServer, demo, account, signIn }) => {
       await signIn(account);
-      for (const { name, path } of (await screensOf(stage.url, demo)).filter(({ hasEmpty }) => hasEmpty)) {
+      for (const { name, path } of (await screensOf(testServer.url, demo)).filter(
+        ({ hasEmpty }) => hasEmpty,
+      )) {
         await page.goto(path);
         await settled(page);
         await page.screenshot(picture(`${name}-empty`));
       }
     });
 
-    test('of every screen that cannot be filled', async ({ page, stage, demo, signIn, edge }) => {
+    test('of every screen that cannot be filled', async ({ page, testServer, demo, signIn, faultProxy }) => {
       await signIn(demo);
-      const screens = (await screensOf(stage.url, demo)).filter(({ open, still }) => !open && !still);
-      edge.fail({ match: /^\/api\//, fault: 'server-error' });
+      const screens = (await screensOf(testServer.url, demo)).filter(({ open, still }) => !open && !still);
+      faultProxy.fail({ match: /^\/api\//, fault: 'server-error' });
       for (const { name, path } of screens) {
         await page.goto(path);
         await settled(page);
@@ -50,10 +52,10 @@ for (const theme of ['dark', 'light'] as const) {
       }
     });
 
-    test('of every screen that waits', async ({ page, stage, demo, signIn, edge }) => {
+    test('of every screen that waits', async ({ page, testServer, demo, signIn, faultProxy }) => {
       await signIn(demo);
-      const screens = (await screensOf(stage.url, demo)).filter(({ open, still }) => !open && !still);
-      edge.fail({ match: /^\/api\//, fault: 'hang' });
+      const screens = (await screensOf(testServer.url, demo)).filter(({ open, still }) => !open && !still);
+      faultProxy.fail({ match: /^\/api\//, fault: 'hang' });
       for (const { name, path } of screens) {
         await page.goto(path);
         // A skeleton shows itself after 150 ms.

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { Registry, RemoteRelease } from '@bourse/remote-kit/registry';
 import type { Deployment } from '@bourse/session/config';
-import type { Edge } from './edge.ts';
+import type { FaultProxy } from './fault-proxy.ts';
 
 const DATA = /(<script type="application\/json" id="registry">)(.*?)(<\/script>)/s;
 
@@ -23,8 +23,8 @@ export function remoteIn(registry: Registry, name: string): RemoteRelease {
 const DEPLOYMENT = /(<script type="application\/json" id="deployment">)(.*?)(<\/script>)/s;
 
 /** The same build for another deployment: what the page says of it is all that differs. */
-export function rewriteDeployment(edge: Edge, change: Partial<Deployment>): () => void {
-  return edge.fail({
+export function rewriteDeployment(faultProxy: FaultProxy, change: Partial<Deployment>): () => void {
+  return faultProxy.fail({
     match: PAGES,
     fault: {
       rewrite: (page) =>
@@ -41,8 +41,11 @@ export function rewriteDeployment(edge: Edge, change: Partial<Deployment>): () =
 const PAGES = /^\/(?!api\/|shell\/|remotes\/)/;
 
 /** @returns how to take the change back: the next page has the registry that was built */
-export function rewriteRegistry(edge: Edge, change: (registry: Registry) => Registry): () => void {
-  return edge.fail({
+export function rewriteRegistry(
+  faultProxy: FaultProxy,
+  change: (registry: Registry) => Registry,
+): () => void {
+  return faultProxy.fail({
     match: PAGES,
     fault: {
       rewrite: (page) =>
@@ -61,8 +64,8 @@ export const replaceRemote = (registry: Registry, name: string, change: object):
 });
 
 /** A remote that was built against another contract. */
-export const ofAnotherContract = (edge: Edge, name: string): (() => void) =>
-  rewriteRegistry(edge, (registry) =>
+export const ofAnotherContract = (faultProxy: FaultProxy, name: string): (() => void) =>
+  rewriteRegistry(faultProxy, (registry) =>
     replaceRemote(registry, name, { contract: remoteIn(registry, name).contract + 1 }),
   );
 
@@ -74,10 +77,10 @@ const THROWING = (part: string) =>
  * A release of a remote whose screens and slots throw while they render. Only the entry, which knows the remote's parts,
  * differs from the real one, and the registry names the hash that it has.
  */
-export async function thatThrows(edge: Edge, name: string): Promise<() => void> {
-  const { dir, entry } = remoteIn(await registryOf(edge.url), name);
+export async function thatThrows(faultProxy: FaultProxy, name: string): Promise<() => void> {
+  const { dir, entry } = remoteIn(await registryOf(faultProxy.url), name);
   const [file] = entry;
-  const real = await (await fetch(`${edge.url}/${dir}${file}`)).text();
+  const real = await (await fetch(`${faultProxy.url}/${dir}${file}`)).text();
   const broken = real.replace(
     /\.then\((\w+)=>(\1\.\w+)\)/g,
     (_, module: string, part: string) => `.then(${module}=>${THROWING(part)})`,
@@ -85,8 +88,8 @@ export async function thatThrows(edge: Edge, name: string): Promise<() => void> 
   if (file === undefined || broken === real) throw new Error(`${dir}${file} has no parts that can throw.`);
   const integrity = `sha384-${createHash('sha384').update(broken).digest('base64')}`;
   const mend = [
-    edge.fail({ match: new RegExp(`/${dir}${file}`), fault: { rewrite: () => broken } }),
-    rewriteRegistry(edge, (registry) =>
+    faultProxy.fail({ match: new RegExp(`/${dir}${file}`), fault: { rewrite: () => broken } }),
+    rewriteRegistry(faultProxy, (registry) =>
       replaceRemote(registry, name, { files: { ...remoteIn(registry, name).files, [file]: integrity } }),
     ),
   ];

@@ -4,9 +4,9 @@
  */
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type Account, type Api, apiOf, demoAccount, newAccount } from './api.ts';
-import { openStage, type Stage } from './stage.ts';
+import { openTestServer, type TestServer } from './test-server.ts';
 
-interface Faults {
+interface PageErrors {
   /** Uncaught errors and policy violations of every page of the test. */
   found: string[];
   /** A test that provokes an error says which; anything else still fails it. */
@@ -14,8 +14,8 @@ interface Faults {
 }
 
 interface Fixtures {
-  faults: Faults;
-  edge: Stage['edge'];
+  pageErrors: PageErrors;
+  faultProxy: TestServer['faultProxy'];
   /** A newly registered customer. */
   account: Account;
   api: Api;
@@ -24,29 +24,29 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** What the broker's environment has beside the rest: for all of a file. */
-  stageEnv: Record<string, string>;
-  stage: Stage;
+  /** Environment variables of the broker beside its defaults; for a whole file. */
+  brokerEnv: Record<string, string>;
+  testServer: TestServer;
   /** The customer who has everything. Tests read what they have, and leave it. */
   demo: Account;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  stageEnv: [{}, { option: true, scope: 'worker' }],
-  stage: [
-    async ({ stageEnv }, use) => {
-      const stage = await openStage({ env: stageEnv });
-      await use(stage);
-      await stage.close();
+  brokerEnv: [{}, { option: true, scope: 'worker' }],
+  testServer: [
+    async ({ brokerEnv }, use) => {
+      const testServer = await openTestServer({ env: brokerEnv });
+      await use(testServer);
+      await testServer.close();
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  demo: [async ({ stage }, use) => use(await demoAccount(stage.url)), { scope: 'worker' }],
-  baseURL: ({ stage }, use) => use(stage.url),
-  faults: [
+  demo: [async ({ testServer }, use) => use(await demoAccount(testServer.url)), { scope: 'worker' }],
+  baseURL: ({ testServer }, use) => use(testServer.url),
+  pageErrors: [
     async ({ context }, use) => {
-      const faults: Faults = { found: [], expected: [] };
-      await context.exposeBinding('reportViolation', (_source, text: string) => faults.found.push(text));
+      const pageErrors: PageErrors = { found: [], expected: [] };
+      await context.exposeBinding('reportViolation', (_source, text: string) => pageErrors.found.push(text));
       await context.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', (event) => {
           const report = (window as unknown as { reportViolation: (text: string) => void }).reportViolation;
@@ -56,25 +56,25 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         });
       });
       const watch = (page: Page) =>
-        page.on('pageerror', (error) => faults.found.push(`uncaught: ${error.message}`));
+        page.on('pageerror', (error) => pageErrors.found.push(`uncaught: ${error.message}`));
       context.pages().forEach(watch);
       context.on('page', watch);
-      await use(faults);
-      const unexpected = faults.found.filter(
-        (text) => !faults.expected.some((pattern) => pattern.test(text)),
+      await use(pageErrors);
+      const unexpected = pageErrors.found.filter(
+        (text) => !pageErrors.expected.some((pattern) => pattern.test(text)),
       );
       expect(unexpected, 'uncaught errors and violations of the content security policy').toEqual([]);
     },
     { auto: true },
   ],
-  edge: async ({ stage }, use) => {
-    stage.edge.reset();
-    await use(stage.edge);
-    stage.edge.reset();
+  faultProxy: async ({ testServer }, use) => {
+    testServer.faultProxy.reset();
+    await use(testServer.faultProxy);
+    testServer.faultProxy.reset();
   },
-  account: async ({ stage }, use) => use(await newAccount(stage.url)),
-  api: async ({ stage, account }, use) => use(apiOf(stage.url, account.token)),
-  signIn: async ({ context, stage }, use) => {
+  account: async ({ testServer }, use) => use(await newAccount(testServer.url)),
+  api: async ({ testServer, account }, use) => use(apiOf(testServer.url, account.token)),
+  signIn: async ({ context, testServer }, use) => {
     await use(async (account, where = context) => {
       await where.addInitScript(
         ({ token, id, phone, signedInAt, origin }) => {
@@ -85,7 +85,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           localStorage.setItem('cachedLogin', JSON.stringify({ user: phone, timestamp: Date.now() }));
           localStorage.setItem('token', token);
         },
-        { ...account, origin: stage.url },
+        { ...account, origin: testServer.url },
       );
     });
   },

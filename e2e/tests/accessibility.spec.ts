@@ -38,8 +38,8 @@ for (const theme of ['dark', 'light'] as const) {
       return found;
     };
 
-    test('everybody can use every screen that a guest meets', async ({ page, stage, demo }) => {
-      const screens = await screensOf(stage.url, demo);
+    test('everybody can use every screen that a guest meets', async ({ page, testServer, demo }) => {
+      const screens = await screensOf(testServer.url, demo);
       expect(
         await look(
           page,
@@ -48,10 +48,10 @@ for (const theme of ['dark', 'light'] as const) {
       ).toEqual({});
     });
 
-    test('everybody can use every screen with data on it', async ({ page, stage, demo, signIn }) => {
+    test('everybody can use every screen with data on it', async ({ page, testServer, demo, signIn }) => {
       test.slow();
       await signIn(demo);
-      const screens = await screensOf(stage.url, demo);
+      const screens = await screensOf(testServer.url, demo);
       expect(
         await look(
           page,
@@ -62,13 +62,13 @@ for (const theme of ['dark', 'light'] as const) {
 
     test('everybody can use every screen with nothing on it', async ({
       page,
-      stage,
+      testServer,
       demo,
       account,
       signIn,
     }) => {
       await signIn(account);
-      const screens = await screensOf(stage.url, demo);
+      const screens = await screensOf(testServer.url, demo);
       expect(
         await look(
           page,
@@ -77,11 +77,17 @@ for (const theme of ['dark', 'light'] as const) {
       ).toEqual({});
     });
 
-    test('everybody can read what went wrong, and try again', async ({ page, stage, demo, signIn, edge }) => {
+    test('everybody can read what went wrong, and try again', async ({
+      page,
+      testServer,
+      demo,
+      signIn,
+      faultProxy,
+    }) => {
       test.slow();
       await signIn(demo);
-      const screens = await screensOf(stage.url, demo);
-      edge.fail({ match: /^\/api\//, fault: 'server-error' });
+      const screens = await screensOf(testServer.url, demo);
+      faultProxy.fail({ match: /^\/api\//, fault: 'server-error' });
       expect(
         await look(
           page,
@@ -124,9 +130,14 @@ for (const theme of ['dark', 'light'] as const) {
       expect(await violations(page)).toEqual([]);
     });
 
-    test('everybody can read that a part of the app did not come', async ({ page, demo, signIn, edge }) => {
+    test('everybody can read that a part of the app did not come', async ({
+      page,
+      demo,
+      signIn,
+      faultProxy,
+    }) => {
       await signIn(demo);
-      edge.fail({ match: /\/remotes\/news\//, fault: 'missing' });
+      faultProxy.fail({ match: /\/remotes\/news\//, fault: 'missing' });
       await page.goto(links.news());
       await expect(page.getByRole('alert')).toBeVisible();
       expect(await violations(page)).toEqual([]);

@@ -82,12 +82,12 @@ test.describe('the search', () => {
     await expect(page.getByText('No matches for “no such thing”')).toBeVisible();
   });
 
-  test('asks once, when the typing has paused', async ({ page, edge, demo, signIn }) => {
+  test('asks once, when the typing has paused', async ({ page, faultProxy, demo, signIn }) => {
     await signIn(demo);
     await page.clock.install();
     await page.goto(links.news());
     await searchButton(page).click();
-    const asked = () => edge.seen.filter((line) => /\/v2\/stock\/list\?.*symbol=/.test(line));
+    const asked = () => faultProxy.seen.filter((line) => /\/v2\/stock\/list\?.*symbol=/.test(line));
     await expect(searchField(page)).toBeFocused();
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.keyboard.type('steel');
@@ -109,12 +109,12 @@ test.describe('customer service', () => {
 
   test('shows how many of its messages wait, where the back end has one', async ({
     page,
-    edge,
+    faultProxy,
     demo,
     signIn,
   }) => {
     await signIn(demo);
-    edge.fail(answerWith('https://help.example/chat'));
+    faultProxy.fail(answerWith('https://help.example/chat'));
     await page.goto(links.account());
     const link = page.getByRole('link', { name: /^Customer service/ }).first();
     await expect(link).toHaveAccessibleName(/2 unread messages/);
@@ -124,9 +124,9 @@ test.describe('customer service', () => {
     await expect(page.getByRole('link', { name: /^Customer service/ })).toHaveCount(0);
   });
 
-  test('is promised nowhere, where there is none', async ({ page, edge, demo, signIn }) => {
+  test('is promised nowhere, where there is none', async ({ page, faultProxy, demo, signIn }) => {
     await signIn(demo);
-    edge.fail(answerWith(null));
+    faultProxy.fail(answerWith(null));
     await page.goto(links.account());
     await expect(page.getByText('Total assets')).toBeVisible();
     await page.waitForLoadState('networkidle');

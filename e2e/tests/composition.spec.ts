@@ -11,8 +11,8 @@ import { defaults } from '@bourse/session/config';
 import type { Page } from '@playwright/test';
 import { DEMO } from '../src/api.ts';
 import { registryOf, remoteIn } from '../src/release.ts';
-import { DIST } from '../src/stage.ts';
 import { expect, test } from '../src/test.ts';
+import { DIST } from '../src/test-server.ts';
 import { logIn, tab } from '../src/trading.ts';
 
 const addressesOf = ({ dir, files }: Release) => Object.keys(files).map((file) => `/${dir}${file}`);
@@ -45,10 +45,10 @@ test.describe('one of each, for shell and remotes together', () => {
       });
       expect(hosts, 'one host, and it is the one that the remotes see').toEqual([true]);
       expect(names).toEqual(expect.arrayContaining(Object.keys(SHARED_LIBRARIES)));
-      for (const room of SHARED_PACKAGES)
+      for (const shared of SHARED_PACKAGES)
         expect(
-          names.some((name) => name.startsWith(`${room}/`)),
-          room,
+          names.some((name) => name.startsWith(`${shared}/`)),
+          shared,
         ).toBe(true);
     });
   });
@@ -130,13 +130,13 @@ test.describe('one of each, for shell and remotes together', () => {
     await expect(page.getByRole('navigation', { name: 'Hauptbereiche' })).toBeVisible();
   });
 
-  test('no file of a remote carries a library of its own', async ({ stage }) => {
-    const registry = await registryOf(stage.url);
+  test('no file of a remote carries a library of its own', async ({ testServer }) => {
+    const registry = await registryOf(testServer.url);
     const read = async (release: Release) =>
       Promise.all(
         addressesOf(release)
           .filter((address) => address.endsWith('.js'))
-          .map(async (address) => ({ address, text: await (await fetch(stage.url + address)).text() })),
+          .map(async (address) => ({ address, text: await (await fetch(testServer.url + address)).text() })),
       );
     const files = (await Promise.all([registry.shell, ...registry.remotes].map(read))).flat();
     // Words that only the library itself has, and that no minifier can take away.
@@ -189,9 +189,9 @@ test.describe('styles', () => {
     ['the login', links.login(), 'Log in'],
     ['a page of the shell alone', '/nothing-here', 'Go to home'],
   ] as const) {
-    test(`of a remote change nothing on ${place}`, async ({ page, stage, demo, signIn }) => {
+    test(`of a remote change nothing on ${place}`, async ({ page, testServer, demo, signIn }) => {
       if (path !== links.login()) await signIn(demo);
-      const registry = await registryOf(stage.url);
+      const registry = await registryOf(testServer.url);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(path);
       await expect(page.getByText(ready)).toBeVisible();
@@ -207,8 +207,8 @@ test.describe('styles', () => {
     });
   }
 
-  test('of a remote apply to its own class names alone', async ({ page, stage }) => {
-    const registry = await registryOf(stage.url);
+  test('of a remote apply to its own class names alone', async ({ page, testServer }) => {
+    const registry = await registryOf(testServer.url);
     await page.goto(links.login());
     for (const { name } of registry.remotes) {
       const styles = stylesOf(registry, name);
@@ -245,54 +245,61 @@ test.describe('styles', () => {
 test.describe('the wanted screen', () => {
   test('has all its files started before a line of the shell has run', async ({
     page,
-    edge,
-    stage,
+    faultProxy,
+    testServer,
     demo,
     signIn,
   }) => {
     await signIn(demo);
-    const { dir, entry, routes, translations } = remoteIn(await registryOf(stage.url), 'markets');
+    const { dir, entry, routes, translations } = remoteIn(await registryOf(testServer.url), 'markets');
     const files = routes.find(({ id }) => id === 'markets')?.files ?? [];
-    const release = edge.fail({ match: /\/shell\/[^/]+\/main\.js/, fault: 'hang' });
+    const release = faultProxy.fail({ match: /\/shell\/[^/]+\/main\.js/, fault: 'hang' });
     await page.goto(links.markets(), { waitUntil: 'commit' });
     for (const file of [...entry, ...files, ...translations.en]) {
-      await expect.poll(() => edge.seen, file).toContain(`GET /${dir}${file}`);
+      await expect.poll(() => faultProxy.seen, file).toContain(`GET /${dir}${file}`);
     }
     release();
   });
 
   test('starts when its link is touched, before the finger is lifted', async ({
     page,
-    edge,
-    stage,
+    faultProxy,
+    testServer,
     demo,
     signIn,
   }) => {
     await signIn(demo);
-    const { dir, routes } = remoteIn(await registryOf(stage.url), 'markets');
+    const { dir, routes } = remoteIn(await registryOf(testServer.url), 'markets');
     const file = routes.find(({ id }) => id === 'watchlist')?.files.at(0);
     await page.goto(links.account());
     await expect(page.getByText('Total assets')).toBeVisible();
-    expect(edge.seen).not.toContain(`GET /${dir}${file}`);
+    expect(faultProxy.seen).not.toContain(`GET /${dir}${file}`);
     await tab(page, 'Watchlist').dispatchEvent('touchstart');
-    await expect.poll(() => edge.seen).toContain(`GET /${dir}${file}`);
+    await expect.poll(() => faultProxy.seen).toContain(`GET /${dir}${file}`);
     await expect(page).toHaveURL(links.account());
   });
 
   test('of another remote finds its entry there already, once the browser had nothing to do', async ({
     page,
-    edge,
+    faultProxy,
     demo,
     signIn,
   }) => {
     await signIn(demo);
     await page.goto(links.account());
     for (const name of ['markets', 'news']) {
-      await expect.poll(() => edge.seen.some((line) => line.includes(`/remotes/${name}/`)), name).toBe(true);
+      await expect
+        .poll(() => faultProxy.seen.some((line) => line.includes(`/remotes/${name}/`)), name)
+        .toBe(true);
     }
   });
 
-  test('costs a phone that saves data nothing before it is wanted', async ({ page, edge, demo, signIn }) => {
+  test('costs a phone that saves data nothing before it is wanted', async ({
+    page,
+    faultProxy,
+    demo,
+    signIn,
+  }) => {
     await signIn(demo);
     await page.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
@@ -300,13 +307,15 @@ test.describe('the wanted screen', () => {
     await page.goto(links.account());
     await expect(page.getByText('Total assets')).toBeVisible();
     await page.waitForLoadState('networkidle');
-    expect(edge.seen.filter((line) => /\/remotes\/(markets|news)\//.test(line))).toEqual([]);
+    expect(faultProxy.seen.filter((line) => /\/remotes\/(markets|news)\//.test(line))).toEqual([]);
   });
 });
 
 test.describe('the policy of the page', () => {
-  test('allows its own files, the one inline script by its hash, and nothing else', async ({ stage }) => {
-    const page = await (await fetch(stage.url, { headers: { accept: 'text/html' } })).text();
+  test('allows its own files, the one inline script by its hash, and nothing else', async ({
+    testServer,
+  }) => {
+    const page = await (await fetch(testServer.url, { headers: { accept: 'text/html' } })).text();
     const policy = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page)?.[1] ?? '';
     const rules = Object.fromEntries(
       policy.split(';').map((rule) => {
@@ -324,8 +333,8 @@ test.describe('the policy of the page', () => {
     expect(policy).not.toMatch(/unsafe|\*/);
   });
 
-  test('stops a script that somebody smuggled in', async ({ page, faults }) => {
-    faults.expected.push(/^policy: script-src/);
+  test('stops a script that somebody smuggled in', async ({ page, pageErrors }) => {
+    pageErrors.expected.push(/^policy: script-src/);
     await page.goto(links.login());
     await page.evaluate(() => {
       const script = document.createElement('script');
@@ -336,16 +345,21 @@ test.describe('the policy of the page', () => {
         '<img alt="" src="data:," onerror="window.smuggled = true">',
       );
     });
-    await expect.poll(() => faults.found.length).toBeGreaterThan(1);
+    await expect.poll(() => pageErrors.found.length).toBeGreaterThan(1);
     expect(await page.evaluate(() => Reflect.get(window, 'smuggled'))).toBeUndefined();
   });
 });
 
 test.describe('the files', () => {
-  test('are kept for ever and come compressed; only the page is asked for each time', async ({ stage }) => {
-    const registry = await registryOf(stage.url);
+  test('are kept for ever and come compressed; only the page is asked for each time', async ({
+    testServer,
+  }) => {
+    const registry = await registryOf(testServer.url);
     const ask = (path: string, encoding: string) =>
-      fetch(stage.url + path, { method: 'HEAD', headers: { 'accept-encoding': encoding, accept: '*/*' } });
+      fetch(testServer.url + path, {
+        method: 'HEAD',
+        headers: { 'accept-encoding': encoding, accept: '*/*' },
+      });
     for (const release of [registry.shell, ...registry.remotes]) {
       for (const address of addressesOf(release)) {
         const answer = await ask(address, 'br');
@@ -361,19 +375,19 @@ test.describe('the files', () => {
       }
     }
     for (const address of ['/', '/markets', '/index.html']) {
-      const answer = await fetch(stage.url + address, { headers: { accept: 'text/html' } });
+      const answer = await fetch(testServer.url + address, { headers: { accept: 'text/html' } });
       expect(answer.headers.get('cache-control'), address).toBe('no-cache');
     }
   });
 
   test('of the sign-in weigh no more than 165 KB of scripts, compressed: nothing of what lies behind is in them', async ({
-    stage,
+    testServer,
   }) => {
-    const { shell } = await registryOf(stage.url);
+    const { shell } = await registryOf(testServer.url);
     const scripts = shell.signIn.filter((file) => file.endsWith('.js'));
     expect(scripts).toContain('main.js');
     const bytes = scripts.map(async (file) => {
-      const answer = await fetch(`${stage.url}/${shell.dir}${file}`, {
+      const answer = await fetch(`${testServer.url}/${shell.dir}${file}`, {
         headers: { 'accept-encoding': 'gzip' },
       });
       expect(answer.status, file).toBe(200);
@@ -384,8 +398,8 @@ test.describe('the files', () => {
   });
 
   for (const missing of ['/shell/0.0.0-0/main.js', '/remotes/markets/0.0.0-0/entry.js', '/main.js']) {
-    test(`that are missing are missing: ${missing} is no page`, async ({ stage }) => {
-      const answer = await fetch(stage.url + missing, { headers: { accept: 'text/html' } });
+    test(`that are missing are missing: ${missing} is no page`, async ({ testServer }) => {
+      const answer = await fetch(testServer.url + missing, { headers: { accept: 'text/html' } });
       expect(answer.status).toBe(404);
       expect(answer.headers.get('content-type')).not.toMatch(/html/);
     });
@@ -407,17 +421,17 @@ test.describe('opened from disk', () => {
     expect(new URL(page.url()).hash).toBe(`#${links.login(links.news())}`);
   });
 
-  test('with the address of an API in its configuration, it works', async ({ page, stage }) => {
+  test('with the address of an API in its configuration, it works', async ({ page, testServer }) => {
     const folder = mkdtempSync(join(tmpdir(), 'bourse-disk-'));
     try {
-      const registry = await registryOf(stage.url);
+      const registry = await registryOf(testServer.url);
       cpSync(DIST, folder, { recursive: true });
       writeFileSync(
         join(folder, 'index.html'),
         pageOf({
           parts: join(DIST, registry.shell.dir),
           registry,
-          deployment: { ...defaults, apiBase: `${stage.url}/api` },
+          deployment: { ...defaults, apiBase: `${testServer.url}/api` },
           policy: true,
         }),
       );

@@ -8,8 +8,8 @@ import { links } from '@bourse/links/links';
 import type { BrowserContext, Page } from '@playwright/test';
 import { type Account, apiOf, demoAccount, newAccount } from '../src/api.ts';
 import { rewriteDeployment } from '../src/release.ts';
-import { openStage, type Stage } from '../src/stage.ts';
 import { expect, test } from '../src/test.ts';
+import { openTestServer, type TestServer } from '../src/test-server.ts';
 import { figure, figures, placeOrder, quantity, reviewOf, tab, ticketOf } from '../src/trading.ts';
 
 interface Abroad {
@@ -39,7 +39,7 @@ const DEPLOYMENTS: Abroad[] = [
   },
 ];
 
-/** Each deployment has a stage of its own, and none the worker's. */
+/** Each deployment has a test server of its own; none uses the worker's. */
 const elsewhere = test.extend({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what a fixture needs
   baseURL: async ({}, use) => use(undefined),
@@ -98,12 +98,12 @@ async function place(page: Page): Promise<void> {
 
 for (const { currency, timeZone, symbol, welcome, traded } of DEPLOYMENTS) {
   elsewhere.describe(`in ${currency}`, () => {
-    let deployed: Stage;
+    let deployed: TestServer;
     const at = (path: string) => deployed.url + path;
     elsewhere.beforeAll(async () => {
       elsewhere.setTimeout(OPENING);
-      deployed = await openStage({ env: { CURRENCY: currency, TIME_ZONE: timeZone } });
-      rewriteDeployment(deployed.edge, { currency, timeZone });
+      deployed = await openTestServer({ env: { CURRENCY: currency, TIME_ZONE: timeZone } });
+      rewriteDeployment(deployed.faultProxy, { currency, timeZone });
     });
     elsewhere.afterAll(() => deployed.close());
 
@@ -234,9 +234,9 @@ test('an app whose broker reckons in another currency shows no money but a sente
   page,
   demo,
   signIn,
-  edge,
+  faultProxy,
 }) => {
-  rewriteDeployment(edge, { currency: 'MXN' });
+  rewriteDeployment(faultProxy, { currency: 'MXN' });
   await signIn(demo);
   for (const address of [
     links.account(),

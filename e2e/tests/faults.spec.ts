@@ -1,6 +1,6 @@
 import { links } from '@bourse/links/links';
 import type { Locator, Page } from '@playwright/test';
-import type { Edge, Fault } from '../src/edge.ts';
+import type { Fault, FaultProxy } from '../src/fault-proxy.ts';
 import {
   ofAnotherContract,
   registryOf,
@@ -23,7 +23,7 @@ async function fromMore(page: Page, place: string): Promise<void> {
   await page.getByRole('dialog').getByRole('link', { name: place }).click();
 }
 
-interface Room {
+interface RemoteUnderTest {
   path: string;
   /** Where a customer is who has not needed this remote yet, and how they get to it from there. */
   before: string;
@@ -37,7 +37,7 @@ interface Room {
   other: 'markets' | 'news';
 }
 
-const ROOMS: Record<'markets' | 'news', Room> = {
+const REMOTES: Record<'markets' | 'news', RemoteUnderTest> = {
   markets: {
     path: links.markets(),
     before: links.account(),
@@ -79,20 +79,20 @@ type When = (typeof WAYS)[number];
 interface Ill {
   name: string;
   says: string;
-  provoke: (edge: Edge, remote: string) => Promise<() => void>;
+  provoke: (faultProxy: FaultProxy, remote: string) => Promise<() => void>;
   hangs?: true;
 }
 
 const entryOf = (remote: string) => new RegExp(`/remotes/${remote}/[^/]+/entry\\.js`);
-const onEntry = (fault: Fault) => (edge: Edge, remote: string) =>
-  Promise.resolve(edge.fail({ match: entryOf(remote), fault }));
+const onEntry = (fault: Fault) => (faultProxy: FaultProxy, remote: string) =>
+  Promise.resolve(faultProxy.fail({ match: entryOf(remote), fault }));
 /** The files that only this screen needs. */
-const onScreen = (ending: string, fault: Fault) => async (edge: Edge, remote: string) => {
-  const { dir, routes } = remoteIn(await registryOf(edge.url), remote);
+const onScreen = (ending: string, fault: Fault) => async (faultProxy: FaultProxy, remote: string) => {
+  const { dir, routes } = remoteIn(await registryOf(faultProxy.url), remote);
   const own = routes.find(({ id }) => id === remote)?.files.filter((file) => file.endsWith(ending)) ?? [];
   const file = own.at(-1);
   if (!file) throw new Error(`The screen of "${remote}" has no ${ending}.`);
-  return edge.fail({ match: new RegExp(`/${dir}${file}`), fault });
+  return faultProxy.fail({ match: new RegExp(`/${dir}${file}`), fault });
 };
 
 /** What can happen to a remote on both ways to it; then what need be seen on one of them only. */
@@ -119,21 +119,21 @@ const MORE_ILLS: Record<When, Ill[]> = {
   ],
 };
 
-for (const [name, room] of Object.entries(ROOMS)) {
-  const other = ROOMS[room.other];
+for (const [name, remote] of Object.entries(REMOTES)) {
+  const other = REMOTES[remote.other];
   for (const when of WAYS) {
     const arrive = async (page: Page) => {
       // Not 'load': a file that hangs holds it back for ever.
-      await page.goto(when === 'on first load' ? room.path : room.before, { waitUntil: 'commit' });
+      await page.goto(when === 'on first load' ? remote.path : remote.before, { waitUntil: 'commit' });
       // A reload would lose it: whatever happens from here on happens in this one page.
       await page.evaluate(() => Object.assign(window, { samePage: true }));
-      if (when === 'on navigation') await room.enter(page);
+      if (when === 'on navigation') await remote.enter(page);
     };
 
     for (const ill of [...ILLS, ...MORE_ILLS[when]]) {
       test(`${name}, ${when}: ${ill.name}; the rest works on, and Retry helps without a reload`, async ({
         page,
-        edge,
+        faultProxy,
         demo,
         signIn,
       }) => {
@@ -144,24 +144,24 @@ for (const [name, room] of Object.entries(ROOMS)) {
         const pass = async () => {
           if (ill.hangs) await page.clock.fastForward(DEADLINE);
         };
-        const mend = await ill.provoke(edge, name);
+        const mend = await ill.provoke(faultProxy, name);
         await arrive(page);
         await expect(page.getByRole('status', { name: 'Loading…' }).or(failure(page)).first()).toBeVisible();
         await pass();
         await expect(failure(page)).toContainText(ill.says);
 
-        await room.leave(page);
+        await remote.leave(page);
         await expect(other.sight(page)).toBeVisible();
         await expect(failure(page)).toHaveCount(0);
 
-        await room.comeBack(page);
+        await remote.comeBack(page);
         await expect(page.getByRole('status', { name: 'Loading…' }).or(failure(page)).first()).toBeVisible();
         await pass();
         await expect(failure(page)).toContainText(ill.says);
         mend();
         await page.evaluate(() => Object.assign(window, { releaseIsBroken: false }));
         await retry(page).click();
-        await expect(room.sight(page)).toBeVisible();
+        await expect(remote.sight(page)).toBeVisible();
         await expect(failure(page)).toHaveCount(0);
         expect(await page.evaluate(() => Reflect.get(window, 'samePage'))).toBe(true);
       });
@@ -169,23 +169,23 @@ for (const [name, room] of Object.entries(ROOMS)) {
 
     test(`${name}, ${when}: a release for another version of the app is refused before it runs, and a reload brings the right one`, async ({
       page,
-      edge,
+      faultProxy,
       demo,
       signIn,
     }) => {
       await signIn(demo);
-      const mend = ofAnotherContract(edge, name);
+      const mend = ofAnotherContract(faultProxy, name);
       await arrive(page);
       await expect(failure(page)).toContainText('This part of the app needs a newer version.');
       expect(await page.evaluate((container) => Reflect.has(window, container), `bourse_${name}`)).toBe(
         false,
       );
-      await room.leave(page);
+      await remote.leave(page);
       await expect(other.sight(page)).toBeVisible();
-      await room.comeBack(page);
+      await remote.comeBack(page);
       mend();
       await retry(page).click();
-      await expect(room.sight(page)).toBeVisible();
+      await expect(remote.sight(page)).toBeVisible();
     });
   }
 }
@@ -196,12 +196,12 @@ for (const [name, heading] of [
 ] as const) {
   test(`home stays whole when the slot of ${name} does not come, and Retry brings it`, async ({
     page,
-    edge,
+    faultProxy,
     demo,
     signIn,
   }) => {
     await signIn(demo);
-    const mend = edge.fail({ match: entryOf(name), fault: 'missing' });
+    const mend = faultProxy.fail({ match: entryOf(name), fault: 'missing' });
     await page.goto(links.home());
     await expect(failure(page)).toHaveCount(1);
     await expect(failure(page)).toContainText(UNREACHABLE);
@@ -223,11 +223,11 @@ const DAMAGES: Record<string, object> = {
 for (const [damage, change] of Object.entries(DAMAGES)) {
   test(`a registry whose entry of news has ${damage} costs news alone: sign-in, home and markets work`, async ({
     page,
-    edge,
+    faultProxy,
     demo,
     signIn,
   }) => {
-    const mend = rewriteRegistry(edge, (registry) => replaceRemote(registry, 'news', change));
+    const mend = rewriteRegistry(faultProxy, (registry) => replaceRemote(registry, 'news', change));
     await page.goto(links.login());
     await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
 
@@ -237,38 +237,38 @@ for (const [damage, change] of Object.entries(DAMAGES)) {
     await expect(page.getByRole('link', { name: 'Markets' }).first()).toBeVisible();
     await expect(failure(page)).toHaveCount(1);
     await page.goto(links.markets());
-    await expect(ROOMS.markets.sight(page)).toBeVisible();
+    await expect(REMOTES.markets.sight(page)).toBeVisible();
 
     await page.goto(links.news());
     await expect(failure(page)).toContainText(UNREACHABLE);
     mend();
     await retry(page).click();
-    await expect(ROOMS.news.sight(page)).toBeVisible();
+    await expect(REMOTES.news.sight(page)).toBeVisible();
   });
 }
 
 test('a registry whose entry of news has no routes and slots leaves its page not found, and the rest works', async ({
   page,
-  edge,
+  faultProxy,
   demo,
   signIn,
 }) => {
-  rewriteRegistry(edge, (registry) => replaceRemote(registry, 'news', { routes: {}, slots: null }));
+  rewriteRegistry(faultProxy, (registry) => replaceRemote(registry, 'news', { routes: {}, slots: null }));
   await signIn(demo);
   await page.goto(links.news());
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await page.goto(links.markets());
-  await expect(ROOMS.markets.sight(page)).toBeVisible();
+  await expect(REMOTES.markets.sight(page)).toBeVisible();
 });
 
 test('a network that swallows everything at first ends in Retry, not in an empty page', async ({
   page,
-  edge,
+  faultProxy,
   demo,
   signIn,
 }) => {
   await signIn(demo);
-  const mend = edge.fail({ match: /\/shell\/[^/]+\/frame\.js/, fault: 'missing' });
+  const mend = faultProxy.fail({ match: /\/shell\/[^/]+\/frame\.js/, fault: 'missing' });
   await page.goto(links.account());
   await expect(failure(page)).toContainText(UNREACHABLE);
   mend();
@@ -278,11 +278,11 @@ test('a network that swallows everything at first ends in Retry, not in an empty
 
 test('a page that names a file without a hash to check it against runs nothing, and offers to reload', async ({
   page,
-  edge,
-  faults,
+  faultProxy,
+  pageErrors,
 }) => {
-  faults.expected.push(/main\.js has no hash that it could be checked against/);
-  const mend = rewriteRegistry(edge, (registry) => ({
+  pageErrors.expected.push(/main\.js has no hash that it could be checked against/);
+  const mend = rewriteRegistry(faultProxy, (registry) => ({
     ...registry,
     shell: { ...registry.shell, files: { ...registry.shell.files, 'main.js': '' } },
   }));

@@ -22,13 +22,13 @@ import {
 } from '../src/trading.ts';
 
 // The market stands still: a price that leaves the limit between two polls is no matter of this day.
-test.use({ stageEnv: { MARKET_CLOCK: '2026-03-11T11:00:00+05:30' } });
+test.use({ brokerEnv: { MARKET_CLOCK: '2026-03-11T11:00:00+05:30' } });
 
 const rupees = (amount: Decimal) => formatAmount(amount, 'INR');
 
 test('a newcomer registers, finds a stock, buys it and sells it, and can follow every paisa', async ({
   page,
-  stage,
+  testServer,
 }) => {
   test.slow();
   const newcomer = { phone: newPhone(), password: 'correct-horse' };
@@ -53,7 +53,7 @@ test('a newcomer registers, finds a stock, buys it and sells it, and can follow 
     await logIn(page, newcomer);
     await expect(page).toHaveURL(links.home());
   });
-  const api = apiOf(stage.url, await page.evaluate(() => localStorage.getItem('token') ?? ''));
+  const api = apiOf(testServer.url, await page.evaluate(() => localStorage.getItem('token') ?? ''));
   const { available: start } = await api.call(getBalance, {});
 
   await test.step('sees the market and the news at home', async () => {

@@ -38,8 +38,8 @@ const middleOf = async (place: Locator): Promise<Point> => {
 };
 /** The handle is for those who point: it has no name. */
 const handleOf = (row: Locator) => row.locator('> [aria-hidden="true"]');
-const asksFor = (edge: { seen: string[] }, what: string) =>
-  edge.seen.filter((line) => line.includes(what)).length;
+const asksFor = (faultProxy: { seen: string[] }, what: string) =>
+  faultProxy.seen.filter((line) => line.includes(what)).length;
 
 for (const by of ['finger', 'mouse'] as const) {
   test(`the watchlist is put into another order with a ${by}, and keeps it`, async ({
@@ -76,7 +76,7 @@ for (const by of ['finger', 'mouse'] as const) {
 
 test('a pull at the top asks again, once; a swipe back, or a drag on the chart, does not', async ({
   page,
-  edge,
+  faultProxy,
   signIn,
   demo,
 }) => {
@@ -85,7 +85,7 @@ test('a pull at the top asks again, once; a swipe back, or a drag on the chart, 
   await settled(page);
   const finger = await fingerOn(page);
   // What a stock's screen asks for once, and no clock asks for again.
-  const asked = () => asksFor(edge, '/collection/check');
+  const asked = () => asksFor(faultProxy, '/collection/check');
   const before = asked();
   await finger.drag(await middleOf(page.locator('canvas').first()), { x: 195, y: 600 });
   await finger.lift();
@@ -101,11 +101,11 @@ test('on paper there is the trading record alone, black on white, and it says th
   page,
   signIn,
   demo,
-  stage,
+  testServer,
 }) => {
   await signIn(demo);
   await page.emulateMedia({ colorScheme: 'dark' });
-  const { items } = await apiOf(stage.url, demo.token).call(listOrders, { kind: 'stock', limit: 1 });
+  const { items } = await apiOf(testServer.url, demo.token).call(listOrders, { kind: 'stock', limit: 1 });
   await page.goto(links.record(items[0]?.orderNo ?? ''));
   await settled(page);
   await page.emulateMedia({ media: 'print' });

@@ -5,7 +5,7 @@ import { placeOrder, review, STEEL, ticketOf } from '../src/trading.ts';
 
 // The market and the broker's clock stand still: neither a price that has moved nor an end that is past keeps a late
 // request from being carried out.
-test.use({ stageEnv: { MARKET_CLOCK: '2026-03-11T11:00:00+05:30' } });
+test.use({ brokerEnv: { MARKET_CLOCK: '2026-03-11T11:00:00+05:30' } });
 
 const HOUR = 3_600_000;
 const HELD = [
@@ -22,7 +22,7 @@ for (const [time, held] of HELD) {
   for (const [clock, wrong] of CLOCKS) {
     test(`an order whose request is held for ${time} is called not placed, which is true for ever, on a phone whose clock is ${clock}`, async ({
       page,
-      edge,
+      faultProxy,
       api,
       account,
       signIn,
@@ -42,7 +42,7 @@ for (const [time, held] of HELD) {
       });
       // Where the clock is right the phone waits its ten seconds out; else its connection is cut at once.
       const fault = { until, cuts: wrong !== 0 };
-      edge.fail({ match: /\/deal\/buy$/, method: 'POST', times: 1, fault });
+      faultProxy.fail({ match: /\/deal\/buy$/, method: 'POST', times: 1, fault });
       await placeOrder(page).click();
       await expect(page.getByText(/^(Checking…|Order not placed)$/)).toBeVisible({ timeout: 20_000 });
       await page.clock.fastForward(held);
@@ -50,7 +50,7 @@ for (const [time, held] of HELD) {
       expect(await books()).toEqual(before);
 
       letGo();
-      await expect.poll(() => edge.released).toEqual([expect.stringContaining('"not-sent"')]);
+      await expect.poll(() => faultProxy.released).toEqual([expect.stringContaining('"not-sent"')]);
       expect(await books()).toEqual(before);
       await page.clock.fastForward(60_000);
       await expect(page.getByText('Order not placed')).toBeVisible();

@@ -1,6 +1,6 @@
 import { links } from '@bourse/links/links';
 import type { Page } from '@playwright/test';
-import type { Fault } from '../src/edge.ts';
+import type { Fault } from '../src/fault-proxy.ts';
 import { registryOf, remoteIn } from '../src/release.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -20,17 +20,17 @@ const faults: { name: string; fault: Fault; hangs?: true }[] = [
 for (const { name, fault, hangs } of faults) {
   test(`a chart that ${name} fails in its place: the price stands, Buy works, and Retry brings it`, async ({
     page,
-    edge,
-    stage,
+    faultProxy,
+    testServer,
     demo,
     signIn,
   }) => {
     await signIn(demo);
     if (hangs) await page.clock.install();
-    const { dir, routes } = remoteIn(await registryOf(stage.url), 'markets');
+    const { dir, routes } = remoteIn(await registryOf(testServer.url), 'markets');
     const file = routes.find(({ id }) => id === 'stock-detail')?.prefetch.find((one) => one.endsWith('.js'));
     expect(file, 'the registry lists what the screen will import later').toBeDefined();
-    const mend = edge.fail({ match: new RegExp(`/${dir}${file}`), fault });
+    const mend = faultProxy.fail({ match: new RegExp(`/${dir}${file}`), fault });
     await page.goto(links.stock(SYMBOL, 'Example Steel'), { waitUntil: 'commit' });
     await expect(page.getByRole('link', { name: 'Buy', exact: true })).toBeVisible();
     if (hangs) await page.clock.fastForward(DEADLINE);

@@ -7,8 +7,8 @@ import { openSeededBroker, TEST_INSTANT } from '@bourse/broker/seeded';
 import { links } from '@bourse/links/links';
 import type { CDPSession, Page } from '@playwright/test';
 import { demoAccount } from '../src/api.ts';
-import { DIST } from '../src/stage.ts';
 import { expect, test } from '../src/test.ts';
+import { DIST } from '../src/test-server.ts';
 
 const VISITS = Number(process.env.VISITS ?? 200);
 const SIX_HOURS = 6 * 3_600_000;

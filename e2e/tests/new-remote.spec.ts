@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { DEMO } from '../src/api.ts';
+import { copyWithNewRemote } from '../src/checkout-copy.ts';
 import { registryOf, remoteIn } from '../src/release.ts';
-import { openStage } from '../src/stage.ts';
 import { expect, test } from '../src/test.ts';
+import { openTestServer } from '../src/test-server.ts';
 import { logIn } from '../src/trading.ts';
-import { tryNewRemote } from '../src/trial.ts';
 
 const NAME = 'copy-trading';
 
@@ -12,10 +12,10 @@ test('a remote that pnpm new:remote made is built, composed, and reached from ho
   page,
 }) => {
   test.setTimeout(180_000);
-  const trial = tryNewRemote(NAME);
+  const copy = copyWithNewRemote(NAME);
   try {
-    trial.command('build');
-    const composed = await openStage({ staticDir: join(trial.dir, 'dist') });
+    copy.command('build');
+    const composed = await openTestServer({ staticDir: join(copy.dir, 'dist') });
     try {
       const registry = await registryOf(composed.url);
       const found = remoteIn(registry, NAME);
@@ -37,6 +37,6 @@ test('a remote that pnpm new:remote made is built, composed, and reached from ho
       await composed.close();
     }
   } finally {
-    trial.remove();
+    copy.remove();
   }
 });

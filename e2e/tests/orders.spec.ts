@@ -7,7 +7,7 @@ import { sub } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
 import type { Page } from '@playwright/test';
 import { type Api, apiOf, signInWith } from '../src/api.ts';
-import type { Edge, Fault } from '../src/edge.ts';
+import type { Fault, FaultProxy } from '../src/fault-proxy.ts';
 import { expect, test } from '../src/test.ts';
 import {
   amountOf,
@@ -28,12 +28,14 @@ const SELL = /\/deal\/sell$/;
 const SETTLE = /\/success\/settle$/;
 
 // The market stands still: a price that leaves the limit between two polls is no matter of these promises.
-test.use({ stageEnv: { MARKET_CLOCK: '2026-03-11T11:00:00+05:30' } });
+test.use({ brokerEnv: { MARKET_CLOCK: '2026-03-11T11:00:00+05:30' } });
 
 /** Files of other remotes may come whenever the browser has nothing to do. */
 const isCall = (line: string) => line.includes('/api/');
-const purchases = (edge: Edge) => edge.seen.filter((line) => /^POST .*\/deal\/buy$/.test(line));
-const onPurchase = (edge: Edge, fault: Fault) => edge.fail({ match: BUY, method: 'POST', times: 1, fault });
+const purchases = (faultProxy: FaultProxy) =>
+  faultProxy.seen.filter((line) => /^POST .*\/deal\/buy$/.test(line));
+const onPurchase = (faultProxy: FaultProxy, fault: Fault) =>
+  faultProxy.fail({ match: BUY, method: 'POST', times: 1, fault });
 
 /** What the broker knows, past the app. */
 async function books(api: Api) {
@@ -56,7 +58,7 @@ test.beforeEach(async ({ account, signIn }) => {
 const start = async (api: Api) => (await api.call(getBalance, {})).available;
 
 test.describe('an order is placed once', () => {
-  test('when Place order is tapped twice', async ({ page, edge, api }) => {
+  test('when Place order is tapped twice', async ({ page, faultProxy, api }) => {
     const [before, money] = [await books(api), await start(api)];
     await page.goto(ticketOf(STEEL));
     await review(page, 3);
@@ -66,33 +68,33 @@ test.describe('an order is placed once', () => {
       button.click();
     });
     await expect(bought(page, 3)).toBeVisible();
-    expect(purchases(edge)).toHaveLength(1);
+    expect(purchases(faultProxy)).toHaveLength(1);
     await expectOneOrder(api, before, money);
   });
 
-  test('when the answer is lost: it says Checking… and then placed', async ({ page, edge, api }) => {
+  test('when the answer is lost: it says Checking… and then placed', async ({ page, faultProxy, api }) => {
     const [before, money] = [await books(api), await start(api)];
     await page.goto(ticketOf(STEEL));
     await review(page, 3);
-    onPurchase(edge, 'lose-answer');
-    const unsettled = edge.fail({ match: SETTLE, fault: 'reset' });
+    onPurchase(faultProxy, 'drop-response');
+    const unsettled = faultProxy.fail({ match: SETTLE, fault: 'reset' });
     await placeOrder(page).click();
     // The app waits ten seconds for an answer before it doubts.
     await expect(page.getByText('Checking…')).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText(/failed|not placed/i)).toHaveCount(0);
     unsettled();
     await expect(bought(page, 3)).toBeVisible();
-    expect(purchases(edge)).toHaveLength(1);
+    expect(purchases(faultProxy)).toHaveLength(1);
     await expectOneOrder(api, before, money);
   });
 
-  test('when the page is loaded anew while nobody knows', async ({ page, edge, api }) => {
+  test('when the page is loaded anew while nobody knows', async ({ page, faultProxy, api }) => {
     const [before, money] = [await books(api), await start(api)];
     await page.goto(ticketOf(STEEL));
     await review(page, 3);
     // A network that answers for the broker after the broker has done its work.
-    onPurchase(edge, { rewrite: () => '<!doctype html><title>Welcome to the hotel network</title>' });
-    const unsettled = edge.fail({ match: SETTLE, fault: 'reset' });
+    onPurchase(faultProxy, { rewrite: () => '<!doctype html><title>Welcome to the hotel network</title>' });
+    const unsettled = faultProxy.fail({ match: SETTLE, fault: 'reset' });
     await placeOrder(page).click();
     await expect(page.getByText('Checking…')).toBeVisible();
     await page.reload();
@@ -100,22 +102,22 @@ test.describe('an order is placed once', () => {
     await expect(page.getByRole('button', { name: 'Review order' })).toHaveCount(0);
     unsettled();
     await expect(bought(page, 3)).toBeVisible();
-    expect(purchases(edge)).toHaveLength(1);
+    expect(purchases(faultProxy)).toHaveLength(1);
     await expectOneOrder(api, before, money);
   });
 
   test('when the session ends while nobody knows: it is found out after signing in again', async ({
     page,
-    edge,
+    faultProxy,
     api,
     account,
-    stage,
+    testServer,
   }) => {
     const [before, money] = [await books(api), await start(api)];
     await page.goto(ticketOf(STEEL));
     await review(page, 3);
-    onPurchase(edge, { rewrite: () => 'no answer of this API' });
-    const unsettled = edge.fail({ match: SETTLE, fault: 'reset' });
+    onPurchase(faultProxy, { rewrite: () => 'no answer of this API' });
+    const unsettled = faultProxy.fail({ match: SETTLE, fault: 'reset' });
     await placeOrder(page).click();
     await expect(page.getByText('Checking…')).toBeVisible();
     const newPassword = 'another-horse';
@@ -126,38 +128,42 @@ test.describe('an order is placed once', () => {
     await expect(page.getByText('Checking…')).toBeVisible();
     unsettled();
     await expect(bought(page, 3)).toBeVisible();
-    expect(purchases(edge)).toHaveLength(1);
-    await expectOneOrder(apiOf(stage.url, (await signInWith(stage.url, again)).token), before, money);
+    expect(purchases(faultProxy)).toHaveLength(1);
+    await expectOneOrder(
+      apiOf(testServer.url, (await signInWith(testServer.url, again)).token),
+      before,
+      money,
+    );
   });
 
   test('when the way back calls the broker too busy and the customer sends it again', async ({
     page,
-    edge,
+    faultProxy,
     api,
   }) => {
     const [before, money] = [await books(api), await start(api)];
     await page.goto(ticketOf(STEEL));
     await review(page, 3);
-    onPurchase(edge, { rewrite: () => JSON.stringify({ msg: 'no', data: 'overloaded' }) });
+    onPurchase(faultProxy, { rewrite: () => JSON.stringify({ msg: 'no', data: 'overloaded' }) });
     await placeOrder(page).click();
     await expect(reviewOf(page).getByText('The service is busy. Please try again.')).toBeVisible();
     // The first one is settled before there is a second: it had been placed.
     await placeOrder(page).click();
     await expect(bought(page, 3)).toBeVisible();
-    expect(purchases(edge)).toHaveLength(1);
+    expect(purchases(faultProxy)).toHaveLength(1);
     await expectOneOrder(api, before, money);
   });
 });
 
 test('an order that never arrived is called not placed, costs nothing, and can be placed after all', async ({
   page,
-  edge,
+  faultProxy,
   api,
 }) => {
   const [before, money] = [await books(api), await start(api)];
   await page.goto(ticketOf(STEEL));
   await review(page, 3);
-  onPurchase(edge, 'hang');
+  onPurchase(faultProxy, 'hang');
   await placeOrder(page).click();
   // The app waits ten seconds for an answer before it doubts.
   await expect(page.getByText('Order not placed')).toBeVisible({ timeout: 20_000 });
@@ -232,7 +238,7 @@ test.describe('after an order', () => {
 
 test('all lots are sold in one review, a call each, and what of them was not sent is said', async ({
   page,
-  edge,
+  faultProxy,
   api,
 }) => {
   for (const count of [1, 2, 3]) {
@@ -251,9 +257,9 @@ test('all lots are sold in one review, a call each, and what of them was not sen
   await page.getByRole('checkbox', { name: 'All 6 shares' }).check();
   await review(page);
   // The second one gets through, and its answer does not.
-  edge.keys.length = 0;
-  edge.fail({ match: SELL, method: 'POST', times: 1, fault: { rewrite: (body) => body } });
-  edge.fail({ match: SELL, method: 'POST', times: 1, fault: 'lose-answer' });
+  faultProxy.keys.length = 0;
+  faultProxy.fail({ match: SELL, method: 'POST', times: 1, fault: { rewrite: (body) => body } });
+  faultProxy.fail({ match: SELL, method: 'POST', times: 1, fault: 'drop-response' });
   await placeOrder(page).click();
   await expect.poll(async () => (await sales()).length).toBe(2);
   await page.reload();
@@ -267,7 +273,7 @@ test('all lots are sold in one review, a call each, and what of them was not sen
   await placeOrder(page).click();
   await expect(page.getByText(/^Sold 3 EXSTEEL at ₹/)).toBeVisible();
   expect((await sales()).map((sale) => sale.quantity)).toEqual([3, 2, 1]);
-  expect(new Set(edge.keys).size).toBe(3);
+  expect(new Set(faultProxy.keys).size).toBe(3);
 });
 
 test.describe('before it is sent', () => {
@@ -368,19 +374,20 @@ test.describe('before it is sent', () => {
 });
 
 test.describe('without a network', () => {
-  const quotes = (edge: Edge) => edge.seen.filter((line) => line.includes('/v2/yahoo')).length;
+  const quotes = (faultProxy: FaultProxy) =>
+    faultProxy.seen.filter((line) => line.includes('/v2/yahoo')).length;
 
   test('prices stay, with their age; nothing is asked for until it is back, and then at once', async ({
     page,
     context,
-    edge,
+    faultProxy,
   }) => {
     await page.clock.install();
     await page.goto(links.stock(STEEL.symbol, STEEL.name));
     await expect(page.getByRole('heading', { name: STEEL.code })).toBeVisible();
-    const known = quotes(edge);
+    const known = quotes(faultProxy);
     await page.clock.runFor(10_000);
-    await expect.poll(() => quotes(edge), 'it asks every few seconds').toBeGreaterThan(known + 1);
+    await expect.poll(() => quotes(faultProxy), 'it asks every few seconds').toBeGreaterThan(known + 1);
 
     await context.setOffline(true);
     await expect(page.getByText('You are offline')).toBeVisible();
@@ -413,7 +420,7 @@ test.describe('without a network', () => {
   test('an order in its review cannot be placed, and goes through once it is back', async ({
     page,
     context,
-    edge,
+    faultProxy,
     api,
   }) => {
     const [before, money] = [await books(api), await start(api)];
@@ -422,7 +429,7 @@ test.describe('without a network', () => {
     await context.setOffline(true);
     await expect(reviewOf(page).getByText('You are offline')).toBeVisible();
     await expect(placeOrder(page)).toBeDisabled();
-    expect(purchases(edge)).toEqual([]);
+    expect(purchases(faultProxy)).toEqual([]);
     await context.setOffline(false);
     await placeOrder(page).click();
     await expect(bought(page, 3)).toBeVisible();
@@ -432,7 +439,7 @@ test.describe('without a network', () => {
 
 test('a page that nobody sees asks for nothing, and asks at once when it is seen again', async ({
   page,
-  edge,
+  faultProxy,
 }) => {
   const show = (state: 'hidden' | 'visible') =>
     page.evaluate((value) => {
@@ -444,8 +451,8 @@ test('a page that nobody sees asks for nothing, and asks at once when it is seen
   await expect(page.getByText('No stock positions')).toBeVisible();
   await page.waitForLoadState('networkidle');
   await show('hidden');
-  const before = edge.seen.length;
-  const calls = () => edge.seen.slice(before).filter(isCall);
+  const before = faultProxy.seen.length;
+  const calls = () => faultProxy.seen.slice(before).filter(isCall);
   await page.clock.runFor(60_000);
   expect(calls()).toEqual([]);
   await show('visible');

@@ -18,7 +18,7 @@ const filesOfRemotes = (seen: readonly string[]) => seen.filter((line) => line.i
 
 test('a guest at a guarded address meets the login, downloads not one byte of a remote, and then gets where they wanted', async ({
   page,
-  edge,
+  faultProxy,
   account,
 }) => {
   await page.goto(DEEP);
@@ -26,13 +26,13 @@ test('a guest at a guarded address meets the login, downloads not one byte of a 
   expect(new URL(page.url()).pathname).toBe('/login');
   expect(new URL(page.url()).searchParams.get('next')).toBe(DEEP);
   await page.waitForLoadState('networkidle');
-  expect(filesOfRemotes(edge.seen)).toEqual([]);
+  expect(filesOfRemotes(faultProxy.seen)).toEqual([]);
 
   await logIn(page, account);
   await expect(page.getByText('Login successful')).toBeVisible();
   await expect.poll(() => new URL(page.url()).pathname).toBe(DEEP);
   await expect(page.getByRole('heading', { name: 'EUR/USD' })).toBeVisible();
-  expect(filesOfRemotes(edge.seen)).not.toEqual([]);
+  expect(filesOfRemotes(faultProxy.seen)).not.toEqual([]);
 });
 
 /** Scripts of the shell, without their release. */
@@ -46,13 +46,13 @@ for (const [address, button] of [
 ] as const) {
   test(`a guest at ${address} downloads the sign-in, and nothing of what lies behind it`, async ({
     page,
-    edge,
+    faultProxy,
   }) => {
     await page.goto(address);
     await expect(page.getByRole('button', { name: button })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    expect(scriptsOfShell(edge.seen)).toEqual(['main.js', 'sign-in.js']);
-    expect(filesOfRemotes(edge.seen)).toEqual([]);
+    expect(scriptsOfShell(faultProxy.seen)).toEqual(['main.js', 'sign-in.js']);
+    expect(filesOfRemotes(faultProxy.seen)).toEqual([]);
   });
 }
 

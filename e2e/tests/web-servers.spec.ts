@@ -2,8 +2,8 @@ import { links } from '@bourse/links/links';
 import type { APIRequestContext } from '@playwright/test';
 import { DEMO } from '../src/api.ts';
 import { registryOf } from '../src/release.ts';
-import { DIST } from '../src/stage.ts';
 import { expect, test } from '../src/test.ts';
+import { DIST } from '../src/test-server.ts';
 import { logIn, STEEL, tab } from '../src/trading.ts';
 import { isInstalled, openWebServer, type WebServer } from '../src/web-server.ts';
 
@@ -18,8 +18,8 @@ for (const kind of ['nginx', 'caddy'] as const) {
     test.describe.configure({ mode: 'serial' });
 
     let server: WebServer;
-    test.beforeAll(async ({ stage }) => {
-      server = await openWebServer(kind, { app: DIST, broker: new URL(stage.url).host });
+    test.beforeAll(async ({ testServer }) => {
+      server = await openWebServer(kind, { app: DIST, broker: new URL(testServer.url).host });
     });
     test.afterAll(() => server?.close());
 
@@ -41,8 +41,8 @@ for (const kind of ['nginx', 'caddy'] as const) {
       await expect(page.getByRole('heading', { name: STEEL.code })).toBeVisible();
     });
 
-    test('every answer has the headers that browsers are told by', async ({ request, stage }) => {
-      const { shell } = await registryOf(stage.url);
+    test('every answer has the headers that browsers are told by', async ({ request, testServer }) => {
+      const { shell } = await registryOf(testServer.url);
       for (const path of ['/', '/markets', `/${shell.dir}main.js`, '/shell/none.js', '/api/v2/config']) {
         const { headers } = await ask(request, path, NAVIGATION);
         expect(headers['strict-transport-security'], path).toBe('max-age=63072000');
@@ -66,8 +66,8 @@ for (const kind of ['nginx', 'caddy'] as const) {
       }
     });
 
-    test('files of releases are kept for ever and come compressed', async ({ request, stage }) => {
-      const { shell, remotes } = await registryOf(stage.url);
+    test('files of releases are kept for ever and come compressed', async ({ request, testServer }) => {
+      const { shell, remotes } = await registryOf(testServer.url);
       for (const release of [shell, ...remotes]) {
         for (const file of Object.keys(release.files)) {
           const path = `/${release.dir}${file}`;

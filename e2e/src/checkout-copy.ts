@@ -1,4 +1,4 @@
-/** A remote that `pnpm new:remote` makes, in a copy of the checkout, so that nothing of the trial stays in it. */
+/** A copy of the checkout with a remote that `pnpm new:remote` makes, so that the checkout itself stays as it is. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { basename, join, relative, resolve } from 'node:path';
 const ROOT = resolve(import.meta.dirname, '../..');
 const LEFT = new Set(['.git', '.data', '.shots', '.cache', 'test-results', 'playwright-report']);
 
-export interface Trial {
+export interface CheckoutCopy {
   /** The copy, and the remote in it. */
   dir: string;
   remote: string;
@@ -20,7 +20,7 @@ export interface Trial {
 
 /** Libraries are linked, not copied. */
 function copyOfTheCheckout(): string {
-  const copy = mkdtempSync(join(tmpdir(), 'bourse-trial-'));
+  const copy = mkdtempSync(join(tmpdir(), 'bourse-checkout-'));
   cpSync(ROOT, copy, {
     recursive: true,
     verbatimSymlinks: true,
@@ -31,7 +31,7 @@ function copyOfTheCheckout(): string {
   return copy;
 }
 
-export function tryNewRemote(name: string): Trial {
+export function copyWithNewRemote(name: string): CheckoutCopy {
   const dir = copyOfTheCheckout();
   const remote = join(dir, 'remotes', name);
   const run = (script: string, ...args: string[]): string =>
@@ -39,7 +39,7 @@ export function tryNewRemote(name: string): Trial {
       cwd: dir,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'pipe'],
-      // What this run says of itself is no business of the one inside.
+      // The variables of this test run (of Playwright, pnpm and CI) must not change what the commands do.
       env: { PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: '1' },
     });
   const command = (...args: string[]) => run('packages/commands/src/main.mjs', ...args);

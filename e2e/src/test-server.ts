@@ -1,32 +1,35 @@
 /**
- * A fresh broker with the composed production build, behind an edge that can fail: what each worker of the journeys
- * has for itself.
+ * A fresh broker that serves the composed production build, behind a fault proxy. Each worker of the journeys has its
+ * own.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Edge, openEdge } from './edge.ts';
+import { type FaultProxy, openFaultProxy } from './fault-proxy.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 export const DIST = join(root, 'dist');
 
-export interface Stage {
+export interface TestServer {
   /** Where the phone goes. */
   url: string;
-  edge: Edge;
+  faultProxy: FaultProxy;
   close: () => Promise<void>;
 }
 
-export interface StageOptions {
+export interface TestServerOptions {
   /** The folder that the broker serves. */
   staticDir?: string;
   env?: Record<string, string>;
 }
 
 /** @throws Error with the broker's own output where it does not become ready within a minute */
-export async function openStage({ staticDir = DIST, env = {} }: StageOptions = {}): Promise<Stage> {
-  const data = mkdtempSync(join(tmpdir(), 'bourse-stage-'));
+export async function openTestServer({
+  staticDir = DIST,
+  env = {},
+}: TestServerOptions = {}): Promise<TestServer> {
+  const data = mkdtempSync(join(tmpdir(), 'bourse-test-server-'));
   const broker = spawn(process.execPath, ['--import', 'tsx', join(root, 'packages/broker/src/main.ts')], {
     cwd: join(root, 'packages/broker'),
     env: {
@@ -42,19 +45,19 @@ export async function openStage({ staticDir = DIST, env = {} }: StageOptions = {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   broker.stdout.on('data', (part) => {
-    said += part;
+    output += part;
   });
   broker.stderr.on('data', (part) => {
-    said += part;
+    output += part;
   });
-  const edge = await openEdge(await addressOf(broker, () => said));
+  const faultProxy = await openFaultProxy(await addressOf(broker, () => output));
   return {
-    url: edge.url,
-    edge,
+    url: faultProxy.url,
+    faultProxy,
     close: async () => {
-      await edge.close();
+      await faultProxy.close();
       const gone = new Promise((resolveGone) => broker.once('exit', resolveGone));
       broker.kill('SIGTERM');
       await gone;
@@ -63,14 +66,14 @@ export async function openStage({ staticDir = DIST, env = {} }: StageOptions = {
   };
 }
 
-/** It says its address when it listens, which is when its database is open and its data are there. */
-async function addressOf(broker: ChildProcess, said: () => string): Promise<string> {
+/** The broker prints its address once it listens, which is after its database is open and seeded. */
+async function addressOf(broker: ChildProcess, output: () => string): Promise<string> {
   for (let tries = 0; tries < 600; tries += 1) {
-    const address = /listens on (\S+)/.exec(said())?.[1];
+    const address = /listens on (\S+)/.exec(output())?.[1];
     if (address) return address;
-    if (broker.exitCode !== null) throw new Error(`The broker ended before it was ready:\n${said()}`);
+    if (broker.exitCode !== null) throw new Error(`The broker ended before it was ready:\n${output()}`);
     await new Promise((next) => setTimeout(next, 100));
   }
   broker.kill('SIGKILL');
-  throw new Error(`The broker was not ready within a minute:\n${said()}`);
+  throw new Error(`The broker was not ready within a minute:\n${output()}`);
 }

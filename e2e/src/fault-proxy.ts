@@ -1,7 +1,7 @@
 /**
- * The network between the phone and the broker, for tests: a proxy that passes everything on, until a test tells it
- * what goes wrong with which address. Faults happen on the wire, where they happen to customers; nothing of the app
- * is patched.
+ * A proxy between the browser and the broker that passes everything on until a test injects a fault for some addresses.
+ * Faults happen on the network, where they happen to customers; no module of the app is patched. Where the broker's own
+ * fault injection (`packages/broker/src/faults.ts`) has the same fault, it has the same name.
  */
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,8 +11,8 @@ export type Fault =
   | 'missing'
   /** Accepts the request and never answers; the broker never sees it. */
   | 'hang'
-  /** Passes the request on, and loses the answer. */
-  | 'lose-answer'
+  /** Passes the request on and drops the response; the browser keeps waiting. */
+  | 'drop-response'
   /** Cuts the connection. */
   | 'reset'
   /** A page where a script should be. */
@@ -37,7 +37,7 @@ export interface Rule {
   times?: number;
 }
 
-export interface Edge {
+export interface FaultProxy {
   url: string;
   /** Method and path of every request, in order. */
   seen: string[];
@@ -69,7 +69,7 @@ const ANSWERS: Record<string, (response: ServerResponse) => void> = {
   ),
 };
 
-export async function openEdge(target: string): Promise<Edge> {
+export async function openFaultProxy(target: string): Promise<FaultProxy> {
   const { hostname, port } = new URL(target);
   const seen: string[] = [];
   const keys: string[] = [];
@@ -158,7 +158,7 @@ export async function openEdge(target: string): Promise<Edge> {
     else if (typeof fault === 'object')
       pass(incoming, outgoing, (body) => Buffer.from(fault.rewrite(String(body))));
     else if (fault === 'tamper') pass(incoming, outgoing, (body) => Buffer.concat([body, Buffer.from('\n')]));
-    else if (fault === 'lose-answer') pass(incoming, outgoing, () => undefined);
+    else if (fault === 'drop-response') pass(incoming, outgoing, () => undefined);
     else if (fault === 'reset') incoming.socket.destroy();
     else if (fault !== 'hang') ANSWERS[fault]?.(outgoing);
   });
