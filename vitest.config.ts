@@ -2,6 +2,17 @@ import { defineConfig } from 'vitest/config';
 
 const IGNORED = ['**/node_modules/**', '**/dist/**', '**/.types/**', 'e2e/**'];
 
+const DOCUMENT = '{packages,remotes,shell}/**/*.test.tsx';
+/** Files that need a page of their own: they prepare it before React or our modules are loaded. */
+const ISOLATED = '{packages,remotes,shell}/**/*.isolated.test.tsx';
+
+const document = {
+  environment: 'jsdom',
+  setupFiles: 'packages/testing/src/set-up.ts',
+  // Screens run against a whole broker, a few at a time, on machines that do other things too.
+  testTimeout: 30_000,
+};
+
 /** Pure parts run in Node, the broker beside a real PostgreSQL, screens and components (`.test.tsx`) in a document. */
 export default defineConfig({
   test: {
@@ -30,12 +41,21 @@ export default defineConfig({
       },
       {
         test: {
+          ...document,
           name: 'document',
-          include: ['{packages,remotes,shell}/**/*.test.tsx'],
+          include: [DOCUMENT],
+          exclude: [...IGNORED, ISOLATED],
+          // To make the document and load all modules anew for each file takes longer than most files; the set-up and
+          // the tests leave the document as they found it.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...document,
+          name: 'isolated-document',
+          include: [ISOLATED],
           exclude: IGNORED,
-          environment: 'jsdom',
-          // Screens run against a whole broker, a few at a time, on machines that do other things too.
-          testTimeout: 30_000,
         },
       },
     ],

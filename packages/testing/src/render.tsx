@@ -11,11 +11,10 @@ import type { Remote } from '@bourse/remote-kit/remote';
 import { RemotesContext } from '@bourse/remote-kit/remotes';
 import type { QueryClient } from '@tanstack/react-query';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, type RenderResult, render } from '@testing-library/react';
+import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ComponentType, ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
-import { afterEach } from 'vitest';
 
 /** A remote as its folder offers it: `feature.ts` and `src/remote.tsx`. */
 export interface Room {
@@ -37,19 +36,6 @@ function Elsewhere() {
   const { pathname, search } = useLocation();
   return <p data-testid="elsewhere">{pathname + search}</p>;
 }
-
-// jsdom knows <dialog> but not how to show it, and a page but not how to scroll it; both are tested in a browser.
-window.scrollTo = () => {};
-HTMLDialogElement.prototype.showModal ??= function showModal() {
-  this.setAttribute('open', '');
-};
-HTMLDialogElement.prototype.close ??= function close() {
-  this.removeAttribute('open');
-};
-
-// A loaded machine is no failure: the first screen of a file compiles its chunks while it is waited for.
-configure({ asyncUtilTimeout: 8_000 });
-afterEach(cleanup);
 
 const open = async (
   router: ReturnType<typeof createMemoryRouter>,

@@ -1,4 +1,3 @@
-import './canvas.ts';
 import '../src/chart/plot.tsx';
 
 import { getQuote, listCurrencyPairs } from '@bourse/contract/market';
@@ -6,11 +5,13 @@ import { testBroker } from '@bourse/testing/broker';
 import type { Rendered } from '@bourse/testing/render';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeCanvas } from './canvas.ts';
 import { advance, countRequests, fakeTimers, open as opened } from './open-remote.ts';
 
 const broker = testBroker();
 const { requestCount } = countRequests(broker);
 // The broker's delay is moved by the test too.
+fakeCanvas();
 fakeTimers();
 const LATE = 5_000;
 

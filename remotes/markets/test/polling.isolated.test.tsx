@@ -1,6 +1,5 @@
 // Before React, which looks for it once.
 import './renders.ts';
-import './canvas.ts';
 // Compiled beforehand: a chunk's deadline is none of the compiler's.
 import '../src/chart/plot.tsx';
 
@@ -14,6 +13,7 @@ import type { Rendered } from '@bourse/testing/render';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LIST_REFRESH, STOCK_REFRESH } from '../src/refresh.ts';
+import { fakeCanvas } from './canvas.ts';
 import { advance, countRequests, fakeTimers, open, openSlot } from './open-remote.ts';
 import { rendersSinceThen } from './renders.ts';
 
@@ -24,6 +24,7 @@ const MOVING = 'EUR/USD';
 
 const broker = testBroker({ hours: 'real', instant: SATURDAY });
 const { requestCount, resetCount } = countRequests(broker);
+fakeCanvas();
 fakeTimers();
 
 beforeEach(() => {

@@ -1,0 +1,24 @@
+/** What every test of a document starts from; Vitest runs it before each test file. */
+import '@testing-library/jest-dom/vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll, afterEach } from 'vitest';
+
+// jsdom knows <dialog> but not how to show it, and a page but not how to scroll it; both are tested in a browser.
+window.scrollTo = () => {};
+HTMLDialogElement.prototype.showModal ??= function showModal() {
+  this.setAttribute('open', '');
+};
+HTMLDialogElement.prototype.close ??= function close() {
+  this.removeAttribute('open');
+};
+
+// A loaded machine is no failure: the first screen of a file compiles its chunks while a test waits for it.
+configure({ asyncUtilTimeout: 8_000 });
+
+afterEach(cleanup);
+
+// Files that share a worker share its document: each leaves it as it found it.
+afterAll(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
