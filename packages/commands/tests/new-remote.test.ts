@@ -1,22 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Trial, tryNewRemote } from '@bourse/e2e/trial';
+import { type CheckoutCopy, copyWithNewRemote } from '@bourse/e2e/checkout-copy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /** The test compiles a remote and starts a broker, which takes a minute on a busy machine. */
 const PATIENCE = 300_000;
 const NAME = 'copy-trading';
 
-let trial: Trial;
+let copy: CheckoutCopy;
 beforeAll(() => {
-  trial = tryNewRemote(NAME);
+  copy = copyWithNewRemote(NAME);
 }, PATIENCE);
-afterAll(() => trial?.remove());
+afterAll(() => copy?.remove());
 
 /** A journey builds, composes and opens a new remote: e2e/tests/new-remote.spec.ts. */
 describe('a new remote', () => {
   it('has its name everywhere, and no placeholder of the template', () => {
-    const files = readdirSync(trial.remote, { recursive: true, withFileTypes: true }).filter(
+    const files = readdirSync(copy.remote, { recursive: true, withFileTypes: true }).filter(
       (entry) => entry.isFile() && !entry.parentPath.includes('node_modules'),
     );
     expect(files.length).toBeGreaterThan(12);
@@ -31,20 +31,20 @@ describe('a new remote', () => {
       const manifest = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'));
       return Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
     };
-    const news = dependenciesOf(path.join(trial.dir, 'remotes/news'));
-    expect(news).toEqual(expect.arrayContaining(dependenciesOf(trial.remote)));
+    const news = dependenciesOf(path.join(copy.dir, 'remotes/news'));
+    expect(news).toEqual(expect.arrayContaining(dependenciesOf(copy.remote)));
   });
 
   it('passes the type check, lint and its own tests', { timeout: PATIENCE }, () => {
-    const room = `remotes/${NAME}`;
+    const folder = `remotes/${NAME}`;
     const biome = 'node_modules/@biomejs/biome/bin/biome';
-    trial.run(biome, 'check', '--error-on-warnings', '--vcs-enabled=false', room);
-    trial.run('node_modules/typescript/bin/tsc', '-b', room);
-    expect(trial.run('node_modules/vitest/vitest.mjs', 'run', room)).toMatch(/Tests +5 passed/);
+    copy.run(biome, 'check', '--error-on-warnings', '--vcs-enabled=false', folder);
+    copy.run('node_modules/typescript/bin/tsc', '-b', folder);
+    expect(copy.run('node_modules/vitest/vitest.mjs', 'run', folder)).toMatch(/Tests +5 passed/);
   });
 
   it('is refused when the name is taken or not kebab-case', () => {
-    expect(() => trial.command('new:remote', 'news')).toThrow('There is a remote "news" already.');
-    expect(() => trial.command('new:remote', 'My Remote')).toThrow('kebab-case');
+    expect(() => copy.command('new:remote', 'news')).toThrow('There is a remote "news" already.');
+    expect(() => copy.command('new:remote', 'My Remote')).toThrow('kebab-case');
   });
 });
