@@ -1,7 +1,5 @@
-import { getBalance } from '@bourse/contract/customer';
 import { listNews } from '@bourse/contract/news';
-import { buy } from '@bourse/contract/orders';
-import { listPositions } from '@bourse/contract/positions';
+import { listWatchlist, watch } from '@bourse/contract/watchlist';
 import { signIn } from '@bourse/session/session';
 import { storage } from '@bourse/session/storage';
 import { InfiniteQueryObserver, MutationObserver } from '@tanstack/react-query';
@@ -9,23 +7,23 @@ import type { AxiosRequestConfig } from 'axios';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setTransport } from './client.ts';
 import { forgetKept } from './kept.ts';
-import { createQueryClient, keyed, pages, q, whole } from './query.ts';
+import { createQueryClient, m, pages, q, whole } from './query.ts';
 
 const sent: string[] = [];
-let orderStatus = 200;
+let watchStatus = 200;
 beforeEach(() => {
   sent.length = 0;
-  orderStatus = 200;
+  watchStatus = 200;
   // The transport is the seam: everything above it is the real thing.
   setTransport(async (config) => {
     sent.push(`${config.method} ${config.url}`.toUpperCase());
     const data =
-      config.url === buy.path && orderStatus !== 200
+      config.url === watch.path && watchStatus !== 200
         ? 'not JSON'
         : JSON.stringify({ msg: 'ok', data: { balance: '5', rows: [], count: 0 } });
     return {
       data,
-      status: orderStatus,
+      status: watchStatus,
       statusText: '',
       headers: {},
       config: config as AxiosRequestConfig & typeof config,
@@ -44,21 +42,18 @@ const atStart = (page: number) => {
 
 describe('queries and mutations', () => {
   it.each([200, 502])(
-    'a purchase that ends with %i refreshes what reads the balance and the positions, and nothing else',
+    'a change that ends with %i refreshes what reads it, and nothing else',
     async (status) => {
       const client = createQueryClient();
-      const watched = [q(getBalance, {}), q(listPositions, { kind: 'stock' })] as const;
+      const watched = q(listWatchlist, {});
       const unrelated = q(listNews, { page: 1 });
-      await client.query(watched[0]);
-      await client.query(watched[1]);
+      await client.query(watched);
       await client.query(unrelated);
-      orderStatus = status;
-      await new MutationObserver(client, keyed(buy))
-        .mutate({ input: { symbol: 'A', quantity: 1, price: '1', kind: 'stock' }, key: 'k' })
-        .catch(() => {});
-      for (const { queryKey } of watched) expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
+      watchStatus = status;
+      await new MutationObserver(client, m(watch)).mutate({ symbol: 'A' }).catch(() => {});
+      expect(client.getQueryState(watched.queryKey)?.isInvalidated).toBe(true);
       expect(client.getQueryState(unrelated.queryKey)?.isInvalidated).toBe(false);
-      expect(count(buy.path)).toBe(1);
+      expect(count(watch.path)).toBe(1);
     },
   );
 

@@ -182,24 +182,10 @@ export function forgetUnseen(client: QueryClient): void {
   client.removeQueries({ type: 'inactive' });
 }
 
-/** The mutation for an endpoint that moves no money. */
+/** The mutation for an endpoint that moves no money; for one that does see money-call/use-money-call.ts. */
 export function m<I, O>(endpoint: Endpoint<I, O>) {
   return mutationOptions({
     mutationFn: (input: I) => call(endpoint, input),
-    meta: { changes: endpoint.changes ?? [] },
-  });
-}
-
-/** What a call that moves money is given: its input, and the key of the confirmed draft it belongs to (D25). */
-export interface Keyed<I> {
-  input: I;
-  key: string;
-}
-
-/** The mutation for an endpoint that moves money. It is sent once; only the customer sends it again, with the same key. */
-export function keyed<I, O>(endpoint: Endpoint<I, O>) {
-  return mutationOptions({
-    mutationFn: ({ input, key }: Keyed<I>) => call(endpoint, input, { key }),
     meta: { changes: endpoint.changes ?? [] },
   });
 }

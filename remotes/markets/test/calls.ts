@@ -1,9 +1,12 @@
-/** Which calls this remote makes, read from its sources: whoever adds one is asked how it may fail. */
+/** Which calls this remote makes, read from its sources, so that each of them is tested for how it may fail. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { endpoints } from '@bourse/contract/all';
+import { settle } from '@bourse/contract/money';
 
 const SOURCES = path.resolve(import.meta.dirname, '../src');
+/** Its hooks settle what they have sent. */
+const MONEY_CALL = /^import \{[^}]*\buseMoneyCalls?\b[^}]*\} from '@bourse\/api\/money-call';$/m;
 const IMPORT = /^import \{([^}]*)\} from '@bourse\/contract\/[\w-]+';$/gm;
 
 const names = new Set(endpoints.map(({ name }) => name));
@@ -17,6 +20,7 @@ export function callsOfSources(): string[] {
       const source = readFileSync(path.join(SOURCES, file), 'utf8');
       const imported = [...source.matchAll(IMPORT)].flatMap(([, list = '']) => list.split(','));
       const calls = imported.map((name) => name.trim()).filter((name) => names.has(name));
+      if (MONEY_CALL.test(source)) calls.push(settle.name);
       return calls.map((name) => `${file.replaceAll(path.sep, '/')} ${name}`);
     })
     .sort();

@@ -308,7 +308,7 @@ export const FAILURE_CASES: Readonly<Record<string, FailureCase>> = {
     data: text(/^Bought 1 EXSTEEL/),
     failed: notPlaced,
   },
-  'order-ticket/find-out.ts settle': {
+  'order-ticket/use-order.ts settle': {
     request: at(settle),
     isLookUp: true,
     open: ordering(ticket),

@@ -1,3 +1,4 @@
+import type { MoneyCallState, SentCalls } from '@bourse/api/money-call';
 import { displaySymbol } from '@bourse/contract/instrument';
 import type { Order } from '@bourse/contract/orders';
 import { useErrorText } from '@bourse/i18n/errors';
@@ -19,14 +20,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
 import { useOnline } from './online.ts';
-import { profitOf } from './order.ts';
+import { type OrderPart, profitOf, type ReviewedOrder } from './order.ts';
 import styles from './order-end.module.css';
-import type { Outcome } from './order-outcome.ts';
-import type { SentOrder, SentPart } from './sent-orders.ts';
-import type { OrderInHand } from './use-order.ts';
+import type { OrderCalls } from './use-order.ts';
 
-interface OrderEndProps extends Pick<OrderInHand, 'parts' | 'outcome'> {
-  sent: SentOrder;
+interface OrderEndProps {
+  order: OrderCalls;
+  sent: SentCalls<ReviewedOrder>;
   /** The orders list, for what was really paid once it is there. */
   orders: readonly Order[];
   /** What is there after the order; undefined until it was asked for since. */
@@ -39,29 +39,35 @@ interface OrderEndProps extends Pick<OrderInHand, 'parts' | 'outcome'> {
 
 /** A part of the order, how it ended, and what the broker wrote down of it. */
 interface EndedPart {
-  part: SentPart;
-  outcome: Outcome;
-  order: Order | undefined;
+  key: string;
+  part: OrderPart;
+  state: MoneyCallState;
+  written: Order | undefined;
 }
 
 /** How an order ended, or that nobody knows yet (D25). Stays mounted from 'Checking…' to the end, so that it is announced. */
 export function OrderEnd(props: OrderEndProps) {
-  const { sent, parts, outcome, orders, dismiss } = props;
+  const { sent, orders, dismiss } = props;
+  const { state, calls } = props.order;
+  const { details } = sent;
   const { t } = useTranslations();
   const sayError = useErrorText();
   const isOnline = useOnline();
-  const ended = sent.parts.map((part, index): EndedPart => {
-    const end = parts[index] ?? outcome;
-    const orderNo = end.is === 'placed' ? end.orderNo : undefined;
-    const order = orders.find((one) => one.orderNo === orderNo || one.requestKey === part.key);
-    return { part, outcome: end, order };
+  const ended = details.parts.map((part, index): EndedPart => {
+    const of = calls[index] ?? state;
+    const key = sent.calls[index]?.key ?? '';
+    const orderNo = of.is === 'done' ? of.number : undefined;
+    const written = orders.find((one) => one.orderNo === orderNo || one.requestKey === key);
+    return { key, part, state: of, written };
   });
-  const placed = ended.filter((each) => each.outcome.is === 'placed');
-  const symbol = displaySymbol(sent.traded.symbol);
+  const placed = ended.filter((each) => each.state.is === 'done');
+  const symbol = displaySymbol(details.traded.symbol);
   const what = (
-    <p className={styles.what}>{t(`orderTicket.what.${sent.side}`, { count: sent.quantity, symbol })}</p>
+    <p className={styles.what}>
+      {t(`orderTicket.what.${details.side}`, { count: details.quantity, symbol })}
+    </p>
   );
-  const lots = ended.length > 1 && <LotEnds sent={sent} ended={ended} />;
+  const lots = ended.length > 1 && <LotEnds order={details} ended={ended} />;
   const again = (
     <Button variant="primary" size="large" wide onClick={dismiss}>
       {t('orderTicket.again')}
@@ -83,13 +89,13 @@ export function OrderEnd(props: OrderEndProps) {
     </div>
   );
   const reason =
-    outcome.is === 'refused' ? (
-      <p>{sayError(outcome.error)}</p>
+    state.is === 'refused' ? (
+      <p>{sayError(state.error)}</p>
     ) : (
-      outcome.is === 'not-placed' && <p>{t('orderTicket.notPlacedHint')}</p>
+      state.is === 'notDone' && <p>{t('orderTicket.notPlacedHint')}</p>
     );
 
-  if (outcome.is === 'checking') {
+  if (state.is === 'checking') {
     return shown(
       'checking',
       t('orderTicket.checking'),
@@ -102,7 +108,7 @@ export function OrderEnd(props: OrderEndProps) {
     );
   }
   if (placed.length === 0) {
-    const title = t(outcome.is === 'refused' ? 'orderTicket.refused' : 'orderTicket.notPlaced');
+    const title = t(state.is === 'refused' ? 'orderTicket.refused' : 'orderTicket.notPlaced');
     return shown(
       'problem',
       title,
@@ -121,12 +127,12 @@ export function OrderEnd(props: OrderEndProps) {
   return shown(
     isWhole ? 'success' : 'partly',
     isWhole
-      ? titleOf(t, sent, placed)
-      : t('orderTicket.partly', { count: quantityOf(placed), all: sent.quantity, symbol }),
+      ? titleOf(t, details, placed)
+      : t('orderTicket.partly', { count: quantityOf(placed), all: details.quantity, symbol }),
     <>
       {reason}
       {lots}
-      <Placed {...props} placed={placed} />
+      <Placed order={details} balance={props.balance} placed={placed} />
     </>,
     <>
       <Button variant="primary" size="large" wide onClick={props.done}>
@@ -136,7 +142,7 @@ export function OrderEnd(props: OrderEndProps) {
         <button key="again" type="button" className={textLink} onClick={dismiss}>
           {t(isWhole ? 'orderTicket.another' : 'orderTicket.again')}
         </button>,
-        <Link key="positions" replace to={links.positions(sent.traded.kind)} className={textLink}>
+        <Link key="positions" replace to={links.positions(details.traded.kind)} className={textLink}>
           {t('orderTicket.positions')}
         </Link>,
       )}
@@ -148,43 +154,43 @@ const quantityOf = (ended: readonly EndedPart[]): number =>
   ended.reduce((sum, { part }) => sum + part.quantity, 0);
 
 /** What one was bought or sold at: undefined until the broker has told it. */
-const filledAt = (order: Order | undefined): Decimal | undefined =>
-  order && (order.side === 'sell' ? (order.sellPrice ?? undefined) : order.price);
+const filledAt = (written: Order | undefined): Decimal | undefined =>
+  written && (written.side === 'sell' ? (written.sellPrice ?? undefined) : written.price);
 
-const priced = ({ traded }: SentOrder, price: Decimal): string =>
+const priced = ({ traded }: ReviewedOrder, price: Decimal): string =>
   formatAmount(price, traded.currency, traded.decimals);
 
 /** 'Bought 13 DEMOBANK at ₹982.00'; without the price where it is not known or not one. */
 function titleOf(
   t: ReturnType<typeof useTranslations>['t'],
-  sent: SentOrder,
+  order: ReviewedOrder,
   placed: readonly EndedPart[],
 ): string {
-  const what = { count: sent.quantity, symbol: displaySymbol(sent.traded.symbol) };
-  const [price, ...others] = new Set(placed.map(({ order }) => filledAt(order)));
+  const what = { count: order.quantity, symbol: displaySymbol(order.traded.symbol) };
+  const [price, ...others] = new Set(placed.map(({ written }) => filledAt(written)));
   return price === undefined || others.length > 0
-    ? t(`orderTicket.filled.${sent.side}`, what)
-    : t(`orderTicket.filledAt.${sent.side}`, { ...what, price: priced(sent, price) });
+    ? t(`orderTicket.filled.${order.side}`, what)
+    : t(`orderTicket.filledAt.${order.side}`, { ...what, price: priced(order, price) });
 }
 
 /** Of several lots: each, and what became of it. */
-function LotEnds({ sent, ended }: { sent: SentOrder; ended: readonly EndedPart[] }) {
+function LotEnds({ order, ended }: { order: ReviewedOrder; ended: readonly EndedPart[] }) {
   const { t } = useTranslations();
   return (
     <div className={styles.figures}>
       <KeyValue
-        items={ended.map(({ part, outcome, order }) => {
-          const price = filledAt(order);
+        items={ended.map(({ key, part, state, written }) => {
+          const price = filledAt(written);
           return {
-            key: part.key,
+            key,
             label: t('orderTicket.lotOf', {
-              quantity: formatQuantity(part.quantity, sent.traded.currency),
-              price: priced(sent, part.lot?.price ?? sent.price),
+              quantity: formatQuantity(part.quantity, order.traded.currency),
+              price: priced(order, part.lot?.price ?? order.price),
             }),
             value:
-              outcome.is === 'placed' && price !== undefined
-                ? t('orderTicket.soldAt', { price: priced(sent, price) })
-                : t(`orderTicket.part.${outcome.is}`),
+              state.is === 'done' && price !== undefined
+                ? t('orderTicket.soldAt', { price: priced(order, price) })
+                : t(`orderTicket.part.${state.is}`),
           };
         })}
       />
@@ -193,21 +199,25 @@ function LotEnds({ sent, ended }: { sent: SentOrder; ended: readonly EndedPart[]
 }
 
 /** What was really paid or received, as the broker wrote it down, and what is there now. */
-function Placed({ sent, placed, balance }: OrderEndProps & { placed: readonly EndedPart[] }) {
+function Placed({
+  order,
+  placed,
+  balance,
+}: Pick<OrderEndProps, 'balance'> & { order: ReviewedOrder; placed: readonly EndedPart[] }) {
   const { t } = useTranslations();
   const masked = useAtomValue(amountsHiddenAtom);
   const home = deployment.currency;
-  const written = placed.flatMap(({ order }) => (order ? [order] : []));
+  const written = placed.flatMap((each) => each.written ?? []);
   const isKnown = written.length === placed.length;
-  const fee = add('0', ...written.map((order) => order.fee ?? '0'));
-  const total = add('0', ...written.map((order) => order.total));
+  const fee = add('0', ...written.map((each) => each.fee ?? '0'));
+  const total = add('0', ...written.map((each) => each.total));
   const profit = profitOf(
     placed.map(({ part }) => part),
     total,
   );
   const amount = (value: Decimal) => (isKnown ? formatAmount(value, home) : UNKNOWN);
   const [one] = placed.length === 1 ? placed : [];
-  const orderNo = one?.outcome.is === 'placed' ? (one.outcome.orderNo ?? one.order?.orderNo) : undefined;
+  const orderNo = one?.state.is === 'done' ? (one.state.number ?? one.written?.orderNo) : undefined;
   return (
     <div className={styles.figures}>
       <KeyValue
@@ -216,7 +226,7 @@ function Placed({ sent, placed, balance }: OrderEndProps & { placed: readonly En
           { key: 'fee', label: t('orderTicket.feePaid'), value: amount(fee) },
           {
             key: 'total',
-            label: t(`orderTicket.settled.${sent.side}`),
+            label: t(`orderTicket.settled.${order.side}`),
             value: amount(total),
             strong: true,
           },

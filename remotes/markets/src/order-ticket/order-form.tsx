@@ -25,7 +25,7 @@ import {
 } from './order-ticket.ts';
 import { useProblemText } from './problem-text.ts';
 import { ReviewSheet } from './review-sheet.tsx';
-import type { OrderInHand } from './use-order.ts';
+import { type OrderCalls, requestsOf } from './use-order.ts';
 
 export interface OrderFormProps {
   side: Side;
@@ -37,7 +37,7 @@ export interface OrderFormProps {
   receivedAt: () => number;
   /** The same by the page's monotonic clock, for all that is decided by it. */
   answeredAt: () => number | undefined;
-  order: OrderInHand;
+  order: OrderCalls;
   /** What it begins with after an order that stood here before, and had the focus. */
   begun: Draft | undefined;
   refreshPrice: () => unknown;
@@ -77,7 +77,7 @@ export function OrderForm(props: OrderFormProps) {
 
   const toReview = () => {
     if (problems.length > 0) return;
-    order.begin();
+    order.beginReview();
     setIsReviewing(true);
   };
   const closeReview = () => {
@@ -85,7 +85,7 @@ export function OrderForm(props: OrderFormProps) {
     order.dismiss();
   };
   const place = async (seen: ReviewedOrder, transactionCode: string | undefined) => {
-    await order.place(seen, expiryOf(answeredAt()), transactionCode);
+    await order.send(seen, requestsOf(seen), { expiresAt: expiryOf(answeredAt()), transactionCode });
     // A price that has moved is on the screen before the customer looks again.
     refreshPrice();
   };

@@ -586,7 +586,8 @@ describe('an order that the broker refuses', () => {
     const place = within(review).getByRole('button', { name: 'Place order' });
     await page.user.click(place);
     expect(await screen.findByText('The service is busy. Please try again.')).toBeTruthy();
-    // Nor is it sent while it cannot be settled.
+    // At a price that has been told anew it is another order, which is not sent while the first cannot be settled.
+    await act(() => page.queryClient.refetchQueries({ type: 'active' }));
     broker.current.faults?.add({ path: SETTLE, kind: 'status', status: 503, body, times: 1 });
     await page.user.click(place);
     await waitFor(() => expect(isOff(place)).toBe(false));

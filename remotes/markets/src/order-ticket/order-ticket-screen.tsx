@@ -23,9 +23,7 @@ import { useOnline } from './online.ts';
 import type { Traded } from './order.ts';
 import { OrderEnd } from './order-end.tsx';
 import { OrderForm } from './order-form.tsx';
-import { isEnd, isUnderWay } from './order-outcome.ts';
 import { type Draft, draftOf, isSellable, isStale, lotsOf, newDraft, type Terms } from './order-ticket.ts';
-import { idOf } from './sent-orders.ts';
 import { TicketSkeleton } from './ticket-skeleton.tsx';
 import { useOrder } from './use-order.ts';
 
@@ -51,7 +49,7 @@ function useLastSession(): string | null {
 export interface TicketState {
   /** The entry before it is the stock's own. */
   isFromStock?: true | undefined;
-  /** Id of the order that has been placed here. */
+  /** `id` of the order that has been placed here. */
   ended?: string | undefined;
 }
 
@@ -85,12 +83,9 @@ function OrderTicket({ symbol, market, name }: { symbol: string; market: string;
   useEachSecond(() => lots?.filter((lot) => isSellable(lot, serverNow())).length ?? 0);
   const { rate, settings } = useRate(quote.data?.currency ?? deployment.currency);
 
-  const { outcome, parts, sent } = order;
-  const hasEnded = isEnd(parts);
-  const done =
-    hasEnded && !isUnderWay(parts) && parts.some(({ is }) => is === 'placed') && sent
-      ? idOf(sent)
-      : undefined;
+  const { state: orderState, calls, sent } = order;
+  const isDone = order.showsOutcome && !order.isUnderWay && calls.some(({ is }) => is === 'done');
+  const done = isDone ? sent?.id : undefined;
   const endedAt = useFirst(done === undefined ? undefined : monotonicNow());
   // Whoever comes back to this entry of the history finds the end of the order, not a form that is over.
   useEffect(() => {
@@ -100,14 +95,14 @@ function OrderTicket({ symbol, market, name }: { symbol: string; market: string;
   const [isGone] = useState(state?.ended !== undefined && sent === undefined);
   if (isGone) return <Navigate to={stock} replace />;
 
-  if (sent && hasEnded) {
+  if (sent && order.showsOutcome) {
     const toTicket = () => {
       setBegun(
-        outcome.is === 'placed'
+        orderState.is === 'done'
           ? newDraft(side)
           : draftOf(
-              sent.side,
-              sent.parts.filter((_, index) => parts[index]?.is !== 'placed'),
+              sent.details.side,
+              sent.details.parts.filter((_, index) => calls[index]?.is !== 'done'),
             ),
       );
       order.dismiss();
@@ -121,9 +116,8 @@ function OrderTicket({ symbol, market, name }: { symbol: string; market: string;
     const isFresh = endedAt !== undefined && (balanceAnsweredAt() ?? 0) > endedAt;
     return (
       <OrderEnd
+        order={order}
         sent={sent}
-        parts={parts}
-        outcome={outcome}
         orders={orders.data?.items ?? []}
         balance={isFresh ? balance.data?.available : undefined}
         done={toStock}

@@ -9,7 +9,7 @@ import type { ReviewedOrder } from './order.ts';
 import { OrderFigures } from './order-figures.tsx';
 import { RefusalNote } from './refusal-note.tsx';
 import styles from './review-sheet.module.css';
-import type { OrderInHand } from './use-order.ts';
+import type { OrderCalls } from './use-order.ts';
 
 interface ReviewSheetProps {
   isOpen: boolean;
@@ -17,7 +17,7 @@ interface ReviewSheetProps {
   reviewed: ReviewedOrder | undefined;
   /** Why it cannot be placed now. */
   reason: string | undefined;
-  order: OrderInHand;
+  order: OrderCalls;
   /** Sends what is on the screen. */
   onPlace: (order: ReviewedOrder, transactionCode: string | undefined) => Promise<void>;
   onClose: () => void;
@@ -27,12 +27,12 @@ interface ReviewSheetProps {
 export function ReviewSheet({ isOpen, reviewed, reason, order, onPlace, onClose }: ReviewSheetProps) {
   const { t } = useTranslations();
   const [code, setCode] = useState('');
-  const { outcome, sent } = order;
-  const isSending = outcome.is === 'sending';
+  const { state, sent } = order;
+  const isSending = state.is === 'sending';
   // D29: where the deployment asks for the transaction code on every order.
   const asksForCode = deployment.transactionPassword === 'always';
   // What is on its way stands still.
-  const shown = isSending && sent ? sent : reviewed;
+  const shown = isSending && sent ? sent.details : reviewed;
 
   return (
     <Dialog
@@ -45,7 +45,7 @@ export function ReviewSheet({ isOpen, reviewed, reason, order, onPlace, onClose 
         shown && (
           // What keeps the order from being placed stands beside its button, also where the figures above scroll.
           <div className={styles.pinned}>
-            <RefusalNote outcome={outcome} />
+            <RefusalNote state={state} />
             <Button
               variant={shown.side}
               size="large"

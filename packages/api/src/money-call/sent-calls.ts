@@ -1,0 +1,131 @@
+/**
+ * The calls that a customer has sent last in each slot, kept on the device (D25). While an outcome is unknown, a reload,
+ * a crash or another tab goes on finding it, and nothing else is sent in that slot. Once it is known, another tab that
+ * shows the same review does not send it again.
+ */
+import {
+  array,
+  decode,
+  encode,
+  flag,
+  instant,
+  maybe,
+  type Of,
+  oneOf,
+  record,
+  type Schema,
+  string,
+} from '@bourse/contract/schema';
+import { store, userInfoAtom } from '@bourse/session/session';
+import { storage } from '@bourse/session/storage';
+import { forgetKept } from '../kept.ts';
+
+const keptCall = record({
+  /** Idempotency-Key (D25): the back end carries out a key once, however often it arrives. */
+  key: ['key', string()],
+  /** 'sent': its outcome is unknown. 'over': it has no effect. */
+  state: ['state', oneOf(['waiting', 'sent', 'done', 'over'])],
+  number: ['number', maybe(string())],
+});
+export type KeptCall = Of<typeof keptCall>;
+
+const sentCallsOf = <D>(details: Schema<D>) =>
+  record({
+    /** Names them among all that were ever sent in their slot. */
+    id: ['id', string()],
+    /** What the customer has confirmed, to be shown again after a reload. Never the transaction code. */
+    details: ['details', details],
+    calls: ['calls', array(keptCall)],
+    /** By the server's clock, epoch milliseconds; null where no answer had told it. */
+    sentAt: ['sentAt', maybe(instant)],
+    /** When they must not be carried out any more, by the same clock. */
+    expiresAt: ['expiresAt', maybe(instant)],
+    /** What waits is not sent any more: a call before it was not done, or another tab has taken over. */
+    isStopped: ['isStopped', flag],
+  });
+
+export interface SentCalls<D> {
+  id: string;
+  details: D;
+  calls: readonly KeptCall[];
+  sentAt: number | null;
+  expiresAt: number | null;
+  isStopped: boolean;
+}
+
+/** Whether something may still come of them. */
+export const isOpen = ({ calls, isStopped }: SentCalls<unknown>): boolean =>
+  calls.some(({ state }) => state === 'sent' || (state === 'waiting' && !isStopped));
+
+/** One slot of one customer: at most one group of calls is under way in it. */
+export interface CallSlot<D> {
+  /** Whether the customer whose slot it is is signed in. */
+  isOwn(): boolean;
+  last(): SentCalls<D> | undefined;
+  keep(sent: SentCalls<D>): void;
+  /**
+   * Takes over calls from before whose outcome is unknown. Those of them that wait stay unsent, also where the page that
+   * began them is still open.
+   */
+  takeOver(): SentCalls<D> | undefined;
+  /** Notes that a call is being sent. @returns false where another tab has taken over: then it must not be */
+  begin(sent: SentCalls<D>, index: number): boolean;
+  note(sent: SentCalls<D>, index: number, state: KeptCall['state'], number?: string | null): void;
+  stop(sent: SentCalls<D>): void;
+}
+
+const ownerNow = () => store.get(userInfoAtom)?.id ?? '';
+
+/** The slot of the customer who is signed in now. */
+export function callSlot<D>(name: string, details: Schema<D>): CallSlot<D> {
+  const owner = ownerNow();
+  const place = `moneyCall:${owner}:${name}`;
+  const schema = sentCallsOf(details) as unknown as Schema<SentCalls<D>>;
+
+  const last = (): SentCalls<D> | undefined => {
+    try {
+      const text = storage.get(place);
+      return text === null ? undefined : decode(schema, JSON.parse(text));
+    } catch {
+      return undefined; // Written by another release of the app.
+    }
+  };
+  const keep = (sent: SentCalls<D>): void => {
+    const text = JSON.stringify(encode(schema, sent));
+    if (storage.set(place, text)) return;
+    // The device is full. Answers can be read again; these keys are nowhere else.
+    forgetKept();
+    storage.set(place, text);
+  };
+  /** Another tab may have sent something since: then these are not kept any more. */
+  const change = ({ id }: SentCalls<D>, changed: (kept: SentCalls<D>) => SentCalls<D>): void => {
+    const kept = last();
+    if (kept?.id === id) keep(changed(kept));
+  };
+  const note: CallSlot<D>['note'] = (sent, at, state, number = null) =>
+    change(sent, (kept) => ({
+      ...kept,
+      calls: kept.calls.map((call, index) => (index === at ? { ...call, state, number } : call)),
+    }));
+
+  return {
+    isOwn: () => owner === ownerNow(),
+    last,
+    keep,
+    note,
+    takeOver: () => {
+      const sent = last();
+      if (!sent || !isOpen(sent)) return undefined;
+      const stopped = { ...sent, isStopped: true };
+      keep(stopped);
+      return stopped;
+    },
+    begin: (sent, index) => {
+      const kept = last();
+      if (kept?.id !== sent.id || kept.isStopped) return false;
+      note(sent, index, 'sent');
+      return true;
+    },
+    stop: (sent) => change(sent, (kept) => ({ ...kept, isStopped: true })),
+  };
+}
