@@ -37,7 +37,11 @@ export const SHARED_EXPORTS: readonly string[] = [
 ];
 
 /** Large ones that few screens import and the frame does not: each is a chunk of its own, started with the screens that import it. */
-export const LAZY_SHARED: readonly string[] = ['@bourse/ui/tabs', '@bourse/api/money-call'];
+export const LAZY_SHARED: readonly string[] = [
+  '@bourse/ui/tabs',
+  '@bourse/ui/money-call',
+  '@bourse/api/money-call',
+];
 
 /** A second copy of any of these would be a second router, store or client: the build refuses to bundle one. */
 export const ONE_ONLY: readonly string[] = [

@@ -13,8 +13,9 @@ import { Buttons, Login } from './controls.tsx';
 import styles from './gallery.module.css';
 import { Home, Markets } from './home.tsx';
 import { StoryLink } from './link.tsx';
+import { Outcomes, Review, TransactionCode } from './money-call.tsx';
 import { Pulled } from './pulled.tsx';
-import { Outcomes, States } from './states.tsx';
+import { States } from './states.tsx';
 import { Stock } from './stock.tsx';
 
 const stories: Record<string, ComponentType> = {
@@ -26,6 +27,8 @@ const stories: Record<string, ComponentType> = {
   login: Login,
   states: States,
   outcomes: Outcomes,
+  review: Review,
+  'transaction-code': TransactionCode,
   pulled: Pulled,
 };
 

@@ -1,6 +1,5 @@
 import { Button } from '../src/button.tsx';
 import { Header } from '../src/header.tsx';
-import { Outcome } from '../src/outcome.tsx';
 import { Screen } from '../src/screen.tsx';
 import { Section } from '../src/section.tsx';
 import { Empty, QueryView, SkeletonRows } from '../src/states.tsx';
@@ -58,25 +57,6 @@ export function States() {
             {() => <Quotes count={2} />}
           </QueryView>
         </Section>
-      </Screen>
-    </>
-  );
-}
-
-export function Outcomes() {
-  return (
-    <>
-      <Header title="Outcomes" />
-      <Screen>
-        <Outcome tone="success" title="Order placed" actions={<Button wide>See position</Button>}>
-          25 ARYAPOWER at ₹1,478.35
-        </Outcome>
-        <Outcome tone="checking" title="Checking…">
-          The answer did not come in time. We ask the order list.
-        </Outcome>
-        <Outcome tone="problem" title="Not placed">
-          Insufficient funds
-        </Outcome>
       </Screen>
     </>
   );

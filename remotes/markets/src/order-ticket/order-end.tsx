@@ -7,21 +7,18 @@ import { add, type Decimal } from '@bourse/money/decimal';
 import { formatAmount, formatQuantity } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
-import { Button } from '@bourse/ui/button';
 import { GainFigure } from '@bourse/ui/gain';
 import { KeyValue } from '@bourse/ui/key-value';
 import { textLink } from '@bourse/ui/link-button';
 import { Masked } from '@bourse/ui/masked';
-import { type OutcomeProps, Outcome as OutcomeSign } from '@bourse/ui/outcome';
+import { CallOutcome, type CallOutcomeProps } from '@bourse/ui/money-call';
 import { UNKNOWN } from '@bourse/ui/price';
 import { Screen } from '@bourse/ui/screen';
 import { useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
 import { useOnline } from './online.ts';
 import { type OrderPart, profitOf, type ReviewedOrder } from './order.ts';
-import styles from './order-end.module.css';
 import type { OrderCalls } from './use-order.ts';
 
 interface OrderEndProps {
@@ -62,31 +59,12 @@ export function OrderEnd(props: OrderEndProps) {
   });
   const placed = ended.filter((each) => each.state.is === 'done');
   const symbol = displaySymbol(details.traded.symbol);
-  const what = (
-    <p className={styles.what}>
-      {t(`orderTicket.what.${details.side}`, { count: details.quantity, symbol })}
-    </p>
-  );
+  const subject = t(`orderTicket.what.${details.side}`, { count: details.quantity, symbol });
   const lots = ended.length > 1 && <LotEnds order={details} ended={ended} />;
-  const again = (
-    <Button variant="primary" size="large" wide onClick={dismiss}>
-      {t('orderTicket.again')}
-    </Button>
-  );
-  const shown = (tone: OutcomeProps['tone'], title: string, body: ReactNode, actions: ReactNode) => (
-    <Screen>
-      <OutcomeSign tone={tone} title={title} actions={actions}>
-        {body}
-      </OutcomeSign>
-    </Screen>
-  );
-  const elsewhere = (...more: ReactNode[]) => (
-    <div className={styles.elsewhere}>
-      {...more}
-      <Link replace to={links.records()} className={textLink}>
-        {t('orderTicket.records')}
-      </Link>
-    </div>
+  const records = (
+    <Link replace to={links.records()} className={textLink}>
+      {t('orderTicket.records')}
+    </Link>
   );
   const reason =
     state.is === 'refused' ? (
@@ -94,60 +72,60 @@ export function OrderEnd(props: OrderEndProps) {
     ) : (
       state.is === 'notDone' && <p>{t('orderTicket.notPlacedHint')}</p>
     );
+  const shown = (outcome: CallOutcomeProps) => (
+    <Screen>
+      <CallOutcome {...outcome} />
+    </Screen>
+  );
 
   if (state.is === 'checking') {
-    return shown(
-      'checking',
-      t('orderTicket.checking'),
-      <>
-        {what}
-        <p>{t(isOnline ? 'orderTicket.checkingHint' : 'orderTicket.checkingOffline')}</p>
-        {lots}
-      </>,
-      elsewhere(),
-    );
+    return shown({
+      state: 'checking',
+      title: t('orderTicket.checking'),
+      subject,
+      children: <p>{t(isOnline ? 'orderTicket.checkingHint' : 'orderTicket.checkingOffline')}</p>,
+      figures: lots,
+      links: records,
+    });
   }
   if (placed.length === 0) {
-    const title = t(state.is === 'refused' ? 'orderTicket.refused' : 'orderTicket.notPlaced');
-    return shown(
-      'problem',
-      title,
-      <>
-        {what}
-        {reason}
-        {lots}
-      </>,
-      <>
-        {again}
-        {elsewhere()}
-      </>,
-    );
+    const isRefused = state.is === 'refused';
+    return shown({
+      state: isRefused ? 'refused' : 'notDone',
+      title: t(isRefused ? 'orderTicket.refused' : 'orderTicket.notPlaced'),
+      subject,
+      children: reason,
+      figures: lots,
+      action: { label: t('orderTicket.again'), onPress: dismiss },
+      links: records,
+    });
   }
   const isWhole = placed.length === ended.length;
-  return shown(
-    isWhole ? 'success' : 'partly',
-    isWhole
+  return shown({
+    state: isWhole ? 'done' : 'partly',
+    title: isWhole
       ? titleOf(t, details, placed)
       : t('orderTicket.partly', { count: quantityOf(placed), all: details.quantity, symbol }),
-    <>
-      {reason}
-      {lots}
-      <Placed order={details} balance={props.balance} placed={placed} />
-    </>,
-    <>
-      <Button variant="primary" size="large" wide onClick={props.done}>
-        {t('orderTicket.done')}
-      </Button>
-      {elsewhere(
-        <button key="again" type="button" className={textLink} onClick={dismiss}>
+    children: reason,
+    figures: (
+      <>
+        {lots}
+        <Placed order={details} balance={props.balance} placed={placed} />
+      </>
+    ),
+    action: { label: t('orderTicket.done'), onPress: props.done },
+    links: (
+      <>
+        <button type="button" className={textLink} onClick={dismiss}>
           {t(isWhole ? 'orderTicket.another' : 'orderTicket.again')}
-        </button>,
-        <Link key="positions" replace to={links.positions(details.traded.kind)} className={textLink}>
+        </button>
+        <Link replace to={links.positions(details.traded.kind)} className={textLink}>
           {t('orderTicket.positions')}
-        </Link>,
-      )}
-    </>,
-  );
+        </Link>
+        {records}
+      </>
+    ),
+  });
 }
 
 const quantityOf = (ended: readonly EndedPart[]): number =>
@@ -177,24 +155,22 @@ function titleOf(
 function LotEnds({ order, ended }: { order: ReviewedOrder; ended: readonly EndedPart[] }) {
   const { t } = useTranslations();
   return (
-    <div className={styles.figures}>
-      <KeyValue
-        items={ended.map(({ key, part, state, written }) => {
-          const price = filledAt(written);
-          return {
-            key,
-            label: t('orderTicket.lotOf', {
-              quantity: formatQuantity(part.quantity, order.traded.currency),
-              price: priced(order, part.lot?.price ?? order.price),
-            }),
-            value:
-              state.is === 'done' && price !== undefined
-                ? t('orderTicket.soldAt', { price: priced(order, price) })
-                : t(`orderTicket.part.${state.is}`),
-          };
-        })}
-      />
-    </div>
+    <KeyValue
+      items={ended.map(({ key, part, state, written }) => {
+        const price = filledAt(written);
+        return {
+          key,
+          label: t('orderTicket.lotOf', {
+            quantity: formatQuantity(part.quantity, order.traded.currency),
+            price: priced(order, part.lot?.price ?? order.price),
+          }),
+          value:
+            state.is === 'done' && price !== undefined
+              ? t('orderTicket.soldAt', { price: priced(order, price) })
+              : t(`orderTicket.part.${state.is}`),
+        };
+      })}
+    />
   );
 }
 
@@ -219,34 +195,32 @@ function Placed({
   const [one] = placed.length === 1 ? placed : [];
   const orderNo = one?.state.is === 'done' ? (one.state.number ?? one.written?.orderNo) : undefined;
   return (
-    <div className={styles.figures}>
-      <KeyValue
-        items={[
-          ...(orderNo ? [{ key: 'no', label: t('orderTicket.orderNo'), value: orderNo }] : []),
-          { key: 'fee', label: t('orderTicket.feePaid'), value: amount(fee) },
-          {
-            key: 'total',
-            label: t(`orderTicket.settled.${order.side}`),
-            value: amount(total),
-            strong: true,
-          },
-          ...(profit
-            ? [
-                {
-                  key: 'profit',
-                  label: t('orderTicket.profitMade'),
-                  value: <GainFigure gain={isKnown ? profit : undefined} currency={home} masked={masked} />,
-                },
-              ]
-            : []),
-          {
-            key: 'balance',
-            label: t('orderTicket.balanceNow'),
-            value:
-              balance === undefined ? UNKNOWN : <Masked when={masked}>{formatAmount(balance, home)}</Masked>,
-          },
-        ]}
-      />
-    </div>
+    <KeyValue
+      items={[
+        ...(orderNo ? [{ key: 'no', label: t('orderTicket.orderNo'), value: orderNo }] : []),
+        { key: 'fee', label: t('orderTicket.feePaid'), value: amount(fee) },
+        {
+          key: 'total',
+          label: t(`orderTicket.settled.${order.side}`),
+          value: amount(total),
+          strong: true,
+        },
+        ...(profit
+          ? [
+              {
+                key: 'profit',
+                label: t('orderTicket.profitMade'),
+                value: <GainFigure gain={isKnown ? profit : undefined} currency={home} masked={masked} />,
+              },
+            ]
+          : []),
+        {
+          key: 'balance',
+          label: t('orderTicket.balanceNow'),
+          value:
+            balance === undefined ? UNKNOWN : <Masked when={masked}>{formatAmount(balance, home)}</Masked>,
+        },
+      ]}
+    />
   );
 }
