@@ -1,4 +1,6 @@
-/** klinecharts with the colours, studies and lines that the chart has, and nothing else: what it is measured against. */
+/**
+ * klinecharts with the colours, indicators and lines of our chart, and nothing else, as the baseline of the benchmark.
+ */
 import { init, type KLineData, registerIndicator } from 'klinecharts';
 import { averagePrices } from '../src/chart/average.ts';
 import type { Bar } from '../src/chart/bars.ts';

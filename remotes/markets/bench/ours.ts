@@ -1,10 +1,10 @@
-/** The app's chart, without the app around it. */
+/** Our chart without the app around it. */
 
 import { chartLabels } from '../src/chart/chart-labels.ts';
 import { drawChart } from '../src/chart/engine.ts';
 import { measure } from './page.ts';
 
-/** The last part of its key will do. */
+/** The last segment of a translation key is enough as a label. */
 const labelOf = (key: string): string => key.split('.').at(-1) ?? key;
 
 await measure((host, period, quote) => {

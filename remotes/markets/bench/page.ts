@@ -1,14 +1,14 @@
-/** What both pages of `pnpm bench:chart` have in common: the same bars, drawn into the same place, and the measuring. */
+/** What both pages of `pnpm bench:chart` share: the same bars in a container of the same size, and the measurements. */
 import type { Period, Quote } from '@bourse/contract/market';
 
 export interface Drawn {
-  /** A newer price: one bar changes. */
+  /** Updates the last bar with a newer price. */
   tick: (live: Quote) => void;
 }
 
 const frame = () => new Promise<number>((next) => requestAnimationFrame(next));
 
-/** @param draw draws a chart of the period into the place */
+/** @param draw draws a chart of the period into the host element */
 export async function measure(
   draw: (host: HTMLElement, period: Period, quote: Quote) => Drawn,
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function measure(
   const updateOnce = async (number: number): Promise<number> => {
     const price = (Number(quote.price) * (1 + (number % 20) / 10_000)).toFixed(2) as Quote['price'];
     const live = { ...quote, price, time: (quote.time ?? 0) + number, volume: (quote.volume ?? 0) + number };
-    // What is drawn in the frame lies between what was asked for before and after the update.
+    // The frame that draws the update lies between the animation frames before and after it.
     let drawing = 0;
     requestAnimationFrame(() => {
       drawing = performance.now();
@@ -44,7 +44,7 @@ export async function measure(
     return taken + performance.now() - drawing;
   };
 
-  // e2e/bench/chart.ts knows them.
+  // e2e/bench/chart.ts uses this global.
   const bench = {
     ready,
     drawn: ready - began,

@@ -1,9 +1,9 @@
-/** The session's average price: what was paid for one, on average, up to each minute. Pure. */
+/** The session's volume-weighted average price up to each minute. Pure. */
 import type { Bar } from './bars.ts';
 
 /**
- * @returns one average for each bar: of typical prices ((high + low + close) ÷ 3), weighed by what was traded. Where
- * nothing has been traded yet, or nobody counts units (a currency pair), each minute weighs the same.
+ * @returns one average per bar: of typical prices ((high + low + close) ÷ 3), weighted by volume. When nothing has been
+ *   traded yet, or for an instrument without volume (a currency pair), all minutes have the same weight.
  */
 export function averagePrices(bars: readonly Pick<Bar, 'high' | 'low' | 'close' | 'volume'>[]): number[] {
   let paid = 0;

@@ -35,7 +35,7 @@ const tick = (over: Partial<Tick> = {}): Tick => ({
 });
 
 describe('the minutes of a session', () => {
-  it('have no holes, so that a bar stands at its own time', () => {
+  it('have no gaps, so that each bar is at its time', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 300 }), { minLength: 1 }), (minutes) => {
         const bars = minutes.sort((a, b) => a - b).map((minute) => bar(minute, 100 + minute));
@@ -48,11 +48,11 @@ describe('the minutes of a session', () => {
     );
   });
 
-  it('stand still where nothing was traded', () => {
+  it('repeat the last price when nothing was traded', () => {
     expect(wholeMinutes([bar(0, 100), bar(2, 105)], OPEN)[1]).toEqual({ ...bar(1, 100), volume: 0 });
   });
 
-  it('fill the width only as far as the session has come', () => {
+  it('fill the width in proportion to the part of the session that has passed', () => {
     expect(axisMinutes(tick(), 3)).toBe(375);
     expect(axisMinutes(tick({ sessionEnd: null }), 3)).toBe(3);
     expect(axisMinutes(tick(), 400)).toBe(400);
@@ -66,7 +66,7 @@ describe('the minutes of a session', () => {
     expect(roundTheClock(1440)).toBe(1440);
   });
 
-  it('are those of the session where it is known when the market closes, or that it is closed', () => {
+  it('cover the whole session when its close is known or the market is closed', () => {
     expect(axisMinutes(tick({ isOpen: true, nextChange: OPEN + 375 * MINUTE }), 100)).toBe(375);
     expect(axisMinutes(tick({ isOpen: false, nextChange: null }), 100)).toBe(375);
   });
@@ -75,7 +75,7 @@ describe('the minutes of a session', () => {
 describe('a tick on the timeline', () => {
   const drawn = [bar(0), bar(1)];
 
-  it('moves the minute it falls into, and adds what was traded since', () => {
+  it('updates the minute that it falls into, and adds the volume since the bars were loaded', () => {
     expect(lastBar('1m', drawn, tick({ time: OPEN }), tick())).toEqual({
       ...bar(1),
       close: 101,
@@ -84,7 +84,7 @@ describe('a tick on the timeline', () => {
     });
   });
 
-  it('begins a minute where the last one ended', () => {
+  it('starts a minute after the last one', () => {
     const next = lastBar('1m', drawn, tick({ time: OPEN }), tick({ time: OPEN + 2 * MINUTE }));
     expect(next).toEqual({
       timestamp: OPEN + 2 * MINUTE,
@@ -96,13 +96,13 @@ describe('a tick on the timeline', () => {
     });
   });
 
-  it('at the close belongs to the last minute, not to one after it', () => {
+  it('at the close updates the last minute and starts no new one', () => {
     const full = [bar(374)];
     const close = tick({ time: OPEN + 375 * MINUTE, volume: 10 });
     expect(lastBar('1m', full, tick(), close)?.timestamp).toBe(OPEN + 374 * MINUTE);
   });
 
-  it('that is older than what is drawn changes nothing', () => {
+  it('changes nothing when it is older than the last bar', () => {
     expect(lastBar('1m', drawn, tick(), tick({ time: OPEN }))).toBeUndefined();
     expect(lastBar('1m', drawn, tick(), tick({ time: null }))).toBeUndefined();
     expect(lastBar('1m', [], tick(), tick())).toBeUndefined();
@@ -118,10 +118,10 @@ describe('a tick on the timeline', () => {
   });
 });
 
-describe('a tick on a candle', () => {
+describe('a tick on a candle chart', () => {
   const drawn = [bar(-1440, 90), { ...bar(0), volume: 500 }];
 
-  it('takes the day as the quote has it', () => {
+  it("updates a day with the quote's figures", () => {
     expect(lastBar('1d', drawn, tick(), tick({ volume: 600 }))).toMatchObject({
       high: 103,
       low: 99,
@@ -130,7 +130,7 @@ describe('a tick on a candle', () => {
     });
   });
 
-  it('adds to a week what has been traded since it was loaded', () => {
+  it('adds the volume since the bars were loaded to a week', () => {
     expect(lastBar('1wk', drawn, tick({ volume: 20 }), tick({ volume: 50 }))).toMatchObject({
       high: 101,
       low: 100,
@@ -140,11 +140,11 @@ describe('a tick on a candle', () => {
   });
 });
 
-it('a fresh answer replaces the last bar and appends what is newer', () => {
+it('a refresh of the bars replaces the last bar and appends newer ones', () => {
   expect(newerBars([bar(0), bar(1)], [bar(0), bar(1, 101), bar(2)])).toEqual([bar(1, 101), bar(2)]);
 });
 
-it('a pair that nobody counts in units has no volume to show', () => {
+it('hasVolume is false when no bar has volume, as of a currency pair', () => {
   expect(hasVolume([bar(0, 100, 0)])).toBe(false);
   expect(hasVolume([bar(0, 100, 0), bar(1)])).toBe(true);
 });

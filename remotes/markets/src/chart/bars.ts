@@ -1,11 +1,9 @@
-/**
- * Bars as a chart draws them: floats, which nothing else may use (D27). Pure, without the chart.
- */
+/** The chart's bars. They are floats, which only the chart may use (D27). Pure. */
 import type { Candle, Period, Quote } from '@bourse/contract/market';
 import { toFloat } from '@bourse/money/decimal';
 
 export type Bar = {
-  /** When it begins, epoch milliseconds. */
+  /** Start of the bar, epoch ms. */
   timestamp: number;
   open: number;
   high: number;
@@ -16,7 +14,7 @@ export type Bar = {
 
 export const MINUTE = 60_000;
 
-/** How many bars are asked for at a time: more than fit, so that the first pan finds them there. */
+/** Number of bars per request: more than are visible, so that the first pan needs no request. */
 export const BARS = 240;
 
 export const barsOf = (candles: readonly Candle[]): Bar[] =>
@@ -29,7 +27,7 @@ export const barsOf = (candles: readonly Candle[]): Bar[] =>
     volume,
   }));
 
-/** What of a quote a chart needs. */
+/** The fields of a quote that a chart needs. */
 export type Tick = Pick<
   Quote,
   | 'price'
@@ -45,8 +43,8 @@ export type Tick = Pick<
 >;
 
 /**
- * A session's minutes without holes: a minute in which nothing was traded stands still. A chart counts bars, not
- * minutes, so that a hole would move everything after it to an earlier time.
+ * Fills the gaps between a session's minutes with the last price. The chart's axis counts bars and not minutes, so a
+ * gap would move all later bars to an earlier time.
  */
 export function wholeMinutes(bars: readonly Bar[], sessionStart: number | null): Bar[] {
   const whole: Bar[] = [];
@@ -69,10 +67,10 @@ const flat = (timestamp: number, price: number): Bar => ({
 });
 
 /**
- * The last bar after a newer quote; a new one where the quote begins a new minute.
- * @param bars as they are drawn, ascending
- * @param loaded the quote that came with them: what has been traded since is the difference
- * @returns undefined where the quote says nothing new
+ * The last bar after a newer quote, or a new bar when the quote starts a new minute.
+ * @param bars the drawn bars, ascending
+ * @param loaded the quote that came with the bars; the difference of its volume to the live quote's is new
+ * @returns undefined when the quote changes nothing
  */
 export function lastBar(period: Period, bars: readonly Bar[], loaded: Tick, live: Tick): Bar | undefined {
   const last = bars.at(-1);
@@ -91,7 +89,7 @@ function lastMinute(bars: readonly Bar[], last: Bar, live: Tick): Bar | undefine
   return { ...stretched(flat(minute, last.close), price), volume: Math.max(0, traded) };
 }
 
-/** The session's last trade may bear the time of its close; it belongs to the minute before. */
+/** The minute of a quote. The session's last trade may have the time of the close; it belongs to the minute before. */
 function minuteOf({ time, sessionEnd }: Tick): number {
   const at = sessionEnd === null ? (time ?? 0) : Math.min(time ?? 0, sessionEnd - 1);
   return Math.floor(at / MINUTE) * MINUTE;
@@ -99,7 +97,7 @@ function minuteOf({ time, sessionEnd }: Tick): number {
 
 function lastCandle(period: Period, last: Bar, loaded: Tick, live: Tick): Bar {
   const bar = stretched(last, toFloat(live.price));
-  // Of a day the quote knows everything; of a week or month only what has been added to it.
+  // The quote has all figures of the day. For a week or month it has only what was added.
   if (period === '1d' && live.high !== null && live.low !== null) {
     return {
       ...bar,
@@ -120,23 +118,23 @@ const stretched = (bar: Bar, price: number): Bar => ({
 
 const volumeOf = (bars: readonly Bar[]): number => bars.reduce((sum, { volume }) => sum + volume, 0);
 
-/** Bars to be appended or to replace the last one, after a fresh answer to the same question. */
+/** Bars of a newer response, from the last drawn bar on: to replace it or to be appended. */
 export const newerBars = (drawn: readonly Bar[], fresh: readonly Bar[]): Bar[] => {
   const last = drawn.at(-1)?.timestamp ?? Number.NEGATIVE_INFINITY;
   return fresh.filter(({ timestamp }) => timestamp >= last);
 };
 
-/** Whether anything was traded in units: of a currency pair nobody counts them. */
+/** Whether the bars have volume; currency pairs have none. */
 export const hasVolume = (bars: readonly Bar[]): boolean => bars.some(({ volume }) => volume > 0);
 
-/** Room for what comes, on an axis that ends with the present. */
+/** Space after the present, as a factor, on an axis that ends with the present. */
 const AHEAD = 1.08;
-/** A market that trades round the clock has just begun its day. */
+/** Minimum of the axis in minutes, for a market that trades round the clock and has just started its day. */
 const SHORTEST = 60;
 
 /**
- * How many minutes the time axis has: the whole session, so that a day that has just begun does not fill the width. A
- * market that never closes has no session that anybody waits for the end of: its axis ends a little after now.
+ * The number of minutes on the time axis: the whole session, so that a new session does not fill the width. The axis of
+ * a market that never closes ends a little after now.
  */
 export function axisMinutes(tick: Tick, bars: number): number {
   const { sessionStart, sessionEnd, isOpen, nextChange } = tick;

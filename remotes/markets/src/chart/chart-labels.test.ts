@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { chartLabels } from './chart-labels.ts';
 
 it.each(['en', 'zh', 'de', 'es'] as const)(
-  'a volume is spelled as the prices beside it are (D40), in %s',
+  "the chart formats volumes like prices, by the currency's home (D40), in %s",
   (locale) => {
     const { formatVolume, formatPrice } = chartLabels((key) => key, locale, 'en-IN', '1m');
     expect(formatVolume(24_100)).toBe('24.1K');

@@ -1,4 +1,4 @@
-/** What the engine writes on its canvas, without React; it has only English and Chinese labels of its own. */
+/** The texts and formats of the engine's canvas; the engine itself has only English and Chinese. Without React. */
 import type { Period } from '@bourse/contract/market';
 import { formatDate, formatDateTime, formatDay, formatMonth, formatTime } from '@bourse/i18n/dates';
 import type { Locale } from '@bourse/session/config';
@@ -7,7 +7,7 @@ import type { ChartLabels } from './chart-options.ts';
 const NAMES = ['time', 'open', 'high', 'low', 'close', 'volume', 'change'] as const;
 type Key = `chart.legend.${(typeof NAMES)[number]}` | 'chart.average' | 'chart.mark.buy' | 'chart.mark.sell';
 
-/** @param home locale of the currency's home, as at which prices and volumes are spelled (D40) */
+/** @param home locale of the currency's home country, by which prices and volumes are formatted (D40) */
 export function chartLabels(
   t: (key: Key) => string,
   locale: Locale,
@@ -33,8 +33,9 @@ export function chartLabels(
 }
 
 /**
- * Grouping of the currency's home with the places that the engine has already cut a number to; anything but a number
- * stays. The engine asks for each label of each frame, and a format costs more to make than a frame has.
+ * Formats a number by the currency's home, with the decimals that the engine has already rounded to; any other text is
+ * unchanged. Formats are cached, because the engine formats every label in every frame, and creating an Intl format
+ * takes longer than a frame.
  */
 function groupedAt(home: string): ChartLabels['formatPrice'] {
   const formats = new Map<number, Intl.NumberFormat>();

@@ -1,6 +1,6 @@
 /**
- * The chart's colours and letters, read from the tokens: canvas knows no CSS variables, so each is resolved through a
- * property of an element in the page. Read again whenever theme or direction colours change.
+ * The chart's colours and fonts, read from the tokens. A canvas cannot use CSS variables, so each is resolved by a
+ * property of an element in the page. They are read again when the theme or the direction colours change.
  */
 import type { DeepPartial, Styles, TextStyle } from 'klinecharts';
 
@@ -23,7 +23,7 @@ export interface Look {
   sell: string;
   sellInk: string;
   family: string;
-  /** Pixels, after the reader's own text size. */
+  /** Font size in CSS px, which follows the reader's text size. */
   size: number;
 }
 
@@ -61,7 +61,7 @@ export function readLook(host: HTMLElement): Look {
   return look;
 }
 
-/** Calls back when the look has changed. @returns how to stop */
+/** Calls `changed` when the look has changed. @returns a function that unsubscribes */
 export function onLookChange(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-direction-colors'] });
@@ -75,7 +75,7 @@ export function onLookChange(changed: () => void): () => void {
 
 export type Direction = 'up' | 'down' | 'flat';
 
-/** @param direction of the session, which the timeline is drawn in */
+/** @param direction of the session, whose colour the timeline has */
 export function stylesOf(look: Look, isTimeline: boolean, direction: Direction): DeepPartial<Styles> {
   const { up, down, flat, quiet, hairline, size, family } = look;
   const letters = { size, family, weight: 'normal' };
@@ -86,7 +86,7 @@ export function stylesOf(look: Look, isTimeline: boolean, direction: Direction):
     borderColor: 'transparent',
   };
   const colours = { upColor: up, downColor: down, noChangeColor: flat };
-  // Which way a single minute went is noise.
+  // The direction of a single minute is noise.
   const volume = isTimeline
     ? { upColor: look.control, downColor: look.control, noChangeColor: look.control }
     : colours;
@@ -109,7 +109,7 @@ export function stylesOf(look: Look, isTimeline: boolean, direction: Direction):
         lineColor: look[direction],
         lineSize: 1.5,
         backgroundColor: look[`${direction}Tint`],
-        // Its ripple would repaint for ever.
+        // Its animation would repaint forever.
         point: { show: false, animation: false },
       },
       bar: {
@@ -132,7 +132,8 @@ export function stylesOf(look: Look, isTimeline: boolean, direction: Direction):
       },
       tooltip: {
         showRule: 'follow_cross',
-        // A box of its own, on the side where the finger is not: over the bars nobody could read it.
+        // The read-out has its own box on the side away from the finger, because text over the bars is hard
+        // to read.
         showType: 'rect',
         rect: {
           position: 'fixed',

@@ -7,7 +7,7 @@ import { useLiveQuote } from '../instruments/live-quote.ts';
 import { useTranslations } from '../translations.ts';
 import { BARS } from './bars.ts';
 import styles from './chart.module.css';
-import type { ChartProps } from './chart.tsx';
+import type { ChartProps } from './chart-options.ts';
 import { ChartSummary } from './chart-summary.tsx';
 
 const pending = (
@@ -18,13 +18,13 @@ const pending = (
 
 const Plot = lazyWithRetry(() => import('./plot.tsx').then((m) => m.Plot), { pending });
 
-/** One period of one session. The engine comes as a chunk of its own; without it the screen stays usable. */
+/** The chart of one period and session. The engine is a chunk of its own, and the screen works without it. */
 export function ChartOfPeriod({ period, listing, trades }: ChartProps & { period: Period }) {
   const { t, locale } = useTranslations();
   const { symbol, sessionStart } = listing;
   const live = useLiveQuote(symbol);
   const asked = q(getQuote, { symbol, period, ...(period === '1m' ? {} : { limit: BARS }) });
-  // A new session is a new question: what was answered in the last one is no beginning for it.
+  // A new session is a new query key, so that bars of the last session are not shown as its start.
   const result = useQuery({ ...asked, queryKey: [...asked.queryKey, sessionStart] as never });
   return (
     <QueryView

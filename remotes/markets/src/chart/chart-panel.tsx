@@ -6,18 +6,18 @@ import { useState } from 'react';
 import { useTranslations } from '../translations.ts';
 import { chartPeriodAtom } from './chart.atoms.ts';
 import styles from './chart.module.css';
-import type { ChartProps } from './chart.tsx';
 import { ChartOfPeriod } from './chart-of-period.tsx';
+import type { ChartProps } from './chart-options.ts';
 import { IndicatorSheet } from './indicator-sheet.tsx';
 
 interface ChartPanelProps extends ChartProps {
-  /** Keeps its place while the chart stands elsewhere. */
+  /** Keeps the chart's space while the chart is shown in full screen. */
   isHidden?: boolean;
-  /** To the whole screen; left out there. */
+  /** Opens full screen; undefined while in full screen. */
   expand?: () => void;
 }
 
-/** Timeline and candles (product.md, "Chart"), with what can be chosen of them. */
+/** The chart with its tabs and tools: timeline and candles (product.md, "Chart"). */
 export function ChartPanel({ listing, trades, isHidden = false, expand }: ChartPanelProps) {
   const { t } = useTranslations();
   const [period, setPeriod] = useAtom(chartPeriodAtom);

@@ -16,10 +16,13 @@ it.each([
   [['buy'], 'You bought once; it is marked.'],
   [['sell', 'sell'], 'You sold 2 times; they are marked.'],
   [['buy', 'buy', 'sell'], 'You bought 2 times; they are marked. You sold once; it is marked.'],
-] as const)('trades of %j are said as one says it, and none not at all', async (sides, said) => {
-  await addTranslations('markets', remote.translations as unknown as TranslationSource);
-  const { container } = render(
-    <ChartSummary period="1m" loaded={sampleStock} live={sampleStock} trades={sides.map(trade)} />,
-  );
-  expect(container.textContent?.match(/You .*/)?.[0].trim() ?? '').toBe(said);
-});
+] as const)(
+  "the chart's summary counts the trades of %j as a sentence, and is silent without any",
+  async (sides, said) => {
+    await addTranslations('markets', remote.translations as unknown as TranslationSource);
+    const { container } = render(
+      <ChartSummary period="1m" loaded={sampleStock} live={sampleStock} trades={sides.map(trade)} />,
+    );
+    expect(container.textContent?.match(/You .*/)?.[0].trim() ?? '').toBe(said);
+  },
+);

@@ -14,7 +14,10 @@ interface ChartSummaryProps {
   trades: readonly Trade[];
 }
 
-/** What the chart shows, in labels: for those who cannot see it (design.md, "Idioms"). No live region: it would speak each tick. */
+/**
+ * A text alternative of the chart for screen readers (design.md, "Idioms"). It is not a live region, which would speak
+ * on every tick.
+ */
 export function ChartSummary({ period, loaded, live, trades }: ChartSummaryProps) {
   const { t, locale } = useTranslations();
   const candles = loaded.bars?.items ?? [];

@@ -1,4 +1,4 @@
-/** How the customer likes the chart, remembered on this device. */
+/** The customer's settings of the chart, kept on this device. */
 import { type Period, period } from '@bourse/contract/market';
 import { readJson, storedAtom } from '@bourse/session/stored-atom';
 import { type IndicatorName, isChoice } from './indicators.ts';

@@ -1,17 +1,10 @@
 import { displaySymbol } from '@bourse/contract/instrument';
 import { Dialog } from '@bourse/ui/dialog';
-import type { Listing } from '../instruments/live-quote.ts';
+import type { ChartProps } from './chart-options.ts';
 import { ChartPanel } from './chart-panel.tsx';
-import type { Trade } from './trades.ts';
 import { useFullScreen } from './use-full-screen.ts';
 
-export interface ChartProps {
-  listing: Listing;
-  /** The customer's own; the same array for as long as they are the same. */
-  trades: readonly Trade[];
-}
-
-/** The prices of one instrument, live, on the page or over the whole screen: in one of the two at a time. */
+/** The live prices of one instrument, on the page or in full screen. */
 export function Chart(props: ChartProps) {
   const { listing } = props;
   const full = useFullScreen();

@@ -1,8 +1,9 @@
-/** How the engine's elements keep house in a page that is not theirs alone. */
+/** Adapts the elements that the chart engine creates to the page around them. */
 
 /**
- * The engine puts itself first in the page's tab order, though what it shows is said in labels beside it; and it forbids
- * every gesture that is not its own, though drags across it are the page's.
+ * The engine makes itself the first element of the tab order, although its content is available as labels beside it,
+ * and blocks all gestures that it does not handle, although vertical drags must scroll the page. This function reverts
+ * both.
  */
 export function releasePageGestures(host: HTMLElement): void {
   for (const child of host.children) {
@@ -13,9 +14,9 @@ export function releasePageGestures(host: HTMLElement): void {
   }
 }
 
-/** @returns how to stop */
+/** Calls `resized` after the host's size has changed. @returns a function that stops it */
 export function onResize(host: HTMLElement, resized: () => unknown): () => void {
-  // After the engine's own observer, which was there first.
+  // In the next frame, after the engine's own observer has run.
   const observer = new ResizeObserver(() => requestAnimationFrame(resized));
   observer.observe(host);
   return () => observer.disconnect();

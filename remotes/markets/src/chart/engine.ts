@@ -1,6 +1,6 @@
 /**
- * Speaks to klinecharts; timeline, volume, indicators, marks and read-out have files of their own. A chart lives for one
- * symbol, one period and one session: another one is another chart, so that a late answer has nowhere to appear.
+ * Draws the chart with klinecharts; timeline, volume, indicators, marks and read-out have files of their own. A chart
+ * is created for one symbol, period and session, so that a late response cannot appear in another one.
  */
 import type { Period, Quote } from '@bourse/contract/market';
 import { dispose, type Period as EnginePeriod, init, type KLineData, registerLocale } from 'klinecharts';
@@ -34,11 +34,11 @@ const PERIODS: Record<Period, EnginePeriod> = {
   '1mo': { type: 'month', span: 1 },
 };
 const CANDLE_WIDTH = 7;
-/** A session of a whole day on a phone leaves a quarter of a pixel for a minute. */
+/** Minimum width of a bar, CSS px. A session of 24 hours on a phone has a quarter of a pixel per minute. */
 const NARROWEST = 0.05;
 const WIDEST = 40;
 
-/** @returns the chart that now fills `host`, until it is disposed of */
+/** Draws a chart that fills `host` until it is disposed of. */
 export function drawChart(host: HTMLElement, options: ChartOptions): DrawnChart {
   const { period, labels } = options;
   const isTimeline = period === '1m';
@@ -59,7 +59,7 @@ export function drawChart(host: HTMLElement, options: ChartOptions): DrawnChart 
       formatBigNumber: labels.formatVolume,
     },
     thousandsSeparator: { format: labels.formatPrice },
-    // The keyboard belongs to the page; the chart would listen to all of it.
+    // The engine would listen to keys of the whole page.
     hotkey: { enabled: false },
     layout: { barSpaceLimit: { min: NARROWEST, max: WIDEST }, pane: { dragEnabled: false } },
   });
@@ -100,14 +100,15 @@ export function drawChart(host: HTMLElement, options: ChartOptions): DrawnChart 
     createTicks: ({ defaultTicks }) =>
       shownTicks(defaultTicks, [...marks, bars.at(-1)?.close ?? 0], 2 * look.size),
   });
-  // Before there are bars: what is asked of the engine later it works out for all of them.
+  // Before the bars are loaded, because the engine recalculates all bars for each later change.
   fit();
   study();
   chart.setDataLoader({
     getBars: async ({ type, timestamp, callback }) => {
       if (type === 'init') callback([...bars], { forward: !isTimeline });
       if (type !== 'forward' || timestamp === null) return;
-      // A rejection would leave the chart loading for ever; it asks again when it is panned again.
+      // A rejection would leave the engine in its loading state forever. After undefined it asks again at the
+      // next pan.
       const older = await options.loadOlder(timestamp).then(
         (quote) => barsFrom(quote, false).filter((bar) => bar.timestamp < timestamp),
         () => undefined,
@@ -151,7 +152,7 @@ export function drawChart(host: HTMLElement, options: ChartOptions): DrawnChart 
     tick: (live, turned) => {
       const bar = lastBar(period, bars, loaded, live);
       if (bar) put(bar);
-      // What was traded up to here is in the bars now.
+      // The bars now contain the volume up to this quote.
       if (bar) loaded = { ...loaded, volume: live.volume, time: live.time };
       if (turned === direction) return;
       direction = turned;
@@ -179,7 +180,7 @@ export function drawChart(host: HTMLElement, options: ChartOptions): DrawnChart 
   };
 }
 
-/** Where the last bar ends: a minute in the session's own, open for candles. */
+/** The end of the last bar: a minute after its start on the timeline, infinite for candles. */
 const reachOf = (bars: readonly Bar[], isTimeline: boolean): number =>
   isTimeline ? (bars.at(-1)?.timestamp ?? 0) + MINUTE : Number.POSITIVE_INFINITY;
 

@@ -1,19 +1,19 @@
-/** Where a timeline writes the time: at whole hours of the deployment's zone (D26), or quarters of one. Pure. */
+/** The time labels of a timeline: at whole hours of the deployment's zone (D26), or quarters of an hour. Pure. */
 import { MINUTE } from './bars.ts';
 
 const HOUR = 60;
-/** Minutes from one label to the next. */
+/** Minutes between labels. */
 const STEPS = [15, 30, HOUR, 2 * HOUR, 3 * HOUR, 4 * HOUR, 6 * HOUR, 12 * HOUR];
 
 export interface HourTick {
-  /** Minutes since the axis began. */
+  /** Minutes since the start of the axis. */
   minute: number;
   time: number;
 }
 
 /**
- * @param most how many fit beside one another
- * @returns times on the axis at even distances, at quarters of an hour only where it is shorter than three hours
+ * @param most how many labels fit side by side
+ * @returns times at equal distances; at quarters of an hour only when the axis is shorter than three hours
  */
 export function hourTicks(start: number, end: number, timeZone: string, most: number): HourTick[] {
   const minutes = (end - start) / MINUTE;
@@ -27,7 +27,7 @@ export function hourTicks(start: number, end: number, timeZone: string, most: nu
     if (minute % stride !== 0) continue;
     if ((hour * HOUR + minute) % step === 0)
       ticks.push({ minute: Math.round((time - start) / MINUTE), time });
-    // From one that is due to just before the next.
+    // Continues just before the next possible label.
     time += (stride - 1) * MINUTE;
   }
   return ticks;

@@ -8,7 +8,7 @@ const barsOf = (count: number, from = 0): Bar[] =>
     timestamp: from + index,
     close: 100 + Math.sin(from + index),
   }));
-/** An exponential average, which every bar before is felt in. */
+/** An exponential average, which depends on all bars before. */
 const slow = (bars: Bar[]): number[] => {
   let average = bars[0]?.close ?? 0;
   return bars.map(({ close }) => {
@@ -23,8 +23,8 @@ const close = (figures: number[], expected: number[]) => {
   expect(Math.max(...apart)).toBeLessThan(1e-10);
 };
 
-describe('figures of which only the last is news', () => {
-  it('are those of a whole reckoning, through ticks and new bars', () => {
+describe('incremental calculation of an indicator', () => {
+  it('gives the same figures as a full calculation, through ticks and new bars', () => {
     const figures = incremental(slow);
     const bars = barsOf(2_000);
     figures(bars, indicator);
@@ -35,7 +35,7 @@ describe('figures of which only the last is news', () => {
     }
   });
 
-  it('are reckoned whole again where older bars have come, or the parameters are others', () => {
+  it('calculates in full after older bars were loaded or the parameters changed', () => {
     const figures = incremental(slow);
     figures(barsOf(1_000, 1_000), indicator);
     const all = barsOf(2_000);
@@ -47,7 +47,7 @@ describe('figures of which only the last is news', () => {
     expect(calc.mock.calls.map(([bars]) => bars.length)).toEqual([2_000, 2_000]);
   });
 
-  it('cost the same however many bars there are', () => {
+  it('calculates a constant number of bars per tick', () => {
     const calc = vi.fn(slow);
     const figures = incremental(calc);
     const bars = barsOf(10_000);

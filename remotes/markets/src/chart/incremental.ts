@@ -1,8 +1,6 @@
-/**
- * The engine works every figure of every bar out again with each tick, though only the last bar has changed. Pure.
- */
+/** The engine calculates an indicator for all bars on every tick, although only the last bar has changed. Pure. */
 
-/** How far back a bar is felt in the last one: of the slowest average less than a trillionth is left there. */
+/** The look-back window in bars: with the slowest average, an older bar contributes less than 10⁻¹² to the last one. */
 const LOOK_BACK = 500;
 
 interface Timed {
@@ -10,9 +8,9 @@ interface Timed {
 }
 
 /**
- * @param calc the figures of each bar, from it and those before it
- * @returns the same, which works out those of the last two bars where the others have them already: a tick changes the
- * last bar, or begins another one
+ * @param calc calculates an indicator's figures for all bars
+ * @returns the same function, but after a tick it calculates only the last two bars, since a tick changes the last bar
+ *   or adds one
  */
 export function incremental<B extends Timed, P extends { calcParams: unknown[] }, F>(
   calc: (bars: B[], indicator: P) => F[],

@@ -11,7 +11,7 @@ interface IndicatorSheetProps {
   onClose: () => void;
 }
 
-/** Which indicators the candles have; remembered on the device. */
+/** The choice of indicators for candles, kept on the device. */
 export function IndicatorSheet({ open, onClose }: IndicatorSheetProps) {
   const { t } = useTranslations();
   return (

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type IndicatorName, isChoice, toggled } from './indicators.ts';
 
-describe('the chosen indicators', () => {
-  it('on the prices stand beside one another, and go when they are chosen again', () => {
+describe('the choice of indicators', () => {
+  it('allows several indicators on the prices, and removes one that is chosen again', () => {
     const both = toggled(toggled([], 'BOLL'), 'MA');
     expect(both).toEqual(['MA', 'BOLL']);
     expect(toggled(both, 'MA')).toEqual(['BOLL']);
   });
 
-  it('below the prices take one another’s place', () => {
+  it('allows one indicator below the prices', () => {
     const macd: IndicatorName[] = ['MA', 'MACD'];
     expect(toggled(macd, 'RSI')).toEqual(['MA', 'RSI']);
     expect(toggled(macd, 'MACD')).toEqual(['MA']);
@@ -22,4 +22,4 @@ it.each([
   [['VOL'], false],
   ['MA', false],
   [null, false],
-])('%j, remembered, is a choice: %s', (value, fits) => expect(isChoice(value)).toBe(fits));
+])('accepts %j from the storage: %s', (value, fits) => expect(isChoice(value)).toBe(fits));

@@ -1,8 +1,8 @@
-/** Which indicators a candle chart can show, and which the customer has chosen: pure. */
+/** The indicators of a candle chart, and the customer's choice of them. Pure. */
 
-/** Drawn on the prices; any of them at a time. */
+/** Drawn on the prices; any number at a time. */
 export const ON_PRICES = ['MA', 'EMA', 'BOLL'] as const;
-/** In a pane of their own below; one at a time, or a phone had no height left for the candles. */
+/** Drawn in a pane of their own; one at a time, because a phone has no height for more. */
 export const BELOW_PRICES = ['MACD', 'RSI', 'KDJ'] as const;
 
 export type IndicatorName = (typeof ON_PRICES)[number] | (typeof BELOW_PRICES)[number];
@@ -12,7 +12,7 @@ const ALL: readonly IndicatorName[] = [...ON_PRICES, ...BELOW_PRICES];
 export const isBelow = (name: IndicatorName): name is (typeof BELOW_PRICES)[number] =>
   BELOW_PRICES.some((below) => below === name);
 
-/** Periods of its averages; those of MA are the volume's (product.md, "Chart"), so that both are read alike. */
+/** Parameters of the averages; those of MA are the volume's as well (product.md, "Chart"). */
 export const PARAMETERS: Record<IndicatorName, readonly number[]> = {
   MA: [5, 10, 20],
   EMA: [6, 12, 20],
@@ -22,7 +22,7 @@ export const PARAMETERS: Record<IndicatorName, readonly number[]> = {
   KDJ: [9, 3, 3],
 };
 
-/** Puts an indicator on or takes it off; one below takes the place of another below. In the order in which they stand. */
+/** Adds or removes an indicator. One below the prices replaces another one there. The result is in display order. */
 export function toggled(chosen: readonly IndicatorName[], name: IndicatorName): IndicatorName[] {
   const isOn = chosen.includes(name);
   return ALL.filter((each) => {
@@ -31,7 +31,7 @@ export function toggled(chosen: readonly IndicatorName[], name: IndicatorName): 
   });
 }
 
-/** What the device remembers, after another version of the app may have written it. */
+/** Checks a stored choice, which another version of the app may have written. */
 export const isChoice = (value: unknown): value is readonly IndicatorName[] =>
   Array.isArray(value) &&
   value.every((name) => ALL.includes(name)) &&

@@ -1,12 +1,13 @@
-/**
- * A drag along the chart pans it, a drag across it scrolls the page. The chart would take every drag, and would wait
- * for ever for the end of one that the browser has taken over: it is told of none that is not its own.
- */
+/** Distance after which the direction of a drag is decided, CSS px. */
 const DECIDES_AFTER = 4;
-/** As long as the chart waits before a touch that rests becomes a crosshair. */
+/** How long the engine waits before a resting touch opens the crosshair, ms. */
 const LONG_TAP = 500;
 
-/** @returns how to stop */
+/**
+ * Lets vertical drags on the chart scroll the page, while horizontal drags pan the chart. The engine handles every drag,
+ * and waits forever for the end of one that the browser has taken over, so it must not see the events of vertical drags.
+ * @returns a function that removes the listeners
+ */
 export function leaveVerticalDragsToPage(host: HTMLElement): () => void {
   let start: { x: number; y: number; at: number } | undefined;
   let isPages = false;
@@ -21,7 +22,7 @@ export function leaveVerticalDragsToPage(host: HTMLElement): () => void {
     if (start && touch && !isPages) {
       const across = Math.abs(touch.clientX - start.x);
       const along = Math.abs(touch.clientY - start.y);
-      // A crosshair that is shown follows the finger wherever it goes.
+      // After a long press the crosshair follows the finger in every direction.
       if (event.timeStamp - start.at > LONG_TAP) start = undefined;
       else if (across + along >= DECIDES_AFTER) {
         isPages = along > across;
@@ -32,7 +33,7 @@ export function leaveVerticalDragsToPage(host: HTMLElement): () => void {
   };
   const cancel = ({ changedTouches, target }: TouchEvent) => {
     isPages = false;
-    // The chart listens to ends only, and would take the next touch for this one.
+    // The engine must see an end of the touch, otherwise it takes the next touch for this one.
     target?.dispatchEvent(
       new TouchEvent('touchend', { bubbles: true, changedTouches: [...changedTouches], touches: [] }),
     );

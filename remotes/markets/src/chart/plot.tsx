@@ -17,15 +17,18 @@ import { useReadOut } from './use-read-out.ts';
 
 export interface PlotProps {
   period: Period;
-  /** The quote with the bars of the period. */
+  /** The quote that came with the bars of the period. */
   loaded: Quote;
-  /** The quote as of now. */
+  /** The current quote. */
   live: Quote;
-  /** The customer's own; the same array for as long as they are the same. */
+  /** The customer's trades. Pass the same array while they are unchanged. */
   trades: readonly Trade[];
 }
 
-/** The canvas, for one symbol, period, session and language. It lives outside of React: a tick costs one bar, not a render. */
+/**
+ * The canvas, for one symbol, period, session and language. It is updated outside of React: a tick changes one bar and
+ * renders nothing.
+ */
 export function Plot({ period, loaded, live, trades }: PlotProps) {
   const host = useRef<HTMLDivElement>(null);
   const drawn = useRef<DrawnChart>(undefined);

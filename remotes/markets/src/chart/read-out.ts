@@ -1,24 +1,15 @@
-/** The crosshair for those without a finger on the chart: it is moved bar by bar. */
+/** Moves the crosshair bar by bar, for keyboards and screen readers. */
 import type { Chart, Coordinate } from 'klinecharts';
 import type { Bar } from './bars.ts';
-import type { DrawnChart } from './chart-options.ts';
+import type { DrawnChart, Reading } from './chart-options.ts';
 import { CANDLE_PANE } from './labels.ts';
 
-/** The bar that the crosshair stands at. */
-export interface Reading {
-  bar: Bar;
-  /** From 1, the oldest. */
-  place: number;
-  /** How many bars there are. */
-  of: number;
-}
-
-/** @returns the place after a step, never outside of the bars */
+/** @returns the position after a step, within the bars */
 export const stepped = (place: number, step: number, of: number): number =>
   Math.max(1, Math.min(of, place + step));
 
 export function readBars(chart: Chart, bars: () => readonly Bar[]): Pick<DrawnChart, 'read' | 'stopReading'> {
-  /** By its time, which stays when older bars come before it. */
+  /** Start time of the bar, which stays valid when older bars are added before it. */
   let at: number | undefined;
   return {
     read: (step) => {
@@ -33,7 +24,7 @@ export function readBars(chart: Chart, bars: () => readonly Bar[]): Pick<DrawnCh
     },
     stopReading: () => {
       at = undefined;
-      // No crosshair is what the engine calls none.
+      // The engine hides the crosshair on null, although its types do not allow it.
       chart.executeAction('onCrosshairChange', null as never);
     },
   };

@@ -4,7 +4,7 @@ import { incremental } from './incremental.ts';
 import { BELOW_PRICES, type IndicatorName, isBelow, ON_PRICES, PARAMETERS } from './indicators.ts';
 import { CANDLE_PANE, STUDY_PANE } from './labels.ts';
 
-/** Brings what is drawn in line with what is chosen, in the look as it is now. */
+/** Adds and removes the engine's indicators to match the choice, in the current look. */
 export function showStudies(chart: Chart, chosen: readonly IndicatorName[], look: Look): void {
   for (const name of [...ON_PRICES, ...BELOW_PRICES]) {
     const isShown = chart.getIndicators({ name }).length > 0;
@@ -23,7 +23,7 @@ export function showStudies(chart: Chart, chosen: readonly IndicatorName[], look
   chart.overrideYAxis({ paneId: STUDY_PANE, createTicks: () => [], gap: { top: 0.3, bottom: 0.05 } });
 }
 
-/** Of an indicator of the engine's own, which works out at once. */
+/** Makes one of the engine's indicators calculate incrementally. */
 export function calculateIncrementally(chart: Chart, name: string): void {
   for (const { id, calc } of chart.getIndicators({ name }))
     chart.overrideIndicator({
@@ -33,7 +33,9 @@ export function calculateIncrementally(chart: Chart, name: string): void {
     });
 }
 
-/** Averages of either kind have the same colours, and the exponential ones are dashed: colour is never the only sign. */
+/**
+ * SMA and EMA lines have the same colours, and EMA lines are dashed, because colour must not be the only difference.
+ */
 function linesOf(name: IndicatorName, look: Look): SmoothLineStyle[] {
   const style = name === 'EMA' ? 'dashed' : 'solid';
   const colours = name === 'BOLL' ? [look.quiet, look.quiet, look.quiet] : look.averages;

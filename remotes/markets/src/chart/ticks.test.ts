@@ -9,24 +9,24 @@ const labels = (count: number) =>
     text: String(index),
   }));
 
-describe('price labels', () => {
-  it('are every other one where there are many', () => {
+describe('the price labels', () => {
+  it('are every other one when there are many', () => {
     expect(shownTicks(labels(8), [], 10).map(({ text }) => text)).toEqual(['0', '2', '4', '6']);
     expect(shownTicks(labels(4), [], 10)).toHaveLength(4);
   });
 
-  it('make room for a mark that would cover them', () => {
-    // 1.2 stands 4 pixels above 1.
+  it('leave out those that a mark would cover', () => {
+    // 1.2 is 4 px above 1.
     expect(shownTicks(labels(4), [1.2], 10).map(({ text }) => text)).toEqual(['0', '2', '3']);
   });
 
-  it('stay where there is one or none', () => {
+  it('are unchanged when there is one or none', () => {
     expect(shownTicks([], [1], 10)).toEqual([]);
     expect(shownTicks(labels(1), [0], 10)).toHaveLength(1);
   });
 });
 
-describe('the hours of a session', () => {
+describe('the time labels of a session', () => {
   const zone = 'Asia/Kolkata';
   const at = (time: string) => Date.parse(`2026-11-20T${time}+05:30`);
   const written = (start: number, end: number, most: number) =>
@@ -34,7 +34,7 @@ describe('the hours of a session', () => {
       new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeStyle: 'short' }).format(time),
     );
 
-  it('are whole hours of the zone, though the session begins at a quarter past', () => {
+  it('are at whole hours of the zone, also when the session starts at a quarter past', () => {
     expect(written(at('09:15:00'), at('15:30:00'), 7)).toEqual([
       '10:00',
       '11:00',
@@ -57,12 +57,12 @@ describe('the hours of a session', () => {
     ]);
   });
 
-  it('are quarters of an hour while a day has just begun', () => {
+  it('are at quarters of an hour when the session has just started', () => {
     expect(written(at('00:00:00'), at('01:00:00'), 6)).toEqual(['00:00', '00:15', '00:30', '00:45']);
     expect(written(at('00:00:00'), at('02:10:00'), 6)).toEqual(['00:00', '00:30', '01:00', '01:30', '02:00']);
   });
 
-  it('know their minute of the session', () => {
+  it('contain their minute of the session', () => {
     expect(hourTicks(at('09:15:00'), at('15:30:00'), zone, 4)[0]?.minute).toBe(45);
   });
 });

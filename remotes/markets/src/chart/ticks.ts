@@ -1,19 +1,19 @@
-/** Which of the engine's price labels are shown: pure. */
+/** Chooses which of the engine's price labels are shown. Pure. */
 
 export interface PriceTick {
-  /** Pixels from the top. */
+  /** CSS px from the top. */
   coord: number;
   value: number | string;
   text: string;
 }
 
-/** As many as a glance takes in. */
+/** Maximum number of labels. */
 const MOST = 6;
 
 /**
- * Leaves out every other label where there are many, and those that a mark (last price, previous close) would cover.
- * @param marks prices with a label of their own
- * @param distance in pixels, that two labels need
+ * Removes every other label when there are many, and labels that a mark (last price, previous close) would cover.
+ * @param marks prices that have a label of their own
+ * @param distance minimum distance of two labels, CSS px
  */
 export function shownTicks(
   ticks: readonly PriceTick[],

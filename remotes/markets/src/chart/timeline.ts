@@ -5,7 +5,7 @@ import type { ChartLabels, ChartOptions } from './chart-options.ts';
 import { hourTicks } from './hours.ts';
 import { CANDLE_PANE, isWhole, LABEL_HEIGHT, LABEL_WIDTH } from './labels.ts';
 
-/** The whole axis fills the width, and nothing else can be reached by a drag. */
+/** Fits the whole axis into the width and disables panning beyond it. */
 export function fitAxis(chart: Chart, minutes: number, bars: number): void {
   const width = chart.getSize(CANDLE_PANE, 'main')?.width ?? 0;
   if (width <= 0) return;
@@ -16,14 +16,14 @@ export function fitAxis(chart: Chart, minutes: number, bars: number): void {
 }
 
 interface TimelineNow {
-  /** When the session began, epoch milliseconds. */
+  /** Start of the session, epoch ms. */
   start: () => number | null;
-  /** How many minutes the axis has. */
+  /** Number of minutes on the axis. */
   minutes: () => number;
   lastPrice: () => number | undefined;
 }
 
-/** The whole session at once, with its hours, its average price and the previous close. */
+/** Configures the timeline: the whole session with hours, average price and previous close. */
 export function prepareTimeline(chart: Chart, options: ChartOptions, now: TimelineNow): void {
   chart.setScrollEnabled(false);
   chart.setZoomEnabled(false);
@@ -54,7 +54,7 @@ export function prepareTimeline(chart: Chart, options: ChartOptions, now: Timeli
   if (previousClose === undefined) return;
   chart.overrideYAxis({
     paneId: CANDLE_PANE,
-    // The previous close is always in sight: where the day stands is the point of a timeline.
+    // The range includes the previous close, so that the day's direction is always visible.
     createRange: ({ defaultRange }) => {
       const from = Math.min(defaultRange.from, previousClose);
       const to = Math.max(defaultRange.to, previousClose);
@@ -80,7 +80,7 @@ export function prepareTimeline(chart: Chart, options: ChartOptions, now: Timeli
 const AVERAGE = 'sessionAverage';
 const PREVIOUS_CLOSE = 'previousClose';
 
-/** A dashed line over the whole width, and its price on the axis where the last price leaves room for it. */
+/** A dashed line over the whole width, with its price on the axis if the label of the last price leaves space. */
 const previousCloseLine = (
   formatPrice: ChartLabels['formatPrice'],
   decimals: number,

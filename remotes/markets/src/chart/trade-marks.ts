@@ -5,10 +5,10 @@ import type { Trade, TradeMark } from './trades.ts';
 
 const NAME = 'ownTrade';
 const GROUP = 'ownTrades';
-/** Pixels between a bar and the mark of it. */
+/** Distance between a bar and its mark, CSS px. */
 const GAP = 4;
 
-/** Marks where the customer has bought (below the bar) and sold (above it), in place of the marks before. */
+/** Marks the customer's buys (below the bar) and sells (above it), and removes earlier marks. */
 export function drawTrades(
   chart: Chart,
   marks: readonly TradeMark[],

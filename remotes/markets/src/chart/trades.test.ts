@@ -7,28 +7,28 @@ const bar = (timestamp: number): Bar => ({ timestamp, open: 5, high: 9, low: 1, 
 const bars = [bar(100), bar(200), bar(300)];
 const trade = (time: number, side: Trade['side'] = 'buy'): Trade => ({ time, side });
 
-describe('the marks of one’s own trades', () => {
-  it('stand at the bar that the trade fell into: buys below it, sells above', () => {
+describe("the marks of the customer's trades", () => {
+  it('are at the bar of the trade: buys below it, sells above', () => {
     expect(tradeMarks([trade(250), trade(300, 'sell')], bars, 400)).toEqual([
       { side: 'buy', timestamp: 200, value: 1, count: 1 },
       { side: 'sell', timestamp: 300, value: 9, count: 1 },
     ]);
   });
 
-  it('of one bar and side are one mark', () => {
+  it('combine trades of one bar and side', () => {
     expect(tradeMarks([trade(210), trade(220), trade(230, 'sell')], bars, 400)).toMatchObject([
       { side: 'buy', count: 2 },
       { side: 'sell', count: 1 },
     ]);
   });
 
-  it('of other times than the chart’s are not there', () => {
+  it("are left out for trades outside the chart's bars", () => {
     expect(tradeMarks([trade(99), trade(400)], bars, 400)).toEqual([]);
     expect(tradeMarks([trade(100)], [], 400)).toEqual([]);
   });
 });
 
-it('what was never traded, or another instrument, is no trade', () => {
+it('are left out for failed orders and other instruments', () => {
   const order = eg.order({ symbol: 'EXSTEEL.NS', side: 'sell', status: 1, createdAt: 7 });
   const others = [eg.order({ ...order, status: 2 }), eg.order({ ...order, symbol: 'OTHER.NS' })];
   expect(tradesOf([order, ...others], 'EXSTEEL.NS')).toEqual([{ side: 'sell', time: 7 }]);

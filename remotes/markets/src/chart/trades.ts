@@ -1,25 +1,25 @@
-/** The customer's own buys and sells, where the chart marks them: pure. */
+/** The customer's buys and sells on the chart. Pure. */
 import type { Order } from '@bourse/contract/orders';
 import type { Bar } from './bars.ts';
 
-/** What of an order a mark needs. */
+/** The fields of an order that a mark needs. */
 export interface Trade {
   side: Order['side'];
-  /** Epoch milliseconds. */
+  /** Epoch ms. */
   time: number;
 }
 
 export interface TradeMark {
   side: Order['side'];
-  /** Of the bar that it stands at. */
+  /** Start time of the bar. */
   timestamp: number;
-  /** The bar's low below a buy, its high above a sell. */
+  /** The bar's low for a buy, its high for a sell. */
   value: number;
-  /** How many trades of this side fell into the bar. */
+  /** Number of trades of this side in the bar. */
   count: number;
 }
 
-/** 1 success (D41): what is pending or failed was never traded. */
+/** Status 1 is success (D41). Pending and failed orders are not trades. */
 const SUCCESS = 1;
 
 export const tradesOf = (orders: readonly Order[], symbol: string): Trade[] =>
@@ -28,8 +28,8 @@ export const tradesOf = (orders: readonly Order[], symbol: string): Trade[] =>
     .map(({ side, createdAt }) => ({ side, time: createdAt }));
 
 /**
- * @param bars ascending; each reaches to the next one, the last to `until`
- * @returns a mark for each bar and side that was traded in, in the order of the bars
+ * @param bars ascending; each ends where the next one starts, the last at `until`
+ * @returns one mark per bar and side with trades, in the order of the bars
  */
 export function tradeMarks(trades: readonly Trade[], bars: readonly Bar[], until: number): TradeMark[] {
   const marks = new Map<string, TradeMark>();

@@ -5,7 +5,7 @@ import { useTranslations } from '../translations.ts';
 import { chartLabels } from './chart-labels.ts';
 import type { ChartLabels } from './chart-options.ts';
 
-/** What the engine writes on its canvas, in the customer's language. */
+/** The texts of the chart's canvas in the customer's language. */
 export function useChartLabels(quote: Quote, period: Period): ChartLabels {
   const { t, locale } = useTranslations();
   return chartLabels(t, locale, writingOf(quote.currency ?? deployment.currency).locale, period);

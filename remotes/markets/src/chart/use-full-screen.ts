@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
-/** Chromium turns the phone where it is asked to; TypeScript does not know it, Safari does not have it. */
+/** `lock` exists in Chromium but neither in TypeScript's types nor in Safari. */
 type Turnable = ScreenOrientation & { lock?: (to: 'landscape') => Promise<void> };
 
 /**
- * Whether the chart fills the screen stands in the address, so that back closes it. On a phone that can be asked, the
- * screen is turned as well; on any other the customer turns it.
+ * The full-screen state is kept in the address, so that Back closes it. Where the browser can lock the orientation, the
+ * screen turns to landscape; elsewhere the customer turns the phone.
  */
 export function useFullScreen() {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
   const isOpen = search.get('chart') === 'full';
-  // Two presses on the way out must not go back twice.
+  // A second press while closing must not go back again.
   const isClosing = useRef(false);
 
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useFullScreen() {
     close: () => {
       if (isClosing.current) return;
       isClosing.current = true;
-      // Whoever came here by a link has nothing behind it that is this page.
+      // When the page was opened by a link, one step back would leave the app.
       if (state?.opened) navigate(-1);
       else setSearch(withChart(search, undefined), { replace: true, preventScrollReset: true });
     },
@@ -50,7 +50,7 @@ async function turn(): Promise<void> {
     await document.documentElement.requestFullscreen();
     await (screen.orientation as Turnable).lock?.('landscape');
   } catch {
-    // Not allowed here: the chart fills the window as it is.
+    // Not allowed here: full screen works without it.
   }
 }
 
@@ -58,6 +58,6 @@ async function turnBack(): Promise<void> {
   try {
     if (document.fullscreenElement) await document.exitFullscreen();
   } catch {
-    // It was over already.
+    // Full screen has ended already.
   }
 }

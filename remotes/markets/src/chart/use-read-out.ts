@@ -1,9 +1,8 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { useTranslations } from '../translations.ts';
-import type { ChartLabels, DrawnChart } from './chart-options.ts';
-import type { Reading } from './read-out.ts';
+import type { ChartLabels, DrawnChart, Reading } from './chart-options.ts';
 
-/** Bars that a key moves by; far enough for either end, where the first press stops. */
+/** Number of bars that a key moves by. The position is limited to the bars, so Home and End use infinity. */
 const STEPS: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowDown: -1,
@@ -16,8 +15,8 @@ const STEPS: Readonly<Record<string, number>> = {
 };
 
 /**
- * The read-out for keyboards and screen readers: to both, the chart is a slider over its bars, which says the prices of
- * the one it stands at. A finger has the crosshair of a long press.
+ * The read-out for keyboards and screen readers: the chart is a slider over its bars, whose value is the bar's prices.
+ * Touch has the crosshair after a long press instead.
  */
 export function useReadOut(drawn: RefObject<DrawnChart | undefined>, labels: ChartLabels, decimals: number) {
   const { t } = useTranslations();
@@ -29,7 +28,7 @@ export function useReadOut(drawn: RefObject<DrawnChart | undefined>, labels: Cha
   };
   const move = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && reading) {
-      // The first Escape puts the crosshair away, a second one is for what the chart stands in.
+      // The first Escape hides the crosshair, a second one closes the dialog around the chart.
       event.preventDefault();
       event.stopPropagation();
       return stop();

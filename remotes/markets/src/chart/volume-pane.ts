@@ -3,7 +3,7 @@ import type { ChartOptions } from './chart-options.ts';
 import { VOLUME_PANE } from './labels.ts';
 import { calculateIncrementally } from './studies.ts';
 
-/** Volume averages (product.md, "Chart"), of candles; of minutes they would be one blur. */
+/** Volume averages of candles (product.md, "Chart"). On the timeline they would not be distinguishable. */
 const AVERAGES = [5, 10, 20] as const;
 
 interface VolumeBar {
@@ -11,7 +11,7 @@ interface VolumeBar {
   [average: `ma${number}`]: number;
 }
 
-/** What was traded, below the prices, with its averages and a legend in the customer's language. */
+/** A pane with the volume below the prices, its averages and a legend in the customer's language. */
 export function addVolume(chart: Chart, { period, labels }: ChartOptions): void {
   const averages = period === '1m' ? [] : AVERAGES;
   chart.createIndicator(
@@ -48,13 +48,13 @@ export function addVolume(chart: Chart, { period, labels }: ChartOptions): void 
   chart.overrideYAxis({ paneId: VOLUME_PANE, createTicks: () => [], gap: { top: 0.3, bottom: 0 } });
 }
 
-/** As many as fit on one line, in pixels: a second one would lie on the bars. */
+/** The legend entries that fit on one line, since a second line would cover the bars. */
 function sideBySide<L extends { title: { text: string }; value: { text: string } }>(
   legends: readonly L[],
   room: number,
   { size, weight, family, marginLeft, marginRight }: TooltipLegendStyle,
 ): L[] {
-  const rounded = 1; // Widths come in whole pixels, the engine draws in parts of them.
+  const rounded = 1; // The engine measures whole pixels but draws fractions.
   let end = 0;
   return legends.filter(({ title, value }) => {
     const width = utils.calcTextWidth(title.text + value.text, size, weight, family) + rounded;
