@@ -1,7 +1,7 @@
 /** Moves the crosshair bar by bar, for keyboards and screen readers. */
 import type { Chart, Coordinate } from 'klinecharts';
 import type { Bar } from './bars.ts';
-import type { DrawnChart, Reading } from './chart-options.ts';
+import type { DrawnChart } from './chart-options.ts';
 import { CANDLE_PANE } from './labels.ts';
 
 /** @returns the position after a step, within the bars */

@@ -13,8 +13,8 @@ beforeEach(async () => {
   await broker.enterAs('demo');
 });
 
-describe('the market on home', () => {
-  it('shows the index cards of a region, each with its level, and leads to more of it', async () => {
+describe('the markets slot on home', () => {
+  it('shows the index cards of a region with their levels, and links to the markets screen', async () => {
     await open();
     const cards = await screen.findByRole('list', { name: 'India' });
     expect(within(cards).getAllByRole('link')).toHaveLength(3);
@@ -25,7 +25,7 @@ describe('the market on home', () => {
     );
   });
 
-  it('shows the region that the customer chose, also after a while elsewhere', async () => {
+  it('shows the region that the customer chose, also after visiting other screens', async () => {
     const { user, unmount } = await open();
     await user.click(await screen.findByRole('button', { name: 'United States' }));
     expect(await screen.findByRole('list', { name: 'United States' })).toBeTruthy();
@@ -34,13 +34,13 @@ describe('the market on home', () => {
     expect(await screen.findByRole('list', { name: 'United States' })).toBeTruthy();
   });
 
-  it('says that it loads', async () => {
+  it('shows that it is loading', async () => {
     broker.current.faults?.add({ path: CATEGORIES, kind: 'hang' });
     await open();
     expect(await screen.findByText('Loading…')).toBeTruthy();
   });
 
-  it('fails in the small and loads on Retry', async () => {
+  it('shows an error within the slot and loads on Retry', async () => {
     const repair = broker.current.faults?.add({ path: CATEGORIES, kind: 'status', status: 500 });
     const { user } = await open();
     expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load the markets');
@@ -49,7 +49,7 @@ describe('the market on home', () => {
     expect((await screen.findAllByRole('link')).length).toBeGreaterThan(1);
   });
 
-  it('shows what it knew at once at the next start, while the back end hangs (D47)', async () => {
+  it('shows cached data at once at the next start while the back end hangs (D47)', async () => {
     const { unmount } = await open();
     await screen.findAllByRole('link');
     unmount();
@@ -58,7 +58,7 @@ describe('the market on home', () => {
     expect((await screen.findAllByRole('link')).length).toBeGreaterThan(1);
   });
 
-  it('says that there is no market', async () => {
+  it('says when there is no market', async () => {
     broker.current.faults?.add({
       path: CATEGORIES,
       kind: 'status',

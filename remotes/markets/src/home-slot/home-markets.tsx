@@ -14,7 +14,7 @@ import { useTranslations } from '../translations.ts';
 import styles from './home-markets.module.css';
 import { homeRegionAtom } from './home-region.atoms.ts';
 
-/** Slot home.markets/v1: index cards by category (product.md, "Home"), each asking for its own quote. */
+/** Slot home.markets/v1: index cards by region (product.md, "Home"). Each card polls its own quote. */
 export function HomeMarkets() {
   const { t } = useTranslations();
   const categories = useQuery(q(listCategories, {}, { kept: true }));

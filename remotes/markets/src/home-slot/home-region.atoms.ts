@@ -1,4 +1,4 @@
 import { atom } from 'jotai';
 
-/** The region that home shows, while the app is open; the first one until the customer chooses. */
+/** The region shown on home until the app is closed; null is the first region. */
 export const homeRegionAtom = atom<string | null>(null);

@@ -1,7 +1,7 @@
 /**
- * Where the focus goes when a row leaves its list.
- * @param control within that row
- * @returns the last button of the next row, else of the one before; undefined where it was the only one
+ * Finds the next focus before a row is removed from its list.
+ * @param control an element within that row
+ * @returns the last button of the next row, or of the previous one; undefined when there is no other row
  */
 export function buttonInAdjacentRow(control: HTMLElement): HTMLElement | undefined {
   const row = control.closest('li');

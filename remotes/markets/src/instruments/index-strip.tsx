@@ -9,13 +9,13 @@ import { IndexTile, type IndexTileProps } from './index-tile.tsx';
 interface IndexStripProps {
   label: string;
   tiles: readonly IndexTileProps[];
-  /** Where none of them could be had. */
+  /** Title of the error when no quote could be loaded. */
   errorTitle: string;
 }
 
-/** Indices in a strip, with their age once they are old; where none has come and none will, that and Retry. */
+/** Indices in a strip, with the age of old data. When no quote could be loaded, an error with Retry. */
 export function IndexStrip({ label, tiles, errorTitle }: IndexStripProps) {
-  // Asked for by the tiles, which poll; the strip looks on.
+  // The tiles poll these queries; the strip only observes them.
   const queries = tiles.map(({ symbol }) => q(getQuote, { symbol }));
   const receivedAt = useReceivedAt(...queries);
   const client = useQueryClient();
@@ -48,7 +48,7 @@ export function IndexStrip({ label, tiles, errorTitle }: IndexStripProps) {
   );
 }
 
-/** As little as the strip has to know, so that a tick renders its tile and not the strip. */
+/** The few fields that the strip needs, so that a tick renders its tile and not the strip. */
 function together(quotes: readonly UseQueryResult<unknown>[]) {
   const hasFailed =
     quotes.length > 0 && quotes.every(({ data, errorUpdateCount }) => !data && errorUpdateCount > 0);

@@ -14,7 +14,7 @@ export interface IndexTileProps {
   to: string;
 }
 
-/** An index in a strip. Each asks for its own quote, so that a tick renders one tile; what is unknown is a dash. */
+/** An index in a strip. Each tile polls its own quote, so that a tick renders one tile. Unknown figures are dashes. */
 export function IndexTile({ symbol, name, to }: IndexTileProps) {
   const { data } = useQuery(q(getQuote, { symbol }, { every: LIST_REFRESH }));
   const spark = useMemo(() => sparkPoints(data?.linePath), [data?.linePath]);

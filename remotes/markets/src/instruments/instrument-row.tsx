@@ -8,7 +8,7 @@ import { useTranslations } from '../translations.ts';
 import { rowNames, rowSpark } from './instrument.ts';
 
 export interface InstrumentRowProps {
-  /** An instrument, or as much of one as a saved one has. */
+  /** An instrument, or the fields of one that a watchlist entry has. */
   instrument: Pick<
     Instrument,
     'symbol' | 'name' | 'kind' | 'exchange' | 'price' | 'changePercent' | 'decimals' | 'linePath'
@@ -16,7 +16,10 @@ export interface InstrumentRowProps {
     Partial<Pick<Instrument, 'currency' | 'time' | 'yield' | 'maturity'>>;
 }
 
-/** One instrument of a list; it opens the v2 detail. A poll keeps the identity of what did not change, and so the row. */
+/**
+ * An instrument in a list, which opens the v2 detail. TanStack Query keeps the identity of unchanged rows, so a poll
+ * renders only changed ones.
+ */
 export const InstrumentRow = memo(function InstrumentRow({ instrument }: InstrumentRowProps) {
   const { symbol, name, price, changePercent, linePath } = instrument;
   const { t } = useTranslations();

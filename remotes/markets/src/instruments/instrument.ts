@@ -1,4 +1,4 @@
-/** How an instrument is written on a screen: pure, without React. */
+/** How an instrument is shown on a screen. Pure. */
 import { decimalsOf, displaySymbol, priceCurrency } from '@bourse/contract/instrument';
 import type { InstrumentKind } from '@bourse/contract/market';
 import type { Currency } from '@bourse/money/currency';
@@ -6,26 +6,26 @@ import { cmp, type Decimal, decimal, mul, round } from '@bourse/money/decimal';
 import { formatAmount, formatPercent, formatPrice } from '@bourse/money/format';
 import type { useTranslations } from '../translations.ts';
 
-/** What of an instrument says how its price is written. */
+/** The fields of an instrument that its price's format depends on. */
 interface Priced {
   currency?: Currency | null | undefined;
   kind?: InstrumentKind | null;
   decimals?: number | null;
 }
 
-/** A price of an instrument in running text, with its currency's sign where it has one: '₹142.50', '1.0835'. */
+/** A price in running text, with its currency sign if it has one: '₹142.50', '1.0835'. */
 export function priceText(item: Priced, price: Decimal): string {
   const decimals = decimalsOf(item);
   const currency = priceCurrency(item);
   return currency ? formatAmount(price, currency, decimals) : formatPrice(price, { decimals });
 }
 
-/** An average is written with no more than so many places beyond those of a price. */
+/** An average has at most this many decimals more than a price. */
 const MORE_PLACES = 4;
 
 /**
- * The average price of one of so many, with as many places as it takes to multiply back to what all of them cost, to the
- * paisa: '₹982.0214' of 14, '₹982.00' where all were bought at that.
+ * The average price, with as many decimals as it needs to multiply back to the total cost, exact to two decimals:
+ * '₹982.0214' for 14 shares, '₹982.00' when all were bought at that price.
  */
 export function averageText(item: Priced, average: Decimal, quantity: number): string {
   const least = decimalsOf(item);
@@ -37,7 +37,7 @@ export function averageText(item: Priced, average: Decimal, quantity: number): s
   return priceText({ ...item, decimals }, average);
 }
 
-/** 'NSE · Example Steel Ltd'; without an exchange just the name. */
+/** 'NSE · Example Steel Ltd'; without an exchange only the name. */
 export const detailOf = (item: { exchange?: string | null; name: string }): string =>
   [item.exchange, item.name].filter(Boolean).join(' · ');
 
@@ -56,8 +56,8 @@ const DAY = 86_400_000;
 const YEAR = 365.25 * DAY;
 
 /**
- * What a row calls an instrument, over what it says of it: 'EXSTEEL' over exchange and name, 'Gold' over 'GC · COMEX',
- * and a bond '10 years · 2036' over its code and its yield.
+ * Title and detail of a row: 'EXSTEEL' with exchange and name, 'Gold' with 'GC · COMEX', and a bond '10 years · 2036'
+ * with its code and yield.
  */
 export function rowNames(item: Named, now: number, t: Say): { title: string; detail: string } {
   const code = displaySymbol(item.symbol);
@@ -76,13 +76,14 @@ export function rowNames(item: Named, now: number, t: Say): { title: string; det
   };
 }
 
-/** The wire draws a session in a box of 100 × 32, a row shows it in one of 64 × 24. */
+/** The API draws a session in a box of 100 × 32, and a row shows it in one of 64 × 24. */
 const ACROSS = 64 / 100;
 const DOWN = 24 / 32;
 
 /**
- * A session's line, drawn for a quote row.
- * @param linePath absolute moves and lines ('M0 16 L50 1'), as the contract says; anything else draws nothing
+ * Scales a session's line to the box of a quote row.
+ * @param linePath absolute moves and lines ('M0 16 L50 1'), as in the contract
+ * @returns undefined for anything else
  */
 export function rowSpark(linePath: string | null | undefined): string | undefined {
   if (!linePath || !/^[ML\d\s.,-]+$/.test(linePath)) return undefined;
@@ -96,7 +97,7 @@ const shown = (value: number): number => Math.round(value * 10) / 10;
 
 /**
  * A session's heights as numbers, for a card that draws the area below the line as well.
- * @returns undefined where there is nothing to draw
+ * @returns undefined when there is no line
  */
 export function sparkPoints(linePath: string | null | undefined): readonly number[] | undefined {
   if (!linePath) return undefined;

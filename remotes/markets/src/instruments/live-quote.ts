@@ -1,6 +1,6 @@
 /**
- * One instrument, live. What stands still and what moves are asked for apart, with one call: a tick renders what shows
- * the price, and leaves the screen around it alone.
+ * One instrument, live. One query serves two selections: what is constant (the listing) and the quote, so that a tick
+ * renders only the parts that show the price.
  */
 import { q, useReceivedAt } from '@bourse/api/query';
 import { getQuote, type Quote } from '@bourse/contract/market';
@@ -9,7 +9,7 @@ import { STOCK_REFRESH } from '../refresh.ts';
 
 const asked = (symbol: string) => q(getQuote, { symbol }, { every: STOCK_REFRESH });
 
-/** What of a quote stands still while its price moves. */
+/** The fields of a quote that do not change with its price. */
 export type Listing = Pick<
   Quote,
   | 'symbol'
@@ -25,7 +25,10 @@ export type Listing = Pick<
   | 'sessionStart'
 >;
 
-/** Its symbol is the one that was asked for, whatever a back end calls it: its parts ask by it again. */
+/**
+ * The symbol is the requested one, even if the back end writes it differently, because other parts of the screen query
+ * by it.
+ */
 const listingOf =
   (symbol: string) =>
   (quote: Quote): Listing => ({
@@ -42,10 +45,10 @@ const listingOf =
     sessionStart: quote.sessionStart,
   });
 
-/** The four states of a screen are those of its listing. */
+/** The listing, whose query state is the state of a screen. */
 export const useListing = (symbol: string) => useQuery({ ...asked(symbol), select: listingOf(symbol) });
 
-/** The quote as of now, for a part of a screen whose listing is there. */
+/** The current quote, for parts of a screen that are rendered once the listing is loaded. It suspends otherwise. */
 export const useLiveQuote = (symbol: string): Quote => useSuspenseQuery(asked(symbol)).data;
 
 /** When it came: epoch milliseconds, read when it is looked at. */

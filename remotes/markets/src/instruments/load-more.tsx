@@ -3,11 +3,11 @@ import { Button } from '@bourse/ui/button';
 import { useCallback } from 'react';
 import styles from './load-more.module.css';
 
-/** A list loads more when it is within 50 px of its bottom (product.md, "Forex, futures and treasury debt"). */
+/** A list loads more when its end is within 50 px of the viewport (product.md, "Forex, futures and treasury debt"). */
 const NEAR = '50px';
 
 export interface LoadMoreProps {
-  /** What an infinite query answers. */
+  /** The fields of an infinite query's result that are needed here. */
   list: {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
@@ -17,8 +17,8 @@ export interface LoadMoreProps {
 }
 
 /**
- * The end of a list that grows: it presses itself when it comes near, and stays a button for whoever uses the keyboard,
- * or where a page has failed to come.
+ * The end of a growing list: it loads the next page when it comes near the viewport, and is a button for keyboard users
+ * and after a failed page.
  */
 export function LoadMore({ list }: LoadMoreProps) {
   const { t } = useCommonTranslations();
@@ -37,7 +37,7 @@ export function LoadMore({ list }: LoadMoreProps) {
   );
 
   if (!hasNextPage) return null;
-  // After a failure only the customer tries again: a page that cannot come must not be asked for in a loop.
+  // After a failure only the button retries, because a page that fails must not be requested in a loop.
   const itself = !isFetchingNextPage && !isFetchNextPageError;
   return (
     <div ref={itself ? watch : null} className={styles.end}>

@@ -6,8 +6,8 @@ import type { Listing } from './live-quote.ts';
 const DAY = 86_400_000;
 
 /**
- * Whether the market trades, and when that changes next: 'NSE closed · opens Mon 09:15'. One that never closes is no
- * exchange: a simulated one is called the practice market. Nothing where it is not known.
+ * Whether the market is open, and when that changes next: 'NSE closed · opens Mon 09:15'. A simulated market that never
+ * closes is not an exchange and is called the practice market. Renders nothing when the state is unknown.
  */
 export function MarketStatus({
   listing,
@@ -34,7 +34,7 @@ export function MarketStatus({
   );
 }
 
-/** The time alone today, with its weekday within a week, else the date. */
+/** The time if it is today, with the weekday within a week, otherwise the date. */
 function whenNext(at: number, locale: string): string {
   const now = Date.now();
   if (formatDate(at, locale) === formatDate(now, locale)) return formatTime(at, locale);

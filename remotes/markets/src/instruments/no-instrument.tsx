@@ -8,8 +8,8 @@ import { Link } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
 
 /**
- * Whether the back end has said that it knows no such instrument, from a polled call: what it said stands while it is
- * asked anew, when the call has forgotten its error.
+ * Whether the back end has reported the instrument as unknown, from a polled query. It stays true during a refetch,
+ * when the query has reset its error.
  */
 export function useIsUnknown({ data, error }: { data: unknown; error: unknown }): boolean {
   const [was, say] = useState(false);
@@ -18,7 +18,7 @@ export function useIsUnknown({ data, error }: { data: unknown; error: unknown })
   return is;
 }
 
-/** An address that names nothing: no trying again helps, so it leads on. */
+/** Shown when the address contains an unknown instrument: retrying cannot help, so it links to the markets. */
 export function NoInstrument({ symbol }: { symbol: string }) {
   const { t } = useTranslations();
   return (

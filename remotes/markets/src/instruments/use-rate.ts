@@ -7,10 +7,10 @@ import { useQuery } from '@tanstack/react-query';
 import { STOCK_REFRESH } from '../refresh.ts';
 
 /**
- * What one unit of an instrument's currency is in the deployment's: the back end's rate, else the deployment's fallback
- * (D73), null where there is neither (D35), undefined while
- * that is not known. It is asked for as often as a price, since a market moves it; not at all where both are the same.
- * @returns the call as well, for whoever says how it stands
+ * The exchange rate from an instrument's currency to the deployment's: the back end's rate, otherwise the deployment's
+ * fallback (D73), null when there is neither (D35), undefined while it is loading. It is polled like a price, because
+ * the market moves it; no request is sent when both currencies are the same.
+ * @returns the rate, and the query for its state
  */
 export function useRate(currency: Currency) {
   const isForeign = currency !== deployment.currency;

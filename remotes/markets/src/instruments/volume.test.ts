@@ -7,6 +7,6 @@ it.each([
   [99_999_999, 'USD', '99,999,999'],
   [1_582_490_165, 'USD', '1.58B'],
   [1_582_490_165, 'INR', '158.25Cr'],
-] as const)('a volume of %i is spelled as at the home of %s', (volume, currency, text) => {
+] as const)('volumeText of %i is formatted as in the home country of %s', (volume, currency, text) => {
   expect(volumeText(volume, currency)).toBe(text);
 });

@@ -1,12 +1,15 @@
 import { type Currency, writingOf } from '@bourse/money/currency';
 import { formatQuantity } from '@bourse/money/format';
 
-/** From here on a volume is wider than a column of figures. */
+/** From this size on a volume is wider than a column of figures. */
 const LONG = 100_000_000;
 
 const shortened = new Map<Currency, Intl.NumberFormat>();
 
-/** How many were traded, spelled as at the home of their currency (D40): whole, or shortened where that would be long. */
+/**
+ * A number of units, formatted as in the home country of the currency (D40): in full, or abbreviated when that would be
+ * long.
+ */
 export function volumeText(volume: number, currency: Currency): string {
   if (volume < LONG) return formatQuantity(volume, currency);
   const known = shortened.get(currency);

@@ -7,13 +7,13 @@ import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
 import styles from './code-search.module.css';
 
-/** The code that the list is searched by. It stands in the address, so that back from a detail returns to the matches. */
+/** The code in the address that the list is filtered by, so that Back from a detail returns to the matches. */
 export function useSearchedCode(): string | undefined {
   const [search] = useSearchParams();
   return search.get('code')?.trim() || undefined;
 }
 
-/** Searches a market by code: sent by the customer, never while typing. */
+/** Searches a market by code, when the customer submits it and not while typing. */
 export function CodeSearch({ label }: { label: string }) {
   const { t } = useTranslations();
   const common = useCommonTranslations();

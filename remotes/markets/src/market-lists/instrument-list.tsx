@@ -13,15 +13,15 @@ import { useTranslations } from '../translations.ts';
 import { CodeSearch } from './code-search.tsx';
 
 export interface InstrumentListProps {
-  /** Chooses the words, and whose positions are linked. */
+  /** Selects the translations, and the tab of the linked positions. */
   kind: Exclude<PositionKind, 'stock'>;
-  /** What the list was searched by, where it was. */
+  /** The code that the list is filtered by, if any. */
   code: string | undefined;
   list: UseInfiniteQueryResult<Instrument[]>;
   receivedAt: () => number;
 }
 
-/** What forex, futures and treasury debt have in common: search, the way to one's positions, the list. */
+/** What forex, futures and treasury debt share: search, link to the positions, list. */
 export function InstrumentList({ kind, code, list, receivedAt }: InstrumentListProps) {
   const { t } = useTranslations();
   return (

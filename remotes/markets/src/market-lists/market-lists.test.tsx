@@ -48,10 +48,10 @@ describe.each([
     positions: ['My treasury debt positions', '/trade-no-nav/treasury/ok'],
     search: ['GOI10Y', '/stock/v2/GOI10Y/Government%20Bond%2010%20Years'],
   },
-])('$address', ({ address: where, path, list, failed, empty, noMatch, positions, search }) => {
+])('the list at $address', ({ address: where, path, list, failed, empty, noMatch, positions, search }) => {
   const [code = '', detail] = search;
 
-  it('lists its market, and leads to the positions in it', async () => {
+  it('shows its market, with a link to the positions in it', async () => {
     await open(where);
     const rows = within(await screen.findByRole('list', { name: list })).getAllByRole('link');
     expect(rows.length).toBeGreaterThan(1);
@@ -60,7 +60,7 @@ describe.each([
     );
   });
 
-  it('finds by code, keeps the search in the address, and opens the v2 detail', async () => {
+  it('searches by code, keeps the code in the address, and opens the v2 detail', async () => {
     const { user, address } = await open(where);
     await screen.findByRole('list', { name: list });
     await user.type(screen.getByRole('searchbox'), `  ${code} {Enter}`);
@@ -74,7 +74,7 @@ describe.each([
     expect(row.getAttribute('href')).toBe(detail);
   });
 
-  it('asks for a code where there is none but blanks', async () => {
+  it('requires a code that is not blank', async () => {
     const { user, address } = await open(where);
     await user.type(await screen.findByRole('searchbox'), '   ');
     await user.click(screen.getByRole('button', { name: 'Search' }));
@@ -82,7 +82,7 @@ describe.each([
     await expect.poll(address).toBe(where);
   });
 
-  it('says that nothing matches, and that there is nothing at all', async () => {
+  it('says when nothing matches, and when the list is empty', async () => {
     const { user } = await open(`${where}?code=NOSUCHCODE`);
     expect(await screen.findByText(noMatch)).toBeTruthy();
     broker.current.faults?.add({ path, ...nothing });
@@ -90,7 +90,7 @@ describe.each([
     expect(await screen.findByText(empty)).toBeTruthy();
   });
 
-  it('says that it loads, what failed, and loads on Retry', async () => {
+  it('shows that it is loading, the error, and loads on Retry', async () => {
     const slow = broker.current.faults?.add({ path, kind: 'hang' });
     const first = await open(where);
     expect(await screen.findByText('Loading…')).toBeTruthy();
@@ -104,14 +104,14 @@ describe.each([
     expect(await screen.findByRole('list', { name: list })).toBeTruthy();
   });
 
-  it('says that a search failed', async () => {
+  it('shows that a search failed', async () => {
     broker.current.faults?.add({ path, kind: 'status', status: 500 });
     await open(`${where}?code=${encodeURIComponent(code)}`);
     expect((await screen.findByRole('alert')).textContent).toContain('Search failed');
   });
 });
 
-it('a currency pair has four decimals and no currency before it', async () => {
+it('shows currency pairs with four decimals and without a currency sign', async () => {
   await open('/forex');
   const pair = await screen.findByRole('link', { name: /^EUR\/USD/ });
   expect(pair.textContent).toMatch(/Dollar\d\.\d{4}[▲▼+−0]/);
@@ -121,7 +121,7 @@ describe('a list that is longer than a page', () => {
   const pairs = Array.from({ length: 12 }, (_, place) =>
     eg.instrument({ id: String(place), symbol: `P${place}/USD`, name: `Pair ${place}`, kind: 'forex' }),
   );
-  /** The broker has fewer pairs than fill a page. */
+  /** The seeded broker has fewer pairs than fill a page. */
   const answer = (from: number, to: number) => {
     broker.current.faults?.clear();
     const data = encode(listCurrencyPairs.output, { items: pairs.slice(from, to), total: pairs.length });
@@ -134,8 +134,8 @@ describe('a list that is longer than a page', () => {
   };
   const rows = () => within(screen.getByRole('list', { name: 'Forex' })).getAllByRole('link');
 
-  it('grows within 50 px of its bottom', async () => {
-    // This document has no layout: the browser's watch over it is played.
+  it('loads the next page when its end is within 50 px of the viewport', async () => {
+    // jsdom has no layout, so the test replaces IntersectionObserver.
     const watches: { seen: (entries: { isIntersecting: boolean }[]) => void; margin: string | undefined }[] =
       [];
     vi.stubGlobal(
@@ -162,7 +162,7 @@ describe('a list that is longer than a page', () => {
     vi.unstubAllGlobals();
   });
 
-  it('grows by a button too, which disappears at its end', async () => {
+  it('loads the next page by a button as well, which disappears at the end', async () => {
     answer(0, 10);
     const { user } = await open('/forex');
     const more = await screen.findByRole('button', { name: 'More' });

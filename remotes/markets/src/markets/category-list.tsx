@@ -12,7 +12,7 @@ import { useTranslations } from '../translations.ts';
 
 export interface CategoryListProps {
   category: Category;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   onPage: (page: number) => void;
 }
@@ -65,7 +65,7 @@ export function CategoryList({ category, page, onPage }: CategoryListProps) {
               pages={pages}
               onChange={(next) => {
                 onPage(next);
-                // At either end the button that was pressed goes off, and would take the focus with it.
+                // On the first and last page the pressed button is disabled and would lose the focus.
                 if (next === 1 || next === pages) place.current?.focus({ preventScroll: true });
               }}
               pending={instruments.isPlaceholderData}

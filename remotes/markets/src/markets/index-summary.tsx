@@ -16,9 +16,9 @@ import styles from './index-summary.module.css';
 import { useRegionName } from './use-region-name.ts';
 
 /**
- * What stands for a category: its index with its level, its change and the shape of its day, which opens its detail;
- * and whether its market trades. Where no index exists the first of the list stands in, and only the market is told:
- * the list below has its row.
+ * The index of a category with level, change and sparkline, linked to its detail, and whether its market is open.
+ * Without an index, `symbol` is the first instrument of the list, and only the market's state is shown, because the
+ * list has the instrument's row.
  */
 export function IndexSummary({ symbol, name }: { symbol: string; name: string }) {
   const { t } = useTranslations();
@@ -44,17 +44,17 @@ export function IndexSummary({ symbol, name }: { symbol: string; name: string })
   );
 }
 
-/** Only while nobody has said what it is: '^NSEI', not 'EUR/USD'. */
+/** Used while the quote is loading: '^NSEI' is an index, 'EUR/USD' is not. */
 const isIndex = (symbol: string): boolean => symbol.startsWith('^');
 
-/** Of a category that nothing stands for: whether its region trades, as another's index says. */
+/** Whether the market of a region is open, from the quote of another index in it, for a category without an index. */
 export function RegionHours({ symbol }: { symbol: string }) {
   const { data, isError } = useQuery(q(getQuote, { symbol }, { every: LIST_REFRESH }));
   if (isError && !data) return null;
   return <IndexPlace>{data ? <HoursOf quote={data} /> : <Skeleton size={13} width="32%" />}</IndexPlace>;
 }
 
-/** An exchange is not named where several of its kind trade together. */
+/** The state without the name of an exchange, because several exchanges trade in a region. */
 function HoursOf({ quote }: { quote: Quote }) {
   const regionName = useRegionName();
   return (
@@ -98,7 +98,7 @@ function IndexOf({ name, quote }: { name: string; quote: Quote }) {
   );
 }
 
-/** Between the tabs and the list. */
+/** The space between the tabs and the list. */
 export const IndexPlace = ({ children }: { children: ReactNode }) => (
   <div className={styles.place}>{children}</div>
 );

@@ -19,8 +19,8 @@ beforeEach(async () => {
   await broker.enterAs('demo');
 });
 
-describe('the markets', () => {
-  it('open with the first category: its index and ten instruments', async () => {
+describe('the markets screen', () => {
+  it('opens with the first category: its index and ten instruments', async () => {
     await open('/markets');
     const list = await screen.findByRole('list', { name: 'NIFTY 50' });
     expect(rowsOf(list)).toHaveLength(10);
@@ -34,7 +34,7 @@ describe('the markets', () => {
     expect(symbolsOf(list)[0]).toBe('EXSTEEL');
   });
 
-  it('page forward and back, and keep the page in the address', async () => {
+  it('pages forward and back, and keeps the page in the address', async () => {
     const { user, address } = await open('/markets');
     const first = symbolsOf(await screen.findByRole('list', { name: 'NIFTY 50' }));
     await user.click(await screen.findByRole('button', { name: 'Next' }));
@@ -51,7 +51,7 @@ describe('the markets', () => {
     expect(place()).toBe('NIFTY 50');
   });
 
-  it('change to another region and another of its categories', async () => {
+  it('changes the region and the category within it', async () => {
     const { user, address } = await open('/markets');
     await user.click(await screen.findByRole('button', { name: 'United States' }));
     await expect.poll(address).toBe('/markets?market=US-sp-500');
@@ -62,7 +62,7 @@ describe('the markets', () => {
     expect(symbolsOf(list)).not.toContain('EXBK');
   });
 
-  it('without an index tell their hours, and show no instrument twice', async () => {
+  it("shows the market's hours of a category without an index, and no instrument twice", async () => {
     const { user } = await open('/markets');
     await user.click(await screen.findByRole('button', { name: 'Treasury debt' }));
     expect(await screen.findByText('Practice market · open 24 h')).toBeTruthy();
@@ -71,20 +71,20 @@ describe('the markets', () => {
     expect(new Set(links).size).toBe(links.length);
   });
 
-  it('tell the hours of their region where the category has no index of its own', async () => {
+  it('shows the hours of the region for a category without an index', async () => {
     await open('/markets?market=IN-in-tech');
     await screen.findByRole('list', { name: 'Indian Tech' });
     expect(await screen.findByText('Practice market · open 24 h')).toBeTruthy();
     expect(screen.queryByRole('link', { name: /NIFTY/ })).toBeNull();
   });
 
-  it('say that they load', async () => {
+  it('shows that it is loading', async () => {
     broker.current.faults?.add({ path: CATEGORIES, kind: 'hang' });
     await open('/markets');
     expect(await screen.findByText('Loading…')).toBeTruthy();
   });
 
-  it('say what failed and load it on Retry, the categories', async () => {
+  it('shows an error when the categories fail to load, and loads them on Retry', async () => {
     const repair = broker.current.faults?.add({ path: CATEGORIES, kind: 'status', status: 500 });
     const { user } = await open('/markets');
     expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load the markets');
@@ -93,7 +93,7 @@ describe('the markets', () => {
     expect(await screen.findByRole('list', { name: 'NIFTY 50' })).toBeTruthy();
   });
 
-  it('say what failed and load it on Retry, the list alone', async () => {
+  it('shows an error when the list fails to load, and loads it on Retry', async () => {
     const repair = broker.current.faults?.add({ path: LIST, kind: 'invalid-response' });
     const { user } = await open('/markets');
     expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load the markets');
@@ -103,7 +103,7 @@ describe('the markets', () => {
     expect(await screen.findByRole('list', { name: 'NIFTY 50' })).toBeTruthy();
   });
 
-  it('say that a category is empty, and that a page beyond the last is', async () => {
+  it('says that a category is empty, and that a page does not exist', async () => {
     const { user, address } = await open('/markets?market=IN-nifty-50&page=99');
     await screen.findByText('No more results');
     await user.click(screen.getByRole('button', { name: 'To the first page' }));

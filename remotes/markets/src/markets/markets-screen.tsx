@@ -31,7 +31,7 @@ export function MarketsScreen() {
   );
 }
 
-/** Category and page stand in the address, so that back and reload return to them. */
+/** Category and page are kept in the address, so that Back and reload restore them. */
 function Browser({ categories }: { categories: readonly Category[] }) {
   const { t } = useTranslations();
   const [search, setSearch] = useSearchParams();
@@ -71,7 +71,7 @@ function Browser({ categories }: { categories: readonly Category[] }) {
           page={pageFrom(search.get('page'))}
           onPage={(page) => {
             show(category.code, page);
-            window.scrollTo(0, 0); // The next page is read from its top.
+            window.scrollTo(0, 0); // The next page starts at its top.
           }}
         />
       </Tabs>

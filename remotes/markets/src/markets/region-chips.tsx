@@ -6,15 +6,14 @@ import { useRegionName } from './use-region-name.ts';
 
 export interface RegionChipsProps {
   regions: readonly Region[];
-  /** The chosen region's code. */
+  /** Code of the chosen region. */
   value: string;
   onChange: (region: Region) => void;
 }
 
-/** A region chosen by the address may lie outside the visible part of the row. */
+/** A region that was chosen by the address may be outside the visible part of the row. */
 const reveal = (chip: HTMLElement | null) => chip?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
 
-/** The region selector. */
 export function RegionChips({ regions, value, onChange }: RegionChipsProps) {
   const { t } = useTranslations();
   const regionName = useRegionName();

@@ -11,8 +11,8 @@ const categories = [
   category('FOREX'),
 ];
 
-describe('regions', () => {
-  it('hold their categories, in the order of the back end', () => {
+describe('regionsOf and indicesOf', () => {
+  it('group categories by region, in the order of the back end', () => {
     expect(
       regionsOf(categories).map(({ code, categories: own }) => [code, own.map((one) => one.code)]),
     ).toEqual([
@@ -22,14 +22,14 @@ describe('regions', () => {
     ]);
   });
 
-  it('show an index once, in however many categories it stands', () => {
+  it('contain an index once, however many categories have it', () => {
     const [india] = regionsOf(categories);
     expect(india && indicesOf(india).map(({ symbol }) => symbol)).toEqual(['^NSEI', '^BSESN']);
   });
 });
 
-describe('the address', () => {
-  it('chooses a category, and the first one where it names none that exists', () => {
+describe('the address of the markets screen', () => {
+  it('selects a category, or the first one when it names none that exists', () => {
     expect(chosenCategory(categories, 'US-tech')?.code).toBe('US-tech');
     expect(chosenCategory(categories, 'gone')?.code).toBe('IN-large');
     expect(chosenCategory(categories, null)?.code).toBe('IN-large');
@@ -44,7 +44,7 @@ describe('the address', () => {
     ['1.5', 1],
     ['one', 1],
     ['99999999', 1],
-  ])('with page %j shows page %i', (text, page) => {
+  ])('with page %j selects page %i', (text, page) => {
     expect(pageFrom(text)).toBe(page);
   });
 });

@@ -1,4 +1,4 @@
-/** Categories as the markets screen offers them: regions, and in each its sub-categories. Pure, without React. */
+/** Groups categories for the markets screen: regions, and the categories within. Pure. */
 import type { Category } from '@bourse/contract/market';
 import { links } from '@bourse/links/links';
 
@@ -8,10 +8,10 @@ export interface Region {
   categories: readonly Category[];
 }
 
-/** A category's code is its region, a hyphen and the sub-category; without a hyphen it is a region of its own. */
+/** A category's code is its region, a hyphen and the category; without a hyphen it is a region of its own. */
 export const regionOf = (categoryCode: string): string => categoryCode.split('-', 1)[0] ?? categoryCode;
 
-/** In the order of the back end, a region where its first category stands. */
+/** In the order of the back end; a region is at the position of its first category. */
 export function regionsOf(categories: readonly Category[]): Region[] {
   const regions = new Map<string, Category[]>();
   for (const category of categories) {
@@ -21,15 +21,15 @@ export function regionsOf(categories: readonly Category[]): Region[] {
   return [...regions].map(([code, members]) => ({ code, categories: members }));
 }
 
-/** The category that the address names; the first one where it names none that exists. */
+/** The category that the address names, or the first one when it names none that exists. */
 export const chosenCategory = (categories: readonly Category[], code: string | null): Category | undefined =>
   categories.find((category) => category.code === code) ?? categories[0];
 
-/** A page of the address: whole and from 1, whatever stands there. */
+/** The page in the address; 1 for anything but a whole number from 1. */
 export const pageFrom = (text: string | null): number =>
   text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 
-/** The indices of all categories of a region, each once. */
+/** The indices of all categories of a region, without duplicates. */
 export function indicesOf({ categories }: Region): Category['indices'] {
   const bySymbol = new Map(
     categories.flatMap(({ indices }) => indices).map((index) => [index.symbol, index]),
@@ -37,6 +37,6 @@ export function indicesOf({ categories }: Region): Category['indices'] {
   return [...bySymbol.values()];
 }
 
-/** The markets screen, opened at a region. */
+/** Path of the markets screen with a region selected. */
 export const marketsPath = ({ categories: [first] }: Region): string =>
   first ? `${links.markets()}?${new URLSearchParams({ market: first.code })}` : links.markets();

@@ -1,6 +1,9 @@
 import { useTranslations } from '../translations.ts';
 
-/** @returns a function from a region's code to its name in the customer's language; an unknown code is its own name */
+/**
+ * @returns a function that gives a region's name in the customer's language by its code; an unknown code is returned
+ *   unchanged
+ */
 export function useRegionName(): (code: string) => string {
   const { t, locale } = useTranslations();
   return (code) => {
@@ -12,7 +15,7 @@ export function useRegionName(): (code: string) => string {
       case 'CGI':
         return t('treasury.title');
     }
-    // The platform knows the countries in every language.
+    // Intl has the names of countries in every language.
     return /^[A-Z]{2}$/.test(code)
       ? (new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(code) ?? code)
       : code;

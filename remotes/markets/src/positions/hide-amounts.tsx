@@ -3,7 +3,7 @@ import { IconButton } from '@bourse/ui/icon-button';
 import { useAtom } from 'jotai';
 import { useTranslations } from '../translations.ts';
 
-/** Hides the customer's amounts, and shows them again, wherever they stand. */
+/** A button that hides the customer's amounts on all screens and shows them again. */
 export function HideAmounts() {
   const { t } = useTranslations();
   const [hidden, hide] = useAtom(amountsHiddenAtom);

@@ -19,13 +19,13 @@ import styles from './position-row.module.css';
 
 interface PositionRowProps {
   position: Position;
-  /** What the day's figure is called. */
+  /** Label of the day's result. */
   dayLabel: string;
 }
 
 /**
- * One position; it opens the v2 detail. What is held and was paid stands left, what it is worth and has made right, so
- * that quantity × average + fees = cost, and value − cost = total.
+ * One position, which opens the v2 detail. Quantity and cost are on the left, value and result on the right, so that
+ * quantity × average + fees = cost, and value − cost = total.
  */
 export const PositionRow = memo(function PositionRow({ position, dayLabel }: PositionRowProps) {
   const { t } = useTranslations();
@@ -36,7 +36,8 @@ export const PositionRow = memo(function PositionRow({ position, dayLabel }: Pos
   const spark = rowSpark(position.linePath);
   const held = (count: string) =>
     t('positions.held', { quantity: count, price: averageText(position, averagePrice, quantity) });
-  // The fees stand beside an amount with its sign, and need none of their own: three lines are enough in any currency.
+  // The fees have no currency sign, because the amount beside them has one: the row has at most three lines
+  // in any currency.
   const paid = (costText: string, feesText: string) =>
     fees === undefined || isZero(fees)
       ? t('positions.paid', { cost: costText })

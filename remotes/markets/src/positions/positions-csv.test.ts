@@ -29,7 +29,7 @@ const held: Position = {
   linePath: null,
 };
 
-describe('a field', () => {
+describe('csvField', () => {
   it.each([
     ['plain', 'plain'],
     ['', ''],
@@ -44,24 +44,24 @@ describe('a field', () => {
     ['@x', `"'@x"`],
     ['\t=x', `"'\t=x"`],
     ['=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],
-  ])('%j is written %j', (value, written) => {
+  ])('writes %j as %j', (value, written) => {
     expect(csvField(value)).toBe(written);
   });
 });
 
-describe('positions as CSV', () => {
-  it('name their columns and end each line in CRLF', () => {
+describe('positionsCsv', () => {
+  it('has the column names in the first line, and CRLF line ends', () => {
     expect(positionsCsv([], titles)).toBe(`${csvColumns.join(',')}\r\n`);
   });
 
-  it('keep every digit', () => {
+  it('keeps every digit', () => {
     const [, row] = positionsCsv([held], titles).split('\r\n');
     expect(row).toBe(
       'EXSTEEL.NS,"Example Steel, ""the first""",3,0.1,12.50,INR,9007199254740993.07,0.04,9007199254740993.17,-1.25,0.1',
     );
   });
 
-  it('leave empty what is not known', () => {
+  it('leaves unknown figures empty', () => {
     const unpriced = { ...held, name: 'X', price: null, value: null, dayChange: null, currency: null };
     expect(positionsCsv([unpriced], titles).split('\r\n')[1]).toBe(
       'EXSTEEL.NS,X,3,0.1,,,9007199254740993.07,0.04,,,',

@@ -1,4 +1,4 @@
-/** Positions as a file for a spreadsheet. Pure: amounts go in as the decimals that they are, never through a float (D27). */
+/** Positions as a CSV file. Pure: amounts stay decimal strings and are not converted to floats (D27). */
 import type { Position } from '@bourse/contract/positions';
 import { worthOf } from '@bourse/contract/worth';
 
@@ -17,19 +17,19 @@ export const csvColumns = [
 ] as const;
 export type CsvColumn = (typeof csvColumns)[number];
 
-/** A spreadsheet runs a cell that begins so as a formula; a number alone is none. */
+/** Spreadsheets execute a cell that starts like this as a formula, unless it is a plain number. */
 const FORMULA = /^[=+\-@\t\r]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** One field of RFC 4180: in quotes where it must be, with an apostrophe before what would be run. */
+/** One field of RFC 4180: quoted if necessary, with an apostrophe before a formula. */
 export function csvField(value: string): string {
   const text = FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value;
   return /["',\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /**
- * RFC 4180: lines end in CRLF, the first names the columns. What is not known is empty.
- * @param titles the columns' names, in the reader's language
+ * Format of RFC 4180: CRLF line ends, column names in the first line. Unknown figures are empty.
+ * @param titles the columns' names in the customer's language
  */
 export function positionsCsv(
   positions: readonly Position[],

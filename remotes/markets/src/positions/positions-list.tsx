@@ -16,7 +16,7 @@ import { PositionsSummary } from './positions-summary.tsx';
 import { SavePositions } from './save-positions.tsx';
 import { useAccountDay } from './use-account-day.ts';
 
-/** Where the things of a kind are found, for whoever holds none. */
+/** The screen that lists the instruments of a kind, linked when the customer has no positions of it. */
 const MARKET: Record<PositionKind, string> = {
   stock: links.markets(),
   forex: links.forex(),
@@ -24,7 +24,7 @@ const MARKET: Record<PositionKind, string> = {
   treasury: links.treasuryDebt(),
 };
 
-/** All positions of a kind, read to the short page (product.md, "Positions"), so that their sum is the whole. */
+/** All positions of a kind, loaded to the last page (product.md, "Positions"), so that the sums are complete. */
 export function PositionsList({ kind }: { kind: PositionKind }) {
   const { t } = useTranslations();
   const asked = whole(listPositions, { kind }, { limit: PAGE_SIZE, every: LIST_REFRESH });

@@ -27,37 +27,32 @@ const TABS: Record<PositionKind, string> = {
 
 beforeEach(() => localStorage.clear());
 
-describe('the positions', () => {
-  it.each(positionKind.options)(
-    'of %s are those of the broker, with their sums to the paisa',
-    async (kind) => {
-      await broker.enterAs('demo');
-      const { items } = await call(listPositions, { kind });
-      const { value, cost, fees, total, day } = sumOfWorth(items);
-      await open(`/trade?type=${kind}`);
-      const list = await screen.findByRole('list', { name: TABS[kind] });
-      expect(
-        within(list)
-          .getAllByRole('link')
-          .map((row) => row.getAttribute('href')),
-      ).toEqual(
-        items.map(
-          ({ symbol, name }) => `/stock/v2/${encodeURIComponent(symbol)}/${encodeURIComponent(name)}`,
-        ),
-      );
-      const summary = screen.getByRole('region', { name: 'Total value' }).textContent;
-      for (const figure of [value, cost, fees]) expect(summary).toContain(formatAmount(figure ?? '0', 'INR'));
-      expect(summary).toContain(formatAmountChange(total?.amount ?? '0', 'INR'));
-      // Once it is known what was sold today.
-      await waitFor(() =>
-        expect(screen.getByRole('region', { name: 'Total value' }).textContent).toContain(
-          formatAmountChange(day?.amount ?? '0', 'INR'),
-        ),
-      );
-    },
-  );
+describe('the positions screen', () => {
+  it.each(positionKind.options)("lists the broker's positions of %s with exact sums", async (kind) => {
+    await broker.enterAs('demo');
+    const { items } = await call(listPositions, { kind });
+    const { value, cost, fees, total, day } = sumOfWorth(items);
+    await open(`/trade?type=${kind}`);
+    const list = await screen.findByRole('list', { name: TABS[kind] });
+    expect(
+      within(list)
+        .getAllByRole('link')
+        .map((row) => row.getAttribute('href')),
+    ).toEqual(
+      items.map(({ symbol, name }) => `/stock/v2/${encodeURIComponent(symbol)}/${encodeURIComponent(name)}`),
+    );
+    const summary = screen.getByRole('region', { name: 'Total value' }).textContent;
+    for (const figure of [value, cost, fees]) expect(summary).toContain(formatAmount(figure ?? '0', 'INR'));
+    expect(summary).toContain(formatAmountChange(total?.amount ?? '0', 'INR'));
+    // Wait until today's sales are loaded.
+    await waitFor(() =>
+      expect(screen.getByRole('region', { name: 'Total value' }).textContent).toContain(
+        formatAmountChange(day?.amount ?? '0', 'INR'),
+      ),
+    );
+  });
 
-  it('add up by hand: quantity × average + fees = cost, and value − cost = total', async () => {
+  it('has figures that add up: quantity × average + fees = cost, and value − cost = total', async () => {
     await broker.enterAs('newcomer');
     const key = () => ({ key: crypto.randomUUID() });
     const bought: string[] = [];
@@ -83,7 +78,7 @@ describe('the positions', () => {
     broker.current.clock.set(TEST_INSTANT);
   });
 
-  it('count what was sold today, also of a symbol of which nothing is left', async () => {
+  it("includes today's sales in the day's result, also of a symbol without a position", async () => {
     await broker.enterAs('newcomer');
     const key = () => ({ key: crypto.randomUUID() });
     const [steel, data] = await Promise.all(
@@ -102,7 +97,7 @@ describe('the positions', () => {
     await open('/trade');
     const summary = await screen.findByRole('region', { name: 'Total value' });
     const today = await within(summary).findByText('Today’s P&L');
-    // At one price nothing was made but the fees lost: of one purchase, and of a purchase and its sale.
+    // The price is constant, so the result is the lost fees: of one purchase, and of a purchase and its sale.
     const fees = add(held?.fee ?? '0', sold?.fee ?? '0', sold?.fee ?? '0');
     await waitFor(() =>
       expect(today.nextElementSibling?.textContent).toContain(formatAmountChange(neg(fees), 'INR')),
@@ -110,7 +105,7 @@ describe('the positions', () => {
     vi.useRealTimers();
   });
 
-  it('say “Open positions” of a back end that knows nothing of the day', async () => {
+  it('shows “Open positions” when the back end reports no result of the day', async () => {
     await broker.enterAs('demo');
     const data = encode(customerSchema, { ...(await call(getCustomer, {})), day: null });
     broker.current.faults?.add({
@@ -124,7 +119,7 @@ describe('the positions', () => {
     expect(screen.queryByText('Today’s P&L')).toBeNull();
   });
 
-  it('hide every amount from eyes nearby on a tap, and show them again', async () => {
+  it('hides every amount on a tap, and shows them again', async () => {
     await broker.enterAs('demo');
     const { items } = await call(listPositions, { kind: 'stock' });
     const { user } = await open('/trade');
@@ -140,7 +135,7 @@ describe('the positions', () => {
     for (const amount of amounts) expect(seen()).toContain(formatAmount(amount, 'INR'));
   });
 
-  it('change kind by tab, in the address, so that back from a detail returns to it', async () => {
+  it('keeps the kind in the address, so that Back from a detail returns to it', async () => {
     await broker.enterAs('demo');
     const { user, address } = await open('/trade');
     await screen.findByRole('list', { name: 'Stocks' });
@@ -149,7 +144,7 @@ describe('the positions', () => {
     expect(await screen.findByRole('link', { name: /^GC/ })).toBeTruthy();
   });
 
-  it('open at the kind of the list that sent the customer', async () => {
+  it('opens with the kind of the list that linked to it', async () => {
     await broker.enterAs('demo');
     const { user, address } = await open('/trade-no-nav/forex/1');
     const row = await screen.findByRole('link', { name: /^EUR\/USD/ });
@@ -163,7 +158,7 @@ describe('the positions', () => {
     ['forex', 'No forex positions', '/forex'],
     ['futures', 'No futures positions', '/futures'],
     ['treasury', 'No treasury debt positions', '/treasury-debt'],
-  ])('of %s: somebody without any reads "%s"', async (kind, sentence, where) => {
+  ])('of %s says "%s" when there are no positions', async (kind, sentence, where) => {
     await broker.enterAs('newcomer');
     await open(`/trade?type=${kind}`);
     expect(await screen.findByText(sentence)).toBeTruthy();
@@ -171,14 +166,14 @@ describe('the positions', () => {
     expect(way.getAttribute('href')).toBe(where);
   });
 
-  it('say that they load', async () => {
+  it('shows that it is loading', async () => {
     await broker.enterAs('demo');
     broker.current.faults?.add({ path: LIST, kind: 'hang' });
     await open('/trade');
     expect(await screen.findByText('Loading…')).toBeTruthy();
   });
 
-  it('say what failed, and load on Retry', async () => {
+  it('shows an error, and loads on Retry', async () => {
     await broker.enterAs('demo');
     const repair = broker.current.faults?.add({ path: LIST, kind: 'status', status: 500 });
     const { user } = await open('/trade');

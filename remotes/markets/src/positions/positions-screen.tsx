@@ -11,7 +11,7 @@ const kinds = positionKind.options;
 const kindFrom = (text: string | null | undefined): PositionKind =>
   kinds.find((kind) => kind === text) ?? 'stock';
 
-/** `/trade`: the tab stands in the address's query, so that back from a detail returns to it. */
+/** `/trade`: the tab is kept in the query of the address, so that Back from a detail returns to it. */
 export function PositionsScreen() {
   const [search, setSearch] = useSearchParams();
   return (
@@ -22,7 +22,10 @@ export function PositionsScreen() {
   );
 }
 
-/** `/trade-no-nav/:type/:buck?`: the same from a market's list; `buck` asks for back and nothing else (D7). */
+/**
+ * `/trade-no-nav/:type/:buck?`: the same screen, opened from a market's list. `buck` shows the back button and has no
+ * other effect (D7).
+ */
 export function PositionsOfKindScreen() {
   const { type } = useParams();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import summary from './positions-summary.module.css';
 
 const ROWS = 5;
 
-/** The shape of what comes: the sums, and rows of three lines. */
+/** Skeleton of the sums and rows with three lines. */
 export function PositionsSkeleton() {
   const { t } = useTranslations();
   const figures = (['cost', 'fees', 'day', 'total'] as const).map((key) => ({

@@ -17,12 +17,12 @@ import styles from './positions-summary.module.css';
 interface PositionsSummaryProps {
   kind: PositionKind;
   positions: readonly Position[];
-  /** Undefined while it is not known: then neither is what the day made with what is sold. */
+  /** Undefined while it is loading; the day's result with sales is then unknown. */
   day: AccountDay | null | undefined;
   dayTitle: string;
 }
 
-/** What all positions of a tab are worth together, have cost, and have made on this day and in all. */
+/** Sums of the positions of a tab: value, cost, the day's result and the total result. */
 export function PositionsSummary({ kind, positions, day, dayTitle }: PositionsSummaryProps) {
   const { t } = useTranslations();
   const { currency } = deployment;

@@ -1,6 +1,6 @@
 /**
- * Hands a file to the customer: by the phone's share sheet where it takes files, else as a download. Called by a tap.
- * @throws DOMException where sharing fails; to be closed by the customer is no failure
+ * Shares a file by the device's share sheet if it accepts files, otherwise downloads it. Must be called by a tap.
+ * @throws DOMException when sharing fails, but not when the customer closes the share sheet
  */
 export async function saveFile(file: File): Promise<void> {
   if (matchMedia('(pointer: coarse)').matches && navigator.canShare?.({ files: [file] })) {
@@ -15,5 +15,5 @@ export async function saveFile(file: File): Promise<void> {
   link.href = URL.createObjectURL(file);
   link.download = file.name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href)); // Not before the download has begun.
+  setTimeout(() => URL.revokeObjectURL(link.href)); // The URL is revoked after the download has started.
 }

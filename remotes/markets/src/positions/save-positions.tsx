@@ -6,17 +6,20 @@ import { useTranslations } from '../translations.ts';
 import { positionsCsv } from './positions-csv.ts';
 import { saveFile } from './save-file.ts';
 
-/** A byte order mark: without it spreadsheets take UTF-8 for something else. */
+/** A byte order mark, without which spreadsheets do not recognise UTF-8. */
 const BOM = '\uFEFF';
 
 interface SavePositionsProps {
   kind: PositionKind;
   positions: readonly Position[];
-  /** What the day's figures are called. */
+  /** Column name of the day's result. */
   dayLabel: string;
 }
 
-/** The positions of a tab as a CSV file: with their amounts, whatever the screen hides, for nobody nearby sees into a file. */
+/**
+ * Saves the positions of a tab as a CSV file. The file contains the amounts even when they are hidden on the screen,
+ * because people nearby cannot see them in it.
+ */
 export function SavePositions({ kind, positions, dayLabel }: SavePositionsProps) {
   const { t } = useTranslations();
   const { currency } = deployment;

@@ -6,15 +6,18 @@ import { LIST_REFRESH } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
 
 interface AccountDayText {
-  /** Undefined while it is not known, null where the back end says nothing of it. */
+  /** Undefined while it is loading, null when the back end reports none. */
   day: AccountDay | null | undefined;
-  /** Over a sum: 'Today’s P&L', 'P&L Fri 20 Nov' once that day is over, 'Open positions' where it is of those alone. */
+  /**
+   * Title of a sum: 'Today’s P&L', 'P&L Fri 20 Nov' once that day is over, 'Open positions' when only these are
+   * included.
+   */
   title: string;
-  /** Beside the figure of one position: 'Today', 'Fri 20 Nov', 'Since close'. */
+  /** Label of one position's result: 'Today', 'Fri 20 Nov', 'Since close'. */
   label: string;
 }
 
-/** What the account's day has made, and what to call it. */
+/** The result of the account's day, with its title and label. */
 export function useAccountDay(): AccountDayText {
   const { t, locale } = useTranslations();
   const customer = useQuery(q(getCustomer, {}, { every: LIST_REFRESH }));

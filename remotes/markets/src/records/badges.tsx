@@ -17,7 +17,7 @@ export function StatusBadge({ status }: Pick<Order, 'status'>) {
   return <Badge tone={TONE[known]}>{t(`records.status.${known}`)}</Badge>;
 }
 
-/** Of a purchase: all of it has been sold. */
+/** Marks a purchase that is sold completely. */
 export function ClosedBadge() {
   const { t } = useTranslations();
   return <Badge>{t('records.closed')}</Badge>;

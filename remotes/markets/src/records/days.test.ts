@@ -4,8 +4,8 @@ import { byDay } from './days.ts';
 
 const at = (createdAt: number) => eg.order({ createdAt });
 
-describe('records', () => {
-  it('stand under their day, newest first as they were answered', () => {
+describe('byDay', () => {
+  it('groups records by day and keeps their order, newest first', () => {
     const days = byDay([at(29), at(21), at(15), at(3)], (time) => `day ${Math.floor(time / 10)}`);
     expect(days.map(({ date, orders }) => [date, orders.map(({ createdAt }) => createdAt)])).toEqual([
       ['day 2', [29, 21]],
@@ -14,7 +14,7 @@ describe('records', () => {
     ]);
   });
 
-  it('without any have no day', () => {
+  it('has no days without records', () => {
     expect(byDay([], String)).toEqual([]);
   });
 });

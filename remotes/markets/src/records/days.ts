@@ -1,15 +1,15 @@
-/** Records under the days they were made on, as a statement lists them. Pure, without React. */
+/** Groups trading records by day, as in a statement. Pure. */
 import type { Order } from '@bourse/contract/orders';
 
 export interface Day {
-  /** As it is shown: '20 Nov 2026'. */
+  /** The formatted date: '20 Nov 2026'. */
   date: string;
   orders: Order[];
 }
 
 /**
- * Keeps the order of what is given.
- * @param dateOf how a time's day is written, in the deployment's zone (D26)
+ * Keeps the order of the records.
+ * @param dateOf formats the day of a time in the deployment's zone (D26)
  */
 export function byDay(orders: readonly Order[], dateOf: (time: number) => string): Day[] {
   const days: Day[] = [];

@@ -15,7 +15,7 @@ import { profitLabel } from './record-figures.ts';
 import { useRecordLines } from './record-lines.ts';
 import { type Handed, shareText } from './share-text.ts';
 
-/** Takes a trading record elsewhere: as a text, or on paper. */
+/** Buttons that share a trading record as text or print it. */
 export function RecordCopies({ order, profit }: { order: Order; profit: Gain | undefined }) {
   const { t } = useTranslations();
   const common = useCommonTranslations();

@@ -22,7 +22,7 @@ import { useRecordLines } from './record-lines.ts';
 
 interface RecordDetailProps {
   order: Order;
-  /** What a sale has made. */
+  /** The result of a sale; undefined for a purchase. */
   profit: Gain | undefined;
 }
 
@@ -75,7 +75,7 @@ export function RecordDetail({ order, profit }: RecordDetailProps) {
   );
 }
 
-/** On paper only: what the bars say on the screen, and that the money is not real (D1). */
+/** Printed only: the app's name and the mark of simulated money (D1), which the header shows on the screen. */
 function PaperHead() {
   const { t } = useTranslations();
   const common = useCommonTranslations();

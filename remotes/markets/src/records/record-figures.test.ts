@@ -2,19 +2,19 @@ import { eg } from '@bourse/testing/examples';
 import { describe, expect, it } from 'vitest';
 import { beforeFee, isClosed, profitOf, tradedPrice, writtenPrice } from './record-figures.ts';
 
-describe('a trading record', () => {
-  it('of a purchase costs its fee on top, of a sale the fee is taken off', () => {
+describe('the figures of a trading record', () => {
+  it('add the fee to a purchase and subtract it from a sale', () => {
     expect(beforeFee(eg.order())).toBe('1425');
     expect(beforeFee(eg.order({ side: 'sell', total: '1499.55', fee: '0.45' }))).toBe('1500');
     expect(beforeFee(eg.order({ fee: null }))).toBeUndefined();
   });
 
-  it('changed hands at its own price, not at what the lot was bought for', () => {
+  it('contain the price of this trade, which for a sale is not the purchase price', () => {
     expect(tradedPrice(eg.order())).toBe('142.5');
     expect(tradedPrice(eg.order({ side: 'sell', sellPrice: '150.00' }))).toBe('150.00');
   });
 
-  it('of a sale made what it brought less what its purchase cost, also where the back end does not say', () => {
+  it('contain the result of a sale: proceeds minus the cost of the purchase, also when the back end does not report it', () => {
     const sale = eg.order({ side: 'sell' });
     const lot = eg.order({ orderNo: sale.lotNo ?? '' });
     const made = { amount: '24.13', percent: '1.69' };
@@ -24,7 +24,7 @@ describe('a trading record', () => {
     expect(profitOf(lot, [sale])).toBeUndefined();
   });
 
-  it('of a purchase is closed once all of it is sold, and not where nothing is said', () => {
+  it('mark a purchase as closed once it is sold completely, but not when that is unknown', () => {
     expect(isClosed(eg.order({ isOpen: false }))).toBe(true);
     expect(isClosed(eg.order())).toBe(false);
     expect(isClosed(eg.order({ isOpen: null }))).toBe(false);
@@ -38,7 +38,7 @@ describe('a trading record', () => {
     [{ kind: 'forex', currency: 'USD' as const }, '1.08', '1.0800'],
     [{ kind: 'futures', currency: 'USD' as const }, '2.705', '$2.705'],
     [{ kind: null, currency: null }, '10', '10.00'],
-  ])('%j at %s is written %s', (given, price, written) => {
+  ])('%j at %s is written as %s', (given, price, written) => {
     expect(writtenPrice(eg.order(given), price as `${number}`)).toBe(written);
   });
 });

@@ -1,4 +1,4 @@
-/** The sums of one trading record: pure, exact (D27). */
+/** Exact sums of one trading record (D27). Pure. */
 import { decimalsOf } from '@bourse/contract/instrument';
 import type { Order } from '@bourse/contract/orders';
 import { add, type Decimal, isNegative, sub } from '@bourse/money/decimal';
@@ -6,19 +6,21 @@ import { type Gain, gainOn } from '@bourse/money/gain';
 import { priceText } from '../instruments/instrument.ts';
 import { recordStatus } from './record-status.ts';
 
-/** What one changed hands at: the price of the purchase, or of the sale. */
+/** The price of the trade: of the purchase or of the sale. */
 export const tradedPrice = ({ side, price, sellPrice }: Order): Decimal =>
   side === 'sell' && sellPrice !== null ? sellPrice : price;
 
-/** Price × quantity in the deployment's currency, before the fee; unknown where the back end does not say the fee. */
+/**
+ * Price × quantity in the deployment's currency, without the fee; undefined when the back end does not report the fee.
+ */
 export function beforeFee({ side, total, fee }: Order): Decimal | undefined {
   if (fee === null) return undefined;
   return side === 'buy' ? sub(total, fee) : add(total, fee);
 }
 
 /**
- * What a sale has made, after the fees of purchase and sale: as the back end says, else what it brought less what the
- * purchase cost, where that is among `others`.
+ * The result of a sale after both fees: the back end's figure, otherwise the proceeds minus the cost of the purchase,
+ * if that is among `others`. Undefined when it is not known.
  */
 export function profitOf(order: Order, others: readonly Order[]): Gain | undefined {
   if (order.side !== 'sell') return undefined;
@@ -30,11 +32,11 @@ export function profitOf(order: Order, others: readonly Order[]): Gain | undefin
 export const profitLabel = ({ amount }: Gain) =>
   isNegative(amount) ? ('record.loss' as const) : ('record.profit' as const);
 
-/** A purchase of which nothing is left. Where the back end does not say, nothing is claimed. */
+/** Whether a purchase is sold completely; false when the back end does not report it. */
 export const isClosed = ({ side, isOpen, status }: Order): boolean =>
   side === 'buy' && isOpen === false && recordStatus(status) === 'success';
 
-/** A price of an order in its own currency. It keeps the places it was traded with; two at least, forex four (D40). */
+/** A price in the order's currency with the decimals of the trade; at least two, for forex four (D40). */
 export function writtenPrice({ kind, currency }: Order, price: Decimal): string {
   const known = { kind: kind === 'forex' ? kind : null, currency } as const;
   const decimals = Math.max(price.split('.')[1]?.length ?? 0, decimalsOf(known));

@@ -12,11 +12,14 @@ export interface RecordLine {
   label: string;
   value: string;
   strong?: boolean;
-  /** The customer's own, and hidden. What the market says, prices, is everybody's. */
+  /** The line contains an amount of the customer, and amounts are hidden. Market prices are not hidden. */
   isHidden?: boolean;
 }
 
-/** What a trading record says, line by line: on the screen, on paper and in what is shared. What is hidden is so everywhere. */
+/**
+ * The lines of a trading record, used on the screen, in print and for sharing. Hidden amounts are hidden in all of
+ * them.
+ */
 export function useRecordLines(order: Order): RecordLine[] {
   const { t, locale } = useTranslations();
   const isHidden = useAtomValue(amountsHiddenAtom);

@@ -7,7 +7,7 @@ import { profitOf } from './record-figures.ts';
 import styles from './record-list.module.css';
 import { RecordRow } from './record-row.tsx';
 
-/** Trading records by day. */
+/** Trading records grouped by day. */
 export function RecordList({ orders }: { orders: readonly Order[] }) {
   const { locale } = useTranslations();
   return byDay(orders, (time) => formatDate(time, locale)).map(({ date, orders: ofDay }) => (

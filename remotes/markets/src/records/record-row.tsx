@@ -20,11 +20,11 @@ import { recordStatus } from './record-status.ts';
 
 interface RecordRowProps {
   order: Order;
-  /** What a sale has made. */
+  /** The result of a sale; undefined for a purchase. */
   profit: Gain | undefined;
 }
 
-/** One trading record; it opens its detail. What went as it should need not say so on each row. */
+/** One trading record, which opens its detail. The status is shown only if it is not success. */
 export const RecordRow = memo(function RecordRow({ order, profit }: RecordRowProps) {
   const { t, locale } = useTranslations();
   const masked = useAtomValue(amountsHiddenAtom);

@@ -11,10 +11,10 @@ import { RecordDetail } from './record-detail.tsx';
 import { profitOf } from './record-figures.ts';
 import { RecordSkeleton } from './record-skeletons.tsx';
 
-/** There is no call for one order: it is looked for in the list, read in large pages. */
+/** Page size for finding one order in the list, because the API has no call for a single order. */
 const LOOKUP_PAGE = 50;
 
-/** The order of that number, else the one of that id, which only back ends of others lead to (D83). */
+/** Finds an order by number, otherwise by id, which other back ends link to (D83). */
 const orderIn = (rows: readonly Order[], asked: string): Order | undefined =>
   rows.find(({ orderNo }) => orderNo === asked) ?? rows.find(({ id }) => id === asked);
 

@@ -4,7 +4,7 @@ import { useTranslations } from '../translations.ts';
 import detail from './record-detail.module.css';
 import list from './record-list.module.css';
 
-/** Days of a record or two, as somebody has who trades now and then. */
+/** Records per day in the skeleton, as of a customer who trades now and then. */
 const DAYS = [1, 2, 1, 1, 1];
 
 export const RecordListSkeleton = () =>

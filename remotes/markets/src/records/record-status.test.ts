@@ -2,7 +2,7 @@ import { eg } from '@bourse/testing/examples';
 import { describe, expect, it } from 'vitest';
 import { ASKED, inTab, recordStatus, recordTabFrom, recordTabs } from './record-status.ts';
 
-describe('the status of a record', () => {
+describe('recordStatus', () => {
   it.each([
     [1, 'success'],
     [2, 'failed'],
@@ -11,12 +11,12 @@ describe('the status of a record', () => {
     [-1, 'pending'],
     ['cancelled', 'cancelled'],
     ['expired', 'expired'],
-  ] as const)('%s is %s', (status, word) => {
+  ] as const)('of %s is %s', (status, word) => {
     expect(recordStatus(status)).toBe(word);
   });
 });
 
-describe('the tabs of the records', () => {
+describe('a tab of the trading records', () => {
   const orders = [0, 1, 2, 7].map((status) => eg.order({ status }));
   it.each([
     ['all', [0, 1, 2, 7]],
@@ -24,15 +24,15 @@ describe('the tabs of the records', () => {
     ['success', [1]],
     ['cancelled', []],
     ['expired', []],
-  ] as const)('%s holds what belongs to it', (tab, statuses) => {
+  ] as const)('%s contains the orders of its status', (tab, statuses) => {
     expect(inTab(orders, tab).map(({ status }) => status)).toEqual(statuses);
   });
 
-  it('ask the back end only where it can have an answer', () => {
+  it('sends a request only if the API can have matching orders', () => {
     expect(recordTabs.filter((tab) => ASKED[tab] === undefined)).toEqual(['cancelled', 'expired']);
   });
 
-  it('are chosen by the address, all where it names none', () => {
+  it("is selected by the address, 'all' by default", () => {
     expect(recordTabFrom('expired')).toBe('expired');
     expect(recordTabFrom('nonsense')).toBe('all');
     expect(recordTabFrom(null)).toBe('all');

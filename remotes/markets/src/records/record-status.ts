@@ -1,9 +1,9 @@
-/** Trading records by status and tab (product.md, "Trading records"; D6, D41). Pure, without React. */
+/** Trading records by status and tab (product.md, "Trading records"; D6, D41). Pure. */
 import type { Order } from '@bourse/contract/orders';
 
 export type RecordStatus = 'success' | 'failed' | 'pending' | 'cancelled' | 'expired';
 
-/** 1 is success, 2 is failed, words are what they say (D83), and whatever else a back end may answer is pending (D41). */
+/** 1 is success, 2 is failed, text is the status itself (D83), and any other value is pending (D41). */
 export function recordStatus(status: Order['status']): RecordStatus {
   switch (status) {
     case 'cancelled':
@@ -25,8 +25,8 @@ export const recordTabFrom = (text: string | null): RecordTab =>
   recordTabs.find((tab) => tab === text) ?? 'all';
 
 /**
- * What a tab asks the orders list for (0 all, 1 success). The list has no filter for pending, so that tab asks for all
- * and keeps its own; cancelled and expired are never produced from data and ask for nothing (D41).
+ * The status filter of a tab's request (0 all, 1 success). The API has no filter for pending, so that tab requests all
+ * orders and filters them. No order is ever cancelled or expired, so these tabs send no request (D41).
  */
 export const ASKED: Record<RecordTab, 0 | 1 | undefined> = {
   all: 0,
@@ -36,6 +36,6 @@ export const ASKED: Record<RecordTab, 0 | 1 | undefined> = {
   expired: undefined,
 };
 
-/** The orders of a tab, of what was answered for it. A failed one stands under all only. */
+/** The orders of a tab, from the response for it. Failed orders are listed under 'all' only. */
 export const inTab = (orders: readonly Order[], tab: RecordTab): Order[] =>
   orders.filter(({ status }) => tab === 'all' || recordStatus(status) === tab);

@@ -16,7 +16,7 @@ import { remote } from '../remote.tsx';
 const broker = testBroker({ timeout: 1_000 });
 const LIST = '/api/stock/success/deal/list';
 
-/** A loaded machine is no failure. */
+/** Timeout of waitFor on a busy machine. */
 const POLL = { timeout: 8_000 };
 
 const open = (address: string) => renderRoute({ feature, remote }, address);
@@ -24,7 +24,7 @@ const RECORD = /^(Buy|Sell)/;
 const records = () => screen.findAllByRole('link', { name: RECORD });
 const orders = async () => (await call(listOrders, { kind: 'stock', status: 0, limit: 100 })).items;
 
-/** Presses More until there is no more; each press must bring something. */
+/** Presses More until the list is complete; each press must load something. */
 async function readOn(user: UserEvent, count: () => number): Promise<void> {
   for (let more = screen.queryByRole('button', { name: 'More' }); more; ) {
     const before = count();
@@ -39,7 +39,7 @@ async function readOn(user: UserEvent, count: () => number): Promise<void> {
 beforeEach(() => localStorage.clear());
 
 describe('the trading records', () => {
-  it('list ten orders and the rest on demand, newest first, each opening its detail', async () => {
+  it('list ten orders and more on demand, newest first, each opening its detail', async () => {
     await broker.enterAs('demo');
     const all = await orders();
     const { user } = await open('/records');
@@ -50,7 +50,7 @@ describe('the trading records', () => {
     expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
   });
 
-  it('are found by their number, and by their id where a back end of others leads to it (D83)', async () => {
+  it('are opened by order number, and by id when another back end links to it (D83)', async () => {
     await broker.enterAs('demo');
     const [newest] = await orders();
     for (const asked of [newest?.orderNo, newest?.id]) {
@@ -60,7 +60,7 @@ describe('the trading records', () => {
     }
   });
 
-  it('say only of what did not go as it should that it did not', async () => {
+  it('show the status only of orders without success', async () => {
     await broker.enterAs('demo');
     const row = { tag: 'EXSTEEL.NS', state: 'buy', count: 1, price: 5, price_all: 5, created_at: 0 };
     const rows = [0, 1, 2, 'cancelled', 'expired'].map((status) => ({
@@ -86,7 +86,7 @@ describe('the trading records', () => {
     expect(expired).toContain('Expired');
   });
 
-  it('keep a page that failed to come one press away, and ask for it no more by themselves', async () => {
+  it('show a page that failed to load with a button, and do not request it again by themselves', async () => {
     await broker.enterAs('demo');
     const { user } = await open('/records');
     await records();
@@ -96,13 +96,13 @@ describe('the trading records', () => {
     await expect.poll(async () => (await records()).length, POLL).toBeGreaterThan(10);
   });
 
-  it('of success are all that the demo customer has; nothing is pending', async () => {
+  it("of success are all of the demo customer's, and none is pending", async () => {
     await broker.enterAs('demo');
     const { user, address } = await open('/records?tab=success');
     expect((await records()).length).toBeGreaterThan(0);
     await user.click(screen.getByRole('tab', { name: 'Pending' }));
     await expect.poll(address).toBe('/records?tab=pending');
-    // The list has no filter for pending: only when all of it is read is there nothing.
+    // The API has no filter for pending, so the tab is empty only after all orders are loaded.
     await expect
       .poll(async () => {
         const more = screen.queryByRole('button', { name: 'More' });
@@ -115,28 +115,28 @@ describe('the trading records', () => {
   it.each([
     ['cancelled', 'No cancelled orders'],
     ['expired', 'No expired orders'],
-  ])('%s stay empty and ask for nothing (D41)', async (tab, sentence) => {
+  ])('of the tab %s are empty and send no request (D41)', async (tab, sentence) => {
     await broker.enterAs('demo');
     broker.current.faults?.add({ path: LIST, kind: 'hang' });
     await open(`/records?tab=${tab}`);
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
-  it('lead somebody without any to the markets', async () => {
+  it('link to the markets when there are none', async () => {
     await broker.enterAs('newcomer');
     await open('/records');
     expect(await screen.findByText('No trading records')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Browse markets' }).getAttribute('href')).toBe('/markets');
   });
 
-  it('say that they load', async () => {
+  it('show that they are loading', async () => {
     await broker.enterAs('demo');
     broker.current.faults?.add({ path: LIST, kind: 'hang' });
     await open('/records');
     expect(await screen.findByText('Loading…')).toBeTruthy();
   });
 
-  it('say what failed, and load on Retry', async () => {
+  it('show an error, and load on Retry', async () => {
     await broker.enterAs('demo');
     const repair = broker.current.faults?.add({ path: LIST, kind: 'status', status: 500 });
     const { user } = await open('/records');
@@ -148,7 +148,7 @@ describe('the trading records', () => {
 });
 
 describe('a trading record', () => {
-  it('of a sale says what was sold, for how much, and which purchase it closed', async () => {
+  it('of a sale shows instrument, amount and the purchase that it closes', async () => {
     await broker.enterAs('demo');
     const sale = (await orders()).find(({ symbol, side }) => symbol === 'SAMPLETEA.NS' && side === 'sell');
     await open(`/records/${sale?.orderNo}`);
@@ -160,7 +160,7 @@ describe('a trading record', () => {
     expect(lot.getAttribute('href')).toBe(`/records/${sale?.lotNo}`);
   });
 
-  it('of a sale says what it made, in its row and on its own, and its purchase that it is closed', async () => {
+  it('of a sale shows its result in the row and in the detail, and its purchase as closed', async () => {
     await broker.enterAs('demo');
     const all = await orders();
     const sale = all.find(({ symbol, side }) => symbol === 'SAMPLETEA.NS' && side === 'sell');
@@ -187,7 +187,7 @@ describe('a trading record', () => {
     expect(screen.queryByText('Closed')).toBeNull();
   });
 
-  it('of a lot that has to settle says from when it can be sold', async () => {
+  it('of an unsettled lot shows from when it can be sold', async () => {
     await broker.enterAs('demo');
     const all = await orders();
     const unsettled = all.find(({ isOpen, sellableAt }) => isOpen && sellableAt !== null);
@@ -197,7 +197,7 @@ describe('a trading record', () => {
     expect(label.parentElement?.textContent).toContain(formatDateTime(unsettled.sellableAt, 'en'));
   });
 
-  it('of a lot of the market says nothing of it', async () => {
+  it('of a market purchase shows no settlement time', async () => {
     await broker.enterAs('demo');
     const lot = (await orders()).find(({ isOpen, sellableAt }) => isOpen && sellableAt === null);
     await open(`/records/${lot?.orderNo}`);
@@ -205,20 +205,20 @@ describe('a trading record', () => {
     expect(screen.queryByText('Can be sold from')).toBeNull();
   });
 
-  it('that there is not is said so', async () => {
+  it('that does not exist is reported as missing', async () => {
     await broker.enterAs('demo');
     await open('/records/0000');
     expect(await screen.findByText('We couldn’t find this record')).toBeTruthy();
   });
 
-  it('says that it loads', async () => {
+  it('shows that it is loading', async () => {
     await broker.enterAs('demo');
     broker.current.faults?.add({ path: LIST, kind: 'hang' });
     await open('/records/0000');
     expect(await screen.findByText('Loading…')).toBeTruthy();
   });
 
-  it('says what failed, and loads on Retry', async () => {
+  it('shows an error, and loads on Retry', async () => {
     await broker.enterAs('demo');
     const [order] = await orders();
     broker.current.faults?.add({ path: LIST, kind: 'invalid-response', times: 1 });
@@ -233,7 +233,7 @@ describe('hidden amounts', () => {
   beforeEach(() => store.set(amountsHiddenAtom, true));
   afterEach(() => store.set(amountsHiddenAtom, false));
 
-  it('are the customer’s own: of a record in the list its price is left', async () => {
+  it("include the customer's amounts in the list of records, but not the price", async () => {
     await broker.enterAs('demo');
     const [order] = await orders();
     await open('/records');
@@ -244,7 +244,7 @@ describe('hidden amounts', () => {
     expect(row).not.toContain(formatAmount(order?.total ?? '0', 'INR'));
   });
 
-  it('are hidden in the record too, until its eye is pressed', async () => {
+  it('are hidden in the record as well, until the eye button is pressed', async () => {
     await broker.enterAs('demo');
     const sale = (await orders()).find(({ side }) => side === 'sell');
     if (!sale?.sellPrice || !sale.fee) throw new Error('the demo customer has sold nothing');
@@ -259,8 +259,8 @@ describe('hidden amounts', () => {
   });
 });
 
-describe('a trading record, taken elsewhere', () => {
-  /** What only a browser has; left out where the browser has it not. */
+describe('copies of a trading record', () => {
+  /** Defines a browser API for the test, or removes it with undefined. */
   const browser = (name: 'share' | 'clipboard', value: unknown) =>
     Object.defineProperty(navigator, name, { value, configurable: true });
   afterEach(() => {
@@ -276,7 +276,7 @@ describe('a trading record, taken elsewhere', () => {
     return { ...view, sale };
   };
 
-  it('is handed to the phone’s share sheet, with every figure, and says that it is simulated (D1)', async () => {
+  it('are passed to the share sheet with every figure, and are marked as simulated (D1)', async () => {
     const { user, sale } = await openSale();
     const share = vi.fn(async (_: ShareData) => {});
     browser('share', share);
@@ -290,7 +290,7 @@ describe('a trading record, taken elsewhere', () => {
     expect(screen.queryByText(/^Copied/)).toBeNull();
   });
 
-  it('tells no more than the screen does while amounts are hidden', async () => {
+  it('contain no hidden amounts', async () => {
     store.set(amountsHiddenAtom, true);
     const { user, sale } = await openSale();
     const share = vi.fn(async (_: ShareData) => {});
@@ -302,7 +302,7 @@ describe('a trading record, taken elsewhere', () => {
     store.set(amountsHiddenAtom, false);
   });
 
-  it('is copied where there is no share sheet, or where it refuses, and says so', async () => {
+  it('are written to the clipboard when there is no share sheet or it fails, which is announced', async () => {
     const { user, sale } = await openSale();
     const writeText = vi.fn(async (_: string) => {});
     browser('clipboard', { writeText });
@@ -314,7 +314,7 @@ describe('a trading record, taken elsewhere', () => {
     await expect.poll(() => writeText.mock.calls.length).toBe(2);
   });
 
-  it('is not copied behind the back of somebody who closed the share sheet', async () => {
+  it('are not made when the customer closes the share sheet', async () => {
     const { user } = await openSale();
     const writeText = vi.fn(async (_: string) => {});
     browser('clipboard', { writeText });
@@ -324,14 +324,14 @@ describe('a trading record, taken elsewhere', () => {
     expect(screen.queryByText('Copied. You can paste it anywhere.')).toBeNull();
   });
 
-  it('says where neither works', async () => {
+  it('report an error when share sheet and clipboard fail', async () => {
     const { user } = await openSale();
     browser('clipboard', undefined);
     await user.click(screen.getByRole('button', { name: 'Share' }));
     expect(await screen.findByText('It could not be shared or copied here.')).toBeTruthy();
   });
 
-  it('is printed, and says on paper that it is simulated (D1)', async () => {
+  it('are printed, marked as simulated (D1)', async () => {
     const { user } = await openSale();
     const print = vi.spyOn(window, 'print').mockImplementation(() => {});
     await user.click(screen.getByRole('button', { name: 'Print' }));

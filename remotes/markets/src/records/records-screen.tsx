@@ -14,7 +14,7 @@ import { RecordList } from './record-list.tsx';
 import { RecordListSkeleton } from './record-skeletons.tsx';
 import { ASKED, inTab, type RecordTab, recordTabFrom, recordTabs } from './record-status.ts';
 
-/** Trading records in five tabs (D6). The tab stands in the address, so that back from a record returns to it. */
+/** Trading records in five tabs (D6). The tab is kept in the address, so that Back from a record returns to it. */
 export function RecordsScreen() {
   const { t } = useTranslations();
   const [search, setSearch] = useSearchParams();

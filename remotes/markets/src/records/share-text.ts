@@ -1,7 +1,7 @@
-/** How a text was handed over; undefined where the customer closed the sheet. */
+/** How a text was shared; undefined when the customer closed the share sheet. */
 export type Handed = 'shared' | 'copied' | 'refused' | undefined;
 
-/** Hands a text to the customer: by the phone's share sheet where there is one, else by the clipboard. Called by a tap. */
+/** Shares a text by the device's share sheet if there is one, otherwise by the clipboard. Must be called by a tap. */
 export async function shareText(title: string, text: string): Promise<Handed> {
   if ('share' in navigator) {
     try {
