@@ -26,8 +26,7 @@ const FORMER = `
     language sql stable as $$ select id from customers where phone = p_token $$;
 `;
 
-const SENTENCE =
-  / was made before the broker's first release and cannot be brought up to date: keep it as a copy if you need it, and [^.]+\.$/;
+const SENTENCE = / was made before the broker's first release and cannot be brought up to date: [^.]+\.$/;
 
 it(
   'a data folder of before the baseline is refused with what to do, and each of its files stays as it is',
@@ -53,7 +52,7 @@ it(
     const opening = openBroker({ database: { dir } });
     await expect(opening).rejects.toThrow(SENTENCE);
     await expect(opening).rejects.toThrow(`The data folder ${dir} was made`);
-    await expect(opening).rejects.toThrow('give the broker another one with BOURSE_DATA');
+    await expect(opening).rejects.toThrow('move it away, or name another folder with BOURSE_DATA');
     expect(await files()).toEqual(before);
     await rm(data, { recursive: true });
   },
@@ -86,7 +85,7 @@ it.skipIf(postgres === undefined)(
       const before = await state();
       const opening = openBroker({ database: { url } });
       await expect(opening).rejects.toThrow(SENTENCE);
-      await expect(opening).rejects.toThrow('give the broker an empty one with DATABASE_URL');
+      await expect(opening).rejects.toThrow('The database of DATABASE_URL was made');
       expect(await state()).toEqual(before);
     });
     await drop();

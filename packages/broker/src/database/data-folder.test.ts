@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { bundledBroker } from '../../test/process.ts';
 
-/** Real processes, each with host name and process numbers of its own where a test wants it so. */
+/** With real processes, some of which have host names and process numbers of their own. */
 const SLOW = 120_000;
 
-/** As a container has them: a host name of its own, and where it need not be killed, process numbers too. */
+/** A host name of its own, as in a container; NUMBERED adds process numbers, for processes that a test need not kill. */
 const NAMED = ['unshare', '-r', '-u', 'sh', '-c', 'hostname other-container && exec "$@"', 'sh'];
 const NUMBERED = [...NAMED.slice(0, 3), '-p', '-f', '--kill-child', ...NAMED.slice(3)];
 const hasContainers = (() => {
@@ -63,7 +63,7 @@ const start = (data: string, container: readonly string[] = []) => {
   return {
     ended,
     address,
-    /** How it ended; where it starts instead, that. */
+    /** How it ended, or that it started instead. */
     refused: () =>
       Promise.race([ended, address().then(() => ({ code: null, problems: 'It was not refused.' }))]),
     stop: (signal: 'SIGTERM' | 'SIGKILL') => {
@@ -80,7 +80,7 @@ describe('two brokers on one data folder', () => {
     ['the second', [], NUMBERED, NAMED],
     ['the first', NAMED, [], []],
   ])(
-    'are refused although %s one has a host name of its own, and its killed owner is followed at once',
+    'are refused although %s one has a host name of its own, and a killed owner is succeeded at once',
     async (which, one, other, follower) => {
       const data = join(folder, which);
       const first = start(data, one);
@@ -98,7 +98,7 @@ describe('two brokers on one data folder', () => {
   );
 
   it(
-    'are two owners where one has the copy of the other’s, and the one whose folder is moved away stops by itself',
+    'both run where one has a copy of the other’s folder, and the one whose folder is moved away stops by itself',
     async () => {
       const data = join(folder, 'original');
       const first = start(data);
@@ -122,7 +122,7 @@ describe('two brokers on one data folder', () => {
 });
 
 describe('a data folder', () => {
-  /** What others could do with what is below it, by its permissions. */
+  /** The files in it whose modes let other users in. */
   const openToOthers = async (data: string): Promise<string[]> => {
     const found: string[] = [];
     for (const name of ['.', ...(await readdir(data, { recursive: true }))]) {
@@ -133,7 +133,7 @@ describe('a data folder', () => {
   };
 
   it(
-    'and everything below it is its owner’s alone, and one that others may enter is refused with what to do',
+    'is closed to other users with all its files, and is refused with what to do where others may enter it',
     async () => {
       const data = join(folder, 'made');
       const first = start(data);
@@ -160,7 +160,7 @@ describe('a data folder', () => {
   );
 
   it(
-    'that is empty, as a new volume is, is closed to others and used',
+    'that is empty, such as a new volume, is closed to other users and used',
     async () => {
       const data = await mkdtemp(join(folder, 'empty-'));
       await chmod(data, 0o777);

@@ -21,7 +21,7 @@ const never = (problem: Error): never => {
   throw problem;
 };
 const ownerFile = (dir: string): string => join(dir, 'bourse.owner');
-/** What a broker leaves that was killed on that machine; the system has taken its lock. */
+/** The files of a broker that was killed on that machine. */
 const leave = async (dir: string, machine: string): Promise<void> => {
   await mkdir(dir);
   const locked = join(dir, 'bourse.lock');
@@ -30,7 +30,7 @@ const leave = async (dir: string, machine: string): Promise<void> => {
 };
 
 describe('a data folder', () => {
-  it('that has an owner is refused, whatever the second one calls its machine, until it is given back', async () => {
+  it('that has an owner is refused to a second one on any machine until it is released', async () => {
     const dir = join(folder, 'owned');
     const first = await lockFolder(dir, { machine: HERE, onLost: never });
     for (const machine of [HERE, ELSEWHERE])
@@ -43,22 +43,22 @@ describe('a data folder', () => {
     await second.release();
   });
 
-  it('whose owner was killed on this machine is taken at once, although its name still stands there', async () => {
+  it('whose owner was killed on this machine is taken at once, although the owner file names it', async () => {
     const dir = join(folder, 'killed here');
     await leave(dir, HERE);
-    // Would it wait, it would wait for ever.
+    // A wait would never end.
     const lock = await lockFolder(dir, { machine: HERE, silence: Number.POSITIVE_INFINITY, onLost: never });
     await lock.release();
   });
 
-  it('whose owner was on another machine is taken when that one has been silent for long enough', async () => {
+  it('whose owner was on another machine is taken after the owner was silent for long enough', async () => {
     const dir = join(folder, 'killed elsewhere');
     await leave(dir, ELSEWHERE);
     const lock = await lockFolder(dir, { machine: HERE, silence: 50, onLost: never });
     await lock.release();
   });
 
-  it('whose owner on another machine still touches it is refused, where the file system has lost its lock', async () => {
+  it('whose owner on another machine still touches it is refused where the file system does not share locks', async () => {
     const dir = join(folder, 'living elsewhere');
     await leave(dir, ELSEWHERE);
     const beating = setInterval(() => utimes(ownerFile(dir), new Date(), new Date()), 20);
@@ -85,7 +85,7 @@ describe('a data folder', () => {
     await first.release();
   });
 
-  it('whose lock file somebody has removed is taken when its owner has left it, and not before', async () => {
+  it('whose lock file was removed is taken when its owner has ended, and not before', async () => {
     const dir = join(folder, 'unlocked by hand');
     const events: string[] = [];
     const first = await lockFolder(dir, { machine: HERE, onLost: () => events.push('left') });

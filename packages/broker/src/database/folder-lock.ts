@@ -1,13 +1,13 @@
 /**
- * An embedded database is one process's: two would destroy it. Two files in its folder say whose it is.
+ * An embedded database belongs to one process: two would destroy it. Two files in its folder tell the owner.
  *
- * `bourse.lock` is locked by the operating system for as long as its owner lives, and for no longer: it holds between
- * containers, which have host names and process numbers of their own, and what a killed process has left is free.
+ * `bourse.lock` is locked by the operating system for exactly as long as the owning process lives. The lock also works
+ * between containers, which have host names and process numbers of their own, and a killed process leaves it free.
  *
- * `bourse.owner` names the owner, who touches it twice a second, and the file that it has locked. Some file systems that
- * several machines share do not carry a lock from one to another, and where somebody has removed the locked file another
- * one is free: there an owner's file that is still touched belongs to somebody who lives. It also tells an owner that
- * the folder has become somebody else's.
+ * `bourse.owner` names the owner and the file that it has locked, and the owner touches it twice a second. It covers what
+ * the lock does not: file systems that several machines share without sharing locks, and a lock file that was removed or
+ * replaced. An owner file that is still touched has a living owner. An owner also learns from it that the folder was
+ * taken.
  */
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, open, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
@@ -16,28 +16,28 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface LockOptions {
-  /** Is told, once, when the folder is no longer this process's, which must not write a byte to it from then on. */
+  /** Called once when the folder no longer belongs to this process, which must write nothing to it from then on. */
   onLost: (problem: Error) => void;
-  /** The running kernel's own name unless a test is two machines. */
+  /** An id of the running kernel, unless a test stands for two machines. */
   machine?: string;
-  /** How long an owner of whom the lock says nothing must be silent before it counts as dead, in milliseconds. */
+  /** For how many milliseconds an owner that the lock cannot tell about must be silent before it counts as dead. */
   silence?: number;
 }
 
 export interface FolderLock {
-  /** @throws Error where the folder is no longer this process's */
+  /** @throws Error where the folder no longer belongs to this process */
   check(): Promise<void>;
-  /** Gives the folder back. */
+  /** Releases the folder. */
   release(): Promise<void>;
 }
 
-/** Twice within the second in which an owner notices that it is none any more. */
+/** Milliseconds between two touches, so that an owner notices within a second that the folder was taken. */
 const BEAT = 500;
 const SILENCE = 10_000;
-/** An owner that could not look or be heard for so long must leave, before another may come. */
+/** An owner that could neither read nor touch the files for so long must end before another process may take over. */
 const UNSURE = 5_000;
 
-/** One name for all containers of a machine, another after its restart. Not every system tells it: then none is ours. */
+/** The same for all containers of a machine, another after its restart. Random where the system does not tell one. */
 const thisMachine = async (): Promise<string> => {
   const id = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(randomUUID);
   return id.trim();
@@ -45,15 +45,15 @@ const thisMachine = async (): Promise<string> => {
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
 
-/** What systems and file systems say where a file or its folder is not there any more. */
+/** Error codes of systems and file systems for a file or folder that no longer exists. */
 const GONE = ['ENOENT', 'ENOTDIR', 'ESTALE'];
-/** What they say where the lock is another's. */
+/** Their codes for a lock that another process holds. */
 const TAKEN = ['EAGAIN', 'EACCES', 'EBUSY'];
 
-/** Locks an open file. @throws Error with a sentence, where that cannot be done here at all */
+/** Locks an open file. @throws Error with a sentence for the operator, where files cannot be locked here */
 const isLocked = async (fd: number, dir: string): Promise<boolean> => {
   try {
-    // Only here: a broker on a PostgreSQL server runs also where there is no such module.
+    // Imported only here, so that a broker on a PostgreSQL server also runs where the module has no binary.
     const { tryLock } = await import('fs-native-extensions');
     return tryLock(fd);
   } catch (error) {
@@ -66,15 +66,15 @@ const isLocked = async (fd: number, dir: string): Promise<boolean> => {
 };
 
 /**
- * The folder around the database is its owner's alone, as PostgreSQL asks of its own.
- * @throws Error with a sentence where others may enter it
+ * Only the owner may enter the folder around the database, as PostgreSQL demands of its own.
+ * @throws Error with a sentence for the operator, where other users may enter it
  */
 const closeToOthers = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (process.platform === 'win32') return;
   const { mode } = await stat(folder);
   if ((mode & 0o077) === 0) return;
-  // In an empty one, such as a volume that was just made, nobody can have opened anything yet.
+  // In an empty folder, such as a new volume, no other user can have opened a file yet.
   if ((await readdir(folder)).length === 0) return chmod(folder, 0o700);
   throw new Error(
     `Other users of this machine may enter the data folder ${folder} (mode ${(mode & 0o777).toString(8)}). Close it first: chmod 700 '${folder}'`,
@@ -82,8 +82,8 @@ const closeToOthers = async (folder: string): Promise<void> => {
 };
 
 /**
- * Takes a folder for this process, until it is given back or the process ends.
- * @param dir the database's folder; it and its parent are made, closed to others
+ * Takes a folder for this process, until it is released or the process ends.
+ * @param dir the database's folder; it and its parent are made with mode 700
  * @throws Error with a sentence for the operator, where another process has it or it cannot be written
  */
 export const lockFolder = async (
@@ -96,7 +96,7 @@ export const lockFolder = async (
   const readOwner = (): Promise<string> => readFile(ownerPath, 'utf8').catch(() => '');
 
   const inUse = (owner: string): Error => {
-    // Only for the reader: neither number nor name proves anything.
+    // Process number and host name only help the reader; the lock does not rely on them.
     const [, , pid, host] = owner.split(' ');
     const who = pid && host ? ` (process ${pid} on ${host})` : '';
     return new Error(
@@ -133,7 +133,7 @@ export const lockFolder = async (
   const file = await openFile();
   const held = await file.stat({ bigint: true });
   const mine = `${randomUUID()} ${ownMachine} ${process.pid} ${hostname()} ${held.ino}`;
-  /** Whose lock this one would not meet: it is on another machine, or had another file locked than this. */
+  /** Whether the owner may be alive although its lock was not met: on another machine, or with another lock file. */
   const mayLive = (owner: string): boolean => {
     const [, machineOfOwner, , , ino] = owner.split(' ');
     return owner !== '' && (machineOfOwner !== ownMachine || ino !== String(held.ino));
@@ -149,7 +149,7 @@ export const lockFolder = async (
     const isUnmet = mayLive(former);
     if (isUnmet) await outlast(former);
     await writeFile(ownerPath, mine, { mode: 0o600 });
-    // Time for one that took it at the same moment, and for a former owner that sleeps, to see that it is taken.
+    // Another process that took it at the same moment, or an owner that slept, has time to see that it is taken.
     if (isUnmet) await sleep(Math.min(2 * BEAT, silence));
     if (!(await isMine())) throw inUse(await readOwner());
   } catch (error) {

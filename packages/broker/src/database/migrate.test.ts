@@ -197,7 +197,7 @@ describe.each(databases)('on %s', (_name, server) => {
       await change();
       await write('functions/greetings.sql', greetings("'good morning'"));
       await expect(migrate(db, folder)).rejects.toThrow(
-        'The database was made by another version of the broker (migrations/0001-runs.sql is not what this one has): start that version, or give this one an empty database.',
+        'The database was made by another version of the broker (this one has no such migrations/0001-runs.sql): start that version, or name an empty database.',
       );
       expect([await runs(db), await greet(db)]).toEqual([['greetings'], 'hello']);
     },

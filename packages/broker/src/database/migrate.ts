@@ -30,7 +30,7 @@ const readFiles = async (folder: string, kind: 'migrations' | 'functions'): Prom
   );
 };
 
-/** Which files the database has, by name, with the hash of the text that was applied. */
+/** The files that were applied to the database: their names, with the hashes of their texts. */
 const appliedFiles = async (db: Database): Promise<Map<string, string>> => {
   const { rows } = await sql<{ name: string; hash: string }>`select name, hash from schema_files`.execute(db);
   return new Map(rows.map(({ name, hash }) => [name, hash]));
@@ -68,7 +68,7 @@ const applyMigrations = async (db: Database, files: SqlFile[], applied: Map<stri
   );
   if (foreign !== undefined) {
     throw new Error(
-      `The database was made by another version of the broker (${foreign} is not what this one has): start that version, or give this one an empty database.`,
+      `The database was made by another version of the broker (this one has no such ${foreign}): start that version, or name an empty database.`,
     );
   }
   for (const file of files) if (!applied.has(file.name)) await apply(db, file);
@@ -100,7 +100,7 @@ const applyFunctions = async (db: Database, files: SqlFile[]): Promise<void> => 
   `.execute(db);
 };
 
-/** Any number that no other advisory lock has. */
+/** The key of the advisory lock; any number that no other lock of the broker has. */
 const LOCK = 20_261_122;
 
 /**

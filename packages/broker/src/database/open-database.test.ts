@@ -17,7 +17,7 @@ describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
   const ROUNDS = 5;
   const READERS = 20;
 
-  describe('a call’s database has limits', () => {
+  describe('the time limits of a connection', () => {
     const limits = { statement: 300, idle: 300 };
     const open = async (own = limits) => openDatabase({ url: (await copy()).url, limits: own });
     let made: ServerCopy | undefined;
@@ -27,7 +27,7 @@ describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
     };
     afterAll(() => made?.drop());
 
-    it('ends a statement that works too long, as busy, and is usable again', async () => {
+    it('end a statement that takes too long, which counts as a timeout, and the connection can be used again', async () => {
       const { db, close } = await open();
       const error = await sql`select pg_sleep(30)`.execute(db).catch((problem) => problem);
       expect(isDatabaseTimeout(error)).toBe(true);
@@ -39,7 +39,7 @@ describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
       await close();
     });
 
-    it('ends a transaction that does nothing, and gives free what it had locked', async () => {
+    it('end an idle transaction and release its locks', async () => {
       const [hanging, other] = [await open(), await open({ statement: 20_000, idle: 20_000 })];
       let locked = (): void => undefined;
       const hasLocked = new Promise<void>((resolve) => {
@@ -62,7 +62,7 @@ describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
       await Promise.all([hanging.close(), other.close()]);
     });
 
-    it('where nothing else is said, below the ten seconds after which the client gives up', async () => {
+    it('are by default below the ten seconds after which the client gives up', async () => {
       const { db, close } = await openDatabase({ url: (await copy()).url });
       for (const name of ['statement_timeout', 'idle_in_transaction_session_timeout', 'lock_timeout']) {
         const { rows } = await sql<{ ms: number }>`
@@ -76,7 +76,7 @@ describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
   });
 
   it(
-    'lives on when the server ends connections that are in use, and answers again',
+    'a broker survives that the server ends connections in use, and answers again',
     async () => {
       const copy = await seededCopy(postgres as string);
       const broker = await startBroker({
@@ -94,7 +94,7 @@ describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
         const ended = await withClient(copy.url, async (client) => {
           let count = 0;
           for (let round = 0; round < ROUNDS; round += 1) {
-            // Something is under way again.
+            // So that connections are in use again.
             await Promise.all(Array.from({ length: READERS }, read));
             const { rowCount } = await client.query(
               'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
@@ -107,7 +107,7 @@ describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
         });
         await Promise.all(reading);
         expect(ended).toBeGreaterThanOrEqual(ROUNDS);
-        // An end that the broker has not noticed yet costs one more call.
+        // A call on a connection whose end the broker has not noticed yet fails once.
         while ((await read()).code !== 'ok');
         expect(await broker.stop('SIGTERM')).toBe(0);
       } finally {
@@ -118,7 +118,7 @@ describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
     SLOW,
   );
 
-  describe('with a row that somebody else holds on to', () => {
+  describe('with an account that another connection has locked', () => {
     let broker: TestBroker;
     beforeAll(async () => {
       broker = await openTestBroker({ server: postgres, logLevel: 'silent' });
@@ -143,10 +143,10 @@ describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
     };
 
     it(
-      'refuses in time what waits for it and what finds no connection left, and places nothing later',
+      'refuses in time the orders that wait for it and the calls that find no connection, and places no order later',
       async () => {
         const [trader, other] = [await broker.newcomer(), await broker.newcomer()];
-        // Several times as many as there are connections: some wait for the row, and some for those until they give up.
+        // Several times as many as connections: some wait for the row, and the others for a connection.
         const keys = Array.from({ length: 60 }, broker.newKey);
         const order = (key: string) => trader.buy('EXSTEEL.NS', 1, { key });
         const outcomes = await whileHeld(trader.phone, async () => {
@@ -159,7 +159,7 @@ describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
           new Set(['503 overloaded']),
         );
         expect(await trader.orders()).toEqual([]);
-        // The same keys are as good as new.
+        // The refused keys can be used again.
         for (const key of keys) expect((await order(key)).code).toBe('ok');
         expect(await trader.orders()).toHaveLength(keys.length);
       },
@@ -167,7 +167,7 @@ describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
     );
   });
 
-  describe('at its start', () => {
+  describe('a broker at its start', () => {
     let url: string;
     beforeAll(async () => {
       const name = `bourse_start_${process.pid}`;
@@ -181,14 +181,14 @@ describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
     );
 
     const start = () => startBroker({ DATABASE_URL: url, SEED: 'empty', BACK_OFFICE: 'off' });
-    /** Starts one that meets what the statement locks, which is given back once a call would have given up long ago. */
+    /** Starts a broker while the statement's locks are held for longer than any call would wait. */
     const startAgainst = (statement: string) =>
       withClient(url, async (client) => {
         await client.query('begin');
         await client.query(statement);
         const starting = start();
         const hasWaited = async () => {
-          // Within a transaction it would be told the same again and again.
+          // Statistics are otherwise fixed for the duration of a transaction.
           await client.query('select pg_stat_clear_snapshot()');
           const { rowCount } = await client.query(
             "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and clock_timestamp() > query_start + interval '4 seconds'",
@@ -205,7 +205,7 @@ describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
       });
 
     it(
-      'waits as long as it takes for who brings the schema up to date or fills it',
+      'waits without a limit for another that brings the schema up to date or seeds the database',
       async () => {
         const first = await startAgainst('create table settings ()');
         expect(await first.stop('SIGTERM')).toBe(0);
@@ -216,7 +216,7 @@ describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
     );
 
     it(
-      'keeps nobody from reading the settings, and waits for nobody who does',
+      'neither blocks readers of the settings nor waits for them',
       async () => {
         const stopped = await withClient(url, async (client) => {
           await client.query('begin');

@@ -16,7 +16,7 @@ export type DatabasePlace =
 
 export interface OpenDatabase {
   db: Database;
-  /** There where the database is embedded. */
+  /** Only of an embedded database. */
   pglite?: PGlite;
   close(): Promise<void>;
 }
@@ -24,17 +24,17 @@ export interface OpenDatabase {
 /** As many connections as a small server grants and a broker can keep busy. */
 const CONNECTIONS = 12;
 /**
- * How long a call waits for a connection, and how long for each lock, in milliseconds. A row that others wait for, too,
- * takes two: a place in the queue, then the row. The client gives up after 10 s (product.md, "Limits and times").
+ * How long a call waits for a connection, and how long for each lock, in milliseconds. A row that other calls wait for
+ * takes two locks: the place in the queue, then the row. The client gives up after 10 s (product.md, "Limits and times").
  */
 const CONNECTION_WAIT = 5_000;
 const LOCK_WAIT = 2_000;
 
-/** In milliseconds; a transaction that is no call's has none (timeouts.ts). */
+/** In milliseconds. Transactions that do not belong to a call disable them (timeouts.ts). */
 export interface ServerLimits {
-  /** How long a statement works, its waiting included. */
+  /** The longest duration of a statement, including its waits. */
   statement: number;
-  /** How long a transaction does nothing, with all that it has locked: its process hangs, or cannot be reached. */
+  /** The longest time that a transaction may be idle: its process may hang or be unreachable, and it holds its locks. */
   idle: number;
 }
 /** Below the ten seconds after which the client gives up. */
@@ -47,7 +47,7 @@ const openEmbedded = (pglite: PGlite, lock?: FolderLock): OpenDatabase => {
     db,
     pglite,
     close: async () => {
-      // To close a database is to write to it.
+      // Closing the database writes to its folder.
       await lock?.check();
       await db.destroy();
       await lock?.release();
@@ -55,7 +55,7 @@ const openEmbedded = (pglite: PGlite, lock?: FolderLock): OpenDatabase => {
   };
 };
 
-/** The library makes files with modes of its own, which anybody may write; what it makes later follows the umask. */
+/** PGlite creates its first files with modes that let every user write; files that it creates later follow the umask. */
 const closeFiles = async (dir: string): Promise<void> => {
   for (const name of await readdir(dir, { recursive: true })) {
     const path = join(dir, name);
@@ -83,7 +83,7 @@ const openServer = async (url: string, ownLimits: Partial<ServerLimits> = {}): P
   if (!/^postgres(ql)?:\/\//.test(url)) {
     throw new Error('DATABASE_URL must look like postgres://user:password@host:5432/database.');
   }
-  // Ids fit a number; both databases must answer them as one.
+  // Ids fit into a number, and both databases must return them as one.
   const types = {
     getTypeParser: (oid: number, format: 'text' | 'binary') =>
       oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
@@ -95,12 +95,12 @@ const openServer = async (url: string, ownLimits: Partial<ServerLimits> = {}): P
     lock_timeout: LOCK_WAIT,
     statement_timeout: statement,
     idle_in_transaction_session_timeout: idle,
-    // Kept while idle, too: a new one compiles the functions of the ledger anew, while orders wait.
+    // Idle connections are kept, since a new one compiles the functions of the ledger again while orders wait.
     idleTimeoutMillis: 0,
     types: types as pg.CustomTypesConfig,
   });
-  // A connection that breaks is replaced at the next query. Nothing is to be done: a query that was under way on it
-  // rejects by itself. But an error that nobody hears ends the process, and the pool listens to idle connections only.
+  // A broken connection is replaced at the next query, and a query that was under way on it rejects. But an error event
+  // without a listener ends the process, and the pool itself listens only to connections that are idle.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -114,14 +114,14 @@ const openServer = async (url: string, ownLimits: Partial<ServerLimits> = {}): P
   return { db, close: () => db.destroy() };
 };
 
-/** Nobody may go on after that who has not been told what to do then. */
+/** Ends the process where no handler is given: it must not write to the folder any more. */
 const throwIt = (problem: Error): never => {
   throw problem;
 };
 
 /**
- * @param onLost is told when the folder of an embedded database is no longer this process's, which must end at once
- *   and write nothing more; an error that nobody catches unless given
+ * @param onLost called when the folder of an embedded database no longer belongs to this process, which must then end at
+ *   once and write nothing more; by default an uncaught error
  * @throws Error with a sentence for the operator where the place cannot be opened
  */
 export const openDatabase = async (

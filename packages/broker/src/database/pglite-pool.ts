@@ -6,12 +6,12 @@
 import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 
-/** Ids fit a number; both databases must answer them as one. */
+/** Ids fit into a number, and both databases must return them as one. */
 const parsers = { [types.INT8]: Number };
 
 /**
- * Its own 128 MB of buffers would be written to at each start, which takes a third of it, and held for ever; the files
- * are in the memory of this process or of the machine anyway.
+ * PGlite's default of 128 MB would be initialised at each start, which takes a third of the start, and would stay
+ * allocated. The pages are cached by this process or by the operating system anyway.
  */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
 
@@ -23,7 +23,7 @@ export const pglitePool = (pglite: PGlite): PostgresPool => {
   let free: Promise<void> = Promise.resolve();
 
   const query = async (sql: string, parameters: readonly unknown[] = []) => {
-    // A migration is several statements, which only the simple protocol takes; it has no parameters.
+    // A file of SQL has several statements, which only the simple protocol accepts, and no parameters.
     const results =
       parameters.length === 0 ? await pglite.exec(sql) : [await pglite.query(sql, [...parameters])];
     const last = results.at(-1);

@@ -1,9 +1,10 @@
-/** The tables of recharges, withdrawals, deals, offerings, funds, loans and distributions, as the code sees them. */
+/** The types of the tables of recharges, withdrawals, deals, offerings, funds, loans and distributions. */
 import type { Currency } from '@bourse/money/currency';
 import type { Decimal } from '@bourse/money/decimal';
 import type { Generated, GeneratedAlways } from 'kysely';
 
-interface Made {
+/** The columns of everything that a money call makes. */
+interface MoneyCallRow {
   id: GeneratedAlways<number>;
   no: string;
   customer_id: number;
@@ -22,14 +23,14 @@ export interface ProductTables {
     created_at: Date;
   };
   back_office_delays: { step: string; seconds: number; meaning: string };
-  recharges: Made & {
+  recharges: MoneyCallRow & {
     amount: Decimal;
     status: 1 | 2 | 3;
     received: Decimal | null;
     transaction_id: number | null;
     settled_at: Date | null;
   };
-  withdrawals: Made & {
+  withdrawals: MoneyCallRow & {
     card_id: number;
     card_version: number | null;
     card: string;
@@ -70,7 +71,7 @@ export interface ProductTables {
     ends_at: Date;
     created_at: Date;
   };
-  ipo_applications: Made & {
+  ipo_applications: MoneyCallRow & {
     ipo_id: number;
     quantity: number;
     price: Decimal;
@@ -98,7 +99,7 @@ export interface ProductTables {
     open: Generated<boolean>;
     created_at: Date;
   };
-  fund_orders: Made & {
+  fund_orders: MoneyCallRow & {
     fund_id: number;
     amount: Decimal;
     expected_return: Decimal;
@@ -109,7 +110,7 @@ export interface ProductTables {
     settlement_id: number | null;
     settled_at: Date | null;
   };
-  loans: Made & {
+  loans: MoneyCallRow & {
     amount: Decimal;
     state: 1 | 2 | 3 | 4 | 5;
     repayment_time: Date | null;
@@ -124,7 +125,7 @@ export interface ProductTables {
     symbol: string;
     per_unit: Decimal;
     currency: Currency;
-    /** What the market converted at on the record date. */
+    /** The market's conversion on the record date. */
     rate: Decimal | null;
     since: Date;
     record_at: Date;

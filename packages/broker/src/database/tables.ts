@@ -1,6 +1,6 @@
 /**
- * The tables as the code sees them. Money and prices are exact text (numeric), ids plain numbers, times Dates.
- * The migrations beside this page are what is true.
+ * The types of the tables that `migrations/` defines. Money and prices are exact text (numeric), ids are numbers, times are
+ * Dates.
  */
 import type { Currency } from '@bourse/money/currency';
 import type { Decimal } from '@bourse/money/decimal';
@@ -121,7 +121,7 @@ export interface Tables extends ProductTables {
   requests: {
     customer_id: number;
     key: string;
-    /** None where it was settled before anything came. */
+    /** Null where the key was settled before its call arrived. */
     body_hash: string | null;
     refusal: string | null;
     answer: string | null;
