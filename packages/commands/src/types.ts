@@ -3,11 +3,15 @@ import path from 'node:path';
 import { ROOT } from './root.ts';
 import { run } from './run.ts';
 
-/** Every folder with a tsconfig.json of its own. */
-const packageFolders = (): string[] =>
-  ['packages', 'remotes'].flatMap((folder) =>
-    readdirSync(path.join(ROOT, folder)).map((name) => `${folder}/${name}`),
-  );
+/** The TypeScript projects of the packages: mostly one for each; tests have their own where the sources have no types of Node. */
+const projects = (): string[] =>
+  ['packages', 'remotes']
+    .flatMap((folder) => readdirSync(path.join(ROOT, folder)).map((name) => `${folder}/${name}`))
+    .flatMap((folder) =>
+      readdirSync(path.join(ROOT, folder))
+        .filter((file) => /^tsconfig(\.\w+)?\.json$/.test(file))
+        .map((file) => `${folder}/${file}`),
+    );
 
 /** `pnpm types`: checks the types of all packages, and skips those that have not changed. */
-export const types = (): Promise<void> => run('tsc', '-b', ...packageFolders(), 'shell', 'e2e');
+export const types = (): Promise<void> => run('tsc', '-b', ...projects(), 'shell', 'e2e');
