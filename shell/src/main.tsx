@@ -13,7 +13,7 @@ import { PLACEHOLDER_TIMEOUT } from './boot/placeholder.ts';
 import { blockPinchZoom } from './device/pinch-zoom.ts';
 import { withinBase } from './router/guard.ts';
 import { createRouter } from './router/router.ts';
-import { preloadShellScreen } from './screens.ts';
+import { preloadShellScreen } from './router/screens.ts';
 import { followLeftSessions } from './sign-in/left-sessions.ts';
 import { translations } from './translations.ts';
 

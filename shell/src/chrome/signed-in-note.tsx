@@ -1,8 +1,8 @@
 import { Banner } from '@bourse/ui/banner';
 import { useAtom } from 'jotai';
 import { useEffect } from 'react';
-import { justSignedInAtom } from '../sign-in/signed-in.atoms.ts';
 import { useTranslations } from '../translations.ts';
+import { justSignedInAtom } from './signed-in.atoms.ts';
 
 /** How long the note is shown, ms. */
 const SHOWN = 3_000;

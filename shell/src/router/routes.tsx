@@ -3,11 +3,20 @@ import { RemoteScreen } from '@bourse/remote-kit/remote-screen';
 import { isSignedIn } from '@bourse/session/session';
 import type { ReactElement } from 'react';
 import { type LoaderFunction, type RouteObject, redirect } from 'react-router-dom';
-import { Root, RootFailed } from '../root.tsx';
-import { ForgotPassword, Frame, Home, Login, NotFound, Register, startScreen } from '../screens.ts';
 import { guard, withinBase } from './guard.ts';
 import { FORGOT_PASSWORD, HOME, LOGIN, NOT_FOUND, REGISTER } from './own-routes.ts';
+import { Root, RootFailed } from './root.tsx';
 import { metaOf, type RouteMeta } from './route-meta.ts';
+import {
+  ForgotPassword,
+  Frame,
+  Home,
+  Login,
+  NotFound,
+  preloadHome,
+  Register,
+  startScreen,
+} from './screens.ts';
 
 /** Passes or redirects, then starts what the screen needs and returns at once: the screen shows its own waiting. */
 const enter =
@@ -48,7 +57,7 @@ export function routeTable(registry: Registry, base: string): RouteObject[] {
       HydrateFallback: () => null,
       errorElement: <RootFailed />,
       children: [
-        leaf(LOGIN.path, metaOf('shell', LOGIN), <Login />),
+        leaf(LOGIN.path, metaOf('shell', LOGIN), <Login preloadHome={preloadHome} />),
         leaf(REGISTER.path, metaOf('shell', REGISTER), <Register />),
         leaf(FORGOT_PASSWORD.path, metaOf('shell', FORGOT_PASSWORD), <ForgotPassword />),
         {

@@ -2,7 +2,7 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Root } from '../root.tsx';
+import { Root } from './root.tsx';
 
 let height: number;
 const scrollTo = (y: number) => {

@@ -6,17 +6,22 @@ import { PasswordField, PhoneField } from '@bourse/ui/field';
 import { Form } from '@bourse/ui/form';
 import { linkButton, textLink } from '@bourse/ui/link-button';
 import { Link, useLocation } from 'react-router-dom';
+import { justSignedInAtom } from '../chrome/signed-in.atoms.ts';
 import { useOfflineReason } from '../device/online.ts';
-import { preloadShellScreen } from '../screens.ts';
 import { useTranslations } from '../translations.ts';
 import styles from './form.module.css';
 import { Refusal } from './refusal.tsx';
 import { type LoginDraft, loginProblems } from './sign-in.ts';
-import { justSignedInAtom } from './signed-in.atoms.ts';
 import { calls, preloadCalls } from './transport.ts';
 import { useDraft } from './use-draft.ts';
 
-export function LoginForm({ phone }: { phone: string }) {
+interface LoginFormProps {
+  readonly phone: string;
+  /** Starts to load what follows the login. */
+  readonly preloadHome: () => void;
+}
+
+export function LoginForm({ phone, preloadHome }: LoginFormProps) {
   const { t } = useTranslations();
   const { search } = useLocation();
   const reason = useOfflineReason();
@@ -32,7 +37,7 @@ export function LoginForm({ phone }: { phone: string }) {
   const send = async (draft: LoginDraft) => {
     const { sendLogin } = await calls();
     // The frame is loaded while the back end checks the password.
-    void preloadShellScreen(links.home());
+    preloadHome();
     const session = await sendLogin(draft);
     store.set(justSignedInAtom, true);
     signIn(session);

@@ -15,7 +15,7 @@ const isRegistered = (state: unknown): state is Registered =>
   typeof state === 'object' && state !== null && 'registered' in state;
 
 /** The login. After it the guard redirects, because it sees the new session (D3). */
-export function LoginScreen() {
+export function LoginScreen({ preloadHome }: { preloadHome: () => void }) {
   const { t } = useTranslations();
   const { state } = useLocation();
   const isExpired = useAtomValue(sessionEndAtom) === 'expired';
@@ -28,7 +28,7 @@ export function LoginScreen() {
         </Banner>
       )}
       {isExpired && !registered && <Banner>{t('login.expired')}</Banner>}
-      <LoginForm phone={registered ?? store.get(cachedLoginAtom)?.user ?? ''} />
+      <LoginForm phone={registered ?? store.get(cachedLoginAtom)?.user ?? ''} preloadHome={preloadHome} />
     </LoginLayout>
   );
 }

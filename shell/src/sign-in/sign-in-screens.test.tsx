@@ -14,12 +14,12 @@ import { RegisterScreen } from './register-screen.tsx';
 
 const broker = testBroker({ timeout: 2_000 });
 
-const rooms = {
+const signInScreens = {
   feature: { name: 'shell', routes: [LOGIN, REGISTER, FORGOT_PASSWORD] },
   remote: {
     name: 'shell',
     screens: {
-      login: () => Promise.resolve(LoginScreen),
+      login: () => Promise.resolve(() => <LoginScreen preloadHome={() => {}} />),
       register: () => Promise.resolve(RegisterScreen),
       'forgot-password': () => Promise.resolve(ForgotPasswordScreen),
     },
@@ -32,7 +32,7 @@ const LOGIN_CALL = '/api/stock/user/login';
 
 /** Opens a sign-in address. `fill` types into fields by label, `press` presses a button. */
 async function open(address: string) {
-  const view = await renderRoute(rooms, address);
+  const view = await renderRoute(signInScreens, address);
   await screen.findByRole('heading', { level: 1 });
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
   return {

@@ -1,6 +1,6 @@
 import { LoadFailed } from '@bourse/remote-kit/load-failed';
 import { Outlet, useRouteError } from 'react-router-dom';
-import { useScroll } from './router/use-scroll.ts';
+import { useScroll } from './use-scroll.ts';
 
 export function Root() {
   useScroll();

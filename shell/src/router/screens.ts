@@ -4,41 +4,41 @@
  */
 import { links } from '@bourse/links/links';
 import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
-import { withoutTrailingSlash } from './router/guard.ts';
+import { withoutTrailingSlash } from './guard.ts';
 
 const screen = { size: 'screen' } as const;
 
 export const Login = lazyWithRetry(
-  () => import(/* webpackChunkName: "sign-in" */ './sign-in/login-screen.tsx').then((m) => m.LoginScreen),
+  () => import(/* webpackChunkName: "sign-in" */ '../sign-in/login-screen.tsx').then((m) => m.LoginScreen),
   screen,
 );
 export const Register = lazyWithRetry(
   () =>
-    import(/* webpackChunkName: "sign-in" */ './sign-in/register-screen.tsx').then((m) => m.RegisterScreen),
+    import(/* webpackChunkName: "sign-in" */ '../sign-in/register-screen.tsx').then((m) => m.RegisterScreen),
   screen,
 );
 export const ForgotPassword = lazyWithRetry(
   () =>
-    import(/* webpackChunkName: "sign-in" */ './sign-in/forgot-password-screen.tsx').then(
+    import(/* webpackChunkName: "sign-in" */ '../sign-in/forgot-password-screen.tsx').then(
       (m) => m.ForgotPasswordScreen,
     ),
   screen,
 );
 
-const frame = () => import(/* webpackChunkName: "frame" */ './frame.tsx');
+const frame = () => import(/* webpackChunkName: "frame" */ '../frame.tsx');
 
 export const Frame = lazyWithRetry(() => frame().then((m) => m.Frame), screen);
 export const Home = lazyWithRetry(
-  () => import(/* webpackChunkName: "frame" */ './home/home-screen.tsx').then((m) => m.HomeScreen),
+  () => import(/* webpackChunkName: "frame" */ '../home/home-screen.tsx').then((m) => m.HomeScreen),
   screen,
 );
 export const NotFound = lazyWithRetry(
   () =>
-    import(/* webpackChunkName: "frame" */ './not-found/not-found-screen.tsx').then((m) => m.NotFoundScreen),
+    import(/* webpackChunkName: "frame" */ '../not-found/not-found-screen.tsx').then((m) => m.NotFoundScreen),
   screen,
 );
 
-const OF_SIGN_IN = new Map([
+const OF_SIGN_IN = new Map<string, { readonly preload: () => Promise<unknown> }>([
   [links.login(), Login],
   [links.register(), Register],
   [links.forgotPassword(), ForgotPassword],
@@ -52,6 +52,9 @@ export async function preloadShellScreen(pathname: string): Promise<void> {
   const signIn = OF_SIGN_IN.get(withoutTrailingSlash(pathname).toLowerCase());
   await Promise.allSettled((signIn ? [signIn] : [Frame, Home]).map((part) => part.preload()));
 }
+
+/** Preloads the frame and home, which follow the login. */
+export const preloadHome = (): void => void preloadShellScreen(links.home());
 
 /** Prefetches a remote's screen. An error is ignored here, because the screen shows it with Retry. */
 export function startScreen(remote: string, id: string): void {
