@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { compose } from '@bourse/remote-build/compose';
+import { mustBeRemote } from '@bourse/remote-build/features';
 
 /**
  * `pnpm build`: builds what has changed and composes `dist/`.
@@ -7,13 +8,19 @@ import { compose } from '@bourse/remote-build/compose';
  *   --base /app/                the path below which the app will be served
  */
 export async function build(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args: [...args],
     options: {
       pin: { type: 'string', multiple: true },
       base: { type: 'string' },
     },
+    allowPositionals: true,
   });
+  const [name] = positionals;
+  if (name !== undefined) {
+    mustBeRemote(name);
+    throw new Error(`pnpm build composes all remotes. ${name} alone: pnpm build, in remotes/${name}.`);
+  }
   const started = Date.now();
   const say = (line: string) => console.log(line);
   const pins = Object.fromEntries((values.pin ?? []).map(pinOf));

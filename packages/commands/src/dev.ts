@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { DEMO } from '@bourse/broker/demo';
 import { serveApp, serveStandalone } from '@bourse/remote-build/dev';
-import { portProblem } from './addresses.ts';
+import { mustBeRemote } from '@bourse/remote-build/features';
+import { lanAddresses, portProblem } from './addresses.ts';
 import { dataFolder } from './data-folder.ts';
 import { brokerVariables } from './deployment.ts';
 import { ROOT } from './root.ts';
@@ -18,8 +19,9 @@ async function startBroker(): Promise<{ process: ChildProcess; address: string }
     env: {
       ...process.env,
       ...brokerVariables(),
-      // 0 means any free port; the broker reports which one it took.
+      // 0 means any free port; the broker reports which one it took. HOST is the page's: only this machine reaches the broker.
       PORT: '0',
+      HOST: '127.0.0.1',
       BOURSE_DATA: dataFolder('.data/dev'),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -34,20 +36,37 @@ async function startBroker(): Promise<{ process: ChildProcess; address: string }
   return { process: broker, address };
 }
 
+/** Whom a developer can sign in as. */
+const CUSTOMERS = {
+  verified: { phone: DEMO.phone, password: DEMO.password },
+  unverified: { phone: '9000000010', password: 'newcomer', invitationCode: DEMO.invitationCode },
+};
+
+/** The line that says how a phone on the same network opens it. */
+function phoneLine(host: string, port: number, addresses: readonly string[]): string {
+  if (host === 'localhost') return 'On a phone: not reachable; start with HOST=0.0.0.0.';
+  return `On a phone: ${addresses.map((address) => `http://${address}:${port}`).join('  ') || 'no network found'}`;
+}
+
 /**
- * `pnpm dev`: the whole app from its sources, with fast refresh. `pnpm dev markets`: that remote alone, signed in as
- * the demo customer. Both against a real broker. `PORT` changes the address (4001).
+ * `pnpm dev`: the whole app from its sources, with fast refresh. `pnpm dev markets`: that remote standalone. Both
+ * against a real broker. `PORT` changes the address (4001), `HOST=0.0.0.0` opens it to the network.
+ * @throws Error with a sentence where there is no such remote, or the port is taken
  */
 export async function dev([remote]: readonly string[]): Promise<void> {
+  if (remote !== undefined) mustBeRemote(remote);
   const port = Number(process.env.PORT || 4001);
   if (await portProblem(port))
     throw new Error(`Port ${port} cannot be had: stop what uses it, or choose another with PORT.`);
+  const host = process.env.HOST || 'localhost';
+  const addresses = lanAddresses();
   console.log('Starting a broker; its first start makes the example data…');
   const broker = await startBroker();
-  const options = { port, api: broker.address };
-  const customer = { phone: DEMO.phone, password: DEMO.password };
+  const options = { port, host, addresses, api: broker.address };
   try {
-    const server = remote ? await serveStandalone(remote, { ...options, customer }) : await serveApp(options);
+    const server = remote
+      ? await serveStandalone(remote, { ...options, customers: CUSTOMERS })
+      : await serveApp(options);
     const stop = async () => {
       broker.process.off('exit', stop).kill();
       await server.close();
@@ -56,7 +75,8 @@ export async function dev([remote]: readonly string[]): Promise<void> {
     process.once('SIGINT', stop);
     process.once('SIGTERM', stop);
     broker.process.once('exit', stop);
-    console.log(`\n${remote ? `"${remote}" alone` : 'Bourse'}: ${server.address}`);
+    console.log(`\n${remote ? `"${remote}" standalone` : 'Bourse'}: ${server.address}`);
+    console.log(phoneLine(host, port, addresses));
     console.log(`Demo customer: ${DEMO.phone}, password ${DEMO.password}. Ctrl-C stops everything.\n`);
   } catch (error) {
     broker.process.kill();

@@ -6,9 +6,11 @@ const HELP: Record<string, string> = {
   BOURSE_DATA   the folder of the data, .data
   DATABASE_URL  a PostgreSQL server for the data instead: postgres://…
   MARKET_HOURS  real: the market closes when real ones do`,
-  dev: `pnpm dev [remote]: the whole app from its sources, with fast refresh; with a name that remote alone.
+  dev: `pnpm dev [remote]: the whole app from its sources, with fast refresh; with a name that remote standalone.
+An edited feature.ts is taken up like any other file; a new remote after a restart.
 
   PORT          the port, 4001
+  HOST          0.0.0.0: a phone on the same network can open it
   BOURSE_DATA   the folder of the data, .data/dev`,
   build: `pnpm build: builds what has changed and composes dist/.
 
@@ -17,7 +19,8 @@ const HELP: Record<string, string> = {
   check: 'pnpm check: types, lint, format, unit and integration tests; no build and no browser.',
   test: 'pnpm test: all that pnpm check does, the production build, and the journeys in a real Chromium.',
   types: 'pnpm types: only the types.',
-  'new:remote': 'pnpm new:remote <name>: a new remote that works. The name is kebab-case, e.g. copy-trading.',
+  'new:remote':
+    'pnpm new:remote <name>: a new remote that works, on home and in the More sheet. The name is kebab-case, e.g. copy-trading.',
   shots: 'pnpm shots: a picture of every screen and state, in .shots/.',
   'bench:broker':
     'pnpm bench:broker [--floods] [seconds]: what the broker carries, beside the bare database; or beside floods.',

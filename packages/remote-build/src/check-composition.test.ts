@@ -15,7 +15,11 @@ beforeAll(async () => {
 });
 
 const route = (id: string, ...paths: string[]) => ({ id, paths, requiresAuth: true });
-const bonds = { name: 'bonds', routes: [route('list', '/bonds')], slots: [] as { id: string }[] };
+const bonds = {
+  name: 'example-bonds',
+  routes: [route('list', '/example-bonds')],
+  slots: [] as { id: string }[],
+};
 const composed = (offer: object) => () => checkComposition([...real, { ...bonds, ...offer }]);
 
 describe('checkComposition', () => {
@@ -28,31 +32,31 @@ describe('checkComposition', () => {
     'refuses a route that takes %s, and names remote and route',
     (path) =>
       expect(composed({ routes: [route('list', path)] })).toThrow(
-        `The path ${path} of the remote "bonds", route "list", belongs to the shell or to the server.`,
+        `The path ${path} of the remote "example-bonds", route "list", belongs to the shell or to the server.`,
       ),
   );
 
   test('refuses a route that leaves the guard', () =>
-    expect(composed({ routes: [{ ...route('list', '/bonds'), requiresAuth: false }] })).toThrow(
-      'The remote "bonds" has the route "list" for guests, who never reach it (D3).',
+    expect(composed({ routes: [{ ...route('list', '/example-bonds'), requiresAuth: false }] })).toThrow(
+      'The remote "example-bonds" has the route "list" for guests, who never reach it (D3).',
     ));
 
   test('refuses slots and links for which there is no place', () => {
     expect(composed({ slots: [{ id: 'home.bonds/v1' }] })).toThrow(
-      'The remote "bonds" has the slot home.bonds/v1, but there is no such place.',
+      'The remote "example-bonds" has the slot home.bonds/v1, but there is no such place.',
     );
     expect(composed({ links: [{ place: 'home.markets/v1', route: 'list', icon: 'star' }] })).toThrow(
-      'The remote "bonds" links to "list" in home.markets/v1, but there is no such place.',
+      'The remote "example-bonds" links to "list" in home.markets/v1, but there is no such place.',
     );
   });
 
   test('refuses two remotes with the same name, path or slot, whatever they call their parameters', () => {
     expect(composed({ name: 'news' })).toThrow('The remotes "news" and "news" both have the name news.');
     expect(composed({ routes: [route('one', '/news/:code')] })).toThrow(
-      'The remotes "news" and "bonds" both have the path /news/:.',
+      'The remotes "news" and "example-bonds" both have the path /news/:.',
     );
     expect(composed({ slots: [{ id: 'home.news/v1' }] })).toThrow(
-      'The remotes "news" and "bonds" both have the slot home.news/v1.',
+      'The remotes "news" and "example-bonds" both have the slot home.news/v1.',
     );
   });
 

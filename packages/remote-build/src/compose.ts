@@ -6,6 +6,7 @@ import type { Configuration } from '@rspack/core';
 import { checkComposition } from './check-composition.ts';
 import { checkRegistry } from './check-registry.ts';
 import { compile } from './compile.ts';
+import { mustBeRemote } from './features.ts';
 import { pageOf } from './page.ts';
 import { readDeployment } from './read-deployment.ts';
 import { compressFile, type Released, readRelease, releaseOf } from './release.ts';
@@ -57,8 +58,7 @@ export async function compose({
   say = () => {},
 }: ComposeOptions = {}): Promise<Registry> {
   const deployment = readDeployment();
-  const unknown = Object.keys(pins).find((name) => !remoteNames().includes(name));
-  if (unknown) throw new Error(`There is no remote "${unknown}". There are: ${remoteNames().join(', ')}.`);
+  Object.keys(pins).forEach(mustBeRemote);
   const remotes = await releases(pins, say);
   checkComposition(remotes);
   const shell = await releasePackage<ShellRelease>('@bourse/shell');

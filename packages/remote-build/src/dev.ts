@@ -4,14 +4,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { localRegistry } from '@bourse/remote-kit/local-registry';
 import type { Registry } from '@bourse/remote-kit/registry';
+import type { Customers } from '@bourse/remote-kit/standalone-actors';
 import { locales } from '@bourse/session/config';
 import { type Configuration, rspack } from '@rspack/core';
 import { RspackDevServer, type Configuration as ServerConfiguration } from '@rspack/dev-server';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { base } from './base.ts';
+import { checkComposition } from './check-composition.ts';
 import { compile } from './compile.ts';
 import { composition } from './composition.ts';
-import { featureOf, localesOf } from './features.ts';
+import { answersAsWanted } from './dev-answers.ts';
+import { currentFeatureOf, featureFile, localesOf, mustBeRemote } from './features.ts';
 import { inlined, pageOf } from './page.ts';
 import { readDeployment } from './read-deployment.ts';
 import { pageConfig } from './shell-config.ts';
@@ -19,14 +22,19 @@ import { ROOT, remoteNames } from './workspace.ts';
 
 export interface DevOptions {
   readonly port: number;
+  /** Which network the server listens on: `localhost`, or `0.0.0.0` for a phone. */
+  readonly host: string;
+  /** Names by which this machine may be asked for, beside localhost. */
+  readonly addresses: readonly string[];
   /** Where the broker answers, e.g. http://127.0.0.1:4100; the page talks to it through this server. */
   readonly api: string;
 }
 
+/** The registry as the files of the remotes are now. */
 const registryOf = async (names: readonly string[]): Promise<Registry> =>
   localRegistry(
     await Promise.all(
-      names.map(async (name) => ({ feature: await featureOf(name), translations: localesOf(name) })),
+      names.map(async (name) => ({ feature: await currentFeatureOf(name), translations: localesOf(name) })),
     ),
   );
 
@@ -46,25 +54,38 @@ function devConfig(name: string, entry: string, remotes: readonly string[]): Con
   };
 }
 
-async function serve(config: Configuration, page: string, { port, api }: DevOptions) {
+interface Page {
+  /** Made for each request, so that an edited `feature.ts` is taken up; the browser reloads when one is saved. */
+  readonly html: () => Promise<string>;
+  readonly remotes: readonly string[];
+}
+
+/** A page that says what is wrong and tries again until it is mended. */
+const problemPage = (error: unknown) => `<!doctype html>
+<meta charset="utf-8"><meta http-equiv="refresh" content="2"><title>Problem</title>
+<pre>${String(error).replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`;
+
+async function serve(config: Configuration, page: Page, { port, host, addresses, api }: DevOptions) {
   const settings: ServerConfiguration = {
     port,
-    host: 'localhost',
-    allowedHosts: ['localhost', '127.0.0.1'],
+    host,
+    allowedHosts: ['localhost', '127.0.0.1', ...addresses],
     hot: true,
+    watchFiles: page.remotes.map(featureFile),
     // The command ends the server, together with the broker.
     setupExitSignals: false,
     devMiddleware: { index: false },
     client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
     proxy: [{ context: ['/api'], target: api }],
     setupMiddlewares: (middlewares) => {
-      const answer = (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+      const answer = async (request: IncomingMessage, response: ServerResponse, next: () => void) => {
         const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
         if (!isPage || request.url?.startsWith('/api')) return next();
         response.setHeader('content-type', 'text/html; charset=utf-8');
-        response.end(page);
+        response.setHeader('cache-control', 'no-store');
+        response.end(await page.html().catch(problemPage));
       };
-      return [answer, ...middlewares];
+      return [answer, answersAsWanted(api), ...middlewares];
     },
   };
   const server = new RspackDevServer(settings, rspack(config));
@@ -72,38 +93,50 @@ async function serve(config: Configuration, page: string, { port, api }: DevOpti
   return { address: `http://localhost:${port}`, close: () => server.stop() };
 }
 
+const deploymentHere = () => ({ ...readDeployment(), apiBase: '/api', languages: [...locales] });
+
 /** The whole app from its sources. */
 export async function serveApp(options: DevOptions) {
-  const names = remoteNames();
+  const remotes = remoteNames();
   const parts = mkdtempSync(path.join(tmpdir(), 'bourse-dev-'));
   await compile(pageConfig(), parts);
-  const registry = await registryOf(names);
-  const deployment = { ...readDeployment(), apiBase: '/api', languages: [...locales] };
-  const page = pageOf({ parts, registry, deployment, policy: false });
-  rmSync(parts, { recursive: true });
-  return serve(devConfig('shell', path.join(ROOT, 'shell/src/main.tsx'), names), page, options);
+  const html = async () => {
+    const registry = await registryOf(remotes);
+    checkComposition(registry.remotes);
+    return pageOf({ parts, registry, deployment: deploymentHere(), policy: false });
+  };
+  const config = devConfig('shell', path.join(ROOT, 'shell/src/main.tsx'), remotes);
+  const { address, close } = await serve(config, { html, remotes }, options);
+  const stop = async () => {
+    await close();
+    rmSync(parts, { recursive: true, force: true });
+  };
+  return { address, close: stop };
 }
 
 export interface StandaloneOptions extends DevOptions {
-  /** Who is signed in from the start. */
-  readonly customer: { readonly phone: string; readonly password: string };
+  /** Whom a developer can sign in as. */
+  readonly customers: Customers;
 }
 
 /** One remote in a frame of its own, without the shell. */
-export async function serveStandalone(name: string, options: StandaloneOptions) {
-  if (!remoteNames().includes(name)) {
-    throw new Error(`There is no remote "${name}". There are: ${remoteNames().join(', ')}.`);
-  }
-  const registry = await registryOf([name]);
-  const deployment = { ...readDeployment(), apiBase: '/api', languages: [...locales] };
+export async function serveStandalone(name: string, { customers, ...options }: StandaloneOptions) {
+  mustBeRemote(name);
   const kit = path.join(ROOT, 'packages/remote-kit/src/standalone');
-  const data = { deployment, registry, customer: options.customer };
-  const page = readFileSync(path.join(kit, 'standalone.html'), 'utf8')
-    .replaceAll('{name}', name)
-    .replace('<!--data-->', () =>
-      Object.entries(data)
-        .map(([id, value]) => `<script type="application/json" id="${id}">${inlined(value)}</script>`)
-        .join('\n    '),
-    );
-  return serve(devConfig(name, path.join(kit, 'main.tsx'), [name]), page, options);
+  const html = async () => {
+    const data = {
+      deployment: deploymentHere(),
+      registry: await registryOf([name]),
+      feature: await currentFeatureOf(name),
+      customers,
+    };
+    return readFileSync(path.join(kit, 'standalone.html'), 'utf8')
+      .replaceAll('{name}', name)
+      .replace('<!--data-->', () =>
+        Object.entries(data)
+          .map(([id, value]) => `<script type="application/json" id="${id}">${inlined(value)}</script>`)
+          .join('\n    '),
+      );
+  };
+  return serve(devConfig(name, path.join(kit, 'main.tsx'), [name]), { html, remotes: [name] }, options);
 }

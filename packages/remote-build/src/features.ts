@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { TranslationSource } from '@bourse/i18n/i18n';
@@ -7,21 +7,37 @@ import type { Remote } from '@bourse/remote-kit/remote';
 import { locales } from '@bourse/session/config';
 import { tsImport } from 'tsx/esm/api';
 import { checkFeature } from './check-feature.ts';
-import { ROOT } from './workspace.ts';
+import { ROOT, remoteNames } from './workspace.ts';
 
-export { remoteNames } from './workspace.ts';
+export { remoteNames };
+
+/** @throws Error that lists the names that there are, where there is no remote of that name */
+export function mustBeRemote(name: string): void {
+  const names = remoteNames();
+  if (!names.includes(name))
+    throw new Error(`There is no remote "${name}". There are: ${names.join(', ') || 'none'}.`);
+}
+
+export const featureFile = (name: string): string => path.join(ROOT, 'remotes', name, 'feature.ts');
+
+/** @param version a module is evaluated once for each */
+async function readFeature(name: string, version = ''): Promise<Feature> {
+  const { href } = pathToFileURL(featureFile(name));
+  const { feature } = (await import(href + version)) as { feature: Feature };
+  checkFeature(feature);
+  if (feature.name !== name) throw new Error(`remotes/${name}/feature.ts calls itself "${feature.name}".`);
+  return feature;
+}
 
 /**
  * What a remote of the workspace offers.
  * @throws Error with every problem of its `feature.ts`
  */
-export async function featureOf(name: string): Promise<Feature> {
-  const file = path.join(ROOT, 'remotes', name, 'feature.ts');
-  const { feature } = (await import(pathToFileURL(file).href)) as { feature: Feature };
-  checkFeature(feature);
-  if (feature.name !== name) throw new Error(`remotes/${name}/feature.ts calls itself "${feature.name}".`);
-  return feature;
-}
+export const featureOf = (name: string): Promise<Feature> => readFeature(name);
+
+/** The same as the file is now, whatever was read before: development follows edits. */
+export const currentFeatureOf = (name: string): Promise<Feature> =>
+  readFeature(name, `?modified=${statSync(featureFile(name)).mtimeMs}`);
 
 /**
  * What `src/remote.tsx` of a remote exports, evaluated in Node. It has only data and lazy imports, which this loader

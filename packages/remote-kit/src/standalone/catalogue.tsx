@@ -1,12 +1,13 @@
 import type { FormEvent } from 'react';
 import { generatePath, Link, useNavigate } from 'react-router-dom';
-import type { Registry } from '../registry.ts';
+import { type Feature, pathsOf } from '../feature.ts';
+import { spellOut } from '../match.ts';
 import styles from './standalone.module.css';
 
 const parametersOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
 
-/** A route: a link, or a field for each parameter and the way there. Segments are encoded as in the app. */
-function Place({ path }: { path: string }) {
+/** A path: a link, or a field for each parameter and a button that leads there. Segments are encoded as in the app. */
+function Path({ path }: { path: string }) {
   const navigate = useNavigate();
   const parameters = parametersOf(path);
   if (parameters.length === 0) return <Link to={path}>{path}</Link>;
@@ -18,7 +19,7 @@ function Place({ path }: { path: string }) {
     );
   };
   return (
-    <form className={styles.place} onSubmit={go}>
+    <form className={styles.path} onSubmit={go}>
       <code>{path}</code>
       {parameters.map((name) => (
         <input key={name} name={name} aria-label={`${name} of ${path}`} placeholder={name} required />
@@ -28,23 +29,28 @@ function Place({ path }: { path: string }) {
   );
 }
 
-/** Everything that the remote offers. */
-export function Catalogue({ registry }: { registry: Registry }) {
-  return registry.remotes.map(({ name, routes, slots }) => (
-    <section key={name} className={styles.catalogue}>
+/** Everything that the remote offers, as its `feature.ts` says it. */
+export function Catalogue({ feature: { name, routes, slots = [], links = [] } }: { feature: Feature }) {
+  return (
+    <section className={styles.catalogue}>
       <h1>{name}</h1>
       <h2>Routes</h2>
       <ul>
-        {routes.flatMap(({ id, paths }) =>
-          paths.map((path) => (
-            <li key={path}>
-              <span className={styles.id}>{id}</span> <Place path={path} />
-            </li>
-          )),
-        )}
+        {routes.map((route) => (
+          <li key={route.id}>
+            <span className={styles.id}>{route.id}</span>
+            <ul>
+              {[...(route.examples ?? []), ...pathsOf(route).flatMap(spellOut)].map((path) => (
+                <li key={path}>
+                  <Path path={path} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
       </ul>
       <h2>Slots</h2>
-      {slots.length === 0 ? <p>None.</p> : null}
+      {slots.length === 0 && <p>None.</p>}
       <ul>
         {slots.map(({ id }) => (
           <li key={id}>
@@ -52,6 +58,15 @@ export function Catalogue({ registry }: { registry: Registry }) {
           </li>
         ))}
       </ul>
+      <h2>Links</h2>
+      {links.length === 0 && <p>None.</p>}
+      <ul>
+        {links.map(({ place, route }) => (
+          <li key={`${place} ${route}`}>
+            {place} → {route}
+          </li>
+        ))}
+      </ul>
     </section>
-  ));
+  );
 }

@@ -1,8 +1,27 @@
+import { forgetKept } from '@bourse/api/kept';
+import { useCommonTranslations } from '@bourse/i18n/translations';
 import { type DirectionColors, deployment, directionColorChoices, isLocale } from '@bourse/session/config';
 import { directionColorsAtom, localeAtom, type Theme, themeAtom, themes } from '@bourse/session/preferences';
-import { useAtom } from 'jotai';
-import { Link, Outlet } from 'react-router-dom';
+import { tokenAtom } from '@bourse/session/session';
+import { Header } from '@bourse/ui/header';
+import { HeaderPlace } from '@bourse/ui/header-title';
+import { IconButton } from '@bourse/ui/icon-button';
+import { VisuallyHidden } from '@bourse/ui/visually-hidden';
+import { useAtom, useAtomValue } from 'jotai';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { generatePath, Link, Outlet, useMatches, useNavigate } from 'react-router-dom';
+import type { RegisteredRoute } from '../registry.ts';
+import { type Actor, actors, chooseActor, currentActor } from './actors.ts';
+import { answerCookie, answerMode, answerModes } from './answers.ts';
 import styles from './standalone.module.css';
+
+/** What a route of the remote, or the page of a slot, tells the frame. */
+export interface Handle {
+  readonly remote: string;
+  /** Absent on the page of a slot. */
+  readonly route?: RegisteredRoute;
+}
 
 interface ChoiceProps<T extends string> {
   readonly label: string;
@@ -24,15 +43,39 @@ function Choice<T extends string>({ label, value, choices, onChange }: ChoicePro
   );
 }
 
-/** For a developer's eyes, so in English only: theme, language, direction colours, and the way back to the list. */
+/** For developers, so in English only: who looks, how the broker answers, theme, language and direction colours. */
 export function StandaloneFrame() {
   const [theme, setTheme] = useAtom(themeAtom);
   const [locale, setLocale] = useAtom(localeAtom);
   const [colors, setColors] = useAtom(directionColorsAtom);
+  /** What was answered before must not be shown after. */
+  const reload = () => {
+    forgetKept();
+    location.reload();
+  };
   return (
     <div className={styles.frame}>
-      <nav className={styles.bar} aria-label="Stand-alone frame">
+      <nav className={styles.bar} aria-label="Standalone frame">
         <Link to="/">All routes and slots</Link>
+        <Choice<Actor>
+          label="Actor"
+          value={currentActor()}
+          choices={actors}
+          onChange={(actor) => {
+            chooseActor(actor);
+            reload();
+          }}
+        />
+        <Choice
+          label="Answers"
+          value={answerMode(document.cookie)}
+          choices={answerModes}
+          onChange={(mode) => {
+            // biome-ignore lint/suspicious/noDocumentCookie: the development server reads it from every request
+            document.cookie = answerCookie(mode);
+            reload();
+          }}
+        />
         <Choice<Theme> label="Theme" value={theme} choices={themes} onChange={setTheme} />
         <Choice
           label="Language"
@@ -47,9 +90,74 @@ export function StandaloneFrame() {
           onChange={setColors}
         />
       </nav>
+      <Screen />
+    </div>
+  );
+}
+
+/** The list, or a part of the remote under a header as the shell would show it. */
+function Screen() {
+  const isGuest = useAtomValue(tokenAtom) === null;
+  const leaf = useMatches().at(-1);
+  const handle = leaf?.handle as Handle | undefined;
+  if (!handle)
+    return (
       <main>
         <Outlet />
       </main>
-    </div>
+    );
+  if (isGuest)
+    return (
+      <main className={styles.catalogue}>
+        <p>
+          A guest does not get here: the guard of the shell leads to <code>/login</code>, and nothing of the
+          remote is loaded.
+        </p>
+      </main>
+    );
+  if (!handle.route)
+    return (
+      <main>
+        <Outlet />
+      </main>
+    );
+  return (
+    <UnderHeader remote={handle.remote} route={handle.route} params={leaf?.params ?? {}}>
+      <Outlet />
+    </UnderHeader>
+  );
+}
+
+interface UnderHeaderProps {
+  readonly remote: string;
+  readonly route: RegisteredRoute;
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly children: ReactNode;
+}
+
+function UnderHeader({ remote, route, params, children }: UnderHeaderProps) {
+  const { t, locale } = useCommonTranslations();
+  const { t: say } = useTranslation(remote);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const navigate = useNavigate();
+  const title = say(route.title, { ...params, defaultValue: route.titles?.[locale] ?? '' });
+  const back = () => {
+    if (window.history.state?.idx > 0) navigate(-1);
+    else navigate(route.parent ? generatePath(route.parent, params) : '/', { replace: true });
+  };
+  return (
+    <>
+      <Header
+        title={route.titleInPage ? <VisuallyHidden>{title}</VisuallyHidden> : title}
+        placeRef={route.titleInPage ? setPlace : undefined}
+        left={route.showBack && <IconButton icon="back" label={t('back')} onClick={back} />}
+        {...(deployment.environment === 'simulated'
+          ? { simulated: t('simulated'), simulatedShort: t('simulatedShort') }
+          : {})}
+      />
+      <main>
+        <HeaderPlace value={place}>{children}</HeaderPlace>
+      </main>
+    </>
   );
 }

@@ -1,0 +1,117 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DEMO } from '@bourse/broker/demo';
+import { remoteNames } from '@bourse/remote-build/features';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROOT } from '../src/root.ts';
+
+const MAIN = path.join(ROOT, 'packages/commands/src/main.mjs');
+/** A broker that makes its example data, on a machine that does other things too. */
+const PATIENCE = 120_000;
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+it.each(['dev', 'build'])('pnpm %s refuses a mistyped name at once, and lists the names', (command) => {
+  // On this port nothing can listen: what is started before the name is checked fails with another sentence.
+  const env = { ...process.env, PORT: '-1' };
+  expect(() => execFileSync(process.execPath, [MAIN, command, 'nesw'], { env, stdio: 'pipe' })).toThrow(
+    `There is no remote "nesw". There are: ${remoteNames().join(', ')}.`,
+  );
+});
+
+describe('pnpm dev news', { timeout: PATIENCE }, () => {
+  let folder: string;
+  let server: ChildProcess;
+  let said = '';
+  let address: string;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'bourse-dev-'));
+    const port = await freePort();
+    server = spawn(process.execPath, [MAIN, 'dev', 'news'], {
+      env: { ...process.env, HOST: '0.0.0.0', PORT: String(port), BOURSE_DATA: folder },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    address = await new Promise<string>((resolve, reject) => {
+      server.stdout?.on('data', (text: Buffer) => {
+        said += text;
+        const found = /standalone: (\S+)/.exec(said)?.[1];
+        if (found && said.includes('On a phone:')) resolve(found);
+      });
+      server.once('exit', (code) => reject(new Error(`pnpm dev ended (${code}): ${said}`)));
+    });
+  }, PATIENCE);
+
+  afterAll(async () => {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const inPage = (html: string, id: string) =>
+    JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(html)?.[1] ?? 'null');
+
+  it('writes what the remote offers into the page, with its examples and the titles of its links', async () => {
+    const html = await (await fetch(address, { headers: { accept: 'text/html' } })).text();
+    expect(inPage(html, 'feature').routes[1].examples).toEqual(['/news/1']);
+    const [news] = inPage(html, 'registry').remotes;
+    expect(news).toMatchObject({ name: 'news', links: [{ place: 'frame.more/v1', route: 'news' }] });
+    expect(news.routes[0].titles.en).toBe('News');
+  });
+
+  it('says how a phone opens it', () => expect(said).toMatch(/On a phone: (http:\/\/\d|no network found)/));
+
+  describe('answers', () => {
+    let token: string;
+    beforeAll(async () => {
+      const answer = await fetch(`${address}/api/stock/user/login`, {
+        method: 'POST',
+        // Signing in works however the others are answered.
+        headers: { 'content-type': 'application/json', cookie: 'standalone-answers=failing' },
+        body: JSON.stringify({ user: DEMO.phone, password: DEMO.password }),
+      });
+      token = (await answer.json()).data.token;
+    });
+
+    const ask = async (mode: string) => {
+      const answer = await fetch(`${address}/api/stock/new/list?page=1&limit=3`, {
+        headers: { token, cookie: `theme=dark; standalone-answers=${mode}` },
+      });
+      return { mode, status: answer.status, body: await answer.json() };
+    };
+
+    it('as the broker does, where the page asks for nothing else', async () => {
+      const { status, body } = await ask('normal');
+      expect(status).toBe(200);
+      expect(body.data.rows).toHaveLength(3);
+    });
+
+    it('with empty lists', async () => {
+      const { status, body } = await ask('empty');
+      expect([status, body]).toMatchObject([200, { msg: 'ok', data: { rows: [], count: 0 } }]);
+    });
+
+    it('with a failure', async () => {
+      const { status, body } = await ask('failing');
+      expect([status, body]).toEqual([500, { msg: 'no', data: 'fault' }]);
+    });
+
+    it('late, and as the broker does', async () => {
+      const slow = ask('slow');
+      const first = await Promise.race([slow, ask('normal')]);
+      expect(first.mode).toBe('normal');
+      expect((await slow).body).toEqual(first.body);
+    });
+  });
+});
