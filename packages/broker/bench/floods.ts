@@ -28,7 +28,7 @@ const ORDERS = 20;
 const ORDERING = 40;
 const CODE = '135790';
 /** The flooding customer's token, and the network of the flood. */
-const GREEDY = tokenOf(0);
+const FLOODER = tokenOf(0);
 const ADDRESS = '198.51.100.1';
 
 let count = 0;
@@ -60,7 +60,7 @@ const order = (price: string) => (): Request => {
   };
 };
 
-const greedy = { token: GREEDY, 'x-forwarded-for': ADDRESS };
+const flooder = { token: FLOODER, 'x-forwarded-for': ADDRESS };
 const floods: Record<string, { atOnce: number; next: (offer: string) => Request }> = {
   'logins from hundreds of addresses': {
     atOnce: 250,
@@ -85,7 +85,7 @@ const floods: Record<string, { atOnce: number; next: (offer: string) => Request 
     next: () => {
       const { symbol } = INSTRUMENTS[next() % INSTRUMENTS.length] ?? instrument;
       const query = new URLSearchParams({ symbol, interval: '1d' });
-      return { method: 'GET', path: `/api/v2/yahoo?${query}`, headers: greedy };
+      return { method: 'GET', path: `/api/v2/yahoo?${query}`, headers: flooder };
     },
   },
   'one customer, minutes of past days': {
@@ -95,7 +95,7 @@ const floods: Record<string, { atOnce: number; next: (offer: string) => Request 
       const { symbol } = INSTRUMENTS[n % INSTRUMENTS.length] ?? instrument;
       const before = String(TEST_INSTANT - (n % 1_500) * 86_400_000);
       const query = new URLSearchParams({ symbol, interval: '1m', before });
-      return { method: 'GET', path: `/api/v2/yahoo?${query}`, headers: greedy };
+      return { method: 'GET', path: `/api/v2/yahoo?${query}`, headers: flooder };
     },
   },
   'one customer, lists of 100 orders': {
@@ -103,7 +103,7 @@ const floods: Record<string, { atOnce: number; next: (offer: string) => Request 
     next: () => ({
       method: 'POST',
       path: '/api/stock/success/deal/list',
-      headers: greedy,
+      headers: flooder,
       body: JSON.stringify({ mold: 'stock', limit: 100 }),
     }),
   },
@@ -112,7 +112,7 @@ const floods: Record<string, { atOnce: number; next: (offer: string) => Request 
     next: (id) => ({
       method: 'POST',
       path: '/api/stock/success/deal/buy',
-      headers: { ...greedy, 'idempotency-key': `flood-block-${next()}` },
+      headers: { ...flooder, 'idempotency-key': `flood-block-${next()}` },
       body: JSON.stringify({
         tag: instrument.symbol,
         count: 1,
@@ -200,11 +200,11 @@ const measure = async (): Promise<void> => {
   try {
     // Makes a hundred orders of the flooding customer, whose lists are requested, and warms the compiled functions
     // up.
-    const own = () => ({ ...order(price)(), headers: { ...order(price)().headers, token: GREEDY } });
+    const own = () => ({ ...order(price)(), headers: { ...order(price)().headers, token: FLOODER } });
     await load({ url, connections: 4, seconds: 12, next: own, rate: 9 });
     await orders(5);
     console.log(`${ORDERS} orders a second of ${ORDERING} customers, ${SECONDS} s beside each flood:`);
-    say('nobody floods', await orders(SECONDS));
+    say('no flood, before', await orders(SECONDS));
     for (const [name, { atOnce }] of Object.entries(floods)) {
       if (!name.includes(NAMED)) continue;
       const flood = floodBeside({ name, url, offer, seconds: SECONDS + 2 });
@@ -212,7 +212,7 @@ const measure = async (): Promise<void> => {
       await new Promise((resolve) => setTimeout(resolve, 1_500));
       say(`${name}, ${atOnce} at a time`, await orders(SECONDS), await flood);
     }
-    say('nobody floods any more', await orders(SECONDS));
+    say('no flood, after', await orders(SECONDS));
   } finally {
     await broker.stop('SIGTERM');
     await rm(folder, { recursive: true });

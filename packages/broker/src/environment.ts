@@ -80,11 +80,11 @@ const appFolder = async (path: string): Promise<string> => {
 const mustBeSecret = (seed: Seed, marketSeed: string | undefined): void => {
   if (seed === 'demo')
     throw new Error(
-      'SEED=demo makes a customer and an invitation code that everybody knows: where ENVIRONMENT is live, set SEED=empty.',
+      'SEED=demo makes a customer and an invitation code that are public: where ENVIRONMENT is live, set SEED=empty.',
     );
   if (marketSeed === undefined)
     throw new Error(
-      'Everybody can reckon the prices of the MARKET_SEED that is set by default: where ENVIRONMENT is live, set a secret one.',
+      'The prices of the default MARKET_SEED can be computed from the public sources: where ENVIRONMENT is live, set a secret one.',
     );
 };
 

@@ -9,7 +9,7 @@ import { bundledBroker } from '../test/process.ts';
 import { DEMO } from './seed/demo.ts';
 
 /** Tests the real process, on an embedded database in a folder. */
-const ROOM = join(import.meta.dirname, '..');
+const PACKAGE = join(import.meta.dirname, '..');
 const SLOW = 120_000;
 
 let folder: string;
@@ -29,7 +29,7 @@ const SOURCES = ['--import', 'tsx', 'src/main.ts'];
 
 const start = (env: Record<string, string>, program = [bundle]) => {
   const child = spawn(process.execPath, program, {
-    cwd: ROOM,
+    cwd: PACKAGE,
     env: { PATH: process.env.PATH, PORT: '0', BOURSE_DATA: folder, ...env },
   });
   running.add(child);
@@ -73,7 +73,7 @@ it.each([
 );
 
 it(
-  'starts, keeps what was done, and stops when it is told to',
+  'starts, keeps its data, and stops on a signal',
   async () => {
     const first = start({}, SOURCES);
     const url = await first.address();

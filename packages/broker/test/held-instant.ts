@@ -100,7 +100,7 @@ const hurry = (broker: TestBroker) =>
     .execute();
 
 /** @throws Richer if a customer has more after one of the moves than before it */
-export const nobodyGetsRicher = async (
+export const assertNoProfit = async (
   broker: TestBroker,
   at: number,
   sequence: readonly Move[],

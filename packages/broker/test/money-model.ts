@@ -304,7 +304,8 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
     }
     if (allottedTogether > ISSUE_SIZE) throw new ModelMismatch(`${allottedTogether} shares of ${ISSUE_SIZE}`);
     const wanted = applications.length;
-    if (!isCancelled && wanted > 0 && allottedTogether < 100) throw new ModelMismatch('nobody got a share');
+    if (!isCancelled && wanted > 0 && allottedTogether < 100)
+      throw new ModelMismatch('no shares were allotted');
   };
 
   const runStep = async ([kind, place, n, comes = 'at any time']: Step): Promise<void> => {

@@ -89,7 +89,7 @@ const installed = (): Binaries | undefined => {
 };
 
 /** The user that the server runs as under root. */
-const servant = (): User | undefined => {
+const serverUser = (): User | undefined => {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
     try {
@@ -127,7 +127,7 @@ const until = async (url: string, hasEnded: () => boolean, problems: () => strin
 };
 
 const start = async ({ bin, origin }: Binaries, isDurable: boolean): Promise<PostgresServer> => {
-  const user = servant();
+  const user = serverUser();
   const folder = await mkdtemp(join(tmpdir(), 'bourse-pg-'));
   const data = join(folder, 'data');
   await mkdir(data, { mode: 0o700 });

@@ -8,7 +8,7 @@ import type { Endpoint } from '@bourse/contract/endpoint';
 import { decode, encode } from '@bourse/contract/schema';
 import type { Outcome } from './test-broker.ts';
 
-const ROOM = join(import.meta.dirname, '..');
+const PACKAGE = join(import.meta.dirname, '..');
 
 export interface BrokerProcess {
   url: string;
@@ -39,10 +39,10 @@ const require = createRequire(import.meta.url);`;
 const bundle = async (): Promise<string> => {
   const { build } = createRequire(createRequire(import.meta.url).resolve('tsx'))('esbuild') as Compiler;
   // Inside this package, so that the external packages are found.
-  const file = join(ROOM, 'node_modules/.cache/broker.mjs');
+  const file = join(PACKAGE, 'node_modules/.cache/broker.mjs');
   const partial = `${file}.${process.pid}`;
   await build({
-    entryPoints: [join(ROOM, 'src/main.ts')],
+    entryPoints: [join(PACKAGE, 'src/main.ts')],
     outfile: partial,
     bundle: true,
     platform: 'node',
@@ -92,7 +92,7 @@ process.once('exit', () => {
 export const startProgram = async (file: string, env: Record<string, string>): Promise<BrokerProcess> => {
   const loader = file.endsWith('.ts') ? ['--import', 'tsx'] : UNOPTIMISED;
   const child = spawn(process.execPath, [...loader, file], {
-    cwd: ROOM,
+    cwd: PACKAGE,
     // Tests and benchmarks send more from one address than a hundred customers do.
     env: { PATH: process.env.PATH, PORT: '0', RATE_LIMITS: 'off', ...env },
   });

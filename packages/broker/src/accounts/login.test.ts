@@ -258,7 +258,7 @@ describe('during a flood of logins by strangers', () => {
   );
 
   it(
-    'a login that finds no room makes no query',
+    'a login refused as overloaded makes no query',
     async () => {
       await inAFlood(async () => {
         const asked = vi.spyOn(broker.db, 'selectFrom');

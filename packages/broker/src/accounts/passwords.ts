@@ -23,7 +23,7 @@ export const openPasswords = async (): Promise<Passwords> => {
    * Only one hash of each customer goes before strangers', so that many calls of one customer delay no other
    * customer.
    */
-  const inRank = async <T>(work: () => Promise<T>, known: number | undefined): Promise<T> => {
+  const withPriority = async <T>(work: () => Promise<T>, known: number | undefined): Promise<T> => {
     if (known === undefined || ahead.has(known)) return queue(work);
     ahead.add(known);
     try {
@@ -32,14 +32,14 @@ export const openPasswords = async (): Promise<Passwords> => {
       ahead.delete(known);
     }
   };
-  const nobodys = await hashPassword('the password of nobody');
+  const dummyHash = await hashPassword('the password of nobody');
   return {
     checkRoom: () => {
       if (queue.isFull()) throw new Refusal('overloaded');
     },
-    hash: (password, known) => inRank(() => hashPassword(password), known),
+    hash: (password, known) => withPriority(() => hashPassword(password), known),
     verify: async (passwordHash, password, known) => {
-      const matches = await inRank(() => verify(passwordHash ?? nobodys, password), known);
+      const matches = await withPriority(() => verify(passwordHash ?? dummyHash, password), known);
       return matches && passwordHash !== undefined;
     },
     verifyCode: (codeHash, code) => queue(async () => codeHash !== null && verify(codeHash, code), 'urgent'),

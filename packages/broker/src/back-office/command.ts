@@ -24,7 +24,7 @@ export interface Option {
   needed?: boolean;
 }
 
-export interface Asked {
+export interface CommandInput {
   services: BackOfficeServices;
   /** The words after the command's name. */
   words: readonly string[];
@@ -42,7 +42,7 @@ export interface Command {
    * @returns what to print
    * @throws CommandError
    */
-  run(asked: Asked): Promise<string>;
+  run(input: CommandInput): Promise<string>;
 }
 
 export interface Noun {
@@ -94,7 +94,7 @@ export const idsOf = (words: readonly string[]): number[] => {
  * @param work returns whether the thing was in a state that allowed the change
  */
 export const forEachId = async (
-  { words, act }: Asked,
+  { words, act }: CommandInput,
   what: string,
   done: string,
   work: (db: Database, id: number) => Promise<boolean>,

@@ -337,7 +337,7 @@ describe('the clock command', () => {
     const services = { ...broker, clock: { now: () => broker.clock.now() } };
     expect(await runCommand(services, ['clock', 'show'])).toBe('2026-03-11T05:30:00.000Z');
     await expect(runCommand(services, ['clock', 'set', '2026-03-12T11:00:00+05:30'])).rejects.toThrow(
-      'Nobody holds',
+      'The clock is not held',
     );
   });
 });

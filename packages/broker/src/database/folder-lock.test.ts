@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockFolder } from './folder-lock.ts';
 
-const ROOM = join(import.meta.dirname, '../..');
+const PACKAGE = join(import.meta.dirname, '../..');
 const SLOW = 60_000;
 const HERE = 'this-machine';
 const ELSEWHERE = 'another-machine';
@@ -137,7 +137,7 @@ describe('many processes at once', () => {
   beforeAll(async () => {
     for (let i = 0; i < CONTENDERS; i += 1)
       contenders.push(
-        fork(join(ROOM, 'test/lock-contender.ts'), { cwd: ROOM, execArgv: ['--import', 'tsx'] }),
+        fork(join(PACKAGE, 'test/lock-contender.ts'), { cwd: PACKAGE, execArgv: ['--import', 'tsx'] }),
       );
     await Promise.all(contenders.map((contender) => once(contender, 'message')));
   }, SLOW);

@@ -1,5 +1,5 @@
 /**
- * The one door to the customers' money. Each function is a single call of the database, whose own functions
+ * The only way to the customers' money. Each function is a single call of the database, whose own functions
  * (`database/functions/`) lock, check and post; nothing else writes accounts, entries or orders. Products beyond
  * market orders are in products.ts beside it.
  */

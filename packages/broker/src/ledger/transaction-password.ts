@@ -108,7 +108,7 @@ const nextEnd = async (customer: number): Promise<void> => {
 /** Queues of this process for tries, by customer: only the first in a queue queries the database. */
 const queues = new Map<number, { turn: WorkQueue; waiting: number }>();
 
-const inTurnOf = async <T>(customer: number, work: () => Promise<T>): Promise<T> => {
+const queued = async <T>(customer: number, work: () => Promise<T>): Promise<T> => {
   const queue = queues.get(customer) ?? { turn: workQueue(1, MOST_WAITING), waiting: 0 };
   queues.set(customer, queue);
   queue.waiting += 1;
@@ -127,7 +127,7 @@ const inTurnOf = async <T>(customer: number, work: () => Promise<T>): Promise<T>
 const takeTry = async ({ db }: Services, proof: Proof, isWellFormed: boolean): Promise<Try> => {
   const first = await askForTry(db, proof, isWellFormed);
   if (first.state !== 'busy') return first;
-  return inTurnOf(first.customer, async () => {
+  return queued(first.customer, async () => {
     for (let waits = 0; ; waits += 1) {
       // Subscribed before the query, because a try may end while the query runs.
       const end = nextEnd(first.customer);
@@ -139,7 +139,7 @@ const takeTry = async ({ db }: Services, proof: Proof, isWellFormed: boolean): P
 };
 
 /** Checks the code; a try that could not be checked is given back. */
-const lookAt = async ({ db, passwords }: Services, taken: Try, code: string): Promise<boolean> => {
+const checkTry = async ({ db, passwords }: Services, taken: Try, code: string): Promise<boolean> => {
   let isRight: boolean | null = null;
   try {
     isRight = await passwords.verifyCode(taken.code_hash, code);
@@ -167,7 +167,7 @@ export const proveTransactionPassword = async (
   if (state === 'answered') return;
   if (!code && state === 'wrong') throw new Refusal('transaction-password-required', field);
   if (state !== 'try') throw new Refusal(REFUSALS[state], field);
-  if (!(await lookAt(services, taken, code ?? '')))
+  if (!(await checkTry(services, taken, code ?? '')))
     throw new Refusal('incorrect-transaction-password', field);
 };
 

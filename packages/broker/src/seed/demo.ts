@@ -94,9 +94,9 @@ const tradesOf = (
   { db, market, currency: own }: Services,
   tokenHash: string,
   ago: (days: number) => number,
-  room: number,
+  historyDays: number,
 ): Event[] =>
-  TRADES.filter(({ daysAgo, soldDaysAgo }) => soldDaysAgo === undefined || daysAgo < room).flatMap(
+  TRADES.filter(({ daysAgo, soldDaysAgo }) => soldDaysAgo === undefined || daysAgo < historyDays).flatMap(
     (trade, place) => {
       const { symbol, quantity } = trade;
       const { kind, currency, ...instrument } = knownInstrument(symbol);
@@ -223,8 +223,8 @@ export const seedDemo = async (services: Services): Promise<void> => {
   const tokenHash = hashToken(token);
   const history =
     now - began < HISTORY_DAYS * DAY ? [] : historyOf({ services, tokenHash, card, offered, ago });
-  const room = (now - began) / DAY;
-  const events = [...tradesOf(services, tokenHash, ago, room), ...history].sort((a, b) => a.at - b.at);
+  const historyDays = (now - began) / DAY;
+  const events = [...tradesOf(services, tokenHash, ago, historyDays), ...history].sort((a, b) => a.at - b.at);
   for (const { at, happen } of events) await happen(at);
   await endSessions(db, customer);
   await db.deleteFrom('known_addresses').where('customer_id', '=', customer).execute();

@@ -4,7 +4,7 @@ import type { AnyEndpoint } from '@bourse/contract/endpoint';
 import { errorCatalogue } from '@bourse/contract/errors';
 import { type JsonSchema, jsonSchema } from '@bourse/contract/json-schema';
 import type { FastifyInstance } from 'fastify';
-import { openApi, refusalsOf, subjectOf, titleOf } from './openapi.ts';
+import { openApi, refusalsOf, titleOf, topicOf } from './openapi.ts';
 
 const STYLE = `
 :root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
@@ -73,7 +73,7 @@ ${fields('Asked', jsonSchema(input))}${fields('Answered in <code>data</code>', j
 const page = (endpoints: readonly AnyEndpoint[]): string => {
   const groups = new Map<string, AnyEndpoint[]>();
   for (const endpoint of endpoints) {
-    const group = subjectOf(endpoint);
+    const group = topicOf(endpoint);
     groups.set(group, [...(groups.get(group) ?? []), endpoint]);
   }
   const body = [...groups]

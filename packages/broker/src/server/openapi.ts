@@ -17,7 +17,7 @@ export const refusalsOf = ({ errors, open }: AnyEndpoint): ErrorCode[] => [
 ];
 
 /** The call's topic: the first thing that it reads or changes. */
-export const subjectOf = ({ reads, changes }: AnyEndpoint): string =>
+export const topicOf = ({ reads, changes }: AnyEndpoint): string =>
   (reads ?? changes ?? ['session'])[0] ?? 'session';
 
 const json = (schema: object) => ({ content: { 'application/json': { schema } } });
@@ -73,7 +73,7 @@ const operation = (endpoint: AnyEndpoint): object => {
     operationId: name,
     summary: titleOf(endpoint),
     ...(changes?.length ? { description: `Changes: ${changes.join(', ')}.` } : {}),
-    tags: [subjectOf(endpoint)],
+    tags: [topicOf(endpoint)],
     ...(open ? { security: [] } : {}),
     parameters: [...(money ? [KEY] : []), ...(method === 'GET' ? parameters(asked) : [])],
     ...(method === 'POST'

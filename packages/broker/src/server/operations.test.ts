@@ -107,8 +107,8 @@ describe('the process reports', () => {
   });
 
   it.each([
-    ['of nobody', undefined, 1],
-    ['of the proxy', ['127.0.0.1'], 0],
+    ['no proxies', undefined, 1],
+    ['the proxy', ['127.0.0.1'], 0],
   ])(
     'once in its log that addresses are forwarded, if it was configured with %s',
     async (_, trustProxy, times) => {

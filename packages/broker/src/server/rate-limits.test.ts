@@ -33,19 +33,19 @@ it(
       address: PLENTY,
     };
     await withRateLimits(rateLimits, async (broker) => {
-      const [greedy, other] = [await broker.newcomer(), await broker.newcomer()];
-      const outcomes = await Promise.all(Array.from({ length: 60 }, () => greedy.call(getBalance, {})));
+      const [flooder, other] = [await broker.newcomer(), await broker.newcomer()];
+      const outcomes = await Promise.all(Array.from({ length: 60 }, () => flooder.call(getBalance, {})));
       expect(countOf(outcomes, 'ok')).toBeLessThan(30);
       expect(countOf(outcomes, 'ok') + countOf(outcomes, 'too-many-requests')).toBe(60);
       const refused = await broker.inject({
         url: `/api${getBalance.path}`,
-        headers: { token: greedy.token },
+        headers: { token: flooder.token },
       });
       expect(refused.statusCode).toBe(429);
       expect(refused.json()).toEqual({ msg: 'no', data: 'too-many-requests' });
       expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1);
       // Its orders have a limit of their own.
-      expect((await greedy.buy('EXSTEEL.NS', 1)).code).toBe('ok');
+      expect((await flooder.buy('EXSTEEL.NS', 1)).code).toBe('ok');
       expect((await other.call(getBalance, {})).code).toBe('ok');
     });
   },
@@ -61,11 +61,11 @@ it(
       address: PLENTY,
     };
     await withRateLimits(rateLimits, async (broker) => {
-      const [greedy, other] = [await broker.newcomer(), await broker.newcomer()];
-      while ((await greedy.call(getBalance, {})).code === 'ok');
+      const [flooder, other] = [await broker.newcomer(), await broker.newcomer()];
+      while ((await flooder.call(getBalance, {})).code === 'ok');
       const answered: string[] = [];
       await Promise.all([
-        greedy.call(getBalance, {}).then(({ code }) => answered.push(code)),
+        flooder.call(getBalance, {}).then(({ code }) => answered.push(code)),
         other.call(getBalance, {}).then(({ code }) => answered.push(code)),
       ]);
       expect(answered).toEqual(['ok', 'too-many-requests']);

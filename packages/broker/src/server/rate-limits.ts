@@ -58,14 +58,14 @@ declare module 'fastify' {
 const BURST_LASTS = 10;
 
 /** Milliseconds by which a refusal is delayed: a flood that is refused at once repeats at once. */
-const TOLD_AFTER = 250;
+const REFUSAL_DELAY = 250;
 /** Refusals that may be delayed at once; further ones are answered immediately, because waiting takes memory. */
-const MOST_TOLD_LATER = 2_000;
+const MOST_DELAYED = 2_000;
 
 /** @throws Refusal `too-many-requests` */
 type Take = (who: string) => Promise<void>;
 
-const takeOf = ({ perSecond, burst }: Rate): Take => {
+const takeFrom = ({ perSecond, burst }: Rate): Take => {
   const limiter = new BurstyRateLimiter(
     new RateLimiterMemory({ points: perSecond, duration: 1 }),
     new RateLimiterMemory({ keyPrefix: 'burst', points: burst, duration: BURST_LASTS }),
@@ -114,8 +114,8 @@ export interface RateLimits {
 export const openRateLimits = (app: FastifyInstance, sizes: RateLimitSizes | 'off'): RateLimits => {
   if (sizes === 'off') return { inFlight: (_request, work) => work() };
   const { session, address } = sizes;
-  const sessions = { reads: takeOf(session.reads), others: takeOf(session.others) };
-  const addresses = { reads: takeOf(address.reads), others: takeOf(address.others) };
+  const sessions = { reads: takeFrom(session.reads), others: takeFrom(session.others) };
+  const addresses = { reads: takeFrom(address.reads), others: takeFrom(address.others) };
   const kindOf = ({ routeOptions }: FastifyRequest) => (routeOptions.config.changes ? 'others' : 'reads');
 
   const take = async (request: FastifyRequest): Promise<void> => {
@@ -125,16 +125,16 @@ export const openRateLimits = (app: FastifyInstance, sizes: RateLimitSizes | 'of
     if (who !== undefined) await sessions[kind](who);
     await addresses[kind](networkOf(request.ip));
   };
-  let toldLater = 0;
+  let delayed = 0;
   app.addHook('onRequest', async (request) => {
     if (!isOfApi(request)) return;
     try {
       await take(request);
     } catch (refusal) {
-      if (toldLater < MOST_TOLD_LATER) {
-        toldLater += 1;
-        await sleep(TOLD_AFTER, undefined, { ref: false });
-        toldLater -= 1;
+      if (delayed < MOST_DELAYED) {
+        delayed += 1;
+        await sleep(REFUSAL_DELAY, undefined, { ref: false });
+        delayed -= 1;
       }
       throw refusal;
     }

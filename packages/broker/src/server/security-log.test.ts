@@ -51,7 +51,7 @@ describe('the security log at the default log level', () => {
     await broker.call(login, { phone, password }, { headers, address: '192.0.2.7' });
     await broker.call(login, { phone, password: 'not the one' }, { address: '192.0.2.7' });
     await broker.call(login, { phone: broker.newPhone(), password }, { address: '192.0.2.8' });
-    const [right, wrong, nobody] = events();
+    const [right, wrong, unknown] = events();
     expect(right).toMatchObject({
       level: 30,
       event: 'login',
@@ -63,8 +63,8 @@ describe('the security log at the default log level', () => {
     });
     expect(wrong).toMatchObject({ event: 'login', outcome: 'refused', reason: 'login-failed', customer });
     expect(wrong?.network).toBe(right?.network);
-    expect(nobody?.customer).toBeUndefined();
-    expect(nobody?.network).not.toBe(right?.network);
+    expect(unknown?.customer).toBeUndefined();
+    expect(unknown?.network).not.toBe(right?.network);
   });
 
   it('has a login that the throttle refuses', async () => {

@@ -142,7 +142,7 @@ const check = async (broker: BrokerProcess, customer: Customer): Promise<number>
     expect(byKey.get(key), `the order ${answer} of the key ${key} is lost`).toBe(answer);
   }
   for (const { requestKey } of orders)
-    expect(customer.answers.get(requestKey ?? ''), `an order that nobody sent: ${requestKey}`).not.toMatch(
+    expect(customer.answers.get(requestKey ?? ''), `an order that was never sent: ${requestKey}`).not.toMatch(
       /^refused/,
     );
   // No order is doubled or incomplete: the bills add up to the balance, and the orders explain all of them.

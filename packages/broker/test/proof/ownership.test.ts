@@ -99,7 +99,7 @@ const TABLE: Record<string, Entry> = {
   listBankCards: own(),
   addBankCard: own(CARD),
   uploadFile: own(),
-  settle: own({ key: 'a-key-of-nobody' }),
+  settle: own({ key: 'an-unused-key' }),
   listMessages: own({ limit: 100 }),
   sendMessage: own({ body: 'hello' }),
 

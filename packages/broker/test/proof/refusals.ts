@@ -33,7 +33,7 @@ export interface TestBrokers {
 }
 
 const SYMBOL = 'EXSTEEL.NS';
-const NOBODYS = '999999';
+const UNKNOWN_ID = '999999';
 const WRONG_CODE = '246802';
 const NEW_CODE = '480913';
 /** A text that would clear a terminal. */
@@ -218,7 +218,7 @@ export const refusalsOf = ({ asking, withHours }: TestBrokers): Record<string, R
       },
       'insufficient-funds': () => deal({}, { quantity: 834 }),
       'below-minimum-quantity': () => deal({}, { quantity: 199 }),
-      'not-found': () => deal({}, { offerId: NOBODYS }),
+      'not-found': () => deal({}, { offerId: UNKNOWN_ID }),
       'above-maximum-quantity': () => deal({ maximum_quantity: 200 }, { quantity: 201 }),
       'offer-sold-out': () => deal({ remaining: 199 }),
       'offer-closed': () => deal({ status: 2 }),
@@ -260,9 +260,9 @@ export const refusalsOf = ({ asking, withHours }: TestBrokers): Record<string, R
       },
     },
     applyForIpo: {
-      ...ofMoney(applyForIpo, { ...application, ipoId: NOBODYS }, { quantity: 200 }),
-      ...ofCodes(applyForIpo, { ...application, ipoId: NOBODYS }),
-      'not-found': () => apply({}, { ipoId: NOBODYS }),
+      ...ofMoney(applyForIpo, { ...application, ipoId: UNKNOWN_ID }, { quantity: 200 }),
+      ...ofCodes(applyForIpo, { ...application, ipoId: UNKNOWN_ID }),
+      'not-found': () => apply({}, { ipoId: UNKNOWN_ID }),
       'ipo-not-open': () => apply({ ends_at: new Date(clock.now()) }),
       'invalid-quantity': () => apply({}, { quantity: 99 }),
       'price-changed': () => apply({}, { price: '49.99' }),
@@ -276,9 +276,9 @@ export const refusalsOf = ({ asking, withHours }: TestBrokers): Record<string, R
       },
     },
     purchaseFund: {
-      ...ofMoney(purchaseFund, { fundId: NOBODYS }, { fundId: '999998' }),
-      ...ofCodes(purchaseFund, { fundId: NOBODYS }),
-      'not-found': () => move(purchaseFund, { fundId: NOBODYS }),
+      ...ofMoney(purchaseFund, { fundId: UNKNOWN_ID }, { fundId: '999998' }),
+      ...ofCodes(purchaseFund, { fundId: UNKNOWN_ID }),
+      'not-found': () => move(purchaseFund, { fundId: UNKNOWN_ID }),
       'fund-sold-out': async () =>
         move(purchaseFund, { fundId: await addFund(asking, { sold_amount: '995000.00' }) }),
       'insufficient-funds': async () =>
@@ -290,12 +290,12 @@ export const refusalsOf = ({ asking, withHours }: TestBrokers): Record<string, R
       'amount-too-large': () => move(requestRecharge, { amount: 1_000_000_000_001 }),
     },
     requestWithdrawal: {
-      ...ofMoney(requestWithdrawal, { cardId: NOBODYS, amount: 100 }, { amount: 101 }),
-      ...ofCodes(requestWithdrawal, { cardId: NOBODYS, amount: 100 }),
+      ...ofMoney(requestWithdrawal, { cardId: UNKNOWN_ID, amount: 100 }, { amount: 101 }),
+      ...ofCodes(requestWithdrawal, { cardId: UNKNOWN_ID, amount: 100 }),
       'withdrawal-too-small': () => withdraw(99),
       'amount-too-large': () => withdraw(1_000_000_000_001),
       'insufficient-funds': () => withdraw(100_001),
-      'bank-card-not-usable': () => move(requestWithdrawal, { cardId: NOBODYS, amount: 100 }),
+      'bank-card-not-usable': () => move(requestWithdrawal, { cardId: UNKNOWN_ID, amount: 100 }),
     },
     requestLoan: {
       ...ofMoney(requestLoan, { amount: 500 }, { amount: 501 }),
@@ -320,7 +320,7 @@ export const refusalsOf = ({ asking, withHours }: TestBrokers): Record<string, R
         return changeCode(trader, CODE);
       },
     },
-    endSession: { 'not-found': () => asNewcomer(endSession, { sessionId: NOBODYS }) },
+    endSession: { 'not-found': () => asNewcomer(endSession, { sessionId: UNKNOWN_ID }) },
     submitIdentity: {
       'unsuitable-characters': async () => {
         const trader = await asking.newcomer();
@@ -338,8 +338,8 @@ export const refusalsOf = ({ asking, withHours }: TestBrokers): Record<string, R
     },
     addBankCard: { 'unsuitable-characters': () => asNewcomer(addBankCard, { ...card, bank: STEERING }) },
     editBankCard: {
-      'not-found': () => asNewcomer(editBankCard, { id: NOBODYS, ...card }),
-      'unsuitable-characters': () => asNewcomer(editBankCard, { id: NOBODYS, ...card, holder: STEERING }),
+      'not-found': () => asNewcomer(editBankCard, { id: UNKNOWN_ID, ...card }),
+      'unsuitable-characters': () => asNewcomer(editBankCard, { id: UNKNOWN_ID, ...card, holder: STEERING }),
     },
     uploadFile: {
       'image-required': () => upload(Buffer.alloc(0)),
@@ -352,6 +352,6 @@ export const refusalsOf = ({ asking, withHours }: TestBrokers): Record<string, R
       'unsuitable-characters': () => message(STEERING),
       'message-too-long': () => message('x'.repeat(LONGEST_MESSAGE + 1)),
     },
-    getNewsItem: { 'not-found': () => asNewcomer(getNewsItem, { id: NOBODYS }) },
+    getNewsItem: { 'not-found': () => asNewcomer(getNewsItem, { id: UNKNOWN_ID }) },
   };
 };

@@ -1,7 +1,7 @@
 /** Lists what the operators have done. */
-import { type Asked, instantOf, type Noun, numberOf, SHOWN, table, textOf } from '../command.ts';
+import { type CommandInput, instantOf, type Noun, numberOf, SHOWN, table, textOf } from '../command.ts';
 
-const list = async ({ services, options }: Asked): Promise<string> => {
+const list = async ({ services, options }: CommandInput): Promise<string> => {
   const { who, action, subject } = options;
   const since = instantOf('--since', options.since);
   const until = instantOf('--until', options.until);

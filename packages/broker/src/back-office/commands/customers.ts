@@ -4,11 +4,20 @@ import { forgetOrigins } from '../../accounts/devices.ts';
 import { hashPassword } from '../../accounts/passwords.ts';
 import { endSessions } from '../../accounts/sessions.ts';
 import { recharge } from '../../ledger/post.ts';
-import { type Asked, amountOf, CommandError, type Noun, numberOf, SHOWN, table, textOf } from '../command.ts';
+import {
+  amountOf,
+  CommandError,
+  type CommandInput,
+  type Noun,
+  numberOf,
+  SHOWN,
+  table,
+  textOf,
+} from '../command.ts';
 
 const CODE = /^[A-Za-z0-9-]{4,40}$/;
 
-const createInvitation = async ({ services, words, options, act }: Asked): Promise<string> => {
+const createInvitation = async ({ services, words, options, act }: CommandInput): Promise<string> => {
   const code = (words[0] ?? randomBytes(5).toString('hex')).toUpperCase();
   if (!CODE.test(code)) throw new CommandError('A code is 4 to 40 letters, digits and hyphens.');
   const uses = options.uses === undefined ? null : numberOf('--uses', options.uses);
@@ -50,7 +59,7 @@ export const invitations: Noun = {
   },
 };
 
-const customerOf = async ({ db }: Asked['services'], phone: string | undefined): Promise<number> => {
+const customerOf = async ({ db }: CommandInput['services'], phone: string | undefined): Promise<number> => {
   const customer = await db
     .selectFrom('customers')
     .select('id')
@@ -60,7 +69,7 @@ const customerOf = async ({ db }: Asked['services'], phone: string | undefined):
   return customer.id;
 };
 
-const resetPassword = async ({ services, words: [phone], act }: Asked): Promise<string> => {
+const resetPassword = async ({ services, words: [phone], act }: CommandInput): Promise<string> => {
   const customer = await customerOf(services, phone);
   const password = randomBytes(9).toString('base64url');
   const password_hash = await hashPassword(password);
@@ -73,7 +82,7 @@ const resetPassword = async ({ services, words: [phone], act }: Asked): Promise<
   return `${phone} logs in with ${password} from now on, and is signed in nowhere.`;
 };
 
-const forgetCode = async ({ services, words: [phone], act }: Asked): Promise<string> => {
+const forgetCode = async ({ services, words: [phone], act }: CommandInput): Promise<string> => {
   const customer = await customerOf(services, phone);
   await act(async (db) => {
     await db.deleteFrom('transaction_passwords').where('customer_id', '=', customer).execute();
@@ -171,7 +180,7 @@ export const messages: Noun = {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-const publish = async ({ services, options, act }: Asked): Promise<string> => {
+const publish = async ({ services, options, act }: CommandInput): Promise<string> => {
   const { text, subhead, image } = options;
   const title = textOf('--title', options.title);
   const paragraphs = textOf('--text', text)

@@ -1,8 +1,8 @@
-import { ALL, type Asked, forEachId, type Noun, SHOWN, table } from '../command.ts';
+import { ALL, type CommandInput, forEachId, type Noun, SHOWN, table } from '../command.ts';
 
 const NAMES = { 1: 'under review', 2: 'approved', 3: 'refused' } as Record<number, string>;
 
-const listIdentities = async ({ services, options }: Asked): Promise<string> => {
+const listIdentities = async ({ services, options }: CommandInput): Promise<string> => {
   const rows = await services.db
     .selectFrom('real_names as r')
     .innerJoin('customers as c', 'c.id', 'r.customer_id')
@@ -14,8 +14,8 @@ const listIdentities = async ({ services, options }: Asked): Promise<string> => 
   return table(rows.map((row) => ({ ...row, status: NAMES[row.status] })));
 };
 
-const decideIdentity = (status: number, done: string) => (asked: Asked) =>
-  forEachId(asked, 'identity of customer', done, async (db, id) => {
+const decideIdentity = (status: number, done: string) => (input: CommandInput) =>
+  forEachId(input, 'identity of customer', done, async (db, id) => {
     const { numUpdatedRows } = await db
       .updateTable('real_names')
       .set({ status })
@@ -36,7 +36,7 @@ export const identities: Noun = {
 
 const CARDS = { 0: 'under review', 1: 'approved', 2: 'refused' } as Record<number, string>;
 
-const listCards = async ({ services, options }: Asked): Promise<string> => {
+const listCards = async ({ services, options }: CommandInput): Promise<string> => {
   const rows = await services.db
     .selectFrom('bank_cards as b')
     .innerJoin('customers as c', 'c.id', 'b.customer_id')
@@ -54,8 +54,8 @@ const listCards = async ({ services, options }: Asked): Promise<string> => {
   );
 };
 
-const decideCard = (status: number, done: string) => (asked: Asked) =>
-  forEachId(asked, 'bank card', done, async (db, id) => {
+const decideCard = (status: number, done: string) => (input: CommandInput) =>
+  forEachId(input, 'bank card', done, async (db, id) => {
     const { numUpdatedRows } = await db
       .updateTable('bank_cards')
       .set({ status })

@@ -1,9 +1,9 @@
 import { carry, type Transition } from '../../ledger/products.ts';
-import { ALL, type Asked, type Command, forEachId, type Noun, SHOWN, table } from '../command.ts';
+import { ALL, type Command, type CommandInput, forEachId, type Noun, SHOWN, table } from '../command.ts';
 
 const STATES = { 1: 'applying', 2: 'approved', 3: 'rejected', 4: 'unpaid', 5: 'paid' };
 
-const list = async ({ services, options }: Asked): Promise<string> => {
+const list = async ({ services, options }: CommandInput): Promise<string> => {
   const rows = await services.db
     .selectFrom('loans as l')
     .innerJoin('customers as c', 'c.id', 'l.customer_id')
@@ -18,7 +18,7 @@ const list = async ({ services, options }: Asked): Promise<string> => {
 const transition = (meaning: string, done: string, name: Transition): Command => ({
   words: '<id> …',
   meaning,
-  run: (asked) => forEachId(asked, 'loan', done, (db, id) => carry(db, name, id, asked.services.clock.now())),
+  run: (input) => forEachId(input, 'loan', done, (db, id) => carry(db, name, id, input.services.clock.now())),
 });
 
 export const loans: Noun = {

@@ -6,9 +6,9 @@ import { carry, carryIpo } from '../../ledger/products.ts';
 import { findInstrument, type Instrument } from '../../market/symbols.ts';
 import {
   ALL,
-  type Asked,
   amountOf,
   CommandError,
+  type CommandInput,
   forEachId,
   instantOf,
   type Noun,
@@ -29,7 +29,7 @@ const stockOf = (symbol: unknown): Instrument => {
   return instrument;
 };
 
-const listIpos = async ({ services, options }: Asked): Promise<string> => {
+const listIpos = async ({ services, options }: CommandInput): Promise<string> => {
   const rows = await services.db
     .selectFrom('ipos')
     .leftJoin('ipo_applications as a', 'a.ipo_id', 'ipos.id')
@@ -44,7 +44,7 @@ const listIpos = async ({ services, options }: Asked): Promise<string> => {
   return table(rows);
 };
 
-const createIpo = async ({ services, options, act }: Asked): Promise<string> => {
+const createIpo = async ({ services, options, act }: CommandInput): Promise<string> => {
   const instrument = stockOf(options.symbol);
   const min = numberOf('--min', options.min);
   const max = numberOf('--max', options.max);
@@ -95,22 +95,22 @@ export const ipos: Noun = {
     close: {
       words: '<id> …',
       meaning: 'ends applications now',
-      run: (asked) => forEachId(asked, 'offering', 'closed', (db, id) => carryIpo(db, 'close_ipo', id)),
+      run: (input) => forEachId(input, 'offering', 'closed', (db, id) => carryIpo(db, 'close_ipo', id)),
     },
     allot: {
       words: '<id> …',
       meaning: 'draws the lots of closed ones now',
-      run: (asked) => forEachId(asked, 'offering', 'allotted', (db, id) => carryIpo(db, 'allot_ipo', id)),
+      run: (input) => forEachId(input, 'offering', 'allotted', (db, id) => carryIpo(db, 'allot_ipo', id)),
     },
     cancel: {
       words: '<id> …',
       meaning: 'cancels them; the back office gives the money back',
-      run: (asked) => forEachId(asked, 'offering', 'cancelled', (db, id) => carryIpo(db, 'cancel_ipo', id)),
+      run: (input) => forEachId(input, 'offering', 'cancelled', (db, id) => carryIpo(db, 'cancel_ipo', id)),
     },
   },
 };
 
-const listFunds = async ({ services, options }: Asked): Promise<string> => {
+const listFunds = async ({ services, options }: CommandInput): Promise<string> => {
   const rows = await services.db
     .selectFrom('funds')
     .$if(!options.all, (query) => query.where('open', '=', true))
@@ -122,7 +122,7 @@ const listFunds = async ({ services, options }: Asked): Promise<string> => {
   return table(rows);
 };
 
-const listFundOrders = async ({ services, options }: Asked): Promise<string> => {
+const listFundOrders = async ({ services, options }: CommandInput): Promise<string> => {
   const rows = await services.db
     .selectFrom('fund_orders as o')
     .innerJoin('customers as c', 'c.id', 'o.customer_id')
@@ -135,7 +135,7 @@ const listFundOrders = async ({ services, options }: Asked): Promise<string> => 
   return table(rows);
 };
 
-const createFund = async ({ services, options, act }: Asked): Promise<string> => {
+const createFund = async ({ services, options, act }: CommandInput): Promise<string> => {
   const min = amountOf('--min-return', options['min-return']);
   const max = amountOf('--max-return', options['max-return']);
   if (Number(max) < Number(min) || Number(max) > 1_000)
@@ -179,8 +179,8 @@ export const funds: Noun = {
     close: {
       words: '<id> …',
       meaning: 'offers them no longer; orders run on',
-      run: (asked) =>
-        forEachId(asked, 'fund', 'closed', async (db, id) => {
+      run: (input) =>
+        forEachId(input, 'fund', 'closed', async (db, id) => {
           const { numUpdatedRows } = await db
             .updateTable('funds')
             .set({ open: false })
@@ -194,15 +194,15 @@ export const funds: Noun = {
     'cancel-order': {
       words: '<id> …',
       meaning: 'cancels running fund orders and gives the money back',
-      run: (asked) =>
-        forEachId(asked, 'fund order', 'cancelled, the money is back', (db, id) =>
-          carry(db, 'cancel_fund_order', id, asked.services.clock.now()),
+      run: (input) =>
+        forEachId(input, 'fund order', 'cancelled, the money is back', (db, id) =>
+          carry(db, 'cancel_fund_order', id, input.services.clock.now()),
         ),
     },
   },
 };
 
-const listDeals = async ({ services, options }: Asked): Promise<string> => {
+const listDeals = async ({ services, options }: CommandInput): Promise<string> => {
   const rows = await services.db
     .selectFrom('offers')
     .$if(!options.all, (query) => query.where('status', '=', 1))
@@ -214,7 +214,7 @@ const listDeals = async ({ services, options }: Asked): Promise<string> => {
   return table(rows.map((row) => ({ ...row, status: row.status === 1 ? 'open' : 'closed' })));
 };
 
-const createDeal = async ({ services, options, act }: Asked): Promise<string> => {
+const createDeal = async ({ services, options, act }: CommandInput): Promise<string> => {
   const { kind } = options;
   if (kind !== 'bulk' && kind !== 'qip') throw new CommandError('--kind must be bulk or qip.');
   const instrument = stockOf(options.symbol);
@@ -265,8 +265,8 @@ export const deals: Noun = {
     close: {
       words: '<id> …',
       meaning: 'closes them; what was bought stays bought',
-      run: (asked) =>
-        forEachId(asked, 'offer', 'closed', async (db, id) => {
+      run: (input) =>
+        forEachId(input, 'offer', 'closed', async (db, id) => {
           const { numUpdatedRows } = await db
             .updateTable('offers')
             .set({ status: 2 })

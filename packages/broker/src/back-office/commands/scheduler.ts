@@ -70,7 +70,7 @@ export const clock: Noun = {
       run: async ({ services: { clock }, words: [text = ''], act }) => {
         if (!isHeld(clock))
           throw new CommandError(
-            'Nobody holds the clock: start a broker on the embedded database with MARKET_CLOCK.',
+            'The clock is not held: start a broker on the embedded database with MARKET_CLOCK.',
           );
         const to = instantOf('The time', text)?.getTime() ?? 0;
         if (to < EARLIEST)

@@ -1,7 +1,7 @@
 import { carry } from '../../ledger/products.ts';
-import { ALL, type Asked, forEachId, type Noun, SHOWN, table } from '../command.ts';
+import { ALL, type CommandInput, forEachId, type Noun, SHOWN, table } from '../command.ts';
 
-const listRecharges = async ({ services, options }: Asked): Promise<string> => {
+const listRecharges = async ({ services, options }: CommandInput): Promise<string> => {
   const rows = await services.db
     .selectFrom('recharges as r')
     .innerJoin('customers as c', 'c.id', 'r.customer_id')
@@ -21,23 +21,23 @@ export const recharges: Noun = {
     credit: {
       words: '<id> …',
       meaning: 'credits them now',
-      run: (asked) =>
-        forEachId(asked, 'recharge', 'credited', (db, id) =>
-          carry(db, 'credit_recharge', id, asked.services.clock.now()),
+      run: (input) =>
+        forEachId(input, 'recharge', 'credited', (db, id) =>
+          carry(db, 'credit_recharge', id, input.services.clock.now()),
         ),
     },
     refuse: {
       words: '<id> …',
       meaning: 'refuses them; no money moves',
-      run: (asked) =>
-        forEachId(asked, 'recharge', 'refused', (db, id) =>
-          carry(db, 'refuse_recharge', id, asked.services.clock.now()),
+      run: (input) =>
+        forEachId(input, 'recharge', 'refused', (db, id) =>
+          carry(db, 'refuse_recharge', id, input.services.clock.now()),
         ),
     },
   },
 };
 
-const listWithdrawals = async ({ services, options }: Asked): Promise<string> => {
+const listWithdrawals = async ({ services, options }: CommandInput): Promise<string> => {
   const rows = await services.db
     .selectFrom('withdrawals as w')
     .innerJoin('customers as c', 'c.id', 'w.customer_id')
@@ -57,17 +57,17 @@ export const withdrawals: Noun = {
     pay: {
       words: '<id> …',
       meaning: 'marks them as paid',
-      run: (asked) =>
-        forEachId(asked, 'withdrawal', 'paid', (db, id) =>
-          carry(db, 'pay_withdrawal', id, asked.services.clock.now()),
+      run: (input) =>
+        forEachId(input, 'withdrawal', 'paid', (db, id) =>
+          carry(db, 'pay_withdrawal', id, input.services.clock.now()),
         ),
     },
     refuse: {
       words: '<id> …',
       meaning: 'refuses them and gives the money back',
-      run: (asked) =>
-        forEachId(asked, 'withdrawal', 'refused, the money is back', (db, id) =>
-          carry(db, 'refuse_withdrawal', id, asked.services.clock.now()),
+      run: (input) =>
+        forEachId(input, 'withdrawal', 'refused, the money is back', (db, id) =>
+          carry(db, 'refuse_withdrawal', id, input.services.clock.now()),
         ),
     },
   },
