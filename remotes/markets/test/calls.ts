@@ -1,17 +1,17 @@
-/** Which calls this remote makes, read from its sources, so that each of them is tested for how it may fail. */
+/** Reads from the sources which calls this remote makes, so that a new one without a failure case fails a test. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { endpoints } from '@bourse/contract/all';
 import { settle } from '@bourse/contract/money';
 
 const SOURCES = path.resolve(import.meta.dirname, '../src');
-/** Its hooks settle what they have sent. */
+/** A file that uses these hooks calls settle as well. */
 const MONEY_CALL = /^import \{[^}]*\buseMoneyCalls?\b[^}]*\} from '@bourse\/api\/money-call';$/m;
 const IMPORT = /^import \{([^}]*)\} from '@bourse\/contract\/[\w-]+';$/gm;
 
 const names = new Set(endpoints.map(({ name }) => name));
 
-/** @returns 'chart/plot.tsx getQuote' for each call that a file of the remote imports */
+/** @returns 'chart/plot.tsx getQuote' for each call that a source file imports */
 export function callsOfSources(): string[] {
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' });
   return files

@@ -1,6 +1,6 @@
 /**
- * Where each call of this remote is made, and what its customer sees there: with its data, with none of them, and
- * where no usable answer came.
+ * For each call of this remote: where it is made, and what its screen shows with data, without data, and after a
+ * failure.
  */
 import { call } from '@bourse/api/client';
 import { getBalance, getCustomer } from '@bourse/contract/customer';
@@ -22,29 +22,29 @@ import { open, openSlot } from './open-remote.ts';
 type Expectation = () => Promise<unknown>;
 
 export interface FailureCase {
-  /** Path and query of the call. */
+  /** Path and query of the request. */
   request: RegExp;
-  /** Demo unless said otherwise. */
+  /** The customer who is signed in; the demo customer by default. */
   as?: 'newcomer';
-  /** Goes there and does what makes the call; `fail` from where on it goes wrong. */
+  /** Opens the screen and does what sends the request; calls `fail` at the point from which it must fail. */
   open: (fail: () => void) => Promise<Rendered>;
   data: Expectation;
-  /** No usable answer. */
+  /** What is shown after a failure. */
   failed: Expectation;
-  /** An answer without anything in it; for a list also one that is no list (D21). */
+  /** What is shown for an empty response, and for a list also when the response is not a list (D21). */
   empty?: Expectation;
-  /** What an answer without anything in it says, where it is not a list without rows. */
+  /** The empty response, if it is not a list without rows. */
   nothing?: () => Promise<unknown>;
   isList?: true;
-  /** It is asked because an order has no answer. */
+  /** The call is sent because an order has no known outcome. */
   isLookUp?: true;
-  /** By a back end that cannot settle it. */
+  /** The back end does not support `settle`. */
   cannotSettle?: true;
-  /** Where any answer is a yes, whatever else it says: what is seen when nothing was done. */
+  /** What is shown after an unusable response with success status, for calls whose response body is not needed. */
   undone?: Expectation;
-  /** How it is tried again: by Retry, by itself, or by doing the same once more. */
+  /** How it is retried: by Retry, by polling, or by doing the same again. */
   again?: 'retry' | 'poll' | (() => Promise<unknown>);
-  /** It is asked for again and again: what has been there stays. */
+  /** The call is polled, and a failed poll keeps the data. */
   polls?: true;
 }
 
@@ -52,7 +52,7 @@ const STEEL = 'EXSTEEL.NS';
 const DEMOBANK = 'DEMOBANK.NS';
 
 const at = ({ path }: AnyEndpoint, query = '') => new RegExp(`^/api${path}${query}`);
-/** The small quote, without bars. */
+/** A quote without bars. */
 const PRICE = at(getQuote, String.raw`\?symbol=[^&]*$`);
 
 const text = (what: string | RegExp) => () => screen.findAllByText(what);
@@ -79,7 +79,7 @@ const from = (go: () => Promise<Rendered>) => (fail: () => void) => {
 const heading = named('heading', 'EXSTEEL');
 const oneLink = named('link', 'Buy');
 
-/** A list that fills its screen, or a part of one. */
+/** A list that fills its screen or a part of it. */
 const list = (
   call: AnyEndpoint,
   open: () => Promise<Rendered>,
@@ -97,7 +97,7 @@ const polled = (testCase: FailureCase): FailureCase => ({ ...testCase, polls: tr
 const press = async (...names: string[]) => {
   for (const name of names) {
     const one = await button(name);
-    // What suspends on its chunk within a click that nobody awaits stays suspended in this environment.
+    // A lazily loaded component that suspends in a click outside of act stays suspended in jsdom.
     await act(async () => one.click());
   }
 };
@@ -106,11 +106,11 @@ const withoutBars = async () => {
   const quote = await call(getQuote, { symbol: STEEL });
   return encode(getQuote.output, { ...quote, bars: { items: [], total: 0 } });
 };
-/** A tab answers to the press, not to the click. */
+/** Radix selects a tab on mousedown, not on click. */
 const choosePeriod = async ({ user }: Rendered, name: string) =>
   user.click(await screen.findByRole('tab', { name }));
 
-/** To the oldest bar, before which older ones are asked for. */
+/** Moves to the oldest bar, which loads older ones. */
 const panBack = async () => {
   const bars = await screen.findByRole('slider');
   for (const key of ['End', 'Home']) fireEvent.keyDown(bars, { key });
@@ -136,9 +136,9 @@ const ordering =
     await placeOrder();
     return page;
   };
-/** Whatever went wrong on the way: it was settled that nothing came of it (D82). */
+/** Whatever failed, the order was settled as not placed (D82). */
 const notPlaced = text('Order not placed');
-/** Nobody says that an order has failed of which nobody knows (D25). */
+/** An order without a known outcome must not be reported as failed (D25). */
 const checking = async () => {
   await screen.findByText('Checking…');
   expect(screen.queryByText(/failed/i)).toBeNull();
@@ -157,7 +157,7 @@ const starFailed = (watched: boolean) => async () => {
   await starIs(watched)();
 };
 
-/** A price that has been reached is said at the first look at it. */
+/** An alert that is already reached, which is announced by the first poll. */
 const waitForPrice = () => {
   const customer = store.get(userInfoAtom)?.id ?? '';
   store.set(priceAlertsAtom, () => [
@@ -166,7 +166,7 @@ const waitForPrice = () => {
   return openSlot('frame.price-alerts/v1');
 };
 
-/** By file and call: a test compares them with the sources. */
+/** By source file and call. A test compares the keys with the sources. */
 export const FAILURE_CASES: Readonly<Record<string, FailureCase>> = {
   'chart/chart-of-period.tsx getQuote': {
     request: at(getQuote, '.*interval=1wk'),
@@ -193,7 +193,7 @@ export const FAILURE_CASES: Readonly<Record<string, FailureCase>> = {
     },
     data: barsAre('480'),
     failed: barsAre('240'),
-    // The beginning of time.
+    // There are no older bars.
     empty: barsAre('240'),
     nothing: withoutBars,
     again: panBack,
@@ -403,7 +403,7 @@ export const FAILURE_CASES: Readonly<Record<string, FailureCase>> = {
     request: at(listOrders),
     open: from(stock),
     data: named('link', /^Your position/),
-    // Nobody is kept from the stock, nor from selling what may be there.
+    // The stock can be viewed and sold even if its orders fail to load.
     failed: async () => {
       await heading();
       await named('link', 'Sell')();

@@ -1,4 +1,4 @@
-// Compiled beforehand: a chunk's deadline is none of the compiler's.
+// Imported statically, because compiling them on demand would exceed the deadline for lazy chunks.
 import '../src/chart/plot.tsx';
 import '../src/watchlists/edit-list.tsx';
 
@@ -29,7 +29,7 @@ const answer = (body: unknown) => ({ kind: 'status', status: 200, body }) as con
 interface Failure {
   description: string;
   fault: (testCase: FailureCase) => Promise<Omit<Fault, 'path'>>;
-  /** What is seen of it. */
+  /** What must be shown after this failure. */
   expectation: (testCase: FailureCase) => FailureCase['data'];
 }
 
@@ -41,22 +41,22 @@ const FAILURES: Failure[] = [
     expectation: (testCase) => testCase.undone ?? ((testCase.isList && testCase.empty) || testCase.failed),
   },
   {
-    description: 'is empty',
+    description: 'has no content',
     fault: async ({ isList, nothing }) =>
       isList || nothing
         ? answer({ msg: 'ok', data: nothing ? await nothing() : NO_ROWS })
         : { kind: 'invalid-response', body: '' },
     expectation: (testCase) => testCase.empty ?? testCase.failed,
   },
-  { description: 'does not come', fault: async () => ({ kind: 'hang' }), expectation: failed },
+  { description: 'never comes', fault: async () => ({ kind: 'hang' }), expectation: failed },
   {
-    description: 'is a fault',
+    description: 'is a server error',
     fault: async () => ({ kind: 'status', status: 500, body: { msg: 'no', message: 'fault' } }),
     expectation: failed,
   },
 ];
 
-/** A list that is none says so in the log, in one line (D21); what React says of tests is none of the app's. */
+/** A response that is not a list is logged in one line (D21). React's warnings about act are not the app's. */
 const EXPECTED = /^(GET|POST) \S+: \S+ is no list$|`act`/;
 
 const uncaught: unknown[] = [];
@@ -73,54 +73,57 @@ beforeEach(() => {
 });
 afterEach(() => {
   window.removeEventListener('error', note);
-  // What nobody has caught as a rejection fails the run by itself.
+  // Vitest itself fails the run for unhandled rejections.
   expect(uncaught).toEqual([]);
 });
 
-it('every call that the remote makes is tried here', () => {
+it('every call in the sources of markets has a failure case', () => {
   expect(Object.keys(FAILURE_CASES).sort()).toEqual(callsOfSources());
 });
 
-describe.each(Object.entries(FAILURE_CASES))('%s', (_, testCase) => {
-  it.each(FAILURES)('whose answer $description', async ({ fault, expectation }) => {
-    await broker.enterAs(testCase.as ?? 'demo');
-    const wrong = { path: testCase.request, ...(await fault(testCase)) } as Fault;
-    let repair = () => {};
-    const fail = () => {
-      resetCount();
-      if (testCase.isLookUp)
-        broker.current.faults?.add({ path: `/api${buy.path}`, kind: 'drop-response', times: 1 });
-      if (testCase.cannotSettle)
-        broker.current.faults?.add({
-          path: `/api${settle.path}`,
-          kind: 'status',
-          status: 404,
-          body: UNKNOWN,
-        });
-      repair = broker.current.faults?.add(wrong) ?? repair;
-    };
+describe.each(Object.entries(FAILURE_CASES))('failure case %s', (_, testCase) => {
+  it.each(FAILURES)(
+    'shows its failed or empty state when the response $description, and recovers',
+    async ({ fault, expectation }) => {
+      await broker.enterAs(testCase.as ?? 'demo');
+      const wrong = { path: testCase.request, ...(await fault(testCase)) } as Fault;
+      let repair = () => {};
+      const fail = () => {
+        resetCount();
+        if (testCase.isLookUp)
+          broker.current.faults?.add({ path: `/api${buy.path}`, kind: 'drop-response', times: 1 });
+        if (testCase.cannotSettle)
+          broker.current.faults?.add({
+            path: `/api${settle.path}`,
+            kind: 'status',
+            status: 404,
+            body: UNKNOWN,
+          });
+        repair = broker.current.faults?.add(wrong) ?? repair;
+      };
 
-    const page = await testCase.open(fail);
-    if (testCase.isLookUp) await advance(API_TIMEOUT);
-    await waitFor(() => expect(requestCount(testCase.request)).toBeGreaterThan(0));
-    if (wrong.kind === 'hang') await advance(API_TIMEOUT);
-    await expectation(testCase)();
+      const page = await testCase.open(fail);
+      if (testCase.isLookUp) await advance(API_TIMEOUT);
+      await waitFor(() => expect(requestCount(testCase.request)).toBeGreaterThan(0));
+      if (wrong.kind === 'hang') await advance(API_TIMEOUT);
+      await expectation(testCase)();
 
-    repair();
-    if (testCase.again && expectation(testCase) === testCase.failed) {
-      if (testCase.again === 'retry') await page.user.click(screen.getByRole('button', { name: 'Retry' }));
-      else if (testCase.again === 'poll') await advance(LIST_REFRESH);
-      else await testCase.again();
+      repair();
+      if (testCase.again && expectation(testCase) === testCase.failed) {
+        if (testCase.again === 'retry') await page.user.click(screen.getByRole('button', { name: 'Retry' }));
+        else if (testCase.again === 'poll') await advance(LIST_REFRESH);
+        else await testCase.again();
+        await testCase.data();
+      }
+      if (!testCase.polls || (testCase.isList && expectation(testCase) === testCase.empty)) return;
+
+      fail();
+      await advance(LIST_REFRESH);
+      await waitFor(() => expect(requestCount(testCase.request)).toBeGreaterThan(0));
+      if (wrong.kind === 'hang') await advance(API_TIMEOUT);
+      await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
       await testCase.data();
-    }
-    if (!testCase.polls || (testCase.isList && expectation(testCase) === testCase.empty)) return;
-
-    fail();
-    await advance(LIST_REFRESH);
-    await waitFor(() => expect(requestCount(testCase.request)).toBeGreaterThan(0));
-    if (wrong.kind === 'hang') await advance(API_TIMEOUT);
-    await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
-    await testCase.data();
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
 });

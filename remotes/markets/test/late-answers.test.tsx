@@ -10,12 +10,12 @@ import { advance, countRequests, fakeTimers, open as opened } from './open-remot
 
 const broker = testBroker();
 const { requestCount } = countRequests(broker);
-// The broker's delay is moved by the test too.
+// The test's timers also control the broker's delay.
 fakeCanvas();
 fakeTimers();
 const LATE = 5_000;
 
-/** Of such questions the next one is answered late, and the page has asked it when this resolves. */
+/** Delays the next response to `request`, and resolves when the page has sent the request. */
 async function delayNext(request: RegExp, ask: () => unknown): Promise<void> {
   broker.current.faults?.add({ path: request, kind: 'delay', milliseconds: LATE, times: 1 });
   await ask();
@@ -34,8 +34,8 @@ const summary = async (period: string) => screen.findByText(new RegExp(`^EXSTEEL
 
 beforeEach(() => broker.enterAs('demo'));
 
-describe('an answer that comes late never shows', () => {
-  it('for another stock', async () => {
+describe('a late response is not shown', () => {
+  it('after opening another stock', async () => {
     await delayNext(quote('symbol=EXSTEEL'), () => open(STEEL));
     await page.go('/stock/v2/EUR%2FUSD/Euro');
     await screen.findByRole('heading', { name: 'EUR/USD' });
@@ -44,7 +44,7 @@ describe('an answer that comes late never shows', () => {
     expect(screen.queryByText(/EXSTEEL/)).toBeNull();
   });
 
-  it('for another ticket', async () => {
+  it('after opening another ticket', async () => {
     await delayNext(quote('symbol=EXSTEEL'), () => open('/stock/trading/EXSTEEL.NS/IN/Example?type=buy'));
     await page.go('/stock/trading/DEMOBANK.NS/IN/Example?type=buy');
     await screen.findAllByText('DEMOBANK');
@@ -53,7 +53,7 @@ describe('an answer that comes late never shows', () => {
     expect(screen.getAllByText('DEMOBANK').length).toBeGreaterThan(0);
   });
 
-  it('for another period', async () => {
+  it('after choosing another period', async () => {
     await open(STEEL);
     await delayNext(quote('interval=1d'), () => choose('Daily'));
     await choose('Monthly');
@@ -63,7 +63,7 @@ describe('an answer that comes late never shows', () => {
     expect(screen.queryByText(/^EXSTEEL, Daily, /)).toBeNull();
   });
 
-  it('for older bars of a period that was left, and came back to', async () => {
+  it('after leaving and reopening the period whose older bars it contains', async () => {
     await open(STEEL);
     await choose('Daily');
     await summary('Daily');
@@ -79,7 +79,7 @@ describe('an answer that comes late never shows', () => {
     expect(again.getAttribute('aria-valuemax')).toBe('240');
   });
 
-  it('for another search', async () => {
+  it('after another search', async () => {
     await open('/forex');
     const field = await screen.findByRole('searchbox');
     await screen.findByRole('list', { name: 'Forex' });
@@ -98,7 +98,7 @@ describe('an answer that comes late never shows', () => {
     await onlyRupees();
   });
 
-  it('for another page', async () => {
+  it('after changing the page', async () => {
     await open('/markets');
     await screen.findByRole('list', { name: 'NIFTY 50' });
     const first = screen.getAllByRole('link').map((row) => row.getAttribute('href'));

@@ -1,4 +1,4 @@
-/** This remote's screens and slots against the real broker, by timers that the test moves. */
+/** Opens this remote's screens and slots against the real broker, with fake timers and a count of requests. */
 import type { TestBroker } from '@bourse/testing/broker';
 import { renderRoute, renderSlot } from '@bourse/testing/render';
 import { act } from '@testing-library/react';
@@ -9,7 +9,9 @@ import { remote } from '../src/remote.tsx';
 export const open = (address: string) => renderRoute({ feature, remote }, address);
 export const openSlot = (id: string) => renderSlot({ remote }, id);
 
-/** To be called once at the top of a test file. Beside the test timers go with the wall's, so that answers can be waited for. */
+/**
+ * Call once at the top of a test file. The fake timers also advance with real time, so that responses can be awaited.
+ */
 export function fakeTimers(): void {
   beforeEach(() => {
     localStorage.clear();
@@ -27,12 +29,12 @@ export function fakeTimers(): void {
 export const advance = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 export interface RequestCounter {
-  /** How many such ones were asked, by path and query. */
+  /** Number of requests whose path and query match. */
   requestCount: (pattern: RegExp) => number;
   resetCount: () => void;
 }
 
-/** To be called once at the top of a test file: listens to what is asked of the broker. */
+/** Call once at the top of a test file: counts the requests to the broker. */
 export function countRequests(broker: TestBroker): RequestCounter {
   let inject: MockInstance<TestBroker['current']['inject']>;
   beforeEach(() => {

@@ -1,6 +1,6 @@
-// Before React, which looks for it once.
+// Before React, which looks for the hook once.
 import './renders.ts';
-// Compiled beforehand: a chunk's deadline is none of the compiler's.
+// Imported statically, because compiling it on demand would exceed the deadline for lazy chunks.
 import '../src/chart/plot.tsx';
 
 import { call } from '@bourse/api/client';
@@ -18,7 +18,7 @@ import { advance, countRequests, fakeTimers, open, openSlot } from './open-remot
 import { rendersSinceThen } from './renders.ts';
 
 const SATURDAY = Date.parse('2026-03-14T12:00:00+05:30');
-/** New York has closed and India sleeps: of stocks and currencies only the currencies move. */
+/** New York is closed and it is night in India, so of stocks and currencies only currencies move. */
 const MONDAY_EVENING = Date.parse('2026-03-16T16:30:00-04:00');
 const MOVING = 'EUR/USD';
 
@@ -34,14 +34,17 @@ beforeEach(() => {
 
 async function settled({ queryClient }: Rendered): Promise<void> {
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-  // The last answer is told in a turn of its own.
+  // The last response is processed in a separate task.
   await advance(1);
 }
 
-/** How old an answer is that this machine is late with. */
+/** These show the age of data, which depends on how slow this machine is. */
 const AGE = new Set(['Fresh', 'StaleMark', 'Icon']);
 
-/** Everything that polls asks at least once more and has its answer. @returns what was rendered for it, but for its age */
+/**
+ * Waits until every polling query has sent one more request and received its response. @returns what rendered, except
+ * ages
+ */
 async function poll(page: Rendered) {
   await settled(page);
   rendersSinceThen();
@@ -63,7 +66,7 @@ const rows = (commits: Awaited<ReturnType<typeof poll>>) =>
     .map(({ props }) => props.symbol);
 
 describe('on a page of ten quotes', () => {
-  it('a poll that changes one of them renders that row alone', async () => {
+  it('a poll that changes one quote renders only its row', async () => {
     await broker.enterAs('newcomer');
     const { items } = await call(listInstruments, { market: 'IN', limit: 9 });
     for (const symbol of [...items.map((one) => one.symbol), MOVING]) await call(watch, { symbol });
@@ -100,7 +103,7 @@ it.each([
   expect(await poll(page)).toEqual([]);
 });
 
-describe('a poll that changes a price renders what shows it, and not what stands beside it', () => {
+describe('a poll that changes a price renders only the components that show it', () => {
   const names = (commits: ReturnType<typeof rendersSinceThen>) =>
     new Set(commits.flat().map(({ component }) => component));
 
@@ -119,7 +122,7 @@ describe('a poll that changes a price renders what shows it, and not what stands
       moves: ['PriceLine', 'CostLine'],
       stands: ['QuantityEntry', 'NumberEntry', 'NumberPad', 'Chip'],
     },
-  ])('$where', async ({ address, seen, moves, stands }) => {
+  ])('on $where', async ({ address, seen, moves, stands }) => {
     broker.current.clock.set(MONDAY_EVENING);
     rendersSinceThen();
     const page = await open(address);
@@ -133,7 +136,7 @@ describe('a poll that changes a price renders what shows it, and not what stands
   });
 });
 
-it('a price that stands in several places is asked for once', async () => {
+it('a price that is shown in several places is requested once', async () => {
   const page = await open(STEEL);
   await chart();
   await settled(page);
@@ -143,7 +146,7 @@ it('a price that stands in several places is asked for once', async () => {
   expect(requestCount(new RegExp(`^/api${getQuote.path}`))).toBe(1);
 });
 
-describe('nothing asks while nobody looks', () => {
+describe('polling stops', () => {
   const POLLING: [string, () => Promise<Rendered>][] = [
     ['markets', () => open('/markets')],
     ['watchlist', () => open('/watchlists')],
@@ -178,8 +181,8 @@ describe('nothing asks while nobody looks', () => {
     ['offline', goOffline],
   ] as const;
 
-  describe.each(AWAY)('because the page is %s', (_, leave) => {
-    it.each(POLLING)('%s; it resumes at once', async (_name, show) => {
+  describe.each(AWAY)('while the page is %s', (_, leave) => {
+    it.each(POLLING)('on %s, and resumes at once afterwards', async (_name, show) => {
       const customer = store.get(userInfoAtom)?.id ?? '';
       const symbol = 'EXSTEEL.NS';
       store.set(priceAlertsAtom, () => [
@@ -188,7 +191,7 @@ describe('nothing asks while nobody looks', () => {
       const page = await show();
       await waitFor(() => expect(page.queryClient.getQueryCache().getAll()).not.toHaveLength(0));
       await settled(page);
-      // What comes first shows what asks next: one round later all of it is there.
+      // The first responses enable further queries; all of them have run after one more interval.
       await advance(LIST_REFRESH);
       await settled(page);
 

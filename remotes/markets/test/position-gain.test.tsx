@@ -13,7 +13,7 @@ import { open } from './open-remote.ts';
 const broker = testBroker({ timeout: 1_000 });
 
 it.each(['EXSTEEL.NS', 'EXMPL'])(
-  '%s has made the same on the list of positions and on its own screen',
+  'the gain of %s is the same in the list of positions and on its own screen',
   async (symbol) => {
     await broker.enterAs('demo');
     const { items } = await call(listPositions, { kind: 'stock' });
@@ -32,7 +32,7 @@ it.each(['EXSTEEL.NS', 'EXMPL'])(
   },
 );
 
-it('a lot has made the same on its ticket, whose review takes the fee of the sale off and says so', async () => {
+it('the gain of a lot is the same on its ticket, whose review subtracts and names the fee of the sale', async () => {
   await broker.enterAs('demo');
   const { items } = await call(listPositions, { kind: 'stock' });
   const lots = (await call(listOrders, { kind: 'stock', limit: 100 })).items.filter(({ isOpen }) => isOpen);

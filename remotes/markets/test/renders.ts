@@ -1,9 +1,9 @@
 /**
- * What React renders, as its developer tools are told: by the hook that React looks for when it is loaded, so this is to
- * be imported before React is.
+ * Records what React renders, by the hook of its developer tools, which React looks for when it is loaded. Import this
+ * module before React.
  */
 
-/** As much of React's own tree as is read here. */
+/** The fields of React's internal tree that are read here. */
 interface Fiber {
   type: unknown;
   flags: number;
@@ -13,7 +13,7 @@ interface Fiber {
   sibling: Fiber | null;
 }
 
-/** Set where a component did render and was not passed over. */
+/** React sets this flag on a component that rendered. */
 const PERFORMED_WORK = 1;
 
 export interface Rendered {
@@ -28,7 +28,7 @@ function collect(fiber: Fiber, into: Rendered[]): Rendered[] {
   const { type, flags, alternate, child } = fiber;
   if (typeof type === 'function' && flags & PERFORMED_WORK)
     into.push({ component: type.name, props: fiber.memoizedProps as Rendered['props'] });
-  // The same child as before: nothing below was looked at.
+  // The child is the same as before, so nothing below it rendered.
   if (child && child !== alternate?.child) {
     for (let next: Fiber | null = child; next; next = next.sibling) {
       if (next !== alternate) collect(next, into);
@@ -51,8 +51,8 @@ Object.assign(globalThis, {
 });
 
 /**
- * @returns for each commit since the last call the components that rendered in it
- * @throws Error where React was there before this module: it would see nothing
+ * @returns the components that rendered in each commit since the last call
+ * @throws Error when React was loaded before this module
  */
 export function rendersSinceThen(): Rendered[][] {
   if (!isHeard) throw new Error('Import renders.ts before everything that imports React.');

@@ -6,7 +6,7 @@ import { KeyFiguresSkeleton } from './key-figures.tsx';
 import head from './price-head.module.css';
 import detail from './stock-detail.module.css';
 
-/** The shape of the screen: symbol, name, price, change, chart, figures, position, and the bar below. */
+/** Skeleton of the screen: symbol, name, price, change, chart, figures, position and the bar at the bottom. */
 export function DetailSkeleton() {
   return (
     <Screen

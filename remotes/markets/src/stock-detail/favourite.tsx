@@ -7,7 +7,10 @@ import { useSetAtom } from 'jotai';
 import { useTranslations } from '../translations.ts';
 import { forgetPlaceAtom } from '../watchlists/order.atoms.ts';
 
-/** Whether an instrument is on the watchlist, shown as wished at once and put right where the wish failed. */
+/**
+ * Whether an instrument is on the watchlist, and a toggle. The change is shown at once and reverted when the call
+ * fails.
+ */
 export function useFavourite(symbol: string) {
   const client = useQueryClient();
   const forgetPlace = useSetAtom(forgetPlaceAtom);
@@ -15,7 +18,7 @@ export function useFavourite(symbol: string) {
   const { data } = useQuery(asked);
   const options = {
     onMutate: async () => {
-      // An answer that is on its way would undo the wish for a moment.
+      // The response of a running request would briefly revert the change.
       await client.cancelQueries({ queryKey: asked.queryKey });
       const before = client.getQueryData(asked.queryKey);
       client.setQueryData(asked.queryKey, { watched: !before?.watched });
@@ -59,7 +62,7 @@ export function FavouriteStar({ favourite }: { favourite: Favourite }) {
   );
 }
 
-/** The title of this failure (product.md, "Stock detail"). */
+/** The error of a failed toggle, with its own title (product.md, "Stock detail"). */
 export function FavouriteFailure({ favourite }: { favourite: Favourite }) {
   const { t } = useTranslations();
   if (!favourite.hasFailed) return null;

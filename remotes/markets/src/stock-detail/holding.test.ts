@@ -17,28 +17,28 @@ const bought = (quantity: number, price: Decimal, over: Partial<Order> = {}) =>
     ...over,
   }) as Order;
 
-describe('what is held of an instrument', () => {
-  it('is nothing without an open lot, so that nothing is shown', () => {
+describe('holdingOf', () => {
+  it('is undefined without an open lot', () => {
     expect(holdingOf([], 'EX.NS', '100', '1')).toBeUndefined();
     expect(holdingOf([bought(5, '90', { isOpen: false })], 'EX.NS', '100', '1')).toBeUndefined();
   });
 
-  it('has cost what its fees say, which are unknown where one is', () => {
+  it('sums the fees, which are unknown when one is', () => {
     const lots = [bought(10, '90', { fee: '0.27' }), bought(3, '90', { fee: '0.08' })];
     expect(holdingOf(lots, 'EX.NS', '100', '1')?.fees).toBe('0.35');
     expect(holdingOf([...lots, bought(1, '90', { fee: null })], 'EX.NS', '100', '1')?.fees).toBeUndefined();
   });
 
-  it('weighs the average price by quantity and counts the profit exactly', () => {
+  it('weights the average price by quantity', () => {
     const holding = holdingOf([bought(10, '90.10'), bought(30, '100.30')], 'EX.NS', '101.00', '1');
     expect(holding?.quantity).toBe(40);
     expect(Number(holding?.averagePrice)).toBe(97.75);
     expect(holding?.gain).toEqual({ amount: '130', percent: '3.32' });
   });
 
-  it('has made its value less what was paid for it, fees included, in the deployment’s currency', () => {
+  it("has a gain of its value minus cost and fees, in the deployment's currency", () => {
     const lots = [bought(10, '100', { total: '80024.00' })];
-    // 10 × 101 × 80, less what was paid at another rate, and its fee.
+    // 10 × 101 × 80, minus the cost at another rate and its fee.
     expect(holdingOf(lots, 'EX.NS', '101', '80')?.gain).toEqual({ amount: '776', percent: '0.97' });
     for (const rate of [null, undefined]) expect(holdingOf(lots, 'EX.NS', '101', rate)?.gain).toBeUndefined();
   });

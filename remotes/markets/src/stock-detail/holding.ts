@@ -1,4 +1,4 @@
-/** What the customer holds of one instrument, from its open lots: pure. */
+/** The customer's holding of one instrument, calculated from its open lots. Pure. */
 import type { Order } from '@bourse/contract/orders';
 import { add, type Decimal, decimal, div, mul, round, sub } from '@bourse/money/decimal';
 import { type Gain, gainOn } from '@bourse/money/gain';
@@ -6,20 +6,20 @@ import { isOpenLot } from '../order-ticket/order-ticket.ts';
 
 export interface Holding {
   quantity: number;
-  /** Of one, without fees, in the instrument's currency. */
+  /** Per unit, without fees, in the instrument's currency. */
   averagePrice: Decimal;
-  /** What was paid in fees for it; undefined where the back end does not say. */
+  /** Fees paid for the open lots; undefined when the back end does not report them. */
   fees: Decimal | undefined;
   /**
-   * What it is worth above what was paid for it, its fees included, in the deployment's currency: as the positions list
-   * counts it. Undefined where there is no rate.
+   * Value minus cost and fees, in the deployment's currency, as in the positions list. Undefined without an exchange
+   * rate.
    */
   gain: Gain | undefined;
 }
 
 /**
- * @param rate of the instrument's currency in the deployment's
- * @returns undefined where nothing is held
+ * @param rate exchange rate from the instrument's currency to the deployment's
+ * @returns undefined when nothing is held
  */
 export function holdingOf(
   orders: readonly Order[],

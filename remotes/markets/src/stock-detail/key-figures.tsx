@@ -10,16 +10,18 @@ import { useLiveQuote } from '../instruments/live-quote.ts';
 import { volumeText } from '../instruments/volume.ts';
 import { useTranslations } from '../translations.ts';
 
-/** Stands where the back end does not say; never a zero. */
+/** Shown for a figure that the back end does not report; never a zero. */
 const UNKNOWN = '–';
 
 const FIGURES = ['open', 'high', 'low', 'previousClose', 'volume', 'asOf'] as const;
-/** What only debt and futures have; shown where the back end says it. */
+/** Terms of debt and futures, each shown when the back end reports it. */
 const TERMS = ['yield', 'coupon', 'maturity', 'expiry', 'contract'] as const;
 
 export const LiveFigures = ({ symbol }: { symbol: string }) => <KeyFigures quote={useLiveQuote(symbol)} />;
 
-/** Open, high, low, previous close and volume of the session, when the price was made, and what the contract says. */
+/**
+ * Open, high, low, previous close and volume of the session, the time of the price, and the terms of the instrument.
+ */
 export function KeyFigures({ quote }: { quote: Quote }) {
   const { t, locale } = useTranslations();
   const currency = quote.currency ?? deployment.currency;

@@ -14,16 +14,16 @@ import { LIST_REFRESH } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
 import { afterPrice } from './price-alert.ts';
 
-/** Where an order is written. */
+/** Route of the order ticket. */
 const TICKET = '/stock/trading/:symbol/:market/:name';
 
-/** Watches the prices that the customer waits for, on whatever screen, and says politely which have come. */
+/** Polls the prices of waiting alerts on every screen, and announces politely when one is reached. */
 export function PriceAlertNotices() {
   const [alerts, change] = useAtom(priceAlertsAtom);
   const waiting = new Set(alerts.filter(({ reached }) => reached === null).map(({ symbol }) => symbol));
   const come = alerts.filter(({ reached }) => reached !== null);
   const newest = come.at(-1);
-  // What lies over an order distracts from it: it is said when the ticket is left.
+  // A notice would distract from an order, so it is shown after the ticket is closed.
   const isOrdering = useMatch(TICKET) !== null;
   return (
     <>
@@ -44,12 +44,12 @@ export function PriceAlertNotices() {
   );
 }
 
-/** Asks as a list does: rests while hidden or offline (D47). */
+/** Polls like a list: not while the page is hidden or offline (D47). */
 function Watch({ symbol }: { symbol: string }) {
   const change = useSetAtom(priceAlertsAtom);
   const { data } = useQuery(q(getQuote, { symbol }, { every: LIST_REFRESH }));
   const price = data?.price;
-  // What was reached has to be written down: the price may be gone again with the next answer.
+  // A reached alert is stored, because the next price may be back on the other side of the level.
   useEffect(() => {
     if (price) change((alerts) => afterPrice(alerts, symbol, price));
   }, [symbol, price, change]);
@@ -58,7 +58,7 @@ function Watch({ symbol }: { symbol: string }) {
 
 interface NoticeProps {
   alert: PriceAlert;
-  /** How many others wait behind it. */
+  /** Number of further alerts that were reached. */
   more: number;
   dismiss: () => void;
 }

@@ -16,7 +16,7 @@ import { useTranslations } from '../translations.ts';
 import { type AlertProblem, levelOf } from './price-alert.ts';
 import styles from './price-alert-sheet.module.css';
 
-/** Opens the alerts of one instrument. */
+/** A button that opens the price alerts of one instrument. */
 export function PriceAlertButton({ listing }: { listing: Listing }) {
   const { t } = useTranslations();
   const [isOpen, setIsOpen] = useState(false);
@@ -41,7 +41,7 @@ export function PriceAlertButton({ listing }: { listing: Listing }) {
   );
 }
 
-/** Sets and deletes them; says that they need an open app. */
+/** Sets and deletes price alerts, and explains that they need an open app. */
 function PriceAlerts({ listing }: { listing: Listing }) {
   const { t } = useTranslations();
   const { symbol, name } = listing;
@@ -101,7 +101,7 @@ function PriceAlerts({ listing }: { listing: Listing }) {
                   icon="delete"
                   label={t('stockDetail.alerts.remove', { level: level(alert) })}
                   onClick={({ currentTarget }) => {
-                    // The button leaves with its row: the focus goes on before it does.
+                    // The button is removed with its row, so the focus moves before that.
                     (buttonInAdjacentRow(currentTarget) ?? sheet.current)?.focus();
                     change((before) => before.filter(({ id }) => id !== alert.id));
                   }}

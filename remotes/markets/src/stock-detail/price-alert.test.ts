@@ -23,11 +23,11 @@ describe('a price alert', () => {
     ['-1', { problem: 'missing' }],
     ['100.00', { problem: 'same' }],
     ['120.0', { problem: 'twice' }],
-  ])('at “%s” while the price is 100 is %j', (written, expected) =>
+  ])('at “%s” with a price of 100 is %j', (written, expected) =>
     expect(levelOf(written, '100', [{ level: '120' }])).toEqual(expected),
   );
 
-  it('is reached at its level and beyond it, from the side that it waits on', () => {
+  it('is reached at its level and beyond, from its direction', () => {
     const reachedAt = (change: Partial<PriceAlert>, price: `${number}`) =>
       afterPrice([alert(change)], 'EXSTEEL.NS', price)[0]?.reached;
     expect(reachedAt({}, '149.99')).toBeNull();
@@ -36,7 +36,7 @@ describe('a price alert', () => {
     expect(reachedAt({ way: 'down' }, '140')).toBe('140');
   });
 
-  it('that was reached stays so with the price of then, and another instrument’s is not concerned', () => {
+  it('keeps the price at which it was reached, and does not change with another instrument', () => {
     const alerts = [alert({ reached: '151' }), alert({ symbol: 'OTHER.NS' })];
     expect(afterPrice(alerts, 'EXSTEEL.NS', '160')).toBe(alerts);
   });

@@ -1,14 +1,14 @@
-/** When a price alert is one, and when it is reached: pure. */
+/** Validates price alerts and checks whether they are reached. Pure. */
 import { cmp, type Decimal, parseDecimal } from '@bourse/money/decimal';
 import type { PriceAlert } from '@bourse/session/price-alerts';
 
 export type AlertProblem = 'missing' | 'same' | 'twice';
 
 /**
- * @param written what the customer has typed, with a point or a comma
- * @param price as of now
+ * @param written the entered level, with a point or a comma
+ * @param price the current price
  * @param others the alerts of the same instrument
- * @returns the alert's level and way, or what is wrong with it
+ * @returns the alert's level and direction, or what is wrong with the entry
  */
 export function levelOf(
   written: string,
@@ -23,13 +23,13 @@ export function levelOf(
   return { level, way: side > 0 ? 'up' : 'down' };
 }
 
-/** Whether the price has come to the level, or has leapt over it between two looks. */
+/** Whether the price is at the level or beyond it. */
 export const isReached = ({ level, way }: Pick<PriceAlert, 'level' | 'way'>, price: Decimal): boolean =>
   way === 'up' ? cmp(price, level) >= 0 : cmp(price, level) <= 0;
 
 /**
- * The alerts after a newer price; the same array where nothing was reached. What was reached stays so, and stands last:
- * the newest of them is the last one.
+ * Applies a newer price to the alerts. Returns the same array when none was reached. Reached alerts are moved to the
+ * end, the newest last.
  */
 export function afterPrice(
   alerts: readonly PriceAlert[],

@@ -20,7 +20,7 @@ beforeEach(async () => {
   store.set(priceAlertsAtom, () => []);
 });
 
-/** Waits for the price that there is: it is reached at the first look. */
+/** Sets an alert at the current price, which is reached by the first poll. */
 const reachable = async (): Promise<PriceAlert> => {
   const { price, name } = await call(getQuote, { symbol: STEEL });
   const customer = store.get(userInfoAtom)?.id ?? '';
@@ -38,7 +38,7 @@ const reachable = async (): Promise<PriceAlert> => {
   };
 };
 
-it('an alert is set and deleted on its stock, which says that it needs an open app', async () => {
+it("a price alert is set and deleted on its stock's screen, which says that it needs an open app", async () => {
   const { price } = await call(getQuote, { symbol: STEEL });
   const level = mul(price, '2');
   const { user } = await renderRoute({ feature, remote }, '/stock/v2/EXSTEEL.NS/Example');
@@ -65,7 +65,7 @@ it('an alert is set and deleted on its stock, which says that it needs an open a
   expect(store.get(priceAlertsAtom)).toEqual([]);
 });
 
-it('a price that has come is said politely until it is dismissed', async () => {
+it('a reached price alert is announced until it is dismissed', async () => {
   const alert = await reachable();
   store.set(priceAlertsAtom, () => [alert, { ...alert, id: 'b', level: mul(alert.level, '2') }]);
   const { user } = await renderSlot({ remote }, 'frame.price-alerts/v1');
@@ -79,7 +79,7 @@ it('a price that has come is said politely until it is dismissed', async () => {
 
 const ids = () => store.get(priceAlertsAtom).map(({ id }) => id);
 
-it('of several prices that have come the newest is said, and how many more there are', async () => {
+it('of several reached price alerts the newest is announced with the number of others', async () => {
   const alert = await reachable();
   const come = { ...alert, reached: alert.level };
   store.set(priceAlertsAtom, () => [
@@ -98,7 +98,7 @@ it('of several prices that have come the newest is said, and how many more there
   expect(screen.getByText(/and 1 more/)).toBeTruthy();
 });
 
-it('whoever goes to see it need not dismiss it as well, and a reload does not bring it back', async () => {
+it('opening the stock of a reached price alert dismisses it, also after a reload', async () => {
   const alert = await reachable();
   store.set(priceAlertsAtom, () => [{ ...alert, reached: alert.level }]);
   const { user } = await renderSlot({ remote }, 'frame.price-alerts/v1');
@@ -107,7 +107,7 @@ it('whoever goes to see it need not dismiss it as well, and a reload does not br
   expect(localStorage.getItem('priceAlerts')).toBeNull();
 });
 
-it('nobody is told of another customer’s price', async () => {
+it('a price alert of another customer is not announced', async () => {
   const alert = await reachable();
   store.set(priceAlertsAtom, () => [alert]);
   await broker.enterAs('newcomer');

@@ -16,7 +16,7 @@ interface PriceHeadProps {
   favourite: Favourite;
 }
 
-/** What it is, and what it is worth now: the first thing anybody looks at. */
+/** Symbol and name with the current price. */
 export function PriceHead({ listing, favourite }: PriceHeadProps) {
   const { symbol, name, exchange } = listing;
   const headline = useRef<HTMLHeadingElement>(null);
@@ -50,7 +50,7 @@ export function PriceHead({ listing, favourite }: PriceHeadProps) {
   );
 }
 
-/** Price and change of the day, as small as the header needs them. */
+/** Price and change of the day in the size of the header. */
 function LiveFigure({ symbol }: { symbol: string }) {
   const quote = useLiveQuote(symbol);
   return (

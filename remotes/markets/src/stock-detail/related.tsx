@@ -23,7 +23,7 @@ interface RelatedProps {
   orders: readonly Order[];
 }
 
-/** Where else this instrument appears: the customer's position in it, and the trading records. */
+/** Links to the customer's position in this instrument and to the trading records. */
 export function Related(props: RelatedProps) {
   const { t } = useTranslations();
   return (
@@ -34,7 +34,7 @@ export function Related(props: RelatedProps) {
   );
 }
 
-/** What is held of it, at the price of now; nothing where nothing is. */
+/** The position at the current price; nothing when there is none. */
 function Held({ symbol, kind, orders }: RelatedProps) {
   const { t } = useTranslations();
   const quote = useLiveQuote(symbol);

@@ -23,8 +23,8 @@ beforeEach(async () => {
   await broker.enterAs('demo');
 });
 
-describe('a stock', () => {
-  it('shows its price, its change and the figures of its day', async () => {
+describe('the stock detail', () => {
+  it('shows price, change and the figures of the day', async () => {
     const quote = await call(getQuote, { symbol: STEEL });
     await open('/stock/v2/EXSTEEL.NS/Example%20Steel%20Ltd');
     expect(await screen.findByRole('heading', { name: 'EXSTEEL' })).toBeTruthy();
@@ -47,22 +47,22 @@ describe('a stock', () => {
     expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
   });
 
-  it('says in words what its chart shows', async () => {
+  it('describes its chart in words', async () => {
     await open('/stock/v2/EXSTEEL.NS/Example');
     expect((await screen.findByText(/^EXSTEEL, Timeline, .*open .*high .*low /)).textContent).toMatch(
       /Previous close \d.* change ([+−]\d|0\.00)/,
     );
   });
 
-  it('stays usable where its chart cannot be drawn, which says so with Retry', async () => {
-    // This document has no canvas: the engine fails as it would in a browser that is out of memory.
+  it('shows an error with Retry in place of the chart when the engine fails, and stays usable', async () => {
+    // jsdom has no canvas, so the engine fails here as in a browser without memory.
     await open('/stock/v2/EXSTEEL.NS/Example');
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Buy' })).toBeTruthy();
     expect(figure('Open')).toBeTruthy();
   });
 
-  it('leads to the ticket of either side, to the position and to the records', async () => {
+  it('links to the buy and the sell ticket, the position and the records', async () => {
     await open('/stock/v2/EXSTEEL.NS/Example');
     const to = async (name: string | RegExp) =>
       (await screen.findByRole('link', { name })).getAttribute('href');
@@ -72,7 +72,7 @@ describe('a stock', () => {
     expect(await to('Trading records')).toBe('/records');
   });
 
-  it('that is held shows how much of it, at which average, and what it has made, unless amounts are hidden', async () => {
+  it('shows quantity, average price and gain of a position, and hides the gain with the amounts', async () => {
     store.set(amountsHiddenAtom, false);
     await open('/stock/v2/EXSTEEL.NS/Example');
     const row = await screen.findByRole('link', { name: /^Your position/ });
@@ -84,7 +84,7 @@ describe('a stock', () => {
     act(() => store.set(amountsHiddenAtom, false));
   });
 
-  it('that is not held says so in the place of Sell', async () => {
+  it('says "None held" in place of Sell when there is no position', async () => {
     await broker.enterAs('newcomer');
     await open('/stock/v2/EXSTEEL.NS/Example');
     expect(await screen.findByText('None held')).toBeTruthy();
@@ -92,7 +92,7 @@ describe('a stock', () => {
     expect(screen.queryByText('Your position')).toBeNull();
   });
 
-  it('that does not exist says so and leads to the markets', async () => {
+  it('says that an instrument does not exist, and links to the markets', async () => {
     await open('/stock/v2/NOPE.NS/Nope');
     expect(await screen.findByText('We couldn’t find NOPE')).toBeTruthy();
     expect(screen.getByText('Check the code, or search by name.')).toBeTruthy();
@@ -100,7 +100,7 @@ describe('a stock', () => {
     expect(screen.getByRole('link', { name: 'Browse markets' }).getAttribute('href')).toBe('/markets');
   });
 
-  it('that could not be loaded is loaded on Retry', async () => {
+  it('shows an error, and loads on Retry', async () => {
     const repair = broker.current.faults?.add({ path: '/api/v2/yahoo', kind: 'invalid-response' });
     const { user } = await open('/stock/v2/EXSTEEL.NS/Example');
     await screen.findByRole('alert');
@@ -110,7 +110,7 @@ describe('a stock', () => {
   });
 });
 
-it('an index shows its level and cannot be traded', async () => {
+it('shows the level of an index without Buy and Sell', async () => {
   await open('/stock/%5ENSEI/IN-nifty-50/NIFTY%2050');
   expect(await screen.findByRole('heading', { name: 'NSEI' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Buy' })).toBeNull();
@@ -120,7 +120,7 @@ it('an index shows its level and cannot be traded', async () => {
 describe('the star', () => {
   const star = (name: string) => screen.findByRole('button', { name });
 
-  it('puts a stock on the watchlist and takes it off', async () => {
+  it('adds a stock to the watchlist and removes it', async () => {
     const { user } = await open('/stock/v2/EXSTEEL.NS/Example');
     await user.click(await star('Remove from watchlist'));
     await star('Add to watchlist');
@@ -130,7 +130,7 @@ describe('the star', () => {
     await waitFor(async () => expect(await call(isWatched, { symbol: STEEL })).toEqual({ watched: true }));
   });
 
-  it('says when it could not, and goes back to how it was', async () => {
+  it('reports a failure and is reverted', async () => {
     broker.current.faults?.add({ path: /collection\/remove/, kind: 'status', status: 500 });
     const { user } = await open('/stock/v2/EXSTEEL.NS/Example');
     await user.click(await star('Remove from watchlist'));

@@ -23,7 +23,9 @@ import { Related } from './related.tsx';
 import styles from './stock-detail.module.css';
 import { TradeBar } from './trade-bar.tsx';
 
-/** One instrument (product.md, "Stock detail"), by both of its addresses (D4). Another one is another screen. */
+/**
+ * One instrument (product.md, "Stock detail"), for both of its addresses (D4). It is mounted anew for each instrument.
+ */
 export function StockDetailScreen() {
   const { code = '', market } = useParams();
   return <StockDetail key={code} symbol={code} market={market} />;
@@ -60,7 +62,7 @@ function StockDetail({ symbol, market }: { symbol: string; market: string | unde
               <div className={styles.figures}>
                 <LiveFigures symbol={symbol} />
               </div>
-              {/* Once it is known whether there is a position above the records: neither moves for the other. */}
+              {/* Rendered once it is known whether there is a position above the records, so that neither moves. */}
               {orders.isFetched && (
                 <Related symbol={symbol} kind={kind ?? 'stock'} orders={orders.data?.items ?? []} />
               )}
@@ -72,6 +74,6 @@ function StockDetail({ symbol, market }: { symbol: string; market: string | unde
   );
 }
 
-/** An index only shows a level; what the back end does not name is a stock. */
+/** Undefined for an index, which cannot be traded. An instrument without a kind is a stock. */
 const tradedKind = ({ kind }: Listing): PositionKind | undefined =>
   kind === 'index' ? undefined : (kind ?? 'stock');

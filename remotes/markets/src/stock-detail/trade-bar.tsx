@@ -9,13 +9,13 @@ import styles from './trade-bar.module.css';
 
 interface TradeBarProps {
   listing: Listing;
-  /** As the address has it, where the back end does not say. */
+  /** The market of the address, used when the back end does not report one. */
   market: string;
-  /** Undefined while nobody knows: the place is kept free, so that no tap lands on what moves. */
+  /** Undefined while it is loading: the space is kept free, so that no button moves under a tap. */
   canSell: boolean | undefined;
 }
 
-/** Buy, and Sell where there is something to sell. */
+/** Buy, and Sell when there is something to sell. */
 export function TradeBar({ listing, market, canSell }: TradeBarProps) {
   const { t } = useTranslations();
   const to = (side: Side) => ({

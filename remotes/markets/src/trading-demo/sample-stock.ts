@@ -1,19 +1,19 @@
-/** The stock of the demo: made up, and the same for everybody for ever (D12). Pure. */
+/** The stock of the demo: invented and constant (D12). Pure. */
 import { type Candle, NO_TERMS, type Quote } from '@bourse/contract/market';
 import { type Decimal, decimal, div, max, min, mul, round, sub } from '@bourse/money/decimal';
 import { deployment } from '@bourse/session/config';
 
 const MINUTE = 60_000;
-/** A placeholder for a day: 9:15 to 15:30 in Mumbai. */
+/** An arbitrary day, 9:15 to 15:30 in Mumbai. */
 const START = Date.UTC(2026, 0, 5, 3, 45);
 const STEP = 15;
 
-/** The price every quarter of an hour. */
+/** The price at every quarter of an hour. */
 const PRICES = [
   412.4, 415.1, 413.8, 409.6, 407.2, 408.9, 411.5, 414.3, 413.1, 416.8, 419.2, 418.0, 416.4, 417.7, 420.9,
   423.4, 422.2, 420.1, 421.3, 424.6, 427.0, 425.8, 424.1, 426.5, 428.9, 428.2,
 ];
-/** What happens between. Two rhythms that never meet in a day, so that no minute looks like another. */
+/** Changes between the quarters. The two sequences have different lengths, so that no minutes repeat. */
 const STEPS = [
   0, 0.3, -0.2, 0.1, 0.5, 0.2, -0.4, -0.1, 0.4, -0.3, 0.2, -0.5, 0.1, 0.3, -0.1, -0.2, 0.4, 0, -0.3,
 ];

@@ -11,36 +11,36 @@ const open = () => renderRoute({ feature, remote }, '/trading/EXSTEEL.NS');
 
 beforeEach(() => {
   asked.length = 0;
-  // The one way out of the page: whatever asks for anything goes through here.
+  // Every request goes through the transport.
   setTransport((config) => {
     asked.push(config.url);
     return Promise.reject(new Error('The demo asked for something.'));
   });
 });
 
-describe('the demo of trading (D12)', () => {
-  it('says that it is one, and shows the sample stock whatever the address names', async () => {
+describe('the trading demo (D12)', () => {
+  it('is marked as a demo, and shows the sample stock whatever the address contains', async () => {
     await open();
     expect(await screen.findByRole('heading', { name: 'SAMPLE DEMO' })).toBeTruthy();
     expect(screen.getByText(/^SAMPLE, Timeline, .* last .*428\./)).toBeTruthy();
     expect(screen.getByText(/made-up prices/)).toBeTruthy();
   });
 
-  it('offers nothing that it does not do, and asks nobody for anything', async () => {
+  it('has no trading controls and sends no request', async () => {
     await open();
     expect(await screen.findByText(/Nothing here can be bought or sold/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Buy|Sell/ })).toBeNull();
     expect(asked).toEqual([]);
   });
 
-  it('leads to what the address names', async () => {
+  it('links to the instrument of the address', async () => {
     await open();
     const real = await screen.findByRole('link', { name: 'Open the real EXSTEEL' });
     expect(real.getAttribute('href')).toBe('/stock/v2/EXSTEEL.NS/EXSTEEL');
   });
 });
 
-it('the sample stock’s day is whole and within itself', () => {
+it('has a sample stock with consistent figures for a whole day', () => {
   const { bars, high, low, sessionStart, sessionEnd, volume } = sampleStock;
   const items = bars?.items ?? [];
   expect(items[0]?.time).toBe(sessionStart);

@@ -16,10 +16,12 @@ import styles from './trading-demo.module.css';
 const Plot = lazyWithRetry(() => import('../chart/plot.tsx').then((m) => m.Plot), {
   pending: <Skeleton shape="block" />,
 });
-/** A timeline has all that it shows: it asks the back end for nothing. */
+/** A timeline has all the data that it shows, so the chart sends no request. */
 const drawn = { period: '1m', loaded: sampleStock, live: sampleStock, trades: [] } as const;
 
-/** A look at a sample stock (D12). Nothing here trades, so nothing offers to: the way leads to the real one. */
+/**
+ * A sample stock (D12). Nothing can be traded here, so there are no trading controls but a link to the real instrument.
+ */
 export function TradingDemoScreen() {
   const { t, locale } = useTranslations();
   const { code = '' } = useParams();

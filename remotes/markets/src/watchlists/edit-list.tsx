@@ -20,23 +20,23 @@ import { watchlistOrderAtom } from './order.atoms.ts';
 import { moved } from './order.ts';
 
 export interface EditListProps {
-  /** The whole list, in the order that is shown. */
+  /** The whole list in display order. */
   rows: readonly Watched[];
-  /** @param control that was pressed */
+  /** @param control the pressed button */
   onRemove: (watched: Watched, control: HTMLElement) => void;
 }
 
-/** Up and down only. */
+/** Restricts dragging to the vertical axis. */
 const ALONG: NonNullable<DndContextProps['modifiers']> = [({ transform }) => ({ ...transform, x: 0 })];
 
 const nothing = () => undefined;
-/** Its buttons say what moved where, in the customer's language; the library would speak English beside them. */
+/** The library's English announcements are disabled; the component announces moves in the customer's language. */
 const SILENT = {
   announcements: { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing },
   screenReaderInstructions: { draggable: '' },
 };
 
-/** The list while it is edited: dragged by a handle, or moved by buttons, into an order that the device keeps. */
+/** The editable list: rows are dragged by a handle or moved by buttons, and the order is kept on the device. */
 export function EditList({ rows, onRemove }: EditListProps) {
   const { t } = useTranslations();
   const setOrder = useSetAtom(watchlistOrderAtom);

@@ -13,11 +13,11 @@ interface EditRowProps {
   isFirst: boolean;
   isLast: boolean;
   onMove: (by: -1 | 1) => void;
-  /** @param control that was pressed */
+  /** @param control the pressed button */
   onRemove: (control: HTMLElement) => void;
 }
 
-/** The handle is for a finger or a mouse; whoever uses neither has the buttons. */
+/** A row with a handle for touch and mouse, and buttons for everyone else. */
 export function EditRow({ watched, isFirst, isLast, onMove, onRemove }: EditRowProps) {
   const { t } = useTranslations();
   const row = useSortable({ id: watched.symbol });

@@ -7,7 +7,7 @@ import { IndexStrip } from '../instruments/index-strip.tsx';
 import { useTranslations } from '../translations.ts';
 import styles from './index-tiles.module.css';
 
-/** The indices of the first category (product.md, "Watchlist"), each opening the older detail with its category. */
+/** The indices of the first category (product.md, "Watchlist"). Each opens the older detail with its category. */
 export function IndexTiles() {
   const { t } = useTranslations();
   const categories = useQuery(q(listCategories, {}, { kept: true }));

@@ -1,9 +1,9 @@
-/** The order that each customer of this device gave to the watchlist. The API has no call for it yet. */
+/** The order of the watchlist per customer, kept on this device, because the API has no call for it. */
 import { userInfoAtom } from '@bourse/session/session';
 import { readJson, storedAtom } from '@bourse/session/stored-atom';
 import { atom } from 'jotai';
 
-/** Symbols by customer. */
+/** Symbols in order, by customer id. */
 type Orders = Readonly<Record<string, readonly string[]>>;
 
 const areOrders = (value: unknown): value is Orders =>
@@ -17,7 +17,7 @@ const storedOrdersAtom = storedAtom<Orders>('watchlistOrder', {}, readJson(areOr
 
 const NONE: readonly string[] = [];
 
-/** That of the customer who is signed in; empty is the back end's own. */
+/** The order of the signed-in customer; empty for the back end's order. */
 export const watchlistOrderAtom = atom(
   (get) => get(storedOrdersAtom)[get(userInfoAtom)?.id ?? ''] ?? NONE,
   (get, set, order: readonly string[]) => {
@@ -26,7 +26,7 @@ export const watchlistOrderAtom = atom(
   },
 );
 
-/** Something has been taken off the list: saved again, it is as new as anything else. */
+/** Removes a symbol from the order, so that it is new when it is added again. */
 export const forgetPlaceAtom = atom(null, (get, set, left: string) => {
   const order = get(watchlistOrderAtom);
   if (order.includes(left))

@@ -5,7 +5,7 @@ import { moved, ordered } from './order.ts';
 const rows = (...symbols: string[]) => symbols.map((symbol) => ({ symbol }));
 const symbols = (list: readonly { symbol: string }[]) => list.map(({ symbol }) => symbol);
 
-describe('the order of a watchlist', () => {
+describe('ordered', () => {
   it.each([
     ['is the back end’s where the customer gave none', ['A', 'B', 'C'], [], ['A', 'B', 'C']],
     ['is the customer’s', ['A', 'B', 'C'], ['C', 'A', 'B'], ['C', 'A', 'B']],
@@ -20,7 +20,7 @@ describe('the order of a watchlist', () => {
 
   const lists = fc.uniqueArray(fc.constantFrom(...'ABCDEFGHIJKLM'));
 
-  it('loses nothing, adds nothing, and leaves what it does not know at the back end’s place', () => {
+  it("keeps all rows, and leaves rows that the order does not contain at the back end's position", () => {
     fc.assert(
       fc.property(lists, lists, (list, order) => {
         const shown = symbols(ordered(rows(...list), order));
@@ -34,7 +34,7 @@ describe('the order of a watchlist', () => {
     );
   });
 
-  it('is the same again once it has been kept', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(lists, lists, (list, order) => {
         const shown = symbols(ordered(rows(...list), order));
@@ -44,7 +44,7 @@ describe('the order of a watchlist', () => {
   });
 });
 
-describe('a move', () => {
+describe('moved', () => {
   it.each([
     [0, 2, 'BCAD'],
     [3, 0, 'DABC'],
@@ -53,7 +53,7 @@ describe('a move', () => {
     [1, 1, 'ABCD'],
     [0, -1, 'ABCD'],
     [3, 9, 'ABCD'],
-  ])('from %i to %i', (from, to, after) => {
+  ])('moves from %i to %i', (from, to, after) => {
     expect(moved([...'ABCD'], from, to).join('')).toBe(after);
   });
 });

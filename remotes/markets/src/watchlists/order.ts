@@ -1,9 +1,9 @@
-/** The customer's own order of a list: pure, without React. */
+/** Applies the customer's order to a list. Pure. */
 
 /**
- * The rows as the customer put them. What the order does not know yet stands where the list has it; what it names and
- * the list has no more is passed over.
- * @param rows as the back end answers them, whole
+ * Sorts rows by the customer's order. Rows that the order does not contain keep the back end's position, and symbols
+ * without a row are ignored.
+ * @param rows the complete list from the back end
  */
 export function ordered<T extends { symbol: string }>(rows: readonly T[], order: readonly string[]): T[] {
   const place = new Map(order.map((symbol, at) => [symbol, at]));
@@ -15,7 +15,7 @@ export function ordered<T extends { symbol: string }>(rows: readonly T[], order:
   return result;
 }
 
-/** @param to where it is to stand; beyond an end is at the end */
+/** @param to the new position, limited to the list */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return list.toSpliced(from, 1).toSpliced(Math.max(0, to), 0, ...list.slice(from, from + 1));
 }

@@ -9,14 +9,17 @@ import { useTranslations } from '../translations.ts';
 import { forgetPlaceAtom } from './order.atoms.ts';
 
 export interface RemoveWatchedProps {
-  /** What is about to leave the list; nothing while nobody asked. */
+  /** The row to remove; undefined while the dialog is closed. */
   watched: Watched | undefined;
   onClose: () => void;
-  /** It has left, and the question is closed: the focus is the list's to place. */
+  /** Called after the row was removed and the dialog closed; the list must then set the focus. */
   onRemoved: () => void;
 }
 
-/** Asks before something leaves the watchlist. A failure keeps the question open, with its own sentence (product.md, "Watchlist"). */
+/**
+ * Asks for a confirmation before a row is removed from the watchlist. A failure keeps the dialog open with its own
+ * message (product.md, "Watchlist").
+ */
 export function RemoveWatched({ watched, onClose, onRemoved }: RemoveWatchedProps) {
   const { t } = useTranslations();
   const forgetPlace = useSetAtom(forgetPlaceAtom);
@@ -26,7 +29,8 @@ export function RemoveWatched({ watched, onClose, onRemoved }: RemoveWatchedProp
     onClose();
   };
   const closeRemoved = () => {
-    // A dialog that closes gives the focus back to the button that opened it, which leaves with its row.
+    // The dialog restores the focus to the button that opened it, which is removed with its row, so it must
+    // close first.
     flushSync(close);
     onRemoved();
   };

@@ -17,7 +17,7 @@ const saved = () => screen.findByRole('list', { name: 'Your watchlist' });
 const symbolsInBroker = async () =>
   (await call(listWatchlist, { limit: 100 })).items.map(({ symbol }) => symbol);
 
-/** As they stand on the screen, by what the names of their buttons say. */
+/** The symbols in display order, read from the names of the edit buttons. */
 const shownInEdit = () =>
   screen
     .getAllByRole('button', { name: /^Remove / })
@@ -29,12 +29,12 @@ const shown = async () =>
 const edit = async () => {
   const view = await open();
   const button = await screen.findByRole('button', { name: 'Edit' });
-  // What suspends on its chunk within a click that nobody awaits stays suspended in this environment.
+  // A lazily loaded component that suspends in a click outside of act stays suspended in jsdom.
   await act(async () => button.click());
   await screen.findAllByRole('button', { name: /^Remove / });
   return view;
 };
-/** A customer with so many saved, the last added first. */
+/** Signs in a customer with `count` saved instruments, newest first. */
 async function enterWith(count: number): Promise<string[]> {
   await broker.enterAs('newcomer');
   const { items } = await call(listInstruments, { market: 'IN', limit: count });
@@ -53,7 +53,7 @@ describe('the watchlist', () => {
     expect(tile.getAttribute('href')).toBe('/stock/%5EBSESN/IN-nifty-50/Sensex');
   });
 
-  it('lists what is saved, each row opening the v2 detail', async () => {
+  it('lists the saved instruments, each opening the v2 detail', async () => {
     await broker.enterAs('demo');
     await open();
     const rows = within(await saved()).getAllByRole('link');
@@ -63,7 +63,7 @@ describe('the watchlist', () => {
     expect(pair.textContent).toMatch(/\d\.\d{4}/);
   });
 
-  it('asks before it removes, and removes nothing on Cancel', async () => {
+  it('asks for a confirmation before a removal, and removes nothing on Cancel', async () => {
     await broker.enterAs('demo');
     const { user } = await edit();
     await user.click(await screen.findByRole('button', { name: 'Remove DEMOBANK' }));
@@ -72,7 +72,7 @@ describe('the watchlist', () => {
     expect(await symbolsInBroker()).toContain('DEMOBANK.NS');
   });
 
-  it('says that a removal failed, keeps the row, and removes it on the second try', async () => {
+  it('reports a failed removal, keeps the row, and removes it on the second attempt', async () => {
     await broker.enterAs('demo');
     broker.current.faults?.add({ path: REMOVE, kind: 'status', status: 500, times: 1 });
     const { user } = await edit();
@@ -87,7 +87,7 @@ describe('the watchlist', () => {
     expect(await symbolsInBroker()).not.toContain('DEMOBANK.NS');
   });
 
-  it('has the focus at the next row after a removal, and at its own place once nothing is left', async () => {
+  it('moves the focus to the next row after a removal, and to the list when it is empty', async () => {
     const [first, second] = (await enterWith(2)).map((symbol) => symbol.replace('.NS', ''));
     const { user } = await edit();
     const remove = async (symbol: string | undefined) => {
@@ -103,7 +103,7 @@ describe('the watchlist', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  it('leads somebody who has saved nothing to the markets', async () => {
+  it('links to the markets when nothing is saved', async () => {
     await broker.enterAs('newcomer');
     const { user, address } = await open();
     expect(await screen.findByText('Your watchlist is empty')).toBeTruthy();
@@ -112,14 +112,14 @@ describe('the watchlist', () => {
     await expect.poll(address).toBe('/markets');
   });
 
-  it('says that it loads', async () => {
+  it('shows that it is loading', async () => {
     await broker.enterAs('demo');
     broker.current.faults?.add({ path: LIST, kind: 'hang' });
     await open();
     expect((await screen.findAllByText('Loading…')).length).toBeGreaterThan(0);
   });
 
-  it('hides the list that cannot be loaded, keeps the tiles, and loads it on Retry', async () => {
+  it('keeps the index tiles when the list fails to load, and loads it on Retry', async () => {
     await broker.enterAs('demo');
     const repair = broker.current.faults?.add({ path: LIST, kind: 'status', status: 500 });
     const { user } = await open();
@@ -133,7 +133,7 @@ describe('the watchlist', () => {
 });
 
 describe('the order of the watchlist', () => {
-  it('is changed by buttons, said politely, and kept on the device', async () => {
+  it('is changed by buttons, announced politely, and kept on the device', async () => {
     const [first, second, third] = await enterWith(3);
     const { user, unmount } = await edit();
     const name = third?.replace('.NS', '');
@@ -148,7 +148,7 @@ describe('the order of the watchlist', () => {
     expect(await shown()).toEqual([third, first, second]);
   });
 
-  it('is moved with the keyboard alone, the button keeping the focus', async () => {
+  it('can be changed by keyboard, and the button keeps the focus', async () => {
     const [first] = await enterWith(3);
     const { user } = await edit();
     const name = first?.replace('.NS', '');
@@ -158,13 +158,13 @@ describe('the order of the watchlist', () => {
     await user.keyboard('{Enter}');
     expect(document.activeElement).toBe(down);
     expect(shownInEdit().at(-1)).toBe(name);
-    // At the end there is nowhere to go.
+    // The last row cannot be moved down.
     expect(down.getAttribute('aria-disabled')).toBe('true');
     await user.keyboard('{Enter}');
     expect(shownInEdit().at(-1)).toBe(name);
   });
 
-  it('is one of the whole list, however many pages it has', async () => {
+  it('covers the whole list, however many pages it has', async () => {
     const symbols = await enterWith(12);
     const { user } = await edit();
     expect(shownInEdit()).toHaveLength(12);
@@ -174,7 +174,7 @@ describe('the order of the watchlist', () => {
     expect((await shown()).slice(-2)).toEqual([symbols.at(-1), symbols.at(-2)]);
   });
 
-  it('leaves what is new where the back end puts it, and forgets what was removed', async () => {
+  it("leaves new rows at the back end's position, and forgets removed ones", async () => {
     const [first = '', second = '', third = ''] = await enterWith(3);
     const { user, unmount } = await edit();
     await user.click(screen.getByRole('button', { name: `Move ${first.replace('.NS', '')} down` }));
@@ -188,7 +188,7 @@ describe('the order of the watchlist', () => {
     expect(await shown()).toEqual(['GC%3DF', third, second, first]);
   });
 
-  it('is another one for another customer of the same device', async () => {
+  it('belongs to one customer of the device', async () => {
     const symbols = await enterWith(3);
     const { user, unmount } = await edit();
     await user.click(screen.getByRole('button', { name: `Move ${symbols[0]?.replace('.NS', '')} down` }));
@@ -198,7 +198,7 @@ describe('the order of the watchlist', () => {
     expect(await shown()).toEqual(others);
   });
 
-  it('holds for as long as the page lives where the device keeps nothing', async () => {
+  it('is kept until the page is closed when the device stores nothing', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -211,7 +211,7 @@ describe('the order of the watchlist', () => {
   });
 
   it.each(['no JSON', '[]', '{"1":7}', '{"1":[7]}'])(
-    'that nobody can have kept (%s) is none',
+    'is ignored when the stored value is invalid (%s)',
     async (kept) => {
       localStorage.setItem('watchlistOrder', kept);
       const symbols = await enterWith(2);

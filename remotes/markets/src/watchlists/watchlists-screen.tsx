@@ -28,10 +28,10 @@ const EditList = lazyWithRetry(() => importEditList().then((m) => m.EditList), {
 
 const ASKED = whole(listWatchlist, {}, { limit: PAGE_SIZE, every: LIST_REFRESH });
 
-/** The index tiles, and what the customer has saved. Where it cannot be loaded there is no list. */
+/** The index tiles and the saved instruments. When the list fails to load, its error replaces it. */
 export function WatchlistsScreen() {
   const { t } = useTranslations();
-  // An order is one of the whole list: it is read to the short page before any of it is shown.
+  // The order applies to the whole list, so all pages are loaded before any row is shown.
   const watched = useQuery(ASKED);
   const receivedAt = useReceivedAt(ASKED);
   const order = useAtomValue(watchlistOrderAtom);
