@@ -1,7 +1,7 @@
 /**
  * A proxy between the browser and the broker that passes everything on until a test injects a fault for some addresses.
  * Faults happen on the network, where they happen to customers; no module of the app is patched. Where the broker's own
- * fault injection (`packages/broker/src/faults.ts`) has the same fault, it has the same name.
+ * fault injection (`packages/broker/testing/faults.ts`) has the same fault, it has the same name.
  */
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
