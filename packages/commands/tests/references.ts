@@ -128,6 +128,7 @@ export function brokenReferences(tree: Tree): string[] {
       ...foldersIn(tree, said),
       ...(isPage(file) ? linksIn(tree, file, text) : []),
     ];
-    return findings.map(([index, problem]) => `${file}:${lineAt(text, index)}: ${problem}`);
+    // A file that is named from the root is a folder's beginning too.
+    return [...new Set(findings.map(([index, problem]) => `${file}:${lineAt(text, index)}: ${problem}`))];
   });
 }
