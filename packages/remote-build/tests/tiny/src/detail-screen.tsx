@@ -1,4 +1,5 @@
 import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
+import { points } from './points.ts';
 
 const Chart = lazyWithRetry(() => import('./chart.tsx').then((m) => m.Chart));
 
@@ -8,7 +9,7 @@ const Note = lazyWithRetry(() =>
 
 export const DetailScreen = () => (
   <>
-    <Chart points={3} />
+    <Chart points={points.length} />
     <Note />
   </>
 );

@@ -1,0 +1,1 @@
+export const points = [1, 2, 3];
