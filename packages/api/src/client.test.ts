@@ -13,8 +13,8 @@ import { API_TIMEOUT, call, setTransport } from './client.ts';
 import { type ApiError, isOutcomeUnknown } from './error.ts';
 import { serverTimeAt } from './server-time.ts';
 
-/** A server that answers just what a test tells it to: the seam is the network, not our own modules. */
-/** How long the client waits; the test of the time-out is the only one that wants it short. */
+/** A local HTTP server whose responses the test sets, because the network is the boundary under test. */
+/** The client's time-out, which only the test of the time-out shortens. */
 let patience = API_TIMEOUT;
 let answer: (request: IncomingMessage, response: ServerResponse, body: string) => void;
 const server = createServer((request, response) => {
@@ -50,7 +50,7 @@ const failure = (promise: Promise<unknown>): Promise<ApiError> =>
   );
 
 describe('a call', () => {
-  it("sends the wire's spelling with the token, and reads the field's terms", async () => {
+  it('sends wire names with the token, and returns domain names', async () => {
     let seen: { url?: string | undefined; token?: unknown } = {};
     answer = (request, response) => {
       seen = { url: request.url, token: request.headers.token };
@@ -61,7 +61,7 @@ describe('a call', () => {
     expect(new URLSearchParams(seen.url?.split('?')[1]).get('symbol')).toBe('EUR/USD');
   });
 
-  it('sends no token to a call that is open, and the Idempotency-Key where one is given', async () => {
+  it('sends no token with an open call, and the Idempotency-Key when one is given', async () => {
     const headers: IncomingMessage['headers'][] = [];
     answer = (request, response) => {
       headers.push(request.headers);
@@ -73,7 +73,7 @@ describe('a call', () => {
     expect(headers[1]?.['idempotency-key']).toBe('k1');
   });
 
-  it('sends the token of a recharge as bearer too (D22)', async () => {
+  it('sends the token of a recharge as a bearer token as well (D22)', async () => {
     let authorization: string | undefined;
     answer = (request, response) => {
       ({ authorization } = request.headers);
@@ -85,7 +85,7 @@ describe('a call', () => {
     expect(authorization).toBeUndefined();
   });
 
-  it('sends a file as a form', async () => {
+  it('sends a file as form data', async () => {
     let sent = '';
     answer = (request, response, body) => {
       sent = `${request.headers['content-type']} ${body}`;
@@ -98,7 +98,7 @@ describe('a call', () => {
     expect(sent).toContain('pixels');
   });
 
-  it('gives a refusal its code, status and request id', async () => {
+  it('throws a refusal with its code, status and request id', async () => {
     reply(409, { msg: 'no', data: 'insufficient-funds' });
     const error = await failure(call(getBalance, {}));
     expect(error).toMatchObject({ code: 'insufficient-funds', status: 409, requestId: 'r-1' });
@@ -111,14 +111,14 @@ describe('a call', () => {
     [502, '<html>bad gateway</html>', 'fault'],
     [500, { msg: 'no', message: 'fault' }, 'fault'],
     [200, { message: 'OK' }, 'invalid-response'],
-  ])('never mistakes %i %j for success', async (status, body, code) => {
+  ])('never treats %i %j as success', async (status, body, code) => {
     reply(status, body);
     const error = await failure(call(getBalance, {}));
     expect(error.code).toBe(code);
     expect(isOutcomeUnknown(error)).toBe(true);
   });
 
-  it('that moves money takes no failure of the back end for a refusal, whatever that calls it', async () => {
+  it('of a money call treats no server error as a refusal, whatever its code', async () => {
     const place = () => call(buy, { symbol: 'A', quantity: 1, price: '1', kind: 'stock' }, { key: 'k1' });
     reply(500, { msg: 'no', data: 'Internal Server Error' });
     const error = await failure(place());
@@ -130,7 +130,7 @@ describe('a call', () => {
     expect((await failure(place())).code).toBe('insufficient-funds');
   });
 
-  it('tells a time-out from a broken connection', async () => {
+  it('distinguishes a time-out from a broken connection', async () => {
     answer = () => {};
     patience = 300;
     expect((await failure(call(getBalance, {}))).code).toBe('timeout');
@@ -139,7 +139,7 @@ describe('a call', () => {
     expect((await failure(call(getBalance, {}))).code).toBe('network');
   });
 
-  it('takes the server’s time from an answer of the API, and from no other page on the way', async () => {
+  it("learns the server's time from a response of the API, and from no other page", async () => {
     const at = Date.parse('2026-03-11T12:00:00Z');
     const replyAt = (time: number, body: string) => {
       answer = (_request, response) => {
@@ -155,7 +155,7 @@ describe('a call', () => {
     expect(Math.abs((serverTimeAt() ?? 0) - at)).toBeLessThan(60_000);
   });
 
-  it('logs one line that names endpoint and field where a list has the wrong shape (D21)', async () => {
+  it('logs endpoint and field in one line when a list has the wrong shape (D21)', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     reply(200, { msg: 'ok', data: { rows: 'none' } });
     expect(await call(listInstruments, {})).toEqual({ items: [], total: 0 });
@@ -164,7 +164,7 @@ describe('a call', () => {
   });
 
   it.each([{ rows: 'none' }, { rows: [{ symbol: 7 }], count: 1 }])(
-    'has no answer where a list that must be whole is %j',
+    'throws when a list that must be complete is %j',
     async (data) => {
       const log = vi.spyOn(console, 'error').mockImplementation(() => {});
       reply(200, { msg: 'ok', data });
@@ -175,7 +175,7 @@ describe('a call', () => {
 });
 
 describe('an ended session', () => {
-  it('signs out on 400 and 401 with logout', async () => {
+  it('signs out on status 400 and 401 with logout', async () => {
     for (const status of [400, 401]) {
       signIn({ id: '1', phone: '9000000001', signedInAt: null, token: 'now' });
       reply(status, { msg: 'no', message: 'logout' });
@@ -184,7 +184,7 @@ describe('an ended session', () => {
     }
   });
 
-  it('leaves alone the session that began while the answer was on its way', async () => {
+  it('does not sign out of a session that started while the response was on its way', async () => {
     answer = (_request, response) => {
       signOut();
       signIn({ id: '1', phone: '9000000001', signedInAt: null, token: 'newer' });

@@ -1,6 +1,6 @@
 /**
- * The HTTP client over the contract (product.md, "Calls"; D21, D22, D48, D49). It sends, waits ten seconds at most, and
- * translates: what comes back is either in the field's terms or an ApiError. It shows nothing and repeats nothing.
+ * The HTTP client over the contract (product.md, "Calls"; D21, D22, D48, D49). It sends a request, waits at most ten
+ * seconds, and decodes the response into domain terms or throws an ApiError. It shows no messages and does not retry.
  */
 import type { AnyEndpoint, Endpoint } from '@bourse/contract/endpoint';
 import type { ErrorCode } from '@bourse/contract/errors';
@@ -11,28 +11,31 @@ import axios, { type AxiosAdapter, type AxiosResponse, isAxiosError } from 'axio
 import { ApiError } from './error.ts';
 import { learnServerTime, monotonicNow } from './server-time.ts';
 
-/** After this many milliseconds a call is given up (product.md, "Limits and times"). */
+/** Time-out of a call, ms (product.md, "Limits and times"). */
 export const API_TIMEOUT = 10_000;
 
 const http = axios.create({
   baseURL: deployment.apiBase,
   timeout: API_TIMEOUT,
-  // Every status is an answer to be read; what it means stands in the body.
+  // Every status is a response to be decoded, because the body tells success from failure.
   validateStatus: () => true,
   responseType: 'text',
   transformResponse: (text: unknown) => text,
 });
 
-/** Sends calls another way: tests speak to a broker in the same process. */
+/** Replaces the transport. Tests use it to call a broker in the same process. */
 export function setTransport(adapter: AxiosAdapter): void {
   http.defaults.adapter = adapter;
 }
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Idempotency-Key; needed by a call that moves money (D25). */
+  /** Idempotency-Key, required for a call that moves money (D25). */
   key?: string;
-  /** What cannot be read in a list is no answer, instead of being left out (D21): for who concludes from what it lacks. */
+  /**
+   * Rejects a list with an unreadable row instead of leaving the row out (D21), for callers that conclude something
+   * from a missing row.
+   */
   whole?: boolean;
 }
 
@@ -46,8 +49,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /**
- * @returns what the endpoint's output says, amounts as decimal strings and times as epoch milliseconds
- * @throws ApiError for everything but success; a cancelled call throws what its signal was aborted with
+ * @returns the endpoint's output, amounts as decimal strings and times as epoch ms
+ * @throws ApiError for everything but success; a cancelled call throws its signal's reason
  */
 export async function call<I, O>(endpoint: Endpoint<I, O>, input: I, options: CallOptions = {}): Promise<O> {
   const token = store.get(tokenAtom);
@@ -55,7 +58,7 @@ export async function call<I, O>(endpoint: Endpoint<I, O>, input: I, options: Ca
   const askedAt = monotonicNow();
   const response = await send(endpoint, input, token, options);
   const envelope = parse(response.data);
-  // Only what is an answer of this API: a network that answers for the server has a clock of its own.
+  // Only responses of this API count, because a captive portal that answers instead has another clock.
   if (envelope?.msg === 'ok' || envelope?.msg === 'no') learnServerTime(response.headers.date, askedAt);
   return read(endpoint, response, envelope, token, options);
 }
@@ -106,7 +109,7 @@ function read<I, O>(
   if (envelope.msg === 'ok') {
     try {
       return decodeWith(endpoint.output, envelope.data, ({ field, problem }) => {
-        // biome-ignore lint/suspicious/noConsole: one line for whoever operates the app (D21)
+        // biome-ignore lint/suspicious/noConsole: one line for the operator of the app (D21)
         console.error(`${endpoint.method} ${endpoint.path}: ${field} ${problem}`);
         if (whole) throw new Error(`${field} ${problem}`);
       });
@@ -115,11 +118,11 @@ function read<I, O>(
     }
   }
   if ((status === 400 || status === 401) && envelope.message === 'logout') {
-    // A late answer to an ended session must not end the one that has begun since.
+    // A late response to an ended session must not end the session that has started since.
     if (token !== null && token === store.get(tokenAtom)) signOut('expired');
     throw new ApiError('logout', { status, requestId });
   }
-  // Whatever it calls it: a back end that failed at moving money may have moved it (D25).
+  // A back end that failed during a money call may have moved the money, whatever code it reports (D25).
   const mayBeDone = endpoint.money && status >= 500 && envelope.data !== ('overloaded' satisfies ErrorCode);
   if (envelope.msg === 'no' && typeof envelope.data === 'string' && !mayBeDone) {
     throw new ApiError(envelope.data as ErrorCode, { status, data: envelope.data, requestId });

@@ -1,26 +1,26 @@
 import type { ErrorCode } from '@bourse/contract/errors';
 
-/** What can go wrong on the way, beside the refusals of the contract. */
+/** Failures of the transport, in addition to the contract's refusals. */
 export type TransportCode =
-  /** Known before anything was sent. */
+  /** The device was offline, so nothing was sent. */
   | 'offline'
-  /** No answer arrived: refused, reset, no route. */
+  /** There was no response: connection refused, reset or no route. */
   | 'network'
   | 'timeout'
-  /** An answer that is no answer of this API: HTML, broken JSON, a wrong shape. */
+  /** Not a response of this API: HTML, invalid JSON or a wrong shape. */
   | 'invalid-response'
   /** A refusal whose code this version of the app does not know. */
   | 'unknown';
 
-/** A failed call, as screens see it: the transport translates, screens speak. */
+/** A failed call. It carries a code; screens translate it. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode | TransportCode;
-  /** HTTP status; 0 where no answer arrived. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
-  /** What the refusal carried: its code as the back end spelled it. */
+  /** The refusal's `data`: its code as the back end spells it. */
   readonly data: unknown;
-  /** To be quoted to customer service; in the log of the back end. */
+  /** Request id for customer service, which is also in the back end's log. */
   readonly requestId: string | undefined;
 
   constructor(
@@ -38,8 +38,8 @@ export class ApiError extends Error {
 const UNKNOWN_OUTCOMES: ReadonlySet<string> = new Set(['network', 'timeout', 'invalid-response', 'fault']);
 
 /**
- * Whether a call that moves money may have happened although it failed (D25). Then nobody may say 'failed': the
- * orders list decides.
+ * Whether a failed money call may have happened (D25). It must then not be reported as failed, and the outcome has to
+ * be found.
  */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   !(error instanceof ApiError) || UNKNOWN_OUTCOMES.has(error.code);

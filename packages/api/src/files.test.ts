@@ -2,20 +2,20 @@
 import { describe, expect, it } from 'vitest';
 import { fileAddress } from './files.ts';
 
-describe('the address of a file', () => {
-  it('is found beside the API, wherever that is', () => {
+describe('fileAddress', () => {
+  it("resolves a path relative to the API's host", () => {
     expect(fileAddress('/pictures/1.svg', 'https://api.example/base/api')).toBe(
       'https://api.example/pictures/1.svg',
     );
     expect(fileAddress('/pictures/1.svg', '/api')).toBe(`${location.origin}/pictures/1.svg`);
   });
 
-  it('may be on another host', () => {
+  it('keeps an address on another host', () => {
     expect(fileAddress('https://cdn.example/1.jpg', '/api')).toBe('https://cdn.example/1.jpg');
   });
 
   it.each([null, '', 'javascript:alert(1)', 'data:image/svg+xml,<svg/>', 'file:///etc/hosts', 'http://'])(
-    'is none for %s',
+    'is undefined for %s',
     (named) => {
       expect(fileAddress(named, '/api')).toBeUndefined();
     },

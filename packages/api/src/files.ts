@@ -1,10 +1,10 @@
-/** Pictures and other files that the back end names: where they are. */
+/** Addresses of pictures and other files that the back end names. */
 import { deployment } from '@bourse/session/config';
 
 /**
- * What the back end names by a path is beside the API, which need not be where the app is (D49; a page from disk has
- * no host at all).
- * @returns undefined for anything that is no address on the web
+ * Resolves a path of the back end relative to the API, whose host may differ from the app's (D49; a page from disk has
+ * no host).
+ * @returns undefined for anything that is not a web address
  */
 export function fileAddress(
   named: string | null | undefined,

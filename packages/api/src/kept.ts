@@ -1,39 +1,39 @@
 /**
- * The 30-minute cache of categories, news and messages (D47): what was read last is kept on the
- * device and shown at once at the next start, or offline, while a fresh answer is fetched. It is kept as it was on the
- * wire and decoded like an answer, because whoever reads it may be another release of the app.
+ * A 30-minute cache of categories, news and messages on the device (D47). The last response is shown at once at the
+ * next start, or offline, while a new one is fetched. It is stored in wire format and decoded like a response, because
+ * another release of the app may read it.
  */
 import { decodeWith, encode, type Schema } from '@bourse/contract/schema';
 import { CONTRACT_VERSION } from '@bourse/contract/version';
 import { store, userInfoAtom } from '@bourse/session/session';
 import { storage } from '@bourse/session/storage';
 
-/** Milliseconds (product.md, "What the device keeps"). */
+/** Lifetime, ms (product.md, "What the device keeps"). */
 export const KEPT_FOR = 30 * 60_000;
 
 const PREFIX = 'kept:';
 const keyOf = (queryKey: readonly unknown[]) => PREFIX + JSON.stringify(queryKey);
 
-/** Who may read what is kept, and until which change of the contract. */
+/** Part of the cache key: the contract version and the customer who may read the entry. */
 const owner = (): string => `${CONTRACT_VERSION}:${store.get(userInfoAtom)?.id ?? ''}`;
 
 interface Kept {
   owner: string;
-  /** When it was read, epoch milliseconds. */
+  /** When the response was received, epoch ms. */
   at: number;
-  /** The answer's `data`, as on the wire. */
+  /** The response's `data` in wire format. */
   wire: unknown;
 }
 
-/** @throws Error where any part of the wire does not have the agreed shape */
+/** @throws Error when any part does not have the agreed shape */
 const decodeWhole = <O>(schema: Schema<O>, wire: unknown): O =>
   decodeWith(schema, wire, ({ field, problem }) => {
     throw new Error(`${field} ${problem}`);
   });
 
 /**
- * @returns what was kept, with the time it was read, so that the query knows how old it is; nothing where it is
- *   another customer's, too old, or does not fit the endpoint's output: then it is dropped
+ * @returns the cached output with the time it was received, so that the query knows its age. An entry of another
+ *   customer, an old one, or one that does not fit the endpoint's output is removed and not returned
  */
 export function readKept<O>(
   schema: Schema<O>,
@@ -49,7 +49,7 @@ export function readKept<O>(
       return { data: decodeWhole(schema, kept.wire), at: kept.at };
     }
   } catch {
-    // Not ours, or of another shape.
+    // Invalid JSON, or another shape.
   }
   storage.remove(key);
   return undefined;
@@ -60,5 +60,5 @@ export function keep<O>(schema: Schema<O>, queryKey: readonly unknown[], data: O
   storage.set(keyOf(queryKey), JSON.stringify(kept));
 }
 
-/** Everything that is kept on this device, whoever read it. */
+/** Removes the cache of all customers from this device. */
 export const forgetKept = (): void => storage.removeAll(PREFIX);

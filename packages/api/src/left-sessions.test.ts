@@ -4,10 +4,10 @@ import { leftTokensAtom, signIn, signOut, store } from '@bourse/session/session'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { endLeftSessions } from './left-sessions.ts';
 
-/** What the server was asked, and the status that it answers with; 0 breaks the connection. */
+/** The requests that the server received, and the status of its responses; 0 breaks the connection. */
 let asked: { line: string; token: unknown; body: string }[] = [];
 let status = 200;
-/** What the first requests get instead. */
+/** Statuses of the first responses. */
 let first: number[] = [];
 let answered = '';
 const bodyOf = async (request: IncomingMessage) => Buffer.concat(await request.toArray()).toString();
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { fetch } = globalThis;
-  // Outside a page there is no address that a path could belong to.
+  // Node has no page whose address a relative URL could be resolved against.
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(base + path, init));
 });
 afterAll(() => {
@@ -45,7 +45,7 @@ const leave = (token: string) => {
   signOut();
 };
 
-it('ends every session that was left, with its own token and no other', async () => {
+it('ends every session that was left, each with its own token', async () => {
   leave('one');
   leave('two');
   signIn({ id: '1', phone: '9000000001', signedInAt: null, token: 'three' });
@@ -58,7 +58,7 @@ it('ends every session that was left, with its own token and no other', async ()
   expect(store.get(leftTokensAtom)).toEqual([]);
 });
 
-it.each([0, 500, 503, 429, 408])('sends it again later where the answer was %d', async (failure) => {
+it.each([0, 500, 503, 429, 408])('tries again later after status %d', async (failure) => {
   leave('one');
   status = failure;
   await endLeftSessions();
@@ -69,7 +69,7 @@ it.each([0, 500, 503, 429, 408])('sends it again later where the answer was %d',
   expect(store.get(leftTokensAtom)).toEqual([]);
 });
 
-it('sends it once more where that was asked for while the one before was failing', async () => {
+it('tries once more when it was called again during a failing attempt', async () => {
   leave('one');
   first = [0];
   const failing = endLeftSessions();
@@ -79,7 +79,7 @@ it('sends it once more where that was asked for while the one before was failing
   expect(store.get(leftTokensAtom)).toEqual([]);
 });
 
-it.each([401, 404])('is content with %d: there is no such session, or no such call', async (refusal) => {
+it.each([401, 404])('accepts %d: there is no such session, or no such call', async (refusal) => {
   leave('one');
   status = refusal;
   await endLeftSessions();
@@ -87,7 +87,7 @@ it.each([401, 404])('is content with %d: there is no such session, or no such ca
 });
 
 it.each(['<html>Welcome to our network</html>', '{}', 'null'])(
-  'sends it again later where what answered for the back end was %s',
+  "tries again later after a response that is %s instead of the back end's",
   async (page) => {
     leave('one');
     answered = page;
@@ -96,7 +96,7 @@ it.each(['<html>Welcome to our network</html>', '{}', 'null'])(
   },
 );
 
-it('sends each once, however often it is asked to at the same time', async () => {
+it('sends each request once, however often it is called at the same time', async () => {
   leave('one');
   await Promise.all([endLeftSessions(), endLeftSessions()]);
   expect(asked).toHaveLength(1);

@@ -1,6 +1,6 @@
 /**
- * Ends the sessions that this device has left, on the server too (D75). Nobody waits for it: the customer is signed out
- * here already. What does not arrive is sent again when the app starts or the network returns.
+ * Ends the sessions that were left on this device on the server as well (D75). The customer is signed out here already,
+ * so nothing waits for it. A failed request is repeated when the app starts or the network returns.
  */
 import { encode } from '@bourse/contract/schema';
 import { endSession } from '@bourse/contract/sessions';
@@ -8,12 +8,12 @@ import { deployment } from '@bourse/session/config';
 import { leftTokensAtom, store } from '@bourse/session/session';
 import { API_TIMEOUT } from './client.ts';
 
-/** What says nothing of the session: that the request was late, came too early, or was one of too many. */
+/** Statuses that say nothing about the session: time-out, too early, too many requests. */
 const NOT_NOW: ReadonlySet<number> = new Set([408, 425, 429]);
 
 /**
- * @returns whether the back end has heard of it: an answer that refuses says that there is no such session. A page with
- *   which a network answers everything, until somebody has agreed to its terms, is no answer of the back end
+ * @returns whether the back end has processed the request; a refusal means that there is no such session. The page of a
+ *   captive portal is not a response of the back end
  */
 const end = async (token: string): Promise<boolean> => {
   try {
@@ -21,7 +21,7 @@ const end = async (token: string): Promise<boolean> => {
       method: endSession.method,
       headers: { 'content-type': 'application/json', token },
       body: JSON.stringify(encode(endSession.input, {})),
-      // The page may be closed as soon as the customer has signed out.
+      // The customer may close the page directly after signing out.
       keepalive: true,
       signal: AbortSignal.timeout(API_TIMEOUT),
     });
@@ -42,8 +42,8 @@ let isSending = false;
 let isAskedAgain = false;
 
 /**
- * Sends every one that waits, and stops at the first that does not arrive. It never fails. Asked for while it is at
- * work, it begins anew afterwards: the network may have come back since.
+ * Sends all pending requests one by one and stops at the first failure. It never rejects. A call during a run starts
+ * another run afterwards, because the network may have returned meanwhile.
  */
 export const endLeftSessions = async (): Promise<void> => {
   isAskedAgain = isSending;

@@ -14,7 +14,7 @@ let watchStatus = 200;
 beforeEach(() => {
   sent.length = 0;
   watchStatus = 200;
-  // The transport is the seam: everything above it is the real thing.
+  // The test replaces the transport; everything above it is real.
   setTransport(async (config) => {
     sent.push(`${config.method} ${config.url}`.toUpperCase());
     const data =
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 const count = (path: string) => sent.filter((line) => line.endsWith(path.toUpperCase())).length;
 
-/** What a page that has just been opened has of the news, before it is answered. */
+/** The initial data of the news query on a page that was just opened. */
 const atStart = (page: number) => {
   const client = createQueryClient();
   const query = q(listNews, { page }, { kept: true });
@@ -42,7 +42,7 @@ const atStart = (page: number) => {
 
 describe('queries and mutations', () => {
   it.each([200, 502])(
-    'a change that ends with %i refreshes what reads it, and nothing else',
+    'a mutation that ends with status %i refetches the queries that read what it changes, and no others',
     async (status) => {
       const client = createQueryClient();
       const watched = q(listWatchlist, {});
@@ -57,7 +57,7 @@ describe('queries and mutations', () => {
     },
   );
 
-  it('shows what was kept at the next start, and how old it is (D47)', async () => {
+  it('a query starts with cached data and their age at the next start (D47)', async () => {
     await createQueryClient().query(q(listNews, { page: 1 }, { kept: true }));
     expect(atStart(1)).toMatchObject({ status: 'success', data: { items: [], total: 0 } });
     expect(atStart(1)?.dataUpdatedAt).toBeLessThanOrEqual(Date.now());
@@ -65,7 +65,7 @@ describe('queries and mutations', () => {
     expect(atStart(2)).toMatchObject({ status: 'pending', data: undefined });
   });
 
-  describe('what is kept on the device', () => {
+  describe('the cache on the device', () => {
     const KEY = 'kept:["listNews",{"page":1}]';
     const keptNews = () => atStart(1)?.data;
     const change = (part: object) =>
@@ -84,13 +84,13 @@ describe('queries and mutations', () => {
       ['was kept under another version of the contract', { owner: '0:7' }],
       ['is older than 30 minutes', { at: Date.now() - 31 * 60_000 }],
       ['claims to come from the future', { at: Date.now() + 60_000 }],
-    ])('is dropped where it %s', (_what, part) => {
+    ])('is dropped when it %s', (_what, part) => {
       change(part);
       expect(keptNews()).toBeUndefined();
       expect(storage.get(KEY)).toBeNull();
     });
 
-    it('is dropped where it is no JSON', () => {
+    it('is dropped when it is not JSON', () => {
       storage.set(KEY, '{"at":');
       expect(keptNews()).toBeUndefined();
       expect(storage.get(KEY)).toBeNull();
@@ -101,7 +101,7 @@ describe('queries and mutations', () => {
       expect(keptNews()).toBeUndefined();
     });
 
-    it('can be forgotten as a whole, and nothing else with it', () => {
+    it('can be removed as a whole without removing anything else', () => {
       storage.set('theme', 'dark');
       forgetKept();
       expect(keptNews()).toBeUndefined();
@@ -122,27 +122,27 @@ describe('lists in pages', () => {
   };
   const three = (page: number) => [news(page * 2 - 1), ...(page < 3 ? [news(page * 2)] : [])];
 
-  it('a whole list is read until a page is shorter than asked for', async () => {
+  it('whole() reads pages until one is shorter than its limit', async () => {
     answerWith(three);
     const rows = await createQueryClient().query(whole(listNews, {}, { limit: 2 }));
     expect(rows.map(({ id }) => id)).toEqual(['1', '2', '3', '4', '5']);
     expect(sent).toEqual(['1', '2', '3']);
   });
 
-  it('a row that had to be left out does not end the list where the back end counts', async () => {
+  it('whole() goes on after a page with a row that was left out when the back end reports the total', async () => {
     const answers = [[news(1), 'invalid-response'], [news(3)], []];
     answerWith((page) => ({ rows: answers[page - 1], count: 3 }));
     const rows = await createQueryClient().query(whole(listNews, {}, { limit: 2 }));
     expect(rows.map(({ id }) => id)).toEqual(['1', '3']);
   });
 
-  it('a back end that answers the same page for ever is left after a hundred', async () => {
+  it('whole() stops after a hundred pages when the back end repeats a page', async () => {
     answerWith(() => [news(1), news(2)]);
     await createQueryClient().query(whole(listNews, {}, { limit: 2 }));
     expect(sent).toHaveLength(100);
   });
 
-  it('a growing list offers its next page until the last one', async () => {
+  it('pages() has a next page until the last one', async () => {
     answerWith(three);
     const list = new InfiniteQueryObserver(createQueryClient(), pages(listNews, {}, { limit: 2 }));
     await list.fetchNextPage();

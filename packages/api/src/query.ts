@@ -1,6 +1,7 @@
 /**
- * Queries and mutations as options over endpoints: `useQuery(q(listPositions, { kind: 'stock' }))`. A query's key
- * derives from its endpoint; what a mutation `changes` refreshes what `reads` it. No screen invalidates by hand.
+ * Queries and mutations as TanStack Query options over endpoints: `useQuery(q(listPositions, { kind: 'stock' }))`. A
+ * query's key derives from its endpoint, and what a mutation `changes` invalidates the queries that `reads` it. Screens
+ * do not invalidate by hand.
  */
 import type { Endpoint, Resource } from '@bourse/contract/endpoint';
 import type { Page, Schema } from '@bourse/contract/schema';
@@ -29,16 +30,18 @@ declare module '@tanstack/react-query' {
 }
 
 export interface QueryChoices {
-  /** Asks again after so many milliseconds, while the page is visible and online (D47). */
+  /** Polling interval, ms, while the page is visible and online (D47). */
   every?: number;
   enabled?: boolean;
-  /** Keeps the last answer on the device for 30 minutes (D47). */
+  /** Caches the last response on the device for 30 minutes (D47). */
   kept?: boolean;
-  /** Shows the answer to the previous input until the next one is there: a list that is paged. */
+  /** Shows the data of the previous input until the next response, for lists in pages. */
   keepPrevious?: boolean;
 }
 
-/** Functions, because these options are made with every render and what is kept is read once, when the query begins. */
+/**
+ * Functions, because these options are created on every render, but the cache is read once, when the query is created.
+ */
 function startingFromKept<O>(schema: Schema<O>, queryKey: readonly unknown[]) {
   let kept: { data: O; at: number } | undefined;
   return {
@@ -46,13 +49,13 @@ function startingFromKept<O>(schema: Schema<O>, queryKey: readonly unknown[]) {
       kept = readKept(schema, queryKey);
       return kept?.data as NonNullable<O> | undefined;
     },
-    // Asked for after the data, and only where there is some.
+    // TanStack Query calls this after initialData, and only if there is some.
     initialDataUpdatedAt: () => kept?.at,
     gcTime: KEPT_FOR,
   };
 }
 
-/** The query for one endpoint and input. */
+/** Query options for one endpoint and input. */
 export function q<I, O>(endpoint: Endpoint<I, O>, input: I, choices: QueryChoices = {}) {
   const queryKey = [endpoint.name, input] as const;
   return queryOptions({
@@ -71,9 +74,8 @@ export function q<I, O>(endpoint: Endpoint<I, O>, input: I, choices: QueryChoice
 }
 
 /**
- * When the answer to a query came, epoch milliseconds, 0 before; of several the oldest one that is there. It is read when
- * it is looked at: a component that reads it from the query's result renders with every poll, also with one that changes
- * nothing.
+ * Returns when the response to a query was received, epoch ms; 0 before. With several queries it is the oldest time. It
+ * is a function and not part of the query's result, so that a poll with unchanged data renders nothing.
  */
 export function useReceivedAt(...asked: readonly { queryKey: QueryKey }[]): () => number {
   const client = useQueryClient();
@@ -87,8 +89,8 @@ export function useReceivedAt(...asked: readonly { queryKey: QueryKey }[]): () =
 const answers = new WeakMap<object, number>();
 
 /**
- * When the last answer to a query came, by the monotonic clock of server-time.ts; undefined before. For what must not
- * depend on the device's clock; read when it is looked at, like `useReceivedAt`.
+ * Returns when the last response to a query was received, by the monotonic clock of server-time.ts; undefined before.
+ * For decisions that must not depend on the device's clock. It is a function like `useReceivedAt`.
  */
 export function useAnsweredAt({ queryKey }: { queryKey: QueryKey }): () => number | undefined {
   const client = useQueryClient();
@@ -104,18 +106,21 @@ interface Paged {
 }
 
 export interface PageChoices extends Pick<QueryChoices, 'every' | 'enabled'> {
-  /** Rows of one page. */
+  /** Rows per page. */
   limit: number;
 }
 
 /**
- * Whether another page follows: a list ends with a page that is shorter than asked for. Rows that had
- * to be left out (D21) shorten a page too, so where the back end counts, its count decides.
+ * Whether there is another page: a list ends with a page that is shorter than its limit. Rows that were left out (D21)
+ * shorten a page as well, so the back end's count is used if it reports one.
  */
 const continues = <T>(last: Page<T>, seen: number, limit: number): boolean =>
   last.items.length > 0 && (last.items.length >= limit || seen < last.total);
 
-/** The query for a list that grows page by page: `useInfiniteQuery(pages(listWatchlist, {}, { limit: 10 }))`; its data is the rows. */
+/**
+ * Infinite-query options for a list that grows page by page: `useInfiniteQuery(pages(listWatchlist, {}, { limit: 10
+ * }))`. The data are the rows.
+ */
 export function pages<I extends Paged, T>(
   endpoint: Endpoint<I, Page<T>>,
   input: Omit<I, keyof Paged>,
@@ -141,10 +146,10 @@ export function pages<I extends Paged, T>(
   });
 }
 
-/** A back end that answers the same page for ever must not keep a phone busy for ever. */
+/** A back end that repeats a page must not keep a phone busy forever. */
 const MOST_PAGES = 100;
 
-/** The query for a whole list, read page by page: for what adds it up or looks for one row in it. Its data is the rows. */
+/** Query options for a complete list, read page by page, for sums and for finding one row. The data are the rows. */
 export function whole<I extends Paged, T>(
   endpoint: Endpoint<I, Page<T>>,
   input: Omit<I, keyof Paged>,
@@ -167,22 +172,22 @@ export function whole<I extends Paged, T>(
   });
 }
 
-/** Asks again for everything that the page shows; rejects where something of it could not be had. */
+/** Refetches every query on the page; rejects when one of them fails. */
 export function useRefresh(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.refetchQueries({ type: 'active' }, { throwOnError: true });
 }
 
 /**
- * Forgets every answer that is not on the screen, also what is kept on the device: what a part that crashed was shown
- * may be why it did.
+ * Removes all data that are not on the screen, including the cache on the device, because they may be the reason why a
+ * component crashed.
  */
 export function forgetUnseen(client: QueryClient): void {
   forgetKept();
   client.removeQueries({ type: 'inactive' });
 }
 
-/** The mutation for an endpoint that moves no money; for one that does see money-call/use-money-call.ts. */
+/** Mutation options for an endpoint that moves no money; for money calls see money-call/use-money-call.ts. */
 export function m<I, O>(endpoint: Endpoint<I, O>) {
   return mutationOptions({
     mutationFn: (input: I) => call(endpoint, input),
@@ -190,7 +195,7 @@ export function m<I, O>(endpoint: Endpoint<I, O>) {
   });
 }
 
-/** Asks again for what reads anything that a call may have changed. */
+/** Refetches the queries that read what a call may have changed. */
 export function refreshAfter(client: QueryClient, changes: readonly Resource[] = []): void {
   if (changes.length === 0) return;
   void client.invalidateQueries({
@@ -200,28 +205,30 @@ export function refreshAfter(client: QueryClient, changes: readonly Resource[] =
 
 const TRANSIENT: ReadonlySet<string> = new Set(['network', 'overloaded']);
 
-/** The one query client of the page. */
+/** Creates the page's query client. */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: {
-        // One quiet second try where the way, not the answer, was at fault; a time-out has already cost ten seconds.
+        // Retries once after a transient transport error, but not after a time-out, which has already taken
+        // ten seconds.
         retry: (failures, error) => failures < 1 && error instanceof ApiError && TRANSIENT.has(error.code),
         retryDelay: 800,
-        // Polling stops while the page is hidden or offline and resumes at once on return (D47).
+        // Polling stops while the page is hidden or offline, and resumes at once (D47).
         refetchIntervalInBackground: false,
         refetchOnWindowFocus: true,
         refetchOnReconnect: true,
         networkMode: 'online',
       },
       mutations: {
-        // Never repeated by itself, and never held back to be sent when nobody expects it any more (D25).
+        // A mutation is neither retried nor held back while offline, because it could then run when the
+        // customer no longer expects it (D25).
         retry: false,
         networkMode: 'always',
       },
     },
     mutationCache: new MutationCache({
-      // Also after a failure: its outcome may be unknown, and then the lists know more than we do.
+      // Also after a failure, because its outcome may be unknown, and the lists then show it.
       onSettled: (_data, _error, _variables, _result, mutation) =>
         refreshAfter(client, mutation.meta?.changes),
     }),

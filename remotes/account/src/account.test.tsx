@@ -17,7 +17,7 @@ import { feature } from '../feature.ts';
 import { remote } from './remote.tsx';
 
 const broker = testBroker();
-const room = { feature, remote };
+const parts = { feature, remote };
 
 /** A second remote, which registers links in the places of the account. */
 const bonds: Room = {
@@ -56,7 +56,7 @@ afterEach(() => vi.useRealTimers());
 describe('the account screen', () => {
   it('shows a button for each link that a remote registers for it, in their order', async () => {
     await broker.enterAs('newcomer');
-    await renderRoute(room, '/account', [bonds]);
+    await renderRoute(parts, '/account', [bonds]);
     const buttons = within(await screen.findByRole('navigation', { name: 'From here' })).getAllByRole('link');
     expect(buttons.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['On hold', '/bonds'],
@@ -67,7 +67,7 @@ describe('the account screen', () => {
   it('and the settings show a row for each link that a remote registers for them', async () => {
     await broker.enterAs('newcomer');
     for (const address of ['/account', '/settings']) {
-      const { unmount } = await renderRoute(room, address, [bonds]);
+      const { unmount } = await renderRoute(parts, address, [bonds]);
       const row = await screen.findByRole('link', { name: 'Account' });
       expect(row.getAttribute('href')).toBe('/bonds');
       unmount();
@@ -76,7 +76,7 @@ describe('the account screen', () => {
 
   it('shows the total, and an allocation that sums to it', async () => {
     await broker.enterAs('demo');
-    await renderRoute(room, '/account');
+    await renderRoute(parts, '/account');
     const { totalAssets, available, reserved } = await call(getCustomer, {});
     await stocksShown();
     expect(text()).toContain(formatAmount(totalAssets, 'INR'));
@@ -92,7 +92,7 @@ describe('the account screen', () => {
     const funds = (await call(listFunds, {})).items.slice(0, 2);
     for (const { id } of funds) await call(purchaseFund, { fundId: id }, { key: crypto.randomUUID() });
     const sum = add('0', ...funds.map(({ unit }) => unit));
-    const { user, address } = await renderRoute(room, '/account');
+    const { user, address } = await renderRoute(parts, '/account');
     await user.click(await screen.findByRole('link', { name: /^On hold/ }));
     expect(text()).toContain(`Total assets${formatAmount('100000', 'INR')}`);
     expect(text()).toContain(formatAmount(sub('100000', sum), 'INR'));
@@ -125,7 +125,7 @@ describe('the account screen', () => {
     expect(totalAssets).toBe(sub('100000', fees));
 
     vi.useFakeTimers({ toFake: ['Date'], now: TEST_INSTANT });
-    const { user } = await renderRoute(room, '/account');
+    const { user } = await renderRoute(parts, '/account');
     const day = await screen.findByRole('button', { name: /today$/ });
     expect(day.textContent).toContain(formatAmountChange(sub('0', fees), 'INR'));
     await user.click(day);
@@ -140,7 +140,7 @@ describe('the account screen', () => {
   it('names the day once it is over', async () => {
     await broker.enterAs('demo');
     vi.useFakeTimers({ toFake: ['Date'], now: TEST_INSTANT + 2 * 86_400_000 });
-    await renderRoute(room, '/account');
+    await renderRoute(parts, '/account');
     expect(await screen.findByRole('button', { name: /Wed,? 11 Mar$/ })).toBeTruthy();
   });
 
@@ -154,45 +154,45 @@ describe('the account screen', () => {
       body,
       contentType: 'application/json',
     });
-    await renderRoute(room, '/account');
+    await renderRoute(parts, '/account');
     const label = await screen.findByText('open positions today');
     await waitFor(() => expect(label.parentElement?.textContent).toMatch(/[▲▼][+−]₹[\d,]+\.\d\d/));
   });
 
   it('masks the phone number except its ends', async () => {
     await broker.enterAs('demo');
-    await renderRoute(room, '/account');
+    await renderRoute(parts, '/account');
     expect(await screen.findByText('90••••••01')).toBeTruthy();
     expect(text()).not.toContain('9000000001');
   });
 
   it('hides every amount on demand, and keeps that on the device', async () => {
     await broker.enterAs('demo');
-    const { user, unmount } = await renderRoute(room, '/account');
+    const { user, unmount } = await renderRoute(parts, '/account');
     await stocksShown();
     await screen.findAllByText(/^Balance/);
     await user.click(screen.getByRole('button', { name: 'Hide amounts' }));
     expect(text()).not.toContain('₹');
     unmount();
-    const again = await renderRoute(room, '/account');
+    const again = await renderRoute(parts, '/account');
     await stocksShown();
     expect(text()).not.toContain('₹');
     again.unmount();
-    await renderRoute(room, '/account/changes');
+    await renderRoute(parts, '/account/changes');
     await screen.findAllByText(/· fee/);
     expect(text()).not.toContain('₹');
   });
 
   it('shows a newcomer the next step', async () => {
     await broker.enterAs('newcomer');
-    const { user, address } = await renderRoute(room, '/account');
+    const { user, address } = await renderRoute(parts, '/account');
     await user.click(await screen.findByRole('link', { name: 'Browse markets' }));
     expect(address()).toBe('/markets');
   });
 
   it('links to positions and activity, and to no route that the app does not have (D2)', async () => {
     await broker.enterAs('demo');
-    await renderRoute(room, '/account');
+    await renderRoute(parts, '/account');
     await stocksShown();
     const places = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(new Set(places)).toEqual(
@@ -210,7 +210,7 @@ describe('the account screen', () => {
   it('shows the total when the positions fail to load', async () => {
     await broker.enterAs('demo');
     broker.current.faults?.add({ path: POSITIONS, kind: 'status', status: 500 });
-    await renderRoute(room, '/account');
+    await renderRoute(parts, '/account');
     expect(await screen.findByText('Couldn’t load positions')).toBeTruthy();
     expect(text()).toContain('Total assets₹');
   });
@@ -218,7 +218,7 @@ describe('the account screen', () => {
   it('shows an error with Retry when the customer fails to load', async () => {
     await broker.enterAs('demo');
     broker.current.faults?.add({ path: CUSTOMER, kind: 'status', status: 500, times: 1 });
-    const { user } = await renderRoute(room, '/account');
+    const { user } = await renderRoute(parts, '/account');
     const problem = (await screen.findByText('Couldn’t load your account')).parentElement as HTMLElement;
     await user.click(within(problem).getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Total assets')).toBeTruthy();
@@ -228,7 +228,7 @@ describe('the account screen', () => {
 describe('the activity screen', () => {
   it('lists reason, amount and balance after each movement, newest first', async () => {
     await broker.enterAs('demo');
-    await renderRoute(room, '/account/changes');
+    await renderRoute(parts, '/account/changes');
     const [first] = await screen.findAllByText(/· fee ₹/);
     const row = first?.closest('li')?.textContent ?? '';
     expect(row).toMatch(/ · fee ₹\d+\.\d\d[+−]₹[\d,.]+.*Balance ₹[\d,.]+/);
@@ -236,7 +236,7 @@ describe('the activity screen', () => {
 
   it('keeps the direction filter in the address, and signs all amounts by direction', async () => {
     await broker.enterAs('demo');
-    const { user, address } = await renderRoute(room, '/account/changes');
+    const { user, address } = await renderRoute(parts, '/account/changes');
     await screen.findAllByText(/^Balance/);
     await user.click(screen.getByRole('tab', { name: 'Money in' }));
     await screen.findAllByText('Recharge');
@@ -247,7 +247,7 @@ describe('the activity screen', () => {
 
   it('loads a second page', async () => {
     await broker.enterAs('demo');
-    const { user, address } = await renderRoute(room, '/account/changes');
+    const { user, address } = await renderRoute(parts, '/account/changes');
     await user.click(await screen.findByRole('button', { name: 'Next' }));
     await waitFor(() => expect(address()).toBe('/account/changes?page=2'));
     expect((await screen.findAllByText('Recharge'))[0]).toBeTruthy();
@@ -255,7 +255,7 @@ describe('the activity screen', () => {
 
   it('says when there is no activity', async () => {
     await broker.enterAs('newcomer');
-    const { user } = await renderRoute(room, '/account/changes?type=expense');
+    const { user } = await renderRoute(parts, '/account/changes?type=expense');
     expect(await screen.findByText('No money out yet')).toBeTruthy();
     await user.click(screen.getByRole('tab', { name: 'All' }));
     expect(await screen.findByText('Recharge')).toBeTruthy();
@@ -264,7 +264,7 @@ describe('the activity screen', () => {
   it('shows an error with Retry when the bills fail to load', async () => {
     await broker.enterAs('demo');
     broker.current.faults?.add({ path: BILLS, kind: 'invalid-response', times: 1 });
-    const { user } = await renderRoute(room, '/account/changes');
+    const { user } = await renderRoute(parts, '/account/changes');
     expect(await screen.findByText('Couldn’t load activity')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect((await screen.findAllByText(/· fee/)).length).toBeGreaterThan(0);
@@ -274,7 +274,7 @@ describe('the activity screen', () => {
 describe('the settings screen', () => {
   it('changes the theme and the direction colours at once', async () => {
     await broker.enterAs('demo');
-    const { user } = await renderRoute(room, '/settings');
+    const { user } = await renderRoute(parts, '/settings');
     await user.click(await screen.findByRole('radio', { name: 'Light' }));
     await user.click(screen.getByRole('radio', { name: 'Red' }));
     expect(store.get(themeAtom)).toBe('light');
@@ -283,7 +283,7 @@ describe('the settings screen', () => {
 
   it('offers no choice of language when the deployment has one language', async () => {
     await broker.enterAs('demo');
-    await renderRoute(room, '/settings');
+    await renderRoute(parts, '/settings');
     await screen.findByRole('radio', { name: 'Light' });
     expect(screen.queryByRole('radio', { name: 'Deutsch' })).toBeNull();
   });
@@ -321,7 +321,7 @@ describe('the settings screen', () => {
     });
     document.head.append(registry);
     await broker.enterAs('demo');
-    await renderRoute(room, '/settings');
+    await renderRoute(parts, '/settings');
     const version = await screen.findByText('App version');
     registry.remove();
     expect(version.nextElementSibling?.textContent).toBe('1.2.0');
@@ -333,7 +333,7 @@ describe('the settings screen', () => {
 
   it('signs out only after a confirmation', async () => {
     await broker.enterAs('demo');
-    const { user } = await renderRoute(room, '/settings');
+    const { user } = await renderRoute(parts, '/settings');
     await user.click(await screen.findByRole('button', { name: 'Log out' }));
     const question = await screen.findByRole('dialog', { name: 'Log out?' });
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));

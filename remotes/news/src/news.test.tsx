@@ -7,7 +7,7 @@ import { remote } from './remote.tsx';
 import { languageOf } from './rows/language.ts';
 
 const broker = testBroker();
-const room = { feature, remote };
+const parts = { feature, remote };
 const LIST = '/api/stock/new/list';
 const HOUR = 3_600_000;
 
@@ -43,7 +43,7 @@ beforeEach(async () => {
 describe('the news screen', () => {
   it('lists ten articles a page, newest first, and keeps the page in the address', async () => {
     await publish(23);
-    const { user, address } = await renderRoute(room, '/news');
+    const { user, address } = await renderRoute(parts, '/news');
     expect(await titles()).toEqual(Array.from({ length: 10 }, (_, index) => `Article ${index + 1}.`));
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByText('Article 11.')).toBeTruthy();
@@ -53,7 +53,7 @@ describe('the news screen', () => {
 
   it('stays at the same article when the page size grows', async () => {
     await publish(23);
-    const { user, address } = await renderRoute(room, '/news?page=3');
+    const { user, address } = await renderRoute(parts, '/news?page=3');
     await screen.findByText('Article 21.');
     await user.click(screen.getByRole('radio', { name: '20' }));
     await waitFor(() => expect(address()).toBe('/news?page=2&size=20'));
@@ -62,7 +62,7 @@ describe('the news screen', () => {
 
   it('opens the article that is tapped', async () => {
     const [, id] = await publish(2);
-    const { user, address } = await renderRoute(room, '/news');
+    const { user, address } = await renderRoute(parts, '/news');
     await user.click(await screen.findByText('Article 2.'));
     expect(await screen.findByRole('heading', { name: 'Article 2.' })).toBeTruthy();
     expect(address()).toBe(`/news/${id}`);
@@ -70,10 +70,10 @@ describe('the news screen', () => {
 
   it('marks each article with its own language for screen readers', async () => {
     const [id] = await publish(1);
-    const { unmount } = await renderRoute(room, '/news');
+    const { unmount } = await renderRoute(parts, '/news');
     expect((await screen.findByText('Article 1.')).lang).toBe('en');
     unmount();
-    await renderRoute(room, `/news/${id}`);
+    await renderRoute(parts, `/news/${id}`);
     expect((await screen.findByRole('heading', { name: 'Article 1.' })).lang).toBe('en');
     expect(screen.getByText('Text').closest('[lang]')?.getAttribute('lang')).toBe('en');
     expect(languageOf({ language: 'de' })).toBe('de');
@@ -82,7 +82,7 @@ describe('the news screen', () => {
 
   it('shows a placeholder for a picture that fails to load', async () => {
     await publish(2);
-    await renderRoute(room, '/news');
+    await renderRoute(parts, '/news');
     const headline = (await screen.findByText('Article 2.')).closest('a');
     const picture = headline?.querySelector('img') as HTMLImageElement;
     fireEvent.error(picture);
@@ -92,14 +92,14 @@ describe('the news screen', () => {
 
   it('shows that the news are loading', async () => {
     broker.current.faults?.add({ path: LIST, kind: 'hang' });
-    await renderRoute(room, '/news');
+    await renderRoute(parts, '/news');
     expect(await screen.findByText('Loading…')).toBeTruthy();
   });
 
   it('shows an error with Retry when the news fail to load', async () => {
     await publish(1);
     broker.current.faults?.add({ path: LIST, kind: 'status', status: 500, times: 1 });
-    const { user } = await renderRoute(room, '/news');
+    const { user } = await renderRoute(parts, '/news');
     expect(await screen.findByText('Couldn’t load the news')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await titles()).toEqual(['Article 1.']);
@@ -107,13 +107,13 @@ describe('the news screen', () => {
 
   it('says when there are no news', async () => {
     await publish(0);
-    await renderRoute(room, '/news');
+    await renderRoute(parts, '/news');
     expect(await screen.findByText('No news yet')).toBeTruthy();
   });
 
   it('links back from a page that does not exist', async () => {
     await publish(1);
-    const { user } = await renderRoute(room, '/news?page=9');
+    const { user } = await renderRoute(parts, '/news?page=9');
     await user.click(await screen.findByRole('link', { name: 'First page' }));
     expect(await titles()).toEqual(['Article 1.']);
   });
@@ -122,7 +122,7 @@ describe('the news screen', () => {
 describe('the latest news on home', () => {
   it('are three articles with a link to more', async () => {
     await publish(5);
-    const { user, address } = await renderSlot(room, 'home.news/v1');
+    const { user, address } = await renderSlot(parts, 'home.news/v1');
     expect(await titles()).toEqual(['Article 1.', 'Article 2.', 'Article 3.']);
     await user.click(screen.getByRole('link', { name: /More news/ }));
     expect(address()).toBe('/news');
@@ -130,11 +130,11 @@ describe('the latest news on home', () => {
 
   it('are shown at once at the next start while the back end hangs (D47)', async () => {
     await publish(3);
-    const { unmount } = await renderSlot(room, 'home.news/v1');
+    const { unmount } = await renderSlot(parts, 'home.news/v1');
     await titles();
     unmount();
     broker.current.faults?.add({ path: LIST, kind: 'hang' });
-    await renderSlot(room, 'home.news/v1');
+    await renderSlot(parts, 'home.news/v1');
     expect(await titles()).toEqual(['Article 1.', 'Article 2.', 'Article 3.']);
   });
 });
@@ -145,14 +145,14 @@ describe('the article screen', () => {
       1,
       '<h2>Results</h2><p onclick="x()">Good</p><script>x()</script><iframe src="/"></iframe>',
     );
-    const { container } = await renderRoute(room, `/news/${id}`);
+    const { container } = await renderRoute(parts, `/news/${id}`);
     expect(await screen.findByRole('heading', { name: 'Results' })).toBeTruthy();
     expect(container.querySelector('script, iframe, [onclick]')).toBeNull();
   });
 
   it('links to the news when the article does not exist', async () => {
     await publish(1);
-    const { user, address } = await renderRoute(room, '/news/2000000');
+    const { user, address } = await renderRoute(parts, '/news/2000000');
     await user.click(await screen.findByRole('link', { name: 'See all news' }));
     expect(address()).toBe('/news');
   });
@@ -160,7 +160,7 @@ describe('the article screen', () => {
   it('shows an error with Retry when the article fails to load', async () => {
     const [id] = await publish(1);
     broker.current.faults?.add({ path: '/api/stock/new/index', kind: 'invalid-response', times: 1 });
-    const { user } = await renderRoute(room, `/news/${id}`);
+    const { user } = await renderRoute(parts, `/news/${id}`);
     expect(await screen.findByText('Couldn’t load this article')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Article 1.' })).toBeTruthy();

@@ -54,8 +54,8 @@ const registry: Registry = {
   ],
 };
 
-const visit = { path: '/', next: null, signedIn: true, locale: 'en', onDisk: false } as const;
-const planned = (change: Partial<Parameters<typeof plan>[1]>) => plan(registry, { ...visit, ...change });
+const request = { path: '/', next: null, signedIn: true, locale: 'en', onDisk: false } as const;
+const planned = (change: Partial<Parameters<typeof plan>[1]>) => plan(registry, { ...request, ...change });
 const started = (change: Partial<Parameters<typeof plan>[1]>) => planned(change).map(({ file }) => file);
 const shell = (...names: string[]) => names.map((name) => `shell/1/${name}`);
 const markets = (...names: string[]) => names.map((name) => `remotes/markets/1/${name}`);
@@ -112,7 +112,7 @@ describe('start-up files of a customer', () => {
 
   test('contain no file of a remote that was built for another contract version', () => {
     const remotes = registry.remotes.map((one) => ({ ...one, contract: CONTRACT_VERSION + 1 }));
-    const files = plan({ ...registry, remotes }, { ...visit, path: '/markets' }).map(({ file }) => file);
+    const files = plan({ ...registry, remotes }, { ...request, path: '/markets' }).map(({ file }) => file);
     expect(files).toEqual(shell('main.js', 'main.css', 'frame.js'));
   });
 

@@ -33,12 +33,12 @@ export function addVolume(chart: Chart, { period, labels }: ChartOptions): void 
             legend(`MA${length} `, bar[`ma${index + 1}`], lines[index]?.color),
           ),
         ];
-        const room = bounding.width - tooltip.offsetLeft - tooltip.offsetRight;
+        const available = bounding.width - tooltip.offsetLeft - tooltip.offsetRight;
         return {
           name: '',
           calcParamsText: '',
           features: [],
-          legends: sideBySide(legends, room, tooltip.legend),
+          legends: sideBySide(legends, available, tooltip.legend),
         };
       },
     },
@@ -51,7 +51,7 @@ export function addVolume(chart: Chart, { period, labels }: ChartOptions): void 
 /** The legend entries that fit on one line, since a second line would cover the bars. */
 function sideBySide<L extends { title: { text: string }; value: { text: string } }>(
   legends: readonly L[],
-  room: number,
+  available: number,
   { size, weight, family, marginLeft, marginRight }: TooltipLegendStyle,
 ): L[] {
   const rounded = 1; // The engine measures whole pixels but draws fractions.
@@ -59,6 +59,6 @@ function sideBySide<L extends { title: { text: string }; value: { text: string }
   return legends.filter(({ title, value }) => {
     const width = utils.calcTextWidth(title.text + value.text, size, weight, family) + rounded;
     end += marginLeft + width + marginRight;
-    return end <= room;
+    return end <= available;
   });
 }
