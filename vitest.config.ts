@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 const IGNORED = ['**/node_modules/**', '**/dist/**', '**/.types/**', 'e2e/**'];
 
+/** Milliseconds: tests load whole brokers and compilers, a few at a time, on machines that do other things too. */
+const PATIENCE = 30_000;
+
 const DOCUMENT = '{packages,remotes,shell}/**/*.test.tsx';
 /** Files that need a page of their own: they prepare it before React or our modules are loaded. */
 const ISOLATED = '{packages,remotes,shell}/**/*.isolated.test.tsx';
@@ -9,8 +12,7 @@ const ISOLATED = '{packages,remotes,shell}/**/*.isolated.test.tsx';
 const document = {
   environment: 'jsdom',
   setupFiles: 'packages/testing/src/set-up.ts',
-  // Screens run against a whole broker, a few at a time, on machines that do other things too.
-  testTimeout: 30_000,
+  testTimeout: PATIENCE,
 };
 
 /** Pure parts run in Node, the broker beside a real PostgreSQL, screens and components (`.test.tsx`) in a document. */
@@ -25,6 +27,7 @@ export default defineConfig({
           include: ['{packages,remotes,shell}/**/*.test.ts'],
           exclude: [...IGNORED, 'packages/broker/**'],
           environment: 'node',
+          testTimeout: PATIENCE,
         },
       },
       {
@@ -36,7 +39,7 @@ export default defineConfig({
           globalSetup: 'packages/broker/test/set-up.ts',
           // Each file has a broker and a database of its own; to load all modules anew for each takes longer than most of them.
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: PATIENCE,
         },
       },
       {

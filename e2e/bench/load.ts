@@ -12,7 +12,8 @@ import { links } from '@bourse/links/links';
 import { type Browser, type CDPSession, chromium } from '@playwright/test';
 import { type Account, apiOf, demoAccount } from '../src/api.ts';
 import { findBrowser } from '../src/browser.ts';
-import { DIST, openTestServer, type TestServer } from '../src/test-server.ts';
+import { COMPOSED } from '../src/composed.ts';
+import { openTestServer, type TestServer } from '../src/test-server.ts';
 import { composeSingle } from './single.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 7);
@@ -155,12 +156,12 @@ const median = (values: number[]): number =>
 const kilobytes = (bytes: number) => (bytes / 1_000).toFixed(1);
 
 async function main(): Promise<void> {
-  if (!existsSync(join(DIST, 'index.html')))
-    throw new Error(`${DIST} has no build: run pnpm bench:load, which makes it first.`);
+  if (!existsSync(join(COMPOSED, 'index.html')))
+    throw new Error(`${COMPOSED} has no build: run pnpm bench:load, which makes it first.`);
   const single = await composeSingle();
   const variants: Variant[] = [];
   for (const [name, staticDir] of [
-    ['composed', DIST],
+    ['composed', COMPOSED],
     ['single', single],
   ] as const) {
     const testServer = await openTestServer({ staticDir });

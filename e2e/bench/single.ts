@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CONTRACT_VERSION } from '@bourse/contract/version';
 import { checkRegistry } from '@bourse/remote-build/check-registry';
@@ -6,7 +5,7 @@ import { compile } from '@bourse/remote-build/compile';
 import { featureOf, remoteOf } from '@bourse/remote-build/features';
 import { pageOf } from '@bourse/remote-build/page';
 import { partsOf } from '@bourse/remote-build/parts';
-import { compressFile, releaseOf } from '@bourse/remote-build/release';
+import { publishPage, releaseOf } from '@bourse/remote-build/release';
 import { shell } from '@bourse/remote-build/shell';
 import { shellParts } from '@bourse/remote-build/shell-parts';
 import { inputsOf, packageOf, ROOT, remoteNames } from '@bourse/remote-build/workspace';
@@ -59,11 +58,7 @@ export async function composeSingle(): Promise<string> {
     // The remotes' files are the application's.
     remotes: remotes.map((remote) => ({ ...remote, ...same })),
   });
-  const file = path.join(SINGLE, 'index.html');
-  writeFileSync(
-    file,
-    pageOf({ parts: path.join(SINGLE, own.dir), registry, deployment: defaults, policy: true }),
-  );
-  await compressFile(file);
+  const parts = path.join(SINGLE, own.dir);
+  await publishPage(SINGLE, pageOf({ parts, registry, deployment: defaults, policy: true }));
   return SINGLE;
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, relative, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const LEFT = new Set(['.git', '.data', '.shots', '.cache', 'test-results', 'playwright-report']);
+const LEFT = new Set(['.git', 'dist', '.data', '.shots', '.cache', 'test-results', 'playwright-report']);
 
 export interface CheckoutCopy {
   /** The copy, and the remote in it. */

@@ -6,10 +6,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { COMPOSED } from './composed.ts';
 import { type FaultProxy, openFaultProxy } from './fault-proxy.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-export const DIST = join(root, 'dist');
 
 export interface TestServer {
   /** Where the phone goes. */
@@ -26,7 +26,7 @@ export interface TestServerOptions {
 
 /** @throws Error with the broker's own output where it does not become ready within a minute */
 export async function openTestServer({
-  staticDir = DIST,
+  staticDir = COMPOSED,
   env = {},
 }: TestServerOptions = {}): Promise<TestServer> {
   const data = mkdtempSync(join(tmpdir(), 'bourse-test-server-'));

@@ -10,9 +10,9 @@ import { SHARED_LIBRARIES, SHARED_PACKAGES } from '@bourse/remote-kit/shared';
 import { defaults } from '@bourse/session/config';
 import type { Page } from '@playwright/test';
 import { DEMO } from '../src/api.ts';
+import { COMPOSED } from '../src/composed.ts';
 import { registryOf, remoteIn } from '../src/release.ts';
 import { expect, test } from '../src/test.ts';
-import { DIST } from '../src/test-server.ts';
 import { logIn, tab } from '../src/trading.ts';
 
 const addressesOf = ({ dir, files }: Release) => Object.keys(files).map((file) => `/${dir}${file}`);
@@ -410,13 +410,13 @@ test.describe('opened from disk', () => {
   const opened = (folder: string) => pathToFileURL(join(folder, 'index.html')).href;
 
   test('the composed app reaches the login', async ({ page }) => {
-    await page.goto(opened(DIST));
+    await page.goto(opened(COMPOSED));
     await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
     expect(new URL(page.url()).hash).toMatch(/^#\/login/);
   });
 
   test('a guest at a guarded address meets the login there too', async ({ page }) => {
-    await page.goto(`${opened(DIST)}#${links.news()}`);
+    await page.goto(`${opened(COMPOSED)}#${links.news()}`);
     await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
     expect(new URL(page.url()).hash).toBe(`#${links.login(links.news())}`);
   });
@@ -425,11 +425,11 @@ test.describe('opened from disk', () => {
     const folder = mkdtempSync(join(tmpdir(), 'bourse-disk-'));
     try {
       const registry = await registryOf(testServer.url);
-      cpSync(DIST, folder, { recursive: true });
+      cpSync(COMPOSED, folder, { recursive: true });
       writeFileSync(
         join(folder, 'index.html'),
         pageOf({
-          parts: join(DIST, registry.shell.dir),
+          parts: join(COMPOSED, registry.shell.dir),
           registry,
           deployment: { ...defaults, apiBase: `${testServer.url}/api` },
           policy: true,

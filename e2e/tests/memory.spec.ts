@@ -7,8 +7,8 @@ import { openSeededBroker, TEST_INSTANT } from '@bourse/broker/seeded';
 import { links } from '@bourse/links/links';
 import type { CDPSession, Page } from '@playwright/test';
 import { demoAccount } from '../src/api.ts';
+import { COMPOSED } from '../src/composed.ts';
 import { expect, test } from '../src/test.ts';
-import { DIST } from '../src/test-server.ts';
 
 const VISITS = Number(process.env.VISITS ?? 200);
 const SIX_HOURS = 6 * 3_600_000;
@@ -101,7 +101,7 @@ test.use({ trace: 'off', deviceScaleFactor: 1 });
 
 test('six hours with two hundred visits to the chart leave nothing behind', async ({ page, context }) => {
   test.setTimeout(120_000 + VISITS * 1_000);
-  const broker = await openSeededBroker({ staticDir: DIST });
+  const broker = await openSeededBroker({ staticDir: COMPOSED });
   const url = await broker.listen({ port: 0 });
   try {
     const { token, id, phone, signedInAt } = await demoAccount(url);

@@ -1,6 +1,8 @@
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEMO } from '../src/api.ts';
 import { copyWithNewRemote } from '../src/checkout-copy.ts';
+import { COMPOSED } from '../src/composed.ts';
 import { registryOf, remoteIn } from '../src/release.ts';
 import { expect, test } from '../src/test.ts';
 import { openTestServer } from '../src/test-server.ts';
@@ -14,6 +16,8 @@ test('a remote that pnpm new:remote made is built, composed, and reached from ho
   test.setTimeout(180_000);
   const copy = copyWithNewRemote(NAME);
   try {
+    // What has not changed need not be built again.
+    cpSync(COMPOSED, join(copy.dir, 'dist'), { recursive: true });
     copy.command('build');
     const composed = await openTestServer({ staticDir: join(copy.dir, 'dist') });
     try {

@@ -1,9 +1,9 @@
 import { links } from '@bourse/links/links';
 import type { APIRequestContext } from '@playwright/test';
 import { DEMO } from '../src/api.ts';
+import { COMPOSED } from '../src/composed.ts';
 import { registryOf } from '../src/release.ts';
 import { expect, test } from '../src/test.ts';
-import { DIST } from '../src/test-server.ts';
 import { logIn, STEEL, tab } from '../src/trading.ts';
 import { isInstalled, openWebServer, type WebServer } from '../src/web-server.ts';
 
@@ -19,7 +19,7 @@ for (const kind of ['nginx', 'caddy'] as const) {
 
     let server: WebServer;
     test.beforeAll(async ({ testServer }) => {
-      server = await openWebServer(kind, { app: DIST, broker: new URL(testServer.url).host });
+      server = await openWebServer(kind, { app: COMPOSED, broker: new URL(testServer.url).host });
     });
     test.afterAll(() => server?.close());
 

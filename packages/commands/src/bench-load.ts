@@ -1,8 +1,9 @@
+import { COMPOSED } from '@bourse/e2e/composed';
 import { compose } from '@bourse/remote-build/compose';
 import { runIn, step } from './run.ts';
 
 /** `pnpm bench:load [rounds]`: the cost of composition on a slow phone, beside the same sources as one application. */
 export async function benchLoad(args: readonly string[]): Promise<void> {
-  await step('Production build', () => compose());
+  await step('Production build', () => compose({ folder: COMPOSED }));
   await step('Loads, of it and of one application', () => runIn('e2e', 'tsx', 'bench/load.ts', ...args));
 }

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { compose } from '@bourse/remote-build/compose';
 import { mustBeRemote } from '@bourse/remote-build/features';
@@ -6,6 +7,7 @@ import { mustBeRemote } from '@bourse/remote-build/features';
  * `pnpm build`: builds what has changed and composes `dist/`.
  *   --pin markets=0.1.0-4f2a…   takes that release of a remote: a rollback
  *   --base /app/                the path below which the app will be served
+ *   --to <folder>               composes there, beside the `dist/` that a running `pnpm start` serves
  */
 export async function build(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -13,6 +15,7 @@ export async function build(args: readonly string[]): Promise<void> {
     options: {
       pin: { type: 'string', multiple: true },
       base: { type: 'string' },
+      to: { type: 'string' },
     },
     allowPositionals: true,
   });
@@ -24,7 +27,12 @@ export async function build(args: readonly string[]): Promise<void> {
   const started = Date.now();
   const say = (line: string) => console.log(line);
   const pins = Object.fromEntries((values.pin ?? []).map(pinOf));
-  await compose({ pins, say, ...(values.base ? { base: values.base } : {}) });
+  await compose({
+    pins,
+    say,
+    ...(values.base ? { base: values.base } : {}),
+    ...(values.to ? { folder: path.resolve(values.to) } : {}),
+  });
   say(`ready in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 

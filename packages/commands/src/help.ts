@@ -15,7 +15,8 @@ An edited feature.ts is taken up like any other file; a new remote after a resta
   build: `pnpm build: builds what has changed and composes dist/.
 
   --pin <remote>=<release>  takes that release of a remote; may be said for several
-  --base <path>             the path below which the app will be served`,
+  --base <path>             the path below which the app will be served
+  --to <folder>             composes there and leaves dist/, which pnpm start serves, as it is`,
   check: 'pnpm check: types, lint, format, unit and integration tests; no build and no browser.',
   test: 'pnpm test: all that pnpm check does, the production build, and the journeys in a real Chromium.',
   types: 'pnpm types: only the types.',

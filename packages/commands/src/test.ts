@@ -1,4 +1,5 @@
 import { findBrowser } from '@bourse/e2e/browser';
+import { COMPOSED } from '@bourse/e2e/composed';
 import { compose } from '@bourse/remote-build/compose';
 import { check } from './check.ts';
 import { runIn, step } from './run.ts';
@@ -11,6 +12,8 @@ import { runIn, step } from './run.ts';
 export async function test(): Promise<void> {
   console.log(`The journeys will run in ${findBrowser()}.`);
   await check();
-  await step('Production build', () => compose({ say: (line) => console.log(`  ${line}`) }));
+  await step('Production build', () =>
+    compose({ folder: COMPOSED, say: (line) => console.log(`  ${line}`) }),
+  );
   await step('Journeys in a browser', () => runIn('e2e', 'playwright', 'test', '--project=journeys'));
 }

@@ -92,9 +92,11 @@ function filesIn(tree: Tree, text: string): Finding[] {
 /** Folders, and beginnings of files, that are named from the root (`packages/broker/src/ledger`) or beside it (`src/ledger/`); not what is built. */
 function foldersIn(tree: Tree, text: string): Finding[] {
   const fromRoot = /(?<![\w@./$<>*{}-])(?:packages|remotes|shell|e2e)\/[\w./-]*\w(?![\w*<{$…-]|\.\w)/g;
-  const inCode = /(?<=`)(?!dist\/)[\w-]+(?:\/[\w-]+)*\/(?=`)/g;
+  const inCode = /(?<=`)[\w-]+(?:\/[\w-]+)*\/(?=`)/g;
+  const built = /(?:^|\/)dist\/?$/;
   const files = [...tree.keys()];
   return [...withoutLinks(text).matchAll(fromRoot), ...text.matchAll(inCode)]
+    .filter(([named]) => !built.test(named))
     .filter(([named]) => !files.some((file) => file.startsWith(named) || file.includes(`/${named}`)))
     .map((found) => [found.index, `there is no ${found[0]}`]);
 }

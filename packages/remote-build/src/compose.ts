@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Registry, Release, RemoteRelease, ShellRelease } from '@bourse/remote-kit/registry';
@@ -9,7 +8,7 @@ import { compile } from './compile.ts';
 import { mustBeRemote } from './features.ts';
 import { pageOf } from './page.ts';
 import { readDeployment } from './read-deployment.ts';
-import { compressFile, type Released, readRelease, releaseOf } from './release.ts';
+import { publishPage, type Released, readRelease, releaseOf } from './release.ts';
 import { DIST, inputsOf, packageOf, ROOT, remoteNames } from './workspace.ts';
 
 export interface ComposeOptions {
@@ -17,6 +16,8 @@ export interface ComposeOptions {
   readonly pins?: Readonly<Record<string, string>>;
   /** Path below which the app is served, with both slashes. */
   readonly base?: string;
+  /** Where the app is composed; `dist/`, which `pnpm start` serves, unless given. */
+  readonly folder?: string;
   readonly say?: (line: string) => void;
 }
 
@@ -37,38 +38,36 @@ export function releasePackage<R extends Release>(name: string, root = DIST): Pr
 
 async function releases(
   pins: Readonly<Record<string, string>>,
+  folder: string,
   say: (line: string) => void,
 ): Promise<RemoteRelease[]> {
   const all: RemoteRelease[] = [];
   for (const name of remoteNames()) {
     const pinned = pins[name];
     const { release, built } = pinned
-      ? { release: readRelease<RemoteRelease>(`remotes/${name}`, pinned), built: false }
-      : await releasePackage<RemoteRelease>(`@bourse/remote-${name}`);
+      ? { release: readRelease<RemoteRelease>(`remotes/${name}`, pinned, folder), built: false }
+      : await releasePackage<RemoteRelease>(`@bourse/remote-${name}`, folder);
     say(`${built ? 'built    ' : pinned ? 'pinned   ' : 'unchanged'} ${release.dir}`);
     all.push(release);
   }
   return all;
 }
 
-/** Builds what has changed and makes `dist/` one static folder that any web server can serve. */
+/** Builds what has changed and makes one static folder of it that any web server can serve. */
 export async function compose({
   pins = {},
   base = '/',
+  folder = DIST,
   say = () => {},
 }: ComposeOptions = {}): Promise<Registry> {
   const deployment = readDeployment();
   Object.keys(pins).forEach(mustBeRemote);
-  const remotes = await releases(pins, say);
+  const remotes = await releases(pins, folder, say);
   checkComposition(remotes);
-  const shell = await releasePackage<ShellRelease>('@bourse/shell');
+  const shell = await releasePackage<ShellRelease>('@bourse/shell', folder);
   say(`${shell.built ? 'built    ' : 'unchanged'} ${shell.release.dir}`);
   const registry = checkRegistry({ base, shell: shell.release, remotes });
-  const file = path.join(DIST, 'index.html');
-  writeFileSync(
-    file,
-    pageOf({ parts: path.join(DIST, shell.release.dir), registry, deployment, policy: true }),
-  );
-  await compressFile(file);
+  const parts = path.join(folder, shell.release.dir);
+  await publishPage(folder, pageOf({ parts, registry, deployment, policy: true }));
   return registry;
 }

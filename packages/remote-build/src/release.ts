@@ -64,6 +64,18 @@ export async function compressFile(file: string): Promise<void> {
   writeFileSync(`${file}.gz`, gz);
 }
 
+/**
+ * Writes `index.html` with its compressed forms. Each is written aside and renamed, so that a server that runs never
+ * reads half a page.
+ */
+export async function publishPage(folder: string, page: string): Promise<void> {
+  const file = path.join(folder, 'index.html');
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, page);
+  await compressFile(draft);
+  for (const form of ['.br', '.gz', '']) renameSync(`${draft}${form}`, `${file}${form}`);
+}
+
 function contentHash(folder: string): string {
   const hash = createHash('sha256');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
