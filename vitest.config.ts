@@ -6,7 +6,7 @@ const IGNORED = ['**/node_modules/**', '**/dist/**', '**/.types/**', 'e2e/**'];
 const PATIENCE = 30_000;
 
 const DOCUMENT = '{packages,remotes,shell}/**/*.test.tsx';
-/** Files that need a page of their own: they prepare it before React or our modules are loaded. */
+/** Files that need a page of their own: they change it for good, or before React or our modules are loaded. */
 const ISOLATED = '{packages,remotes,shell}/**/*.isolated.test.tsx';
 
 const document = {

@@ -1,6 +1,6 @@
 /** What every test of a document starts from; Vitest runs it before each test file. */
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { configure } from '@testing-library/dom';
 import { afterAll, afterEach } from 'vitest';
 
 // jsdom knows <dialog> but not how to show it, and a page but not how to scroll it; both are tested in a browser.
@@ -15,7 +15,11 @@ HTMLDialogElement.prototype.close ??= function close() {
 // A loaded machine is no failure: the first screen of a file compiles its chunks while a test waits for it.
 configure({ asyncUtilTimeout: 8_000 });
 
-afterEach(cleanup);
+// Loaded after the first test, not before: a test may have to prepare its page before React is loaded.
+afterEach(async () => {
+  const { cleanup } = await import('@testing-library/react');
+  cleanup();
+});
 
 // Files that share a worker share its document: each leaves it as it found it.
 afterAll(() => {

@@ -1,5 +1,6 @@
 // Before React, which looks for the hook once.
 import './renders.ts';
+import './canvas.ts';
 // Imported statically, because compiling it on demand would exceed the deadline for lazy chunks.
 import '../src/chart/plot.tsx';
 
@@ -13,7 +14,6 @@ import type { Rendered } from '@bourse/testing/render';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LIST_REFRESH, STOCK_REFRESH } from '../src/refresh.ts';
-import { fakeCanvas } from './canvas.ts';
 import { advance, countRequests, fakeTimers, open, openSlot } from './open-remote.ts';
 import { rendersSinceThen } from './renders.ts';
 
@@ -24,7 +24,6 @@ const MOVING = 'EUR/USD';
 
 const broker = testBroker({ hours: 'real', instant: SATURDAY });
 const { requestCount, resetCount } = countRequests(broker);
-fakeCanvas();
 fakeTimers();
 
 beforeEach(() => {

@@ -1,3 +1,4 @@
+import './canvas.ts';
 // Imported statically, because compiling them on demand would exceed the deadline for lazy chunks.
 import '../src/chart/plot.tsx';
 import '../src/watchlists/edit-list.tsx';
@@ -12,13 +13,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LIST_REFRESH } from '../src/refresh.ts';
 import { callsOfSources } from './calls.ts';
-import { fakeCanvas } from './canvas.ts';
 import { FAILURE_CASES, type FailureCase } from './failure-cases.ts';
 import { advance, countRequests, fakeTimers } from './open-remote.ts';
 
 const broker = testBroker();
 const { requestCount, resetCount } = countRequests(broker);
-fakeCanvas();
 fakeTimers();
 type Fault = Parameters<NonNullable<typeof broker.current.faults>['add']>[0];
 

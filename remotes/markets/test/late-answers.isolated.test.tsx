@@ -1,3 +1,4 @@
+import './canvas.ts';
 import '../src/chart/plot.tsx';
 
 import { getQuote, listCurrencyPairs } from '@bourse/contract/market';
@@ -5,13 +6,11 @@ import { testBroker } from '@bourse/testing/broker';
 import type { Rendered } from '@bourse/testing/render';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fakeCanvas } from './canvas.ts';
 import { advance, countRequests, fakeTimers, open as opened } from './open-remote.ts';
 
 const broker = testBroker();
 const { requestCount } = countRequests(broker);
 // The test's timers also control the broker's delay.
-fakeCanvas();
 fakeTimers();
 const LATE = 5_000;
 
