@@ -2,7 +2,7 @@
 import { forgetKept } from '@bourse/api/kept';
 import { endLeftSessions } from '@bourse/api/left-sessions';
 import { createQueryClient, forgetUnseen } from '@bourse/api/query';
-import { placeOf } from '@bourse/remote-kit/address';
+import { appLocationOf } from '@bourse/remote-kit/address';
 import { connectRemotes } from '@bourse/remote-kit/composition';
 import { ForgetUnseen } from '@bourse/remote-kit/load-boundary';
 import { prefetchRemotes } from '@bourse/remote-kit/prefetch';
@@ -19,9 +19,9 @@ import { Chrome } from './chrome/chrome.tsx';
 import { CurrencyGate } from './currency-gate.tsx';
 
 const registry = readRegistry();
-const place = placeOf(location, registry.base, deployment.embedded);
-export const remotes = connectRemotes(registry, place.files);
-prefetchRemotes(remotes, place);
+const app = appLocationOf(location, registry.base, deployment.embedded);
+export const remotes = connectRemotes(registry, app.files);
+prefetchRemotes(remotes, app);
 
 const queryClient = createQueryClient();
 // The data of one customer must not be visible to the next one, also on a screen that stays mounted because

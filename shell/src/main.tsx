@@ -2,7 +2,7 @@ import '@bourse/ui/layers.css';
 import '@bourse/ui/reset.css';
 import '@bourse/ui/tokens.css';
 import { addTranslations, followLocale } from '@bourse/i18n/i18n';
-import { placeOf } from '@bourse/remote-kit/address';
+import { appLocationOf } from '@bourse/remote-kit/address';
 import { readRegistry } from '@bourse/remote-kit/registry';
 import { deployment } from '@bourse/session/config';
 import { applyLook } from '@bourse/session/preferences';
@@ -41,12 +41,12 @@ async function start(): Promise<void> {
   await followLocale().ready;
   await Promise.all([addTranslations('shell', translations), stylesApplied()]);
   const registry = readRegistry();
-  const place = placeOf(location, registry.base, deployment.embedded);
-  const router = createRouter(registry, place);
+  const app = appLocationOf(location, registry.base, deployment.embedded);
+  const router = createRouter(registry, app);
   // React shows a Suspense fallback for at least 300 ms. The screen is therefore loaded first and rendered in
   // a transition, which skips the fallback when the content is ready.
   await Promise.race([
-    preloadShellScreen(withinBase(place.base, router.state.location).pathname),
+    preloadShellScreen(withinBase(app.base, router.state.location).pathname),
     placeholderTimeout(),
   ]);
   const root = document.getElementById('root');

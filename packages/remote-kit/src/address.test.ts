@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { pathIn, placeOf } from './address.ts';
+import { appLocationOf, pathIn } from './address.ts';
 
 const at = (address: string, base = '/', embedded = false) => {
   const location = new URL(address);
-  const place = placeOf(location, base, embedded);
-  return { ...place, path: pathIn(place, location) };
+  const app = appLocationOf(location, base, embedded);
+  return { ...app, path: pathIn(app, location) };
 };
 
 test('on a server the path is real, and files hang below the base however deep the document was opened', () => {
@@ -38,7 +38,7 @@ test('in an embedded app it is as from disk (D11)', () => {
 });
 
 test('an address of another host or outside of the base is none of the app', () => {
-  const place = placeOf(new URL('https://host.example/app/'), '/app/', false);
-  expect(pathIn(place, new URL('https://evil.example/app/markets'))).toBeUndefined();
-  expect(pathIn(place, new URL('https://host.example/other'))).toBeUndefined();
+  const app = appLocationOf(new URL('https://host.example/app/'), '/app/', false);
+  expect(pathIn(app, new URL('https://evil.example/app/markets'))).toBeUndefined();
+  expect(pathIn(app, new URL('https://host.example/other'))).toBeUndefined();
 });

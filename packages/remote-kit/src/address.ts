@@ -1,6 +1,6 @@
 /** Where the app is and which of its paths an address means, in each of the three histories (decision D11). */
 
-export interface Place {
+export interface AppLocation {
   /** Base of the app's files, absolute, with a slash at the end. */
   readonly files: string;
   /** Hash history: the path stands behind `#`. */
@@ -14,15 +14,15 @@ export interface Place {
  * hang below the document's own folder. Elsewhere the path is real and the files hang below the deployment's base,
  * wherever below it the document was opened. See decisions/addresses.md.
  */
-export function placeOf(location: URL | Location, base: string, embedded: boolean): Place {
+export function appLocationOf(location: URL | Location, base: string, embedded: boolean): AppLocation {
   const hash = location.protocol === 'file:' || embedded;
   const files = new URL(hash ? '.' : base, location.href.split('#')[0]).href;
   return { files, hash, base };
 }
 
 /** The path within the app, still encoded, without the query; undefined where the address is not of this app. */
-export function pathIn(place: Place, address: URL | Location): string | undefined {
-  if (!address.href.startsWith(place.files)) return undefined;
-  if (place.hash) return address.hash.slice(1).split('?')[0] || '/';
-  return `/${address.pathname.slice(place.base.length)}`;
+export function pathIn(app: AppLocation, address: URL | Location): string | undefined {
+  if (!address.href.startsWith(app.files)) return undefined;
+  if (app.hash) return address.hash.slice(1).split('?')[0] || '/';
+  return `/${address.pathname.slice(app.base.length)}`;
 }

@@ -1,4 +1,4 @@
-import { type Place, pathIn } from './address.ts';
+import { type AppLocation, pathIn } from './address.ts';
 import { bestMatch } from './match.ts';
 import type { Remotes } from './remotes.ts';
 
@@ -14,10 +14,10 @@ declare global {
  * entries when the browser has nothing to do (not where the phone asks to save data).
  * @returns how to stop
  */
-export function prefetchRemotes(remotes: Remotes, place: Place): () => void {
+export function prefetchRemotes(remotes: Remotes, app: AppLocation): () => void {
   const intend = ({ target }: Event) => {
     const anchor = target instanceof Element ? target.closest('a') : null;
-    const path = anchor?.href ? pathIn(place, new URL(anchor.href)) : undefined;
+    const path = anchor?.href ? pathIn(app, new URL(anchor.href)) : undefined;
     if (path === undefined) return;
     for (const { name, routes } of remotes.registry.remotes) {
       const route = bestMatch(routes, path);

@@ -3,7 +3,7 @@
  * removes the loading placeholder. The build compiles it into the HTML and adds its hash to the content security
  * policy.
  */
-import { pathIn, placeOf } from '@bourse/remote-kit/address';
+import { appLocationOf, pathIn } from '@bourse/remote-kit/address';
 import { isIntegrity } from '@bourse/remote-kit/integrity';
 import type { Registry } from '@bourse/remote-kit/registry';
 import type { Locale } from '@bourse/session/config';
@@ -56,14 +56,14 @@ function applyTheme(): void {
 function start(): void {
   const registry = read('registry') as Registry;
   const { embedded } = read('deployment') as { embedded?: boolean };
-  const place = placeOf(location, registry.base, embedded === true);
+  const app = appLocationOf(location, registry.base, embedded === true);
   const locale = kept('locale') ?? '';
   // The browser cannot check the integrity of files from disk, and files of a development server have no
   // hashes.
   const isChecked = location.protocol !== 'file:' && !registry.development;
-  const query = place.hash ? location.hash.split('?')[1] : location.search;
+  const query = app.hash ? location.hash.split('?')[1] : location.search;
   const starts = plan(registry, {
-    path: pathIn(place, location) ?? '/',
+    path: pathIn(app, location) ?? '/',
     next: new URLSearchParams(query).get('next'),
     signedIn: Boolean(kept('token')),
     locale: Object.hasOwn(registry.shell.translations, locale) ? (locale as Locale) : 'en',
@@ -85,10 +85,10 @@ function start(): void {
     if (element instanceof HTMLLinkElement) {
       element.rel = run ? 'stylesheet' : 'preload';
       if (!run) element.as = isStyle ? 'style' : 'script';
-      element.href = place.files + file;
+      element.href = app.files + file;
     } else {
       element.async = false;
-      element.src = place.files + file;
+      element.src = app.files + file;
       element.onerror = offerReload;
     }
     document.head.append(element);

@@ -1,5 +1,5 @@
 import { links } from '@bourse/links/links';
-import { type Place, pathIn } from '@bourse/remote-kit/address';
+import { type AppLocation, pathIn } from '@bourse/remote-kit/address';
 import type { Registry } from '@bourse/remote-kit/registry';
 import { isSignedIn, onSessionChange, sessionEndAtom, store } from '@bourse/session/session';
 import { createBrowserRouter, createHashRouter, createMemoryRouter } from 'react-router-dom';
@@ -9,16 +9,16 @@ import { routeTable } from './routes.tsx';
 export type Router = ReturnType<typeof createBrowserRouter>;
 
 /** The address at which the page was opened, as a path within the app. */
-function openedAt(place: Place): Target {
-  const search = place.hash ? (location.hash.split('?')[1] ?? '') : location.search.slice(1);
-  return { pathname: pathIn(place, location) ?? '/', search: search && `?${search}` };
+function openedAt(app: AppLocation): Target {
+  const search = app.hash ? (location.hash.split('?')[1] ?? '') : location.search.slice(1);
+  return { pathname: pathIn(app, location) ?? '/', search: search && `?${search}` };
 }
 
 /** Redirects a guest from a guarded address before the router is created, so that nothing of that screen is loaded. */
-function redirectGuest(place: Place): void {
-  const elsewhere = guard(openedAt(place), isSignedIn());
+function redirectGuest(app: AppLocation): void {
+  const elsewhere = guard(openedAt(app), isSignedIn());
   if (!elsewhere) return;
-  const address = place.hash ? `#${elsewhere}` : place.base + elsewhere.slice(1);
+  const address = app.hash ? `#${elsewhere}` : app.base + elsewhere.slice(1);
   history.replaceState(null, '', address);
 }
 
@@ -37,11 +37,11 @@ function followSession(router: Router, base: string): Router {
 }
 
 /** Creates the page's router with browser or hash history, as its address requires (D11). */
-export function createRouter(registry: Registry, place: Place): Router {
-  redirectGuest(place);
-  const base = place.hash ? '/' : place.base;
+export function createRouter(registry: Registry, app: AppLocation): Router {
+  redirectGuest(app);
+  const base = app.hash ? '/' : app.base;
   const routes = routeTable(registry, base);
-  const router = place.hash ? createHashRouter(routes) : createBrowserRouter(routes, { basename: base });
+  const router = app.hash ? createHashRouter(routes) : createBrowserRouter(routes, { basename: base });
   return followSession(router, base);
 }
 
