@@ -5,7 +5,7 @@ import { ROOT } from './workspace.ts';
 /** es2022 is what every browser of the last four years reads. */
 export const TARGET: NonNullable<Configuration['target']> = ['web', 'es2022'];
 
-const IN_ROOMS = /\.tsx?$/;
+const SOURCES = /\.tsx?$/;
 
 function script(refresh: boolean) {
   return {
@@ -29,7 +29,7 @@ export function base(name: string, dir: string, { development = false } = {}): C
     target: TARGET,
     devtool: development ? 'cheap-module-source-map' : false,
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
-    // A room's own rspack finds loaders here, wherever it is started.
+    // The rspack of any package finds the loaders here, in whichever folder it is started.
     resolveLoader: { modules: [path.join(ROOT, 'packages/remote-build/node_modules'), 'node_modules'] },
     module: {
       parser: { 'css/module': { namedExports: false } },
@@ -40,7 +40,7 @@ export function base(name: string, dir: string, { development = false } = {}): C
         },
       },
       rules: [
-        { test: IN_ROOMS, type: 'javascript/auto', use: script(development) },
+        { test: SOURCES, type: 'javascript/auto', use: script(development) },
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
         { test: /\.(svg|png|webp|avif)$/, type: 'asset' },

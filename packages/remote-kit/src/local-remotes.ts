@@ -6,7 +6,7 @@ import type { Registry } from './registry.ts';
 import type { Remote } from './remote.ts';
 import type { Remotes } from './remotes.ts';
 
-/** Remotes that are compiled into the application: in development, alone, and in the build that we measure against. */
+/** Remotes that are compiled into the application: in development, standalone, and in the build for comparison. */
 export function localRemotes(registry: Registry, remotes: readonly Remote[]): Remotes {
   const parts = new PromiseCache<ComponentType>();
   return {

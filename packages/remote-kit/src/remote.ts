@@ -30,7 +30,7 @@ export type RemoteParts<F extends Feature, W> = {
   readonly translations: EveryLanguage<W>;
 } & Slots<F>;
 
-/** What the only door of a remote, `src/remote.tsx`, exports. The shell sees it in this form, without its literals. */
+/** What `src/remote.tsx`, the entry point of a remote, exports. The shell sees it in this form, without its literals. */
 export interface Remote {
   readonly name: string;
   readonly screens: Readonly<Record<string, LoadPart>>;
