@@ -51,8 +51,8 @@ afterEach(() => {
 describe('the currency gate, when the broker uses another currency', () => {
   it('shows a sentence instead of the content, also during a refetch', async () => {
     await enter();
-    expect(await screen.findByText('Amounts can’t be shown')).toBeTruthy();
-    expect(screen.getByText(/set up for INR, but your accounts are in MXN/)).toBeTruthy();
+    expect(await screen.findByText('Amounts can’t be shown')).toBeInTheDocument();
+    expect(screen.getByText(/set up for INR, but your accounts are in MXN/)).toBeInTheDocument();
     expect(document.body.textContent).not.toContain('₹');
   });
 
@@ -71,7 +71,7 @@ describe("the currency gate, when the broker uses the app's currency", () => {
   it('shows the content', async () => {
     await enter();
     await waitFor(() => expect(balance()).toBe('seen'));
-    expect(document.body.textContent).toContain('MX$100,000.00');
+    expect(document.body).toHaveTextContent('MX$100,000.00');
   });
 
   it('shows the content at once when the currency was cached in the last half hour', async () => {

@@ -44,7 +44,7 @@ test('says that it failed, and Retry loads anew without a reload', async () => {
   const load = vi.fn(async (): Promise<typeof Chart> => Chart);
   load.mockRejectedValueOnce(new LoadError('unreachable', 'gone'));
   await show(load);
-  expect(screen.getByRole('alert').textContent).toContain('This part of the app couldn’t be loaded.');
+  expect(screen.getByRole('alert')).toHaveTextContent('This part of the app couldn’t be loaded.');
   await act(async () => screen.getByRole('button', { name: 'Retry' }).click());
   expect(screen.getByText('chart of GC=F')).toBeDefined();
   expect(load).toHaveBeenCalledTimes(2);
@@ -67,7 +67,7 @@ test('a part that crashes while it renders is caught, and Retry renders it anew'
     if (crashes) throw new Error('a bug');
     return <p>well again</p>;
   });
-  expect(screen.getByRole('alert').textContent).toContain('This part of the app has stopped.');
+  expect(screen.getByRole('alert')).toHaveTextContent('This part of the app has stopped.');
   crashes = false;
   await act(async () => screen.getByRole('button', { name: 'Retry' }).click());
   expect(screen.getByText('well again')).toBeDefined();
@@ -113,6 +113,6 @@ test('a failure belongs to its address: the next one of the same screen starts c
 
 test('a part for another version of the app asks for a new page, not for patience', async () => {
   await show(() => Promise.reject(new LoadError('contract', 'built against contract 2')));
-  expect(screen.getByRole('alert').textContent).toContain('needs a newer version');
-  expect(screen.getByRole('alert').textContent).not.toContain('Check your connection');
+  expect(screen.getByRole('alert')).toHaveTextContent('needs a newer version');
+  expect(screen.getByRole('alert')).not.toHaveTextContent('Check your connection');
 });

@@ -100,8 +100,8 @@ describe('a slot that several remotes fill', () => {
       [feature('bonds'), remote('bonds', () => Promise.reject(new Error('gone')))],
       [feature('gold'), remote('gold', async () => () => <p>gold</p>)],
     );
-    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
-    expect(screen.getByText('gold')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
+    expect(screen.getByText('gold')).toBeInTheDocument();
   });
 
   it('hands over the props of its place and no others', () =>

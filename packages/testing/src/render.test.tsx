@@ -32,7 +32,7 @@ describe('a part of a screen', () => {
   it('shows what the real broker answers', async () => {
     await broker.enterAs('demo');
     await renderPart(<Phone />);
-    expect(await screen.findByText(DEMO.phone)).toBeTruthy();
+    expect(await screen.findByText(DEMO.phone)).toBeInTheDocument();
   });
 
   it('leads elsewhere', async () => {
@@ -47,7 +47,7 @@ describe('a part of a screen', () => {
     await broker.enterAs('demo');
     broker.current.faults?.add({ path: '/api/stock/success/v2/user/info', kind: 'status', status: 500 });
     await renderPart(<Phone />);
-    expect(await screen.findByText('fault')).toBeTruthy();
+    expect(await screen.findByText('fault')).toBeInTheDocument();
   });
 });
 

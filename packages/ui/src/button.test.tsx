@@ -24,10 +24,10 @@ test('a double tap on a button runs its handler once, even within one frame', as
   fireEvent.click(button);
   fireEvent.click(button);
   expect(send).toHaveBeenCalledTimes(1);
-  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+  await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
 
   work.resolve();
-  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
   fireEvent.click(button);
   expect(send).toHaveBeenCalledTimes(2);
 });
@@ -38,7 +38,7 @@ test('a button can be pressed again after its handler has failed', async () => {
   const button = screen.getByRole('button', { name: 'Save' });
   fireEvent.click(button);
   work.reject(new Error('refused'));
-  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
 });
 
 test('a pending button ignores presses and keeps the focus', async () => {
@@ -53,7 +53,7 @@ test('a pending button ignores presses and keeps the focus', async () => {
   );
   await userEvent.click(button);
   expect(send).not.toHaveBeenCalled();
-  expect(document.activeElement).toBe(button);
+  expect(button).toHaveFocus();
 });
 
 test('a reason disables the button, describes it and is announced, without remounting the button', async () => {
@@ -87,9 +87,9 @@ test('Enter and the submit button submit a form once while it is being submitted
   await userEvent.type(screen.getByLabelText('Name'), 'x{Enter}{Enter}');
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
   expect(submit).toHaveBeenCalledTimes(1);
-  expect(screen.getByRole('button', { name: 'Log in' }).getAttribute('aria-busy')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Log in' })).toHaveAttribute('aria-busy', 'true');
   work.resolve();
-  await waitFor(() => expect(screen.getByRole('button').getAttribute('aria-busy')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('button')).not.toHaveAttribute('aria-busy'));
 });
 
 test('Enter does not submit a form whose submit button has a reason', async () => {

@@ -38,7 +38,7 @@ test('a dialog unmounts its body on close, so that its state is new when it open
   fireEvent.click(screen.getByText('count 0'));
   screen.getByText('count 1');
   rerender(dialog(false));
-  await waitFor(() => expect(screen.queryByText('count 1')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('count 1')).not.toBeInTheDocument());
   rerender(dialog(true));
   screen.getByText('count 0');
 });
@@ -77,7 +77,7 @@ test('Escape, the backdrop and the close button ask to close a dialog, and the p
   fireEvent.click(dialog);
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(onClose).toHaveBeenCalledTimes(3);
-  expect(dialog.hasAttribute('open')).toBe(true);
+  expect(dialog).toHaveAttribute('open');
 });
 
 test('a dialog that cannot be dismissed ignores Escape and the backdrop', () => {
@@ -87,7 +87,7 @@ test('a dialog that cannot be dismissed ignores Escape and the backdrop', () => 
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
   fireEvent.click(dialog);
   expect(onClose).not.toHaveBeenCalled();
-  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
 });
 
 test('a field with data-autofocus takes the focus when its dialog opens', () => {
@@ -96,7 +96,7 @@ test('a field with data-autofocus takes the focus when its dialog opens', () => 
       <input aria-label="Query" data-autofocus />
     </Dialog>,
   );
-  expect(document.activeElement).toBe(screen.getByLabelText('Query'));
+  expect(screen.getByLabelText('Query')).toHaveFocus();
 });
 
 test('a confirmation runs its work once and cannot be dismissed while it runs', async () => {
@@ -111,5 +111,5 @@ test('a confirmation runs its work once and cannot be dismissed while it runs', 
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
   expect(onClose).not.toHaveBeenCalled();
   settle();
-  await waitFor(() => expect(confirm.getAttribute('aria-busy')).toBeNull());
+  await waitFor(() => expect(confirm).not.toHaveAttribute('aria-busy'));
 });

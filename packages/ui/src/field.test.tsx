@@ -10,11 +10,11 @@ afterEach(cleanup);
 test('the problem of a field replaces the hint, marks the field as invalid and describes it', () => {
   const { rerender } = render(<Field label="Code" hint="6 letters" />);
   const field = screen.getByLabelText('Code');
-  expect(field.getAttribute('aria-invalid')).toBeNull();
+  expect(field).not.toHaveAttribute('aria-invalid');
   screen.getByRole('textbox', { name: 'Code', description: '6 letters' });
   rerender(<Field label="Code" hint="6 letters" problem="Invalid invitation code" />);
   expect(screen.getByRole('textbox', { name: 'Code', description: 'Invalid invitation code' })).toBe(field);
-  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(field).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('a phone field drops everything but digits before onChange is called', async () => {
@@ -37,7 +37,7 @@ test.each([
   const field = screen.getByLabelText<HTMLInputElement>('Phone');
   await userEvent.click(field);
   await userEvent.paste(copied);
-  expect(field.value).toBe('9876543210');
+  expect(field).toHaveValue('9876543210');
 });
 
 test.each(['9187654321', '91987654321', '0987654321', '4498765432100'])(
@@ -47,7 +47,7 @@ test.each(['9187654321', '91987654321', '0987654321', '4498765432100'])(
     const field = screen.getByLabelText<HTMLInputElement>('Phone');
     await userEvent.click(field);
     await userEvent.paste(copied);
-    expect(field.value).toBe(copied);
+    expect(field).toHaveValue(copied);
   },
 );
 

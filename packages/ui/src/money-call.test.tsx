@@ -37,7 +37,7 @@ const open = (props: Partial<ReviewSheetProps> = {}) => {
 describe('the review of a money call', () => {
   it('is confirmed without a code where none is asked for', async () => {
     const { onConfirm, button } = open();
-    expect(screen.getByText('Withdraw ₹500')).toBeTruthy();
+    expect(screen.getByText('Withdraw ₹500')).toBeInTheDocument();
     await userEvent.click(button);
     expect(onConfirm.mock.calls).toEqual([[undefined]]);
   });
@@ -50,26 +50,26 @@ describe('the review of a money call', () => {
     await userEvent.type(field, '10');
     await userEvent.click(button);
     expect(onConfirm.mock.calls).toEqual([['246810']]);
-    expect(field.value).toBe('');
+    expect(field).toHaveValue('');
   });
 
   it('says why it was refused, and can be sent again', async () => {
     const { onConfirm, button } = open({ refusal: 'The service is busy' });
-    expect(screen.getByRole('alert').textContent).toContain('The service is busy');
+    expect(screen.getByRole('alert')).toHaveTextContent('The service is busy');
     await userEvent.click(button);
     expect(onConfirm).toHaveBeenCalledOnce();
   });
 
   it('says why it cannot be sent now, and is not sent', async () => {
     const { onConfirm, button } = open({ reason: 'You are offline' });
-    expect(screen.getByText('You are offline')).toBeTruthy();
+    expect(screen.getByText('You are offline')).toBeInTheDocument();
     await userEvent.click(button);
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
   it('has no way out while it is sent', () => {
     open({ isSending: true });
-    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
   });
 });
 
@@ -90,6 +90,6 @@ describe('the outcome of a money call', () => {
     );
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(onPress).toHaveBeenCalledOnce();
-    expect(screen.getByRole('link', { name: 'Records' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Records' })).toBeInTheDocument();
   });
 });

@@ -71,10 +71,10 @@ test.each([
   // The value is replaced also when the caret was moved into it.
   input.setSelectionRange(1, 1);
   await press();
-  expect(input.value).toBe(left);
+  expect(input).toHaveValue(left);
   expect(input.dataset.preset).toBe('false');
   await userEvent.keyboard('5');
-  expect(input.value).toBe(`${left}5`);
+  expect(input).toHaveValue(`${left}5`);
 });
 
 test('the number pad and the keyboard write into the same input, and the pad keeps the focus there', async () => {
@@ -83,15 +83,16 @@ test('the number pad and the keyboard write into the same input, and the pad kee
   await userEvent.click(input);
   // Focusing the input selected its content.
   await userEvent.click(screen.getByRole('button', { name: '2' }));
-  expect(input.value).toBe('2');
-  expect(document.activeElement).toBe(input);
+  expect(input).toHaveValue('2');
+  expect(input).toHaveFocus();
   await userEvent.keyboard('5x');
-  expect(input.value).toBe('25');
+  expect(input).toHaveValue('25');
   for (let times = 0; times < 2; times += 1)
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-  expect(input.value).toBe('');
-  expect(input.getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByLabelText('Shares', { selector: 'input' }).getAttribute('aria-describedby')).toBe(
+  expect(input).toHaveValue('');
+  expect(input).toHaveAttribute('aria-invalid', 'true');
+  expect(screen.getByLabelText('Shares', { selector: 'input' })).toHaveAttribute(
+    'aria-describedby',
     screen.getByText('At least 1').id,
   );
 });

@@ -119,5 +119,5 @@ test('a failed refresh is announced', async () => {
 
 test('a screen without onRefresh cannot be pulled', () => {
   render(<Screen>form</Screen>);
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

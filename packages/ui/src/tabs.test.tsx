@@ -26,7 +26,7 @@ function Positions() {
 test('the arrow keys move through the tabs, and the panel is named by its tab', async () => {
   render(<Positions />);
   await userEvent.tab();
-  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Stocks', selected: true }));
+  expect(screen.getByRole('tab', { name: 'Stocks', selected: true })).toHaveFocus();
   await userEvent.keyboard('{ArrowRight}');
   expect(screen.getByRole('tabpanel', { name: 'Forex' }).textContent).toBe('panel of forex');
   await userEvent.keyboard('{End}');
@@ -53,8 +53,8 @@ test('a segment is one group of radio buttons', async () => {
   render(<Side />);
   screen.getByRole('group', { name: 'Side' });
   await userEvent.click(screen.getByRole('radio', { name: 'Sell' }));
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Sell' }).checked).toBe(true);
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Buy' }).checked).toBe(false);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Sell' })).toBeChecked();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Buy' })).not.toBeChecked();
 });
 
 test('tabs show no focus ring after a touch', async () => {

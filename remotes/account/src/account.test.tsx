@@ -69,7 +69,7 @@ describe('the account screen', () => {
     for (const address of ['/account', '/settings']) {
       const { unmount } = await renderRoute(parts, address, [bonds]);
       const row = await screen.findByRole('link', { name: 'Account' });
-      expect(row.getAttribute('href')).toBe('/bonds');
+      expect(row).toHaveAttribute('href', '/bonds');
       unmount();
     }
   });
@@ -104,10 +104,10 @@ describe('the account screen', () => {
     expect(within(sheet).getByText('On hold', { selector: 'dt' }).parentElement?.textContent).toContain(
       formatAmount(sum, 'INR'),
     );
-    expect(within(sheet).queryByText('Other')).toBeNull();
+    expect(within(sheet).queryByText('Other')).not.toBeInTheDocument();
     await user.click(within(sheet).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(address()).toBe('/account'));
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it("shows the day's result with fees and sales, and opens its parts", async () => {
@@ -127,7 +127,7 @@ describe('the account screen', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: TEST_INSTANT });
     const { user } = await renderRoute(parts, '/account');
     const day = await screen.findByRole('button', { name: /today$/ });
-    expect(day.textContent).toContain(formatAmountChange(sub('0', fees), 'INR'));
+    expect(day).toHaveTextContent(formatAmountChange(sub('0', fees), 'INR'));
     await user.click(day);
     const sheet = within(await screen.findByRole('dialog', { name: 'Today’s P&L' }));
     const figure = (label: string) => sheet.getByText(label).nextElementSibling?.textContent;
@@ -141,7 +141,7 @@ describe('the account screen', () => {
     await broker.enterAs('demo');
     vi.useFakeTimers({ toFake: ['Date'], now: TEST_INSTANT + 2 * 86_400_000 });
     await renderRoute(parts, '/account');
-    expect(await screen.findByRole('button', { name: /Wed,? 11 Mar$/ })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /Wed,? 11 Mar$/ })).toBeInTheDocument();
   });
 
   it('shows "open positions today" when the back end reports no result of the day', async () => {
@@ -162,7 +162,7 @@ describe('the account screen', () => {
   it('masks the phone number except its ends', async () => {
     await broker.enterAs('demo');
     await renderRoute(parts, '/account');
-    expect(await screen.findByText('90••••••01')).toBeTruthy();
+    expect(await screen.findByText('90••••••01')).toBeInTheDocument();
     expect(text()).not.toContain('9000000001');
   });
 
@@ -211,7 +211,7 @@ describe('the account screen', () => {
     await broker.enterAs('demo');
     broker.current.faults?.add({ path: POSITIONS, kind: 'status', status: 500 });
     await renderRoute(parts, '/account');
-    expect(await screen.findByText('Couldn’t load positions')).toBeTruthy();
+    expect(await screen.findByText('Couldn’t load positions')).toBeInTheDocument();
     expect(text()).toContain('Total assets₹');
   });
 
@@ -221,7 +221,7 @@ describe('the account screen', () => {
     const { user } = await renderRoute(parts, '/account');
     const problem = (await screen.findByText('Couldn’t load your account')).parentElement as HTMLElement;
     await user.click(within(problem).getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('Total assets')).toBeTruthy();
+    expect(await screen.findByText('Total assets')).toBeInTheDocument();
   });
 });
 
@@ -242,7 +242,7 @@ describe('the activity screen', () => {
     await screen.findAllByText('Recharge');
     expect(address()).toBe('/account/changes?type=income');
     expect(text()).not.toContain('−₹');
-    expect(screen.queryByText(/· fee/)).toBeNull();
+    expect(screen.queryByText(/· fee/)).not.toBeInTheDocument();
   });
 
   it('loads a second page', async () => {
@@ -256,16 +256,16 @@ describe('the activity screen', () => {
   it('says when there is no activity', async () => {
     await broker.enterAs('newcomer');
     const { user } = await renderRoute(parts, '/account/changes?type=expense');
-    expect(await screen.findByText('No money out yet')).toBeTruthy();
+    expect(await screen.findByText('No money out yet')).toBeInTheDocument();
     await user.click(screen.getByRole('tab', { name: 'All' }));
-    expect(await screen.findByText('Recharge')).toBeTruthy();
+    expect(await screen.findByText('Recharge')).toBeInTheDocument();
   });
 
   it('shows an error with Retry when the bills fail to load', async () => {
     await broker.enterAs('demo');
     broker.current.faults?.add({ path: BILLS, kind: 'invalid-response', times: 1 });
     const { user } = await renderRoute(parts, '/account/changes');
-    expect(await screen.findByText('Couldn’t load activity')).toBeTruthy();
+    expect(await screen.findByText('Couldn’t load activity')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect((await screen.findAllByText(/· fee/)).length).toBeGreaterThan(0);
   });
@@ -285,7 +285,7 @@ describe('the settings screen', () => {
     await broker.enterAs('demo');
     await renderRoute(parts, '/settings');
     await screen.findByRole('radio', { name: 'Light' });
-    expect(screen.queryByRole('radio', { name: 'Deutsch' })).toBeNull();
+    expect(screen.queryByRole('radio', { name: 'Deutsch' })).not.toBeInTheDocument();
   });
 
   it('shows the version, and the builds on demand', async () => {

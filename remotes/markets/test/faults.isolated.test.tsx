@@ -122,7 +122,7 @@ describe.each(Object.entries(FAILURE_CASES))('failure case %s', (_, testCase) =>
       if (wrong.kind === 'hang') await advance(API_TIMEOUT);
       await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
       await testCase.data();
-      expect(screen.queryByRole('alert')).toBeNull();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     },
   );
 });

@@ -46,9 +46,9 @@ describe('the news screen', () => {
     const { user, address } = await renderRoute(parts, '/news');
     expect(await titles()).toEqual(Array.from({ length: 10 }, (_, index) => `Article ${index + 1}.`));
     await user.click(screen.getByRole('button', { name: 'Next' }));
-    expect(await screen.findByText('Article 11.')).toBeTruthy();
+    expect(await screen.findByText('Article 11.')).toBeInTheDocument();
     expect(address()).toBe('/news?page=2');
-    expect(screen.getByText('Page 2 of 3')).toBeTruthy();
+    expect(screen.getByText('Page 2 of 3')).toBeInTheDocument();
   });
 
   it('stays at the same article when the page size grows', async () => {
@@ -64,7 +64,7 @@ describe('the news screen', () => {
     const [, id] = await publish(2);
     const { user, address } = await renderRoute(parts, '/news');
     await user.click(await screen.findByText('Article 2.'));
-    expect(await screen.findByRole('heading', { name: 'Article 2.' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Article 2.' })).toBeInTheDocument();
     expect(address()).toBe(`/news/${id}`);
   });
 
@@ -93,14 +93,14 @@ describe('the news screen', () => {
   it('shows that the news are loading', async () => {
     broker.current.faults?.add({ path: LIST, kind: 'hang' });
     await renderRoute(parts, '/news');
-    expect(await screen.findByText('Loading…')).toBeTruthy();
+    expect(await screen.findByText('Loading…')).toBeInTheDocument();
   });
 
   it('shows an error with Retry when the news fail to load', async () => {
     await publish(1);
     broker.current.faults?.add({ path: LIST, kind: 'status', status: 500, times: 1 });
     const { user } = await renderRoute(parts, '/news');
-    expect(await screen.findByText('Couldn’t load the news')).toBeTruthy();
+    expect(await screen.findByText('Couldn’t load the news')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await titles()).toEqual(['Article 1.']);
   });
@@ -108,7 +108,7 @@ describe('the news screen', () => {
   it('says when there are no news', async () => {
     await publish(0);
     await renderRoute(parts, '/news');
-    expect(await screen.findByText('No news yet')).toBeTruthy();
+    expect(await screen.findByText('No news yet')).toBeInTheDocument();
   });
 
   it('links back from a page that does not exist', async () => {
@@ -146,7 +146,7 @@ describe('the article screen', () => {
       '<h2>Results</h2><p onclick="x()">Good</p><script>x()</script><iframe src="/"></iframe>',
     );
     const { container } = await renderRoute(parts, `/news/${id}`);
-    expect(await screen.findByRole('heading', { name: 'Results' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Results' })).toBeInTheDocument();
     expect(container.querySelector('script, iframe, [onclick]')).toBeNull();
   });
 
@@ -161,8 +161,8 @@ describe('the article screen', () => {
     const [id] = await publish(1);
     broker.current.faults?.add({ path: '/api/stock/new/index', kind: 'invalid-response', times: 1 });
     const { user } = await renderRoute(parts, `/news/${id}`);
-    expect(await screen.findByText('Couldn’t load this article')).toBeTruthy();
+    expect(await screen.findByText('Couldn’t load this article')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('heading', { name: 'Article 1.' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Article 1.' })).toBeInTheDocument();
   });
 });

@@ -83,14 +83,14 @@ describe('the bottom navigation', () => {
 
   it('is not shown on a route without showBottomNav', async () => {
     await open('/deep');
-    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
   });
 });
 
 describe('the header', () => {
   it('shows on every screen that the market is simulated (D1)', async () => {
     await open('/deep');
-    expect(screen.getByText('Simulated')).toBeTruthy();
+    expect(screen.getByText('Simulated')).toBeInTheDocument();
   });
 
   it('reads out the full text of the mark, also where it is abbreviated', async () => {
@@ -114,9 +114,9 @@ describe('the header', () => {
 
   it('shows search and settings on a tab, and no language button when there is only one language', async () => {
     await open('/');
-    expect(screen.getByRole('button', { name: 'Search' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/settings');
-    expect(screen.queryByRole('button', { name: 'Language' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Search' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings');
+    expect(screen.queryByRole('button', { name: 'Language' })).not.toBeInTheDocument();
   });
 
   it('contains the title of the page as a heading', async () => {
@@ -157,9 +157,9 @@ describe('offline', () => {
       act(() => void window.dispatchEvent(new Event(onLine ? 'online' : 'offline')));
     };
     turn(false);
-    expect(screen.getByText('You are offline')).toBeTruthy();
+    expect(screen.getByText('You are offline')).toBeInTheDocument();
     turn(true);
-    expect(screen.queryByText('You are offline')).toBeNull();
+    expect(screen.queryByText('You are offline')).not.toBeInTheDocument();
   });
 });
 
@@ -167,21 +167,21 @@ describe('customer service', () => {
   it('is not shown while the back end names no link (D2)', async () => {
     await open('/');
     await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(screen.queryByRole('link', { name: /Customer service/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /Customer service/ })).not.toBeInTheDocument();
   });
 
   it('opens the link that the back end names and shows the number of unread messages (D10)', async () => {
     await serve('https://help.example/chat');
     await open('/deep');
     const button = await screen.findByRole('link', { name: 'Customer service, 2 unread messages' });
-    expect(button.getAttribute('href')).toBe('https://help.example/chat');
-    expect(button.getAttribute('rel')).toBe('noopener');
+    expect(button).toHaveAttribute('href', 'https://help.example/chat');
+    expect(button).toHaveAttribute('rel', 'noopener');
     expect(button.textContent).toBe('2');
   });
 
   it('is hidden on a route with hideCustomerService (D9)', async () => {
     await open('/ticket');
     await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(screen.queryByRole('link', { name: /Customer service/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /Customer service/ })).not.toBeInTheDocument();
   });
 });

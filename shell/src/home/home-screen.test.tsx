@@ -34,14 +34,14 @@ const bonds = {
 
 it('home shows the section and the quick access of a remote that it knows nothing of', async () => {
   await act(() => renderPart(<HomeScreen />, [bonds]));
-  expect(screen.getByRole('region', { name: 'Bonds of today' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Bonds of today' })).toBeInTheDocument();
   const quickAccess = within(screen.getByRole('navigation', { name: 'Quick access' }));
-  expect(quickAccess.getByRole('link', { name: 'Bonds' }).getAttribute('href')).toBe('/bonds');
+  expect(quickAccess.getByRole('link', { name: 'Bonds' })).toHaveAttribute('href', '/bonds');
 });
 
 it('home has no quick access where no remote has a link for it (D2)', async () => {
   await renderPart(<HomeScreen />);
-  expect(screen.queryByRole('navigation')).toBeNull();
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
 it('the More sheet leads to a remote that it knows nothing of, and not to where the customer is', async () => {

@@ -84,7 +84,7 @@ describe('the search', () => {
   it('says when nothing matches', async () => {
     const { type } = await openSearch();
     await type('zzzz');
-    expect(await screen.findByText('No matches for “zzzz”')).toBeTruthy();
+    expect(await screen.findByText('No matches for “zzzz”')).toBeInTheDocument();
   });
 
   it('shows a failed search with Retry', async () => {
@@ -92,7 +92,7 @@ describe('the search', () => {
     const { type, user } = await openSearch();
     await type('example');
     const problem = await screen.findByRole('alert');
-    expect(problem.textContent).toContain('Search failed');
+    expect(problem).toHaveTextContent('Search failed');
     await user.click(within(problem).getByRole('button', { name: 'Retry' }));
     expect(await screen.findAllByRole('option')).not.toHaveLength(0);
   });
@@ -124,9 +124,9 @@ describe('the search', () => {
     await user.keyboard('{Enter}');
     unmount();
     await renderPart(<Search />);
-    expect(screen.getByText('Example Steel Ltd')).toBeTruthy();
+    expect(screen.getByText('Example Steel Ltd')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Clear' }));
-    expect(screen.queryByText('Example Steel Ltd')).toBeNull();
+    expect(screen.queryByText('Example Steel Ltd')).not.toBeInTheDocument();
     expect(readRecents()).toEqual([]);
   });
 });

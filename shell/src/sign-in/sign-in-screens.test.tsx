@@ -93,13 +93,13 @@ describe('login', () => {
   it('is filled with the phone of the last login', async () => {
     remember('9000000001');
     const { field } = await open('/login');
-    expect(field('Phone number').value).toBe('9000000001');
+    expect(field('Phone number')).toHaveValue('9000000001');
   });
 
   it('accepts only digits in the phone field', async () => {
     const { field, fill } = await open('/login');
     await fill({ 'Phone number': '90-00 (000) 001x' });
-    expect(field('Phone number').value).toBe('9000000001');
+    expect(field('Phone number')).toHaveValue('9000000001');
   });
 
   it('shows each problem at its field, sends nothing and focuses the first problem', async () => {
@@ -108,10 +108,10 @@ describe('login', () => {
     const { field, fill, press } = await open('/login');
     await fill({ 'Phone number': '90000', Password: '12345' });
     await press('Log in');
-    expect(await screen.findByText('Enter a 10-digit number')).toBeTruthy();
-    expect(screen.getByText('Password must be at least 6 characters')).toBeTruthy();
-    expect(document.activeElement).toBe(field('Phone number'));
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(await screen.findByText('Enter a 10-digit number')).toBeInTheDocument();
+    expect(screen.getByText('Password must be at least 6 characters')).toBeInTheDocument();
+    expect(field('Phone number')).toHaveFocus();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('removes the problem of a field once the value is corrected', async () => {
@@ -119,16 +119,16 @@ describe('login', () => {
     await press('Log in');
     await screen.findByText('Please enter your phone number');
     await fill({ 'Phone number': DEMO.phone });
-    expect(screen.queryByText('Please enter your phone number')).toBeNull();
-    expect(field('Phone number').getAttribute('aria-invalid')).toBeNull();
+    expect(screen.queryByText('Please enter your phone number')).not.toBeInTheDocument();
+    expect(field('Phone number')).not.toHaveAttribute('aria-invalid');
   });
 
   it('shows under the password that phone or password are wrong', async () => {
     const { field, fill, press } = await open('/login');
     await fill({ 'Phone number': DEMO.phone, Password: 'not the password' });
     await press('Log in');
-    expect(await screen.findByText('Invalid account password')).toBeTruthy();
-    expect(document.activeElement).toBe(field('Password'));
+    expect(await screen.findByText('Invalid account password')).toBeInTheDocument();
+    expect(field('Password')).toHaveFocus();
     expect(isSignedIn()).toBe(false);
   });
 
@@ -137,7 +137,7 @@ describe('login', () => {
     const { fill, press } = await open('/login');
     await fill({ 'Phone number': DEMO.phone, Password: DEMO.password });
     await press('Log in');
-    expect((await screen.findByRole('alert')).textContent).toContain('Login failed, please try again later');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Login failed, please try again later');
   });
 
   it('sends one request however often the button is pressed', async () => {
@@ -150,7 +150,7 @@ describe('login', () => {
     const button = screen.getByRole('button', { name: 'Log in' });
     await user.dblClick(button);
     await user.keyboard('{Enter}');
-    expect(button.getAttribute('aria-busy')).toBe('true');
+    expect(button).toHaveAttribute('aria-busy', 'true');
     await expect.poll(isSignedIn).toBe(true);
     expect(await countSessions()).toBe(before + 1);
   });
@@ -159,15 +159,15 @@ describe('login', () => {
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
     await open('/login');
     const button = screen.getByRole('button', { name: 'Log in' });
-    expect(button.getAttribute('aria-disabled')).toBe('true');
-    expect(screen.getByText('You are offline')).toBeTruthy();
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByText('You are offline')).toBeInTheDocument();
   });
 
   it('shows that a session has expired', async () => {
     await broker.enterAs('demo');
     signOut('expired');
     await open('/login');
-    expect(await screen.findByText('Your session has ended. Please log in again.')).toBeTruthy();
+    expect(await screen.findByText('Your session has ended. Please log in again.')).toBeInTheDocument();
   });
 
   it('shows the password on demand', async () => {
@@ -196,7 +196,7 @@ describe('register', () => {
     const { fill, press, address } = await open('/register?next=%2Fmarkets');
     await fill(NEWCOMER);
     await press('Register');
-    expect(await screen.findByText('Welcome to Bourse')).toBeTruthy();
+    expect(await screen.findByText('Welcome to Bourse')).toBeInTheDocument();
     await expect.poll(address, { timeout: 4_000 }).toBe('/markets');
     expect(isSignedIn()).toBe(true);
   });
@@ -208,16 +208,16 @@ describe('register', () => {
     await press('Register');
     await expect.poll(address, { timeout: 4_000 }).toBe('/login');
     const phone = await screen.findByLabelText<HTMLInputElement>('Phone number');
-    expect(phone.value).toBe('8100000002');
-    expect(screen.getByText('Welcome to Bourse')).toBeTruthy();
+    expect(phone).toHaveValue('8100000002');
+    expect(screen.getByText('Welcome to Bourse')).toBeInTheDocument();
   });
 
   it('requires the same password twice', async () => {
     const { fill, press, field } = await open('/register');
     await fill({ ...NEWCOMER, 'Confirm password': 'better2' });
     await press('Register');
-    expect(await screen.findByText('Passwords do not match')).toBeTruthy();
-    expect(document.activeElement).toBe(field('Confirm password'));
+    expect(await screen.findByText('Passwords do not match')).toBeInTheDocument();
+    expect(field('Confirm password')).toHaveFocus();
     await fill({ Password: 'better2' });
     await expect.poll(() => screen.queryByText('Passwords do not match')).toBeNull();
   });
@@ -226,16 +226,16 @@ describe('register', () => {
     const { fill, press, field } = await open('/register');
     await fill({ ...NEWCOMER, Password: 'iloveyou', 'Confirm password': 'iloveyou' });
     await press('Register');
-    expect(await screen.findByText(/one of the first that are guessed/)).toBeTruthy();
-    expect(document.activeElement).toBe(field('Password'));
+    expect(await screen.findByText(/one of the first that are guessed/)).toBeInTheDocument();
+    expect(field('Password')).toHaveFocus();
   });
 
   it('shows at the code field that the invitation code is not valid', async () => {
     const { fill, press, field } = await open('/register');
     await fill({ ...NEWCOMER, 'Phone number': '8100000003', 'Invitation code': 'nobody' });
     await press('Register');
-    expect(await screen.findByText('Invalid invitation code')).toBeTruthy();
-    expect(document.activeElement).toBe(field('Invitation code'));
+    expect(await screen.findByText('Invalid invitation code')).toBeInTheDocument();
+    expect(field('Invitation code')).toHaveFocus();
   });
 
   it('accepts a pasted number with country code, and a code in small letters', async () => {
@@ -248,16 +248,16 @@ describe('register', () => {
     await user.click(field('Phone number'));
     await user.paste('+91 81000-00009');
     await press('Register');
-    expect(await screen.findByText('Welcome to Bourse')).toBeTruthy();
+    expect(await screen.findByText('Welcome to Bourse')).toBeInTheDocument();
     await expect.poll(() => store.get(cachedLoginAtom)?.user, { timeout: 4_000 }).toBe('8100000009');
   });
 
   it('is filled with the code of the address, also after other screens', async () => {
     const { field, user } = await open('/register?code=bourse2026&next=%2Fmarkets');
-    expect(field('Invitation code').value).toBe('BOURSE2026');
+    expect(field('Invitation code')).toHaveValue('BOURSE2026');
     await user.click(screen.getByRole('link', { name: 'I already have an account' }));
     await user.click(await screen.findByRole('link', { name: 'Create an account' }));
-    expect((await screen.findByLabelText<HTMLInputElement>('Invitation code')).value).toBe('BOURSE2026');
+    expect(await screen.findByLabelText<HTMLInputElement>('Invitation code')).toHaveValue('BOURSE2026');
   });
 
   it('shows that the number is already registered, with a link to the login', async () => {
@@ -265,7 +265,7 @@ describe('register', () => {
     await fill({ ...NEWCOMER, 'Phone number': DEMO.phone });
     await press('Register');
     const refusal = await screen.findByRole('alert');
-    expect(refusal.textContent).toContain('This number cannot be registered again: check it, or log in');
+    expect(refusal).toHaveTextContent('This number cannot be registered again: check it, or log in');
     await user.click(within(refusal).getByRole('link', { name: 'Log in' }));
     expect(address()).toBe('/login');
   });
@@ -280,7 +280,7 @@ describe('forgot password', () => {
 
   it('leads to the login after 1.5 s when no login is remembered', async () => {
     const { address } = await open('/forgot-password');
-    expect(screen.getByText('No login data found, please log in first')).toBeTruthy();
+    expect(screen.getByText('No login data found, please log in first')).toBeInTheDocument();
     expect(address()).toBe('/forgot-password');
     await expect.poll(address, { timeout: 3_000 }).toBe('/login');
   });
@@ -292,7 +292,7 @@ describe('forgot password', () => {
     expect(field('Phone number').readOnly).toBe(true);
     await fill(change('newcomer'));
     await press('Change password');
-    expect(await screen.findByText('Password changed')).toBeTruthy();
+    expect(await screen.findByText('Password changed')).toBeInTheDocument();
   });
 
   it('shows at its field that the old password is wrong', async () => {
@@ -300,15 +300,15 @@ describe('forgot password', () => {
     const { field, fill, press } = await open('/forgot-password');
     await fill(change('something else'));
     await press('Change password');
-    expect(await screen.findByText('Old password is incorrect')).toBeTruthy();
-    expect(document.activeElement).toBe(field('Current password'));
+    expect(await screen.findByText('Old password is incorrect')).toBeInTheDocument();
+    expect(field('Current password')).toHaveFocus();
   });
 
   it('shows its conditions, and no link when customer service cannot be reached (D31)', async () => {
     remember(DEMO.phone);
     await open('/forgot-password');
-    expect(screen.getByText('Change your password. You need the current one.')).toBeTruthy();
-    expect(screen.queryByText(/support|service/)).toBeNull();
+    expect(screen.getByText('Change your password. You need the current one.')).toBeInTheDocument();
+    expect(screen.queryByText(/support|service/)).not.toBeInTheDocument();
   });
 
   it('links to customer service when the deployment configures it (D31)', async () => {

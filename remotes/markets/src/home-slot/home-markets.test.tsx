@@ -19,31 +19,29 @@ describe('the markets slot on home', () => {
     const cards = await screen.findByRole('list', { name: 'India' });
     expect(within(cards).getAllByRole('link')).toHaveLength(3);
     const card = await within(cards).findByRole('link', { name: /^NIFTY 50\d\d,\d{3}\.\d\d/ });
-    expect(card.getAttribute('href')).toBe('/stock/v2/%5ENSEI/NIFTY%2050');
-    expect(screen.getByRole('link', { name: 'More' }).getAttribute('href')).toBe(
-      '/markets?market=IN-nifty-50',
-    );
+    expect(card).toHaveAttribute('href', '/stock/v2/%5ENSEI/NIFTY%2050');
+    expect(screen.getByRole('link', { name: 'More' })).toHaveAttribute('href', '/markets?market=IN-nifty-50');
   });
 
   it('shows the region that the customer chose, also after visiting other screens', async () => {
     const { user, unmount } = await open();
     await user.click(await screen.findByRole('button', { name: 'United States' }));
-    expect(await screen.findByRole('list', { name: 'United States' })).toBeTruthy();
+    expect(await screen.findByRole('list', { name: 'United States' })).toBeInTheDocument();
     unmount();
     await open();
-    expect(await screen.findByRole('list', { name: 'United States' })).toBeTruthy();
+    expect(await screen.findByRole('list', { name: 'United States' })).toBeInTheDocument();
   });
 
   it('shows that it is loading', async () => {
     broker.current.faults?.add({ path: CATEGORIES, kind: 'hang' });
     await open();
-    expect(await screen.findByText('Loading…')).toBeTruthy();
+    expect(await screen.findByText('Loading…')).toBeInTheDocument();
   });
 
   it('shows an error within the slot and loads on Retry', async () => {
     const repair = broker.current.faults?.add({ path: CATEGORIES, kind: 'status', status: 500 });
     const { user } = await open();
-    expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load the markets');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load the markets');
     repair?.();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect((await screen.findAllByRole('link')).length).toBeGreaterThan(1);
@@ -66,6 +64,6 @@ describe('the markets slot on home', () => {
       body: { msg: 'ok', data: { categories: [] } },
     });
     await open();
-    expect(await screen.findByText('No markets')).toBeTruthy();
+    expect(await screen.findByText('No markets')).toBeInTheDocument();
   });
 });

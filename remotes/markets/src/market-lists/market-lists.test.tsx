@@ -55,9 +55,7 @@ describe.each([
     await open(where);
     const rows = within(await screen.findByRole('list', { name: list })).getAllByRole('link');
     expect(rows.length).toBeGreaterThan(1);
-    expect(screen.getByRole('link', { name: positions[0] as string }).getAttribute('href')).toBe(
-      positions[1],
-    );
+    expect(screen.getByRole('link', { name: positions[0] as string })).toHaveAttribute('href', positions[1]);
   });
 
   it('searches by code, keeps the code in the address, and opens the v2 detail', async () => {
@@ -71,50 +69,50 @@ describe.each([
       })
       .toBe(1);
     const row = within(screen.getByRole('list', { name: list })).getByRole('link');
-    expect(row.getAttribute('href')).toBe(detail);
+    expect(row).toHaveAttribute('href', detail);
   });
 
   it('requires a code that is not blank', async () => {
     const { user, address } = await open(where);
     await user.type(await screen.findByRole('searchbox'), '   ');
     await user.click(screen.getByRole('button', { name: 'Search' }));
-    expect(await screen.findByText('Please enter a code to search')).toBeTruthy();
+    expect(await screen.findByText('Please enter a code to search')).toBeInTheDocument();
     await expect.poll(address).toBe(where);
   });
 
   it('says when nothing matches, and when the list is empty', async () => {
     const { user } = await open(`${where}?code=NOSUCHCODE`);
-    expect(await screen.findByText(noMatch)).toBeTruthy();
+    expect(await screen.findByText(noMatch)).toBeInTheDocument();
     broker.current.faults?.add({ path, ...nothing });
     await user.click(screen.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText(empty)).toBeTruthy();
+    expect(await screen.findByText(empty)).toBeInTheDocument();
   });
 
   it('shows that it is loading, the error, and loads on Retry', async () => {
     const slow = broker.current.faults?.add({ path, kind: 'hang' });
     const first = await open(where);
-    expect(await screen.findByText('Loading…')).toBeTruthy();
+    expect(await screen.findByText('Loading…')).toBeInTheDocument();
     first.unmount();
     slow?.();
     const repair = broker.current.faults?.add({ path, kind: 'status', status: 500 });
     const { user } = await open(where);
-    expect((await screen.findByRole('alert')).textContent).toContain(failed);
+    expect(await screen.findByRole('alert')).toHaveTextContent(failed);
     repair?.();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('list', { name: list })).toBeTruthy();
+    expect(await screen.findByRole('list', { name: list })).toBeInTheDocument();
   });
 
   it('shows that a search failed', async () => {
     broker.current.faults?.add({ path, kind: 'status', status: 500 });
     await open(`${where}?code=${encodeURIComponent(code)}`);
-    expect((await screen.findByRole('alert')).textContent).toContain('Search failed');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Search failed');
   });
 });
 
 it('shows currency pairs with four decimals and without a currency sign', async () => {
   await open('/forex');
   const pair = await screen.findByRole('link', { name: /^EUR\/USD/ });
-  expect(pair.textContent).toMatch(/Dollar\d\.\d{4}[▲▼+−0]/);
+  expect(pair).toHaveTextContent(/Dollar\d\.\d{4}[▲▼+−0]/);
 });
 
 describe('a list that is longer than a page', () => {
@@ -169,6 +167,6 @@ describe('a list that is longer than a page', () => {
     answer(10, 12);
     await user.click(more);
     await expect.poll(() => rows().length).toBe(12);
-    expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'More' })).not.toBeInTheDocument();
   });
 });

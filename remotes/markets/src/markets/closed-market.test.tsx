@@ -11,5 +11,5 @@ const broker = testBroker({ hours: 'real', instant: Date.parse('2026-03-14T12:00
 it('a closed market shows that with the time of its opening at its index', async () => {
   await broker.enterAs('newcomer');
   await renderRoute({ feature, remote }, '/markets');
-  expect(await screen.findByText(/NSE closed · opens Mon,? 09:15/)).toBeTruthy();
+  expect(await screen.findByText(/NSE closed · opens Mon,? 09:15/)).toBeInTheDocument();
 });

@@ -24,9 +24,9 @@ describe('the markets screen', () => {
     await open('/markets');
     const list = await screen.findByRole('list', { name: 'NIFTY 50' });
     expect(rowsOf(list)).toHaveLength(10);
-    expect(screen.getByRole('tab', { name: 'NIFTY 50', selected: true })).toBeTruthy();
+    expect(screen.getByRole('tab', { name: 'NIFTY 50', selected: true })).toBeInTheDocument();
     const index = await screen.findByRole('link', { name: /NIFTY 50.*Practice market · open 24 h/ });
-    expect(index.getAttribute('href')).toBe('/stock/v2/%5ENSEI/NIFTY%2050');
+    expect(index).toHaveAttribute('href', '/stock/v2/%5ENSEI/NIFTY%2050');
     const [row] = rowsOf(list);
     expect(row && within(row).getByRole('link').getAttribute('href')).toBe(
       '/stock/v2/EXSTEEL.NS/Example%20Steel%20Ltd',
@@ -65,7 +65,7 @@ describe('the markets screen', () => {
   it("shows the market's hours of a category without an index, and no instrument twice", async () => {
     const { user } = await open('/markets');
     await user.click(await screen.findByRole('button', { name: 'Treasury debt' }));
-    expect(await screen.findByText('Practice market · open 24 h')).toBeTruthy();
+    expect(await screen.findByText('Practice market · open 24 h')).toBeInTheDocument();
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links.length).toBeGreaterThan(1);
     expect(new Set(links).size).toBe(links.length);
@@ -74,33 +74,35 @@ describe('the markets screen', () => {
   it('shows the hours of the region for a category without an index', async () => {
     await open('/markets?market=IN-in-tech');
     await screen.findByRole('list', { name: 'Indian Tech' });
-    expect(await screen.findByText('Practice market · open 24 h')).toBeTruthy();
-    expect(screen.queryByRole('link', { name: /NIFTY/ })).toBeNull();
+    expect(await screen.findByText('Practice market · open 24 h')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /NIFTY/ })).not.toBeInTheDocument();
   });
 
   it('shows that it is loading', async () => {
     broker.current.faults?.add({ path: CATEGORIES, kind: 'hang' });
     await open('/markets');
-    expect(await screen.findByText('Loading…')).toBeTruthy();
+    expect(await screen.findByText('Loading…')).toBeInTheDocument();
   });
 
   it('shows an error when the categories fail to load, and loads them on Retry', async () => {
     const repair = broker.current.faults?.add({ path: CATEGORIES, kind: 'status', status: 500 });
     const { user } = await open('/markets');
-    expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load the markets');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load the markets');
     repair?.();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('list', { name: 'NIFTY 50' })).toBeTruthy();
+    expect(await screen.findByRole('list', { name: 'NIFTY 50' })).toBeInTheDocument();
   });
 
   it('shows an error when the list fails to load, and loads it on Retry', async () => {
     const repair = broker.current.faults?.add({ path: LIST, kind: 'invalid-response' });
     const { user } = await open('/markets');
-    expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load the markets');
-    expect(await screen.findByRole('link', { name: /NIFTY 50.*Practice market · open 24 h/ })).toBeTruthy();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load the markets');
+    expect(
+      await screen.findByRole('link', { name: /NIFTY 50.*Practice market · open 24 h/ }),
+    ).toBeInTheDocument();
     repair?.();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('list', { name: 'NIFTY 50' })).toBeTruthy();
+    expect(await screen.findByRole('list', { name: 'NIFTY 50' })).toBeInTheDocument();
   });
 
   it('says that a category is empty, and that a page does not exist', async () => {
@@ -116,6 +118,6 @@ describe('the markets screen', () => {
       body: { msg: 'ok', data: { rows: [], count: 0 } },
     });
     await user.click(screen.getByRole('tab', { name: 'Sensex' }));
-    expect(await screen.findByText('Nothing is listed here')).toBeTruthy();
+    expect(await screen.findByText('Nothing is listed here')).toBeInTheDocument();
   });
 });

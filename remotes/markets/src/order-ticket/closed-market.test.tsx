@@ -12,13 +12,13 @@ it('a closed market is said beforehand, with the time of its opening, and nothin
   await broker.enterAs('newcomer');
   await renderRoute({ feature, remote }, '/stock/trading/EXSTEEL.NS/IN/Example?type=buy');
   expect((await screen.findByText(/NSE closed · opens Mon,? 09:15/)).textContent).toBeTruthy();
-  expect(screen.getByText('Time not allowed: the market is closed')).toBeTruthy();
+  expect(screen.getByText('Time not allowed: the market is closed')).toBeInTheDocument();
   const review = screen.getByRole('button', { name: 'Review order' });
-  expect(review.getAttribute('aria-disabled')).toBe('true');
+  expect(review).toHaveAttribute('aria-disabled', 'true');
 });
 
 it('its stock says the same', async () => {
   await broker.enterAs('newcomer');
   await renderRoute({ feature, remote }, '/stock/v2/EXSTEEL.NS/Example');
-  expect(await screen.findByText(/NSE closed · opens Mon,? 09:15/)).toBeTruthy();
+  expect(await screen.findByText(/NSE closed · opens Mon,? 09:15/)).toBeInTheDocument();
 });

@@ -27,18 +27,18 @@ it('an order needs the transaction code where the deployment asks for it (D29), 
   await user.click(screen.getByRole('button', { name: 'Review order' }));
   const place = (await screen.findByRole('button', { name: 'Place order' })) as HTMLButtonElement;
   const code = screen.getByLabelText('Transaction code');
-  expect(place.disabled).toBe(true);
+  expect(place).toBeDisabled();
   await user.type(code, '12345x');
-  expect(place.disabled).toBe(true);
+  expect(place).toBeDisabled();
 
   await user.clear(code);
   await user.type(code, '000000');
   await user.click(place);
-  expect(await screen.findByText('Incorrect authorization key')).toBeTruthy();
+  expect(await screen.findByText('Incorrect authorization key')).toBeInTheDocument();
   expect(await ordersIn('EXSTEEL.NS')).toBe(before);
 
   await user.type(screen.getByLabelText('Transaction code'), DEMO.transactionPassword);
   await user.click(screen.getByRole('button', { name: 'Place order' }));
-  expect(await screen.findByText(/^Bought 1 EXSTEEL/)).toBeTruthy();
+  expect(await screen.findByText(/^Bought 1 EXSTEEL/)).toBeInTheDocument();
   expect(await ordersIn('EXSTEEL.NS')).toBe(before + 1);
 });

@@ -46,7 +46,7 @@ describe('the positions screen', () => {
     expect(summary).toContain(formatAmountChange(total?.amount ?? '0', 'INR'));
     // Wait until today's sales are loaded.
     await waitFor(() =>
-      expect(screen.getByRole('region', { name: 'Total value' }).textContent).toContain(
+      expect(screen.getByRole('region', { name: 'Total value' })).toHaveTextContent(
         formatAmountChange(day?.amount ?? '0', 'INR'),
       ),
     );
@@ -115,8 +115,8 @@ describe('the positions screen', () => {
       contentType: 'application/json',
     });
     await open('/trade');
-    expect(await screen.findByText('Open positions')).toBeTruthy();
-    expect(screen.queryByText('Today’s P&L')).toBeNull();
+    expect(await screen.findByText('Open positions')).toBeInTheDocument();
+    expect(screen.queryByText('Today’s P&L')).not.toBeInTheDocument();
   });
 
   it('hides every amount on a tap, and shows them again', async () => {
@@ -129,7 +129,7 @@ describe('the positions screen', () => {
     const seen = () => `${summary.textContent} ${list.textContent}`;
     const amounts = items.flatMap(({ cost, value }) => [cost, value ?? cost]);
     for (const amount of amounts) expect(seen()).not.toContain(formatAmount(amount, 'INR'));
-    expect(summary.textContent).toContain('Amount hidden');
+    expect(summary).toHaveTextContent('Amount hidden');
     expect(summary.textContent).not.toContain('₹');
     await user.click(screen.getByRole('button', { name: 'Hide amounts', pressed: true }));
     for (const amount of amounts) expect(seen()).toContain(formatAmount(amount, 'INR'));
@@ -141,14 +141,14 @@ describe('the positions screen', () => {
     await screen.findByRole('list', { name: 'Stocks' });
     await user.click(screen.getByRole('tab', { name: 'Futures' }));
     await expect.poll(address).toBe('/trade?type=futures');
-    expect(await screen.findByRole('link', { name: /^GC/ })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: /^GC/ })).toBeInTheDocument();
   });
 
   it('opens with the kind of the list that linked to it', async () => {
     await broker.enterAs('demo');
     const { user, address } = await open('/trade-no-nav/forex/1');
     const row = await screen.findByRole('link', { name: /^EUR\/USD/ });
-    expect(row.textContent).toMatch(/avg\. \d\.\d{4}/);
+    expect(row).toHaveTextContent(/avg\. \d\.\d{4}/);
     await user.click(screen.getByRole('tab', { name: 'Treasury' }));
     await expect.poll(address).toBe('/trade-no-nav/treasury/ok');
   });
@@ -161,25 +161,25 @@ describe('the positions screen', () => {
   ])('of %s says "%s" when there are no positions', async (kind, sentence, where) => {
     await broker.enterAs('newcomer');
     await open(`/trade?type=${kind}`);
-    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
     const way = screen.getByRole('link', { name: 'Browse markets' });
-    expect(way.getAttribute('href')).toBe(where);
+    expect(way).toHaveAttribute('href', where);
   });
 
   it('shows that it is loading', async () => {
     await broker.enterAs('demo');
     broker.current.faults?.add({ path: LIST, kind: 'hang' });
     await open('/trade');
-    expect(await screen.findByText('Loading…')).toBeTruthy();
+    expect(await screen.findByText('Loading…')).toBeInTheDocument();
   });
 
   it('shows an error, and loads on Retry', async () => {
     await broker.enterAs('demo');
     const repair = broker.current.faults?.add({ path: LIST, kind: 'status', status: 500 });
     const { user } = await open('/trade');
-    expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load positions');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load positions');
     repair?.();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('list', { name: 'Stocks' })).toBeTruthy();
+    expect(await screen.findByRole('list', { name: 'Stocks' })).toBeInTheDocument();
   });
 });

@@ -47,7 +47,7 @@ describe('the trading records', () => {
     await readOn(user, () => screen.getAllByRole('link', { name: RECORD }).length);
     const addresses = (await records()).map((row) => row.getAttribute('href'));
     expect(addresses).toEqual(all.map(({ orderNo }) => `/records/${orderNo}`));
-    expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'More' })).not.toBeInTheDocument();
   });
 
   it('are opened by order number, and by id when another back end links to it (D83)', async () => {
@@ -55,7 +55,7 @@ describe('the trading records', () => {
     const [newest] = await orders();
     for (const asked of [newest?.orderNo, newest?.id]) {
       const { unmount } = await open(`/records/${asked}`);
-      expect(await screen.findByText(newest?.orderNo ?? '')).toBeTruthy();
+      expect(await screen.findByText(newest?.orderNo ?? '')).toBeInTheDocument();
       unmount();
     }
   });
@@ -119,28 +119,28 @@ describe('the trading records', () => {
     await broker.enterAs('demo');
     broker.current.faults?.add({ path: LIST, kind: 'hang' });
     await open(`/records?tab=${tab}`);
-    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
   });
 
   it('link to the markets when there are none', async () => {
     await broker.enterAs('newcomer');
     await open('/records');
-    expect(await screen.findByText('No trading records')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Browse markets' }).getAttribute('href')).toBe('/markets');
+    expect(await screen.findByText('No trading records')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Browse markets' })).toHaveAttribute('href', '/markets');
   });
 
   it('show that they are loading', async () => {
     await broker.enterAs('demo');
     broker.current.faults?.add({ path: LIST, kind: 'hang' });
     await open('/records');
-    expect(await screen.findByText('Loading…')).toBeTruthy();
+    expect(await screen.findByText('Loading…')).toBeInTheDocument();
   });
 
   it('show an error, and load on Retry', async () => {
     await broker.enterAs('demo');
     const repair = broker.current.faults?.add({ path: LIST, kind: 'status', status: 500 });
     const { user } = await open('/records');
-    expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load trading records');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load trading records');
     repair?.();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await records()).toHaveLength(10);
@@ -152,12 +152,12 @@ describe('a trading record', () => {
     await broker.enterAs('demo');
     const sale = (await orders()).find(({ symbol, side }) => symbol === 'SAMPLETEA.NS' && side === 'sell');
     await open(`/records/${sale?.orderNo}`);
-    expect(await screen.findByRole('heading', { name: /SAMPLETEA/ })).toBeTruthy();
-    expect(screen.getByText(sale?.orderNo ?? '')).toBeTruthy();
-    expect(screen.getByText(formatAmount(sale?.sellPrice ?? '0', 'INR'))).toBeTruthy();
-    expect(screen.getByText(formatAmount(sale?.fee ?? '0', 'INR'))).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: /SAMPLETEA/ })).toBeInTheDocument();
+    expect(screen.getByText(sale?.orderNo ?? '')).toBeInTheDocument();
+    expect(screen.getByText(formatAmount(sale?.sellPrice ?? '0', 'INR'))).toBeInTheDocument();
+    expect(screen.getByText(formatAmount(sale?.fee ?? '0', 'INR'))).toBeInTheDocument();
     const lot = screen.getByRole('link', { name: 'View purchase' });
-    expect(lot.getAttribute('href')).toBe(`/records/${sale?.lotNo}`);
+    expect(lot).toHaveAttribute('href', `/records/${sale?.lotNo}`);
   });
 
   it('of a sale shows its result in the row and in the detail, and its purchase as closed', async () => {
@@ -180,11 +180,11 @@ describe('a trading record', () => {
     const word = await screen.findByText(isNegative(made) ? 'Loss' : 'Profit');
     expect(word.parentElement?.textContent).toContain(written);
     await go(`/records/${bought?.orderNo}`);
-    expect(await screen.findByText('Closed')).toBeTruthy();
+    expect(await screen.findByText('Closed')).toBeInTheDocument();
     const lot = all.find(({ isOpen }) => isOpen);
     await go(`/records/${lot?.orderNo}`);
     await screen.findByText(lot?.orderNo ?? '');
-    expect(screen.queryByText('Closed')).toBeNull();
+    expect(screen.queryByText('Closed')).not.toBeInTheDocument();
   });
 
   it('of an unsettled lot shows from when it can be sold', async () => {
@@ -201,21 +201,21 @@ describe('a trading record', () => {
     await broker.enterAs('demo');
     const lot = (await orders()).find(({ isOpen, sellableAt }) => isOpen && sellableAt === null);
     await open(`/records/${lot?.orderNo}`);
-    expect(await screen.findByText(lot?.orderNo ?? '')).toBeTruthy();
-    expect(screen.queryByText('Can be sold from')).toBeNull();
+    expect(await screen.findByText(lot?.orderNo ?? '')).toBeInTheDocument();
+    expect(screen.queryByText('Can be sold from')).not.toBeInTheDocument();
   });
 
   it('that does not exist is reported as missing', async () => {
     await broker.enterAs('demo');
     await open('/records/0000');
-    expect(await screen.findByText('We couldn’t find this record')).toBeTruthy();
+    expect(await screen.findByText('We couldn’t find this record')).toBeInTheDocument();
   });
 
   it('shows that it is loading', async () => {
     await broker.enterAs('demo');
     broker.current.faults?.add({ path: LIST, kind: 'hang' });
     await open('/records/0000');
-    expect(await screen.findByText('Loading…')).toBeTruthy();
+    expect(await screen.findByText('Loading…')).toBeInTheDocument();
   });
 
   it('shows an error, and loads on Retry', async () => {
@@ -223,9 +223,9 @@ describe('a trading record', () => {
     const [order] = await orders();
     broker.current.faults?.add({ path: LIST, kind: 'invalid-response', times: 1 });
     const { user } = await open(`/records/${order?.orderNo}`);
-    expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load this record');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load this record');
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText(order?.orderNo ?? '')).toBeTruthy();
+    expect(await screen.findByText(order?.orderNo ?? '')).toBeInTheDocument();
   });
 });
 
@@ -253,9 +253,9 @@ describe('hidden amounts', () => {
     const record = await screen.findByRole('article');
     for (const amount of own) expect(record.textContent).not.toContain(amount);
     expect(screen.getByText('Quantity').parentElement?.textContent).toContain('Amount hidden');
-    expect(record.textContent).toContain(formatAmount(sale.sellPrice, 'INR'));
+    expect(record).toHaveTextContent(formatAmount(sale.sellPrice, 'INR'));
     await user.click(screen.getByRole('button', { name: 'Hide amounts', pressed: true }));
-    for (const amount of own) expect(record.textContent).toContain(amount);
+    for (const amount of own) expect(record).toHaveTextContent(amount);
   });
 });
 
@@ -287,7 +287,7 @@ describe('copies of a trading record', () => {
     expect(text).toContain(`Fee: ${formatAmount(sale?.fee ?? '0', 'INR')}`);
     expect(text).toContain(formatAmountChange(sale?.profit ?? '0', 'INR'));
     expect(text).toContain('This market and this money are simulated.');
-    expect(screen.queryByText(/^Copied/)).toBeNull();
+    expect(screen.queryByText(/^Copied/)).not.toBeInTheDocument();
   });
 
   it('contain no hidden amounts', async () => {
@@ -307,7 +307,7 @@ describe('copies of a trading record', () => {
     const writeText = vi.fn(async (_: string) => {});
     browser('clipboard', { writeText });
     await user.click(screen.getByRole('button', { name: 'Share' }));
-    expect(await screen.findByText('Copied. You can paste it anywhere.')).toBeTruthy();
+    expect(await screen.findByText('Copied. You can paste it anywhere.')).toBeInTheDocument();
     expect(writeText.mock.calls[0]?.[0]).toContain(sale?.orderNo);
     browser('share', () => Promise.reject(new DOMException('', 'NotAllowedError')));
     await user.click(screen.getByRole('button', { name: 'Share' }));
@@ -321,14 +321,14 @@ describe('copies of a trading record', () => {
     browser('share', () => Promise.reject(new DOMException('', 'AbortError')));
     await user.click(screen.getByRole('button', { name: 'Share' }));
     expect(writeText).not.toHaveBeenCalled();
-    expect(screen.queryByText('Copied. You can paste it anywhere.')).toBeNull();
+    expect(screen.queryByText('Copied. You can paste it anywhere.')).not.toBeInTheDocument();
   });
 
   it('report an error when share sheet and clipboard fail', async () => {
     const { user } = await openSale();
     browser('clipboard', undefined);
     await user.click(screen.getByRole('button', { name: 'Share' }));
-    expect(await screen.findByText('It could not be shared or copied here.')).toBeTruthy();
+    expect(await screen.findByText('It could not be shared or copied here.')).toBeInTheDocument();
   });
 
   it('are printed, marked as simulated (D1)', async () => {
@@ -337,7 +337,7 @@ describe('copies of a trading record', () => {
     await user.click(screen.getByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledTimes(1);
     print.mockRestore();
-    expect(screen.getByRole('article').textContent).toMatch(
+    expect(screen.getByRole('article')).toHaveTextContent(
       /^Bourse · Trading recordThis market and this money/,
     );
   });

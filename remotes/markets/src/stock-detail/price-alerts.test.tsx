@@ -43,13 +43,13 @@ it("a price alert is set and deleted on its stock's screen, which says that it n
   const level = mul(price, '2');
   const { user } = await renderRoute({ feature, remote }, '/stock/v2/EXSTEEL.NS/Example');
   await user.click(await screen.findByRole('button', { name: 'Price alerts' }));
-  expect(screen.getByText(/Works while Bourse is open on this device/)).toBeTruthy();
+  expect(screen.getByText(/Works while Bourse is open on this device/)).toBeInTheDocument();
 
   await user.click(screen.getByRole('button', { name: 'Set alert' }));
-  expect(screen.getByText('Please enter a price')).toBeTruthy();
+  expect(screen.getByText('Please enter a price')).toBeInTheDocument();
   await user.type(screen.getByLabelText('Alert me at'), `${level}{Enter}`);
   const written = formatAmount(level, 'INR');
-  expect(await screen.findByText(`When the price rises to ${written}`)).toBeTruthy();
+  expect(await screen.findByText(`When the price rises to ${written}`)).toBeInTheDocument();
   expect(store.get(priceAlertsAtom)).toMatchObject([{ symbol: STEEL, level, way: 'up', reached: null }]);
 
   const other = mul(price, '3');
@@ -58,7 +58,7 @@ it("a price alert is set and deleted on its stock's screen, which says that it n
   const next = await screen.findByRole('button', {
     name: `Delete the alert at ${formatAmount(other, 'INR')}`,
   });
-  expect(document.activeElement).toBe(next);
+  expect(next).toHaveFocus();
   await user.click(next);
   expect(document.activeElement?.textContent).toContain('No alerts yet');
   expect(document.activeElement).not.toBe(document.body);
@@ -90,12 +90,12 @@ it('of several reached price alerts the newest is announced with the number of o
   const { user } = await renderSlot({ remote }, 'frame.price-alerts/v1');
   await screen.findByText(/EXSTEEL has risen to/);
   expect(screen.getAllByRole('status').filter((one) => one.textContent?.includes('risen'))).toHaveLength(1);
-  expect(screen.getByText(/and 2 more/)).toBeTruthy();
+  expect(screen.getByText(/and 2 more/)).toBeInTheDocument();
   expect(ids().at(-1)).toBe('a');
 
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
-  expect(await screen.findByText(/TCS has risen to/)).toBeTruthy();
-  expect(screen.getByText(/and 1 more/)).toBeTruthy();
+  expect(await screen.findByText(/TCS has risen to/)).toBeInTheDocument();
+  expect(screen.getByText(/and 1 more/)).toBeInTheDocument();
 });
 
 it('opening the stock of a reached price alert dismisses it, also after a reload', async () => {

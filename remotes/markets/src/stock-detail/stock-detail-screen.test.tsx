@@ -27,9 +27,9 @@ describe('the stock detail', () => {
   it('shows price, change and the figures of the day', async () => {
     const quote = await call(getQuote, { symbol: STEEL });
     await open('/stock/v2/EXSTEEL.NS/Example%20Steel%20Ltd');
-    expect(await screen.findByRole('heading', { name: 'EXSTEEL' })).toBeTruthy();
-    expect(screen.getByText('Example Steel Ltd · NSE')).toBeTruthy();
-    expect(screen.getByText(`₹${formatPrice(quote.price, { currency: 'INR' })}`)).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'EXSTEEL' })).toBeInTheDocument();
+    expect(screen.getByText('Example Steel Ltd · NSE')).toBeInTheDocument();
+    expect(screen.getByText(`₹${formatPrice(quote.price, { currency: 'INR' })}`)).toBeInTheDocument();
     const written = (value: typeof quote.open) => value && formatPrice(value, { currency: 'INR' });
     expect(figure('Open')).toBe(written(quote.open));
     expect(figure('High')).toBe(written(quote.high));
@@ -44,12 +44,12 @@ describe('the stock detail', () => {
     ['/stock/v2/GC%3DF/Gold', 'GC'],
   ])('opens by %s', async (address, heading) => {
     await open(address);
-    expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
   });
 
   it('describes its chart in words', async () => {
     await open('/stock/v2/EXSTEEL.NS/Example');
-    expect((await screen.findByText(/^EXSTEEL, Timeline, .*open .*high .*low /)).textContent).toMatch(
+    expect(await screen.findByText(/^EXSTEEL, Timeline, .*open .*high .*low /)).toHaveTextContent(
       /Previous close \d.* change ([+−]\d|0\.00)/,
     );
   });
@@ -57,8 +57,8 @@ describe('the stock detail', () => {
   it('shows an error with Retry in place of the chart when the engine fails, and stays usable', async () => {
     // jsdom has no canvas, so the engine fails here as in a browser without memory.
     await open('/stock/v2/EXSTEEL.NS/Example');
-    expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Buy' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Buy' })).toBeInTheDocument();
     expect(figure('Open')).toBeTruthy();
   });
 
@@ -76,28 +76,28 @@ describe('the stock detail', () => {
     store.set(amountsHiddenAtom, false);
     await open('/stock/v2/EXSTEEL.NS/Example');
     const row = await screen.findByRole('link', { name: /^Your position/ });
-    expect(row.textContent).toMatch(
+    expect(row).toHaveTextContent(
       /150 · avg\. ₹\d+\.\d{2,6} · fees ₹\d+\.\d\d[▲▼][+−]₹[\d,.]+[▲▼][+−]\d+\.\d\d%/,
     );
     act(() => store.set(amountsHiddenAtom, true));
-    expect(row.textContent).not.toMatch(/150|[+−]₹/);
+    expect(row).not.toHaveTextContent(/150|[+−]₹/);
     act(() => store.set(amountsHiddenAtom, false));
   });
 
   it('says "None held" in place of Sell when there is no position', async () => {
     await broker.enterAs('newcomer');
     await open('/stock/v2/EXSTEEL.NS/Example');
-    expect(await screen.findByText('None held')).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'Sell' })).toBeNull();
-    expect(screen.queryByText('Your position')).toBeNull();
+    expect(await screen.findByText('None held')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Sell' })).not.toBeInTheDocument();
+    expect(screen.queryByText('Your position')).not.toBeInTheDocument();
   });
 
   it('says that an instrument does not exist, and links to the markets', async () => {
     await open('/stock/v2/NOPE.NS/Nope');
-    expect(await screen.findByText('We couldn’t find NOPE')).toBeTruthy();
-    expect(screen.getByText('Check the code, or search by name.')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Browse markets' }).getAttribute('href')).toBe('/markets');
+    expect(await screen.findByText('We couldn’t find NOPE')).toBeInTheDocument();
+    expect(screen.getByText('Check the code, or search by name.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Browse markets' })).toHaveAttribute('href', '/markets');
   });
 
   it('shows an error, and loads on Retry', async () => {
@@ -106,15 +106,15 @@ describe('the stock detail', () => {
     await screen.findByRole('alert');
     repair?.();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('heading', { name: 'EXSTEEL' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'EXSTEEL' })).toBeInTheDocument();
   });
 });
 
 it('shows the level of an index without Buy and Sell', async () => {
   await open('/stock/%5ENSEI/IN-nifty-50/NIFTY%2050');
-  expect(await screen.findByRole('heading', { name: 'NSEI' })).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Buy' })).toBeNull();
-  expect(screen.queryByText('None held')).toBeNull();
+  expect(await screen.findByRole('heading', { name: 'NSEI' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Buy' })).not.toBeInTheDocument();
+  expect(screen.queryByText('None held')).not.toBeInTheDocument();
 });
 
 describe('the star', () => {
@@ -134,7 +134,7 @@ describe('the star', () => {
     broker.current.faults?.add({ path: /collection\/remove/, kind: 'status', status: 500 });
     const { user } = await open('/stock/v2/EXSTEEL.NS/Example');
     await user.click(await star('Remove from watchlist'));
-    expect(await screen.findByText('Operation failed, try later')).toBeTruthy();
+    expect(await screen.findByText('Operation failed, try later')).toBeInTheDocument();
     expect(await star('Remove from watchlist')).toBeTruthy();
     expect(await call(isWatched, { symbol: STEEL })).toEqual({ watched: true });
   });

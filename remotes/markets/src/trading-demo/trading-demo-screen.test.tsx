@@ -21,22 +21,22 @@ beforeEach(() => {
 describe('the trading demo (D12)', () => {
   it('is marked as a demo, and shows the sample stock whatever the address contains', async () => {
     await open();
-    expect(await screen.findByRole('heading', { name: 'SAMPLE DEMO' })).toBeTruthy();
-    expect(screen.getByText(/^SAMPLE, Timeline, .* last .*428\./)).toBeTruthy();
-    expect(screen.getByText(/made-up prices/)).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'SAMPLE DEMO' })).toBeInTheDocument();
+    expect(screen.getByText(/^SAMPLE, Timeline, .* last .*428\./)).toBeInTheDocument();
+    expect(screen.getByText(/made-up prices/)).toBeInTheDocument();
   });
 
   it('has no trading controls and sends no request', async () => {
     await open();
-    expect(await screen.findByText(/Nothing here can be bought or sold/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /Buy|Sell/ })).toBeNull();
+    expect(await screen.findByText(/Nothing here can be bought or sold/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Buy|Sell/ })).not.toBeInTheDocument();
     expect(asked).toEqual([]);
   });
 
   it('links to the instrument of the address', async () => {
     await open();
     const real = await screen.findByRole('link', { name: 'Open the real EXSTEEL' });
-    expect(real.getAttribute('href')).toBe('/stock/v2/EXSTEEL.NS/EXSTEEL');
+    expect(real).toHaveAttribute('href', '/stock/v2/EXSTEEL.NS/EXSTEEL');
   });
 });
 

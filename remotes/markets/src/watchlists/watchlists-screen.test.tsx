@@ -50,7 +50,7 @@ describe('the watchlist', () => {
     await broker.enterAs('demo');
     await open();
     const tile = await screen.findByRole('link', { name: /^Sensex/ });
-    expect(tile.getAttribute('href')).toBe('/stock/%5EBSESN/IN-nifty-50/Sensex');
+    expect(tile).toHaveAttribute('href', '/stock/%5EBSESN/IN-nifty-50/Sensex');
   });
 
   it('lists the saved instruments, each opening the v2 detail', async () => {
@@ -59,15 +59,15 @@ describe('the watchlist', () => {
     const rows = within(await saved()).getAllByRole('link');
     expect(rows).toHaveLength((await symbolsInBroker()).length);
     const pair = within(await saved()).getByRole('link', { name: /^EUR\/USD/ });
-    expect(pair.getAttribute('href')).toBe('/stock/v2/EUR%2FUSD/Euro%20%2F%20US%20Dollar');
-    expect(pair.textContent).toMatch(/\d\.\d{4}/);
+    expect(pair).toHaveAttribute('href', '/stock/v2/EUR%2FUSD/Euro%20%2F%20US%20Dollar');
+    expect(pair).toHaveTextContent(/\d\.\d{4}/);
   });
 
   it('asks for a confirmation before a removal, and removes nothing on Cancel', async () => {
     await broker.enterAs('demo');
     const { user } = await edit();
     await user.click(await screen.findByRole('button', { name: 'Remove DEMOBANK' }));
-    expect(await screen.findByText('DEMOBANK · Demo Bank Ltd')).toBeTruthy();
+    expect(await screen.findByText('DEMOBANK · Demo Bank Ltd')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await symbolsInBroker()).toContain('DEMOBANK.NS');
   });
@@ -78,7 +78,7 @@ describe('the watchlist', () => {
     const { user } = await edit();
     await user.click(await screen.findByRole('button', { name: 'Remove DEMOBANK' }));
     await user.click(await screen.findByRole('button', { name: 'Remove' }));
-    expect(await screen.findByText('Delete failed, please try again later')).toBeTruthy();
+    expect(await screen.findByText('Delete failed, please try again later')).toBeInTheDocument();
     expect(await symbolsInBroker()).toContain('DEMOBANK.NS');
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     await expect
@@ -106,8 +106,8 @@ describe('the watchlist', () => {
   it('links to the markets when nothing is saved', async () => {
     await broker.enterAs('newcomer');
     const { user, address } = await open();
-    expect(await screen.findByText('Your watchlist is empty')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+    expect(await screen.findByText('Your watchlist is empty')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Browse markets' }));
     await expect.poll(address).toBe('/markets');
   });
@@ -123,9 +123,9 @@ describe('the watchlist', () => {
     await broker.enterAs('demo');
     const repair = broker.current.faults?.add({ path: LIST, kind: 'status', status: 500 });
     const { user } = await open();
-    expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load your watchlist');
-    expect(screen.queryByRole('list', { name: 'Your watchlist' })).toBeNull();
-    expect(await screen.findByRole('link', { name: /^Sensex/ })).toBeTruthy();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load your watchlist');
+    expect(screen.queryByRole('list', { name: 'Your watchlist' })).not.toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: /^Sensex/ })).toBeInTheDocument();
     repair?.();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await saved()).toBeTruthy();
@@ -138,9 +138,9 @@ describe('the order of the watchlist', () => {
     const { user, unmount } = await edit();
     const name = third?.replace('.NS', '');
     await user.click(screen.getByRole('button', { name: `Move ${name} up` }));
-    expect(await screen.findByText(`${name} is now 2 of 3`)).toBeTruthy();
+    expect(await screen.findByText(`${name} is now 2 of 3`)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: `Move ${name} up` }));
-    expect(await screen.findByText(`${name} is now 1 of 3`)).toBeTruthy();
+    expect(await screen.findByText(`${name} is now 1 of 3`)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Done' }));
     expect(await shown()).toEqual([third, first, second]);
     unmount();
@@ -156,10 +156,10 @@ describe('the order of the watchlist', () => {
     down.focus();
     await user.keyboard('{Enter}');
     await user.keyboard('{Enter}');
-    expect(document.activeElement).toBe(down);
+    expect(down).toHaveFocus();
     expect(shownInEdit().at(-1)).toBe(name);
     // The last row cannot be moved down.
-    expect(down.getAttribute('aria-disabled')).toBe('true');
+    expect(down).toHaveAttribute('aria-disabled', 'true');
     await user.keyboard('{Enter}');
     expect(shownInEdit().at(-1)).toBe(name);
   });
