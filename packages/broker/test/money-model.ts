@@ -628,7 +628,7 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
 /** Checks the invariants of the whole ledger. @returns the names of the broken ones */
 export const brokenLaws = async (db: Database): Promise<string[]> => {
   const { rows } = await sql<{ law: string }>`
-    with house as (
+    with internal as (
       select name, coalesce(sum(amount), 0) as balance
       from accounts left join entries on entries.account_id = accounts.id where name is not null group by name
     )
@@ -646,15 +646,15 @@ export const brokenLaws = async (db: Database): Promise<string[]> => {
           from entries e join accounts a on a.id = e.account_id where a.customer_id is not null
         ) s where balance_after is distinct from reached
       )),
-      ('withdrawals in progress are held', (select balance from house where name = 'withdrawals')
+      ('withdrawals in progress are held', (select balance from internal where name = 'withdrawals')
         = (select coalesce(sum(amount), 0) from withdrawals where status = 'n')),
-      ('loans that are owed are out', -(select balance from house where name = 'loans')
+      ('loans that are owed are out', -(select balance from internal where name = 'loans')
         = (select coalesce(sum(amount), 0) from loans where state = 4)),
-      ('fund orders that run are held', (select balance from house where name = 'funds')
+      ('fund orders that run are held', (select balance from internal where name = 'funds')
         = (select coalesce(sum(case status when 'active' then amount else -profit end), 0) from fund_orders)),
-      ('applications that are open are held', (select balance from house where name = 'ipo')
+      ('applications that are open are held', (select balance from internal where name = 'ipo')
         = (select coalesce(sum(total - coalesce(refund, 0)), 0) from ipo_applications where stage < 3)),
-      ('fees are those of the orders', (select balance from house where name = 'fees')
+      ('fees are those of the orders', (select balance from internal where name = 'fees')
         = (select coalesce(sum(fee), 0) from orders)),
       ('what came in is recharged', not exists (
         select from recharges r join entries e on e.transaction_id = r.transaction_id and e.amount > 0

@@ -31,7 +31,7 @@ export interface Faults {
   install(app: FastifyInstance): void;
 }
 
-const GARBLED = '<!doctype html><title>Welcome to the hotel network</title>';
+const HOTEL_PAGE = '<!doctype html><title>Welcome to the hotel network</title>';
 
 const fits = ({ path, method }: Fault, { method: asked, url }: FastifyRequest): boolean =>
   (method === undefined || method === asked) &&
@@ -88,7 +88,7 @@ export const openFaults = (): Faults => {
           case 'status':
             return reply.code(fault.status).send(fault.body ?? { msg: 'no', data: 'fault' });
           case 'invalid-response':
-            return reply.type(fault.contentType ?? 'text/html').send(fault.body ?? GARBLED);
+            return reply.type(fault.contentType ?? 'text/html').send(fault.body ?? HOTEL_PAGE);
           case 'delay':
             await new Promise((resolve) => setTimeout(resolve, fault.milliseconds));
             return;

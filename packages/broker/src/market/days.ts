@@ -53,8 +53,8 @@ export const volumeOf = (
   open: number,
   close: number,
 ): number => {
-  const busy = 0.6 + 0.8 * unit(dayKey, ACTIVITY) + (0.4 * Math.abs(close - open)) / (volatility * open);
-  return Math.round(typicalVolume * busy);
+  const activity = 0.6 + 0.8 * unit(dayKey, ACTIVITY) + (0.4 * Math.abs(close - open)) / (volatility * open);
+  return Math.round(typicalVolume * activity);
 };
 
 /** The days of one instrument. Caches the walk (two numbers per day), which later days continue. */
