@@ -626,13 +626,13 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
 };
 
 /** Checks the invariants of the whole ledger. @returns the names of the broken ones */
-export const brokenLaws = async (db: Database): Promise<string[]> => {
-  const { rows } = await sql<{ law: string }>`
+export const brokenInvariants = async (db: Database): Promise<string[]> => {
+  const { rows } = await sql<{ invariant: string }>`
     with internal as (
       select name, coalesce(sum(amount), 0) as balance
       from accounts left join entries on entries.account_id = accounts.id where name is not null group by name
     )
-    select law from (values
+    select invariant from (values
       ('entries sum to zero', not exists (
         select from entries group by transaction_id having sum(amount) <> 0
       )),
@@ -675,7 +675,7 @@ export const brokenLaws = async (db: Database): Promise<string[]> => {
         select from orders lot where lot.side = 'buy'
           and lot.open = exists (select from orders sale where sale.lot_id = lot.id)
       ))
-    ) as laws (law, holds) where not holds
+    ) as invariants (invariant, holds) where not holds
   `.execute(db);
-  return rows.map(({ law }) => law);
+  return rows.map(({ invariant }) => invariant);
 };

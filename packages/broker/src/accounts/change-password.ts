@@ -9,9 +9,9 @@ import { Refusal } from '../call/refusal.ts';
 import { type Count, type Limit, makeCountedAttempt, mayTry } from '../call/throttle.ts';
 import {
   hasTransactionPassword,
-  proveTransactionPassword,
   setFirstTransactionPassword,
   setTransactionPassword,
+  verifyTransactionPassword,
 } from '../ledger/transaction-password.ts';
 import { isSimpleCode } from './common-passwords.ts';
 import { checkNewPassword, replacePassword } from './credentials.ts';
@@ -69,7 +69,7 @@ const changeTransactionPassword = async (
   }
   if (!(await hasTransactionPassword(services.db, customer)))
     throw new Refusal('transaction-password-not-set');
-  await proveTransactionPassword(services, { tokenHash }, currentCode ?? '', 'fund_code');
+  await verifyTransactionPassword(services, { tokenHash }, currentCode ?? '', 'fund_code');
   await setTransactionPassword(services.db, services.passwords, customer, newCode, at);
 };
 

@@ -60,7 +60,7 @@ interface Claim {
  * A customer whose password was right, with the hash it was checked against: the password may change during the
  * check.
  */
-export interface Proven {
+export interface CheckedPassword {
   customer: number;
   passwordHash: string;
   /** The customer's id if a known device sent the login. */
@@ -71,7 +71,10 @@ export interface Proven {
  * Whether the password is still the one that was checked. The row stays locked until the transaction ends.
  * @param db a transaction
  */
-export const isStillProven = async (db: Database, { customer, passwordHash }: Proven): Promise<boolean> => {
+export const isStillCurrent = async (
+  db: Database,
+  { customer, passwordHash }: CheckedPassword,
+): Promise<boolean> => {
   const row = await db
     .selectFrom('customers')
     .select('id')
@@ -85,7 +88,7 @@ export const isStillProven = async (db: Database, { customer, passwordHash }: Pr
 /** Replaces the password that was checked. @returns false if it has changed since */
 export const replacePassword = async (
   db: Database,
-  { customer, passwordHash }: Proven,
+  { customer, passwordHash }: CheckedPassword,
   newHash: string,
 ): Promise<boolean> => {
   const row = await db
@@ -153,11 +156,11 @@ const claimantOf = async ({ services, address, device, about }: Claim, phone: st
  * whether the number is registered.
  * @throws Refusal `too-many-requests`, `overloaded`
  */
-export const provePassword = async (
+export const checkPassword = async (
   claim: Claim,
   phone: string,
   password: string,
-): Promise<Proven | undefined> => {
+): Promise<CheckedPassword | undefined> => {
   const { throttle, passwords, loginQueue } = claim.services;
   const inNextTurn = async (): Promise<Claimant> => {
     // The embedded database answers within one turn of the event loop; this lets other requests in between.

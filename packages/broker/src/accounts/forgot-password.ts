@@ -1,7 +1,7 @@
 import { forgotPassword as endpoint } from '@bourse/contract/session';
 import { openCall } from '../call/call.ts';
 import { Refusal } from '../call/refusal.ts';
-import { checkNewPassword, checkPhone, provePassword, replacePassword } from './credentials.ts';
+import { checkNewPassword, checkPassword, checkPhone, replacePassword } from './credentials.ts';
 import { deviceHash, forgetOrigins } from './devices.ts';
 import { endSessions } from './sessions.ts';
 
@@ -10,13 +10,13 @@ export const forgotPassword = openCall(endpoint, async ({ services, input, addre
   const phone = checkPhone(input.phone);
   const password = await checkNewPassword(input.newPassword, 'new_password');
   const claim = { services, address, device: input.device, about };
-  const proven = await provePassword(claim, phone, input.oldPassword);
-  if (!proven) throw new Refusal('incorrect-password');
-  const passwordHash = await services.passwords.hash(password, proven.known);
+  const checked = await checkPassword(claim, phone, input.oldPassword);
+  if (!checked) throw new Refusal('incorrect-password');
+  const passwordHash = await services.passwords.hash(password, checked.known);
   await services.db.transaction().execute(async (db) => {
-    if (!(await replacePassword(db, proven, passwordHash))) throw new Refusal('incorrect-password');
-    about({ ended: await endSessions(db, proven.customer) });
-    await forgetOrigins(db, proven.customer, deviceHash(input.device));
+    if (!(await replacePassword(db, checked, passwordHash))) throw new Refusal('incorrect-password');
+    about({ ended: await endSessions(db, checked.customer) });
+    await forgetOrigins(db, checked.customer, deviceHash(input.device));
   });
   return undefined;
 });

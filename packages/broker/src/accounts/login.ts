@@ -1,7 +1,7 @@
 import { login as endpoint } from '@bourse/contract/session';
 import { openCall } from '../call/call.ts';
 import { Refusal } from '../call/refusal.ts';
-import { checkPhone, isStillProven, provePassword } from './credentials.ts';
+import { checkPassword, checkPhone, isStillCurrent } from './credentials.ts';
 import { rememberDevice } from './devices.ts';
 import { startSession } from './sessions.ts';
 
@@ -9,12 +9,12 @@ import { startSession } from './sessions.ts';
 export const login = openCall(endpoint, async ({ services, input, at, address, agent, about }) => {
   const phone = checkPhone(input.phone);
   const claim = { services, address, device: input.device, about };
-  const proven = await provePassword(claim, phone, input.password);
-  if (!proven) throw new Refusal('login-failed');
-  const { customer } = proven;
+  const checked = await checkPassword(claim, phone, input.password);
+  if (!checked) throw new Refusal('login-failed');
+  const { customer } = checked;
   return services.db.transaction().execute(async (db) => {
     // A session begun during a password change would outlive the sessions which that change ends.
-    if (!(await isStillProven(db, proven))) throw new Refusal('login-failed');
+    if (!(await isStillCurrent(db, checked))) throw new Refusal('login-failed');
     const device = await rememberDevice(db, customer, input.device);
     const { token, session, replaced } = await startSession(db, { customer, address, agent, device });
     about({ session, ended: replaced });

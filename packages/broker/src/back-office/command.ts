@@ -1,12 +1,12 @@
 /** The shape of a back-office command, and helpers that all commands share. */
 import { type Decimal, parseDecimal } from '@bourse/money/decimal';
-import { isSuitable, spelledOut } from '../call/text.ts';
+import { escapeControls, isSuitable } from '../call/text.ts';
 import type { Database } from '../database/tables.ts';
 import type { Act } from './actions.ts';
 import type { BackOfficeServices } from './scheduler.ts';
 
 /** Text of several lines, safe to print on a terminal. */
-export const printable = (text: string): string => text.split('\n').map(spelledOut).join('\n');
+export const printable = (text: string): string => text.split('\n').map(escapeControls).join('\n');
 
 /** An error whose message is a sentence for the operator. */
 export class CommandError extends Error {
@@ -110,7 +110,7 @@ export const forEachId = async (
 /** Escapes control characters, so that a customer's text cannot control the terminal or forge a row. */
 const cell = (value: unknown): string => {
   if (value === null || value === undefined) return '-';
-  return spelledOut(value instanceof Date ? value.toISOString().replace(/\.\d+Z$/, 'Z') : String(value));
+  return escapeControls(value instanceof Date ? value.toISOString().replace(/\.\d+Z$/, 'Z') : String(value));
 };
 
 /** Formats rows as columns of text, below a line with the fields' names. */

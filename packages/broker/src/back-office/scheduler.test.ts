@@ -12,7 +12,7 @@ import { add, type Decimal, mul, round } from '@bourse/money/decimal';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { databases, postgres, waitingForLocks } from '../../test/databases.ts';
-import { brokenLaws } from '../../test/money-model.ts';
+import { brokenInvariants } from '../../test/money-model.ts';
 import {
   addFund,
   addIpo,
@@ -455,7 +455,7 @@ it.skipIf(postgres === undefined)(
     expect(failures).toEqual([]);
     expect(codes).not.toContain('fault');
     expect(codes.filter((code) => code === 'ok').length).toBeGreaterThan(traders.length * 4);
-    expect(await brokenLaws(broker.db)).toEqual([]);
+    expect(await brokenInvariants(broker.db)).toEqual([]);
   },
   120_000,
 );

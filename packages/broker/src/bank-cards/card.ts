@@ -1,5 +1,5 @@
 import { Refusal } from '../call/refusal.ts';
-import { filled } from '../call/text.ts';
+import { requiredText } from '../call/text.ts';
 
 interface CardInput {
   bank: string;
@@ -15,7 +15,7 @@ const OPTIONAL = 100;
 
 /** Branch and IFSC are optional, because not every country's banks have them. */
 const perhaps = (text: string, field: string): string =>
-  text.trim() === '' ? '' : filled(text, field, OPTIONAL);
+  text.trim() === '' ? '' : requiredText(text, field, OPTIONAL);
 
 /**
  * The row of a new or changed card, which is under review.
@@ -25,10 +25,10 @@ export const cardRow = ({ bank, branch, cardNumber, holder, ifsc }: CardInput, a
   const number = cardNumber.replaceAll(/[\s-]/g, '').toUpperCase();
   if (!NUMBER.test(number)) throw new Refusal('invalid-input', 'bank_card');
   return {
-    bank: filled(bank, 'bank'),
+    bank: requiredText(bank, 'bank'),
     branch: perhaps(branch, 'branch_bank'),
     card_number: number,
-    holder: filled(holder, 'bank_user'),
+    holder: requiredText(holder, 'bank_user'),
     ifsc: perhaps(ifsc, 'ifsc').toUpperCase(),
     status: 0,
     created_at: new Date(at),

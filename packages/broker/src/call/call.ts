@@ -8,11 +8,11 @@ import type { AnyEndpoint, Endpoint } from '@bourse/contract/endpoint';
 import { decode, encode } from '@bourse/contract/schema';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../market/clock.ts';
-import { remember } from '../market/remember.ts';
+import { memoize } from '../market/memoize.ts';
 import { withReceivedFile } from './received-file.ts';
 import { Refusal } from './refusal.ts';
 import type { Services } from './services.ts';
-import { type Subject, tellSubject } from './subject.ts';
+import { type Subject, setSubject } from './subject.ts';
 import { hashToken, tokenOf } from './token.ts';
 
 export interface RequestContext<I> {
@@ -119,7 +119,7 @@ export const openCall = <I, O>(
   answer: async (services, request) => {
     const agent = request.headers['user-agent']?.slice(0, 200);
     const input = read(endpoint, request);
-    const about = (subject: Subject) => tellSubject(request, subject);
+    const about = (subject: Subject) => setSubject(request, subject);
     const output = await handler({
       services,
       input,
@@ -159,7 +159,7 @@ export const customerCall = <I, O>(
     const at = services.clock.now();
     const { customer, tokenHash } = await signedIn(services, request);
     const input = read(endpoint, request);
-    const about = (subject: Subject) => tellSubject(request, subject);
+    const about = (subject: Subject) => setSubject(request, subject);
     const output = await handler({ services, input, at, customer, tokenHash, about });
     return encode(endpoint.output, output);
   },
@@ -197,7 +197,7 @@ export const marketCall = <I extends object, O extends object>(
   handler: (context: RequestContext<I>) => O | Promise<O | SerializedBody>,
 ): Call => {
   const serialized = new WeakMap<O, SerializedBody>();
-  const inputOf = remember(
+  const inputOf = memoize(
     QUERIES_KEPT,
     (request: FastifyRequest) => decoded(endpoint, wireOf(endpoint, request)),
     ({ url }) => url,

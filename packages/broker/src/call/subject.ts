@@ -16,7 +16,7 @@ export interface Subject {
 const subjects = new WeakMap<FastifyRequest, Subject>();
 
 /** Adds to the request's subject. */
-export const tellSubject = (request: FastifyRequest, subject: Subject): void => {
+export const setSubject = (request: FastifyRequest, subject: Subject): void => {
   subjects.set(request, { ...subjects.get(request), ...subject });
 };
 

@@ -10,7 +10,7 @@ const ALL_UNSUITABLE = new RegExp(UNSUITABLE, 'gu');
 export const isSuitable = (text: string): boolean => !UNSUITABLE.test(text);
 
 /** Escapes what would control a terminal, as in '\u{1b}[2J'. */
-export const spelledOut = (text: string): string =>
+export const escapeControls = (text: string): string =>
   text.replace(ALL_UNSUITABLE, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`);
 
 /**
@@ -18,7 +18,7 @@ export const spelledOut = (text: string): string =>
  * @param field its name on the wire
  * @throws Refusal `invalid-input`, `unsuitable-characters`
  */
-export const filled = (text: string, field: string, longest = 100): string => {
+export const requiredText = (text: string, field: string, longest = 100): string => {
   const typed = text.trim();
   if (typed === '' || typed.length > longest) throw new Refusal('invalid-input', field);
   if (!isSuitable(typed)) throw new Refusal('unsuitable-characters', field);

@@ -32,7 +32,7 @@ const queue = workQueue(1, 50);
  * @returns a JPEG
  * @throws Refusal `image-required`, `not-an-image`, `image-too-large`
  */
-export const redrawn = async (file: Uint8Array): Promise<Uint8Array> => {
+export const redraw = async (file: Uint8Array): Promise<Uint8Array> => {
   if (file.length === 0) throw new Refusal('image-required', 'file');
   if (file.length > LARGEST_IMAGE) throw new Refusal('image-too-large', 'file');
   return queue(async () => {

@@ -1,7 +1,7 @@
 import { submitIdentity as endpoint } from '@bourse/contract/identity';
 import { customerCall } from '../call/call.ts';
 import { Refusal } from '../call/refusal.ts';
-import { filled } from '../call/text.ts';
+import { requiredText } from '../call/text.ts';
 import { isOwnUpload } from './uploads.ts';
 
 /**
@@ -11,8 +11,8 @@ import { isOwnUpload } from './uploads.ts';
 export const submitIdentity = customerCall(endpoint, async ({ services: { db }, customer, input, at }) => {
   const documents = {
     status: 1,
-    real_name: filled(input.realName, 'real_name'),
-    id_number: filled(input.idNumber, 'id_number', 50),
+    real_name: requiredText(input.realName, 'real_name'),
+    id_number: requiredText(input.idNumber, 'id_number', 50),
     front_image: input.frontImage,
     back_image: input.backImage,
     created_at: new Date(at),

@@ -2,7 +2,7 @@ import { uploadFile as endpoint } from '@bourse/contract/uploads';
 import { fileCall } from '../call/call.ts';
 import { Refusal } from '../call/refusal.ts';
 import type { Limit } from '../call/throttle.ts';
-import { redrawn } from './photo.ts';
+import { redraw } from './photo.ts';
 import { keepUpload } from './uploads.ts';
 
 const UPLOADS: Limit = { of: 'uploads', attempts: 40, window: 3_600_000 };
@@ -50,7 +50,7 @@ export const uploadFile = fileCall(endpoint, async ({ services, customer, at, re
   asOneOfFew(customer, async () => {
     if (await services.throttle.attempt(UPLOADS, String(customer))) throw new Refusal('too-many-requests');
     const photo = await receive((read) =>
-      inMemoryWhile(async () => redrawn(Buffer.from(await (await read()).file.arrayBuffer()))),
+      inMemoryWhile(async () => redraw(Buffer.from(await (await read()).file.arrayBuffer()))),
     );
     return { url: await keepUpload(services.db, customer, photo, at) };
   }),

@@ -9,10 +9,10 @@ import { listRecharges, requestRecharge, requestWithdrawal } from '@bourse/contr
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { databases, LONG_TIMEOUT, postgres, size } from '../../test/databases.ts';
-import { assertNoProfit, livelyInstant, type Move, moves, Richer } from '../../test/held-instant.ts';
-import { brokenLaws, followModel, type Step, steps } from '../../test/money-model.ts';
+import { injectFault } from '../../test/inject-fault.ts';
+import { brokenInvariants, followModel, type Step, steps } from '../../test/money-model.ts';
 import { addFund, addOffer, CODE, giveCard, giveCode } from '../../test/products.ts';
-import { spoil } from '../../test/spoil.ts';
+import { assertNoProfit, livelyInstant, type Move, moves, Richer } from '../../test/profit-search.ts';
 import { openTestBroker, type TestBroker } from '../../test/test-broker.ts';
 import { carry } from './products.ts';
 
@@ -28,7 +28,7 @@ const tryOut = async (server: string | undefined, sequences: number): Promise<vo
       fc.asyncProperty(steps, (sequence) => followModel(db, clock.now(), sequence)),
       { numRuns: sequences },
     );
-    expect(await brokenLaws(db)).toEqual([]);
+    expect(await brokenInvariants(db)).toEqual([]);
   } finally {
     await close();
   }
@@ -244,7 +244,7 @@ describe('the search finds a way to get richer while the clock is held', () => {
     '%s',
     async (_what, name, from, to) => {
       broker = await openTestBroker({ logLevel: 'silent' });
-      await spoil(broker.db, name, from, to);
+      await injectFault(broker.db, name, from, to);
       await expect(
         assertNoProfit(broker, livelyInstant(broker, broker.clock.now()), ROUND_TRIPS),
       ).rejects.toThrow(Richer);
@@ -264,10 +264,10 @@ describe('the model check finds a fault in the ledger', () => {
     async (_what, name, from, to) => {
       broker = await openTestBroker({ logLevel: 'silent' });
       const { db, clock } = broker;
-      await spoil(db, name, from, to);
+      await injectFault(db, name, from, to);
       const check = async () => {
         await followModel(db, clock.now(), TOUR);
-        expect(await brokenLaws(db)).toEqual([]);
+        expect(await brokenInvariants(db)).toEqual([]);
       };
       await expect(check()).rejects.toThrow();
     },
@@ -278,7 +278,7 @@ describe('the model check finds a fault in the ledger', () => {
     broker = await openTestBroker();
     const { db, clock } = broker;
     await followModel(db, clock.now(), TOUR);
-    expect(await brokenLaws(db)).toEqual([]);
+    expect(await brokenInvariants(db)).toEqual([]);
   }, 120_000);
 });
 
@@ -317,7 +317,7 @@ const rush = async (at: TestBroker): Promise<void> => {
       ...Array(8).fill('ok'),
     ].sort(),
   );
-  expect(await brokenLaws(db)).toEqual([]);
+  expect(await brokenInvariants(db)).toEqual([]);
 };
 
 /** A lock, and the statement of the function that follows the read under this lock. */
@@ -337,13 +337,13 @@ const LOCKS: [what: string, name: string, lock: string, next: string][] = [
 describe.skipIf(postgres === undefined)('the race check finds a missing lock', () => {
   /** Delays a function between reading and writing, so that all other calls can run in between. */
   const slowDown = (name: string, next: string, seconds: number) =>
-    spoil(broker.db, name, next, `perform pg_sleep(${seconds}); ${next}`);
+    injectFault(broker.db, name, next, `perform pg_sleep(${seconds}); ${next}`);
 
   it.each(LOCKS)(
     '%s',
     async (_what, name, lock, next) => {
       broker = await openTestBroker({ server: postgres, logLevel: 'silent' });
-      await spoil(broker.db, name, lock, lock.replace(' for update', ''));
+      await injectFault(broker.db, name, lock, lock.replace(' for update', ''));
       await slowDown(name, next, 0.5);
       await expect(rush(broker)).rejects.toThrow();
     },

@@ -155,7 +155,7 @@ const checkTry = async ({ db, passwords }: Services, taken: Try, code: string): 
  * @param field its name on the wire
  * @throws Refusal `transaction-password-required`, `-not-set`, `-locked`, `incorrect-transaction-password`
  */
-export const proveTransactionPassword = async (
+export const verifyTransactionPassword = async (
   services: Services,
   proof: Proof,
   code: string | undefined,
@@ -182,5 +182,5 @@ export const checkTransactionPassword = async (
   use: 'always' | 'where-configured' = 'where-configured',
 ): Promise<void> => {
   if (use === 'where-configured' && services.transactionPassword !== 'always') return;
-  await proveTransactionPassword(services, proof, input.transactionCode);
+  await verifyTransactionPassword(services, proof, input.transactionCode);
 };

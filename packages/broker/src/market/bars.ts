@@ -59,7 +59,7 @@ export const dayBar = (source: PriceSource, session: Session, at: number): Bar =
 };
 
 /** The bar that an earlier and a later one form together. */
-export const joined = (earlier: Bar, later: Bar): Bar => ({
+export const combined = (earlier: Bar, later: Bar): Bar => ({
   ...earlier,
   high: Math.max(earlier.high, later.high),
   low: Math.min(earlier.low, later.low),

@@ -1,6 +1,6 @@
 /** Candles of four periods from the same prices: a day combines its minutes, a week and a month combine their days. */
 import type { Decimal } from '@bourse/money/decimal';
-import { type Bar, dayBar, joined, minuteBars } from './bars.ts';
+import { type Bar, combined, dayBar, minuteBars } from './bars.ts';
 import type { Session } from './calendar.ts';
 import type { PriceSource } from './price.ts';
 import type { Instrument } from './symbols.ts';
@@ -90,7 +90,7 @@ const newestGroups = (
     const bar = dayBar(source, session, to);
     const later = bars.at(-1);
     if (later && groupOf(session.day) === group) {
-      bars[bars.length - 1] = joined(bar, later);
+      bars[bars.length - 1] = combined(bar, later);
       continue;
     }
     if (bars.length === limit || session.opensAt < from) break;

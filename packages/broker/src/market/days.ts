@@ -44,7 +44,7 @@ const MOOD: Record<Instrument['kind'], number> = {
 };
 
 /** The random key of an instrument, from which the keys of its days are drawn. */
-export const chanceOf = (seed: string, { symbol }: Instrument): number => keyOf(`${seed}|${symbol}`);
+export const randomKeyOf = (seed: string, { symbol }: Instrument): number => keyOf(`${seed}|${symbol}`);
 
 /** Volume of a session: larger when the price moves far. */
 export const volumeOf = (
@@ -63,7 +63,7 @@ export const daysFrom = (
   instrument: Instrument,
   calendar: Calendar,
 ): ((session: Session) => DayPrices) => {
-  const key = chanceOf(seed, instrument);
+  const key = randomKeyOf(seed, instrument);
   const moodKey = keyOf(`${seed}|${instrument.market}`);
   const { baseTicks, volatility } = instrument;
   const shared = MOOD[instrument.kind];

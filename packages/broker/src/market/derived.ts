@@ -3,7 +3,7 @@
  * arbitrage between a cross rate and its legs.
  */
 import type { Session } from './calendar.ts';
-import { chanceOf, type DayPrices, volumeOf } from './days.ts';
+import { type DayPrices, randomKeyOf, volumeOf } from './days.ts';
 import { minutePrices, type Path, tradesOfMinute } from './minutes.ts';
 import type { Walk } from './price.ts';
 import { randomUint32 } from './random.ts';
@@ -89,7 +89,7 @@ const rangeOf = (way: Way): { high: number; low: number } => {
 };
 
 export const derivedWalk = (seed: string, instrument: Instrument, legs: readonly [Leg, Leg]): Walk => {
-  const key = chanceOf(seed, instrument);
+  const key = randomKeyOf(seed, instrument);
   const make = makingOf(instrument, legs);
   /** Days by trade date. A day's range needs its legs' paths, so it is computed once. */
   const known = new Map<number, DayPrices>();

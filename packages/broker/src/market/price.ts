@@ -10,8 +10,8 @@
 import type { Calendar, Session } from './calendar.ts';
 import { type DayPrices, daysFrom } from './days.ts';
 import { derivedWalk, type Leg, NO_LEG } from './derived.ts';
+import { memoize } from './memoize.ts';
 import { type Minutes, minutesFrom, type Path, pathFrom } from './minutes.ts';
-import { remember } from './remember.ts';
 import { type Instrument, knownSymbol } from './symbols.ts';
 
 /** The days of an instrument and their paths. */
@@ -43,7 +43,7 @@ const SESSIONS_KEPT = 3;
 
 export const priceSource = (seed: string, instrument: Instrument, calendar: Calendar): PriceSource => {
   const walk = walkOf(seed, instrument, calendar);
-  const minutesOf = remember(
+  const minutesOf = memoize(
     SESSIONS_KEPT,
     (session: Session) => minutesFrom(walk.pathOf(session)),
     ({ day }) => day,

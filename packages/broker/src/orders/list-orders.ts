@@ -5,7 +5,7 @@ import { customerCall } from '../call/call.ts';
 import { pageOf } from '../call/paging.ts';
 import { Refusal } from '../call/refusal.ts';
 import { instrumentOf } from '../instruments/rows.ts';
-import { listApplications, listTransfers } from '../ipo/as-orders.ts';
+import { listApplications, listTransfers } from '../ipo/order-rows.ts';
 
 /** 0 all, 1 success, 2 failed (product.md, "Statuses"). */
 const STATUS = { all: 0, success: 1, failed: 2 } as const;

@@ -15,7 +15,7 @@ import type { Market } from '../market/market.ts';
 import type { Instrument } from '../market/symbols.ts';
 import { DAY } from '../market/zones.ts';
 import { marketPrice } from '../orders/market-price.ts';
-import { askedAs, type Event, mustBe } from './event.ts';
+import { askedAs, type Event, seededNumber } from './event.ts';
 import { HISTORY_DAYS, historyOf } from './history.ts';
 import { seedOffers } from './offers.ts';
 
@@ -112,7 +112,7 @@ const tradesOf = (
         happen: async (at) => {
           const purchase = { symbol, kind, currency, quantity, limit: limitAt(at), fillAt };
           const answer = await placeBuy(db, asked(`buy-${place}`, at), purchase);
-          lotNo = mustBe(`purchase of ${symbol}`, answer);
+          lotNo = seededNumber(`purchase of ${symbol}`, answer);
         },
       };
       if (trade.soldDaysAgo === undefined) return [bought];
@@ -121,7 +121,7 @@ const tradesOf = (
         at: soldAt,
         happen: async (at) => {
           const sale = { lotNo, boughtAt: priceAt(boughtAt), limit: limitAt(at), fillAt };
-          mustBe(`sale of ${symbol}`, await placeSell(db, asked(`sell-${place}`, at), sale));
+          seededNumber(`sale of ${symbol}`, await placeSell(db, asked(`sell-${place}`, at), sale));
         },
       };
       return [bought, sold];

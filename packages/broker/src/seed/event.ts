@@ -20,7 +20,7 @@ export const askedAs =
   });
 
 /** @returns the order number. @throws Error if the ledger refused: the seed's own calls must succeed */
-export const mustBe = (
+export const seededNumber = (
   what: string,
   { refusal, order_no }: { refusal: string | null; order_no: string | null },
 ): string => {

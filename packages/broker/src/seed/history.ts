@@ -19,7 +19,7 @@ import {
 } from '../ledger/products.ts';
 import { marketRates } from '../market/rates.ts';
 import { DAY } from '../market/zones.ts';
-import { askedAs, type Event, mustBe } from './event.ts';
+import { askedAs, type Event, seededNumber } from './event.ts';
 import type { Offered } from './offers.ts';
 
 const HOUR = 3_600_000;
@@ -138,7 +138,7 @@ const transfers = (life: Life): Event[] => {
       life,
       'recharges',
       daysAgo,
-      async (at) => mustBe('recharge', await requestRecharge(db, asked(`recharge-${n}`, at), amount)),
+      async (at) => seededNumber('recharge', await requestRecharge(db, asked(`recharge-${n}`, at), amount)),
       end ? [[end, 0.1]] : [],
     ),
   );
@@ -148,7 +148,10 @@ const transfers = (life: Life): Event[] => {
       'withdrawals',
       daysAgo,
       async (at) =>
-        mustBe('withdrawal', await requestWithdrawal(db, asked(`withdrawal-${n}`, at), life.card, amount)),
+        seededNumber(
+          'withdrawal',
+          await requestWithdrawal(db, asked(`withdrawal-${n}`, at), life.card, amount),
+        ),
       end ? [[end, 0.4]] : [],
     ),
   );
@@ -163,7 +166,7 @@ const loansAndFunds = (life: Life): Event[] => {
       life,
       'loans',
       daysAgo,
-      async (at) => mustBe('loan', await requestLoan(db, asked(`loan-${n}`, at), amount)),
+      async (at) => seededNumber('loan', await requestLoan(db, asked(`loan-${n}`, at), amount)),
       ends,
     ),
   );
@@ -173,7 +176,10 @@ const loansAndFunds = (life: Life): Event[] => {
       'fund_orders',
       daysAgo,
       async (at) =>
-        mustBe('fund', await purchaseFund(db, asked(`fund-${n}`, at), life.offered.funds.get(name) ?? 0)),
+        seededNumber(
+          'fund',
+          await purchaseFund(db, asked(`fund-${n}`, at), life.offered.funds.get(name) ?? 0),
+        ),
       end ? [[end, daysLater]] : [],
     ),
   );
@@ -206,7 +212,7 @@ const deals = (life: Life): Event[] =>
         seenRate: undefined,
         ratesAt: ratesIn(life),
       };
-      mustBe('deal', await buyOffer(db, askedAs(life.tokenHash)(`deal-${n}`, at), purchase));
+      seededNumber('deal', await buyOffer(db, askedAs(life.tokenHash)(`deal-${n}`, at), purchase));
       await set(status);
     },
   }));
@@ -236,7 +242,7 @@ const offerings = (life: Life): Event[] => {
       at: Math.min(endsAt, clock.now()) - 2 * DAY,
       happen: async (at) => {
         const form = { ipo: id, symbol, quantity, price, ratesAt: ratesIn(life) };
-        no = mustBe(
+        no = seededNumber(
           `application for ${name}`,
           await applyForIpo(db, askedAs(life.tokenHash)(`ipo-${n}`, at), form),
         );

@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { carryIpo } from '../../src/ledger/products.ts';
 import { databases, LONG_TIMEOUT, size } from '../databases.ts';
-import { brokenLaws } from '../money-model.ts';
+import { brokenInvariants } from '../money-model.ts';
 import { addFund, addIpo, addOffer, CODE, giveCode } from '../products.ts';
 import { type Outcome, openTestBroker, type TestBroker, type Trader } from '../test-broker.ts';
 
@@ -178,7 +178,7 @@ describe.each(databases)('calls at the same time, on %s', (_name, server) => {
           ...Array(3).fill(100),
         ]);
       }
-      expect(await brokenLaws(broker.db)).toEqual([]);
+      expect(await brokenInvariants(broker.db)).toEqual([]);
     },
     LONG_TIMEOUT,
   );

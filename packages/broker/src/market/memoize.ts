@@ -2,7 +2,7 @@
  * Caches recent results by a key of the question. Prices never change once they are computed, so an entry is never
  * stale; entries that are not requested while `limit` others are, are dropped. At most twice `limit` are held.
  */
-export const remember = <Question, Answer extends object>(
+export const memoize = <Question, Answer extends object>(
   limit: number,
   answer: (question: Question) => Answer,
   keyOf: (question: Question) => string | number,

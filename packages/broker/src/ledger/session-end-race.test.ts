@@ -6,10 +6,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { changePassword } from '@bourse/contract/passwords';
 import { afterEach, describe, expect, it } from 'vitest';
 import { postgres, waitingForLocks } from '../../test/databases.ts';
+import { injectFault } from '../../test/inject-fault.ts';
 import { MONEY_CALLS } from '../../test/money-calls.ts';
 import { idOf } from '../../test/products.ts';
 import { stateOf } from '../../test/proof/state.ts';
-import { spoil } from '../../test/spoil.ts';
 import { openTestBroker, type TestBroker } from '../../test/test-broker.ts';
 
 let broker: TestBroker;
@@ -52,7 +52,7 @@ describe.skipIf(postgres === undefined)('when a session ends during the wait for
     broker = await openTestBroker({ server: postgres });
     const look = 'v_call.customer := session_customer(p_token);';
     const reason = 'has ended the session.\n  ';
-    await spoil(broker.db, 'begin_money_call', `${reason}${look}`, reason);
+    await injectFault(broker.db, 'begin_money_call', `${reason}${look}`, reason);
     for (const [what, prepare] of MONEY_CALLS) {
       const { late, hasWritten } = await endMeanwhile(prepare);
       expect([late.code, hasWritten], what).toEqual(['ok', true]);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { remember } from './remember.ts';
+import { memoize } from './memoize.ts';
 
 const counting = (limit: number) => {
   const asked: number[] = [];
-  const square = remember(
+  const square = memoize(
     limit,
     (n: number) => {
       asked.push(n);
