@@ -17,7 +17,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 
 /** A remote as its folder offers it: `feature.ts` and `src/remote.tsx`. */
-export interface Room {
+export interface TestedRemote {
   feature: Feature;
   remote: Remote;
 }
@@ -31,7 +31,7 @@ export interface Rendered extends RenderResult {
   go(address: string): Promise<void>;
 }
 
-/** Where a link leads out of the rooms that are rendered. */
+/** Where a link leads out of the remote that is rendered. */
 function Elsewhere() {
   const { pathname, search } = useLocation();
   return <p data-testid="elsewhere">{pathname + search}</p>;
@@ -39,15 +39,15 @@ function Elsewhere() {
 
 const open = async (
   router: ReturnType<typeof createMemoryRouter>,
-  rooms: readonly Room[],
+  all: readonly TestedRemote[],
 ): Promise<Rendered> => {
   const queryClient = createQueryClient();
   const registry = await localRegistry(
-    rooms.map(({ feature, remote: { translations } }) => ({ feature, translations })),
+    all.map(({ feature, remote: { translations } }) => ({ feature, translations })),
   );
   const remotes = localRemotes(
     registry,
-    rooms.map(({ remote }) => remote),
+    all.map(({ remote }) => remote),
   );
   const view = render(
     <QueryClientProvider client={queryClient}>
@@ -73,9 +73,9 @@ const addTranslationsOf = ({ name, translations }: Remote) =>
  * @param others remotes beside it in the application, for the places that the screen shows
  */
 export const renderRoute = async (
-  { feature, remote }: Room,
+  { feature, remote }: TestedRemote,
   address: string,
-  others: readonly Room[] = [],
+  others: readonly TestedRemote[] = [],
 ): Promise<Rendered> => {
   await addTranslationsOf(remote);
   const routes = feature.routes.flatMap((route) => {
@@ -94,7 +94,7 @@ export const renderRoute = async (
 };
 
 /** One of a remote's slots, alone on a page. */
-export const renderSlot = async ({ remote }: Pick<Room, 'remote'>, id: string): Promise<Rendered> => {
+export const renderSlot = async ({ remote }: Pick<TestedRemote, 'remote'>, id: string): Promise<Rendered> => {
   await addTranslationsOf(remote);
   const load = remote.slots[id];
   if (!load) throw new Error(`${remote.name} has no slot "${id}".`);
@@ -103,7 +103,7 @@ export const renderSlot = async ({ remote }: Pick<Room, 'remote'>, id: string): 
 };
 
 /** Any part of a screen, with everything around it that it may ask for; `remotes` are those of the application. */
-export const renderPart = (part: ReactNode, remotes: readonly Room[] = []): Promise<Rendered> =>
+export const renderPart = (part: ReactNode, remotes: readonly TestedRemote[] = []): Promise<Rendered> =>
   open(
     createMemoryRouter([
       { path: '/', element: part },

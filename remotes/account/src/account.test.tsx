@@ -10,7 +10,7 @@ import { formatAmount, formatAmountChange } from '@bourse/money/format';
 import { amountsHiddenAtom, directionColorsAtom, themeAtom } from '@bourse/session/preferences';
 import { isSignedIn, store } from '@bourse/session/session';
 import { TEST_INSTANT, testBroker } from '@bourse/testing/broker';
-import { type Room, renderRoute } from '@bourse/testing/render';
+import { renderRoute, type TestedRemote } from '@bourse/testing/render';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { feature } from '../feature.ts';
@@ -20,7 +20,7 @@ const broker = testBroker();
 const parts = { feature, remote };
 
 /** A second remote, which registers links in the places of the account. */
-const bonds: Room = {
+const bonds: TestedRemote = {
   feature: {
     name: 'bonds',
     routes: [{ id: 'list', path: '/bonds', title: 'account.title', requiresAuth: true }],

@@ -2,7 +2,7 @@
 import { addTranslations, type TranslationSource } from '@bourse/i18n/i18n';
 import type { Remote } from '@bourse/remote-kit/remote';
 import { locales } from '@bourse/session/config';
-import { type Room, renderPart } from '@bourse/testing/render';
+import { renderPart, type TestedRemote } from '@bourse/testing/render';
 import { act, screen, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { MoreSheet } from '../chrome/more-sheet.tsx';
@@ -30,7 +30,7 @@ const bonds = {
       locales.map((locale) => [locale, async () => ({ default: { title: 'Bonds' } })]),
     ) as unknown as TranslationSource,
   } satisfies Remote,
-} satisfies Room;
+} satisfies TestedRemote;
 
 it('home shows the section and the quick access of a remote that it knows nothing of', async () => {
   await act(() => renderPart(<HomeScreen />, [bonds]));
