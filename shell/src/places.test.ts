@@ -43,13 +43,13 @@ describe('the places of the app, filled by its remotes', () => {
         [links.accountChanges(), 'Activity'],
       ],
     ],
-  ])('%s holds what the product asks for, in its order', (place, wanted) => {
+  ])('%s contains the links of the product, in its order', (place, wanted) => {
     const asked = wanted.map(([to]) => to);
     const shown = linksIn(registry, place, 'en').filter(({ to }) => asked.includes(to));
     expect(shown.map(({ to, title }) => [to, title])).toEqual(wanted);
   });
 
-  it('the five tabs lead to screens of the app (D9)', () => {
+  it('the bottom navigation leads to existing screens (D9)', () => {
     for (const { to } of TABS)
       expect([to, to === HOME.path || registry.remotes.some(({ routes }) => bestMatch(routes, to))]).toEqual([
         to,
@@ -58,5 +58,5 @@ describe('the places of the app, filled by its remotes', () => {
   });
 });
 
-it("the shell's own screens have the paths that no remote may take", () =>
+it("the shell's own screens have the paths that remotes must not take", () =>
   expect([HOME, LOGIN, REGISTER, FORGOT_PASSWORD].map(({ path }) => path)).toEqual(shellPaths));

@@ -25,7 +25,7 @@ const PACKAGES = [
 
 const NOT_WRITTEN = /^(node_modules|dist|\.types|\.cache|package\.json)$/;
 
-/** Everything that can name a module: code, styles, and the types that a tsconfig names. */
+/** All files that can import a module: code, styles, and the types of a tsconfig. */
 function sourcesIn(dir: string): string {
   return readdirSync(dir, { withFileTypes: true })
     .filter(({ name }) => !NOT_WRITTEN.test(name))
@@ -42,7 +42,7 @@ const isNamed = (sources: string, name: string): boolean =>
     (quote) => sources.includes(`${quote}${name}${quote}`) || sources.includes(`${quote}${name}/`),
   );
 
-/** What a package declares and nothing of it uses: no module names it, no script runs it, no other library needs it beside. */
+/** Declared dependencies that nothing uses: no import, no script, and no peer dependency of another library. */
 function unusedIn(dir: string): string[] {
   const manifest = manifestOf(dir);
   const sources = sourcesIn(path.join(ROOT, dir));
@@ -67,7 +67,7 @@ describe('declared dependencies', () => {
     expect(unusedIn(dir)).toEqual([]);
   });
 
-  it('in the catalog of versions are all declared by some package', () => {
+  it('of the catalog are all used by a package', () => {
     const workspace = readFileSync(path.join(ROOT, 'pnpm-workspace.yaml'), 'utf8');
     const catalog = workspace.slice(workspace.indexOf('\ncatalog:\n'));
     const pinned = [...catalog.matchAll(/^ {2}"?([^":\s]+)"?:/gm)].map((match) => match[1] ?? '');

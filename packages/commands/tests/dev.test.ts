@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../src/root.ts';
 
 const MAIN = path.join(ROOT, 'packages/commands/src/main.mjs');
-/** A broker that makes its example data, on a machine that does other things too. */
+/** The broker seeds its data, which takes long on a busy machine. */
 const PATIENCE = 120_000;
 
 const freePort = () =>
@@ -22,7 +22,8 @@ const freePort = () =>
   });
 
 it.each(['dev', 'build'])('pnpm %s refuses a mistyped name at once, and lists the names', (command) => {
-  // On this port nothing can listen: what is started before the name is checked fails with another sentence.
+  // No process can listen on this port, so a start before the check of the name would fail with another
+  // message.
   const env = { ...process.env, PORT: '-1' };
   expect(() => execFileSync(process.execPath, [MAIN, command, 'nesw'], { env, stdio: 'pipe' })).toThrow(
     `There is no remote "nesw". There are: ${remoteNames().join(', ')}.`,
@@ -62,7 +63,7 @@ describe('pnpm dev news', { timeout: PATIENCE }, () => {
   const inPage = (html: string, id: string) =>
     JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(html)?.[1] ?? 'null');
 
-  it('writes what the remote offers into the page, with its examples and the titles of its links', async () => {
+  it("puts the remote's routes with example parameters and the titles of its links into the page", async () => {
     const html = await (await fetch(address, { headers: { accept: 'text/html' } })).text();
     expect(inPage(html, 'feature').routes[1].examples).toEqual(['/news/1']);
     const [news] = inPage(html, 'registry').remotes;
@@ -70,14 +71,15 @@ describe('pnpm dev news', { timeout: PATIENCE }, () => {
     expect(news.routes[0].titles.en).toBe('News');
   });
 
-  it('says how a phone opens it', () => expect(said).toMatch(/On a phone: (http:\/\/\d|no network found)/));
+  it('prints how to open it on a phone', () =>
+    expect(said).toMatch(/On a phone: (http:\/\/\d|no network found)/));
 
-  describe('answers', () => {
+  describe("the standalone frame's responses", () => {
     let token: string;
     beforeAll(async () => {
       const answer = await fetch(`${address}/api/stock/user/login`, {
         method: 'POST',
-        // Signing in works however the others are answered.
+        // Signing in works in every mode.
         headers: { 'content-type': 'application/json', cookie: 'standalone-answers=failing' },
         body: JSON.stringify({ user: DEMO.phone, password: DEMO.password }),
       });
@@ -91,23 +93,23 @@ describe('pnpm dev news', { timeout: PATIENCE }, () => {
       return { mode, status: answer.status, body: await answer.json() };
     };
 
-    it('as the broker does, where the page asks for nothing else', async () => {
+    it("are the broker's by default", async () => {
       const { status, body } = await ask('normal');
       expect(status).toBe(200);
       expect(body.data.rows).toHaveLength(3);
     });
 
-    it('with empty lists', async () => {
+    it('are empty lists in the empty mode', async () => {
       const { status, body } = await ask('empty');
       expect([status, body]).toMatchObject([200, { msg: 'ok', data: { rows: [], count: 0 } }]);
     });
 
-    it('with a failure', async () => {
+    it('are failures in the failing mode', async () => {
       const { status, body } = await ask('failing');
       expect([status, body]).toEqual([500, { msg: 'no', data: 'fault' }]);
     });
 
-    it('late, and as the broker does', async () => {
+    it("are the broker's after a delay in the slow mode", async () => {
       const slow = ask('slow');
       const first = await Promise.race([slow, ask('normal')]);
       expect(first.mode).toBe('normal');

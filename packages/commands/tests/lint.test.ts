@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../src/root.ts';
 
-/** A folder with the rules of this project and one remote. */
+/** A folder with this project's lint rules and one remote. */
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'bourse-lint-'));
@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What lint says of a file of a remote that has these lines. */
+/** The output of lint for a file of a remote with these lines. */
 function lint(file: string, ...lines: string[]): string {
   const dir = path.join(folder, 'remotes/account', path.dirname(file));
   mkdirSync(dir, { recursive: true });
@@ -37,7 +37,7 @@ describe('lint of a remote', () => {
     ['src/x.tsx', "import en from '../../news/locales/en.json';"],
     ['src/x.tsx', "import { Frame } from '../../../shell/src/frame.tsx';"],
     ['src/x.tsx', "import { remote } from '@bourse/remote-news/remote';"],
-  ])('refuses in %s what belongs to another remote or to the shell: %s', (file, line) =>
+  ])('refuses an import of another remote or the shell in %s: %s', (file, line) =>
     expect(lint(file, line)).toContain('A remote imports no other remote and not the shell'),
   );
 
@@ -45,7 +45,7 @@ describe('lint of a remote', () => {
     expect(lint('src/x.tsx', line)).toContain('A remote ships no global styles'),
   );
 
-  it('lets pass what is its own, and what packages offer', () => {
+  it('accepts imports of its own files and of packages', () => {
     const said = lint(
       'src/list/x.tsx',
       "import { Rows } from './rows.tsx';",

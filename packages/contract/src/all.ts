@@ -1,4 +1,4 @@
-/** Every call of the API, for whoever needs all of them: the broker's routes, the API's description, the tests. */
+/** Every call of the API in one list: for the broker's routes, the API's description and the tests. */
 import { addBankCard, editBankCard, listBankCards } from './bank-cards.ts';
 import { listBills } from './bills.ts';
 import { getBalance, getCustomer } from './customer.ts';

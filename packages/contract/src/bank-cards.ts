@@ -26,7 +26,7 @@ const cardSchema = record({
   id: ['id', id],
   type: ['type', maybe(string())],
   ...cardFields,
-  /** Whoever shows cards keeps the approved ones only (D44). */
+  /** Screens list the approved ones only (D44). */
   status: ['status', statusOf({ 0: 'underReview', 1: 'approved', 2: 'refused' }, 'unknown')],
   createdAt: ['created_at', maybe(instant)],
 });
@@ -36,7 +36,7 @@ export const listBankCards = endpoint({
   name: 'listBankCards',
   method: 'GET',
   path: '/stock/success/bank/list',
-  /** The one type that there is: 'bank'. */
+  /** The only type is 'bank'. */
   input: record({ type: ['type', optionally(string())] }),
   output: page(cardSchema, ''),
   errors: [],

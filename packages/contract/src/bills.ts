@@ -17,7 +17,7 @@ import { endpoint } from './endpoint.ts';
 const billSchema = record({
   id: ['id', id],
   direction: ['type', oneOf(['income', 'expense'])],
-  /** Never negative; `direction` says which way it went. */
+  /** Never negative; `direction` gives the sign. */
   amount: ['amount', amount],
   /** The available balance after it. */
   balance: ['balance', amount],

@@ -15,26 +15,26 @@ import { endpoint } from './endpoint.ts';
 import { positionKind } from './market.ts';
 
 /**
- * What the account's day has made. The day begins at one instant for all that the customer has, midnight of the
- * deployment's zone on the last day on which its market traded, so that `result` is the total of now, less the total of
- * then, less what was brought in since and was not taken out.
+ * The result of the account's day. The day starts at midnight of the deployment's zone on the last trading day of its
+ * market, for everything that the customer has. `result` is the current total, minus the total at that time, minus net
+ * deposits since.
  */
 const daySchema = record({
   since: ['since', instant],
-  /** Sum of what each kind has made, and of income. Fees are off it already. */
+  /** Sum of the results of all kinds and of income, after fees. */
   result: ['result', amount],
   /** Dividends, interest and profits of funds that were paid since. */
   income: ['income', amount],
-  /** What trading has cost since. It is in what the kinds have made. */
+  /** Fees of trades since; they are subtracted in the results of the kinds already. */
   fees: ['fees', amount],
   kinds: [
     'kinds',
     array(
       record({
         kind: ['mold', positionKind],
-        /** Of what is held now. */
+        /** Result of open positions. */
         open: ['open', amount],
-        /** Of what was sold since. */
+        /** Result of what was sold since. */
         realised: ['realised', amount],
       }),
     ),
@@ -42,16 +42,16 @@ const daySchema = record({
 });
 export type AccountDay = Of<typeof daySchema>;
 
-/** What money is held for: applications, fund units that run, withdrawals in progress. */
+/** Purposes of money on hold: applications, running fund units, withdrawals in progress. */
 export const holdPurpose = oneOf(['offerings', 'funds', 'withdrawals']);
 export type HoldPurpose = Of<typeof holdPurpose>;
 
 const holdSchema = record({
   purpose: ['purpose', holdPurpose],
-  /** How many of them. */
+  /** Number of items. */
   count: ['count', whole],
   amount: ['amount', amount],
-  /** When the first of them ends, where that is fixed. */
+  /** When the first of them ends, if that is fixed. */
   until: ['until', maybe(instant)],
 });
 export type Hold = Of<typeof holdSchema>;
@@ -61,17 +61,17 @@ export const customerSchema = record({
   /** The number shown to the customer and to customer service. */
   displayId: ['no', string()],
   avatar: ['img', maybe(string())],
-  /** Available balance, what is reserved, and the market value of all positions. */
+  /** Available balance plus money on hold plus the market value of all positions. */
   totalAssets: ['total', amount],
   available: ['money', amount],
   /**
-   * What is held for applications, running fund units and withdrawals in progress: it belongs to the customer but cannot
-   * be spent. With a back end that has no such field (D79) it is unknown, and nothing is shown.
+   * Money on hold for applications, running fund units and withdrawals in progress. It belongs to the customer but
+   * cannot be spent. Back ends without this field (D79) leave it unknown, and nothing is shown.
    */
   reserved: ['reserved', maybe(amount)],
-  /** The parts of `reserved`, which they add up to. */
+  /** The purposes of `reserved`, which sum to it. */
   holds: ['holds', maybe(array(holdSchema))],
-  /** Left out where something that is held has no price. */
+  /** Left out when a position has no price. */
   day: ['day', maybe(daySchema)],
   loan: ['loan', amount],
 });

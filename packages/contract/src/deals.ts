@@ -29,17 +29,17 @@ const offerSchema = record({
   id: ['id', id],
   symbol: ['tag', string()],
   name: ['name', maybe(string())],
-  /** Of one, in the offer's currency. */
+  /** Price of one share, in the offer's currency. */
   price: ['price', amount],
   minimumQuantity: ['count', whole],
-  /** How many one customer may buy of it in all, and how many this customer has bought. */
+  /** The maximum that one customer may buy in total, and what this customer has bought. */
   maximumQuantity: ['max', maybe(whole)],
   boughtQuantity: ['bought', maybe(whole)],
-  /** How many are left; below the minimum it is sold out. */
+  /** Shares left; the offer is sold out when fewer than the minimum are left. */
   remaining: ['remaining', maybe(whole)],
   /** Seconds from a purchase until its lot can be sold, as it is now; each lot keeps its own in `sellableAt`. */
   settlement: ['settlement', maybe(whole)],
-  /** The market's price of one now, in the offer's currency. */
+  /** Current market price of one share, in the offer's currency. */
   marketPrice: ['market_price', maybe(amount)],
   status: ['status', statusOf({ 1: 'open', 2: 'closed' }, 'unknown')],
   /** 'IN' or 'US'. */

@@ -1,4 +1,4 @@
-/** What the back end's own configuration says: a list of tag and value (product.md, "Deployment"). */
+/** The back end's public configuration: a list of tags and values (product.md, "Deployment"). */
 
 import { type Of, page, record, string } from '@bourse/contract/schema';
 import { cmp, type Decimal, parseDecimal } from '@bourse/money/decimal';
@@ -54,6 +54,6 @@ export const blockRate = (
   fallback?: Decimal,
 ): Decimal | undefined => rateOf('block', settings, from, to, fallback);
 
-/** The currency that the back end's amounts are in; undefined where it does not say. */
+/** The currency of the back end's amounts; undefined when it reports none. */
 export const currencyOf = (settings: readonly Setting[]): string | undefined =>
   settings.find(({ tag }) => tag === 'currency')?.value;

@@ -1,7 +1,9 @@
 import type { Schema } from '@bourse/contract/schema';
 import type { ErrorCode } from './errors.ts';
 
-/** What a call reads or changes; the client refreshes what `reads` a thing when something `changes` it. */
+/**
+ * What a call reads or changes. The client refetches the queries that `reads` a resource when a mutation `changes` it.
+ */
 export type Resource =
   | 'session'
   | 'customer'
@@ -23,24 +25,29 @@ export type Resource =
   | 'identity';
 
 export interface Endpoint<I = unknown, O = unknown> {
-  /** Unique among all calls; names the query's key and the operation in the API's description. */
+  /** Unique among all calls; part of the query's key and the operation id in the API's description. */
   name: string;
   method: 'GET' | 'POST';
-  /** Below the base path of the API (D49). */
+  /** Relative to the base path of the API (D49). */
   path: string;
   /** Query string of a GET, JSON body of a POST. */
   input: Schema<I>;
-  /** What `data` of the answer is. */
+  /** Schema of the response's `data`. */
   output: Schema<O>;
-  /** Refusals of its own; every call may also answer `invalid-input`, `logout`, `too-many-requests`, `overloaded`, `fault`. */
+  /**
+   * Its own refusals. Every call may also be refused with `invalid-input`, `logout`, `too-many-requests`, `overloaded`
+   * or `fault`.
+   */
   errors: readonly ErrorCode[];
-  /** Needs no session. */
+  /** Whether it needs no session. */
   open?: boolean;
-  /** Moves money: carries an Idempotency-Key and is never repeated by itself (D25); see money.ts. */
+  /**
+   * Whether it moves money: it then carries an Idempotency-Key and is not retried automatically (D25); see money.ts.
+   */
   money?: boolean;
-  /** Its token also goes in an Authorization header (D22). */
+  /** Whether the token is also sent in an Authorization header (D22). */
   bearer?: boolean;
-  /** Its body is multipart/form-data, not JSON. */
+  /** Whether its body is multipart/form-data instead of JSON. */
   multipart?: boolean;
   reads?: readonly Resource[];
   changes?: readonly Resource[];

@@ -1,6 +1,6 @@
 /**
- * Every refusal the API knows (product.md, "Errors"; D48): its code, the HTTP status it comes with, and the English
- * sentence for whoever reads the API. The app's own sentences, in four languages, hang on the codes in `i18n`.
+ * Every refusal of the API (product.md, "Errors"; D48): code, HTTP status and an English sentence for developers. The
+ * app's own sentences, in four languages, are in `i18n` under the same codes.
  */
 export const errorCatalogue = {
   logout: { status: 401, sentence: 'The session has ended.' },

@@ -33,7 +33,7 @@ const fundSchema = record({
   ...projectFields,
   /** Price of one unit, in the deployment's currency. */
   unit: ['amount', amount],
-  /** All that may be invested, and how much of it is. */
+  /** Total amount of the fund, and how much of it is sold. */
   issueAmount: ['issue_amount', amount],
   soldAmount: ['sold_amount', amount],
 });
@@ -68,7 +68,7 @@ const fundOrderSchema = record({
   amount: ['amount', amount],
   /** At the low end of the range, in the deployment's currency. */
   expectedReturn: ['expected_return', maybe(amount)],
-  /** What it did bring; null while it runs, 0 where it was cancelled. */
+  /** The actual return; null while the unit runs, 0 when it was cancelled. */
   profit: ['profit', maybe(amount)],
   status: [
     'status',
@@ -85,7 +85,7 @@ export const listFundOrders = endpoint({
   method: 'GET',
   path: '/stock/success/fund/orders',
   input: record({
-    /** Left out: all. */
+    /** All orders when left out. */
     status: ['status', optionally(oneOf(['active', 'completed', 'cancelled']))],
     page: ['page', optionally(whole)],
     limit: ['limit', optionally(whole)],

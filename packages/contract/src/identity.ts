@@ -1,4 +1,4 @@
-/** Real-name verification (product.md, "Real name"; D28, D45). The photos are addresses that `uploadFile` answered. */
+/** Real-name verification (product.md, "Real name"; D28, D45). Photos are addresses returned by `uploadFile`. */
 
 import { maybe, type Of, optionally, record, statusOf, string, unknown } from '@bourse/contract/schema';
 import { endpoint } from './endpoint.ts';

@@ -1,15 +1,15 @@
-/** How an instrument's code and price are written, the same in every room. */
+/** How an instrument's code and price are shown, the same in the shell and every remote. */
 import type { Currency } from '@bourse/money/currency';
 import type { InstrumentKind } from './market.ts';
 
-/** The tag as it is shown: 'EXSTEEL.NS' and 'EXSTEEL.BO' are EXSTEEL, 'GC=F' is GC and '^NSEI' is NSEI. */
+/** The symbol for display: 'EXSTEEL.NS' and 'EXSTEEL.BO' are EXSTEEL, 'GC=F' is GC and '^NSEI' is NSEI. */
 export const displaySymbol = (symbol: string): string => symbol.replace(/^\^|\.(NS|BO)$|=F$/g, '');
 
-/** Places of a price: the symbol's own where given, else forex 4 and everything else 2 (D40). */
+/** Decimals of a price: the instrument's own if given, otherwise 4 for forex and 2 for everything else (D40). */
 export const decimalsOf = (item: { decimals?: number | null; kind?: InstrumentKind | null }): number =>
   item.decimals ?? (item.kind === 'forex' ? 4 : 2);
 
-/** In which currency a price is; undefined where it is none: a pair is a ratio, an index counts points. */
+/** The currency of a price; undefined for a pair, which is a ratio, and for an index, which is in points. */
 export const priceCurrency = (item: {
   currency?: Currency | null | undefined;
   kind?: InstrumentKind | null;

@@ -1,4 +1,4 @@
-/** What a schema of the contract looks like on the wire, as JSON Schema: for the API's description and for tests. */
+/** Converts a schema of the contract to JSON Schema of the wire, for the API's description and for tests. */
 import { wireShapes } from '@bourse/contract/schema';
 
 export type JsonSchema = {
@@ -14,7 +14,7 @@ export type JsonSchema = {
   contentMediaType?: string;
 };
 
-/** The little of zod's definitions that the contract uses. */
+/** The parts of zod's definitions that the contract uses. */
 interface Definition {
   type: string;
   in: object;

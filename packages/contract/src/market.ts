@@ -21,7 +21,7 @@ import {
 } from '@bourse/contract/schema';
 import { endpoint } from './endpoint.ts';
 
-/** What an instrument is; decides fees, decimals (D40) and the tab of its position. */
+/** The kind of an instrument, which determines fees, decimals (D40) and the tab of its position. */
 export const instrumentKind = oneOf(['stock', 'index', 'forex', 'futures', 'treasury']);
 export type InstrumentKind = Of<typeof instrumentKind>;
 /** The kinds that can be bought; an index only shows a level. */
@@ -52,19 +52,19 @@ export const listCategories = endpoint({
   reads: ['market'],
 });
 
-/** What says how a price is to be read, wherever one stands: a row, a position, a quote. */
+/** What the format of a price depends on, used in rows, positions and quotes. */
 export const ofPrice = {
   exchange: ['exchange_name', maybe(string())],
   currency: ['currency', maybe(currencyCode)],
   decimals: ['precision', maybe(whole)],
   previousClose: ['close_prices', maybe(amount)],
-  /** When this price was made. */
+  /** Time of this price. */
   time: ['time', maybe(instant)],
   /** SVG path of the session in a box of 100×32. */
   linePath: ['linePath', maybe(string())],
 } as const;
 
-/** What debt and futures are by contract; nothing of it where a back end does not say, or for what has no terms. */
+/** The contractual terms of debt and futures; empty when the back end does not report them. */
 export const terms = {
   /** To maturity, in percent a year: '6.93'. */
   yield: ['yield', maybe(amount)],
@@ -79,7 +79,7 @@ export const terms = {
   contractUnit: ['contract_unit', maybe(string())],
 } as const;
 
-/** The terms of what has none. */
+/** For instruments without terms. */
 export const NO_TERMS = {
   yield: null,
   coupon: null,
@@ -89,7 +89,7 @@ export const NO_TERMS = {
   contractUnit: null,
 } as const;
 
-/** An instrument of a list with its price, beside what it is called there. */
+/** The price fields of an instrument in a list. */
 export const priced = {
   ...ofPrice,
   ...terms,
@@ -104,7 +104,7 @@ export const priced = {
 export const instrumentSchema = alsoSpelled(
   record({
     id: ['id', id],
-    /** The full tag: 'EXST.NS', 'EUR/USD', '^LARGE50'. Display strips .NS and .BO. */
+    /** The full symbol: 'EXST.NS', 'EUR/USD', '^LARGE50'. Display removes .NS and .BO. */
     symbol: ['stock', string()],
     name: ['name', string()],
     ...priced,
@@ -114,7 +114,9 @@ export const instrumentSchema = alsoSpelled(
 /** A row of a list: an instrument with its price. */
 export type Instrument = Of<typeof instrumentSchema>;
 
-/** Lists a market, a region or a category, or finds by name or code. Also the search dialog's call. */
+/**
+ * Lists the instruments of a market, a region or a category, or searches by name or code, also for the search dialog.
+ */
 export const listInstruments = endpoint({
   name: 'listInstruments',
   method: 'GET',
@@ -155,7 +157,7 @@ export const candleSchema = record({
   low: ['low', amount],
   close: ['close', amount],
   volume: ['volume', whole],
-  /** What the bar moved, where the back end says it. */
+  /** The price change within the bar, if the back end reports it. */
   change: ['change', optionally(amount)],
 });
 export type Candle = Of<typeof candleSchema>;
@@ -194,9 +196,9 @@ export const quoteSchema = record({
 export type Quote = Of<typeof quoteSchema>;
 
 /**
- * The quote of one instrument, small enough to ask for every three seconds; with a period, its bars too. Minutes are
- * those of the session that `before` falls into (the current one where it is left out); of the other periods the last
- * `limit` bars that began before it.
+ * The quote of one instrument, small enough for polling every three seconds; with a period, its bars as well. Minutes
+ * are those of the session that contains `before` (the current one by default); of other periods the last `limit` bars
+ * that started before it.
  */
 export const getQuote = endpoint({
   name: 'getQuote',

@@ -112,6 +112,6 @@ export const settle = endpoint({
     refusal: ['code', maybe(string())],
   }),
   errors: [],
-  // It may be the first that is heard of a call that was carried out.
+  // This response may be the first one that reports a call as carried out.
   changes: ['orders', 'positions', 'balance', 'bills', 'customer', 'transfers', 'loans', 'funds', 'ipos'],
 });

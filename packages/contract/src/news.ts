@@ -1,4 +1,4 @@
-/** News (product.md, "News"). `content` is HTML from outside: whoever shows it sanitises it first. */
+/** News (product.md, "News"). `content` is HTML from outside, which must be sanitised before it is shown. */
 
 import {
   id,
@@ -15,7 +15,7 @@ import { endpoint } from './endpoint.ts';
 
 const newsFields = {
   id: ['id', id],
-  /** The language that it is written in (BCP 47); other back ends have no field for it (D79). */
+  /** BCP 47 language of the article; other back ends do not have this field (D79). */
   language: ['lang', optionally(maybe(string()))],
   title: ['title', string()],
   subhead: ['subhead', maybe(string())],

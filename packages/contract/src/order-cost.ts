@@ -1,27 +1,27 @@
 /**
- * What an order costs, to the paisa: the one rule that the ticket shows and the ledger posts (D35, D36).
- * Everything after `rate` is in the deployment's currency, which has two decimals.
+ * The cost of an order, exact to the minor unit: the same rule for the ticket and the ledger (D35, D36). Everything
+ * after `rate` is in the deployment's currency, which has two decimals.
  */
 import { add, cmp, type Decimal, decimal, div, max, mul, round, sub } from '@bourse/money/decimal';
 
 /** 0.03 % of the notional, on each side. */
 export const FEE_RATE: Decimal = '0.0003';
-/** One minor unit of the deployment's currency: no order is free. */
+/** One minor unit of the deployment's currency, the minimum fee. */
 export const LEAST_FEE: Decimal = '0.01';
 
 export interface OrderCost {
   /** price × quantity × rate */
   notional: Decimal;
   fee: Decimal;
-  /** Bought: what leaves the balance. Sold: what reaches it. */
+  /** For a purchase the debit, for a sale the credit. */
   total: Decimal;
 }
 
 const feeOf = (notional: Decimal): Decimal => max(LEAST_FEE, round(mul(notional, FEE_RATE), 2, 'half-up'));
 
 /**
- * @param price of one, in the instrument's currency
- * @param rate units of the deployment's currency for one of the instrument's; '1' where they are the same
+ * @param price price of one unit, in the instrument's currency
+ * @param rate units of the deployment's currency for one of the instrument's; '1' when they are the same
  */
 export function orderCost(side: 'buy' | 'sell', price: Decimal, quantity: number, rate: Decimal): OrderCost {
   const notional = round(mul(price, decimal(quantity), rate), 2, 'half-up');

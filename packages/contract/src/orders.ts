@@ -93,9 +93,9 @@ export const sell = moneyEndpoint({
   path: '/stock/success/deal/sell',
   body: {
     lotNo: ['no', string()],
-    /** What the lot was bought at. */
+    /** Purchase price of the lot. */
     price: ['price', amount],
-    /** The price that the customer saw. */
+    /** The price that was shown to the customer. */
     sellPrice: ['sell_price', amount],
     ...limit,
   },
@@ -124,9 +124,9 @@ const orderSchema = record({
   kind: ['mold', maybe(string())],
   side: ['state', oneOf(['buy', 'sell'])],
   quantity: ['count', whole],
-  /** What one was bought at, in the instrument's currency. */
+  /** Purchase price of one unit, in the instrument's currency. */
   price: ['price', amount],
-  /** What one was sold at; null on a purchase. */
+  /** Selling price of one unit; null on a purchase. */
   sellPrice: ['sell_price', maybe(amount)],
   currency: ['currency', maybe(currencyCode)],
   /** What the customer paid or received, fee included, in the deployment's currency. */
@@ -137,11 +137,14 @@ const orderSchema = record({
   createdAt: ['created_at', instant],
   /** A purchase that has not been sold: a lot that can be. */
   isOpen: ['open', maybe(flag)],
-  /** When the lot of a purchase can be sold from, where it has to settle first; before: `lot-not-settled`. */
+  /**
+   * From when the lot of a purchase can be sold, if it has to settle first; before that a sale is refused with
+   * `lot-not-settled`.
+   */
   sellableAt: ['sellable_at', maybe(instant)],
-  /** On a sale: the lot that it closed. */
+  /** On a sale: the number of the lot that it closed. */
   lotNo: ['lot_no', maybe(string())],
-  /** On a sale: what it made, `total` less that of the purchase, so after the fees of both. */
+  /** On a sale: its result after both fees, `total` minus that of the purchase. */
   profit: ['profit', maybe(amount)],
   requestKey: ['request_key', maybe(string())],
 });

@@ -17,7 +17,7 @@ const wireRow = {
 };
 
 describe('reading the wire', () => {
-  it("turns the wire's spelling into the field's terms, and back", () => {
+  it('decodes wire names to domain names, and encodes them back', () => {
     const page = decode(listInstruments.output, { rows: [wireRow], count: '31' });
     expect(page.total).toBe(31);
     expect(page.items[0]).toMatchObject({
@@ -78,7 +78,7 @@ describe('reading the wire', () => {
     },
   );
 
-  it('leaves out a garbled row, keeps the others and names the field', () => {
+  it('leaves out an unreadable row, keeps the others and names the field', () => {
     const problems: Malformed[] = [];
     const page = decodeWith(
       listInstruments.output,

@@ -1,7 +1,7 @@
 /**
- * The few shapes that the contract is written in: zod's small build, and codecs that read the wire's spelling into
- * the field's terms and write it back. Client and broker use the same codec in opposite directions, so neither
- * can drift. This page is shared between shell and remotes at run time: there is one zod.
+ * The building blocks of the contract: zod's small build, and codecs that decode wire formats to domain types and
+ * encode them back. Client and broker use the same codec in opposite directions, so they cannot differ. The module is
+ * shared between shell and remotes at run time, so that there is one zod.
  */
 import { type Decimal, parseDecimal } from '@bourse/money/decimal';
 import {
@@ -44,7 +44,7 @@ const shaped = <S extends object>(schema: S, shape: WireShape): S => {
   return schema;
 };
 
-/** A codec: `T` in the field's terms, anything on the wire. */
+/** A codec between the domain type `T` and any wire format. */
 export type Schema<T> = ZodMiniType<T, unknown>;
 export type Of<S> = S extends ZodMiniType<infer T, infer _Wire> ? T : never;
 
@@ -72,7 +72,7 @@ const refuse = (context: { issues: unknown[]; value: unknown }, message: string)
   return undefined as never;
 };
 
-/** What `schema` makes of it, inside another decoding, which gets its issues. */
+/** Decodes `wire` within another decoding, which collects its issues. */
 const decodeWithin = <T>(schema: Schema<T>, wire: unknown, context: { issues: unknown[] }): T => {
   const result = safeDecode(schema, wire as never);
   if (result.success) return result.data;
@@ -80,7 +80,7 @@ const decodeWithin = <T>(schema: Schema<T>, wire: unknown, context: { issues: un
   return undefined as never;
 };
 
-/** An amount or a price: number or decimal string on the wire (D27), exact text inside. */
+/** An amount or a price: a number or decimal string on the wire (D27), a decimal string inside. */
 export const amount: Schema<Decimal> = shaped(
   codec(union([string(), number()]), custom<Decimal>(), {
     decode: (wire, context) => parseDecimal(wire) ?? refuse(context, 'not a decimal amount'),
@@ -89,7 +89,7 @@ export const amount: Schema<Decimal> = shaped(
   { text: 'decimal' },
 );
 
-/** An instant: epoch milliseconds, or ISO 8601 with a zone (D26); epoch milliseconds inside. */
+/** A time: epoch ms or ISO 8601 with a zone on the wire (D26), epoch ms inside. */
 export const instant: Schema<number> = shaped(
   codec(union([number(), string()]), custom<number>(), {
     decode: (wire, context) => {
@@ -108,7 +108,7 @@ export const instant: Schema<number> = shaped(
   { text: 'time' },
 );
 
-/** A whole number: a quantity, a page, a count. Query strings carry it as text. */
+/** A whole number: a quantity, a page, a count. In query strings it is text. */
 export const whole: Schema<number> = shaped(
   codec(union([number(), string()]), custom<number>(), {
     decode: (wire, context) => {
@@ -120,7 +120,7 @@ export const whole: Schema<number> = shaped(
   { text: 'whole' },
 );
 
-/** A name of something: some back ends number their rows, others spell them. */
+/** An id: a number or text on the wire, because back ends differ. */
 export const id: Schema<string> = shaped(
   codec(union([string(), number()]), custom<string>(), {
     decode: (wire) => String(wire),
@@ -129,7 +129,7 @@ export const id: Schema<string> = shaped(
   { text: 'id' },
 );
 
-/** Yes or no, as 1/0, '1'/'0' or true/false on the wire. */
+/** A boolean: 1/0, '1'/'0' or true/false on the wire. */
 export const flag: Schema<boolean> = shaped(
   codec(union([boolean(), number(), string()]), custom<boolean>(), {
     decode: (wire) => wire === true || wire === 1 || wire === '1' || wire === 'true',
@@ -139,8 +139,8 @@ export const flag: Schema<boolean> = shaped(
 );
 
 /**
- * A status: the wire's spelling and our name for it, exhaustive, with a fallback for what the wire may say one day
- * (D41, D42). A spelling that looks like a number is written as one.
+ * A status: wire values with our names, and a fallback for unknown wire values (D41, D42). Keys that look like numbers
+ * are numbers on the wire.
  */
 export function statusOf<const N extends Record<string | number, string>, const F extends string>(
   names: N,
@@ -162,7 +162,7 @@ export function statusOf<const N extends Record<string | number, string>, const 
   );
 }
 
-/** One of two bodies that share an address: which, is told from the wire on the way in and from the value on the way out. */
+/** One of two bodies of the same address. Decoding chooses by the wire, encoding by the value. */
 export function eitherOf<A, B>(
   first: Schema<A>,
   second: Schema<B>,
@@ -181,13 +181,13 @@ export function eitherOf<A, B>(
   );
 }
 
-/** A file of a multipart body. */
+/** A file in a multipart body. */
 export const file: Schema<Blob> = shaped(
   custom<Blob>((value) => value instanceof Blob) as unknown as Schema<Blob>,
   { text: 'file' },
 );
 
-/** What a back end may leave out: absent or null on the wire, null inside. */
+/** A field that a back end may leave out: absent or null on the wire, null inside. */
 export function maybe<T>(schema: Schema<T>): Schema<T | null> {
   return codec(optional(union([schema, nothing()])), custom<T | null>(), {
     decode: (value) => (value ?? null) as T | null,
@@ -195,17 +195,17 @@ export function maybe<T>(schema: Schema<T>): Schema<T | null> {
   }) as unknown as Schema<T | null>;
 }
 
-/** What a caller may leave out of an input. */
+/** A field that a caller may leave out of an input. */
 export const optionally = <T>(schema: Schema<T>): Schema<T | undefined> =>
   optional(schema) as unknown as Schema<T | undefined>;
 
-/** The fields of a record: each with its name on the wire and its codec. */
+/** The fields of a record: wire name and codec by domain name. */
 export type Fields = Record<string, readonly [wireName: string, schema: ZodMiniType<unknown, unknown>]>;
 type Values<F extends Fields> = { [K in keyof F]: output<F[K][1]> };
 type OptionalKeys<V> = { [K in keyof V]: undefined extends V[K] ? K : never }[keyof V];
 type Shape<V> = { [K in Exclude<keyof V, OptionalKeys<V>>]: V[K] } & { [K in OptionalKeys<V>]?: V[K] };
 type Flat<T> = { [K in keyof T]: T[K] };
-/** What a record of these fields is in the field's terms. */
+/** The domain type of a record of these fields. */
 export type RecordOf<F extends Fields> = Flat<Shape<Values<F>>>;
 
 /**
@@ -227,9 +227,9 @@ export function record<F extends Fields>(fields: F): Schema<RecordOf<F>> {
 }
 
 /**
- * A record of which some back ends spell fields in another way (D76): read where the first spelling is missing, and
- * never written.
- * @param others the other spelling of each, and the one that it stands for
+ * A record of which some back ends spell fields differently (D76). The other spelling is read when the first one is
+ * missing, and is never written.
+ * @param others maps each other spelling to the first one
  */
 export function alsoSpelled<T>(schema: Schema<T>, others: Readonly<Record<string, string>>): Schema<T> {
   return shaped(
@@ -246,7 +246,7 @@ export function alsoSpelled<T>(schema: Schema<T>, others: Readonly<Record<string
   );
 }
 
-/** A list, and how many rows there are on all pages together. */
+/** A list, and the number of rows on all pages. */
 export interface Page<T> {
   items: T[];
   total: number;
@@ -255,9 +255,9 @@ export interface Page<T> {
 const ENVELOPES = ['rows', 'list', 'categories', 'news'];
 
 /**
- * A list in whichever envelope it comes (D21): an array, or rows/list/… with count/total. A list of a wrong shape
- * is an empty list and a row of a wrong shape is left out; either is reported once, never thrown.
- * @param listKey how this broker spells the list; empty for a bare array
+ * A list in any envelope (D21): an array, or rows/list/… with count/total. A value that is not a list is an empty list,
+ * and an unreadable row is left out; both are reported once and not thrown.
+ * @param listKey name of the list in this broker's envelope; empty for a bare array
  */
 export function page<T>(item: Schema<T>, listKey = 'rows', countKey = 'count'): Schema<Page<T>> {
   return shaped(

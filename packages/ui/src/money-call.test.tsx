@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CallOutcome, ReviewSheet, type ReviewSheetProps } from './money-call.tsx';
 
 afterEach(cleanup);
-// jsdom knows <dialog> but not how to show it.
+// jsdom has the dialog element but cannot show it.
 HTMLDialogElement.prototype.showModal ??= function showModal() {
   this.setAttribute('open', '');
 };
@@ -35,14 +35,14 @@ const open = (props: Partial<ReviewSheetProps> = {}) => {
 };
 
 describe('the review of a money call', () => {
-  it('is confirmed without a code where none is asked for', async () => {
+  it('can be confirmed without a code when none is required', async () => {
     const { onConfirm, button } = open();
     expect(screen.getByText('Withdraw ₹500')).toBeInTheDocument();
     await userEvent.click(button);
     expect(onConfirm.mock.calls).toEqual([[undefined]]);
   });
 
-  it('takes six digits as the transaction code, and forgets them once they were sent', async () => {
+  it('requires six digits as the transaction code, and clears them after sending', async () => {
     const { onConfirm, button } = open({ code: CODE });
     const field = screen.getByLabelText<HTMLInputElement>('Transaction code');
     await userEvent.type(field, '24a68');
@@ -53,28 +53,28 @@ describe('the review of a money call', () => {
     expect(field).toHaveValue('');
   });
 
-  it('says why it was refused, and can be sent again', async () => {
+  it('shows the reason of a refusal and can be sent again', async () => {
     const { onConfirm, button } = open({ refusal: 'The service is busy' });
     expect(screen.getByRole('alert')).toHaveTextContent('The service is busy');
     await userEvent.click(button);
     expect(onConfirm).toHaveBeenCalledOnce();
   });
 
-  it('says why it cannot be sent now, and is not sent', async () => {
+  it('shows why it cannot be sent, and does not send it', async () => {
     const { onConfirm, button } = open({ reason: 'You are offline' });
     expect(screen.getByText('You are offline')).toBeInTheDocument();
     await userEvent.click(button);
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
-  it('has no way out while it is sent', () => {
+  it('cannot be dismissed while it is being sent', () => {
     open({ isSending: true });
     expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
   });
 });
 
 describe('the outcome of a money call', () => {
-  it('stays the same announced element from checking to done', () => {
+  it('stays the same live region from checking to the result', () => {
     const { rerender } = render(<CallOutcome state="checking" title="Checking…" />);
     const status = screen.getByRole('status');
     rerender(<CallOutcome state="done" title="Withdrawal requested" figures="₹500" />);
@@ -82,7 +82,7 @@ describe('the outcome of a money call', () => {
     expect(status.textContent).toBe('Withdrawal requested₹500');
   });
 
-  it('offers one action and further links', async () => {
+  it('shows one action and further links', async () => {
     const onPress = vi.fn();
     const links = <a href="/records">Records</a>;
     render(

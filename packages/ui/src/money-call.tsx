@@ -1,4 +1,4 @@
-/** The views of a call that moves money: its review, the transaction code, and its outcome (D25, D29). */
+/** The views of a money call: review, transaction code and outcome (D25, D29). */
 import { type ReactNode, useState } from 'react';
 import { Banner } from './banner.tsx';
 import { Button, type ButtonProps } from './button.tsx';
@@ -16,11 +16,11 @@ export interface TransactionCodeFieldProps {
   label: string;
   hint: string;
   value: string;
-  /** Is given digits alone. */
+  /** Called with digits only. */
   onChange: (code: string) => void;
 }
 
-/** Six digits; whether they are the right ones only the back end can say. */
+/** A field for six digits, which only the back end can verify. */
 export function TransactionCodeField({ label, hint, value, onChange }: TransactionCodeFieldProps) {
   return (
     <Field
@@ -40,26 +40,26 @@ export interface ReviewSheetProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** What is about to be sent: 'Buy 25 ARYAPOWER'. */
+  /** What will be sent: 'Buy 25 ARYAPOWER'. */
   subject: string;
   detail?: string;
-  /** What it costs. */
+  /** The cost. */
   children: ReactNode;
-  /** Texts of the transaction code, where one is asked for. */
+  /** Texts of the transaction code, when one is required. */
   code?: Pick<TransactionCodeFieldProps, 'label' | 'hint'> | undefined;
-  /** Why it was refused, where it can be sent again. */
+  /** Reason of a refusal after which it can be sent again. */
   refusal?: string | undefined;
   confirmLabel: string;
   tone?: NonNullable<ButtonProps['variant']>;
   /** Why it cannot be sent now. */
   reason?: string | undefined;
-  /** While it is sent there is no way out of the sheet. */
+  /** While it is being sent, the sheet cannot be dismissed. */
   isSending: boolean;
-  /** @param transactionCode undefined where none is asked for */
+  /** @param transactionCode undefined when none is required */
   onConfirm: (transactionCode: string | undefined) => unknown;
 }
 
-/** The last look before money moves, and the one button that moves it. */
+/** The review of a call before it is sent, with the button that sends it. */
 export function ReviewSheet(props: ReviewSheetProps) {
   const { subject, detail, code: asked, refusal, tone = 'primary', reason, isSending, onConfirm } = props;
   const [code, setCode] = useState('');
@@ -75,7 +75,8 @@ export function ReviewSheet(props: ReviewSheetProps) {
       variant="sheet"
       dismissable={!isSending}
       actions={
-        // What keeps it from being sent stands beside the button, also where the figures above scroll.
+        // The reason that it cannot be sent is beside the button, so that it is visible when the figures
+        // scroll.
         <div className={styles.pinned}>
           {refusal && <Banner tone="problem" title={refusal} />}
           <Button
@@ -113,20 +114,23 @@ const TONES = {
 } as const satisfies Record<string, OutcomeProps['tone']>;
 
 export interface CallOutcomeProps {
-  /** `partly`: some calls of a sequence were done and some were not. */
+  /** `partly`: some calls of a sequence were done and others were not. */
   state: keyof typeof TONES;
   title: string;
-  /** What was sent, where the title does not say it. */
+  /** What was sent, when the title does not say it. */
   subject?: ReactNode;
-  /** Sentences: what to expect, or why it did not come about. */
+  /** Sentences: what happens next, or why it failed. */
   children?: ReactNode;
   figures?: ReactNode;
   action?: { label: string; onPress: () => void };
-  /** Where else to go. */
+  /** Links to related screens. */
   links?: ReactNode;
 }
 
-/** What became of it, or that it is not known yet. Keep it mounted from 'Checking…' to the end, so that it is announced. */
+/**
+ * The outcome of a call, or that it is not known yet. Keep it mounted from 'Checking…' to the result, so that the
+ * result is announced.
+ */
 export function CallOutcome(props: CallOutcomeProps) {
   const { state, title, subject, children, figures, action, links } = props;
   return (

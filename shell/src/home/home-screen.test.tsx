@@ -11,7 +11,7 @@ import { HomeScreen } from './home-screen.tsx';
 
 beforeAll(() => addTranslations('shell', translations));
 
-/** A remote that the shell knows nothing of. */
+/** A remote that does not exist in this repository. */
 const bonds = {
   feature: {
     name: 'bonds',
@@ -32,19 +32,19 @@ const bonds = {
   } satisfies Remote,
 } satisfies TestedRemote;
 
-it('home shows the section and the quick access of a remote that it knows nothing of', async () => {
+it('home shows the section and the quick access link of any remote that registers them', async () => {
   await act(() => renderPart(<HomeScreen />, [bonds]));
   expect(screen.getByRole('region', { name: 'Bonds of today' })).toBeInTheDocument();
   const quickAccess = within(screen.getByRole('navigation', { name: 'Quick access' }));
   expect(quickAccess.getByRole('link', { name: 'Bonds' })).toHaveAttribute('href', '/bonds');
 });
 
-it('home has no quick access where no remote has a link for it (D2)', async () => {
+it('home has no quick access when no remote registers a link for it (D2)', async () => {
   await renderPart(<HomeScreen />);
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
-it('the More sheet leads to a remote that it knows nothing of, and not to where the customer is', async () => {
+it('the More sheet links to any remote that registers for it, but not to the current screen', async () => {
   await renderPart(<MoreSheet isOpen onClose={() => {}} service={{ target: undefined, unread: 0 }} />, [
     bonds,
   ]);
