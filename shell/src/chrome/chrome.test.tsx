@@ -5,9 +5,9 @@ import type { Registry } from '@bourse/remote-kit/registry';
 import { type Remotes, RemotesContext } from '@bourse/remote-kit/remotes';
 import { DEMO, testBroker } from '@bourse/testing/broker';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { metaOf } from '../router/route-meta.ts';
 import { translations } from '../translations.ts';
 import { Chrome } from './chrome.tsx';
@@ -42,21 +42,30 @@ async function open(address: string) {
     </Chrome>
   );
   const router = createMemoryRouter([{ element: frame, children: table }], { initialEntries: [address] });
+  const queryClient = createQueryClient();
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <RemotesContext value={remotes}>
         <RouterProvider router={router} />
       </RemotesContext>
     </QueryClientProvider>,
   );
   await screen.findByRole('main');
-  return { address: () => router.state.location.pathname };
+  return {
+    address: () => router.state.location.pathname,
+    go: (to: string) => router.navigate(to),
+    queryClient,
+  };
 }
 
 /** Configures customer service with an address and two unread messages. */
 async function serve(link: string) {
   const { db } = broker.current;
-  await db.insertInto('settings').values({ tag: 'service_link', value: link }).execute();
+  await db
+    .insertInto('settings')
+    .values({ tag: 'service_link', value: link })
+    .onConflict((at) => at.column('tag').doUpdateSet({ value: link }))
+    .execute();
   const { id } = await db
     .selectFrom('customers')
     .select('id')
@@ -71,7 +80,6 @@ async function serve(link: string) {
 }
 
 beforeAll(() => addTranslations('shell', translations));
-afterEach(cleanup);
 
 describe('the bottom navigation', () => {
   it('shows the five tabs and marks the current one', async () => {
@@ -165,8 +173,16 @@ describe('offline', () => {
 
 describe('customer service', () => {
   it('is not shown while the back end names no link (D2)', async () => {
-    await open('/');
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    const { queryClient } = await open('/');
+    await waitFor(() =>
+      expect(
+        queryClient
+          .getQueryCache()
+          .getAll()
+          .map(({ state }) => state.status),
+      ).toContain('success'),
+    );
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(screen.queryByRole('link', { name: /Customer service/ })).not.toBeInTheDocument();
   });
 
@@ -180,8 +196,11 @@ describe('customer service', () => {
   });
 
   it('is hidden on a route with hideCustomerService (D9)', async () => {
-    await open('/ticket');
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await serve('https://help.example/chat');
+    const { go } = await open('/deep');
+    await screen.findByRole('link', { name: /Customer service/ });
+    await act(() => go('/ticket'));
+    expect(screen.getByText('ticket')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /Customer service/ })).not.toBeInTheDocument();
   });
 });
