@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { ROOT } from './root.ts';
+import { ROOT } from '@bourse/remote-build/workspace';
 
 /**
  * The folder of the embedded database: BOURSE_DATA, or the project's default.

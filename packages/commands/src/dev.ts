@@ -3,10 +3,10 @@ import path from 'node:path';
 import { DEMO } from '@bourse/broker/demo';
 import { serveApp, serveStandalone } from '@bourse/remote-build/dev';
 import { mustBeRemote } from '@bourse/remote-build/features';
+import { ROOT } from '@bourse/remote-build/workspace';
 import { lanAddresses, portProblem } from './addresses.ts';
 import { dataFolder } from './data-folder.ts';
 import { brokerVariables } from './deployment.ts';
-import { ROOT } from './root.ts';
 
 /**
  * Starts a broker with data of its own, because an embedded database has one owner and `pnpm start` may run.

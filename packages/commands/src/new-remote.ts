@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from './root.ts';
+import { ROOT } from '@bourse/remote-build/workspace';
 import { run } from './run.ts';
 
 /** Each file of the template ends with `.txt`, so that no tool takes it for a part of the project. */

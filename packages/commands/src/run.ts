@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { ROOT } from './root.ts';
+import { ROOT } from '@bourse/remote-build/workspace';
 
 /**
  * Runs a tool in this terminal, from the package that depends on it.

@@ -2,10 +2,10 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DEMO } from '@bourse/broker/demo';
 import { compose } from '@bourse/remote-build/compose';
+import { ROOT } from '@bourse/remote-build/workspace';
 import { lanAddresses, portProblem } from './addresses.ts';
 import { dataFolder } from './data-folder.ts';
 import { brokerVariables } from './deployment.ts';
-import { ROOT } from './root.ts';
 
 /** @throws Error with a sentence when the folder cannot be written */
 function mustBeWritable(folder: string): void {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from './root.ts';
+import { ROOT } from '@bourse/remote-build/workspace';
 import { run } from './run.ts';
 
 /** The TypeScript projects of the packages: mostly one for each; tests have their own where the sources have no types of Node. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ROOT } from '@bourse/remote-build/workspace';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from '../src/root.ts';
 
 interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DEMO } from '@bourse/broker/demo';
 import { remoteNames } from '@bourse/remote-build/features';
+import { ROOT } from '@bourse/remote-build/workspace';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROOT } from '../src/root.ts';
 
 const MAIN = path.join(ROOT, 'packages/commands/src/main.mjs');
 /** The broker seeds its data, which takes long on a busy machine. */

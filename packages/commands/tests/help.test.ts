@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ROOT } from '@bourse/remote-build/workspace';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { main } from '../src/main.ts';
-import { ROOT } from '../src/root.ts';
 
 const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ROOT } from '@bourse/remote-build/workspace';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROOT } from '../src/root.ts';
 
 /** A folder with this project's lint rules and one remote. */
 let folder: string;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ROOT } from '@bourse/remote-build/workspace';
 import { expect, it } from 'vitest';
-import { ROOT } from '../src/root.ts';
 
 /** Lines that one screen shows. */
 const SCREEN = 60;

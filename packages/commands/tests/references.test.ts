@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ROOT } from '@bourse/remote-build/workspace';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from '../src/root.ts';
 import { brokenReferences, type Tree } from './references.ts';
 
 const MADE = new Set(['node_modules', 'dist', 'test-results', 'playwright-report', 'pnpm-lock.yaml']);
