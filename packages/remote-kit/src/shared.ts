@@ -39,6 +39,7 @@ export const SHARED_EXPORTS: readonly string[] = [
 /** Large ones that few screens import and the frame does not: each is a chunk of its own, started with the screens that import it. */
 export const LAZY_SHARED: readonly string[] = [
   '@bourse/ui/tabs',
+  '@bourse/ui/long-list',
   '@bourse/ui/money-call',
   '@bourse/api/money-call',
 ];

@@ -2,7 +2,7 @@ import { deployment } from '@bourse/session/config';
 import { Button } from '@bourse/ui/button';
 import { PasswordField, PhoneField } from '@bourse/ui/field';
 import { Form } from '@bourse/ui/form';
-import { useOfflineReason } from '../device/online.ts';
+import { useOfflineReason } from '@bourse/ui/online';
 import { useTranslations } from '../translations.ts';
 import styles from './form.module.css';
 import { Refusal } from './refusal.tsx';

@@ -6,7 +6,7 @@ import de from '../../locales/de.json' with { type: 'json' };
 import en from '../../locales/en.json' with { type: 'json' };
 import es from '../../locales/es.json' with { type: 'json' };
 import zh from '../../locales/zh.json' with { type: 'json' };
-import { byDay, entriesOf, readShown, signedAmount, writeShown } from './bills.ts';
+import { entriesOf, readShown, signedAmount, writeShown } from './bills.ts';
 import { reasonLabel, reasons } from './reasons.ts';
 
 describe('signedAmount and reasonLabel', () => {
@@ -69,28 +69,6 @@ describe('entriesOf', () => {
     const entries = entriesOf(bills);
     expect(entries).toHaveLength(7);
     expect(add('0', ...entries.map(({ amount }) => amount))).toBe(add('0', ...bills.map(signedAmount)));
-  });
-});
-
-describe('byDay', () => {
-  const at = (time: string) => ({ createdAt: Date.parse(time) });
-
-  it("groups bills by the day in the deployment's zone, not in the device's", () => {
-    const late = at('2026-11-19T20:00:00Z'); // 01:30 of the 20th in Kolkata.
-    const early = at('2026-11-19T18:00:00Z');
-    expect(byDay([late, early], 'en', 'Asia/Kolkata').map(({ date, bills }) => [date, bills.length])).toEqual(
-      [
-        ['20 Nov 2026', 1],
-        ['19 Nov 2026', 1],
-      ],
-    );
-    expect(byDay([late, early], 'en', 'UTC')).toHaveLength(1);
-  });
-
-  it('keeps the order of the list', () => {
-    const bills = [at('2026-11-20T10:00:00Z'), at('2026-11-20T09:00:00Z'), at('2026-11-18T09:00:00Z')];
-    expect(byDay(bills, 'en', 'UTC').flatMap((day) => day.bills)).toEqual(bills);
-    expect(byDay([], 'en')).toEqual([]);
   });
 });
 

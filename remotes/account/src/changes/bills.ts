@@ -1,5 +1,4 @@
 import type { Bill } from '@bourse/contract/bills';
-import { formatDate } from '@bourse/i18n/dates';
 import { add, type Decimal, neg } from '@bourse/money/decimal';
 
 /** The amount with the sign of its direction. */
@@ -37,28 +36,6 @@ export function entriesOf(bills: readonly Bill[]): Entry[] {
     } else entries.push({ id, reason, amount, fee: undefined, balance, createdAt });
   }
   return entries;
-}
-
-export interface Day<B> {
-  /** '20 Nov 2026', in the deployment's zone (D26). */
-  date: string;
-  bills: B[];
-}
-
-/** Groups consecutive bills by day; keeps the back end's order, newest first. */
-export function byDay<B extends Pick<Bill, 'createdAt'>>(
-  bills: readonly B[],
-  locale: string,
-  timeZone?: string,
-): Day<B>[] {
-  const days: Day<B>[] = [];
-  for (const bill of bills) {
-    const date = formatDate(bill.createdAt, locale, timeZone);
-    const last = days.at(-1);
-    if (last?.date === date) last.bills.push(bill);
-    else days.push({ date, bills: [bill] });
-  }
-  return days;
 }
 
 /** Bills per page. */

@@ -3,18 +3,17 @@ import { type Bill, listBills } from '@bourse/contract/bills';
 import { formatTime } from '@bourse/i18n/dates';
 import { links } from '@bourse/links/links';
 import { textLink } from '@bourse/ui/link-button';
-import { List } from '@bourse/ui/list';
+import { DaySections, DaySectionsSkeleton } from '@bourse/ui/long-list';
 import { Pager } from '@bourse/ui/pager';
 import { Screen } from '@bourse/ui/screen';
-import { Empty, QueryView, Skeleton, SkeletonRows } from '@bourse/ui/states';
+import { Empty, QueryView } from '@bourse/ui/states';
 import { Tabs } from '@bourse/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { LIST_REFRESH } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
 import { BillRow } from './bill-row.tsx';
-import { byDay, directions, entriesOf, PAGE, readShown, type Shown, writeShown } from './bills.ts';
-import styles from './changes-screen.module.css';
+import { directions, entriesOf, PAGE, readShown, type Shown, writeShown } from './bills.ts';
 
 export function ChangesScreen() {
   const { t } = useTranslations();
@@ -40,7 +39,7 @@ export function ChangesScreen() {
           result={
             bills.isPlaceholderData && page === 1 ? { ...bills, status: 'pending', data: undefined } : bills
           }
-          pending={<DaysSkeleton />}
+          pending={<DaySectionsSkeleton days={[3, 5]} />}
           every={LIST_REFRESH}
           receivedAt={receivedAt}
           errorTitle={t('activity.failed')}
@@ -69,28 +68,11 @@ export function ChangesScreen() {
 
 function Days({ bills }: { bills: readonly Bill[] }) {
   const { locale } = useTranslations();
-  return byDay(entriesOf(bills), locale).map(({ date, bills: ofDay }) => (
-    <section key={date} aria-label={date}>
-      <h2 className={styles.date}>{date}</h2>
-      <List label={date}>
-        {ofDay.map((entry) => (
-          <BillRow key={entry.id} entry={entry} when={formatTime(entry.createdAt, locale)} />
-        ))}
-      </List>
-    </section>
-  ));
-}
-
-/** Skeleton of two days. */
-function DaysSkeleton() {
-  return [3, 5].map((rows) => (
-    <div key={rows}>
-      <div className={styles.date}>
-        <Skeleton size={13} width="var(--figure-column)" />
-      </div>
-      <SkeletonRows rows={rows} shape="row" />
-    </div>
-  ));
+  return (
+    <DaySections rows={entriesOf(bills)} locale={locale}>
+      {(entry) => <BillRow key={entry.id} entry={entry} when={formatTime(entry.createdAt, locale)} />}
+    </DaySections>
+  );
 }
 
 const DIRECTIONS = {

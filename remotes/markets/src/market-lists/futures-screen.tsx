@@ -2,11 +2,11 @@ import { pages, useReceivedAt } from '@bourse/api/query';
 import { listInstruments } from '@bourse/contract/market';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { LIST_REFRESH, PAGE_SIZE } from '../refresh.ts';
-import { useSearchedCode } from './code-search.tsx';
 import { InstrumentList } from './instrument-list.tsx';
+import { useSearchedCode } from './searched-code.ts';
 
 export function FuturesScreen() {
-  const code = useSearchedCode();
+  const [code] = useSearchedCode();
   const asked = pages(
     listInstruments,
     { market: 'FUTURE', ...(code ? { code } : {}) },

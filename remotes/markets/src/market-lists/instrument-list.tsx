@@ -2,15 +2,15 @@ import { useRefresh } from '@bourse/api/query';
 import type { Instrument } from '@bourse/contract/market';
 import { links, type PositionKind } from '@bourse/links/links';
 import { List, Row } from '@bourse/ui/list';
+import { CodeSearch, LoadMore } from '@bourse/ui/long-list';
 import { Screen } from '@bourse/ui/screen';
 import { Empty, QueryView, SkeletonRows } from '@bourse/ui/states';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { InstrumentRow } from '../instruments/instrument-row.tsx';
-import { LoadMore } from '../instruments/load-more.tsx';
 import { LIST_REFRESH, PAGE_SIZE } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
-import { CodeSearch } from './code-search.tsx';
+import { useSearchedCode } from './searched-code.ts';
 
 export interface InstrumentListProps {
   /** Selects the translations, and the tab of the linked positions. */
@@ -24,9 +24,16 @@ export interface InstrumentListProps {
 /** What forex, futures and treasury debt share: search, link to the positions, list. */
 export function InstrumentList({ kind, code, list, receivedAt }: InstrumentListProps) {
   const { t } = useTranslations();
+  const [, search] = useSearchedCode();
   return (
     <Screen flush onRefresh={useRefresh()}>
-      <CodeSearch label={t(`${kind}.search`)} />
+      <CodeSearch
+        label={t(`${kind}.search`)}
+        placeholder={t('instruments.code')}
+        missing={t('instruments.codeMissing')}
+        code={code}
+        onSearch={search}
+      />
       <List>
         <Row title={t(`${kind}.positions`)} as={Link} to={links.positions(kind)} />
       </List>

@@ -12,12 +12,12 @@ import { KeyValue } from '@bourse/ui/key-value';
 import { textLink } from '@bourse/ui/link-button';
 import { Masked } from '@bourse/ui/masked';
 import { CallOutcome, type CallOutcomeProps } from '@bourse/ui/money-call';
+import { useIsOnline } from '@bourse/ui/online';
 import { UNKNOWN } from '@bourse/ui/price';
 import { Screen } from '@bourse/ui/screen';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
-import { useOnline } from './online.ts';
 import { type OrderPart, profitOf, type ReviewedOrder } from './order.ts';
 import type { OrderCalls } from './use-order.ts';
 
@@ -49,7 +49,7 @@ export function OrderEnd(props: OrderEndProps) {
   const { details } = sent;
   const { t } = useTranslations();
   const sayError = useErrorText();
-  const isOnline = useOnline();
+  const isOnline = useIsOnline();
   const ended = details.parts.map((part, index): EndedPart => {
     const of = calls[index] ?? state;
     const key = sent.calls[index]?.key ?? '';

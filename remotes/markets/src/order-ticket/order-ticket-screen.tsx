@@ -7,6 +7,7 @@ import { listOrders } from '@bourse/contract/orders';
 import { links, type Side } from '@bourse/links/links';
 import { deployment } from '@bourse/session/config';
 import { tokenAtom } from '@bourse/session/session';
+import { useIsOnline } from '@bourse/ui/online';
 import { QueryView } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
@@ -19,7 +20,6 @@ import { useTranslations } from '../translations.ts';
 import { useEachSecond } from './each-second.ts';
 import { instrumentOrders } from './instrument-orders.ts';
 import { NotTradable } from './not-tradable.tsx';
-import { useOnline } from './online.ts';
 import type { Traded } from './order.ts';
 import { OrderEnd } from './order-end.tsx';
 import { OrderForm } from './order-form.tsx';
@@ -64,7 +64,7 @@ function OrderTicket({ symbol, market, name }: { symbol: string; market: string;
   const { search: query, state } = useLocation() as { search: string; state: TicketState | null };
   const stock = links.stock(symbol, name);
   const order = useOrder(symbol, state?.ended);
-  const isOnline = useOnline();
+  const isOnline = useIsOnline();
   // After an order: what did not come about, or nothing yet.
   const [begun, setBegun] = useState<Draft>();
 

@@ -1,21 +1,13 @@
 import { KeyValue } from '@bourse/ui/key-value';
-import { Skeleton, SkeletonRows } from '@bourse/ui/states';
+import { DaySectionsSkeleton } from '@bourse/ui/long-list';
+import { Skeleton } from '@bourse/ui/states';
 import { useTranslations } from '../translations.ts';
 import detail from './record-detail.module.css';
-import list from './record-list.module.css';
 
 /** Records per day in the skeleton, as of a customer who trades now and then. */
 const DAYS = [1, 2, 1, 1, 1];
 
-export const RecordListSkeleton = () =>
-  DAYS.map((rows, day) => (
-    <div key={day}>
-      <div className={list.date}>
-        <Skeleton size={13} width="var(--figure-column)" />
-      </div>
-      <SkeletonRows rows={rows} shape="row" />
-    </div>
-  ));
+export const RecordListSkeleton = () => <DaySectionsSkeleton days={DAYS} />;
 
 const LINES = ['number', 'time', 'quantity', 'notional', 'fee'] as const;
 
