@@ -43,6 +43,13 @@ export const formatPrice = (value: Decimal, { decimals = 2, currency = 'USD' }: 
 export const formatAmount = (value: Decimal, currency: Currency, decimals = 2): string =>
   signed(value, decimals, writingOf(currency).locale, symbolOf(currency), 'negative');
 
+/** Places of a rate; 20.29 and 83.1250 both fit. */
+const RATE_DECIMALS = 4;
+
+/** What one unit of a currency is worth in another (D35): '≈ $1 = ₹83.1250'. */
+export const formatRate = (rate: Decimal, from: Currency, to: Currency): string =>
+  `≈ ${symbolOf(from)}1 = ${formatAmount(rate, to, RATE_DECIMALS)}`;
+
 /** A change of money, always signed: '+₹12.00', '−₹3.50', '₹0.00'. */
 export const formatAmountChange = (value: Decimal, currency: Currency, decimals = 2): string =>
   signed(value, decimals, writingOf(currency).locale, symbolOf(currency), 'always');

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CallOutcome, ReviewSheet, type ReviewSheetProps } from './money-call.tsx';
+import { CallOutcome, CostLine, ReviewSheet, type ReviewSheetProps } from './money-call.tsx';
 
 afterEach(cleanup);
 // jsdom has the dialog element but cannot show it.
@@ -33,6 +33,22 @@ const open = (props: Partial<ReviewSheetProps> = {}) => {
   );
   return { onConfirm, onClose, button: screen.getByRole<HTMLButtonElement>('button', { name: 'Withdraw' }) };
 };
+
+describe('the cost of a money call', () => {
+  const line = { sum: '2 × $10.00', from: 'USD', home: 'INR', label: 'You pay' } as const;
+
+  it('has the total in the home currency, and the rate where the other currency differs', () => {
+    render(<CostLine {...line} rate="83.125" total="1663.00" />);
+    expect(screen.getByText('≈ $1 = ₹83.1250')).toBeTruthy();
+    expect(screen.getByText('₹1,663.00')).toBeTruthy();
+  });
+
+  it('has a dash for a total that is not known, and no rate between the same currencies', () => {
+    render(<CostLine {...line} from="INR" rate="1" total={undefined} />);
+    expect(screen.getByText('–')).toBeTruthy();
+    expect(screen.queryByText(/≈/)).toBeNull();
+  });
+});
 
 describe('the review of a money call', () => {
   it('can be confirmed without a code when none is required', async () => {

@@ -1,4 +1,7 @@
-/** The views of a money call: review, transaction code and outcome (D25, D29). */
+/** The views of a money call: cost, review, transaction code and outcome (D2, D25, D29). */
+import type { Currency } from '@bourse/money/currency';
+import type { Decimal } from '@bourse/money/decimal';
+import { formatAmount, formatRate } from '@bourse/money/format';
 import { type ReactNode, useState } from 'react';
 import { Banner } from './banner.tsx';
 import { Button, type ButtonProps } from './button.tsx';
@@ -6,6 +9,8 @@ import { Dialog } from './dialog.tsx';
 import { Field } from './field.tsx';
 import styles from './money-call.module.css';
 import { Outcome, type OutcomeProps } from './outcome.tsx';
+import { UNKNOWN } from './price.tsx';
+import { Skeleton } from './states.tsx';
 
 /** The transaction password has six digits (product.md, "Limits and times"). */
 const DIGITS = 6;
@@ -33,6 +38,49 @@ export function TransactionCodeField({ label, hint, value, onChange }: Transacti
       value={value}
       onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
     />
+  );
+}
+
+export interface CostLineProps {
+  /** How the total comes about: '25 × ₹1,478.35 + fee ₹11.09'. */
+  sum: string;
+  /** Units of the home currency for one of `from`; undefined while it is not known. */
+  rate: Decimal | undefined;
+  from: Currency;
+  home: Currency;
+  /** What the total is called. */
+  label: string;
+  /** In the home currency; a dash where it is not known. */
+  total: Decimal | undefined;
+}
+
+/** What a call costs, in two lines above its button (D2): the sum and the conversion, and the total. */
+export function CostLine({ sum, rate, from, home, label, total }: CostLineProps) {
+  return (
+    <dl className={styles.cost}>
+      <div className={styles.sum}>
+        <dt className={styles.detail}>{sum}</dt>
+        <dd className={styles.detail}>{rate && from !== home ? formatRate(rate, from, home) : ''}</dd>
+      </div>
+      <div className={styles.end}>
+        <dt className={styles.detail}>{label}</dt>
+        <dd className={styles.total}>{total === undefined ? UNKNOWN : formatAmount(total, home)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+export function CostLineSkeleton() {
+  return (
+    <div className={styles.cost}>
+      <span className={styles.sumSkeleton}>
+        <Skeleton size={13} width="56%" />
+      </span>
+      <span className={styles.endSkeleton}>
+        <Skeleton size={13} width="60%" />
+        <Skeleton size={17} />
+      </span>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { FEE_RATE, LEAST_FEE } from '@bourse/contract/order-cost';
 import { mul } from '@bourse/money/decimal';
-import { formatAmount } from '@bourse/money/format';
+import { formatAmount, formatRate } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { GainFigure } from '@bourse/ui/gain';
@@ -8,7 +8,6 @@ import { KeyValue } from '@bourse/ui/key-value';
 import { useAtomValue } from 'jotai';
 import { useTranslations } from '../translations.ts';
 import { profitOf, type ReviewedOrder } from './order.ts';
-import { useRateText } from './rate-text.ts';
 
 /**
  * Price, fee, conversion and total, as the market has them now, and how far they may move until the order is filled:
@@ -16,14 +15,12 @@ import { useRateText } from './rate-text.ts';
  */
 export function OrderFigures({ order }: { order: ReviewedOrder }) {
   const { t } = useTranslations();
-  const rateText = useRateText();
   const masked = useAtomValue(amountsHiddenAtom);
   const { side, traded, price, worstPrice, rate, cost, worstTotal, parts } = order;
   const home = deployment.currency;
   const written = (value: typeof price) =>
     formatAmount(value, traded.currency, placesOf(value, traded.decimals));
   const about = (amount: string) => t('orderTicket.about', { amount });
-  const conversion = rateText(rate, traded.currency);
   const [lot] = parts.length === 1 ? parts : [];
   const profit = profitOf(parts, cost.total);
   return (
@@ -34,7 +31,15 @@ export function OrderFigures({ order }: { order: ReviewedOrder }) {
         ...(lot?.lot
           ? [{ key: 'bought', label: t('orderTicket.boughtAt'), value: written(lot.lot.price) }]
           : []),
-        ...(conversion ? [{ key: 'rate', label: t('orderTicket.conversion'), value: conversion }] : []),
+        ...(traded.currency === home
+          ? []
+          : [
+              {
+                key: 'rate',
+                label: t('orderTicket.conversion'),
+                value: formatRate(rate, traded.currency, home),
+              },
+            ]),
         { key: 'notional', label: t('orderTicket.amount'), value: about(formatAmount(cost.notional, home)) },
         {
           key: 'fee',

@@ -9,7 +9,7 @@ import { ActionBar, Screen } from '@bourse/ui/screen';
 import type { Result } from '@bourse/ui/states';
 import { useReducer, useState } from 'react';
 import { useTranslations } from '../translations.ts';
-import { CostLine } from './cost-line.tsx';
+import { OrderCostLine } from './cost-line.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { type ReviewedOrder, review, type Traded } from './order.ts';
 import { OrderFields } from './order-fields.tsx';
@@ -103,7 +103,7 @@ export function OrderForm(props: OrderFormProps) {
           bar={
             <ActionBar>
               <div className={styles.pinned}>
-                <CostLine draft={draft} summary={summary} terms={terms} traded={traded} />
+                <OrderCostLine draft={draft} summary={summary} terms={terms} traded={traded} />
                 <Button
                   type="submit"
                   variant={side}

@@ -1,7 +1,7 @@
 import type { Side } from '@bourse/links/links';
+import { CostLineSkeleton } from '@bourse/ui/money-call';
 import { ActionBar, Screen } from '@bourse/ui/screen';
 import { Skeleton } from '@bourse/ui/states';
-import cost from './cost-line.module.css';
 import lots from './lot-choice.module.css';
 import form from './order-form.module.css';
 import price from './price-line.module.css';
@@ -17,15 +17,7 @@ export function TicketSkeleton({ side }: { side: Side }) {
       bar={
         <ActionBar>
           <div className={form.pinned}>
-            <div className={cost.cost}>
-              <span className={styles.names}>
-                <Skeleton size={13} width="56%" />
-              </span>
-              <span className={styles.figures}>
-                <Skeleton size={13} width="60%" />
-                <Skeleton size={17} />
-              </span>
-            </div>
+            <CostLineSkeleton />
             <span className={styles.button}>{BLOCK}</span>
           </div>
         </ActionBar>
