@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import type { LinkComponent } from './link.ts';
 import styles from './list.module.css';
+import { hairlineRow, pressableRow } from './row.ts';
 
 export interface ListProps {
   label?: string;
@@ -53,6 +54,7 @@ export function Row(props: RowProps) {
     current = false,
   } = props;
   const leads = Link !== undefined && to !== undefined;
+  const pressable = `${pressableRow} ${styles.content}`;
   const content = (
     <>
       {leading && <span className={styles.leading}>{leading}</span>}
@@ -74,13 +76,17 @@ export function Row(props: RowProps) {
     </>
   );
   return (
-    <li className={styles.row} data-current={current} data-lines={detail || valueDetail ? 2 : 1}>
+    <li
+      className={`${hairlineRow} ${styles.row}`}
+      data-current={current}
+      data-lines={detail || valueDetail ? 2 : 1}
+    >
       {Link && to !== undefined ? (
-        <Link to={to} className={styles.content}>
+        <Link to={to} className={pressable}>
           {content}
         </Link>
       ) : onPress ? (
-        <button type="button" className={styles.content} onClick={onPress}>
+        <button type="button" className={pressable} onClick={onPress}>
           {content}
         </button>
       ) : (

@@ -5,6 +5,7 @@ import { directionOf } from './direction.ts';
 import type { LinkComponent } from './link.ts';
 import { Change, Price } from './price.tsx';
 import styles from './quote-row.module.css';
+import { hairlineRow, pressableRow } from './row.ts';
 import { Sparkline } from './sparkline.tsx';
 
 export interface QuoteRowProps {
@@ -60,8 +61,8 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
     quantity,
   } = props;
   return (
-    <li className={styles.row}>
-      <Link to={to} className={styles.link}>
+    <li className={`${hairlineRow} ${styles.row}`}>
+      <Link to={to} className={`${pressableRow} ${styles.link}`}>
         <QuoteNames symbol={symbol} detail={detail} quantity={quantity} />
         {spark && spark.length > 0 && (
           <span className={styles.spark}>

@@ -9,6 +9,7 @@ import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { GainFigure } from '@bourse/ui/gain';
 import { DOTS, Masked } from '@bourse/ui/masked';
 import { directionOf, Price } from '@bourse/ui/price';
+import { hairlineRow, pressableRow } from '@bourse/ui/row';
 import { Sparkline } from '@bourse/ui/sparkline';
 import { useAtomValue } from 'jotai';
 import { memo } from 'react';
@@ -43,8 +44,8 @@ export const PositionRow = memo(function PositionRow({ position, dayLabel }: Pos
       ? t('positions.paid', { cost: costText })
       : t('positions.paidWithFees', { cost: costText, fees: feesText });
   return (
-    <li className={styles.row}>
-      <Link to={links.stock(symbol, name)} className={styles.link}>
+    <li className={hairlineRow}>
+      <Link to={links.stock(symbol, name)} className={`${pressableRow} ${styles.link}`}>
         <span className={styles.head}>
           <span className={styles.name}>
             <span className={styles.symbol}>{displaySymbol(symbol)}</span>

@@ -1,4 +1,5 @@
 import { KeyValue } from '@bourse/ui/key-value';
+import { hairlineRow } from '@bourse/ui/row';
 import { Skeleton } from '@bourse/ui/states';
 import { useTranslations } from '../translations.ts';
 import row from './position-row.module.css';
@@ -26,7 +27,7 @@ export function PositionsSkeleton() {
         <KeyValue items={figures} />
       </div>
       {Array.from({ length: ROWS }, (_, index) => (
-        <div key={index} className={row.row}>
+        <div key={index} className={hairlineRow}>
           <div className={row.link}>
             <span className={row.head}>
               <span className={row.name}>

@@ -3,6 +3,7 @@ import type { Watched } from '@bourse/contract/watchlist';
 import { Icon } from '@bourse/ui/icon';
 import { IconButton } from '@bourse/ui/icon-button';
 import { QuoteNames } from '@bourse/ui/quote-row';
+import { hairlineRow } from '@bourse/ui/row';
 import { useSortable } from '@dnd-kit/sortable';
 import { detailOf } from '../instruments/instrument.ts';
 import { useTranslations } from '../translations.ts';
@@ -25,7 +26,7 @@ export function EditRow({ watched, isFirst, isLast, onMove, onRemove }: EditRowP
   return (
     <li
       ref={row.setNodeRef}
-      className={styles.row}
+      className={`${hairlineRow} ${styles.row}`}
       data-dragged={row.isDragging}
       data-gives-way={row.transition !== undefined}
       style={{ transform: row.transform ? `translateY(${row.transform.y}px)` : undefined }}
