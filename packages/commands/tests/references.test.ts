@@ -63,7 +63,7 @@ describe('a reference that leads nowhere is reported with file and line', () => 
       'a.ts:2: product.md has no section "Far away"',
     ],
     ['a section by its number', 'a.ts', '// See section 4.\n', 'a.ts:1: "section 4": sections are cited'],
-    ['a page that is not there', 'a.ts', '// See house.md.\n', 'a.ts:1: there is no house.md'],
+    ['a page that is not there', 'a.ts', '// See away.md.\n', 'a.ts:1: there is no away.md'],
     [
       'a source file that was renamed',
       'docs/a.md',
