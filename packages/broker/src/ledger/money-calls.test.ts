@@ -243,7 +243,7 @@ describe('the search finds a way to get richer while the clock is held', () => {
   it.each(GIFTS)(
     '%s',
     async (_what, name, from, to) => {
-      broker = await openTestBroker({ logLevel: 'silent' });
+      broker = await openTestBroker({ server: postgres, logLevel: 'silent' });
       await injectFault(broker.db, name, from, to);
       await expect(
         assertNoProfit(broker, livelyInstant(broker, broker.clock.now()), ROUND_TRIPS),
@@ -253,7 +253,7 @@ describe('the search finds a way to get richer while the clock is held', () => {
   );
 
   it('and finds none in the unchanged broker', async () => {
-    broker = await openTestBroker({ logLevel: 'silent' });
+    broker = await openTestBroker({ server: postgres, logLevel: 'silent' });
     await assertNoProfit(broker, livelyInstant(broker, broker.clock.now()), ROUND_TRIPS);
   }, 120_000);
 });
@@ -262,7 +262,7 @@ describe('the model check finds a fault in the ledger', () => {
   it.each(FAULTS)(
     '%s',
     async (_what, name, from, to) => {
-      broker = await openTestBroker({ logLevel: 'silent' });
+      broker = await openTestBroker({ server: postgres, logLevel: 'silent' });
       const { db, clock } = broker;
       await injectFault(db, name, from, to);
       const check = async () => {
@@ -275,7 +275,7 @@ describe('the model check finds a fault in the ledger', () => {
   );
 
   it('and finds none in the unchanged ledger', async () => {
-    broker = await openTestBroker();
+    broker = await openTestBroker({ server: postgres });
     const { db, clock } = broker;
     await followModel(db, clock.now(), TOUR);
     expect(await brokenInvariants(db)).toEqual([]);
