@@ -8,7 +8,7 @@ import { ApiError } from '../error.ts';
 import { serverTimeAt } from '../server-time.ts';
 import type { MoneyCallState } from './state.ts';
 
-/** A call as it was sent. Both times by the server's clock, epoch milliseconds; null where no answer had told it. */
+/** A call as it was sent. Both times by the server's clock, epoch milliseconds; null before the first answer of the server. */
 export interface UnansweredCall {
   key: string;
   sentAt: number | null;

@@ -24,7 +24,7 @@ export type KeyDecision<D> =
  * @param contents what is about to be sent, a text for each call
  * @param last what is kept of the slot, by whichever tab
  * @param own what this page has sent last, or has seen before the customer decided
- * @param now by the server's clock; undefined where no answer has told it
+ * @param now by the server's clock; undefined before the first answer of the server
  */
 export function decideKeys<D>(
   contents: readonly string[],

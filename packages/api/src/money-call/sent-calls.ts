@@ -36,7 +36,7 @@ const sentCallsOf = <D>(details: Schema<D>) =>
     /** What the customer has confirmed, to be shown again after a reload. Never the transaction code. */
     details: ['details', details],
     calls: ['calls', array(keptCall)],
-    /** By the server's clock, epoch milliseconds; null where no answer had told it. */
+    /** By the server's clock, epoch milliseconds; null before the first answer of the server. */
     sentAt: ['sentAt', maybe(instant)],
     /** When they must not be carried out any more, by the same clock. */
     expiresAt: ['expiresAt', maybe(instant)],

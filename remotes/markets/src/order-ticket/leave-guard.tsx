@@ -3,7 +3,7 @@ import { Confirm } from '@bourse/ui/dialog';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
 
-/** Leaving a draft asks (design.md, "Idioms"). Whoever is signed out has to leave: the guard is not asked. */
+/** Leaving a draft asks (design.md, "Idioms"). After a sign-out the page is left without a question. */
 export function LeaveGuard({ when }: { when: boolean }) {
   const { t } = useTranslations();
   const blocker = useBlocker(

@@ -6,7 +6,7 @@ import { Empty } from '@bourse/ui/states';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
 
-/** In the place of a form that nobody could send: an index only shows a level. */
+/** Replaces the ticket of an index, which only shows a level and cannot be traded. */
 export function NotTradable({ symbol, name }: { symbol: string; name: string }) {
   const { t } = useTranslations();
   return (

@@ -42,7 +42,7 @@ interface EndedPart {
   written: Order | undefined;
 }
 
-/** How an order ended, or that nobody knows yet (D25). Stays mounted from 'Checking…' to the end, so that it is announced. */
+/** The outcome of an order, or that it is not known yet (D25). Stays mounted from 'Checking…' to the end, so that it is announced. */
 export function OrderEnd(props: OrderEndProps) {
   const { sent, orders, dismiss } = props;
   const { state, calls } = props.order;
@@ -131,7 +131,7 @@ export function OrderEnd(props: OrderEndProps) {
 const quantityOf = (ended: readonly EndedPart[]): number =>
   ended.reduce((sum, { part }) => sum + part.quantity, 0);
 
-/** What one was bought or sold at: undefined until the broker has told it. */
+/** What one was bought or sold at: undefined until the orders list has it. */
 const filledAt = (written: Order | undefined): Decimal | undefined =>
   written && (written.side === 'sell' ? (written.sellPrice ?? undefined) : written.price);
 

@@ -67,7 +67,7 @@ export function OrderForm(props: OrderFormProps) {
   const sentence = useProblemText();
   const [draft, change] = useReducer(changed, side, (first) => begun ?? newDraft(first));
   const [isReviewing, setIsReviewing] = useState(false);
-  // Begins anew without being mounted anew: whoever switches by the arrow keys keeps the focus.
+  // Resets the draft without a new mount, so that the focus stays on the side when it is switched by the arrow keys.
   if (draft.side !== side) change({ type: 'side', side });
 
   const summary = summarise(draft, terms);

@@ -87,7 +87,7 @@ function OrderTicket({ symbol, market, name }: { symbol: string; market: string;
   const isDone = order.showsOutcome && !order.isUnderWay && calls.some(({ is }) => is === 'done');
   const done = isDone ? sent?.id : undefined;
   const endedAt = useFirst(done === undefined ? undefined : monotonicNow());
-  // Whoever comes back to this entry of the history finds the end of the order, not a form that is over.
+  // Coming back to this entry of the history shows the outcome of the order, not its old form.
   useEffect(() => {
     if (done !== undefined && state?.ended !== done)
       void navigate(query, { replace: true, state: { ...state, ended: done } satisfies TicketState });
@@ -171,7 +171,7 @@ function OrderTicket({ symbol, market, name }: { symbol: string; market: string;
   );
 }
 
-/** Until an answer has told the server's time, the device's has to do: it is for what is shown alone. */
+/** For display only: the device's time until an answer has brought the server's. */
 const serverNow = (): number => serverTimeAt() ?? Date.now();
 
 /** The first defined value since it was last undefined. */

@@ -22,7 +22,7 @@ interface QuantityEntryProps {
   problem: string | undefined;
 }
 
-/** A fraction is spoken as words; what is words already speaks for itself. */
+/** Shares of the most that can be bought. The fraction on the chip is spoken by its name. */
 const SHARES = [
   [0.25, 'quarter', '¼'],
   [0.5, 'half', '½'],
