@@ -24,7 +24,7 @@ type Name = (typeof PAGES)[number];
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 const START = Date.parse('2026-03-11T09:15:00+05:30');
-/** As many bars as the app asks for at a time, as many minutes as a session has, and more than anybody pans through. */
+/** As many bars as the app asks for at a time, as many minutes as a session has, and more than a customer pans through. */
 const SIZES: Record<string, { period: Period; bars: number }> = {
   day: { period: '1d', bars: 240 },
   timeline: { period: '1m', bars: 375 },

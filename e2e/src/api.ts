@@ -56,7 +56,7 @@ export const demoAccount = (base: string): Promise<Account> => signInWith(base, 
 
 let counter = 0;
 
-/** A phone number nobody has used in this run: workers have brokers of their own. */
+/** A phone number that no other test of this run uses: workers have brokers of their own. */
 export const newPhone = (): string => {
   counter += 1;
   return `98${String(process.pid % 1_000).padStart(3, '0')}${String(counter).padStart(5, '0')}`;

@@ -163,7 +163,7 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
     else if (fault !== 'hang') ANSWERS[fault]?.(outgoing);
   });
 
-  // A connection that is closed for being idle while the next request is on its way would be a fault nobody asked for.
+  // A connection that is closed for being idle while the next request is on its way would be a fault that no test asked for.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

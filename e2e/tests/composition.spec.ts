@@ -75,7 +75,7 @@ test.describe('one of each, for shell and remotes together', () => {
       const found = { renderers: 0, clients: new Set(), clientContexts: new Set(), routers: new Set() };
       const has = (value: unknown, key: string) =>
         typeof value === 'object' && value !== null && key in value;
-      const visit = (fiber: Fiber | null): void => {
+      const collect = (fiber: Fiber | null): void => {
         for (let one = fiber; one; one = one.sibling) {
           for (let use = one.dependencies?.firstContext ?? null; use; use = use.next) {
             if (has(use.memoizedValue, 'getQueryCache')) {
@@ -86,7 +86,7 @@ test.describe('one of each, for shell and remotes together', () => {
               found.routers.add(use.context);
             }
           }
-          visit(one.child);
+          collect(one.child);
         }
       };
       Object.assign(window, {
@@ -102,7 +102,7 @@ test.describe('one of each, for shell and remotes together', () => {
           onPostCommitFiberRoot: () => {},
         },
         census: () => {
-          for (const { current } of roots) visit(current);
+          for (const { current } of roots) collect(current);
           const { renderers, clients, clientContexts, routers } = found;
           return [renderers, roots.size, clients.size, clientContexts.size, routers.size];
         },
@@ -333,7 +333,7 @@ test.describe('the policy of the page', () => {
     expect(policy).not.toMatch(/unsafe|\*/);
   });
 
-  test('stops a script that somebody smuggled in', async ({ page, pageErrors }) => {
+  test('stops an injected script', async ({ page, pageErrors }) => {
     pageErrors.expected.push(/^policy: script-src/);
     await page.goto(links.login());
     await page.evaluate(() => {

@@ -88,7 +88,7 @@ test.describe('an order is placed once', () => {
     await expectOneOrder(api, before, money);
   });
 
-  test('when the page is loaded anew while nobody knows', async ({ page, faultProxy, api }) => {
+  test('when the page is loaded anew while its outcome is unknown', async ({ page, faultProxy, api }) => {
     const [before, money] = [await books(api), await start(api)];
     await page.goto(ticketOf(STEEL));
     await review(page, 3);
@@ -106,7 +106,7 @@ test.describe('an order is placed once', () => {
     await expectOneOrder(api, before, money);
   });
 
-  test('when the session ends while nobody knows: it is found out after signing in again', async ({
+  test('when the session ends while its outcome is unknown: it is found after signing in again', async ({
     page,
     faultProxy,
     api,
@@ -308,9 +308,7 @@ test.describe('before it is sent', () => {
     expect(Number(total) + Number(price)).toBeGreaterThan(Number(money));
   });
 
-  test('the first digit replaces a quantity that nobody has written: 3 is 3, and not 13', async ({
-    page,
-  }) => {
+  test('the first digit replaces a quantity that was not typed: 3 is 3, and not 13', async ({ page }) => {
     await page.goto(ticketOf(STEEL));
     const pad = page.getByRole('group', { name: 'Quantity' });
     await pad.getByRole('button', { name: '3', exact: true }).click();
@@ -437,7 +435,7 @@ test.describe('without a network', () => {
   });
 });
 
-test('a page that nobody sees asks for nothing, and asks at once when it is seen again', async ({
+test('a hidden page asks for nothing, and asks at once when it is visible again', async ({
   page,
   faultProxy,
 }) => {

@@ -105,7 +105,7 @@ test('a token that the broker does not know is no session', async ({ page, accou
   expect(new URL(page.url()).searchParams.get('next')).toBe(links.trade());
 });
 
-test('signing out in one tab ends the other, and leaves no trail for whoever comes next', async ({
+test('signing out in one tab ends the other, and leaves no trail for the next customer', async ({
   page,
   context,
   account,
@@ -138,10 +138,10 @@ test('a session that was left is over on the server: its old token opens nothing
   await signIn(account);
   await page.goto(links.settings());
   await api.call(getBalance, {});
-  const told = page.waitForResponse((response) => response.url().endsWith(endSession.path));
+  const ended = page.waitForResponse((response) => response.url().endsWith(endSession.path));
   await leave(page);
   await expect(page).toHaveURL('/login');
-  expect((await told).status()).toBe(200);
+  expect((await ended).status()).toBe(200);
   await expect(api.call(getBalance, {})).rejects.toThrow(/401 .*logout/);
 });
 

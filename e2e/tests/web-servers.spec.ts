@@ -41,7 +41,7 @@ for (const kind of ['nginx', 'caddy'] as const) {
       await expect(page.getByRole('heading', { name: STEEL.code })).toBeVisible();
     });
 
-    test('every answer has the headers that browsers are told by', async ({ request, testServer }) => {
+    test('every answer has the headers that tell browsers what to allow', async ({ request, testServer }) => {
       const { shell } = await registryOf(testServer.url);
       for (const path of ['/', '/markets', `/${shell.dir}main.js`, '/shell/none.js', '/api/v2/config']) {
         const { headers } = await ask(request, path, NAVIGATION);

@@ -17,10 +17,10 @@ const SECOND = 1_000;
  * @param date the header, @param askedAt by the monotonic clock
  */
 export function learnServerTime(date: unknown, askedAt: number): void {
-  const told = typeof date === 'string' ? Date.parse(date) : Number.NaN;
-  if (Number.isNaN(told)) return;
-  const least = told - monotonicNow();
-  const most = told + SECOND - askedAt;
+  const stated = typeof date === 'string' ? Date.parse(date) : Number.NaN;
+  if (Number.isNaN(stated)) return;
+  const least = stated - monotonicNow();
+  const most = stated + SECOND - askedAt;
   // An earlier answer that came quicker has told it more exactly, as long as the server's clock was not set since.
   if (offset === undefined || offset < least || offset > most) offset = least;
 }

@@ -10,7 +10,7 @@ export const login = endpoint({
   input: record({
     phone: ['user', string()],
     password: ['password', string()],
-    /** What this device was told at its last login. Other back ends have no field for it. */
+    /** The secret that this device received at its last login. Other back ends have no field for it. */
     device: ['device', optionally(string())],
   }),
   output: record({
@@ -18,7 +18,7 @@ export const login = endpoint({
     id: ['id', id],
     phone: ['user', string()],
     signedInAt: ['login', maybe(instant)],
-    /** To be kept by the device and shown at its next login: whose device it is, nobody can lock out of it. */
+    /** To be kept by the device and shown at its next login: no other device's failed logins can lock it out. */
     device: ['device', maybe(string())],
   }),
   errors: ['login-failed', 'invalid-phone-number'],

@@ -11,7 +11,7 @@ export const uploadFile = endpoint({
   method: 'POST',
   path: '/stock/success/upload',
   input: record({ file: ['file', file] }),
-  /** Where the uploader, and nobody else, can read it. */
+  /** Where only the uploader can read it. */
   output: record({ url: ['url', string()] }),
   errors: ['image-required', 'not-an-image', 'image-too-large'],
   multipart: true,

@@ -4,7 +4,7 @@ import { checkFeature } from './check-feature.ts';
 
 const route = { id: 'list', path: '/list', title: 'list.title', requiresAuth: true };
 const feature: Feature = { name: 'markets', routes: [route], slots: [{ id: 'home.markets/v1' }] };
-/** What types refuse before the build does is told to it as data here. */
+/** Features that the types would refuse before the build does, as data. */
 const checked = (change: object) => () => checkFeature({ ...feature, ...change });
 
 describe('checkFeature', () => {

@@ -41,7 +41,7 @@ interface Page {
 }
 
 /**
- * The files that every visit wants, in words that a browser's look-ahead reads: they start while the rest of the page is
+ * The files that every page load wants, in words that a browser's look-ahead reads: they start while the rest of the page is
  * still on its way. From disk the browser refuses them, and the inline script asks again.
  */
 const startOf = ({ base, shell }: Registry): string =>

@@ -67,7 +67,7 @@ function appConfig({
         cacheGroups: {
           default: false,
           defaultVendors: false,
-          // Every visit wants either the sign-in or the frame: what both have belongs to the first file.
+          // Every page load wants either the sign-in or the frame: what both have belongs to the first file.
           both: {
             name: 'main',
             type: /javascript/,

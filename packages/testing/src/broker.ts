@@ -12,7 +12,7 @@ import { brokerTransport, type TransportOptions } from './transport.ts';
 
 export { DEMO, TEST_INSTANT };
 
-/** Who a test acts as: the demo customer, somebody who has just registered, or nobody. */
+/** Who a test acts as: the demo customer, one who has just registered, or a guest. */
 export type Actor = 'demo' | 'newcomer' | 'guest';
 
 export interface TestBroker {

@@ -66,7 +66,7 @@ describe('a broker that fails', () => {
     expect(await codeOf(call(getBalance, {}))).toBe('ok');
   });
 
-  it('answers late where it is told to', async () => {
+  it('answers late where a delay is injected', async () => {
     await broker.enterAs('demo');
     broker.current.faults?.add({ path, kind: 'delay', milliseconds: 80 });
     const began = performance.now();

@@ -286,8 +286,8 @@ describe('during a flood of logins by strangers', () => {
         const codes = await Promise.all(Array.from({ length: 10 }, () => guessAt(claim)));
         return codes.filter(({ code }) => code === 'login-failed').length;
       };
-      const looked = await inAFlood(async () => [lookedAt(ofStranger), lookedAt(ofDevice)]);
-      const [strangers = 0, devices = 0] = await Promise.all(looked);
+      const attempts = await inAFlood(async () => [lookedAt(ofStranger), lookedAt(ofDevice)]);
+      const [strangers = 0, devices = 0] = await Promise.all(attempts);
       const left = async (claim: typeof ofStranger) => {
         for (let tries = 0; ; tries += 1)
           if ((await guessAt(claim)).code === 'too-many-requests') return tries;

@@ -29,7 +29,7 @@ afterEach(async () => {
 afterAll(() => broker.close());
 
 const balance = async () => (await trader.ask(getBalance, {})).available;
-const told = async (product: typeof stockRate) =>
+const stated = async (product: typeof stockRate) =>
   product((await broker.call(listSettings, {})).data.items, 'USD', 'INR');
 
 /** Advances the clock until the dollar has another price. */
@@ -41,8 +41,8 @@ const untilAnotherRate = () => {
 describe('without a rate of its own a deployment', () => {
   it('answers the market’s rate of the instant, for stocks and for block trades', async () => {
     for (let round = 0; round < 3; round += 1) {
-      expect(await told(stockRate)).toBe(add(broker.price('USD/INR')));
-      expect(await told(blockRate)).toBe(add(broker.price('USD/INR')));
+      expect(await stated(stockRate)).toBe(add(broker.price('USD/INR')));
+      expect(await stated(blockRate)).toBe(add(broker.price('USD/INR')));
       untilAnotherRate();
     }
   });
@@ -95,7 +95,7 @@ describe('a rate that the deployment has set', () => {
   it('is answered and used instead of the market’s, for stocks and block trades separately', async () => {
     await broker.setRate('stock', 'USD', '20.29');
     await broker.setRate('block', 'USD', '20');
-    expect([await told(stockRate), await told(blockRate)]).toEqual(['20.29', '20']);
+    expect([await stated(stockRate), await stated(blockRate)]).toEqual(['20.29', '20']);
     await trader.buy('EXMPL', 3);
     const cost = orderCost('buy', broker.price('EXMPL'), 3, '20.29');
     expect(await balance()).toBe(sub('100000', cost.total));
@@ -103,7 +103,7 @@ describe('a rate that the deployment has set', () => {
 
   it('of zero stops trading in that currency', async () => {
     await broker.setRate('stock', 'USD', '0');
-    expect(await told(stockRate)).toBeUndefined();
+    expect(await stated(stockRate)).toBeUndefined();
     expect((await trader.buy('EXMPL', 1)).code).toBe('exchange-rate-missing');
   });
 });

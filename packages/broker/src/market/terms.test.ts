@@ -47,9 +47,9 @@ it('yields are plausible for India, and higher if the price is lower, from 2022 
   for (const { symbol } of INSTRUMENTS.filter(({ kind }) => kind === 'treasury'))
     for (let at = Date.UTC(2022, 0, 1); at < Date.UTC(2030, 0, 1); at += 50 * DAY) {
       const { price } = market.quote(knownSymbol(symbol), at);
-      const told = Number(terms(symbol, price, at).yield);
-      expect(told).toBeGreaterThan(4);
-      expect(told).toBeLessThan(10);
+      const stated = Number(terms(symbol, price, at).yield);
+      expect(stated).toBeGreaterThan(4);
+      expect(stated).toBeLessThan(10);
     }
 });
 

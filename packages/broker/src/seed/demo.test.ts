@@ -76,7 +76,7 @@ it('the demo customer is verified, has a card, and has unread messages', async (
 });
 
 it('the demo data is the same on every machine', async () => {
-  const told = async ({ db }: Pick<Broker, 'db'>) =>
+  const content = async ({ db }: Pick<Broker, 'db'>) =>
     Promise.all(
       ['entries', 'orders', 'ipo_applications', 'fund_orders', 'loans', 'news', 'offers', 'ipos'].map(
         async (table) => (await sql`select * from ${sql.table(table)} order by id`.execute(db)).rows,
@@ -85,7 +85,7 @@ it('the demo data is the same on every machine', async () => {
   const clock = heldClock(TEST_INSTANT);
   const other = await openBroker({ database: { memory: true }, seed: 'demo', clock });
   try {
-    expect(await told(other)).toEqual(await told(broker));
+    expect(await content(other)).toEqual(await content(broker));
   } finally {
     await other.close();
   }

@@ -78,15 +78,15 @@ export const openSecurityLog = (db: Database, parent: FastifyBaseLogger): Securi
       .slice(0, 16);
 
   const askerOf = async ({ open }: AnyEndpoint, request: FastifyRequest): Promise<Asker> => {
-    const told = subjectOf(request);
+    const subject = subjectOf(request);
     const token = open ? undefined : tokenOf(request);
-    if (told?.session !== undefined || !token) return told ?? {};
+    if (subject?.session !== undefined || !token) return subject ?? {};
     const { rows } = await sql<Required<Pick<Asker, 'customer' | 'session' | 'locked'>>>`
       select s.customer_id as customer, s.id as session, coalesce(c.locked_until > clock_timestamp(), false) as locked
       from sessions s left join transaction_passwords c using (customer_id)
       where s.token_hash = ${hashToken(token)}
     `.execute(db);
-    return { ...rows[0], ...told };
+    return { ...rows[0], ...subject };
   };
 
   /** Whether the row that the call names exists and is another customer's. */

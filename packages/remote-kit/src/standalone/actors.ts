@@ -6,7 +6,7 @@ import { signIn, signOut } from '@bourse/session/session';
 import { storage } from '@bourse/session/storage';
 
 /**
- * Who looks at the remote: nobody, a customer who has just registered, the verified one of the example data, and the
+ * Who looks at the remote: a guest, a customer who has just registered, the verified one of the example data, and the
  * same one in a session that the back end has ended.
  */
 export const actors = ['verified', 'unverified', 'session ended', 'guest'] as const;

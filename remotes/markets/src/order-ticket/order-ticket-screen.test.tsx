@@ -90,7 +90,7 @@ describe('a purchase', () => {
     expect(await screen.findByText('Cannot exceed 100')).toBeTruthy();
   });
 
-  it('is of the quantity that is typed: the first digit replaces the one share that nobody has written', async () => {
+  it('is of the quantity that is typed: the first digit replaces the one share that was not typed', async () => {
     const { user } = await open();
     await screen.findByText(/Available/);
     const pad = within(screen.getByRole('group', { name: 'Quantity' }));
@@ -422,7 +422,7 @@ describe('a price that moves while the review is open', () => {
     expect(await ordersIn(lively)).toMatchObject([{ price }]);
   });
 
-  it('cannot be ordered at once it is too old, by no clock that anybody can set', async () => {
+  it('cannot be ordered at once it is too old, whatever the clock of the device is set to', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.now() });
     const page = await open();
     const review = await reviewing(page, '3');
@@ -586,7 +586,7 @@ describe('an order that the broker refuses', () => {
     const place = within(review).getByRole('button', { name: 'Place order' });
     await page.user.click(place);
     expect(await screen.findByText('The service is busy. Please try again.')).toBeTruthy();
-    // At a price that has been told anew it is another order, which is not sent while the first cannot be settled.
+    // At a price that has changed it is another order, which is not sent while the first cannot be settled.
     await act(() => page.queryClient.refetchQueries({ type: 'active' }));
     broker.current.faults?.add({ path: SETTLE, kind: 'status', status: 503, body, times: 1 });
     await page.user.click(place);
@@ -610,7 +610,7 @@ describe('an order that the broker refuses', () => {
 });
 
 describe('a draft', () => {
-  it('asks before it is left, and stays or goes as told', async () => {
+  it('asks before it is left, and stays or goes as the customer chooses', async () => {
     const { user, go, address } = await open();
     await screen.findByText(/Available/);
     await user.type(quantity(), '2');
@@ -623,7 +623,7 @@ describe('a draft', () => {
     await waitFor(() => expect(address()).toBe('/records'));
   });
 
-  it('that nobody has touched is left without a question', async () => {
+  it('that was not touched is left without a question', async () => {
     const { go, address } = await open();
     await screen.findByText(/Available/);
     await go('/records');

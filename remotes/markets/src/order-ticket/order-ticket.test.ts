@@ -58,7 +58,7 @@ describe('a draft', () => {
     expect(changed(written, change).isPreset).toBe(true);
   });
 
-  it('keeps its quantity when the position size changes, so that nothing is ordered that nobody wrote', () => {
+  it('keeps its quantity when the position size changes, so that nothing is ordered that was not typed', () => {
     expect(changed(draft({ quantity: '40' }), { type: 'size', size: 'full' }).quantity).toBe('40');
   });
 

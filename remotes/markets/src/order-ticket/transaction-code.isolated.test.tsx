@@ -7,7 +7,7 @@ import { expect, it, vi } from 'vitest';
 import { feature } from '../../feature.ts';
 import { remote } from '../remote.tsx';
 
-// A page is told by its HTML what its deployment asks for, before anything of it is loaded.
+// The HTML of a page says what its deployment asks for, before any script is loaded.
 vi.hoisted(() => {
   const configuration = document.createElement('script');
   configuration.id = 'deployment';
