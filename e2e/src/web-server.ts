@@ -71,7 +71,7 @@ function nginx(folder: string, { app, broker }: Served, { secure, plain }: Ports
     ['127.0.0.1:4000', broker],
   ]);
   writeFileSync(join(folder, 'site.conf'), site);
-  const own = ['client_body', 'faultProxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+  const own = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${join(folder, kind)};`,
   );
   // What the file of a distribution says around it.
