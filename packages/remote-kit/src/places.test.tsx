@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { TranslationSource } from '@bourse/i18n/i18n';
 import { locales } from '@bourse/session/config';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import type { Feature } from './feature.ts';
 import { localRegistry } from './local-registry.ts';
 import { localRemotes } from './local-remotes.ts';
@@ -57,8 +57,6 @@ describe('the links of a place', () => {
 });
 
 describe('a slot that several remotes fill', () => {
-  afterEach(cleanup);
-
   const remote = (name: string, load: Remote['slots'][string]): Remote => ({
     name,
     screens: {},

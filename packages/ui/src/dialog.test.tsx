@@ -1,21 +1,9 @@
 // @vitest-environment jsdom
 import '@bourse/i18n/i18n';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Confirm, Dialog } from './dialog.tsx';
-
-// jsdom has the dialog element but cannot show it. Focus, Escape and the inert page are the browser's, and
-// the journeys test them there.
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.setAttribute('open', '');
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.removeAttribute('open');
-  };
-});
-afterEach(cleanup);
 
 const marked = () => document.documentElement.hasAttribute('data-dialog-open');
 

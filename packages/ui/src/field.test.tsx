@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
 import '@bourse/i18n/i18n';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Field, PasswordField, PhoneField } from './field.tsx';
-
-afterEach(cleanup);
 
 test('the problem of a field replaces the hint, marks the field as invalid and describes it', () => {
   const { rerender } = render(<Field label="Code" hint="6 letters" />);

@@ -1,17 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CallOutcome, CostLine, ReviewSheet, type ReviewSheetProps } from './money-call.tsx';
-
-afterEach(cleanup);
-// jsdom has the dialog element but cannot show it.
-HTMLDialogElement.prototype.showModal ??= function showModal() {
-  this.setAttribute('open', '');
-};
-HTMLDialogElement.prototype.close ??= function close() {
-  this.removeAttribute('open');
-};
 
 const CODE = { label: 'Transaction code', hint: '6 digits' };
 const open = (props: Partial<ReviewSheetProps> = {}) => {

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
 import '@bourse/i18n/i18n';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cleanEntry, type PadKey, pressKey } from './number-entry.ts';
 import { NumberEntry } from './number-pad.tsx';
-
-afterEach(cleanup);
 
 const type = (keys: string, rule: { decimals: number; digits: number }) =>
   [...keys].reduce((value, key) => pressKey(value, (key === '<' ? 'delete' : key) as PadKey, rule), '');

@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
 import '@bourse/i18n/i18n';
 import type { Decimal } from '@bourse/money/decimal';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Amount } from './amount.tsx';
 import { GainFigure } from './gain.tsx';
 import { Change, directionOf, Price } from './price.tsx';
 import { QuoteRow } from './quote-row.tsx';
-
-afterEach(cleanup);
 
 const text = (element: React.ReactElement) => {
   const { container, unmount } = render(element);

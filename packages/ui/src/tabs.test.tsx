@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Segment } from './segment.tsx';
 import { Tabs } from './tabs.tsx';
-
-afterEach(cleanup);
 
 const kinds = [
   { id: 'stock', label: 'Stocks' },

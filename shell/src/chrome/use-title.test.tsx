@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { i18n } from '@bourse/i18n/i18n';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { metaOf } from '../router/route-meta.ts';
 import { useTitle } from './use-title.ts';
 
@@ -10,8 +10,6 @@ const Title = ({ remote }: { remote: string }) => (
   <h1>{useTitle(metaOf(remote, { id: 'one', title: 'one.title', requiresAuth: true }))}</h1>
 );
 const arrive = (remote: string) => i18n.addResourceBundle('en', remote, { one: { title: 'First' } });
-
-afterEach(cleanup);
 
 it("the title comes from the route table when the remote's translations fail to load", () => {
   const titles = { en: 'Second', zh: '二', de: 'Zweite', es: 'Segunda' };

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
 import { addTranslations, type TranslationSource } from '@bourse/i18n/i18n';
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { remote } from '../remote.tsx';
 import { sampleStock } from '../trading-demo/sample-stock.ts';
 import { ChartSummary } from './chart-summary.tsx';
 import type { Trade } from './trades.ts';
-
-afterEach(cleanup);
 
 const trade = (side: Trade['side']) => ({ side, time: sampleStock.time }) as Trade;
 
