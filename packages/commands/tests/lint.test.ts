@@ -60,3 +60,39 @@ describe('lint of a remote', () => {
     expect(said).not.toContain('noRestrictedImports');
   });
 });
+
+/** What lint says of a CSS module with these rules, one a line: the lines that it refuses, and all it says. */
+function lintStyles(...rules: string[]) {
+  const file = path.join(folder, 'x.module.css');
+  writeFileSync(file, rules.join('\n'));
+  const stylelint = path.join(ROOT, 'node_modules/stylelint/bin/stylelint.mjs');
+  const options = ['--config', path.join(ROOT, '.stylelintrc.json'), '--formatter', 'unix'];
+  const { stdout, stderr } = spawnSync(process.execPath, [stylelint, ...options, file], { encoding: 'utf8' });
+  const said = stdout + stderr;
+  return { said, refused: [...said.matchAll(/:(\d+):\d+: /g)].map(([, line]) => rules[Number(line) - 1]) };
+}
+
+describe('lint of a CSS module', () => {
+  it('refuses each selector without a class of the module, which would apply to the whole app', () => {
+    const rules = [
+      'body { display: block; }',
+      ':root { display: block; }',
+      ':global(.theirs) { display: block; }',
+      '.own, [aria-busy] { display: block; }',
+      '@media print { nav { display: block; } }',
+    ];
+    const { said, refused } = lintStyles(...rules);
+    expect(refused).toEqual(rules);
+    expect(said).toContain('A selector of a CSS module names a class of the module');
+  });
+
+  it('accepts a class of the module under a global one, around elements and with nested rules, and keyframes', () =>
+    expect(
+      lintStyles(
+        ':root[data-dialog-open] .own, :global(.theirs) > .own { display: block; }',
+        '.own :is(th, td):first-child { display: block; }',
+        '.own { &:hover { display: block; } }',
+        '@keyframes appear { from { opacity: 0; } }',
+      ).said,
+    ).toBe(''));
+});
