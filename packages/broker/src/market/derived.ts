@@ -4,8 +4,7 @@
  */
 import type { Session } from './calendar.ts';
 import { type DayPrices, randomKeyOf, volumeOf } from './days.ts';
-import { minutePrices, type Path, tradesOfMinute } from './minutes.ts';
-import type { Walk } from './price.ts';
+import { minutePrices, type Path, tradesOfMinute, type Walk } from './minutes.ts';
 import { randomUint32 } from './random.ts';
 import type { Instrument } from './symbols.ts';
 

@@ -25,6 +25,14 @@ export interface Path {
   floor(minute: number): number;
 }
 
+/** The days of an instrument and their paths. */
+export interface Walk {
+  /** The whole session, also its future: callers that show it must stop at the present. */
+  dayOf(session: Session): DayPrices;
+  /** Not cached. */
+  pathOf(session: Session): Path;
+}
+
 /** The minutes of one session; `highest` and `lowest` are since the open. */
 export interface Minutes extends Path {
   highs: Int32Array;

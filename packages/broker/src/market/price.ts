@@ -8,19 +8,11 @@
  */
 
 import type { Calendar, Session } from './calendar.ts';
-import { type DayPrices, daysFrom } from './days.ts';
+import { daysFrom } from './days.ts';
 import { derivedWalk, type Leg, NO_LEG } from './derived.ts';
 import { memoize } from './memoize.ts';
-import { type Minutes, minutesFrom, type Path, pathFrom } from './minutes.ts';
+import { type Minutes, minutesFrom, pathFrom, type Walk } from './minutes.ts';
 import { type Instrument, knownSymbol } from './symbols.ts';
-
-/** The days of an instrument and their paths. */
-export interface Walk {
-  /** The whole session, also its future: callers that show it must stop at the present. */
-  dayOf(session: Session): DayPrices;
-  /** Not cached. */
-  pathOf(session: Session): Path;
-}
 
 export interface PriceSource extends Walk {
   instrument: Instrument;

@@ -1,19 +1,28 @@
+import type { Quote } from '@bourse/contract/market';
+import type { Side } from '@bourse/links/links';
 import { Banner } from '@bourse/ui/banner';
 import { Segment } from '@bourse/ui/segment';
-import { QueryView } from '@bourse/ui/states';
+import { QueryView, type Result } from '@bourse/ui/states';
 import { MarketStatus } from '../instruments/market-status.tsx';
 import { useTranslations } from '../translations.ts';
 import { LotChoice } from './lot-choice.tsx';
+import type { Traded } from './order.ts';
 import styles from './order-form.module.css';
-import type { OrderFormProps } from './order-form.tsx';
-import type { Change, Draft, Summary, TicketProblem } from './order-ticket.ts';
+import type { Change, Draft, Summary, Terms, TicketProblem } from './order-ticket.ts';
 import { PriceLine } from './price-line.tsx';
 import { useProblemText } from './problem-text.ts';
 import { QuantityEntry } from './quantity-entry.tsx';
 import { LotsSkeleton } from './ticket-skeleton.tsx';
 
-interface OrderFieldsProps
-  extends Pick<OrderFormProps, 'onSide' | 'quote' | 'traded' | 'terms' | 'receivedAt' | 'calls'> {
+export interface OrderFieldsProps {
+  onSide: (side: Side) => void;
+  quote: Quote;
+  traded: Traded;
+  terms: Terms;
+  /** When the price was received, epoch milliseconds by this device's clock: for its age. Read when it is looked at. */
+  receivedAt: () => number;
+  /** Calls that the ticket cannot do without, beside the price. */
+  calls: Readonly<Record<'balance' | 'lots' | 'rate', Result<unknown>>>;
   draft: Draft;
   change: (change: Change) => void;
   summary: Summary;

@@ -1,48 +1,30 @@
 import { serverTimeAt } from '@bourse/api/server-time';
-import type { Quote } from '@bourse/contract/market';
 import { QUOTE_LIFETIME } from '@bourse/contract/orders';
 import type { Side } from '@bourse/links/links';
 import { deployment } from '@bourse/session/config';
 import { Button } from '@bourse/ui/button';
 import { Form } from '@bourse/ui/form';
 import { ActionBar, Screen } from '@bourse/ui/screen';
-import type { Result } from '@bourse/ui/states';
 import { useReducer, useState } from 'react';
 import { useTranslations } from '../translations.ts';
 import { OrderCostLine } from './cost-line.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { type ReviewedOrder, review, type Traded } from './order.ts';
-import { OrderFields } from './order-fields.tsx';
+import { type ReviewedOrder, review } from './order.ts';
+import { OrderFields, type OrderFieldsProps } from './order-fields.tsx';
 import styles from './order-form.module.css';
-import {
-  changed,
-  type Draft,
-  isTouched,
-  newDraft,
-  problemsOf,
-  summarise,
-  type Terms,
-} from './order-ticket.ts';
+import { changed, type Draft, isTouched, newDraft, problemsOf, summarise } from './order-ticket.ts';
 import { useProblemText } from './problem-text.ts';
 import { ReviewSheet } from './review-sheet.tsx';
 import { type OrderCalls, requestsOf } from './use-order.ts';
 
-export interface OrderFormProps {
+interface OrderFormProps extends Omit<OrderFieldsProps, 'draft' | 'change' | 'summary' | 'problems'> {
   side: Side;
-  onSide: (side: Side) => void;
-  quote: Quote;
-  traded: Traded;
-  terms: Terms;
-  /** When the price was received, epoch milliseconds by this device's clock: for its age. Read when it is looked at. */
-  receivedAt: () => number;
-  /** The same by the page's monotonic clock, for all that is decided by it. */
+  /** The same as `receivedAt` by the page's monotonic clock, for all that is decided by it. */
   answeredAt: () => number | undefined;
   order: OrderCalls;
   /** What it begins with after an order that stood here before, and had the focus. */
   begun: Draft | undefined;
   refreshPrice: () => unknown;
-  /** Calls that the ticket cannot do without, beside the price. */
-  calls: Readonly<Record<'balance' | 'lots' | 'rate', Result<unknown>>>;
 }
 
 /** Where writing an order begins: at its quantity or its lots; without either, at the ticket itself. */
