@@ -5,6 +5,7 @@ import { changePassword } from '@bourse/contract/passwords';
 import { forgotPassword, login, register } from '@bourse/contract/session';
 import { endSession, listSessions } from '@bourse/contract/sessions';
 import { requestWithdrawal } from '@bourse/contract/transfers';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addOffer, giveCard, giveCode, idOf } from '../../test/products.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
@@ -188,6 +189,21 @@ describe('the security log at the default log level', () => {
     expect(events()).toEqual([]);
   });
 });
+
+it('an event that could not be written is logged as an error, and later ones are written again', async () => {
+  const written: string[] = [];
+  const failing = await openTestBroker({ logLevel: 'warn', logTo: { write: (line) => written.push(line) } });
+  const tryLogin = () => failing.call(login, { phone: failing.newPhone(), password: NEW });
+  await sql`alter table settings rename to settings_away`.execute(failing.db);
+  expect((await tryLogin()).code).toBe('login-failed');
+  await sql`alter table settings_away rename to settings`.execute(failing.db);
+  expect((await tryLogin()).code).toBe('login-failed');
+  expect(written.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 50, msg: 'an event could not be written' },
+    { level: 30, event: 'login', reason: 'login-failed' },
+  ]);
+  await failing.close();
+}, 120_000);
 
 it('no event contains a secret', async () => {
   const { phone, password, token } = trader;

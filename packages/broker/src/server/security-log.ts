@@ -61,15 +61,17 @@ export interface SecurityLog {
 export const openSecurityLog = (db: Database, parent: FastifyBaseLogger): SecurityLog => {
   const log = parent.child({ channel: 'security' }, { level: 'info' });
 
-  let reading: Promise<string> | undefined;
-  const networkKey = (): Promise<string> => {
-    reading ??= db
-      .selectFrom('settings')
-      .select('value')
-      .where('tag', '=', 'network_key')
-      .executeTakeFirstOrThrow()
-      .then(({ value }) => value);
-    return reading;
+  let key: string | undefined;
+  const networkKey = async (): Promise<string> => {
+    // Only the key is kept, not the query's promise: a query that failed once would fail all later events.
+    key ??= (
+      await db
+        .selectFrom('settings')
+        .select('value')
+        .where('tag', '=', 'network_key')
+        .executeTakeFirstOrThrow()
+    ).value;
+    return key;
   };
   const networkHash = async ({ ip }: FastifyRequest): Promise<string> =>
     createHmac('sha256', await networkKey())
