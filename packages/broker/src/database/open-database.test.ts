@@ -1,12 +1,16 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, Socket } from 'node:net';
 import { getBalance } from '@bourse/contract/customer';
+import { listSettings } from '@bourse/contract/deployment';
 import { login } from '@bourse/contract/session';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { postgres } from '../../test/databases.ts';
 import { startBroker } from '../../test/process.ts';
 import { type Outcome, openTestBroker, type TestBroker } from '../../test/test-broker.ts';
 import { seededCopy, TEST_INSTANT } from '../../testing/seeded.ts';
 import { type ServerCopy, urlOf, withClient } from '../../testing/template.ts';
+import { openBroker } from '../broker.ts';
 import { DEMO } from '../seed/demo.ts';
 import { openDatabase } from './open-database.ts';
 import { disableTimeouts, isDatabaseTimeout } from './timeouts.ts';
@@ -117,6 +121,78 @@ describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
     },
     SLOW,
   );
+
+  it('probes the server on every connection, because a machine without power ends none', async () => {
+    const probe = vi.spyOn(Socket.prototype, 'setKeepAlive');
+    const { close } = await openDatabase({ url: postgres as string });
+    expect(probe.mock.calls).toEqual([[true, expect.any(Number)]]);
+    await close();
+    probe.mockRestore();
+  });
+
+  describe('behind a connection that fails', () => {
+    /** Passes connections on to the server, until it ends them and treats new ones as it is told. */
+    const openProxy = async (server: string) => {
+      const { hostname, port } = new URL(server);
+      const sockets = new Set<Socket>();
+      let isSilent = false;
+      const proxy = createServer((socket) => {
+        sockets.add(socket.on('error', () => undefined));
+        if (isSilent) return;
+        const onward = connect(Number(port || 5_432), hostname).on('error', () => undefined);
+        sockets.add(onward);
+        socket.pipe(onward).pipe(socket);
+      });
+      await once(proxy.listen(0, '127.0.0.1'), 'listening');
+      const url = new URL(server);
+      url.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+      const endAll = () => {
+        for (const socket of sockets) socket.destroy();
+      };
+      return {
+        url: url.href,
+        fallSilent: () => {
+          isSilent = true;
+          endAll();
+        },
+        close: async () => {
+          const closed = proxy.listening ? once(proxy.close(), 'close') : undefined;
+          endAll();
+          await closed;
+        },
+      };
+    };
+
+    it.each([
+      ['refuses connections', 'close'],
+      ['accepts connections and does not answer', 'fallSilent'],
+    ] as const)(
+      'a call is refused as overloaded while the server %s',
+      async (_how, fail) => {
+        const copy = await seededCopy(postgres as string);
+        const proxy = await openProxy(copy.url);
+        const broker = await openBroker({ database: { url: proxy.url } });
+        const ask = () => broker.inject(`/api${listSettings.path}`);
+        expect((await ask()).statusCode).toBe(200);
+        await proxy[fail]();
+        // The broker learns of the end of its connections in an order of its own; a call on one of them is a fault.
+        await expect
+          .poll(async () => (await ask()).json(), { timeout: 30_000 })
+          .toEqual({
+            msg: 'no',
+            data: 'overloaded',
+          });
+        for (let i = 0; i < 2; i += 1) {
+          const answer = await ask();
+          expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1']);
+        }
+        await broker.close();
+        await proxy.close();
+        await copy.drop();
+      },
+      SLOW,
+    );
+  });
 
   describe('with an account that another connection has locked', () => {
     let broker: TestBroker;

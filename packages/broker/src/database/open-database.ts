@@ -30,6 +30,9 @@ const CONNECTIONS = 12;
 const CONNECTION_WAIT = 5_000;
 const LOCK_WAIT = 2_000;
 
+/** Milliseconds without an answer after which the server's machine is probed; ten seconds later it counts as gone. */
+const KEEP_ALIVE = 10_000;
+
 /** In milliseconds. Transactions that do not belong to a call disable them (timeouts.ts). */
 export interface ServerLimits {
   /** The longest duration of a statement, including its waits. */
@@ -97,6 +100,9 @@ const openServer = async (url: string, ownLimits: Partial<ServerLimits> = {}): P
     idle_in_transaction_session_timeout: idle,
     // Idle connections are kept, since a new one compiles the functions of the ledger again while orders wait.
     idleTimeoutMillis: 0,
+    // A machine that has lost its power ends no connection: without probes, a query would wait for its answer forever.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE,
     types: types as pg.CustomTypesConfig,
   });
   // A broken connection is replaced at the next query, and a query that was under way on it rejects. But an error event

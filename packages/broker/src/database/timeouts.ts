@@ -3,13 +3,26 @@ import type { Database } from './tables.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 const QUERY_CANCELED = '57014';
-/** The pool's own error has no code. */
-const NO_CONNECTION = 'timeout exceeded when trying to connect';
+/** Errors of the pool, which have no code: none of its connections became free, or a new one was not accepted. */
+const NO_CONNECTION = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated due to connection timeout',
+];
 
 /** Whether a statement was given up because it, or others before it, took too long: nothing of it was carried out. */
 export const isDatabaseTimeout = (error: unknown): boolean =>
   [LOCK_NOT_AVAILABLE, QUERY_CANCELED].includes((error as { code?: string }).code ?? '') ||
-  (error as Error).message === NO_CONNECTION;
+  NO_CONNECTION.includes((error as Error).message);
+
+/** The server is starting or stopping, or has no connection left; nothing listens at its address. */
+const CANNOT_CONNECT = ['57P03', '53300', 'ECONNREFUSED'];
+const CONNECTING = ['connect', 'getaddrinfo'];
+
+/** Whether no connection to the server could be made: nothing was sent on it. */
+export const isUnreachable = (error: unknown): boolean => {
+  const { code = '', syscall = '' } = error as NodeJS.ErrnoException;
+  return CANNOT_CONNECT.includes(code) || CONNECTING.includes(syscall);
+};
 
 /** For a transaction that is no call's: it waits for what others have locked, and works, as long as that takes. */
 export const disableTimeouts = async (transaction: Database): Promise<void> => {

@@ -9,7 +9,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type Call, SerializedBody } from '../call/call.ts';
 import { Refusal } from '../call/refusal.ts';
 import type { Services } from '../call/services.ts';
-import { isDatabaseTimeout } from '../database/timeouts.ts';
+import { isDatabaseTimeout, isUnreachable } from '../database/timeouts.ts';
 import { uploadRoutes } from '../identity/uploads.ts';
 import { isHeld } from '../market/clock.ts';
 import { type Admission, isRead } from './admission.ts';
@@ -56,6 +56,10 @@ export const onError = (
 ): FastifyReply => {
   if (isDatabaseTimeout(error)) {
     request.log.warn({ err: error }, 'a call waited too long for others');
+    return onError(new Refusal('overloaded'), request, reply);
+  }
+  if (isUnreachable(error)) {
+    request.log.error({ err: error }, 'the database could not be reached');
     return onError(new Refusal('overloaded'), request, reply);
   }
   if (error instanceof Refusal) {
