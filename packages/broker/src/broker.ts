@@ -20,6 +20,8 @@ import { openBalances } from './ledger/balances.ts';
 import type { Hours } from './market/calendar.ts';
 import { type Clock, systemClock } from './market/clock.ts';
 import { DEFAULT_SEED, type Market, openMarket } from './market/market.ts';
+import { openPastPrices } from './positions/past-prices.ts';
+import { openHistoryQueue } from './positions/worth-history.ts';
 import { type Environment, type Seed, seed } from './seed/seed.ts';
 import { buildServer, type ServerOptions } from './server/server.ts';
 
@@ -124,6 +126,8 @@ export const openBroker = async ({
       balances: openBalances(db),
       shownSettings: openShownSettings(db),
       serializedBars: openSerializedBars(market),
+      pastPrices: openPastPrices(market),
+      historyQueue: openHistoryQueue(),
       transactionPassword,
     };
     await migrate(db);

@@ -9,6 +9,7 @@ import { register } from './accounts/register.ts';
 import { addBankCard } from './bank-cards/add-bank-card.ts';
 import { editBankCard } from './bank-cards/edit-bank-card.ts';
 import { listBankCards } from './bank-cards/list-bank-cards.ts';
+import { getStatement } from './bills/get-statement.ts';
 import { listBills } from './bills/list-bills.ts';
 import type { Call } from './call/call.ts';
 import { listOffers } from './deals/list-offers.ts';
@@ -36,6 +37,7 @@ import { listNews } from './news/list-news.ts';
 import { buy } from './orders/buy.ts';
 import { listOrders } from './orders/list-orders.ts';
 import { sell } from './orders/sell.ts';
+import { getWorthHistory } from './positions/get-worth-history.ts';
 import { listPositions } from './positions/list-positions.ts';
 import { countUnread } from './service/count-unread.ts';
 import { getServiceLink } from './service/get-service-link.ts';
@@ -71,6 +73,8 @@ export const calls: readonly Call[] = [
   settle,
   listPositions,
   listBills,
+  getStatement,
+  getWorthHistory,
   listNews,
   getNewsItem,
   countUnread,

@@ -1,6 +1,6 @@
 /** Every call of the API in one list: for the broker's routes, the API's description and the tests. */
 import { addBankCard, editBankCard, listBankCards } from './bank-cards.ts';
-import { listBills } from './bills.ts';
+import { getStatement, listBills } from './bills.ts';
 import { getBalance, getCustomer } from './customer.ts';
 import { listOffers } from './deals.ts';
 import { listSettings } from './deployment.ts';
@@ -22,6 +22,7 @@ import { endSession, listSessions } from './sessions.ts';
 import { listRecharges, listWithdrawals, requestRecharge, requestWithdrawal } from './transfers.ts';
 import { uploadFile } from './uploads.ts';
 import { isWatched, listWatchlist, unwatch, watch } from './watchlist.ts';
+import { getWorthHistory } from './worth-history.ts';
 
 export const endpoints: readonly AnyEndpoint[] = [
   login,
@@ -43,6 +44,8 @@ export const endpoints: readonly AnyEndpoint[] = [
   settle,
   listPositions,
   listBills,
+  getStatement,
+  getWorthHistory,
   listNews,
   getNewsItem,
   countUnread,

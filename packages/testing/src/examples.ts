@@ -178,6 +178,10 @@ export const eg = {
     balance: '98575',
     reason: 'buyStock',
     createdAt: NOW,
+    reference: null,
+    symbol: null,
+    quantity: null,
+    fee: null,
   }),
   customer: example<Customer>({
     phone: '9000000001',

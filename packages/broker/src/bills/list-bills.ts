@@ -1,35 +1,56 @@
 import { type Bill, listBills as endpoint } from '@bourse/contract/bills';
-import { abs, isNegative } from '@bourse/money/decimal';
+import { abs, type Decimal, isNegative } from '@bourse/money/decimal';
 import { customerCall } from '../call/call.ts';
 import { pageOf } from '../call/paging.ts';
+import { type Origin, originOf } from './origins.ts';
+import { spanOf } from './span.ts';
 
-/** Lists the changes of the account, newest first: the customer's entries in the ledger. */
+interface Row {
+  id: number;
+  amount: Decimal;
+  balance_after: Decimal | null;
+  reason: string;
+  created_at: Date;
+  origin: Origin | null;
+}
+
+const billOf = ({ id, amount, balance_after, reason, created_at, origin }: Row): Bill => ({
+  id: String(id),
+  direction: isNegative(amount) ? 'expense' : 'income',
+  amount: abs(amount),
+  balance: balance_after ?? '0',
+  reason,
+  createdAt: created_at.getTime(),
+  reference: origin?.number ? { kind: origin.kind, number: origin.number } : null,
+  symbol: origin?.symbol ?? null,
+  quantity: origin?.quantity ?? null,
+  fee: origin?.fee ?? null,
+});
+
+/** Lists the changes of the account, newest first: the customer's entries in the ledger, and what they are of. */
 export const listBills = customerCall(endpoint, async ({ services, input, customer }) => {
   const { limit, offset } = pageOf(input);
+  const { from, to } = spanOf(input);
   const mine = services.db
     .selectFrom('entries')
     // A subquery, because with a join PostgreSQL reads the whole ledger from its end.
     .where('account_id', '=', (db) =>
       db.selectFrom('accounts').select('id').where('customer_id', '=', customer),
     )
+    .$if(input.from !== undefined, (query) => query.where('created_at', '>=', from))
+    .$if(input.to !== undefined, (query) => query.where('created_at', '<', to))
     .$if(input.direction === 'income', (query) => query.where('amount', '>', '0'))
     .$if(input.direction === 'expense', (query) => query.where('amount', '<', '0'));
   const { total } = await mine.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await mine
-    .select(['id', 'amount', 'balance_after', 'reason', 'created_at'])
+  const shown = mine
+    .select(['id', 'transaction_id', 'amount', 'balance_after', 'reason', 'created_at'])
     .orderBy('id', 'desc')
     .limit(limit)
-    .offset(offset)
+    .offset(offset);
+  const rows = await services.db
+    .selectFrom(shown.as('entry'))
+    .select(['id', 'amount', 'balance_after', 'reason', 'created_at', originOf(customer).as('origin')])
+    .orderBy('id', 'desc')
     .execute();
-  const items = rows.map(
-    (row): Bill => ({
-      id: String(row.id),
-      direction: isNegative(row.amount) ? 'expense' : 'income',
-      amount: abs(row.amount),
-      balance: row.balance_after ?? '0',
-      reason: row.reason,
-      createdAt: row.created_at.getTime(),
-    }),
-  );
-  return { items, total };
+  return { items: rows.map(billOf), total };
 });

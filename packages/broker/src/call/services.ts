@@ -58,6 +58,9 @@ export interface SerializedBar {
 /** @returns bars of a period up to an instant, oldest first */
 export type SerializedBars = (asked: BarsAsked) => Promise<readonly SerializedBar[]>;
 
+/** @returns the price of an instrument at a past instant, in epoch milliseconds */
+export type PastPrices = (instrument: Instrument, at: number) => Decimal;
+
 /** No service keeps a customer's data for longer than a moment, so any process can answer any call. */
 export interface Services {
   db: Database;
@@ -78,6 +81,9 @@ export interface Services {
   balances: Balances;
   shownSettings: ShownSettings;
   serializedBars: SerializedBars;
+  pastPrices: PastPrices;
+  /** Values of accounts over time are worked out here, one at a time. */
+  historyQueue: WorkQueue;
   /** Which money calls ask for the transaction password (D29). */
   transactionPassword: TransactionPasswordUse;
 }

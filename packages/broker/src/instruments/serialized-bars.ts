@@ -5,6 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { candleSchema } from '@bourse/contract/market';
 import { encode } from '@bourse/contract/schema';
+import { pacer } from '../call/pacer.ts';
 import type { BarsAsked, SerializedBar, SerializedBars } from '../call/services.ts';
 import { workQueue } from '../call/work-queue.ts';
 import type { Candle } from '../market/candles.ts';
@@ -20,8 +21,6 @@ interface Kept {
 const MOST = 250;
 /** A customer's session requests a few at once. */
 const MOST_WAITING = 500;
-/** Milliseconds of work without a pause. */
-const LONGEST_WORK = 5;
 
 const rowOf = ({ time, open, high, low, close, volume }: Candle): SerializedBar => ({
   time,
@@ -39,15 +38,9 @@ export const openSerializedBars = (market: Market): SerializedBars => {
     if (known.size > MOST && oldest !== undefined) known.delete(oldest);
   };
 
-  /** Pauses for as long as it has worked, so that other requests are served. */
   const workOutDays = async ({ instrument, to }: BarsAsked): Promise<void> => {
-    let began = performance.now();
-    for (const _ of market.workOutDays(instrument, to)) {
-      const took = performance.now() - began;
-      if (took < LONGEST_WORK) continue;
-      await sleep(took);
-      began = performance.now();
-    }
+    const pause = pacer();
+    for (const _ of market.workOutDays(instrument, to)) await pause();
   };
 
   /** Works out all bars; those before the last are final. */

@@ -3,11 +3,12 @@
  * so that any number of broker processes agree without communication. Its caches are bounded and never stale.
  */
 import { createHash } from 'node:crypto';
+import type { Decimal } from '@bourse/money/decimal';
 import { type Calendar, calendarOf, type Hours, type Venue } from './calendar.ts';
 import { type Candle, candlesOf, type Period, type Window, workOutDays } from './candles.ts';
 import { lastTradeBy, TRADE_EVERY } from './minutes.ts';
 import { type PriceSource, priceSource } from './price.ts';
-import { type Quote, quoteOf, sparklineAt } from './quote.ts';
+import { priceAt, type Quote, quoteOf, sparklineAt } from './quote.ts';
 import type { Sparkline } from './sparkline.ts';
 import type { Instrument } from './symbols.ts';
 
@@ -28,6 +29,8 @@ export interface Market {
    * @throws RangeError before the instrument's first trade, in January 2021
    */
   quote(instrument: Instrument, at: number): Quote;
+  /** The price of `quote` alone, for many instants of the past; same errors. */
+  price(instrument: Instrument, at: number): Decimal;
   /** The session's line up to an instant; same errors as `quote`. */
   sparkline(instrument: Instrument, at: number): Sparkline;
   /** Oldest first. `window.to` is the present: pass no instant after the clock's. */
@@ -99,6 +102,7 @@ export const openMarket = ({ seed = DEFAULT_SEED, hours = 'always' }: MarketOpti
     fingerprint: createHash('sha256').update(seed).digest('hex').slice(0, 16),
     calendar,
     quote: (instrument, at) => quote(sourceOf(instrument), at),
+    price: (instrument, at) => priceAt(sourceOf(instrument), at),
     sparkline: (instrument, at) => sparkline(sourceOf(instrument), at),
     candles: (instrument, period, window) => candlesOf(sourceOf(instrument), period, window),
     workOutDays: (instrument, to) => workOutDays(sourceOf(instrument), to),

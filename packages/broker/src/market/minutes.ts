@@ -9,7 +9,7 @@ import { MINUTE } from './zones.ts';
 
 const TRADES_PER_MINUTE = 12;
 export const TRADE_EVERY = MINUTE / TRADES_PER_MINUTE;
-const LAST_TRADE = TRADES_PER_MINUTE - 1;
+export const LAST_TRADE = TRADES_PER_MINUTE - 1;
 
 /** The path of a price through one session; minute i runs from mark i to mark i + 1. Prices in ticks. */
 export interface Path {

@@ -2,7 +2,7 @@
 import type { Decimal } from '@bourse/money/decimal';
 import { dayBar } from './bars.ts';
 import type { Session } from './calendar.ts';
-import { lastTradeBy, minutePrices } from './minutes.ts';
+import { LAST_TRADE, lastTradeBy, minutePrices } from './minutes.ts';
 import type { PriceSource } from './price.ts';
 import { type Sparkline, sparklineOf } from './sparkline.ts';
 import { amountOf, percentChange } from './ticks.ts';
@@ -53,6 +53,20 @@ export const quoteOf = (source: PriceSource, at: number): Quote => {
     isOpen: !last.isOver,
     ...(nextChange === undefined ? {} : { nextChange }),
   };
+};
+
+/**
+ * The price of `quoteOf` alone. Of a past session it needs one minute, and nothing of it is cached.
+ * @throws RangeError as `quoteOf`
+ */
+export const priceAt = (source: PriceSource, at: number): Decimal => {
+  const session = sessionAt(source, at);
+  const { minute, trade, isOver } = lastTradeBy(session, at);
+  const isLast = isOver || (minute === session.minutes - 1 && trade === LAST_TRADE);
+  const price = isLast
+    ? source.dayOf(session).close
+    : minutePrices(source.pathOf(session), minute, trade).close;
+  return amountOf(source.instrument, price);
 };
 
 /** Enough points for a card, and few enough to send with every row. */

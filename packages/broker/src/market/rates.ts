@@ -2,17 +2,28 @@
 import { type Currency, currencies } from '@bourse/money/currency';
 import { type Decimal, div } from '@bourse/money/decimal';
 import type { Market } from './market.ts';
-import { knownSymbol } from './symbols.ts';
+import { type Instrument, knownSymbol } from './symbols.ts';
 
 /** Pairs whose price is units of a currency for a dollar. */
 const PAIRS: Partial<Record<Currency, string>> = { INR: 'USD/INR', CHF: 'USD/CHF' };
 
 const PLACES = 8;
 
-const forOneDollar = (market: Market, currency: Currency, at: number): Decimal | undefined => {
+/** The price of an instrument at the instant of a conversion. */
+type PriceOf = (instrument: Instrument) => Decimal;
+
+const forOneDollar = (priceOf: PriceOf, currency: Currency): Decimal | undefined => {
   if (currency === 'USD') return '1';
   const pair = PAIRS[currency];
-  return pair === undefined ? undefined : market.quote(knownSymbol(pair), at).price;
+  return pair === undefined ? undefined : priceOf(knownSymbol(pair));
+};
+
+/** As `marketRate`, at the prices of any source. */
+export const rateAtPrices = (priceOf: PriceOf, from: Currency, to: Currency): Decimal | null => {
+  if (from === to) return '1';
+  const [ofFrom, ofTo] = [forOneDollar(priceOf, from), forOneDollar(priceOf, to)];
+  if (!ofFrom || !ofTo) return null;
+  return from === 'USD' ? ofTo : div(ofTo, ofFrom, PLACES, 'half-up');
 };
 
 /**
@@ -20,12 +31,8 @@ const forOneDollar = (market: Market, currency: Currency, at: number): Decimal |
  * sale at one instant have the same rate. A closed market keeps its last price.
  * @returns null if no pair connects the two (the Mexican peso)
  */
-export const marketRate = (market: Market, from: Currency, to: Currency, at: number): Decimal | null => {
-  if (from === to) return '1';
-  const [ofFrom, ofTo] = [forOneDollar(market, from, at), forOneDollar(market, to, at)];
-  if (!ofFrom || !ofTo) return null;
-  return from === 'USD' ? ofTo : div(ofTo, ofFrom, PLACES, 'half-up');
-};
+export const marketRate = (market: Market, from: Currency, to: Currency, at: number): Decimal | null =>
+  rateAtPrices((instrument) => market.quote(instrument, at).price, from, to);
 
 /** Units of a deployment's currency for one of each other currency that the market converts. */
 export type Rates = Partial<Record<Currency, Decimal>>;

@@ -51,6 +51,9 @@ export const midnightBefore = (timeZone: string, at: number): number => {
   return Math.floor(Math.min(at, night) / 1_000) * 1_000;
 };
 
+/** The number of the local day that contains an instant: days since 1970-01-01 of the zone's calendar. */
+export const localDayOf = (timeZone: string, at: number): number => Math.floor(wallClock(timeZone, at) / DAY);
+
 interface Deployed {
   market: Market;
   currency: Currency;

@@ -38,10 +38,14 @@ export interface Holding {
   settling: SettlingLot[];
 }
 
-interface SettlingLot {
+/** A lot that does not settle at once. */
+export interface UnsettledLot {
   quantity: number;
   /** Without the fee, in the deployment's currency. */
   notional: Decimal;
+}
+
+interface SettlingLot extends UnsettledLot {
   /** Epoch milliseconds. */
   sellableAt: number;
   isOpen: boolean;
@@ -128,11 +132,25 @@ const worth = (price: Decimal, quantity: number, rate: Decimal | null): Decimal 
  * How much more the market pays for lots than they cost. An unsettled lot is valued at the lower of the two, because
  * a discount is no profit before it can be sold.
  */
-const excess = (lots: readonly SettlingLot[], price: Decimal, rate: Decimal | null): Decimal =>
+const excess = (lots: readonly UnsettledLot[], price: Decimal, rate: Decimal | null): Decimal =>
   add(
     '0',
     ...lots.map(({ quantity, notional }) => max('0', sub(worth(price, quantity, rate) ?? '0', notional))),
   );
+
+/**
+ * The value of some units, of which those in `unsettled` cannot be sold yet. The one rule for the present and the past.
+ * @returns null without a rate
+ */
+export const worthOfUnits = (
+  price: Decimal,
+  quantity: number,
+  rate: Decimal | null,
+  unsettled: readonly UnsettledLot[],
+): Decimal | null => {
+  const inMarket = worth(price, quantity, rate);
+  return inMarket && sub(inMarket, excess(unsettled, price, rate));
+};
 
 const unsettledLots = ({ settling }: Holding, at: number): SettlingLot[] =>
   settling.filter(({ isOpen, sellableAt }) => isOpen && sellableAt > at);
@@ -152,12 +170,11 @@ export const valued = ({ market }: Services, holding: Holding, at: number, since
   if (!instrument) return undefined;
   const quote = market.quote(instrument, at);
   const { quantity, heldBefore, stillHeld, bought, boughtAndHeld, sold, settling } = holding;
-  const inMarket = worth(quote.price, quantity, holding.rate);
-  if (inMarket === null) return { instrument, quote, value: null, open: null, realised: null };
-  const value = sub(inMarket, excess(unsettledLots(holding, at), quote.price, holding.rate));
+  const value = worthOfUnits(quote.price, quantity, holding.rate, unsettledLots(holding, at));
+  if (value === null) return { instrument, quote, value: null, open: null, realised: null };
   const then = heldBefore > 0 ? market.quote(instrument, since - 1).price : '0';
   const before = (count: number, lots: SettlingLot[]) =>
-    sub(worth(then, count, holding.rateBefore) ?? '0', excess(lots, then, holding.rateBefore));
+    worthOfUnits(then, count, holding.rateBefore, lots) ?? '0';
   const old = settling.filter(({ isOld }) => isOld);
   const stillThere = old.filter(({ isOpen }) => isOpen);
   const open = sub(sub(value, before(stillHeld, stillThere)), boughtAndHeld);

@@ -84,6 +84,8 @@ const TABLE: Record<string, Entry> = {
   listOrders: own({ kind: 'stock', limit: 100 }),
   listPositions: own({ kind: 'stock', limit: 100 }),
   listBills: own({ limit: 100 }),
+  getStatement: own({ from: 0, to: 4_000_000_000_000 }),
+  getWorthHistory: own({ range: 'all' }),
   countUnread: own(),
   listIpoApplications: own({ limit: 100 }),
   listFundOrders: own({ limit: 100 }),

@@ -1,0 +1,185 @@
+import { getCustomer } from '@bourse/contract/customer';
+import { purchaseFund } from '@bourse/contract/funds';
+import { applyForIpo } from '@bourse/contract/ipo';
+import { requestLoan } from '@bourse/contract/loans';
+import { buy } from '@bourse/contract/orders';
+import { requestRecharge, requestWithdrawal } from '@bourse/contract/transfers';
+import { getWorthHistory, type WorthPoint } from '@bourse/contract/worth-history';
+import { add, type Decimal, mul, round, sub } from '@bourse/money/decimal';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { addFund, addIpo, addOffer, CODE, DAY, giveCard, giveCode } from '../../test/products.ts';
+import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
+import { openMarket } from '../market/market.ts';
+import { knownSymbol } from '../market/symbols.ts';
+import { midnightBefore } from './account-day.ts';
+import { midnightsOf } from './history-days.ts';
+
+const CALLS = ['buy', 'sell', 'recharge', 'withdraw', 'fund', 'ipo', 'loan', 'offer'] as const;
+type Step = readonly [call: (typeof CALLS)[number], n: number];
+const days: fc.Arbitrary<Step[][]> = fc.array(
+  fc.array(fc.tuple(fc.constantFrom(...CALLS), fc.nat(999)), { maxLength: 4 }),
+  { minLength: 1, maxLength: 6 },
+);
+const SYMBOLS = ['EXSTEEL.NS', 'DEMODATA.NS', 'EXMPL', 'EUR/USD', 'NG=F', 'GOI10Y'];
+
+let broker: TestBroker;
+let start: number;
+beforeAll(async () => {
+  broker = await openTestBroker();
+  start = broker.clock.now();
+}, 120_000);
+afterEach(() => broker.clock.set(start));
+afterAll(() => broker.close());
+
+const totalOf = async (trader: Trader) => (await trader.ask(getCustomer, {})).totalAssets;
+const historyOf = async (trader: Trader, range: '1w' | 'all' = 'all') =>
+  (await trader.ask(getWorthHistory, { range })).items;
+
+const follow = async (trader: Trader, steps: readonly Step[], cardId: string): Promise<void> => {
+  const key = () => ({ key: broker.newKey() });
+  for (const [call, n] of steps) {
+    broker.clock.advance(n * 10_000);
+    if (call === 'buy') await trader.buy(SYMBOLS[n % SYMBOLS.length] ?? '', (n % 7) + 1);
+    if (call === 'sell') {
+      const open = (await trader.orders()).filter(({ isOpen }) => isOpen);
+      const lot = open[n % Math.max(1, open.length)];
+      if (lot) await trader.sell(lot);
+    }
+    if (call === 'recharge') await trader.call(requestRecharge, { amount: 10_000 + n }, key());
+    if (call === 'withdraw') await trader.call(requestWithdrawal, { cardId, amount: 100 + n }, key());
+    if (call === 'loan') await trader.call(requestLoan, { amount: 500 + n }, key());
+    if (call === 'fund')
+      await trader.call(purchaseFund, { fundId: await addFund(broker, { period_days: 2 }) }, key());
+    if (call === 'ipo') {
+      const ipoId = await addIpo(broker, { issue_size: 150 });
+      const application = { ipoId, symbol: 'DEMODATA.NS', quantity: 200, price: '50.00' } as const;
+      await trader.call(applyForIpo, application, key());
+    }
+    if (call === 'offer') {
+      const price = round(mul(broker.price('EXSTEEL.NS'), '0.9'), 2);
+      const offer = { kind: 'bulk', symbol: 'EXSTEEL.NS', price } as const;
+      const offerId = await addOffer(broker, { ...offer, minimum_quantity: 1 });
+      await trader.call(buy, { ...offer, quantity: (n % 50) + 1, offerId, transactionCode: CODE }, key());
+    }
+  }
+};
+
+describe('the value of an account over time', () => {
+  it('is at the end of each day what the total was then, after any calls', async () => {
+    await fc.assert(
+      fc.asyncProperty(days, async (steps) => {
+        broker.clock.set(start);
+        const trader = await broker.newcomer();
+        await giveCode(broker, trader);
+        const cardId = await giveCard(broker, trader);
+        const seen: Pick<WorthPoint, 'at' | 'total'>[] = [];
+        for (const ofDay of steps) {
+          await follow(trader, ofDay, cardId);
+          await broker.scheduler.run();
+          const end = midnightBefore('Asia/Kolkata', broker.clock.now()) + DAY - 1;
+          broker.clock.set(end);
+          seen.push({ at: end, total: await totalOf(trader) });
+          broker.clock.set(end + 1);
+        }
+        broker.clock.advance(11 * 3_600_000);
+        seen.push({ at: broker.clock.now(), total: await totalOf(trader) });
+        const history = await historyOf(trader);
+        expect(history.map(({ at, total }) => ({ at, total: add(total) }))).toEqual(seen);
+      }),
+      { numRuns: Number(process.env.PROOF === 'hand' ? 300 : (process.env.PROOF ?? 8)), endOnFailure: true },
+    );
+  }, 180_000);
+
+  it('counts as brought in what came from outside, and money that leaves only when it is paid', async () => {
+    const trader = await broker.newcomer();
+    const cardId = await giveCard(broker, trader);
+    const key = () => ({ key: broker.newKey() });
+    await trader.call(requestRecharge, { amount: 20_000 }, key());
+    await trader.call(requestWithdrawal, { cardId, amount: 500 }, key());
+    expect((await historyOf(trader)).at(-1)).toMatchObject({ total: '100000', deposits: '100000' });
+    broker.clock.advance(DAY);
+    await broker.scheduler.run();
+    expect((await historyOf(trader)).at(-1)).toMatchObject({ total: '119500', deposits: '119500' });
+    expect((await historyOf(trader)).at(0)).toMatchObject({ total: '100000', deposits: '100000' });
+  });
+
+  it('differs from what was brought in by what a trade has made', async () => {
+    const trader = await broker.newcomer();
+    await trader.buy('EXSTEEL.NS', 10);
+    const [order] = await trader.orders();
+    const [now] = await historyOf(trader);
+    expect(sub(now?.total ?? '0', now?.deposits ?? '0')).toBe(sub('0', order?.fee as Decimal));
+  });
+
+  it('has one point, the present, on the first day of an account', async () => {
+    const trader = await broker.newcomer();
+    expect(await historyOf(trader, '1w')).toEqual([
+      { at: broker.clock.now(), total: '100000', deposits: '100000' },
+    ]);
+  });
+
+  it('is refused for a range that does not exist', async () => {
+    const trader = await broker.newcomer();
+    const outcome = await broker.send('GET', getWorthHistory.path, { range: '5y' }, { token: trader.token });
+    expect(outcome).toMatchObject({ code: 'invalid-input', field: 'range' });
+  });
+});
+
+describe('the days of a range', () => {
+  const at = Date.parse('2026-11-22T09:30:00+05:30');
+  const old = Date.parse('2020-01-01T00:00:00+05:30');
+  const of = (range: Parameters<typeof midnightsOf>[1], firstAt = old, zone = 'Asia/Kolkata') =>
+    midnightsOf(zone, range, { at, firstAt });
+
+  it.each([
+    ['1w', 7, DAY],
+    ['1m', 30, DAY],
+    ['3m', 91, DAY],
+  ] as const)('of %s are %i, each a day after the other, up to today’s midnight', (range, count, step) => {
+    const midnights = of(range);
+    expect(midnights).toHaveLength(count);
+    expect(midnights.at(-1)).toBe(Date.parse('2026-11-22T00:00:00+05:30'));
+    for (const [n, one] of midnights.entries()) if (n > 0) expect(one - (midnights[n - 1] ?? 0)).toBe(step);
+  });
+
+  it('of a long range are at most 121, the first of them its beginning and the others at fixed days', () => {
+    const year = of('1y');
+    expect(year.length).toBeLessThanOrEqual(121);
+    expect(year[0]).toBe(Date.parse('2026-11-22T00:00:00+05:30') - 364 * DAY);
+    const tomorrow = midnightsOf('Asia/Kolkata', '1y', { at: at + DAY, firstAt: old });
+    expect(tomorrow.slice(1, -1)).toEqual(expect.arrayContaining(year.slice(2, -1)));
+  });
+
+  it('begin with the end of the account’s first day', () => {
+    const firstAt = Date.parse('2026-11-20T23:59:00+05:30');
+    expect(of('1y', firstAt)).toEqual(
+      ['2026-11-21', '2026-11-22'].map((day) => Date.parse(`${day}T00:00:00+05:30`)),
+    );
+    expect(of('all', at)).toEqual([]);
+  });
+
+  it('are the zone’s own midnights where the clocks change', () => {
+    const midnights = of('1m', old, 'America/New_York').map((one) => new Date(one).toISOString());
+    expect(midnights.slice(9, 12)).toEqual([
+      '2026-11-01T04:00:00.000Z',
+      '2026-11-02T05:00:00.000Z',
+      '2026-11-03T05:00:00.000Z',
+    ]);
+  });
+});
+
+it('a price of the past is that of the quote at the same instant', () => {
+  for (const hours of ['always', 'real'] as const) {
+    const market = openMarket({ hours });
+    for (const symbol of [...SYMBOLS, 'USD/INR', 'EUR/INR']) {
+      const instrument = knownSymbol(symbol);
+      for (const at of [
+        ...Array.from({ length: 12 }, (_, n) => start - n * 7_654_321_987),
+        midnightBefore('Asia/Kolkata', start) - 1,
+        midnightBefore('America/New_York', start) - 1,
+      ])
+        expect(market.price(instrument, at), `${symbol} ${at}`).toBe(market.quote(instrument, at).price);
+    }
+  }
+});
