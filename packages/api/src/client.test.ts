@@ -130,6 +130,21 @@ describe('a call', () => {
     expect((await failure(place())).code).toBe('insufficient-funds');
   });
 
+  it('that is refused says when it may be repeated and how many tries are left, if the back end says so', async () => {
+    reply(403, {
+      msg: 'no',
+      data: 'incorrect-transaction-password',
+      tries_left: 0,
+      locked_until: 1_795_000_000_000,
+    });
+    expect(await failure(call(getBalance, {}))).toMatchObject({
+      triesLeft: 0,
+      retry: { at: 1_795_000_000_000, isLatest: false },
+    });
+    reply(409, { msg: 'no', data: 'insufficient-funds' });
+    expect(await failure(call(getBalance, {}))).toMatchObject({ triesLeft: undefined, retry: undefined });
+  });
+
   it('distinguishes a time-out from a broken connection', async () => {
     answer = () => {};
     patience = 300;

@@ -9,6 +9,7 @@ import { deployment } from '@bourse/session/config';
 import { signOut, store, tokenAtom } from '@bourse/session/session';
 import axios, { type AxiosAdapter, type AxiosResponse, isAxiosError } from 'axios';
 import { ApiError } from './error.ts';
+import { refusalFacts } from './refusal-details.ts';
 import { learnServerTime, monotonicNow } from './server-time.ts';
 
 /** Time-out of a call, ms (product.md, "Limits and times"). */
@@ -125,7 +126,9 @@ function read<I, O>(
   // A back end that failed during a money call may have moved the money, whatever code it reports (D25).
   const mayBeDone = endpoint.money && status >= 500 && envelope.data !== ('overloaded' satisfies ErrorCode);
   if (envelope.msg === 'no' && typeof envelope.data === 'string' && !mayBeDone) {
-    throw new ApiError(envelope.data as ErrorCode, { status, data: envelope.data, requestId });
+    const code = envelope.data as ErrorCode;
+    const facts = refusalFacts(code, envelope, Date.now());
+    throw new ApiError(code, { status, data: code, requestId, ...facts });
   }
   throw new ApiError(status >= 500 ? 'fault' : envelope.msg === 'no' ? 'unknown' : 'invalid-response', {
     status,

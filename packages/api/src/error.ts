@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@bourse/contract/errors';
+import type { RefusalFacts, Retry } from './refusal-details.ts';
 
 /** Failures of the transport, in addition to the contract's refusals. */
 export type TransportCode =
@@ -22,16 +23,27 @@ export class ApiError extends Error {
   readonly data: unknown;
   /** Request id for customer service, which is also in the back end's log. */
   readonly requestId: string | undefined;
+  /** When the call may be repeated, if that is known. */
+  readonly retry: Retry | undefined;
+  /** Wrong transaction passwords that are left before a lock, if the back end says so. */
+  readonly triesLeft: number | undefined;
 
   constructor(
     code: ErrorCode | TransportCode,
-    detail: { status?: number; data?: unknown; requestId?: string | undefined; cause?: unknown } = {},
+    detail: RefusalFacts & {
+      status?: number;
+      data?: unknown;
+      requestId?: string | undefined;
+      cause?: unknown;
+    } = {},
   ) {
     super(code, { cause: detail.cause });
     this.code = code;
     this.status = detail.status ?? 0;
     this.data = detail.data;
     this.requestId = detail.requestId;
+    this.retry = detail.retry;
+    this.triesLeft = detail.triesLeft;
   }
 }
 

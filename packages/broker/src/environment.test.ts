@@ -20,6 +20,10 @@ it.each([
   [{ ENVIRONMENT: 'production' }, "ENVIRONMENT must be one of simulated, live, not 'production'."],
   [{ ENVIRONMENT: 'live', MARKET_SEED: 'a secret' }, 'where ENVIRONMENT is live, set SEED=empty.'],
   [{ ENVIRONMENT: 'live', SEED: 'empty' }, 'where ENVIRONMENT is live, set a secret one.'],
+  [
+    { ENVIRONMENT: 'live', SEED: 'empty', MARKET_SEED: 'a secret', TRANSACTION_PASSWORD: 'deals-only' },
+    'TRANSACTION_PASSWORD must be always where ENVIRONMENT is live.',
+  ],
 ] as [Record<string, string>, string][])('says in one sentence what is wrong: %j', async (env, sentence) => {
   await expect(readEnvironment(env)).rejects.toThrow(sentence);
 });
@@ -42,10 +46,15 @@ it('has defaults for everything: a simulated demonstration in rupees, always ope
   expect(options).not.toHaveProperty('marketSeed');
 });
 
-it('is live with an empty seed and a secret market seed', async () => {
+it('is live with an empty seed and a secret market seed, and then always asks for the transaction password', async () => {
   const env = { ENVIRONMENT: 'live', SEED: 'empty', MARKET_SEED: 'a secret' };
   const { options } = await readEnvironment(env);
-  expect(options).toMatchObject({ environment: 'live', seed: 'empty', marketSeed: 'a secret' });
+  expect(options).toMatchObject({
+    environment: 'live',
+    seed: 'empty',
+    marketSeed: 'a secret',
+    transactionPassword: 'always',
+  });
 });
 
 it('reads every variable, and ignores empty ones', async () => {

@@ -76,6 +76,17 @@ const appFolder = async (path: string): Promise<string> => {
   return dir;
 };
 
+const USES = ['deals-only', 'always'] as const;
+
+/** Live money asks for the transaction password always (D29): a stolen session must not be enough to move it. */
+const transactionPasswordFrom = (text: string | undefined, environment: (typeof ENVIRONMENTS)[number]) => {
+  const isLive = environment === 'live';
+  const use = oneOf('TRANSACTION_PASSWORD', text ?? (isLive ? 'always' : 'deals-only'), USES);
+  if (isLive && use !== 'always')
+    throw new Error('TRANSACTION_PASSWORD must be always where ENVIRONMENT is live.');
+  return use;
+};
+
 /** Refuses values that are public because the sources are. @throws Error with a sentence for the operator */
 const mustBeSecret = (seed: Seed, marketSeed: string | undefined): void => {
   if (seed === 'demo')
@@ -125,10 +136,7 @@ export const readEnvironment = async (env: NodeJS.ProcessEnv): Promise<Environme
       currency,
       timeZone: zoneFrom(get('TIME_ZONE') ?? 'Asia/Kolkata'),
       serviceChat: oneOf('SERVICE_CHAT', get('SERVICE_CHAT') ?? 'off', ['on', 'off']) === 'on',
-      transactionPassword: oneOf('TRANSACTION_PASSWORD', get('TRANSACTION_PASSWORD') ?? 'deals-only', [
-        'deals-only',
-        'always',
-      ]),
+      transactionPassword: transactionPasswordFrom(get('TRANSACTION_PASSWORD'), environment),
       logLevel: oneOf('LOG_LEVEL', get('LOG_LEVEL') ?? 'warn', LEVELS),
       ...(oneOf('RATE_LIMITS', get('RATE_LIMITS') ?? 'on', ['on', 'off']) === 'off'
         ? { rateLimits: 'off' }

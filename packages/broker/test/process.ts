@@ -5,6 +5,7 @@ import { readFile, rename } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Endpoint } from '@bourse/contract/endpoint';
+import { refusalDetails } from '@bourse/contract/refusal';
 import { decode, encode } from '@bourse/contract/schema';
 import type { Outcome } from './test-broker.ts';
 
@@ -139,12 +140,14 @@ export const startProgram = async (file: string, env: Record<string, string>): P
           ...(isGet ? {} : { body: JSON.stringify(wire) }),
         },
       );
-      const { msg, message, data, field } = await response.json();
+      const envelope = await response.json();
+      const { msg, message, data, field } = envelope;
       const code = msg === 'ok' ? 'ok' : (message ?? data);
       return {
         status: response.status,
         code,
         field,
+        details: decode(refusalDetails, envelope),
         data: code === 'ok' ? decode(endpoint.output, data as never) : (undefined as never),
       };
     },

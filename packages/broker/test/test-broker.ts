@@ -5,6 +5,7 @@
 import type { Endpoint } from '@bourse/contract/endpoint';
 import type { PositionKind } from '@bourse/contract/market';
 import { buy, listOrders, type Order, sell } from '@bourse/contract/orders';
+import { type RefusalDetails, refusalDetails } from '@bourse/contract/refusal';
 import { decode, encode } from '@bourse/contract/schema';
 import { login, register } from '@bourse/contract/session';
 import type { Currency } from '@bourse/money/currency';
@@ -21,6 +22,8 @@ export interface Outcome<O> {
   /** 'ok', or the code of the refusal ('logout' too). */
   code: string;
   field?: string;
+  /** What a refusal says beside its code. */
+  details: RefusalDetails;
   data: O;
 }
 
@@ -109,6 +112,7 @@ export const openTestBroker = async (options: SeededOptions = {}): Promise<TestB
       status: response.statusCode,
       code: envelope.msg === 'ok' ? 'ok' : (envelope.message ?? envelope.data),
       ...(envelope.field === undefined ? {} : { field: envelope.field }),
+      details: decode(refusalDetails, envelope),
       data: envelope.data,
     };
   };

@@ -3,6 +3,7 @@
 import {
   amount,
   array,
+  flag,
   instant,
   maybe,
   type Of,
@@ -74,6 +75,8 @@ export const customerSchema = record({
   /** Left out when a position has no price. */
   day: ['day', maybe(daySchema)],
   loan: ['loan', amount],
+  /** Whether a transaction password is set; null where the back end does not say (D51). */
+  hasTransactionPassword: ['has_fund_code', maybe(flag)],
 });
 export type Customer = Of<typeof customerSchema>;
 

@@ -20,6 +20,8 @@ const transactionPassword = record({
   isFirst: ['is_first', flag],
   /** The present one; needed unless it is the first (D51). Other back ends have no field for it. */
   currentCode: ['fund_code', optionally(maybe(string()))],
+  /** The login password; needed for the first one (D51). Other back ends have no field for it. */
+  loginPassword: ['password', optionally(maybe(string()))],
 });
 export type LoginPasswordChange = Of<typeof loginPassword>;
 export type TransactionPasswordChange = Of<typeof transactionPassword>;
@@ -47,5 +49,5 @@ export const changePassword = endpoint({
     'incorrect-transaction-password',
     'transaction-password-locked',
   ],
-  changes: ['session'],
+  changes: ['session', 'customer'],
 });

@@ -43,6 +43,7 @@ export interface Deployment {
   /** Whether customer service is the in-app chat (D10). */
   customerServiceChat: boolean;
   directionColors: DirectionColors;
+  /** Which money calls ask for the transaction password (D29); 'always' where the environment is live. */
   transactionPassword: 'deals-only' | 'always';
   /** How far an order's price may differ from the price that was shown, as a fraction: '0.001' is 0.1 % (D77). */
   priceTolerance: Decimal;
@@ -116,12 +117,18 @@ export function parseDeployment(given: unknown): Deployment {
       throw new Error(`The deployment configuration's "${field}" cannot be ${JSON.stringify(value)}.`);
   }
   const { rateFallback, ...rest }: Partial<Deployment> = given;
+  const isLive = rest.environment === 'live';
+  if (isLive && rest.transactionPassword === 'deals-only')
+    throw new Error(
+      'The deployment configuration\'s "transactionPassword" must be "always" where its "environment" is "live".',
+    );
   const { currency } = { ...defaults, ...rest };
   const callingCode = CALLING_CODES[currency] ?? defaults.callingCode;
   const rates = Object.entries(rateFallback ?? RATE_FALLBACKS[currency] ?? {});
   return {
     ...defaults,
     callingCode,
+    ...(isLive ? { transactionPassword: 'always' as const } : {}),
     ...rest,
     // As text, whether the file contains a number or a string.
     rateFallback: Object.fromEntries(rates.map(([product, rate]) => [product, String(rate)])),

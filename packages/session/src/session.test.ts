@@ -140,7 +140,12 @@ describe('the deployment configuration', () => {
     const own = { currency: 'MXN', rateFallback: { stock: 18.5 } };
     expect(parseDeployment(own).rateFallback).toEqual({ stock: '18.5' });
   });
+  it('asks for the transaction password always where it is live', () => {
+    expect(parseDeployment({}).transactionPassword).toBe('deals-only');
+    expect(parseDeployment({ environment: 'live' }).transactionPassword).toBe('always');
+  });
   it.each([
+    { environment: 'live', transactionPassword: 'deals-only' },
     { rateFallback: { stock: 0 } },
     { rateFallback: { bonds: 1 } },
     { currency: 'EUR' },

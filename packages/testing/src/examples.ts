@@ -193,6 +193,7 @@ export const eg = {
     holds: [],
     day: null,
     loan: '0',
+    hasTransactionPassword: false,
   }),
   newsRow: example(newsRow),
   newsItem: example<NewsItem>({ ...newsRow, content: '<p>An invented story, for tests.</p>' }),

@@ -1,4 +1,4 @@
-import { getBalance } from '@bourse/contract/customer';
+import { getBalance, getCustomer } from '@bourse/contract/customer';
 import { changePassword } from '@bourse/contract/passwords';
 import { login } from '@bourse/contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -45,6 +45,8 @@ describe('the login password', () => {
     }
     const late = await call(changePassword, { oldPassword: password, newPassword: 'better one' });
     expect(late).toMatchObject({ status: 429, code: 'too-many-requests' });
+    expect(late.details.retryAfter).toBeGreaterThan(800);
+    expect(late.details.retryAfter).toBeLessThanOrEqual(900);
   });
 
   it('can be changed by its owner after a stolen session has used up its own tries', async () => {
@@ -60,12 +62,12 @@ describe('the login password', () => {
 });
 
 describe('the transaction password', () => {
-  const set = (trader: Trader, newCode: string) =>
-    trader.call(changePassword, { newCode, type: 'fund', isFirst: true });
+  const set = (trader: Trader, newCode: string, loginPassword = trader.password) =>
+    trader.call(changePassword, { newCode, type: 'fund', isFirst: true, loginPassword });
   const change = (trader: Trader, currentCode: string | undefined, newCode: string) =>
     trader.call(changePassword, { newCode, isFirst: false, ...(currentCode ? { currentCode } : {}) });
 
-  it('is set once without a password, and after that changed only with the present one', async () => {
+  it('is set once with the login password, and after that changed only with the present one', async () => {
     const trader = await broker.newcomer();
     expect((await change(trader, '480913', '735104')).code).toBe('transaction-password-not-set');
     expect((await set(trader, '480913')).code).toBe('ok');
@@ -75,6 +77,49 @@ describe('the transaction password', () => {
     expect((await change(trader, '480913', '735104')).code).toBe('ok');
     expect((await change(trader, '480913', '602817')).code).toBe('incorrect-transaction-password');
     expect((await change(trader, '735104', '602817')).code).toBe('ok');
+  });
+
+  it('is not set by a session that does not know the login password', async () => {
+    const trader = await broker.newcomer();
+    const wrong = { status: 403, code: 'incorrect-password', field: 'password' };
+    expect(await set(trader, '480913', 'a guess')).toMatchObject(wrong);
+    expect(await set(trader, '480913', '')).toMatchObject(wrong);
+    expect(await trader.call(changePassword, { newCode: '480913', isFirst: true })).toMatchObject(wrong);
+    expect((await trader.ask(getCustomer, {})).hasTransactionPassword).toBe(false);
+  });
+
+  it('cannot be used to guess the login password without limit', async () => {
+    const trader = await broker.newcomer();
+    for (let i = 0; i < 10; i += 1)
+      expect((await set(trader, '480913', `guess ${i}`)).code).toBe('incorrect-password');
+    expect((await set(trader, '480913')).code).toBe('too-many-requests');
+    const change = { oldPassword: trader.password, newPassword: 'better one' };
+    expect((await trader.call(changePassword, change)).code).toBe('too-many-requests');
+    await broker.letPass(15 * MINUTE);
+    expect((await set(trader, '480913')).code).toBe('ok');
+  });
+
+  it('is told by the customer’s data once it is set (D51)', async () => {
+    const trader = await broker.newcomer();
+    expect((await trader.ask(getCustomer, {})).hasTransactionPassword).toBe(false);
+    await set(trader, '480913');
+    expect((await trader.ask(getCustomer, {})).hasTransactionPassword).toBe(true);
+  });
+
+  it('says how many tries are left, and with the last one until when it is locked', async () => {
+    const trader = await broker.newcomer();
+    await set(trader, '480913');
+    const began = Date.now();
+    const wrong = async () => (await change(trader, '999999', '735104')).details;
+    for (const triesLeft of [4, 3, 2, 1])
+      expect(await wrong()).toEqual({ triesLeft, lockedUntil: null, retryAfter: null });
+    const last = await wrong();
+    expect(last.triesLeft).toBe(0);
+    const late = await change(trader, '480913', '735104');
+    expect(late).toMatchObject({ code: 'transaction-password-locked', details: { triesLeft: null } });
+    expect(late.details.lockedUntil).toBe(last.lockedUntil);
+    expect(last.lockedUntil).toBeGreaterThan(began + 14 * MINUTE);
+    expect(last.lockedUntil).toBeLessThan(Date.now() + 16 * MINUTE);
   });
 
   it.each(['12345', '1234567', 'abcdef', '12 456', '１２３４５６', ''])(

@@ -7,7 +7,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Refusal } from '../call/refusal.ts';
 import type { Services } from '../call/services.ts';
 import type { Subject } from '../call/subject.ts';
-import { type Count, giveBack, type Limit, makeCountedAttempt, mayTry, networkOf } from '../call/throttle.ts';
+import {
+  type Count,
+  countAttempt,
+  giveBack,
+  type Limit,
+  makeCountedAttempt,
+  mayTry,
+  networkOf,
+} from '../call/throttle.ts';
 import { type WorkQueue, workQueue } from '../call/work-queue.ts';
 import type { Database } from '../database/tables.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -147,7 +155,7 @@ const claimantOf = async ({ services, address, device, about }: Claim, phone: st
   // A known device that has used up its own tries is counted like an unknown one.
   if (customer?.device != null && (await mayTry(throttle, [ofDevice])))
     return { customer, known: customer.id, own: ofDevice, shared: [] };
-  if (!(await mayTry(throttle, [ofPair, ...shared]))) throw new Refusal('too-many-requests');
+  await countAttempt(throttle, [ofPair, ...shared]);
   return { customer, known: undefined, own: ofPair, shared };
 };
 

@@ -48,6 +48,9 @@ export const getCustomer = customerCall(endpoint, async ({ services, at, custome
       'balance',
       sql<Hold[]>`(${holds})`.as('holds'),
       sql<Decimal>`(${income(since)})`.as('income'),
+      sql<boolean>`exists (select from transaction_passwords code where code.customer_id = customers.id)`.as(
+        'hasTransactionPassword',
+      ),
     ])
     .where('customers.id', '=', customer)
     .executeTakeFirstOrThrow();

@@ -2,7 +2,7 @@ import { register as endpoint } from '@bourse/contract/session';
 import { sql } from 'kysely';
 import { openCall } from '../call/call.ts';
 import { Refusal } from '../call/refusal.ts';
-import { type Count, type Limit, makeCountedAttempt, mayTry, networkOf } from '../call/throttle.ts';
+import { type Count, countAttempt, type Limit, makeCountedAttempt, networkOf } from '../call/throttle.ts';
 import { openAccount } from '../ledger/post.ts';
 import { checkNewPassword, checkPhone } from './credentials.ts';
 
@@ -19,7 +19,7 @@ export const register = openCall(endpoint, async ({ services, input, at, address
   const code = input.invitationCode.trim();
   const { passwords, throttle } = services;
   const counts: Count[] = [[ATTEMPTS, networkOf(address)]];
-  if (!(await mayTry(throttle, counts))) throw new Refusal('too-many-requests');
+  await countAttempt(throttle, counts);
   // The password is hashed before the code is checked, so that every answer takes equally long.
   const passwordHash = await makeCountedAttempt(throttle, counts, () => passwords.hash(password));
 

@@ -300,7 +300,8 @@ describe('a command', () => {
   });
 
   it('resets a forgotten password, and ends the sessions begun with it', async () => {
-    await trader.ask(changePassword, { newCode: '480913', isFirst: true });
+    const first = { isFirst: true, loginPassword: trader.password };
+    await trader.ask(changePassword, { ...first, newCode: '480913' });
     const text = await run('customers', 'reset-password', trader.phone);
     expect((await trader.call(getBalance, {})).code).toBe('logout');
     const password = /logs in with (\S{12}) /.exec(text)?.[1] ?? '';
@@ -309,7 +310,8 @@ describe('a command', () => {
     await run('customers', 'forget-code', trader.phone);
     expect((await again.call(getBalance, {})).code).toBe('logout');
     const last = await broker.signIn(trader.phone, password);
-    expect((await last.call(changePassword, { newCode: '735104', isFirst: true })).code).toBe('ok');
+    const anew = { newCode: '735104', isFirst: true, loginPassword: password };
+    expect((await last.call(changePassword, anew)).code).toBe('ok');
   });
 
   it('changes a delay, and runs the jobs that are due', async () => {

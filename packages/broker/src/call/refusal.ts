@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@bourse/contract/errors';
+import type { RefusalDetails } from '@bourse/contract/refusal';
 
 /** The refusal of a call, with a code of the catalogue (product.md, "Errors"; D48). */
 export class Refusal extends Error {
@@ -6,13 +7,17 @@ export class Refusal extends Error {
   readonly code: ErrorCode;
   /** The invalid field's name on the wire, if the refusal is about a field. */
   readonly field: string | undefined;
-  /** Seconds after which the call may be repeated, if known. */
-  readonly retryAfter: number | undefined;
+  readonly details: RefusalDetails;
 
-  constructor(code: ErrorCode, field?: string, retryAfter?: number) {
+  constructor(code: ErrorCode, field?: string, details: Partial<RefusalDetails> = {}) {
     super(field === undefined ? code : `${code}: ${field}`);
     this.code = code;
     this.field = field;
-    this.retryAfter = retryAfter ?? (code === 'overloaded' ? 1 : undefined);
+    this.details = {
+      lockedUntil: null,
+      triesLeft: null,
+      retryAfter: code === 'overloaded' ? 1 : null,
+      ...details,
+    };
   }
 }

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import { Refusal } from './refusal.ts';
 
 export interface Limit {
   /** What is counted, for example 'login-address'. */
@@ -18,10 +19,10 @@ export interface Limit {
 
 export interface Throttle {
   /**
-   * Counts an attempt before it is made, so that parallel attempts cannot bypass the limit. @returns whether the
-   * limit is exceeded
+   * Counts an attempt before it is made, so that parallel attempts cannot bypass the limit. @returns 0 within the
+   * limit; where it is exceeded, the seconds until its window ends
    */
-  attempt(limit: Limit, subject: string): Promise<boolean>;
+  attempt(limit: Limit, subject: string): Promise<number>;
   /** Forgets all attempts after one that succeeded. */
   forget(limit: Limit, subject: string): Promise<void>;
   /** Takes one attempt back that did not fail or was not made. */
@@ -57,14 +58,15 @@ export const openThrottle = (db: Database): Throttle => {
       writes += 1;
       if (writes % CLEAR_EVERY === 0)
         await sql`delete from attempts where window_ends < clock_timestamp()`.execute(db);
-      const { rows } = await sql<{ count: number }>`
+      const { rows } = await sql<{ count: number; seconds: number }>`
         insert into attempts (key, count, window_ends) values (${keyOf(limit, subject)}, 1, ${ends})
         on conflict (key) do update set
           count = case when attempts.window_ends <= clock_timestamp() then 1 else attempts.count + 1 end,
           window_ends = case when attempts.window_ends <= clock_timestamp() then ${ends} else attempts.window_ends end
-        returning count
+        returning count, ceil(extract(epoch from window_ends - clock_timestamp()))::int as seconds
       `.execute(db);
-      return (rows[0]?.count ?? 0) > limit.attempts;
+      const [counted] = rows;
+      return counted && counted.count > limit.attempts ? Math.max(1, counted.seconds) : 0;
     },
     forget: async (limit, subject) => {
       await db.deleteFrom('attempts').where('key', '=', keyOf(limit, subject)).execute();
@@ -87,15 +89,29 @@ export const giveBack = async (throttle: Throttle, counts: readonly Count[]): Pr
 
 /**
  * Counts an attempt before it is made. If one of the limits is exceeded, the attempt is not made and counts nowhere.
- * @returns whether the attempt may be made
+ * @returns 0 if the attempt may be made, else the seconds until it may be
  */
-export const mayTry = async (throttle: Throttle, counts: readonly Count[]): Promise<boolean> => {
+const secondsToWait = async (throttle: Throttle, counts: readonly Count[]): Promise<number> => {
   for (const [i, [limit, subject]] of counts.entries()) {
-    if (!(await throttle.attempt(limit, subject))) continue;
+    const seconds = await throttle.attempt(limit, subject);
+    if (seconds === 0) continue;
     await giveBack(throttle, counts.slice(0, i + 1));
-    return false;
+    return seconds;
   }
-  return true;
+  return 0;
+};
+
+/** Counts an attempt before it is made, like `countAttempt`. @returns whether it may be made */
+export const mayTry = async (throttle: Throttle, counts: readonly Count[]): Promise<boolean> =>
+  (await secondsToWait(throttle, counts)) === 0;
+
+/**
+ * Counts an attempt before it is made.
+ * @throws Refusal `too-many-requests`, which says when it may be made, if one of the limits is exceeded
+ */
+export const countAttempt = async (throttle: Throttle, counts: readonly Count[]): Promise<void> => {
+  const retryAfter = await secondsToWait(throttle, counts);
+  if (retryAfter > 0) throw new Refusal('too-many-requests', undefined, { retryAfter });
 };
 
 /** Makes an attempt that was counted. If it throws, for example because the broker is overloaded, it is taken back. */

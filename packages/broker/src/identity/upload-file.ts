@@ -1,7 +1,7 @@
 import { uploadFile as endpoint } from '@bourse/contract/uploads';
 import { fileCall } from '../call/call.ts';
 import { Refusal } from '../call/refusal.ts';
-import type { Limit } from '../call/throttle.ts';
+import { countAttempt, type Limit } from '../call/throttle.ts';
 import { redraw } from './photo.ts';
 import { keepUpload } from './uploads.ts';
 
@@ -48,7 +48,7 @@ const inMemoryWhile = async <T>(work: () => Promise<T>): Promise<T> => {
  */
 export const uploadFile = fileCall(endpoint, async ({ services, customer, at, receive }) =>
   asOneOfFew(customer, async () => {
-    if (await services.throttle.attempt(UPLOADS, String(customer))) throw new Refusal('too-many-requests');
+    await countAttempt(services.throttle, [[UPLOADS, String(customer)]]);
     const photo = await receive((read) =>
       inMemoryWhile(async () => redraw(Buffer.from(await (await read()).file.arrayBuffer()))),
     );

@@ -39,7 +39,6 @@ export const setFirstTransactionPassword = async (
   code: string,
   at: number,
 ): Promise<boolean> => {
-  if (await hasTransactionPassword(db, customer)) return false;
   const code_hash = await passwords.hash(code, customer);
   const row = await db
     .insertInto('transaction_passwords')
@@ -63,6 +62,7 @@ interface Try {
   state: 'logout' | 'answered' | 'not-set' | 'locked' | 'wrong' | 'busy' | 'try';
   customer: number;
   code_hash: string | null;
+  locked_until: Date | null;
 }
 
 const REFUSALS = {
@@ -138,16 +138,40 @@ const takeTry = async ({ db }: Services, proof: Proof, isWellFormed: boolean): P
   });
 };
 
-/** Checks the code; a try that could not be checked is given back. */
-const checkTry = async ({ db, passwords }: Services, taken: Try, code: string): Promise<boolean> => {
-  let isRight: boolean | null = null;
-  try {
-    isRight = await passwords.verifyCode(taken.code_hash, code);
-    return isRight;
-  } finally {
-    await sql`select end_code_try(${taken.customer}, ${isRight}::boolean)`.execute(db);
-    ended.emit(String(taken.customer));
-  }
+interface EndedTry {
+  /** Null where the transaction password was taken away meanwhile. */
+  tries_left: number | null;
+  locked_until: Date | null;
+}
+
+/** @param isRight null for a try that could not be checked and is given back */
+const endTry = async (db: Database, customer: number, isRight: boolean | null): Promise<EndedTry> => {
+  const { rows } = await sql<EndedTry>`select * from end_code_try(${customer}, ${isRight}::boolean)`.execute(
+    db,
+  );
+  ended.emit(String(customer));
+  const [end] = rows;
+  if (!end) throw new Error('The database gave no answer.');
+  return end;
+};
+
+/** Checks the code. @throws Refusal `incorrect-transaction-password` */
+const checkTry = async (
+  { db, passwords }: Services,
+  { customer, code_hash }: Try,
+  code: string,
+  field: string,
+): Promise<void> => {
+  const isRight = await passwords.verifyCode(code_hash, code).catch(async (error: unknown) => {
+    await endTry(db, customer, null);
+    throw error;
+  });
+  const { tries_left, locked_until } = await endTry(db, customer, isRight);
+  if (isRight) return;
+  throw new Refusal('incorrect-transaction-password', field, {
+    triesLeft: tries_left,
+    lockedUntil: locked_until?.getTime() ?? null,
+  });
 };
 
 /**
@@ -166,9 +190,9 @@ export const verifyTransactionPassword = async (
   const { state } = taken;
   if (state === 'answered') return;
   if (!code && state === 'wrong') throw new Refusal('transaction-password-required', field);
-  if (state !== 'try') throw new Refusal(REFUSALS[state], field);
-  if (!(await checkTry(services, taken, code ?? '')))
-    throw new Refusal('incorrect-transaction-password', field);
+  if (state !== 'try')
+    throw new Refusal(REFUSALS[state], field, { lockedUntil: taken.locked_until?.getTime() ?? null });
+  await checkTry(services, taken, code ?? '', field);
 };
 
 interface Asking extends Proof {

@@ -2,6 +2,8 @@
 import { constants } from 'node:zlib';
 import type { AnyEndpoint } from '@bourse/contract/endpoint';
 import { type ErrorCode, errorCatalogue } from '@bourse/contract/errors';
+import { refusalDetails } from '@bourse/contract/refusal';
+import { encode } from '@bourse/contract/schema';
 import { LARGEST_IMAGE } from '@bourse/contract/uploads';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import multipart from '@fastify/multipart';
@@ -63,8 +65,12 @@ export const onError = (
     return onError(new Refusal('overloaded'), request, reply);
   }
   if (error instanceof Refusal) {
-    if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
-    return refuse(reply, error.code, error.field === undefined ? {} : { field: error.field });
+    const { code, field, details } = error;
+    if (details.retryAfter !== null) reply.header('retry-after', details.retryAfter);
+    return refuse(reply, code, {
+      ...(field === undefined ? {} : { field }),
+      ...(encode(refusalDetails, details) as object),
+    });
   }
   const status = (error as FastifyError).statusCode ?? 500;
   // Fastify's own refusals: invalid JSON, too large, an unsupported media type.

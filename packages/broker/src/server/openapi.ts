@@ -2,6 +2,7 @@
 import type { AnyEndpoint } from '@bourse/contract/endpoint';
 import { type ErrorCode, errorCatalogue } from '@bourse/contract/errors';
 import { type JsonSchema, jsonSchema } from '@bourse/contract/json-schema';
+import { refusalDetails } from '@bourse/contract/refusal';
 
 /** Refusals that every call may answer beside its own. */
 const GENERAL: readonly ErrorCode[] = ['invalid-input', 'too-many-requests', 'overloaded', 'fault'];
@@ -40,6 +41,7 @@ const refusalsByStatus = (endpoint: AnyEndpoint): Record<string, object> => {
             msg: { enum: ['no'] },
             ...(codes.includes('logout') ? { message: { enum: ['logout'] } } : { data: { enum: codes } }),
             field: { type: 'string', description: 'The field that is wrong, where it is one' },
+            ...jsonSchema(refusalDetails).properties,
             ...(codes.includes('fault')
               ? { request_id: { type: 'string', description: 'What the log has it under, as x-request-id' } }
               : {}),

@@ -75,7 +75,7 @@ const takeFrom = ({ perSecond, burst }: Rate): Take => {
       await limiter.consume(who);
     } catch (rejection) {
       const { msBeforeNext } = rejection as RateLimiterRes;
-      throw new Refusal('too-many-requests', undefined, Math.ceil(msBeforeNext / 1_000));
+      throw new Refusal('too-many-requests', undefined, { retryAfter: Math.ceil(msBeforeNext / 1_000) });
     }
   };
 };

@@ -116,14 +116,22 @@ describe('the security log at the default log level', () => {
     });
   });
 
-  it('has a transaction password that was set, and one that was too simple', async () => {
-    await trader.call(changePassword, { newCode: '123456', isFirst: true });
-    await trader.call(changePassword, { newCode: '480913', isFirst: true });
+  it('has a transaction password that was set, one that was too simple, and one without the login password', async () => {
+    const first = { isFirst: true, loginPassword: trader.password };
+    await trader.call(changePassword, { ...first, newCode: '123456' });
+    await trader.call(changePassword, { ...first, newCode: '480913', loginPassword: 'a guess' });
+    await trader.call(changePassword, { ...first, newCode: '480913' });
     expect(events()).toMatchObject([
       {
         event: 'transaction-password-change',
         outcome: 'refused',
         reason: 'transaction-password-too-simple',
+        customer,
+      },
+      {
+        event: 'transaction-password-change',
+        outcome: 'refused',
+        reason: 'incorrect-password',
         customer,
       },
       { event: 'transaction-password-change', outcome: 'ok', customer },
@@ -208,7 +216,7 @@ it('an event that could not be written is logged as an error, and later ones are
 it('no event contains a secret', async () => {
   const { phone, password, token } = trader;
   const first = await broker.call(login, { phone, password }, { address: '203.0.113.77' });
-  await trader.call(changePassword, { newCode: '480913', isFirst: true });
+  await trader.call(changePassword, { newCode: '480913', isFirst: true, loginPassword: password });
   await trader.call(changePassword, { newCode: '735104', currentCode: '480914', isFirst: false });
   await trader.call(addBankCard, CARD);
   await trader.call(changePassword, { oldPassword: 'an old guess', newPassword: NEW });

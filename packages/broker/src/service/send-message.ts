@@ -2,7 +2,7 @@ import { sendMessage as endpoint, LONGEST_MESSAGE } from '@bourse/contract/messa
 import { customerCall } from '../call/call.ts';
 import { Refusal } from '../call/refusal.ts';
 import { isSuitable } from '../call/text.ts';
-import type { Limit } from '../call/throttle.ts';
+import { countAttempt, type Limit } from '../call/throttle.ts';
 
 const MESSAGES: Limit = { of: 'messages', attempts: 60, window: 600_000 };
 
@@ -13,7 +13,7 @@ export const sendMessage = customerCall(endpoint, async ({ services, customer, i
   if (body === '') throw new Refusal('message-empty', 'message');
   if (body.length > LONGEST_MESSAGE) throw new Refusal('message-too-long', 'message');
   if (!isSuitable(body.replaceAll('\n', ''))) throw new Refusal('unsuitable-characters', 'message');
-  if (await services.throttle.attempt(MESSAGES, String(customer))) throw new Refusal('too-many-requests');
+  await countAttempt(services.throttle, [[MESSAGES, String(customer)]]);
   await services.db
     .insertInto('user_messages')
     .values({ customer_id: customer, sender: 'customer', body, created_at: new Date(at), read_at: null })

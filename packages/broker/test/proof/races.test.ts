@@ -120,7 +120,11 @@ describe.each(databases)('calls at the same time, on %s', (_name, server) => {
       );
       for (let round = 0; round < ROUNDS; round += 1) {
         const trader = await broker.newcomer();
-        await trader.ask(changePassword, { newCode: '482619', isFirst: true });
+        await trader.ask(changePassword, {
+          newCode: '482619',
+          isFirst: true,
+          loginPassword: trader.password,
+        });
         const offer = data.items[0];
         const attempt = (transactionCode: string) =>
           trader.call(

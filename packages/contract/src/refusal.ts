@@ -1,0 +1,15 @@
+/** What a refusal may say beside its code, in the envelope (D48). A back end may leave out each of them (D79). */
+import { instant, maybe, type Of, record, whole } from '@bourse/contract/schema';
+
+export const refusalDetails = record({
+  /** Until when the transaction password is locked. */
+  lockedUntil: ['locked_until', maybe(instant)],
+  /** Wrong entries that are left before the transaction password is locked. */
+  triesLeft: ['tries_left', maybe(whole)],
+  /** Seconds after which the call may be repeated. */
+  retryAfter: ['retry_after', maybe(whole)],
+});
+export type RefusalDetails = Of<typeof refusalDetails>;
+
+/** How long five wrong entries lock the transaction password, ms (D29). */
+export const TRANSACTION_PASSWORD_LOCK = 900_000;
