@@ -116,7 +116,7 @@ describe('the transaction password', () => {
     const last = await wrong();
     expect(last.triesLeft).toBe(0);
     const late = await change(trader, '480913', '735104');
-    expect(late).toMatchObject({ code: 'transaction-password-locked', details: { triesLeft: null } });
+    expect(late).toMatchObject({ code: 'transaction-password-locked', details: { triesLeft: 0 } });
     expect(late.details.lockedUntil).toBe(last.lockedUntil);
     expect(last.lockedUntil).toBeGreaterThan(began + 14 * MINUTE);
     expect(last.lockedUntil).toBeLessThan(Date.now() + 16 * MINUTE);

@@ -4,6 +4,7 @@
  */
 import { EventEmitter, once } from 'node:events';
 import { isTransactionPassword } from '@bourse/contract/passwords';
+import type { RefusalDetails } from '@bourse/contract/refusal';
 import { sql } from 'kysely';
 import { Refusal } from '../call/refusal.ts';
 import type { Passwords, Services } from '../call/services.ts';
@@ -62,7 +63,6 @@ interface Try {
   state: 'logout' | 'answered' | 'not-set' | 'locked' | 'wrong' | 'busy' | 'try';
   customer: number;
   code_hash: string | null;
-  locked_until: Date | null;
 }
 
 const REFUSALS = {
@@ -138,40 +138,29 @@ const takeTry = async ({ db }: Services, proof: Proof, isWellFormed: boolean): P
   });
 };
 
-interface EndedTry {
-  /** Null where the transaction password was taken away meanwhile. */
-  tries_left: number | null;
-  locked_until: Date | null;
-}
-
-/** @param isRight null for a try that could not be checked and is given back */
-const endTry = async (db: Database, customer: number, isRight: boolean | null): Promise<EndedTry> => {
-  const { rows } = await sql<EndedTry>`select * from end_code_try(${customer}, ${isRight}::boolean)`.execute(
-    db,
-  );
-  ended.emit(String(customer));
-  const [end] = rows;
-  if (!end) throw new Error('The database gave no answer.');
-  return end;
+/** Checks the code; a try that could not be checked is given back. */
+const checkTry = async ({ db, passwords }: Services, taken: Try, code: string): Promise<boolean> => {
+  let isRight: boolean | null = null;
+  try {
+    isRight = await passwords.verifyCode(taken.code_hash, code);
+    return isRight;
+  } finally {
+    await sql`select end_code_try(${taken.customer}, ${isRight}::boolean)`.execute(db);
+    ended.emit(String(taken.customer));
+  }
 };
 
-/** Checks the code. @throws Refusal `incorrect-transaction-password` */
-const checkTry = async (
-  { db, passwords }: Services,
-  { customer, code_hash }: Try,
-  code: string,
-  field: string,
-): Promise<void> => {
-  const isRight = await passwords.verifyCode(code_hash, code).catch(async (error: unknown) => {
-    await endTry(db, customer, null);
-    throw error;
-  });
-  const { tries_left, locked_until } = await endTry(db, customer, isRight);
-  if (isRight) return;
-  throw new Refusal('incorrect-transaction-password', field, {
-    triesLeft: tries_left,
-    lockedUntil: locked_until?.getTime() ?? null,
-  });
+/** Wrong tries that lock it. */
+const TRIES = 5;
+
+/** What a refused try is told: how many are left, or until when it is locked. */
+const detailsOf = async (db: Database, customer: number): Promise<Partial<RefusalDetails>> => {
+  const row = await db
+    .selectFrom('transaction_passwords')
+    .select(['wrong', 'locked_until'])
+    .where('customer_id', '=', customer)
+    .executeTakeFirst();
+  return row ? { triesLeft: TRIES - row.wrong, lockedUntil: row.locked_until?.getTime() ?? null } : {};
 };
 
 /**
@@ -190,9 +179,14 @@ export const verifyTransactionPassword = async (
   const { state } = taken;
   if (state === 'answered') return;
   if (!code && state === 'wrong') throw new Refusal('transaction-password-required', field);
-  if (state !== 'try')
-    throw new Refusal(REFUSALS[state], field, { lockedUntil: taken.locked_until?.getTime() ?? null });
-  await checkTry(services, taken, code ?? '', field);
+  if (state !== 'try') {
+    const details = state === 'locked' ? await detailsOf(services.db, taken.customer) : {};
+    throw new Refusal(REFUSALS[state], field, details);
+  }
+  if (!(await checkTry(services, taken, code ?? ''))) {
+    const details = await detailsOf(services.db, taken.customer);
+    throw new Refusal('incorrect-transaction-password', field, details);
+  }
 };
 
 interface Asking extends Proof {

@@ -37,7 +37,15 @@ it('the description has every call of the contract, and nothing else', async () 
   expect(buy?.responses['409']?.description).toContain('`insufficient-funds`: Insufficient funds');
   expect(buy?.responses['401']?.description).toContain('logout');
   const fault = buy?.responses['500']?.content['application/json'].schema.properties;
-  expect(Object.keys(fault ?? {})).toEqual(['msg', 'data', 'field', 'request_id']);
+  expect(Object.keys(fault ?? {})).toEqual([
+    'msg',
+    'data',
+    'field',
+    'locked_until',
+    'tries_left',
+    'retry_after',
+    'request_id',
+  ]);
   expect(paths['/stock/user/login']?.post?.security).toEqual([]);
   expect(Object.keys(paths['/stock/success/upload']?.post?.requestBody?.content ?? {})).toEqual([
     'multipart/form-data',

@@ -60,7 +60,7 @@ describe('an overloaded broker', () => {
     const refused = (await Promise.all(asked)).filter(({ statusCode }) => statusCode === 503);
     expect(refused.length).toBeGreaterThan(0);
     expect(refused[0]?.headers['retry-after']).toBe('1');
-    expect(refused[0]?.json()).toEqual({ msg: 'no', data: 'overloaded' });
+    expect(refused[0]?.json()).toEqual({ msg: 'no', data: 'overloaded', retry_after: 1 });
     for (const { statusCode } of await Promise.all(health)) expect(statusCode).toBe(200);
   });
 });

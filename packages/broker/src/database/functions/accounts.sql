@@ -10,10 +10,9 @@ as $$ select customer_id from sessions where token_hash = p_token and expires_at
 -- already known; null elsewhere. p_counts: false where the code cannot be right, so that no attempt is used up.
 -- state: 'logout', 'answered', 'not-set', 'locked', 'wrong', 'busy' (all attempts that are left are pending: ask
 -- again), or 'try' (compare with code_hash, then call end_code_try).
-drop function if exists take_code_try(text, text, boolean);
-create function take_code_try(
+create or replace function take_code_try(
   p_token text, p_key text, p_counts boolean,
-  out state text, out customer bigint, out code_hash text, out locked_until timestamptz
+  out state text, out customer bigint, out code_hash text
 )
 language plpgsql
 as $$
@@ -54,7 +53,6 @@ begin
     else 'try'
   end;
   code_hash := v_password.code_hash;
-  locked_until := v_password.locked_until;
   update transaction_passwords p
   set
     wrong = v_password.wrong,
@@ -65,24 +63,19 @@ begin
 end $$;
 
 -- p_right: whether the code was right; null where it could not be verified.
-drop function if exists end_code_try(bigint, boolean);
-create function end_code_try(
-  p_customer bigint, p_right boolean,
-  out tries_left integer, out locked_until timestamptz
-)
+create or replace function end_code_try(p_customer bigint, p_right boolean) returns void
 language sql
 as $$
-  update transaction_passwords p
+  update transaction_passwords
   set
-    pending = greatest(0, p.pending - 1),
-    wrong = case when p_right then 0 when not p_right then least(5, p.wrong + 1) else p.wrong end,
+    pending = greatest(0, pending - 1),
+    wrong = case when p_right then 0 when not p_right then least(5, wrong + 1) else wrong end,
     locked_until = case
       when p_right then null
-      when not p_right and p.wrong >= 4 then coalesce(p.locked_until, clock_timestamp() + interval '15 minutes')
-      else p.locked_until
+      when not p_right and wrong >= 4 then coalesce(locked_until, clock_timestamp() + interval '15 minutes')
+      else locked_until
     end
-  where p.customer_id = p_customer
-  returning 5 - p.wrong, p.locked_until
+  where customer_id = p_customer
 $$;
 
 create or replace function approve_identity(p_customer bigint) returns void
