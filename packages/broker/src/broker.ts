@@ -35,6 +35,8 @@ export interface BackOfficeOptions {
 export interface BrokerOptions extends Omit<ServerOptions, 'logLevel'> {
   /** Where the database is, or an open database, which the broker then closes. */
   database: DatabasePlace | { opened: OpenDatabase };
+  /** Whether a database of another version of the broker is upgraded, as by default, or refused. */
+  upgrade?: boolean;
   /** Called when the data folder is no longer this process's, as in `openDatabase`. */
   onLost?: (problem: Error) => void;
   /** The system's by default. */
@@ -93,6 +95,7 @@ const openAdminSocketAt = async (
 /** @throws Error with a sentence for the operator if the database cannot be opened */
 export const openBroker = async ({
   database,
+  upgrade = true,
   onLost,
   clock = systemClock,
   hours = 'always',
@@ -130,7 +133,7 @@ export const openBroker = async ({
       historyQueue: openHistoryQueue(),
       transactionPassword,
     };
-    await migrate(db);
+    await migrate(db, { upgrade });
     await seed(services, kind, environment);
     const { app, metrics, listen } = await buildServer(services, calls, { ...server, logLevel });
     const scheduler = openScheduler(

@@ -17,9 +17,14 @@ export const runBackOffice = async (args: readonly string[], env: NodeJS.Process
   if (answer !== undefined) return answer;
   // Files of the embedded database are readable by their owner only.
   process.umask(0o077);
-  const { clock } = options;
-  // A clock held by MARKET_CLOCK only for this command could not be moved by it.
-  const broker = await openBroker({ ...options, ...(clock ? { clock: { now: clock.now } } : {}) });
+  const { clock, database } = options;
+  const broker = await openBroker({
+    ...options,
+    // Brokers of another version may run on a server's database, and would lose the functions that they call.
+    upgrade: !('url' in database),
+    // A clock held by MARKET_CLOCK only for this command could not be moved by it.
+    ...(clock ? { clock: { now: clock.now } } : {}),
+  });
   try {
     return await runCommand(broker, args);
   } finally {

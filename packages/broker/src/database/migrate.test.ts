@@ -76,12 +76,12 @@ describe.each(databases)('on %s', (_name, server) => {
     'a function file is applied again when its content has changed, and not otherwise',
     async () => {
       const { db } = await open(server);
-      await migrate(db, folder);
-      await migrate(db, folder);
+      await migrate(db, { folder });
+      await migrate(db, { folder });
       expect([await runs(db), await greet(db)]).toEqual([['greetings'], 'hello']);
       await write('functions/greetings.sql', greetings("'good morning'"));
-      await migrate(db, folder);
-      await migrate(db, folder);
+      await migrate(db, { folder });
+      await migrate(db, { folder });
       expect([await runs(db), await greet(db)]).toEqual([['greetings', 'greetings'], 'good morning']);
     },
     SLOW,
@@ -91,15 +91,15 @@ describe.each(databases)('on %s', (_name, server) => {
     'a later migration is applied once, in the order of the names, and before the functions that need it',
     async () => {
       const { db } = await open(server);
-      await migrate(db, folder);
+      await migrate(db, { folder });
       await write(
         'migrations/0003-bye.sql',
         "insert into words values ('bye'); insert into runs values ('3');",
       );
       await write('migrations/0002-words.sql', 'create table words (word text not null);');
       await write('functions/greetings.sql', greetings('word from words'));
-      await migrate(db, folder);
-      await migrate(db, folder);
+      await migrate(db, { folder });
+      await migrate(db, { folder });
       expect([await runs(db), await greet(db)]).toEqual([['3', 'greetings', 'greetings'], 'bye']);
     },
     SLOW,
@@ -120,7 +120,7 @@ describe.each(databases)('on %s', (_name, server) => {
         'functions/old.sql',
         'create or replace function in_a_removed_file() returns int language sql as $$ select 1 $$;',
       );
-      await migrate(db, folder);
+      await migrate(db, { folder });
       await sql`create function of_an_operator() returns int language sql as 'select 1'`.execute(db);
       await write(
         'functions/more.sql',
@@ -133,7 +133,7 @@ describe.each(databases)('on %s', (_name, server) => {
         'functions/other.sql',
         'create or replace function moved() returns int language sql as $$ select 1 $$;',
       );
-      await migrate(db, folder);
+      await migrate(db, { folder });
       expect(await functions(db)).toEqual([
         'changed(integer,text)',
         'greet()',
@@ -143,7 +143,7 @@ describe.each(databases)('on %s', (_name, server) => {
       ]);
       // All is as wanted, so nothing is done again.
       const before = await runs(db);
-      await migrate(db, folder);
+      await migrate(db, { folder });
       expect(await runs(db)).toEqual(before);
     },
     SLOW,
@@ -153,7 +153,7 @@ describe.each(databases)('on %s', (_name, server) => {
     'a file that fails is named, and leaves the database as it was',
     async () => {
       const { db } = await open(server);
-      await migrate(db, folder);
+      await migrate(db, { folder });
       const state = async () => [
         await runs(db),
         await greet(db),
@@ -172,13 +172,29 @@ describe.each(databases)('on %s', (_name, server) => {
         'functions/wrong.sql',
         'create or replace function wrong() returns int language sql as $$ selec $$;',
       );
-      await expect(migrate(db, folder)).rejects.toThrow(
+      await expect(migrate(db, { folder })).rejects.toThrow(
         'The database could not be brought up to date (functions/wrong.sql): syntax error',
       );
       expect(await state()).toEqual(before);
       await rm(join(folder, 'functions/wrong.sql'));
-      await migrate(db, folder);
+      await migrate(db, { folder });
       expect(await greet(db)).toBe('good morning');
+    },
+    SLOW,
+  );
+
+  it(
+    'without the upgrade a new database is filled, and one of another version is refused and stays as it was',
+    async () => {
+      const { db } = await open(server);
+      const withoutUpgrade = { folder, upgrade: false };
+      await migrate(db, withoutUpgrade);
+      await migrate(db, withoutUpgrade);
+      await write('functions/greetings.sql', greetings("'good morning'"));
+      await expect(migrate(db, withoutUpgrade)).rejects.toThrow(
+        'The database is that of another version of the broker: give the command with that version, or start a broker of this one first.',
+      );
+      expect([await runs(db), await greet(db)]).toEqual([['greetings'], 'hello']);
     },
     SLOW,
   );
@@ -193,10 +209,10 @@ describe.each(databases)('on %s', (_name, server) => {
     'a database with other migrations is refused: %s',
     async (_what, change) => {
       const { db } = await open(server);
-      await migrate(db, folder);
+      await migrate(db, { folder });
       await change();
       await write('functions/greetings.sql', greetings("'good morning'"));
-      await expect(migrate(db, folder)).rejects.toThrow(
+      await expect(migrate(db, { folder })).rejects.toThrow(
         'The database was made by another version of the broker (this one has no such migrations/0001-runs.sql): start that version, or name an empty database.',
       );
       expect([await runs(db), await greet(db)]).toEqual([['greetings'], 'hello']);
@@ -212,7 +228,7 @@ describe.skipIf(postgres === undefined)('two brokers that start at once', () => 
     await withClient(url, async (client) => {
       await client.query('begin');
       await client.query(hold);
-      const both = Promise.all([migrate(one.db, folder), migrate(other.db, folder)]);
+      const both = Promise.all([migrate(one.db, { folder }), migrate(other.db, { folder })]);
       await expect.poll(() => waitingForLocks(one.db), { timeout: 10_000 }).toBe(2);
       await client.query('rollback');
       await both;
@@ -255,7 +271,7 @@ it(
     await cp(import.meta.dirname, folder, { recursive: true, filter: (path) => !path.endsWith('.ts') });
     await rm(join(folder, 'migrations/0001-runs.sql'));
     await rm(join(folder, 'functions/greetings.sql'));
-    await migrate(db, folder);
+    await migrate(db, { folder });
     const definitions = async () =>
       (
         await sql`
@@ -268,7 +284,7 @@ it(
       'functions/transfers.sql',
       `${await readFile(join(folder, 'functions/transfers.sql'), 'utf8')}\n`,
     );
-    await migrate(db, folder);
+    await migrate(db, { folder });
     expect(await definitions()).toEqual(before);
   },
   SLOW,

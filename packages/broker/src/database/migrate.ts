@@ -103,12 +103,24 @@ const applyFunctions = async (db: Database, files: SqlFile[]): Promise<void> => 
 /** The key of the advisory lock; any number that no other lock of the broker has. */
 const LOCK = 20_261_122;
 
+const OTHER_VERSION =
+  'The database is that of another version of the broker: give the command with that version, or start a broker of this one first.';
+
+interface MigrateOptions {
+  /** Of `migrations/` and `functions/`. */
+  folder?: string;
+  /** False: refuses a database of another version, since brokers of that version may run on it. */
+  upgrade?: boolean;
+}
+
 /**
  * Processes that start together wait for each other, and one of them does the work.
- * @param folder of `migrations/` and `functions/`
  * @throws Error with a sentence for the operator; the database is then as it was
  */
-export const migrate = async (db: Database, folder = import.meta.dirname): Promise<void> => {
+export const migrate = async (
+  db: Database,
+  { folder = import.meta.dirname, upgrade = true }: MigrateOptions = {},
+): Promise<void> => {
   const migrations = await readFiles(folder, 'migrations');
   const functions = await readFiles(folder, 'functions');
   if (await isUpToDate(db, [...migrations, ...functions])) return;
@@ -123,7 +135,9 @@ export const migrate = async (db: Database, folder = import.meta.dirname): Promi
     `.execute(transaction);
     await sql`create table if not exists schema_functions (signature text primary key)`.execute(transaction);
     if (await isUpToDate(transaction, [...migrations, ...functions])) return;
-    await applyMigrations(transaction, migrations, await appliedFiles(transaction));
+    const applied = await appliedFiles(transaction);
+    if (!upgrade && applied.size > 0) throw new Error(OTHER_VERSION);
+    await applyMigrations(transaction, migrations, applied);
     await applyFunctions(transaction, functions);
   });
 };
