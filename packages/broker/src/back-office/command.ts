@@ -65,6 +65,13 @@ export const amountOf = (name: string, text: unknown): Decimal => {
   return amount;
 };
 
+/** An amount of the deployment's currency, which has two decimals. */
+export const moneyOf = (name: string, text: unknown): Decimal => {
+  const amount = amountOf(name, text);
+  if (/\.\d{3}/.test(amount)) throw new CommandError(`${name} has at most two decimals, not '${text}'.`);
+  return amount;
+};
+
 export const instantOf = (name: string, text: unknown): Date | null => {
   if (text === undefined) return null;
   const isInstant = typeof text === 'string' && /(?:Z|[+-]\d\d:\d\d)$/.test(text);

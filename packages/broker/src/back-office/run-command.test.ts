@@ -38,6 +38,13 @@ const run = (...args: string[]) => runCommand(broker, args);
 const key = () => ({ key: broker.newKey() });
 const balance = async () => (await trader.ask(getBalance, {})).available;
 
+/** The command that creates a fund, with these options. */
+const fundOf = (change: Record<string, string>): string[] => {
+  const options = { name: 'F', 'min-return': '1', 'max-return': '2', days: '14', unit: '100', issue: '5000' };
+  const all = Object.entries({ ...options, ...change });
+  return ['funds', 'create', ...all.flatMap(([option, value]) => [`--${option}`, value])];
+};
+
 describe('the help', () => {
   it('lists every thing, and explains each thing’s commands', () => {
     const general = helpFor([]) ?? '';
@@ -61,6 +68,9 @@ describe('the help', () => {
     [['ipos', 'create', '--symbol', 'EXSTEEL.NS'], /--price is needed/],
     [['customers', 'credit', '1234567890', '5'], /No customer has the phone number/],
     [['delays', 'set', 'lunch', '5'], /There is no step 'lunch'/],
+    [fundOf({ days: '999999999' }), /--days must be at most 36500/],
+    [fundOf({ unit: '100.005' }), /--unit has at most two decimals, not '100.005'/],
+    [fundOf({ issue: '5000.001' }), /--issue has at most two decimals/],
   ])('answers %j with a sentence', async (args, sentence) => {
     await expect(run(...args)).rejects.toThrow(sentence);
   });

@@ -5,9 +5,9 @@ import { hashPassword } from '../../accounts/passwords.ts';
 import { endSessions } from '../../accounts/sessions.ts';
 import { recharge } from '../../ledger/post.ts';
 import {
-  amountOf,
   CommandError,
   type CommandInput,
+  moneyOf,
   type Noun,
   numberOf,
   SHOWN,
@@ -114,8 +114,7 @@ export const customers: Noun = {
       meaning: 'gives simulated money, as a recharge on the bills',
       run: async ({ services, words: [phone, text], act }) => {
         const customer = await customerOf(services, phone);
-        const amount = amountOf('The amount', text);
-        if (/\.\d{3}/.test(amount)) throw new CommandError('An amount has at most two decimals.');
+        const amount = moneyOf('The amount', text);
         await act(async (db) => {
           await recharge(db, customer, amount, services.clock.now());
           return { subject: `customer ${customer}`, detail: `${amount} ${services.currency}` };

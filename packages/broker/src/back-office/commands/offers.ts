@@ -11,6 +11,7 @@ import {
   type CommandInput,
   forEachId,
   instantOf,
+  moneyOf,
   type Noun,
   numberOf,
   SHOWN,
@@ -135,20 +136,25 @@ const listFundOrders = async ({ services, options }: CommandInput): Promise<stri
   return table(rows);
 };
 
+/** Of a fund, in days: a hundred years, so that the end of a purchase is a date that everything can show. */
+const LONGEST_PERIOD = 36_500;
+
 const createFund = async ({ services, options, act }: CommandInput): Promise<string> => {
   const min = amountOf('--min-return', options['min-return']);
   const max = amountOf('--max-return', options['max-return']);
   if (Number(max) < Number(min) || Number(max) > 1_000)
     throw new CommandError('--max-return must lie between --min-return and 1000.');
-  const unit = amountOf('--unit', options.unit);
-  const issue = amountOf('--issue', options.issue);
+  const unit = moneyOf('--unit', options.unit);
+  const issue = moneyOf('--issue', options.issue);
   if (Number(issue) < Number(unit)) throw new CommandError('--issue must be at least one unit.');
+  const days = numberOf('--days', options.days);
+  if (days > LONGEST_PERIOD) throw new CommandError(`--days must be at most ${LONGEST_PERIOD}.`);
   const name = textOf('--name', options.name);
   const row = {
     name,
     min_return: min,
     max_return: max,
-    period_days: numberOf('--days', options.days),
+    period_days: days,
     unit,
     issue_amount: issue,
     created_at: new Date(services.clock.now()),
