@@ -2,6 +2,7 @@
 import { type Decimal, parseDecimal } from '@bourse/money/decimal';
 import { escapeControls, isSuitable } from '../call/text.ts';
 import type { Database } from '../database/tables.ts';
+import { findInstrument, type Instrument } from '../market/symbols.ts';
 import type { Act } from './actions.ts';
 import type { BackOfficeServices } from './scheduler.ts';
 
@@ -89,6 +90,16 @@ export const textOf = (name: string, text: unknown): string => {
   return text.trim();
 };
 
+/** The stock that an option names. */
+export const stockOf = (symbol: unknown): Instrument => {
+  const instrument = typeof symbol === 'string' ? findInstrument(symbol) : undefined;
+  if (instrument?.kind !== 'stock')
+    throw new CommandError(
+      `--symbol must be a stock of the market such as EXSTEEL.NS, not '${symbol ?? ''}'.`,
+    );
+  return instrument;
+};
+
 /** The ids that the command's words name. */
 export const idsOf = (words: readonly string[]): number[] => {
   if (words.length === 0) throw new CommandError('Say which: one or more ids, as `list` shows them.');
@@ -132,6 +143,9 @@ export const table = (rows: readonly object[]): string => {
     .map((line) => line.trimEnd())
     .join('\n');
 };
+
+/** For a sentence that begins with the subject of an action. */
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Most rows that a list shows, newest first. */
 export const SHOWN = 50;

@@ -1,0 +1,97 @@
+import { carryIpo } from '../../ledger/products.ts';
+import {
+  ALL,
+  amountOf,
+  CommandError,
+  type CommandInput,
+  capitalised,
+  forEachId,
+  instantOf,
+  type Noun,
+  numberOf,
+  SHOWN,
+  stockOf,
+  table,
+  textOf,
+} from '../command.ts';
+
+const listIpos = async ({ services, options }: CommandInput): Promise<string> => {
+  const rows = await services.db
+    .selectFrom('ipos')
+    .leftJoin('ipo_applications as a', 'a.ipo_id', 'ipos.id')
+    .$if(!options.all, (query) => query.where('ipos.status', 'in', ['forthcoming', 'closed', 'allotted']))
+    .groupBy('ipos.id')
+    .select(['ipos.id', 'ipos.symbol', 'issue_price as price', 'min_quantity as min', 'max_quantity as max'])
+    .select(['issue_size as size', (is) => is.fn.sum<number>('a.quantity').as('applied')])
+    .select(['ipos.status', 'ends_at'])
+    .orderBy('ipos.id', 'desc')
+    .limit(SHOWN)
+    .execute();
+  return table(rows);
+};
+
+const createIpo = async ({ services, options, act }: CommandInput): Promise<string> => {
+  const instrument = stockOf(options.symbol);
+  const min = numberOf('--min', options.min);
+  const max = numberOf('--max', options.max);
+  if (max < min) throw new CommandError('--max must not be smaller than --min.');
+  const ends = instantOf('--ends', options.ends);
+  const now = services.clock.now();
+  if (!ends || ends.getTime() <= now) throw new CommandError('--ends must lie ahead.');
+  const price = amountOf('--price', options.price);
+  const row = {
+    series: options.series === undefined ? null : textOf('--series', options.series),
+    symbol: instrument.symbol,
+    company_name: options.company === undefined ? instrument.name : textOf('--company', options.company),
+    issue_price: price,
+    currency: instrument.currency,
+    min_quantity: min,
+    max_quantity: max,
+    issue_size: numberOf('--size', options.size),
+    starts_at: instantOf('--starts', options.starts),
+    ends_at: ends,
+    created_at: new Date(now),
+  };
+  const { subject } = await act(async (db) => {
+    const { id } = await db.insertInto('ipos').values(row).returning('id').executeTakeFirstOrThrow();
+    return { subject: `offering ${id}`, detail: `${instrument.symbol} at ${price}` };
+  });
+  return `${capitalised(subject)} of ${instrument.symbol} can be applied for until ${ends.toISOString()}.`;
+};
+
+export const ipos: Noun = {
+  meaning: 'new offerings',
+  commands: {
+    list: { meaning: 'those that are not finished', options: ALL, run: listIpos },
+    create: {
+      meaning: 'offers shares',
+      options: {
+        symbol: { value: '<symbol>', meaning: 'a stock of the market', needed: true },
+        price: { value: '<amount>', meaning: "of one, in the stock's currency", needed: true },
+        min: { value: '<n>', meaning: 'smallest quantity; larger ones in steps of 100', needed: true },
+        max: { value: '<n>', meaning: 'largest quantity', needed: true },
+        size: { value: '<n>', meaning: 'shares that there are', needed: true },
+        ends: { value: '<instant>', meaning: 'when applications end', needed: true },
+        starts: { value: '<instant>', meaning: 'the first day that is shown' },
+        company: { value: '<name>', meaning: "the company's name, unless it is the stock's" },
+        series: { value: '<text>', meaning: 'such as EQ' },
+      },
+      run: createIpo,
+    },
+    close: {
+      words: '<id> …',
+      meaning: 'ends applications now',
+      run: (input) => forEachId(input, 'offering', 'closed', (db, id) => carryIpo(db, 'close_ipo', id)),
+    },
+    allot: {
+      words: '<id> …',
+      meaning: 'draws the lots of closed ones now',
+      run: (input) => forEachId(input, 'offering', 'allotted', (db, id) => carryIpo(db, 'allot_ipo', id)),
+    },
+    cancel: {
+      words: '<id> …',
+      meaning: 'cancels them; the back office gives the money back',
+      run: (input) => forEachId(input, 'offering', 'cancelled', (db, id) => carryIpo(db, 'cancel_ipo', id)),
+    },
+  },
+};
