@@ -57,6 +57,8 @@ export interface BrokerOptions extends Omit<ServerOptions, 'logLevel'> {
   serviceChat?: boolean;
   /** Which money calls ask for the transaction password (D29); block trades and QIP always do. */
   transactionPassword?: TransactionPasswordUse;
+  /** The header in which a trusted proxy names the caller's country (ISO 3166); by default none is read. */
+  countryHeader?: string;
   backOffice?: BackOfficeOptions;
   logLevel?: ServerOptions['logLevel'];
 }
@@ -106,6 +108,7 @@ export const openBroker = async ({
   timeZone = 'Asia/Kolkata',
   serviceChat = false,
   transactionPassword = 'deals-only',
+  countryHeader,
   backOffice: { every, socket: socketPath } = {},
   logLevel = 'silent',
   ...server
@@ -121,6 +124,7 @@ export const openBroker = async ({
       currency,
       timeZone,
       serviceChat,
+      countryHeader: countryHeader?.toLowerCase(),
       passwords: await openPasswords(),
       throttle: openThrottle(db),
       loginQueue: openLoginQueue(),

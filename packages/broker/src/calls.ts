@@ -3,6 +3,7 @@ import { changePassword } from './accounts/change-password.ts';
 import { endSession } from './accounts/end-session.ts';
 import { forgotPassword } from './accounts/forgot-password.ts';
 import { getCustomer } from './accounts/get-customer.ts';
+import { listNewLogins } from './accounts/list-new-logins.ts';
 import { listSessions } from './accounts/list-sessions.ts';
 import { login } from './accounts/login.ts';
 import { register } from './accounts/register.ts';
@@ -97,6 +98,7 @@ export const calls: readonly Call[] = [
   changePassword,
   listSessions,
   endSession,
+  listNewLogins,
   getIdentity,
   submitIdentity,
   uploadFile,

@@ -111,6 +111,10 @@ export const readEnvironment = async (env: NodeJS.ProcessEnv): Promise<Environme
   const adminSocket = url ? undefined : adminSocketPath(folder);
   const staticDir = get('STATIC_DIR');
   const proxies = get('TRUST_PROXY');
+  const countryHeader = get('COUNTRY_HEADER');
+  // Anybody could send it past a proxy that is not trusted.
+  if (countryHeader !== undefined && proxies === undefined)
+    throw new Error('COUNTRY_HEADER is only believed of a trusted proxy: set TRUST_PROXY too.');
   const marketSeed = get('MARKET_SEED');
   const origins = originsFrom(get('CORS_ORIGINS') ?? '*');
   const seed = oneOf('SEED', get('SEED') ?? 'demo', ['demo', 'empty']);
@@ -147,6 +151,7 @@ export const readEnvironment = async (env: NodeJS.ProcessEnv): Promise<Environme
         ...(metricsPort ? { port: portFrom(metricsPort, 'METRICS_PORT') } : {}),
       },
       ...(staticDir ? { staticDir: await appFolder(staticDir) } : {}),
+      ...(countryHeader ? { countryHeader } : {}),
       ...(proxies ? { trustProxy: proxies.split(',').map((proxy) => proxy.trim()) } : {}),
     },
   };

@@ -189,9 +189,10 @@ export const openTestBroker = async (options: SeededOptions = {}): Promise<TestB
     },
     letPass: async (milliseconds) => {
       const time = sql`make_interval(secs => ${milliseconds / 1_000})`;
-      await sql`update sessions set created_at = created_at - ${time}, expires_at = expires_at - ${time}`.execute(
+      await sql`update sessions set created_at = created_at - ${time}, expires_at = expires_at - ${time}, last_seen = last_seen - ${time}`.execute(
         broker.db,
       );
+      await sql`update new_device_logins set created_at = created_at - ${time}`.execute(broker.db);
       await sql`update attempts set window_ends = window_ends - ${time}`.execute(broker.db);
       await sql`update transaction_passwords set locked_until = locked_until - ${time}`.execute(broker.db);
     },

@@ -18,7 +18,7 @@ import { changePassword } from './passwords.ts';
 import { listPositions } from './positions.ts';
 import { countUnread, getServiceLink } from './service.ts';
 import { forgotPassword, login, register } from './session.ts';
-import { endSession, listSessions } from './sessions.ts';
+import { endSession, listNewLogins, listSessions } from './sessions.ts';
 import { listRecharges, listWithdrawals, requestRecharge, requestWithdrawal } from './transfers.ts';
 import { uploadFile } from './uploads.ts';
 import { isWatched, listWatchlist, unwatch, watch } from './watchlist.ts';
@@ -68,6 +68,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   changePassword,
   listSessions,
   endSession,
+  listNewLogins,
   getIdentity,
   submitIdentity,
   listBankCards,

@@ -21,25 +21,31 @@ export const deviceHash = (device: string | undefined): string => hashToken(devi
  * Remembers a device from which a customer has signed in. If there are more than ten, the one that was not seen for
  * longest is forgotten.
  * @param said the secret that the device already has, if any
- * @returns the secret that the device must keep
+ * @returns the secret that the device must keep, and whether the device was unknown before
  */
 export const rememberDevice = async (
   db: Database,
   customer: number,
   said: string | undefined,
-): Promise<string> => {
+): Promise<{ device: string; isNew: boolean }> => {
   const device = said !== undefined && WELL_FORMED.test(said) ? said : newToken();
   await db
     .deleteFrom('known_devices')
     .where('customer_id', '=', customer)
     .where('last_seen', '<', sql<Date>`${NOW} - ${REMEMBERED}`)
     .execute();
+  const known = await db
+    .updateTable('known_devices')
+    .set({ last_seen: NOW })
+    .where('customer_id', '=', customer)
+    .where('device_hash', '=', deviceHash(device))
+    .returning('device_hash')
+    .executeTakeFirst();
+  if (known) return { device, isNew: false };
   await db
     .insertInto('known_devices')
     .values({ customer_id: customer, device_hash: deviceHash(device), last_seen: NOW })
-    .onConflict((conflict) =>
-      conflict.columns(['customer_id', 'device_hash']).doUpdateSet({ last_seen: NOW }),
-    )
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
   await sql`
     delete from known_devices where (customer_id, device_hash) in (
@@ -47,7 +53,7 @@ export const rememberDevice = async (
       order by (device_hash = ${deviceHash(device)}) desc, last_seen desc offset ${MOST_DEVICES}
     )
   `.execute(db);
-  return device;
+  return { device, isNew: true };
 };
 
 /**

@@ -1,8 +1,10 @@
 import { getBalance } from '@bourse/contract/customer';
 import { login } from '@bourse/contract/session';
-import { endSession, listSessions } from '@bourse/contract/sessions';
+import { endSession, listNewLogins, listSessions } from '@bourse/contract/sessions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestBroker, type TestBroker } from '../../test/test-broker.ts';
+import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
+
+const DAY = 86_400_000;
 
 let broker: TestBroker;
 beforeAll(async () => {
@@ -68,4 +70,81 @@ it('refuses to end another customer’s session', async () => {
   const other = await broker.newcomer();
   expect((await other.call(endSession, { sessionId: theirs?.id ?? '' })).code).toBe('not-found');
   expect((await victim.call(getBalance, {})).code).toBe('ok');
+});
+
+const lastSeen = async (trader: Trader) =>
+  (await trader.ask(listSessions, {})).items.find(({ isThisOne }) => isThisOne)?.lastSeenAt ?? 0;
+
+it('a session says when it was last used, and its use is written at most every five minutes', async () => {
+  const here = await broker.newcomer();
+  const begun = await lastSeen(here);
+  await here.ask(getBalance, {});
+  expect(await lastSeen(here)).toBe(begun);
+  await broker.letPass(6 * 60_000);
+  const before = begun - 6 * 60_000;
+  // The call that finds the time outdated renews it, and this one is the first.
+  expect(await lastSeen(here)).toBeGreaterThan(before + 5 * 60_000);
+});
+
+const signInOn = async ({ phone, password }: Trader, device?: string, agent = 'A new phone') =>
+  (
+    await broker.call(
+      login,
+      { phone, password, ...(device ? { device } : {}) },
+      { headers: { 'user-agent': agent } },
+    )
+  ).data;
+const toldOf = async (trader: Trader) =>
+  (await trader.ask(listNewLogins, {})).items.map(({ agent, isThisOne }) => [agent, isThisOne]);
+
+it('a login from a device that was not known is told once, and one from a known device is not', async () => {
+  const here = await broker.newcomer();
+  const { device } = await signInOn(here, undefined, 'Phone of the owner');
+  await signInOn(here, device ?? '', 'Phone of the owner');
+  expect((await toldOf(here)).filter(([agent]) => agent === 'Phone of the owner')).toHaveLength(1);
+});
+
+it('a login from a new device is told of after its session has ended, and for thirty days', async () => {
+  const here = await broker.newcomer();
+  const { token } = await signInOn(here, undefined, 'Phone of a stranger');
+  await broker.call(endSession, {}, { token });
+  expect(await toldOf(here)).toContainEqual(['Phone of a stranger', false]);
+  await broker.letPass(29 * DAY);
+  await broker.db
+    .updateTable('sessions')
+    .set({ expires_at: new Date(Date.now() + 365 * DAY) })
+    .execute();
+  expect(await toldOf(here)).toContainEqual(['Phone of a stranger', false]);
+  await broker.letPass(2 * DAY);
+  expect(await toldOf(here)).toEqual([]);
+});
+
+it('a new login is marked as the caller’s own in its own session only', async () => {
+  const here = await broker.newcomer();
+  expect(await toldOf(here)).toEqual([['lightMyRequest', true]]);
+  const there = await broker.signIn(here.phone, here.password);
+  expect((await toldOf(there)).map(([, own]) => own)).toEqual([true, false]);
+});
+
+it('a country is shown only if it comes in the header of the trusted proxy', async () => {
+  const behindProxy = await openTestBroker({ trustProxy: ['127.0.0.1'], countryHeader: 'CF-IPCountry' });
+  const { phone, password } = await behindProxy.newcomer();
+  const from = async (country: string) => {
+    const { token } = (
+      await behindProxy.call(login, { phone, password }, { headers: { 'cf-ipcountry': country } })
+    ).data;
+    return (await behindProxy.call(listSessions, {}, { token })).data.items[0]?.country;
+  };
+  expect(await from('DE')).toBe('DE');
+  expect(await from('XX')).toBeNull();
+  expect(await from('T1')).toBeNull();
+  expect(await from('<b>')).toBeNull();
+  await behindProxy.close();
+});
+
+it('a country that comes where no header is configured is not believed', async () => {
+  const { phone, password } = await broker.newcomer();
+  const { token } = (await broker.call(login, { phone, password }, { headers: { 'cf-ipcountry': 'DE' } }))
+    .data;
+  expect((await broker.call(listSessions, {}, { token })).data.items[0]?.country).toBeNull();
 });

@@ -13,6 +13,8 @@ interface SignIn {
   customer: number;
   address: string;
   agent: string | undefined;
+  /** Of the network, if a trusted proxy names it. */
+  country?: string | undefined;
   /** The secret of the device, as `rememberDevice` returns it; undefined if the login has no device. */
   device: string | undefined;
 }
@@ -24,7 +26,7 @@ interface SignIn {
  */
 export const startSession = async (
   db: Database,
-  { customer, address, agent, device }: SignIn,
+  { customer, address, agent, country, device }: SignIn,
 ): Promise<{ token: string; session: number; replaced: number[] }> => {
   const token = newToken();
   const network = networkOf(address);
@@ -47,6 +49,7 @@ export const startSession = async (
       customer_id: customer,
       address: network,
       agent: agent ?? null,
+      country: country ?? null,
       device_hash,
       created_at: NOW,
       expires_at: sql<Date>`${NOW} + ${SESSION_LIFETIME}`,

@@ -26,6 +26,8 @@ export interface OpenContext<I> extends RequestContext<I> {
   /** The caller's network address. */
   address: string;
   agent: string | undefined;
+  /** ISO 3166 code of the caller's country, if a trusted proxy names it. */
+  country: string | undefined;
   /** Names the customer that the call turns out to be about, for the security log. */
   about(subject: Subject): void;
 }
@@ -110,6 +112,14 @@ const tokenHashOf = (request: FastifyRequest): string => {
   return hashToken(token);
 };
 
+/** A code that proxies send for an unknown country, or for an anonymising network, names no country. */
+const COUNTRY = /^(?!XX|T1)[A-Z]{2}$/;
+
+const countryOf = ({ countryHeader }: Services, { headers }: FastifyRequest): string | undefined => {
+  const value = countryHeader === undefined ? undefined : headers[countryHeader];
+  return typeof value === 'string' && COUNTRY.test(value) ? value : undefined;
+};
+
 /** A call that needs no session. */
 export const openCall = <I, O>(
   endpoint: Endpoint<I, O>,
@@ -126,6 +136,7 @@ export const openCall = <I, O>(
       at: services.clock.now(),
       address: request.ip,
       agent,
+      country: countryOf(services, request),
       about,
     });
     return encode(endpoint.output, output);

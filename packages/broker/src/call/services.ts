@@ -72,6 +72,8 @@ export interface Services {
   timeZone: string;
   /** Whether customer service is the app's own chat (D10). */
   serviceChat: boolean;
+  /** Lower-case name of the header in which a trusted proxy names the caller's country. */
+  countryHeader: string | undefined;
   passwords: Passwords;
   throttle: Throttle;
   /** Logins wait here for their customer to be looked up, so that a flood of them leaves the database to orders. */

@@ -25,6 +25,17 @@ export interface Tables extends ProductTables {
     device_hash: string | null;
     created_at: Date;
     expires_at: Date;
+    last_seen: Generated<Date>;
+    country: string | null;
+  };
+  new_device_logins: {
+    id: GeneratedAlways<number>;
+    customer_id: number;
+    session_id: number;
+    address: string;
+    agent: string | null;
+    country: string | null;
+    created_at: Date;
   };
   known_addresses: { customer_id: number; address: string; last_seen: Date };
   known_devices: { customer_id: number; device_hash: string; last_seen: Date };

@@ -97,6 +97,7 @@ const TABLE: Record<string, Entry> = {
   listLoans: own({ limit: 100 }),
   changePassword: own({ oldPassword: 'wrong one', newPassword: 'better one' }),
   listSessions: own(),
+  listNewLogins: own(),
   getIdentity: own(),
   listBankCards: own(),
   addBankCard: own(CARD),
@@ -240,7 +241,7 @@ describe('another customer', () => {
       };
       const [theirs, mine] = [await rows(owner.token), await rows(stranger.token)];
       for (const id of mine) expect(theirs).not.toContain(id);
-      if (!['listSessions', 'listBills'].includes(endpoint.name)) expect(mine).toEqual([]);
+      if (!['listSessions', 'listNewLogins', 'listBills'].includes(endpoint.name)) expect(mine).toEqual([]);
     },
   );
 });
