@@ -7,7 +7,7 @@ import { type AdminSocket, openAdminSocket } from './back-office/admin-socket.ts
 import { runCommand } from './back-office/run-command.ts';
 import { openScheduler, type Scheduler } from './back-office/scheduler.ts';
 import { openRecentSessions } from './call/recent-sessions.ts';
-import type { Services, TransactionPasswordUse } from './call/services.ts';
+import type { RelyingParty, Services, TransactionPasswordUse } from './call/services.ts';
 import { openSessionLookup } from './call/session-lookup.ts';
 import { openThrottle } from './call/throttle.ts';
 import { calls } from './calls.ts';
@@ -59,6 +59,8 @@ export interface BrokerOptions extends Omit<ServerOptions, 'logLevel'> {
   transactionPassword?: TransactionPasswordUse;
   /** The header in which a trusted proxy names the caller's country (ISO 3166); by default none is read. */
   countryHeader?: string;
+  /** Whom passkeys are made for; by default there are none. */
+  relyingParty?: RelyingParty | null;
   backOffice?: BackOfficeOptions;
   logLevel?: ServerOptions['logLevel'];
 }
@@ -109,6 +111,7 @@ export const openBroker = async ({
   serviceChat = false,
   transactionPassword = 'deals-only',
   countryHeader,
+  relyingParty = null,
   backOffice: { every, socket: socketPath } = {},
   logLevel = 'silent',
   ...server
@@ -125,6 +128,7 @@ export const openBroker = async ({
       timeZone,
       serviceChat,
       countryHeader: countryHeader?.toLowerCase(),
+      relyingParty,
       passwords: await openPasswords(),
       throttle: openThrottle(db),
       loginQueue: openLoginQueue(),

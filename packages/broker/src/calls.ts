@@ -39,6 +39,12 @@ import { buy } from './orders/buy.ts';
 import { listOrders } from './orders/list-orders.ts';
 import { sell } from './orders/sell.ts';
 import { getWorthHistory } from './positions/get-worth-history.ts';
+import { listPasskeys } from './passkeys/list-passkeys.ts';
+import { loginWithPasskey } from './passkeys/login-with-passkey.ts';
+import { registerPasskey } from './passkeys/register-passkey.ts';
+import { removePasskey } from './passkeys/remove-passkey.ts';
+import { startPasskeyLogin } from './passkeys/start-passkey-login.ts';
+import { startPasskeyRegistration } from './passkeys/start-passkey-registration.ts';
 import { listPositions } from './positions/list-positions.ts';
 import { countUnread } from './service/count-unread.ts';
 import { getServiceLink } from './service/get-service-link.ts';
@@ -99,6 +105,12 @@ export const calls: readonly Call[] = [
   listSessions,
   endSession,
   listNewLogins,
+  listPasskeys,
+  startPasskeyRegistration,
+  registerPasskey,
+  removePasskey,
+  startPasskeyLogin,
+  loginWithPasskey,
   getIdentity,
   submitIdentity,
   uploadFile,

@@ -73,6 +73,8 @@ it('reads every variable, and ignores empty ones', async () => {
     SERVICE_CHAT: 'on',
     STATIC_DIR: dir,
     TRUST_PROXY: '10.0.0.1, 10.0.0.2',
+    COUNTRY_HEADER: 'CF-IPCountry',
+    PASSKEY_ORIGINS: 'https://app.example, https://www.app.example',
   });
   expect([port, host]).toEqual([8080, '0.0.0.0']);
   expect(options).toMatchObject({
@@ -84,7 +86,24 @@ it('reads every variable, and ignores empty ones', async () => {
     serviceChat: true,
     staticDir: dir,
     trustProxy: ['10.0.0.1', '10.0.0.2'],
+    countryHeader: 'CF-IPCountry',
   });
+  expect(options.relyingParty?.id).toBe('app.example');
   expect(options.clock?.now()).toBe(Date.parse('2026-03-02T04:30:00Z'));
   await rm(dir, { recursive: true });
+});
+
+it('has passkeys on localhost by default, and where money is live only for origins that are named', async () => {
+  const live = { ENVIRONMENT: 'live', SEED: 'empty', MARKET_SEED: 'a secret' };
+  const of = async (env: NodeJS.ProcessEnv) => (await readEnvironment(env)).options.relyingParty?.id;
+  expect(await of({})).toBe('localhost');
+  expect(await of({ PASSKEY_ORIGINS: 'none' })).toBeUndefined();
+  expect(await of(live)).toBeUndefined();
+  expect(await of({ ...live, PASSKEY_ORIGINS: 'https://app.example' })).toBe('app.example');
+  await expect(readEnvironment({ PASSKEY_ORIGINS: 'app.example' })).rejects.toThrow('PASSKEY_ORIGINS');
+  await expect(readEnvironment({ PASSKEY_ORIGINS: 'http://app.example' })).rejects.toThrow('https');
+});
+
+it('believes a header about the country only of a trusted proxy', async () => {
+  await expect(readEnvironment({ COUNTRY_HEADER: 'cf-ipcountry' })).rejects.toThrow('TRUST_PROXY');
 });

@@ -5,7 +5,9 @@ import { join, resolve } from 'node:path';
 import { currencies, isCurrency } from '@bourse/money/currency';
 import { adminSocketPath } from './back-office/admin-socket.ts';
 import type { BackOfficeOptions, BrokerOptions } from './broker.ts';
+import type { RelyingParty } from './call/services.ts';
 import { clockFrom } from './market/clock.ts';
+import { localhost, relyingParty } from './passkeys/relying-party.ts';
 import type { Seed } from './seed/seed.ts';
 import type { Origins } from './server/cross-origin.ts';
 
@@ -57,6 +59,20 @@ const originsFrom = (text: string): Origins => {
   return origins;
 };
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
+
+/** Where passkeys may be used: localhost by default, but never where money is live. */
+const relyingPartyFrom = (text: string | undefined, isLive: boolean): RelyingParty | null => {
+  const origins = text ?? (isLive ? 'none' : 'localhost');
+  if (origins === 'none') return null;
+  if (origins === 'localhost') return localhost;
+  const all = origins.split(/[\s,]+/);
+  const wrong = all.find((origin) => !isOrigin(origin));
+  if (wrong !== undefined)
+    throw new Error(
+      `PASSKEY_ORIGINS must be 'localhost', 'none', or origins such as https://app.example, not '${wrong}'.`,
+    );
+  return relyingParty(all);
+};
 
 const BACK_OFFICE_EVERY = '5';
 const backOfficeFrom = (text: string): { every?: number } => {
@@ -119,6 +135,7 @@ export const readEnvironment = async (env: NodeJS.ProcessEnv): Promise<Environme
   const origins = originsFrom(get('CORS_ORIGINS') ?? '*');
   const seed = oneOf('SEED', get('SEED') ?? 'demo', ['demo', 'empty']);
   const environment = oneOf('ENVIRONMENT', get('ENVIRONMENT') ?? 'simulated', ENVIRONMENTS);
+  const passkeys = relyingPartyFrom(get('PASSKEY_ORIGINS'), environment === 'live');
   if (environment === 'live') mustBeSecret(seed, marketSeed);
   const metricsPort = get('METRICS_PORT');
   const metricsToken = get('METRICS_TOKEN');
@@ -151,6 +168,7 @@ export const readEnvironment = async (env: NodeJS.ProcessEnv): Promise<Environme
         ...(metricsPort ? { port: portFrom(metricsPort, 'METRICS_PORT') } : {}),
       },
       ...(staticDir ? { staticDir: await appFolder(staticDir) } : {}),
+      relyingParty: passkeys,
       ...(countryHeader ? { countryHeader } : {}),
       ...(proxies ? { trustProxy: proxies.split(',').map((proxy) => proxy.trim()) } : {}),
     },

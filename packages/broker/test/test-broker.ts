@@ -192,6 +192,7 @@ export const openTestBroker = async (options: SeededOptions = {}): Promise<TestB
       await sql`update sessions set created_at = created_at - ${time}, expires_at = expires_at - ${time}, last_seen = last_seen - ${time}`.execute(
         broker.db,
       );
+      await sql`update passkey_challenges set expires_at = expires_at - ${time}`.execute(broker.db);
       await sql`update new_device_logins set created_at = created_at - ${time}`.execute(broker.db);
       await sql`update attempts set window_ends = window_ends - ${time}`.execute(broker.db);
       await sql`update transaction_passwords set locked_until = locked_until - ${time}`.execute(broker.db);

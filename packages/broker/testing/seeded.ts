@@ -2,6 +2,7 @@
 import { type Broker, type BrokerOptions, openBroker } from '../src/broker.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import { type HeldClock, heldClock } from '../src/market/clock.ts';
+import { localhost } from '../src/passkeys/relying-party.ts';
 import { UNLIMITED } from '../src/server/admission.ts';
 import { type Faults, openFaults } from './faults.ts';
 import { embeddedTemplate, type ServerCopy, serverCopy, templateKey } from './template.ts';
@@ -70,6 +71,7 @@ export const openSeededBroker = async ({
   limits = UNLIMITED,
   rateLimits = 'off',
   faults: withFaults = false,
+  relyingParty = localhost,
   ...rest
 }: SeededOptions = {}): Promise<SeededBroker> => {
   const content = { seed, hours, currency };
@@ -80,6 +82,7 @@ export const openSeededBroker = async ({
     ...rest,
     ...content,
     ...(faults ? { prepare: faults.install } : {}),
+    relyingParty,
     limits,
     rateLimits,
     clock,

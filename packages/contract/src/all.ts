@@ -14,6 +14,14 @@ import { listMessages, markMessagesRead, sendMessage } from './messages.ts';
 import { settle } from './money.ts';
 import { getNewsItem, listNews } from './news.ts';
 import { buy, listOrders, sell } from './orders.ts';
+import {
+  listPasskeys,
+  loginWithPasskey,
+  registerPasskey,
+  removePasskey,
+  startPasskeyLogin,
+  startPasskeyRegistration,
+} from './passkeys.ts';
 import { changePassword } from './passwords.ts';
 import { listPositions } from './positions.ts';
 import { countUnread, getServiceLink } from './service.ts';
@@ -69,6 +77,12 @@ export const endpoints: readonly AnyEndpoint[] = [
   listSessions,
   endSession,
   listNewLogins,
+  listPasskeys,
+  startPasskeyRegistration,
+  registerPasskey,
+  removePasskey,
+  startPasskeyLogin,
+  loginWithPasskey,
   getIdentity,
   submitIdentity,
   listBankCards,

@@ -6,6 +6,7 @@ import type { ErrorCode } from './errors.ts';
  */
 export type Resource =
   | 'session'
+  | 'passkeys'
   | 'customer'
   | 'balance'
   | 'orders'

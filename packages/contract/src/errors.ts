@@ -11,6 +11,8 @@ export const errorCatalogue = {
   'password-too-short': { status: 400, sentence: 'Password must be at least 6 characters' },
   'password-too-common': { status: 400, sentence: 'This password is too common' },
   'incorrect-password': { status: 403, sentence: 'Old password is incorrect' },
+  'passkey-refused': { status: 403, sentence: 'The passkey was not accepted' },
+  'too-many-passkeys': { status: 409, sentence: 'There are ten passkeys already' },
   'insufficient-funds': { status: 409, sentence: 'Insufficient funds' },
   'price-changed': { status: 409, sentence: 'The price has changed' },
   'market-closed': { status: 409, sentence: 'Time not allowed' },

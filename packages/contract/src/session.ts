@@ -3,6 +3,16 @@
 import { id, instant, maybe, optionally, record, string, unknown } from '@bourse/contract/schema';
 import { endpoint } from './endpoint.ts';
 
+/** What a login answers. */
+export const sessionStart = record({
+  token: ['token', string()],
+  id: ['id', id],
+  phone: ['user', string()],
+  signedInAt: ['login', maybe(instant)],
+  /** To be kept by the device and shown at its next login: no other device's failed logins can lock it out. */
+  device: ['device', maybe(string())],
+});
+
 export const login = endpoint({
   name: 'login',
   method: 'POST',
@@ -13,14 +23,7 @@ export const login = endpoint({
     /** The secret that this device received at its last login. Other back ends have no field for it. */
     device: ['device', optionally(string())],
   }),
-  output: record({
-    token: ['token', string()],
-    id: ['id', id],
-    phone: ['user', string()],
-    signedInAt: ['login', maybe(instant)],
-    /** To be kept by the device and shown at its next login: no other device's failed logins can lock it out. */
-    device: ['device', maybe(string())],
-  }),
+  output: sessionStart,
   errors: ['login-failed', 'invalid-phone-number'],
   open: true,
   changes: ['session'],

@@ -57,9 +57,9 @@ export const rememberDevice = async (
 };
 
 /**
- * Forgets the devices and networks of a customer whose password was changed: a thief who knew the old password may
- * have signed in from one and must not keep an owner's tries. Only the device that made the change stays known,
- * because strangers' tries could lock it out otherwise.
+ * Forgets the devices, networks and passkeys of a customer whose password was changed: a thief who knew the old password
+ * may have signed in from one, or have set one up, and must not keep an owner's tries, or a login. Only the device that
+ * made the change stays known, because strangers' tries could lock it out otherwise, and keeps its passkeys.
  * @param kept the hash of that device; null if the change came from no known device
  */
 export const forgetOrigins = async (db: Database, customer: number, kept: string | null): Promise<void> => {
@@ -67,6 +67,11 @@ export const forgetOrigins = async (db: Database, customer: number, kept: string
     .deleteFrom('known_devices')
     .where('customer_id', '=', customer)
     .$if(kept !== null, (query) => query.where('device_hash', '<>', kept ?? ''))
+    .execute();
+  await db
+    .deleteFrom('passkeys')
+    .where('customer_id', '=', customer)
+    .where((is) => is.or([is('device_hash', 'is', null), is('device_hash', '<>', kept ?? '')]))
     .execute();
   await db.deleteFrom('known_addresses').where('customer_id', '=', customer).execute();
 };

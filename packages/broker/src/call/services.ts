@@ -33,6 +33,14 @@ export interface Passwords {
   verifyCode(codeHash: string | null, code: string): Promise<boolean>;
 }
 
+/** The deployment as passkeys know it (WebAuthn's "relying party"): a passkey works for one domain only. */
+export interface RelyingParty {
+  /** The domain that passkeys are bound to. */
+  id: string;
+  /** Whether a page of this origin may use them. */
+  accepts(origin: string): boolean;
+}
+
 /** What the customer of a live session can spend, or null if there is no such session. */
 export type Balances = (tokenHash: string) => Promise<Decimal | null>;
 
@@ -74,6 +82,8 @@ export interface Services {
   serviceChat: boolean;
   /** Lower-case name of the header in which a trusted proxy names the caller's country. */
   countryHeader: string | undefined;
+  /** Null if the deployment has no passkeys. */
+  relyingParty: RelyingParty | null;
   passwords: Passwords;
   throttle: Throttle;
   /** Logins wait here for their customer to be looked up, so that a flood of them leaves the database to orders. */

@@ -28,6 +28,20 @@ export interface Tables extends ProductTables {
     last_seen: Generated<Date>;
     country: string | null;
   };
+  passkeys: {
+    id: GeneratedAlways<number>;
+    customer_id: number;
+    credential_id: string;
+    public_key: Uint8Array;
+    counter: number;
+    transports: string[];
+    synced: boolean;
+    agent: string | null;
+    device_hash: string | null;
+    created_at: Date;
+    last_used: Date | null;
+  };
+  passkey_challenges: { hash: string; customer_id: number | null; expires_at: Date };
   new_device_logins: {
     id: GeneratedAlways<number>;
     customer_id: number;

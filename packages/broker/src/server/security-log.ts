@@ -20,6 +20,9 @@ const EVENTS: Record<string, string> = {
   register: 'registration',
   forgotPassword: 'password-change',
   changePassword: 'password-change',
+  loginWithPasskey: 'login',
+  registerPasskey: 'passkey-add',
+  removePasskey: 'passkey-remove',
   endSession: 'session-end',
   addBankCard: 'card-add',
   editBankCard: 'card-change',
@@ -38,6 +41,7 @@ const NAMED: Record<string, { field: string; table: string; column: 'id' | 'no' 
   requestWithdrawal: { field: 'bank_id', table: 'bank_cards', column: 'id' },
   editBankCard: { field: 'id', table: 'bank_cards', column: 'id' },
   endSession: { field: 'id', table: 'sessions', column: 'id' },
+  removePasskey: { field: 'id', table: 'passkeys', column: 'id' },
 };
 
 const bodyOf = ({ body }: FastifyRequest): Record<string, unknown> =>

@@ -19,15 +19,18 @@ const pairs = endpoints.flatMap(({ name, errors }) => errors.map((code) => [name
 describe('each refusal of each call', () => {
   let asking: TestBroker;
   let withHours: TestBroker;
+  let withoutPasskeys: TestBroker;
   let refusals: Record<string, Partial<Record<ErrorCode, () => Promise<Outcome<unknown>>>>>;
   beforeAll(async () => {
     asking = await openTestBroker({ transactionPassword: 'always' });
     withHours = await openTestBroker({ hours: 'real' });
-    refusals = refusalsOf({ asking, withHours });
+    withoutPasskeys = await openTestBroker({ relyingParty: null });
+    refusals = refusalsOf({ asking, withHours, withoutPasskeys });
   }, 120_000);
   afterAll(async () => {
     await asking?.close();
     await withHours?.close();
+    await withoutPasskeys?.close();
   });
 
   it.each(pairs)('%s answers %s', async (name, code) => {

@@ -11,6 +11,7 @@ import { listMessages } from '@bourse/contract/messages';
 import { id } from '@bourse/contract/schema';
 import { endSession, listSessions } from '@bourse/contract/sessions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newAuthenticator } from '../authenticator.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../test-broker.ts';
 import { stateOf } from './state.ts';
 
@@ -20,6 +21,7 @@ interface Things {
   cardId: string;
   messageId: string;
   sessionId: string;
+  passkeyId: string;
   photo: string;
 }
 
@@ -52,6 +54,7 @@ const owned = (
 });
 
 const CARD = { bank: 'B', branch: 'B', cardNumber: '000011112222', holder: 'Thief', ifsc: 'X' };
+const ORIGIN = 'http://localhost:4000';
 const SYMBOL = 'EXSTEEL.NS';
 
 const TABLE: Record<string, Entry> = {
@@ -59,6 +62,10 @@ const TABLE: Record<string, Entry> = {
   register: open({ phone: '8000000000', password: 'newcomer', invitationCode: 'NONE' }),
   forgotPassword: open({ phone: '8000000000', oldPassword: 'wrong one', newPassword: 'newcomer' }),
   listSettings: open(),
+  startPasskeyLogin: open({ origin: ORIGIN }),
+  loginWithPasskey: open({
+    credential: { id: 'x', clientData: 'x', authenticatorData: 'x', signature: 'x' },
+  }),
 
   listCategories: common(),
   listInstruments: common(),
@@ -98,6 +105,9 @@ const TABLE: Record<string, Entry> = {
   changePassword: own({ oldPassword: 'wrong one', newPassword: 'better one' }),
   listSessions: own(),
   listNewLogins: own(),
+  listPasskeys: own({ origin: ORIGIN }),
+  startPasskeyRegistration: own({ origin: ORIGIN, password: 'wrong one' }),
+  registerPasskey: own({ credential: { id: 'x', clientData: 'x', attestation: 'x' } }),
   getIdentity: own(),
   listBankCards: own(),
   addBankCard: own(CARD),
@@ -110,6 +120,7 @@ const TABLE: Record<string, Entry> = {
   requestWithdrawal: owned('bank-card-not-usable', ({ cardId }) => ({ cardId, amount: 100 })),
   editBankCard: owned('not-found', ({ cardId }) => ({ id: cardId, ...CARD })),
   endSession: owned('not-found', ({ sessionId }) => ({ sessionId })),
+  removePasskey: owned('not-found', ({ passkeyId }) => ({ id: passkeyId })),
   markMessagesRead: owned('nothing', ({ messageId }) => ({ upTo: messageId })),
   submitIdentity: owned('image-required', ({ photo }) => ({
     realName: 'Thief',
@@ -146,7 +157,10 @@ beforeAll(async () => {
     .insertInto('uploads')
     .values({ id: photo, customer_id: customer.id, content: new Uint8Array([1]), created_at: new Date() })
     .execute();
+  const { addPasskey } = newAuthenticator(broker);
+  const passkeyId = (await addPasskey(owner)).data.id;
   things = {
+    passkeyId,
     lotNo: lot?.orderNo ?? '',
     lotPrice: lot?.price ?? '',
     cardId: await first(owner.ask(listBankCards, {})),

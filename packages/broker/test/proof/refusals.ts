@@ -11,6 +11,14 @@ import { LONGEST_MESSAGE, markMessagesRead, sendMessage } from '@bourse/contract
 import { settle } from '@bourse/contract/money';
 import { getNewsItem } from '@bourse/contract/news';
 import { buy, type Order, sell } from '@bourse/contract/orders';
+import {
+  listPasskeys,
+  loginWithPasskey,
+  registerPasskey,
+  removePasskey,
+  startPasskeyLogin,
+  startPasskeyRegistration,
+} from '@bourse/contract/passkeys';
 import { changePassword } from '@bourse/contract/passwords';
 import { forgotPassword, login, register } from '@bourse/contract/session';
 import { endSession } from '@bourse/contract/sessions';
@@ -18,7 +26,9 @@ import { requestRecharge, requestWithdrawal } from '@bourse/contract/transfers';
 import { LARGEST_IMAGE, uploadFile } from '@bourse/contract/uploads';
 import { watch } from '@bourse/contract/watchlist';
 import { keepUpload } from '../../src/identity/uploads.ts';
+import { MOST_PASSKEYS } from '../../src/passkeys/passkeys.ts';
 import { TEST_INSTANT } from '../../testing/seeded.ts';
+import { newAuthenticator, ORIGIN } from '../authenticator.ts';
 import { addFund, addIpo, addOffer, CODE, DAY, giveCard, giveCode, idOf } from '../products.ts';
 import { DEMO, type Outcome, type TestBroker, type Trader } from '../test-broker.ts';
 
@@ -30,9 +40,12 @@ export interface TestBrokers {
   asking: TestBroker;
   /** A broker with the exchanges' real hours. */
   withHours: TestBroker;
+  /** A broker of a deployment that has no passkeys. */
+  withoutPasskeys: TestBroker;
 }
 
 const SYMBOL = 'EXSTEEL.NS';
+const FOREIGN = 'https://evil.example';
 const UNKNOWN_ID = '999999';
 const WRONG_CODE = '246802';
 const NEW_CODE = '480913';
@@ -40,7 +53,7 @@ const NEW_CODE = '480913';
 const STEERING = 'A\u001b[2J';
 
 /** @returns by the call's name, how each of its refusals is provoked */
-export const refusalsOf = ({ asking, withHours }: TestBrokers): Record<string, Refusals> => {
+export const refusalsOf = ({ asking, withHours, withoutPasskeys }: TestBrokers): Record<string, Refusals> => {
   const { db, clock, newKey, newPhone } = asking;
   const price = asking.price(SYMBOL);
 
@@ -177,6 +190,8 @@ export const refusalsOf = ({ asking, withHours }: TestBrokers): Record<string, R
     holder: 'A Newcomer',
     ifsc: 'EXMP0000001',
   };
+  /** A login by a passkey that no customer has registered. */
+  const strangersLogin = () => newAuthenticator(asking).assertion();
   const message = (body: string) => asNewcomer(sendMessage, { body });
 
   return {
@@ -319,6 +334,41 @@ export const refusalsOf = ({ asking, withHours }: TestBrokers): Record<string, R
         for (let i = 0; i < 5; i += 1) await changeCode(trader, WRONG_CODE);
         return changeCode(trader, CODE);
       },
+    },
+    listPasskeys: { 'not-found': () => asNewcomer(listPasskeys, { origin: FOREIGN }) },
+    startPasskeyRegistration: {
+      'not-found': () => asNewcomer(startPasskeyRegistration, { origin: FOREIGN, password: 'newcomer' }),
+      'incorrect-password': () => asNewcomer(startPasskeyRegistration, { origin: ORIGIN, password: 'wrong' }),
+      'too-many-passkeys': async () => {
+        const trader = await asking.newcomer();
+        for (let i = 0; i < MOST_PASSKEYS; i += 1) await newAuthenticator(asking).addPasskey(trader);
+        return trader.call(startPasskeyRegistration, { origin: ORIGIN, password: trader.password });
+      },
+    },
+    registerPasskey: {
+      'not-found': async () => {
+        const { registration } = newAuthenticator(asking);
+        const trader = await asking.newcomer();
+        return (await withoutPasskeys.newcomer()).call(registerPasskey, await registration(trader));
+      },
+      'passkey-refused': async () => {
+        const { registration } = newAuthenticator(asking, { origin: FOREIGN });
+        const trader = await asking.newcomer();
+        return trader.call(registerPasskey, await registration(trader));
+      },
+      'too-many-passkeys': async () => {
+        const trader = await asking.newcomer();
+        const late = newAuthenticator(asking);
+        const input = await late.registration(trader);
+        for (let i = 0; i < MOST_PASSKEYS; i += 1) await newAuthenticator(asking).addPasskey(trader);
+        return trader.call(registerPasskey, input);
+      },
+    },
+    removePasskey: { 'not-found': () => asNewcomer(removePasskey, { id: UNKNOWN_ID }) },
+    startPasskeyLogin: { 'not-found': () => asking.call(startPasskeyLogin, { origin: FOREIGN }) },
+    loginWithPasskey: {
+      'not-found': async () => withoutPasskeys.call(loginWithPasskey, await strangersLogin()),
+      'passkey-refused': async () => asking.call(loginWithPasskey, await strangersLogin()),
     },
     endSession: { 'not-found': () => asNewcomer(endSession, { sessionId: UNKNOWN_ID }) },
     submitIdentity: {

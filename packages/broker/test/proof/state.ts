@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../../src/database/tables.ts';
 
-/** Tables that a refused attempt may write: counts of attempts, and the first answer of its key. */
-const COUNTERS = new Set(['attempts', 'requests', 'transaction_passwords', 'known_addresses']);
+/** Tables that a refused attempt may write: counts of attempts, used challenges, and the first answer of its key. */
+const COUNTERS = new Set([
+  'attempts',
+  'requests',
+  'transaction_passwords',
+  'known_addresses',
+  'passkey_challenges',
+]);
 
 /** For each table its number of rows and its latest transaction: enough to see whether anything was written. */
 export const stateOf = async (db: Database): Promise<Record<string, string>> => {
