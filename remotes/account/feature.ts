@@ -6,6 +6,14 @@ export const feature = defineFeature({
     { id: 'account', path: '/account', title: 'account.title', requiresAuth: true, showBottomNav: true },
     { id: 'changes', path: '/account/changes', title: 'activity.title', requiresAuth: true, showBack: true },
     { id: 'settings', path: '/settings', title: 'settings.title', requiresAuth: true, showBack: true },
+    {
+      id: 'devices',
+      path: '/settings/devices',
+      title: 'devices.title',
+      requiresAuth: true,
+      showBack: true,
+      parent: '/settings',
+    },
   ],
   links: [
     { place: 'frame.more/v1', route: 'settings', icon: 'settings', order: 90 },

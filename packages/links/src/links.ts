@@ -21,6 +21,7 @@ export const links = {
   /** The account with the sheet of amounts on hold open. */
   onHold: () => '/account?on-hold',
   settings: () => '/settings',
+  devices: () => '/settings/devices',
   /** @param next address to open after the login; kept only when it is a path of this app (D3) */
   login: (next?: string) => (next && next !== '/' ? `/login?next=${encodeURIComponent(next)}` : '/login'),
   register: () => '/register',
@@ -45,6 +46,7 @@ export const links = {
  * of remote-kit.
  */
 export const optionalLinks = {
+  loginPassword: () => '/settings/login-password',
   ipoOrders: () => '/ipo/orders',
   fundOrders: () => '/fund-investment/orders',
   withdrawRecords: () => '/withdraw-records',

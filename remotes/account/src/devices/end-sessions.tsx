@@ -1,0 +1,69 @@
+import { ApiError } from '@bourse/api/error';
+import { m } from '@bourse/api/query';
+import { type CustomerSession, endSession } from '@bourse/contract/sessions';
+import { useErrorText } from '@bourse/i18n/errors';
+import { useCommonTranslations } from '@bourse/i18n/translations';
+import { Confirm } from '@bourse/ui/dialog';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslations } from '../translations.ts';
+import { useDeviceName } from './use-device-name.ts';
+
+interface EndSessionsProps {
+  /** None: nothing is asked. */
+  sessions: readonly CustomerSession[];
+  onClose: () => void;
+}
+
+/** Asks before it ends sessions, one call each. Where a call fails, it says how many have ended; Retry ends the rest. */
+export function EndSessions({ sessions, onClose }: EndSessionsProps) {
+  const { t } = useTranslations();
+  const common = useCommonTranslations();
+  const nameOf = useDeviceName();
+  const errorText = useErrorText();
+  const end = useMutation(m(endSession));
+  const ended = useRef(new Set<string>());
+  const [problem, setProblem] = useState<string>();
+  const [first, ...more] = sessions;
+
+  const close = () => {
+    ended.current.clear();
+    setProblem(undefined);
+    onClose();
+  };
+
+  const endAll = async () => {
+    for (const { id } of sessions) {
+      if (ended.current.has(id)) continue;
+      try {
+        await end.mutateAsync({ sessionId: id });
+      } catch (error) {
+        // A session that ended by itself is what was wanted.
+        if (!(error instanceof ApiError && error.code === 'not-found')) {
+          const done = t('devices.endedSome', { done: ended.current.size, all: sessions.length });
+          return setProblem(`${done} ${errorText(error)}`);
+        }
+      }
+      ended.current.add(id);
+    }
+    close();
+  };
+
+  return (
+    <Confirm
+      open={first !== undefined}
+      onClose={close}
+      title={
+        more.length > 0
+          ? t('devices.endOthersTitle', { count: sessions.length })
+          : t('devices.endTitle', { device: nameOf(first?.agent ?? null) })
+      }
+      confirmLabel={problem ? common.t('retry') : t('devices.end')}
+      tone="danger"
+      onConfirm={endAll}
+      problem={problem}
+    >
+      {t('devices.endHint')}
+    </Confirm>
+  );
+}
