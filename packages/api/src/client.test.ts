@@ -5,7 +5,7 @@ import { listInstruments } from '@bourse/contract/market';
 import { buy } from '@bourse/contract/orders';
 import { login } from '@bourse/contract/session';
 import { requestRecharge } from '@bourse/contract/transfers';
-import { uploadFile } from '@bourse/contract/uploads';
+import { readPhoto, uploadFile } from '@bourse/contract/uploads';
 import { isSignedIn, signIn, signOut } from '@bourse/session/session';
 import axios, { getAdapter } from 'axios';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -96,6 +96,39 @@ describe('a call', () => {
     expect(sent).toMatch(/^multipart\/form-data/);
     expect(sent).toContain('name="file"');
     expect(sent).toContain('pixels');
+  });
+
+  it('says how much of a file has been sent', async () => {
+    reply(200, { msg: 'ok', data: { url: '/uploads/1' } });
+    const parts: number[] = [];
+    const file = new Blob(['x'.repeat(300_000)], { type: 'image/png' });
+    await call(uploadFile, { file }, { onProgress: (part) => parts.push(part) });
+    expect(parts.at(-1)).toBe(1);
+  });
+
+  it('reads a picture as bytes, from its address below the API', async () => {
+    let seen: IncomingMessage | undefined;
+    answer = (request, response) => {
+      seen = request;
+      response.setHeader('content-type', 'image/jpeg');
+      response.end(Buffer.from([0xff, 0xd8, 0x00]));
+    };
+    const photo = await call(readPhoto, { id: 'a/b' });
+    expect(photo.type).toBe('image/jpeg');
+    expect([...new Uint8Array(await photo.arrayBuffer())]).toEqual([0xff, 0xd8, 0x00]);
+    expect(seen?.url).toBe('/uploads/a%2Fb');
+    expect(seen?.headers.token).toBe('now');
+  });
+
+  it.each([
+    ['a refusal', 404, { msg: 'no', data: 'not-found' }, 'not-found'],
+    ['an ended session', 401, { msg: 'no', message: 'logout' }, 'logout'],
+    ['a page instead of a picture', 200, '<html>a proxy’s page</html>', 'invalid-response'],
+    ['a success that is no picture', 200, { msg: 'ok', data: 1 }, 'invalid-response'],
+    ['a failure', 500, { msg: 'no', data: 'fault' }, 'fault'],
+  ])('throws where the answer to a picture is %s', async (_what, status, body, code) => {
+    reply(status, body);
+    expect((await failure(call(readPhoto, { id: '1' }))).code).toBe(code);
   });
 
   it('throws a refusal with its code, status and request id', async () => {

@@ -1,10 +1,10 @@
 /**
  * The HTTP client over the contract (product.md, "Calls"; D21, D22, D48, D49). It sends a request, waits at most ten
- * seconds, and decodes the response into domain terms or throws an ApiError. It shows no messages and does not retry.
+ * seconds (longer for a photo), and decodes the response into domain terms or throws an ApiError. It shows no messages and does not retry.
  */
-import type { AnyEndpoint, Endpoint } from '@bourse/contract/endpoint';
+import { type AnyEndpoint, addressOf, type Endpoint } from '@bourse/contract/endpoint';
 import type { ErrorCode } from '@bourse/contract/errors';
-import { decodeWith, encode } from '@bourse/contract/schema';
+import { decodeWith, encode, isFile } from '@bourse/contract/schema';
 import { deployment } from '@bourse/session/config';
 import { signOut, store, tokenAtom } from '@bourse/session/session';
 import axios, { type AxiosAdapter, type AxiosResponse, isAxiosError } from 'axios';
@@ -38,6 +38,8 @@ export interface CallOptions {
    * from a missing row.
    */
   whole?: boolean;
+  /** Called while a file is sent, with the part that has been sent, from 0 to 1. */
+  onProgress?: (part: number) => void;
 }
 
 interface Envelope {
@@ -58,6 +60,9 @@ export async function call<I, O>(endpoint: Endpoint<I, O>, input: I, options: Ca
   if (endpoint.money && globalThis.navigator?.onLine === false) throw new ApiError('offline');
   const askedAt = monotonicNow();
   const response = await send(endpoint, input, token, options);
+  const type = String(response.headers['content-type']);
+  if (isFile(endpoint.output) && response.status === 200 && type.startsWith('image/'))
+    return new Blob([response.data as ArrayBuffer], { type }) as O;
   const envelope = parse(response.data);
   // Only responses of this API count, because a captive portal that answers instead has another clock.
   if (envelope?.msg === 'ok' || envelope?.msg === 'no') learnServerTime(response.headers.date, askedAt);
@@ -68,15 +73,19 @@ async function send(
   endpoint: AnyEndpoint,
   input: unknown,
   token: string | null,
-  { signal, key }: CallOptions,
-): Promise<AxiosResponse<string>> {
+  { signal, key, onProgress }: CallOptions,
+): Promise<AxiosResponse<string | ArrayBuffer>> {
   const wire = encode(endpoint.input, input) as Record<string, unknown>;
+  const { path, rest } = addressOf(endpoint, wire);
   try {
-    return await http.request<string>({
+    return await http.request<string | ArrayBuffer>({
       method: endpoint.method,
-      url: endpoint.path,
-      ...(endpoint.method === 'GET' ? { params: wire } : { data: endpoint.multipart ? formOf(wire) : wire }),
+      url: path,
+      ...(endpoint.method === 'GET' ? { params: rest } : { data: endpoint.multipart ? formOf(rest) : rest }),
+      ...(isFile(endpoint.output) ? { responseType: 'arraybuffer' } : {}),
+      ...(endpoint.timeout ? { timeout: endpoint.timeout } : {}),
       ...(signal ? { signal } : {}),
+      ...(onProgress ? { onUploadProgress: ({ progress = 0 }) => onProgress(progress) } : {}),
       headers: {
         ...(token && !endpoint.open ? { token } : {}),
         ...(token && endpoint.bearer ? { Authorization: `Bearer ${token}` } : {}),
@@ -99,7 +108,7 @@ function formOf(wire: Record<string, unknown>): FormData {
 
 function read<I, O>(
   endpoint: Endpoint<I, O>,
-  response: AxiosResponse<string>,
+  response: AxiosResponse<unknown>,
   envelope: Envelope | undefined,
   token: string | null,
   { whole }: CallOptions,
@@ -107,7 +116,7 @@ function read<I, O>(
   const { status } = response;
   const requestId = response.headers['x-request-id'] as string | undefined;
   if (!envelope) throw new ApiError(status >= 500 ? 'fault' : 'invalid-response', { status, requestId });
-  if (envelope.msg === 'ok') {
+  if (envelope.msg === 'ok' && !isFile(endpoint.output)) {
     try {
       return decodeWith(endpoint.output, envelope.data, ({ field, problem }) => {
         // biome-ignore lint/suspicious/noConsole: one line for the operator of the app (D21)
@@ -137,9 +146,11 @@ function read<I, O>(
   });
 }
 
-function parse(text: unknown): Envelope | undefined {
+/** @param body text, or the bytes of what should have been a file */
+function parse(body: unknown): Envelope | undefined {
   try {
-    const value: unknown = typeof text === 'string' ? JSON.parse(text) : text;
+    const text = typeof body === 'string' ? body : new TextDecoder().decode(body as ArrayBuffer);
+    const value: unknown = JSON.parse(text);
     return isObject(value) ? value : undefined;
   } catch {
     return undefined;

@@ -19,6 +19,7 @@ import { listFundOrders } from './funds/list-fund-orders.ts';
 import { listFunds } from './funds/list-funds.ts';
 import { purchaseFund } from './funds/purchase-fund.ts';
 import { getIdentity } from './identity/get-identity.ts';
+import { readPhoto } from './identity/read-photo.ts';
 import { submitIdentity } from './identity/submit-identity.ts';
 import { uploadFile } from './identity/upload-file.ts';
 import { getQuote } from './instruments/get-quote.ts';
@@ -114,6 +115,7 @@ export const calls: readonly Call[] = [
   getIdentity,
   submitIdentity,
   uploadFile,
+  readPhoto,
   listBankCards,
   addBankCard,
   editBankCard,

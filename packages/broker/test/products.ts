@@ -33,7 +33,7 @@ export const give = async (broker: TestBroker, trader: Trader, amount: Decimal):
 export const giveCode = async (broker: TestBroker, trader: Trader, code = CODE): Promise<void> =>
   setTransactionPassword(broker.db, await openPasswords(), await idOf(broker, trader), code, now(broker));
 
-/** @returns the card's id as the wire has it */
+/** Gives a card that withdrawals no longer wait for. @returns its id as the wire has it */
 export const giveCard = async (broker: TestBroker, trader: Trader, status = 1): Promise<string> => {
   const { id } = await broker.db
     .insertInto('bank_cards')
@@ -45,7 +45,8 @@ export const giveCard = async (broker: TestBroker, trader: Trader, status = 1): 
       ifsc: 'EXMP0000001',
       holder: 'A Newcomer',
       status,
-      created_at: new Date(now(broker)),
+      reason: null,
+      created_at: new Date(now(broker) - DAY),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -2,11 +2,11 @@
  * A seeded broker of its own for a test, with helpers to act as a customer. Calls go through the whole server, in the
  * contract's terms; a refusal comes back as it is on the wire.
  */
-import type { Endpoint } from '@bourse/contract/endpoint';
+import { addressOf, type Endpoint } from '@bourse/contract/endpoint';
 import type { PositionKind } from '@bourse/contract/market';
 import { buy, listOrders, type Order, sell } from '@bourse/contract/orders';
 import { type RefusalDetails, refusalDetails } from '@bourse/contract/refusal';
-import { decode, encode } from '@bourse/contract/schema';
+import { decode, encode, isFile } from '@bourse/contract/schema';
 import { login, register } from '@bourse/contract/session';
 import type { Currency } from '@bourse/money/currency';
 import type { Decimal } from '@bourse/money/decimal';
@@ -95,8 +95,13 @@ export const openTestBroker = async (options: SeededOptions = {}): Promise<TestB
   const newKey = () => `test-key-${next()}`;
   const newPhone = () => String(8_000_000_000 + next());
 
-  const send: TestBroker['send'] = async (method, path, body, { token, key, headers, address } = {}) => {
-    const response = await broker.inject({
+  const inject = (
+    method: 'GET' | 'POST',
+    path: string,
+    body: unknown,
+    { token, key, headers, address }: CallOptions = {},
+  ) =>
+    broker.inject({
       method,
       url: `/api${path}`,
       ...(method === 'GET' ? { query: body as Record<string, string> } : { payload: body as object }),
@@ -107,6 +112,9 @@ export const openTestBroker = async (options: SeededOptions = {}): Promise<TestB
       },
       ...(address ? { remoteAddress: address } : {}),
     });
+
+  const send: TestBroker['send'] = async (...sent) => {
+    const response = await inject(...sent);
     const envelope = response.json();
     return {
       status: response.statusCode,
@@ -119,7 +127,13 @@ export const openTestBroker = async (options: SeededOptions = {}): Promise<TestB
 
   const call: TestBroker['call'] = async (endpoint, input, callOptions) => {
     const wire = JSON.parse(JSON.stringify(encode(endpoint.input, input as never)));
-    const outcome = await send(endpoint.method, endpoint.path, wire, callOptions);
+    const { path, rest } = addressOf(endpoint, wire);
+    if (isFile(endpoint.output)) {
+      const { statusCode, rawPayload, headers } = await inject(endpoint.method, path, rest, callOptions);
+      const data = new Blob([new Uint8Array(rawPayload)], { type: String(headers['content-type']) });
+      if (statusCode === 200) return { status: 200, code: 'ok', data: data as never };
+    }
+    const outcome = await send(endpoint.method, path, rest, callOptions);
     return {
       ...outcome,
       data: outcome.code === 'ok' ? decode(endpoint.output, outcome.data as never) : (undefined as never),

@@ -28,7 +28,7 @@ import { countUnread, getServiceLink } from './service.ts';
 import { forgotPassword, login, register } from './session.ts';
 import { endSession, listNewLogins, listSessions } from './sessions.ts';
 import { listRecharges, listWithdrawals, requestRecharge, requestWithdrawal } from './transfers.ts';
-import { uploadFile } from './uploads.ts';
+import { readPhoto, uploadFile } from './uploads.ts';
 import { isWatched, listWatchlist, unwatch, watch } from './watchlist.ts';
 import { getWorthHistory } from './worth-history.ts';
 
@@ -89,6 +89,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   addBankCard,
   editBankCard,
   uploadFile,
+  readPhoto,
   listMessages,
   markMessagesRead,
   sendMessage,

@@ -17,20 +17,34 @@ import { endpoint } from './endpoint.ts';
 const cardFields = {
   bank: ['bank', string()],
   branch: ['branch_bank', string()],
-  cardNumber: ['bank_card', string()],
   holder: ['bank_user', string()],
   ifsc: ['ifsc', string()],
 } as const;
+
+/** The login password, which proves that the owner of the session adds or changes a card. */
+const proof = { password: ['password', optionally(string())] } as const;
 
 const cardSchema = record({
   id: ['id', id],
   type: ['type', maybe(string())],
   ...cardFields,
+  /** Null if the back end returns the masked number only. */
+  cardNumber: ['bank_card', maybe(string())],
+  /** The number with all but its last four characters masked; null if the back end does not mask it. */
+  maskedNumber: ['bank_card_masked', maybe(string())],
   /** Screens list the approved ones only (D44). */
   status: ['status', statusOf({ 0: 'underReview', 1: 'approved', 2: 'refused' }, 'unknown')],
   createdAt: ['created_at', maybe(instant)],
+  /** Why it was refused, as the back office has written it. */
+  reason: ['reason', maybe(string())],
+  /** From when on money can be withdrawn to a new or changed card, if that is later than now. */
+  withdrawableAt: ['withdraw_from', maybe(instant)],
 });
 export type BankCard = Of<typeof cardSchema>;
+
+/** The last four characters of a card's number, by which the app names it (D61). */
+export const lastFourOf = ({ cardNumber, maskedNumber }: BankCard): string =>
+  (maskedNumber ?? cardNumber ?? '').slice(-4);
 
 export const listBankCards = endpoint({
   name: 'listBankCards',
@@ -47,19 +61,19 @@ export const addBankCard = endpoint({
   name: 'addBankCard',
   method: 'POST',
   path: '/stock/success/bank/add',
-  input: record(cardFields),
+  input: record({ ...cardFields, cardNumber: ['bank_card', string()], ...proof }),
   output: optionally(unknown()),
-  errors: ['unsuitable-characters'],
+  errors: ['unsuitable-characters', 'password-required', 'incorrect-password'],
   changes: ['bank-cards'],
 });
 
-/** A changed card is under review again. */
+/** A changed card is under review again. Without a number it keeps the one that it has. */
 export const editBankCard = endpoint({
   name: 'editBankCard',
   method: 'POST',
   path: '/stock/success/bank/edit',
-  input: record({ id: ['id', id], ...cardFields }),
+  input: record({ id: ['id', id], ...cardFields, cardNumber: ['bank_card', optionally(string())], ...proof }),
   output: optionally(unknown()),
-  errors: ['not-found', 'unsuitable-characters'],
+  errors: ['not-found', 'unsuitable-characters', 'password-required', 'incorrect-password'],
   changes: ['bank-cards'],
 });

@@ -29,11 +29,14 @@ export interface Endpoint<I = unknown, O = unknown> {
   /** Unique among all calls; part of the query's key and the operation id in the API's description. */
   name: string;
   method: 'GET' | 'POST';
-  /** Relative to the base path of the API (D49). */
+  /**
+   * Relative to the base path of the API (D49). `:id` in it stands for the input's field with that name on the wire; see
+   * `addressOf`.
+   */
   path: string;
   /** Query string of a GET, JSON body of a POST. */
   input: Schema<I>;
-  /** Schema of the response's `data`. */
+  /** Schema of the response's `data`. `file`: the response is the bytes of a picture, without an envelope. */
   output: Schema<O>;
   /**
    * Its own refusals. Every call may also be refused with `invalid-input`, `logout`, `too-many-requests`, `overloaded`
@@ -50,6 +53,8 @@ export interface Endpoint<I = unknown, O = unknown> {
   bearer?: boolean;
   /** Whether its body is multipart/form-data instead of JSON. */
   multipart?: boolean;
+  /** Milliseconds after which it is given up; as for every call by default (product.md, "Limits and times"). */
+  timeout?: number;
   reads?: readonly Resource[];
   changes?: readonly Resource[];
 }
@@ -61,3 +66,21 @@ export const endpoint = <I, O>(definition: Endpoint<I, O>): Endpoint<I, O> => de
 export type AnyEndpoint = Endpoint<any, any>;
 export type InputOf<E> = E extends Endpoint<infer I, infer _O> ? I : never;
 export type OutputOf<E> = E extends Endpoint<infer _I, infer O> ? O : never;
+
+/**
+ * Fills in the parameters of a call's path.
+ * @param wire the input in wire format
+ * @returns the path below the API's base, and the fields that are not part of it
+ */
+export const addressOf = (
+  { path }: AnyEndpoint,
+  wire: Readonly<Record<string, unknown>>,
+): { path: string; rest: Record<string, unknown> } => {
+  const rest = { ...wire };
+  const filled = path.replaceAll(/:(\w+)/g, (_parameter, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  return { path: filled, rest };
+};

@@ -13,6 +13,7 @@ export const errorCatalogue = {
   'incorrect-password': { status: 403, sentence: 'Old password is incorrect' },
   'passkey-refused': { status: 403, sentence: 'The passkey was not accepted' },
   'too-many-passkeys': { status: 409, sentence: 'There are ten passkeys already' },
+  'password-required': { status: 403, sentence: 'The login password is required' },
   'insufficient-funds': { status: 409, sentence: 'Insufficient funds' },
   'price-changed': { status: 409, sentence: 'The price has changed' },
   'market-closed': { status: 409, sentence: 'Time not allowed' },
@@ -55,6 +56,10 @@ export const errorCatalogue = {
   'recharge-too-small': { status: 400, sentence: 'Please enter correct recharge amount' },
   'withdrawal-too-small': { status: 400, sentence: 'The amount is below the minimum withdrawal' },
   'bank-card-not-usable': { status: 409, sentence: 'No bank cards available' },
+  'bank-card-waiting': {
+    status: 409,
+    sentence: 'Withdrawals to a new or changed bank card are not possible yet; `locked_until` says until when',
+  },
   'loan-too-small': { status: 400, sentence: 'The amount is below the minimum loan of 500' },
   'credit-limit-exceeded': { status: 409, sentence: 'The amount is above what can still be borrowed' },
   'amount-too-large': { status: 400, sentence: 'The amount is too large' },

@@ -1,4 +1,7 @@
-/** Real-name verification (product.md, "Real name"; D28, D45). Photos are addresses returned by `uploadFile`. */
+/**
+ * Real-name verification (product.md, "Real name"; D28, D45). Photos are addresses returned by `uploadFile`, which
+ * `readPhoto` reads.
+ */
 
 import { maybe, type Of, optionally, record, statusOf, string, unknown } from '@bourse/contract/schema';
 import { endpoint } from './endpoint.ts';
@@ -10,6 +13,8 @@ const identitySchema = record({
   idNumber: ['id_number', maybe(string())],
   frontImage: ['id_number_img', maybe(string())],
   backImage: ['id_number_img_two', maybe(string())],
+  /** Why it was refused, as the back office has written it. */
+  reason: ['reason', maybe(string())],
 });
 export type Identity = Of<typeof identitySchema>;
 

@@ -2,7 +2,7 @@
 import { instant, maybe, type Of, record, whole } from '@bourse/contract/schema';
 
 export const refusalDetails = record({
-  /** Until when the transaction password is locked. */
+  /** Until when the transaction password, or withdrawing to a new or changed bank card, is locked. */
   lockedUntil: ['locked_until', maybe(instant)],
   /** Wrong entries that are left before the transaction password is locked. */
   triesLeft: ['tries_left', maybe(whole)],

@@ -181,11 +181,14 @@ export function eitherOf<A, B>(
   );
 }
 
-/** A file in a multipart body. */
+/** A file: in a multipart body, or as a whole response. */
 export const file: Schema<Blob> = shaped(
   custom<Blob>((value) => value instanceof Blob) as unknown as Schema<Blob>,
   { text: 'file' },
 );
+
+/** Whether a schema is `file`. */
+export const isFile = (schema: object): boolean => schema === file;
 
 /** A field that a back end may leave out: absent or null on the wire, null inside. */
 export function maybe<T>(schema: Schema<T>): Schema<T | null> {

@@ -55,7 +55,13 @@ export const requestWithdrawal = moneyEndpoint({
     amount: ['count', whole],
   },
   number: 'withdrawalNo',
-  errors: ['withdrawal-too-small', 'amount-too-large', 'bank-card-not-usable', 'insufficient-funds'],
+  errors: [
+    'withdrawal-too-small',
+    'amount-too-large',
+    'bank-card-not-usable',
+    'bank-card-waiting',
+    'insufficient-funds',
+  ],
   changes: ['transfers', 'balance', 'bills'],
 });
 

@@ -1,4 +1,4 @@
-/** Uploading a photo (product.md, "Real name"). The only call whose body is no JSON. */
+/** Photos (product.md, "Real name"; D63): the only calls whose request or response is no JSON. */
 
 import { file, record, string } from '@bourse/contract/schema';
 import { endpoint } from './endpoint.ts';
@@ -11,8 +11,25 @@ export const uploadFile = endpoint({
   method: 'POST',
   path: '/stock/success/upload',
   input: record({ file: ['file', file] }),
-  /** Where only the uploader can read it. */
+  /** Its address, which only the uploader can read. */
   output: record({ url: ['url', string()] }),
   errors: ['image-required', 'not-an-image', 'image-too-large'],
   multipart: true,
+  // A megabyte, which is what a device sends (D63), takes 40 s at 200 kbit/s.
+  timeout: 60_000,
 });
+
+/** A photo of the calling customer. */
+export const readPhoto = endpoint({
+  name: 'readPhoto',
+  method: 'GET',
+  path: '/uploads/:id',
+  input: record({ id: ['id', string()] }),
+  output: file,
+  errors: ['not-found'],
+  timeout: 30_000,
+});
+
+/** The id of a photo in the address that `uploadFile` has returned: its last segment. */
+export const photoIdOf = (address: string | null): string | undefined =>
+  /([^/?#]+)\/?(?:[?#].*)?$/.exec(address ?? '')?.[1];

@@ -22,6 +22,14 @@ describe('the sentence of an error', () => {
     );
   });
 
+  it('says from when on money can be withdrawn to a new card', () => {
+    const code = 'bank-card-waiting';
+    expect(say({ code, retry: { at: AT, isLatest: false } })).toBe(
+      'This card is new or was changed. Money can be withdrawn to it from 22 Nov 2026, 14:47.',
+    );
+    expect(say({ code })).toMatch(/yet/);
+  });
+
   it('says how many tries a wrong transaction password leaves, and with the last one the end of the lock', () => {
     const code = 'incorrect-transaction-password';
     expect(say({ code })).toBe('Incorrect authorization key');

@@ -1,7 +1,7 @@
 /** The sentence for a failed call, by the contract's error code (product.md, "Errors"; D48). */
 import type { i18n as I18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { formatTime } from './dates.ts';
+import { formatDateTime, formatTime } from './dates.ts';
 
 /** What is read of a thrown value: an `ApiError` of `@bourse/api` has all of it. */
 interface Failure {
@@ -18,6 +18,8 @@ const MOMENT = 60_000;
 /** The sentence's key with its values, where the refusal says more than its code. */
 function detailed({ code, retry, triesLeft }: Failure, locale: string): [string, object] | undefined {
   const time = retry && formatTime(retry.at, locale);
+  if (code === 'bank-card-waiting' && retry)
+    return ['bank-card-waiting-until', { time: formatDateTime(retry.at, locale) }];
   const isLocked = code === 'transaction-password-locked' || triesLeft === 0;
   if (isLocked && retry) return [retry.isLatest ? 'locked-until-latest' : 'locked-until', { time }];
   if (code === 'incorrect-transaction-password' && triesLeft) return ['tries-left', { count: triesLeft }];

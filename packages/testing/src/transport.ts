@@ -9,6 +9,22 @@ export interface TransportOptions {
 
 type Method = 'GET' | 'POST';
 
+const BOUNDARY = 'bourse-boundary';
+
+/** The in-memory server takes no form data of a document. */
+const payloadOf = async (data: unknown): Promise<{ payload?: Buffer | string; type?: string }> => {
+  if (!(data instanceof FormData)) return data === undefined ? {} : { payload: data as string };
+  const parts = [...data].map(async ([name, value]) => {
+    const content = value instanceof Blob ? Buffer.from(await value.arrayBuffer()) : Buffer.from(value);
+    const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"; filename="blob"\r\n\r\n`;
+    return Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n')]);
+  });
+  return {
+    payload: Buffer.concat([...(await Promise.all(parts)), Buffer.from(`--${BOUNDARY}--\r\n`)]),
+    type: `multipart/form-data; boundary=${BOUNDARY}`,
+  };
+};
+
 /** @param current the broker of the moment: tests open theirs after the modules are loaded */
 export const brokerTransport =
   (current: () => SeededBroker, { timeout: shorter }: TransportOptions = {}): AxiosAdapter =>
@@ -19,20 +35,23 @@ export const brokerTransport =
       const timer = timeout > 0 ? setTimeout(late, timeout) : undefined;
       config.signal?.addEventListener?.('abort', () => reject(new CanceledError()));
 
-      current()
-        .inject({
-          method: (config.method ?? 'get').toUpperCase() as Method,
-          url: axios.getUri(config),
-          headers: config.headers.toJSON(true) as Record<string, string>,
-          ...(config.data === undefined ? {} : { payload: config.data }),
-        })
+      const headers = config.headers.toJSON(true) as Record<string, string>;
+      payloadOf(config.data)
+        .then(({ payload, type }) =>
+          current().inject({
+            method: (config.method ?? 'get').toUpperCase() as Method,
+            url: axios.getUri(config),
+            headers: type ? { ...headers, 'content-type': type } : headers,
+            ...(payload === undefined ? {} : { payload }),
+          }),
+        )
         .then(
-          ({ payload, statusCode, statusMessage, headers }) =>
+          ({ payload, rawPayload, statusCode, statusMessage, headers: answered }) =>
             resolve({
-              data: payload,
+              data: config.responseType === 'arraybuffer' ? rawPayload : payload,
               status: statusCode,
               statusText: statusMessage,
-              headers: headers as Record<string, string>,
+              headers: answered as Record<string, string>,
               config,
             }),
           (cause: Error) => reject(new AxiosError(cause.message, AxiosError.ERR_NETWORK, config)),

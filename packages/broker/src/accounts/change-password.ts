@@ -26,10 +26,10 @@ const changeLoginPassword = async (
   const { services, customer, tokenHash, about } = context;
   const { db, passwords } = services;
   const password = await checkNewPassword(newPassword, 'password_new');
-  const password_hash = await confirmPassword(context, oldPassword);
+  const passwordHash = await confirmPassword(context, oldPassword);
   const newHash = await passwords.hash(password, customer);
   await db.transaction().execute(async (transaction) => {
-    if (!(await replacePassword(transaction, { customer, passwordHash: password_hash }, newHash)))
+    if (!(await replacePassword(transaction, { customer, passwordHash }, newHash)))
       throw new Refusal('incorrect-password', 'password');
     about({ ended: await endOtherSessions(transaction, customer, tokenHash) });
     const here = await transaction

@@ -1,13 +1,18 @@
 import { addBankCard as endpoint } from '@bourse/contract/bank-cards';
 import { customerCall } from '../call/call.ts';
 import { countAttempt, type Limit } from '../call/throttle.ts';
-import { cardRow } from './card.ts';
+import { cardNumber, cardRow, confirmChange } from './card.ts';
 
 const CARDS: Limit = { of: 'bank-cards', attempts: 20, window: 86_400_000 };
 
-/** Adds a card, which begins under review. */
-export const addBankCard = customerCall(endpoint, async ({ services, customer, input, at }) => {
-  const card = cardRow(input, at);
+/**
+ * Adds a card, which begins under review. It asks for the login password, because with a session alone a thief could
+ * have the money sent to a card of their own.
+ */
+export const addBankCard = customerCall(endpoint, async (context) => {
+  const { services, customer, input, at } = context;
+  const card = { ...cardRow(input, at), card_number: cardNumber(input.cardNumber) };
+  await confirmChange(context);
   await countAttempt(services.throttle, [[CARDS, String(customer)]]);
   await services.db
     .insertInto('bank_cards')

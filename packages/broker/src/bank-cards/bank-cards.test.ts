@@ -1,6 +1,8 @@
 import { addBankCard, editBankCard, listBankCards } from '@bourse/contract/bank-cards';
+import { requestWithdrawal } from '@bourse/contract/transfers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestBroker, type TestBroker } from '../../test/test-broker.ts';
+import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
+import { runCommand } from '../back-office/run-command.ts';
 
 let broker: TestBroker;
 beforeAll(async () => {
@@ -16,26 +18,154 @@ const CARD = {
   ifsc: 'exmp0000001',
 };
 
+const MINUTE = 60_000;
+const cardOf = async (trader: Trader) => {
+  const [card] = (await trader.ask(listBankCards, { type: 'bank' })).items;
+  if (!card) throw new Error('There is no card.');
+  return card;
+};
+/** Adds a card. @returns it as the list has it */
+const added = async (trader: Trader) => {
+  await trader.ask(addBankCard, { ...CARD, password: trader.password });
+  return cardOf(trader);
+};
+const office = (...command: string[]) => runCommand(broker, command);
+const withdraw = (trader: Trader, cardId: string) =>
+  trader.call(requestWithdrawal, { cardId, amount: 500 }, { key: broker.newKey() });
+
 it('a card is under review when it is new, and again after a change', async () => {
   const trader = await broker.newcomer();
   expect(await trader.ask(listBankCards, {})).toEqual({ items: [], total: 0 });
-  expect((await trader.call(addBankCard, CARD)).code).toBe('ok');
-  const [card] = (await trader.ask(listBankCards, { type: 'bank' })).items;
+  const card = await added(trader);
   expect(card).toMatchObject({
-    ...CARD,
-    cardNumber: '0000111122223333',
+    bank: 'Example Bank',
+    branch: 'Sample Street',
+    holder: 'Asha Example',
     ifsc: 'EXMP0000001',
     type: 'bank',
     status: 'underReview',
     createdAt: broker.clock.now(),
   });
-  await broker.db.updateTable('bank_cards').set({ status: 1 }).where('id', '=', Number(card?.id)).execute();
-  expect((await trader.ask(listBankCards, {})).items[0]?.status).toBe('approved');
-  const changed = { ...CARD, id: card?.id ?? '', bank: 'Other Bank', branch: '', ifsc: '' };
+  await office('cards', 'approve', card.id);
+  expect((await cardOf(trader)).status).toBe('approved');
+  const changed = {
+    ...CARD,
+    id: card.id,
+    bank: 'Other Bank',
+    branch: '',
+    ifsc: '',
+    password: trader.password,
+  };
   expect((await trader.call(editBankCard, changed)).code).toBe('ok');
-  expect((await trader.ask(listBankCards, {})).items).toMatchObject([
-    { bank: 'Other Bank', branch: '', ifsc: '', status: 'underReview' },
-  ]);
+  expect(await cardOf(trader)).toMatchObject({
+    bank: 'Other Bank',
+    branch: '',
+    ifsc: '',
+    status: 'underReview',
+  });
+});
+
+it('the list has the last four characters of a number and never the whole one', async () => {
+  const trader = await broker.newcomer();
+  expect(await added(trader)).toMatchObject({ cardNumber: null, maskedNumber: '••••3333' });
+  const response = await broker.inject({
+    url: `/api${listBankCards.path}`,
+    headers: { token: trader.token },
+  });
+  expect(response.payload).not.toContain('1111');
+});
+
+it('a card that is changed without a number keeps the one that it has', async () => {
+  const trader = await broker.newcomer();
+  const { id } = await added(trader);
+  const { cardNumber: _same, ...rest } = CARD;
+  await trader.ask(editBankCard, { id, ...rest, bank: 'Other Bank', password: trader.password });
+  expect(await cardOf(trader)).toMatchObject({ bank: 'Other Bank', maskedNumber: '••••3333' });
+});
+
+it.each([
+  ['without the login password', {}, 'password-required'],
+  ['with another password', { password: 'wrong one' }, 'incorrect-password'],
+])('a card is neither added nor changed %s', async (_how, proof, code) => {
+  const trader = await broker.newcomer();
+  expect(await trader.call(addBankCard, { ...CARD, ...proof })).toMatchObject({
+    status: 403,
+    code,
+    field: 'password',
+  });
+  expect((await trader.ask(listBankCards, {})).total).toBe(0);
+  const { id } = await added(trader);
+  const change = { ...CARD, id, holder: 'Thief', ...proof };
+  expect(await trader.call(editBankCard, change)).toMatchObject({ status: 403, code, field: 'password' });
+  expect((await cardOf(trader)).holder).toBe(CARD.holder);
+});
+
+it('the password cannot be guessed through cards: ten wrong ones lock the session out', async () => {
+  const trader = await broker.newcomer();
+  const guess = (password: string) => trader.call(addBankCard, { ...CARD, password });
+  for (let i = 0; i < 10; i += 1) expect((await guess('wrong one')).code).toBe('incorrect-password');
+  expect((await guess(trader.password)).code).toBe('too-many-requests');
+});
+
+it('withdrawals to a new card wait, as the operator has set it, and list and refusal say until when', async () => {
+  const trader = await broker.newcomer();
+  const { id } = await added(trader);
+  await office('cards', 'approve', id);
+  const until = broker.clock.now() + 5 * MINUTE;
+  expect((await cardOf(trader)).withdrawableAt).toBe(until);
+  expect(await withdraw(trader, id)).toMatchObject({
+    status: 409,
+    code: 'bank-card-waiting',
+    field: 'bank_id',
+    details: { lockedUntil: until },
+  });
+  broker.clock.advance(5 * MINUTE - 1);
+  expect((await withdraw(trader, id)).code).toBe('bank-card-waiting');
+  broker.clock.advance(1);
+  expect((await cardOf(trader)).withdrawableAt).toBeNull();
+  expect((await withdraw(trader, id)).code).toBe('ok');
+});
+
+it('a changed card waits again, and a shorter wait counts at once', async () => {
+  const trader = await broker.newcomer();
+  const { id } = await added(trader);
+  broker.clock.advance(5 * MINUTE);
+  await trader.ask(editBankCard, { ...CARD, id, password: trader.password });
+  await office('cards', 'approve', id);
+  expect((await withdraw(trader, id)).code).toBe('bank-card-waiting');
+  await office('delays', 'set', 'card-withdrawal', '0');
+  try {
+    expect((await cardOf(trader)).withdrawableAt).toBeNull();
+    expect((await withdraw(trader, id)).code).toBe('ok');
+  } finally {
+    await office('delays', 'set', 'card-withdrawal', '300');
+  }
+});
+
+it('a refused card says why, until it is changed', async () => {
+  const trader = await broker.newcomer();
+  const { id } = await added(trader);
+  await office('cards', 'refuse', id, '--reason', 'The IFSC is that of another bank.');
+  expect(await cardOf(trader)).toMatchObject({
+    status: 'refused',
+    reason: 'The IFSC is that of another bank.',
+  });
+  await trader.ask(editBankCard, { ...CARD, id, password: trader.password });
+  expect(await cardOf(trader)).toMatchObject({ status: 'underReview', reason: null });
+  await office('cards', 'refuse', id);
+  expect(await cardOf(trader)).toMatchObject({ status: 'refused', reason: null });
+});
+
+it.each([
+  ['', /--reason must not be empty/],
+  ['two\nlines', /--reason must be one line/],
+  ['x'.repeat(301), /at most 300 characters/],
+  ['\u001b[2J', /cannot be used/],
+])('a card is not refused for the reason %j', async (reason, sentence) => {
+  const trader = await broker.newcomer();
+  const { id } = await added(trader);
+  await expect(office('cards', 'refuse', id, '--reason', reason)).rejects.toThrow(sentence);
+  expect((await cardOf(trader)).status).toBe('underReview');
 });
 
 it('a card of another type is refused', async () => {
@@ -77,10 +207,14 @@ it.each([
 
 it('another customer’s card cannot be changed', async () => {
   const owner = await broker.newcomer();
-  await owner.ask(addBankCard, CARD);
-  const [card] = (await owner.ask(listBankCards, {})).items;
+  const card = await added(owner);
   const other = await broker.newcomer();
-  const outcome = await other.call(editBankCard, { ...CARD, id: card?.id ?? '', holder: 'Thief' });
+  const outcome = await other.call(editBankCard, {
+    ...CARD,
+    id: card.id,
+    holder: 'Thief',
+    password: other.password,
+  });
   expect(outcome).toMatchObject({ status: 404, code: 'not-found' });
   expect((await owner.ask(listBankCards, {})).items[0]?.holder).toBe(CARD.holder);
 });
@@ -92,6 +226,7 @@ it.each(['0', '999999999', 'x', "1' or '1'='1", '-1'])('an unknown card "%s" is 
 
 it('twenty cards can be added in a day', async () => {
   const trader = await broker.newcomer();
-  for (let i = 0; i < 20; i += 1) expect((await trader.call(addBankCard, CARD)).code).toBe('ok');
-  expect((await trader.call(addBankCard, CARD)).code).toBe('too-many-requests');
+  const card = { ...CARD, password: trader.password };
+  for (let i = 0; i < 20; i += 1) expect((await trader.call(addBankCard, card)).code).toBe('ok');
+  expect((await trader.call(addBankCard, card)).code).toBe('too-many-requests');
 });

@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
+import { confirmPassword } from '../accounts/confirm-password.ts';
+import type { CustomerContext } from '../call/call.ts';
 import { Refusal } from '../call/refusal.ts';
 import { requiredText } from '../call/text.ts';
 
 interface CardInput {
   bank: string;
   branch: string;
-  cardNumber: string;
   holder: string;
   ifsc: string;
 }
@@ -17,20 +19,38 @@ const OPTIONAL = 100;
 const perhaps = (text: string, field: string): string =>
   text.trim() === '' ? '' : requiredText(text, field, OPTIONAL);
 
-/**
- * The row of a new or changed card, which is under review.
- * @throws Refusal `invalid-input`
- */
-export const cardRow = ({ bank, branch, cardNumber, holder, ifsc }: CardInput, at: number) => {
-  const number = cardNumber.replaceAll(/[\s-]/g, '').toUpperCase();
+/** @throws Refusal `invalid-input` */
+export const cardNumber = (text: string): string => {
+  const number = text.replaceAll(/[\s-]/g, '').toUpperCase();
   if (!NUMBER.test(number)) throw new Refusal('invalid-input', 'bank_card');
-  return {
-    bank: requiredText(bank, 'bank'),
-    branch: perhaps(branch, 'branch_bank'),
-    card_number: number,
-    holder: requiredText(holder, 'bank_user'),
-    ifsc: perhaps(ifsc, 'ifsc').toUpperCase(),
-    status: 0,
-    created_at: new Date(at),
-  };
+  return number;
+};
+
+/**
+ * The row of a new or changed card, without its number. It is under review.
+ * @throws Refusal `invalid-input`, `unsuitable-characters`
+ */
+export const cardRow = ({ bank, branch, holder, ifsc }: CardInput, at: number) => ({
+  bank: requiredText(bank, 'bank'),
+  branch: perhaps(branch, 'branch_bank'),
+  holder: requiredText(holder, 'bank_user'),
+  ifsc: perhaps(ifsc, 'ifsc').toUpperCase(),
+  status: 0,
+  reason: null,
+  created_at: new Date(at),
+});
+
+/** From when on money can be withdrawn to a card, epoch milliseconds. */
+export const withdrawableFrom = sql<Date>`created_at + delay_of('card-withdrawal')`;
+
+/**
+ * Checks that the owner of the session adds or changes a card.
+ * @throws Refusal `password-required`, `incorrect-password`, `too-many-requests`
+ */
+export const confirmChange = async (
+  context: CustomerContext<{ password?: string | undefined }>,
+): Promise<void> => {
+  const { password } = context.input;
+  if (!password) throw new Refusal('password-required', 'password');
+  await confirmPassword(context, password);
 };

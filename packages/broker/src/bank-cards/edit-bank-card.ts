@@ -3,17 +3,31 @@ import { sql } from 'kysely';
 import { customerCall } from '../call/call.ts';
 import { idOf } from '../call/ids.ts';
 import { Refusal } from '../call/refusal.ts';
-import { cardRow } from './card.ts';
+import { cardNumber, cardRow, confirmChange } from './card.ts';
 
-/** Changes a card of the customer and puts it under review again; withdrawals to its previous version are refused. */
-export const editBankCard = customerCall(endpoint, async ({ services, customer, input, at }) => {
-  const changed = await services.db
-    .updateTable('bank_cards')
-    .set({ ...cardRow(input, at), version: sql`version + 1` })
-    .where('id', '=', idOf(input.id, 'id'))
+/**
+ * Changes a card of the customer and puts it under review again; withdrawals to its previous version are refused. It
+ * asks for the login password, as adding one does.
+ */
+export const editBankCard = customerCall(endpoint, async (context) => {
+  const { services, customer, input, at } = context;
+  const card = {
+    ...cardRow(input, at),
+    ...(input.cardNumber === undefined ? {} : { card_number: cardNumber(input.cardNumber) }),
+  };
+  const id = idOf(input.id, 'id');
+  const own = await services.db
+    .selectFrom('bank_cards')
+    .select('id')
+    .where('id', '=', id)
     .where('customer_id', '=', customer)
-    .returning('id')
     .executeTakeFirst();
-  if (!changed) throw new Refusal('not-found', 'id');
+  if (!own) throw new Refusal('not-found', 'id');
+  await confirmChange(context);
+  await services.db
+    .updateTable('bank_cards')
+    .set({ ...card, version: sql`version + 1` })
+    .where('id', '=', own.id)
+    .execute();
   return undefined;
 });

@@ -1,18 +1,25 @@
 import { type BankCard, listBankCards as endpoint } from '@bourse/contract/bank-cards';
 import { customerCall } from '../call/call.ts';
+import { withdrawableFrom } from './card.ts';
 
 const STATUSES: Record<number, BankCard['status']> = { 0: 'underReview', 1: 'approved', 2: 'refused' };
 /** The only type of card. */
 const TYPE = 'bank';
 
-/** Lists the customer's cards of all statuses, newest first; the app filters the approved ones where needed (D44). */
+const MASK = '••••';
+
+/**
+ * Lists the customer's cards of all statuses, newest first; the app filters the approved ones where needed (D44). It
+ * answers the masked number only, because whoever has the session should not read the whole one.
+ */
 export const listBankCards = customerCall(
   endpoint,
-  async ({ services, customer, input: { type = TYPE } }) => {
+  async ({ services, customer, at, input: { type = TYPE } }) => {
     if (type !== TYPE) return { items: [], total: 0 };
     const rows = await services.db
       .selectFrom('bank_cards')
       .selectAll()
+      .select(withdrawableFrom.as('withdrawable_from'))
       .where('customer_id', '=', customer)
       .orderBy('id', 'desc')
       .execute();
@@ -21,11 +28,14 @@ export const listBankCards = customerCall(
       type: TYPE,
       bank: row.bank,
       branch: row.branch,
-      cardNumber: row.card_number,
+      cardNumber: null,
+      maskedNumber: `${MASK}${row.card_number.slice(-4)}`,
       holder: row.holder,
       ifsc: row.ifsc,
       status: STATUSES[row.status] ?? 'unknown',
       createdAt: row.created_at.getTime(),
+      reason: row.reason,
+      withdrawableAt: row.withdrawable_from.getTime() > at ? row.withdrawable_from.getTime() : null,
     }));
     return { items, total: items.length };
   },

@@ -64,6 +64,17 @@ export class SerializedBody {
   static ofJson = (json: string): SerializedBody => new SerializedBody(`{"msg":"ok","data":${json}}`);
 }
 
+/** An answer that is a file instead of the envelope. */
+export class FileBody {
+  readonly content: Buffer;
+  /** Its media type. */
+  readonly type: string;
+  constructor(content: Buffer, type: string) {
+    this.content = content;
+    this.type = type;
+  }
+}
+
 export interface Call {
   endpoint: AnyEndpoint;
   /**
@@ -87,7 +98,8 @@ const isSound = (wire: unknown, depth = 0): boolean => {
 };
 
 const wireOf = ({ method }: AnyEndpoint, request: FastifyRequest): unknown => {
-  const wire = method === 'GET' ? request.query : request.body;
+  const wire =
+    method === 'GET' ? { ...(request.query as object), ...(request.params as object) } : request.body;
   if (!isSound(wire)) throw new Refusal('invalid-input', 'body');
   return wire ?? {};
 };
@@ -160,20 +172,35 @@ export const signedIn = async (services: Services, request: FastifyRequest): Pro
   return { customer: await customerOf(services, tokenHash), tokenHash };
 };
 
+const customerContext = async <I>(
+  endpoint: Endpoint<I, unknown>,
+  services: Services,
+  request: FastifyRequest,
+): Promise<CustomerContext<I>> => {
+  const at = services.clock.now();
+  const { customer, tokenHash } = await signedIn(services, request);
+  const input = read(endpoint, request);
+  const about = (subject: Subject) => setSubject(request, subject);
+  return { services, input, at, customer, tokenHash, about };
+};
+
 /** A call of a signed-in customer. */
 export const customerCall = <I, O>(
   endpoint: Endpoint<I, O>,
   handler: (context: CustomerContext<I>) => Promise<O>,
 ): Call => ({
   endpoint,
-  answer: async (services, request) => {
-    const at = services.clock.now();
-    const { customer, tokenHash } = await signedIn(services, request);
-    const input = read(endpoint, request);
-    const about = (subject: Subject) => setSubject(request, subject);
-    const output = await handler({ services, input, at, customer, tokenHash, about });
-    return encode(endpoint.output, output);
-  },
+  answer: async (services, request) =>
+    encode(endpoint.output, await handler(await customerContext(endpoint, services, request))),
+});
+
+/** A call of a signed-in customer that answers a file. */
+export const fileAnswerCall = <I>(
+  endpoint: Endpoint<I, Blob>,
+  handler: (context: CustomerContext<I>) => Promise<FileBody>,
+): Call => ({
+  endpoint,
+  answer: async (services, request) => handler(await customerContext(endpoint, services, request)),
 });
 
 export interface FileContext<I> extends Omit<CustomerContext<I>, 'input' | 'about'> {

@@ -62,6 +62,7 @@ export interface Tables extends ProductTables {
     id_number: string;
     front_image: string | null;
     back_image: string | null;
+    reason: string | null;
     created_at: Date;
   };
   bank_cards: {
@@ -74,6 +75,7 @@ export interface Tables extends ProductTables {
     holder: string;
     status: number;
     version: Generated<number>;
+    reason: string | null;
     created_at: Date;
   };
   user_messages: {

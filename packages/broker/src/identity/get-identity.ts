@@ -10,12 +10,21 @@ export const getIdentity = customerCall(endpoint, async ({ services, customer })
     .selectAll()
     .where('customer_id', '=', customer)
     .executeTakeFirst();
-  if (!row) return { status: 'none', realName: null, idNumber: null, frontImage: null, backImage: null };
+  if (!row)
+    return {
+      status: 'none',
+      realName: null,
+      idNumber: null,
+      frontImage: null,
+      backImage: null,
+      reason: null,
+    };
   return {
     status: STATUSES[row.status as keyof typeof STATUSES],
     realName: row.real_name,
     idNumber: row.id_number,
     frontImage: row.front_image,
     backImage: row.back_image,
+    reason: row.reason,
   };
 });

@@ -3,10 +3,11 @@ import { readdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { getIdentity, submitIdentity } from '@bourse/contract/identity';
-import { LARGEST_IMAGE, uploadFile } from '@bourse/contract/uploads';
+import { LARGEST_IMAGE, photoIdOf, readPhoto, uploadFile } from '@bourse/contract/uploads';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
+import { runCommand } from '../back-office/run-command.ts';
 
 let broker: TestBroker;
 beforeAll(async () => {
@@ -95,6 +96,8 @@ describe('a photo', () => {
       'a drawing that could run something',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
     ],
+    // libvips reads AVIF, which has the same container, but no HEVC.
+    ['HEIC', Buffer.from('000000186674797068656963000000006d696631686569630000000c6d657461', 'hex')],
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['half a photo', Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex')],
     // 40,000 by 40,000 pixels in a few bytes: only the header says so.
@@ -105,6 +108,25 @@ describe('a photo', () => {
   ])('is refused if it is %s', async (_what, content) => {
     const { token } = await broker.newcomer();
     expect(await upload(token, multipart(content))).toMatchObject({ status: 400, code: 'not-an-image' });
+  });
+
+  it('may have fifty megapixels, and is made smaller', async () => {
+    const { token } = await broker.newcomer();
+    const raw = await photo(8_000, 6_250).jpeg().toBuffer();
+    const { code, url } = await upload(token, multipart(raw));
+    expect(code).toBe('ok');
+    const { width, height } = await sharp((await read(url, token)).rawPayload).metadata();
+    expect({ width, height }).toEqual({ width: 2_000, height: 1_563 });
+  }, 120_000);
+
+  it('is read by its id, by its owner', async () => {
+    const owner = await broker.newcomer();
+    const id = photoIdOf(await uploaded(owner)) ?? '';
+    const { code, data } = await owner.call(readPhoto, { id });
+    expect(code).toBe('ok');
+    expect(data.type).toBe('image/jpeg');
+    expect((await sharp(await data.arrayBuffer()).metadata()).width).toBe(300);
+    expect((await (await broker.newcomer()).call(readPhoto, { id })).code).toBe('not-found');
   });
 
   it('is refused if it is larger than 5 MB', async () => {
@@ -133,7 +155,7 @@ describe('a photo', () => {
     expect((await upload('made-up', multipart(Buffer.from('x')))).status).toBe(401);
   });
 
-  it.each(['%00', 'x', 'a'.repeat(23)])('is not found at %s', async (id) => {
+  it.each(['x', 'a'.repeat(23), '%2e%2e'])('is not found at %s', async (id) => {
     const { token } = await broker.newcomer();
     const response = await read(`/api/uploads/${id}`, token);
     expect(response.statusCode).toBe(404);
@@ -259,10 +281,29 @@ describe('real-name verification', () => {
       ...documents,
       realName: 'Asha Example',
       status: 'underReview',
+      reason: null,
     });
     const again = await trader.call(submitIdentity, { ...documents, realName: 'Somebody else' });
     expect(again).toMatchObject({ status: 409, code: 'identity-locked' });
     expect((await trader.ask(getIdentity, {})).realName).toBe('Asha Example');
+  });
+
+  it('says why it was refused, until it is submitted again', async () => {
+    const trader = await broker.newcomer();
+    const documents = await documentsOf(trader);
+    await trader.ask(submitIdentity, documents);
+    const { id } = await broker.db
+      .selectFrom('customers')
+      .select('id')
+      .where('phone', '=', trader.phone)
+      .executeTakeFirstOrThrow();
+    await runCommand(broker, ['identities', 'refuse', String(id), '--reason', 'The number cannot be read.']);
+    expect(await trader.ask(getIdentity, {})).toMatchObject({
+      status: 'refused',
+      reason: 'The number cannot be read.',
+    });
+    await trader.ask(submitIdentity, documents);
+    expect(await trader.ask(getIdentity, {})).toMatchObject({ status: 'underReview', reason: null });
   });
 
   it('can be submitted again after a refusal, not after an approval', async () => {

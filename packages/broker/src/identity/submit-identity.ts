@@ -15,6 +15,7 @@ export const submitIdentity = customerCall(endpoint, async ({ services: { db }, 
     id_number: requiredText(input.idNumber, 'id_number', 50),
     front_image: input.frontImage,
     back_image: input.backImage,
+    reason: null,
     created_at: new Date(at),
   };
   if (!(await isOwnUpload(db, customer, input.frontImage)))

@@ -1,14 +1,10 @@
-/** Stores photos, and serves each to its owner only. */
+/** Stores photos, and reads each for its owner only. */
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { signedIn } from '../call/call.ts';
 import { Refusal } from '../call/refusal.ts';
-import type { Services } from '../call/services.ts';
 import type { Database } from '../database/tables.ts';
 
-const PATH = '/uploads';
-const ADDRESS_START = `/api${PATH}/`;
+const ADDRESS_START = '/api/uploads/';
 const ID = /^[\w-]{22}$/;
 const DAY = 86_400_000;
 
@@ -48,27 +44,15 @@ export const isOwnUpload = async (db: Database, customer: number, address: strin
   return row !== undefined;
 };
 
-/** The only call of a customer that answers bytes instead of JSON. */
-export const uploadRoutes =
-  (services: Services) =>
-  async (app: FastifyInstance): Promise<void> => {
-    app.get<{ Params: { id: string } }>(`${PATH}/:id`, async (request, reply) => {
-      const { customer } = await signedIn(services, request);
-      // PostgreSQL rejects a query whose text has a NUL in it.
-      if (!ID.test(request.params.id)) throw new Refusal('not-found');
-      const upload = await services.db
-        .selectFrom('uploads')
-        .select(sql<string>`encode(content, 'base64')`.as('content'))
-        .where('id', '=', request.params.id)
-        .where('customer_id', '=', customer)
-        .executeTakeFirst();
-      if (!upload) throw new Refusal('not-found');
-      return reply
-        .type('image/jpeg')
-        .header('cache-control', 'private, no-store')
-        .header('content-disposition', 'inline; filename="photo.jpg"')
-        .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-        .header('cross-origin-resource-policy', 'cross-origin')
-        .send(Buffer.from(upload.content, 'base64'));
-    });
-  };
+/** The content of a customer's photo. @throws Refusal `not-found` */
+export const ownPhoto = async (db: Database, customer: number, id: string): Promise<Buffer> => {
+  if (!ID.test(id)) throw new Refusal('not-found');
+  const upload = await db
+    .selectFrom('uploads')
+    .select(sql<string>`encode(content, 'base64')`.as('content'))
+    .where('id', '=', id)
+    .where('customer_id', '=', customer)
+    .executeTakeFirst();
+  if (!upload) throw new Refusal('not-found');
+  return Buffer.from(upload.content, 'base64');
+};

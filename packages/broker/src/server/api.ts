@@ -8,11 +8,10 @@ import { LARGEST_IMAGE } from '@bourse/contract/uploads';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Call, SerializedBody } from '../call/call.ts';
+import { type Call, FileBody, SerializedBody } from '../call/call.ts';
 import { Refusal } from '../call/refusal.ts';
 import type { Services } from '../call/services.ts';
 import { isDatabaseTimeout, isUnreachable } from '../database/timeouts.ts';
-import { uploadRoutes } from '../identity/uploads.ts';
 import { isHeld } from '../market/clock.ts';
 import { type Admission, isRead } from './admission.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -79,6 +78,16 @@ export const onError = (
   return refuse(reply, 'fault', { request_id: request.id });
 };
 
+/** Sends a customer's file. No page may embed it or read it as anything else, and no cache may keep it. */
+const sendFile = (reply: FastifyReply, { content, type }: FileBody): FastifyReply =>
+  reply
+    .type(type)
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', 'inline')
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .send(content);
+
 export const apiRoutes =
   (services: Services, calls: readonly Call[], admission: Admission, rateLimits: RateLimits) =>
   async (app: FastifyInstance): Promise<void> => {
@@ -91,7 +100,6 @@ export const apiRoutes =
         done(null, payload);
       });
     }
-    await app.register(uploadRoutes(services));
     // A route instead of a not-found handler, because the app's files answer all other addresses.
     app.all('/*', async (_request, reply) => refuse(reply, 'not-found'));
     // Methods without a route.
@@ -120,6 +128,7 @@ export const apiRoutes =
               admission.release();
             }
           });
+          if (data instanceof FileBody) return sendFile(reply, data);
           const { body } = data instanceof SerializedBody ? data : SerializedBody.of(data);
           reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
           // A compressed answer is a stream, which costs more than compression saves on a small one.

@@ -29,7 +29,9 @@ it('the description has every call of the contract, and nothing else', async () 
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId }]) => `${operationId} ${method} ${path}`),
   );
-  const calls = endpoints.map(({ name, method, path }) => `${name} ${method.toLowerCase()} ${path}`);
+  const calls = endpoints.map(
+    ({ name, method, path }) => `${name} ${method.toLowerCase()} ${path.replace(':id', '{id}')}`,
+  );
   expect(described.sort()).toEqual(calls.sort());
 
   const buy = paths['/stock/success/deal/buy']?.post;
@@ -46,6 +48,9 @@ it('the description has every call of the contract, and nothing else', async () 
     'retry_after',
     'request_id',
   ]);
+  const photo = paths['/uploads/{id}']?.get;
+  expect(photo?.parameters).toMatchObject([{ name: 'id', in: 'path', required: true }]);
+  expect(Object.keys(photo?.responses['200']?.content ?? {})).toEqual(['image/*']);
   expect(paths['/stock/user/login']?.post?.security).toEqual([]);
   expect(Object.keys(paths['/stock/success/upload']?.post?.requestBody?.content ?? {})).toEqual([
     'multipart/form-data',

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { AnyEndpoint } from '@bourse/contract/endpoint';
 import { errorCatalogue } from '@bourse/contract/errors';
 import { type JsonSchema, jsonSchema } from '@bourse/contract/json-schema';
+import { isFile } from '@bourse/contract/schema';
 import type { FastifyInstance } from 'fastify';
 import { openApi, refusalsOf, titleOf, topicOf } from './openapi.ts';
 
@@ -66,7 +67,7 @@ const section = (endpoint: AnyEndpoint): string => {
     return `<tr><td>${status}</td><td><code>${code}</code></td><td>${escapeHtml(sentence)}</td></tr>`;
   });
   return `<details id="${name}"><summary><b>${method}</b><code>${escapeHtml(path)}</code><span>${titleOf(endpoint)}</span><small>${who}</small></summary><div>
-${fields('Asked', jsonSchema(input))}${fields('Answered in <code>data</code>', jsonSchema(output))}
+${fields('Asked', jsonSchema(input))}${isFile(output) ? '<h3>Answered</h3><p>The bytes of a picture.</p>' : fields('Answered in <code>data</code>', jsonSchema(output))}
 <h3>Refused</h3><table>${refusals.join('')}</table></div></details>`;
 };
 

@@ -3,6 +3,7 @@ import type { AnyEndpoint } from '@bourse/contract/endpoint';
 import { type ErrorCode, errorCatalogue } from '@bourse/contract/errors';
 import { type JsonSchema, jsonSchema } from '@bourse/contract/json-schema';
 import { refusalDetails } from '@bourse/contract/refusal';
+import { isFile } from '@bourse/contract/schema';
 
 /** Refusals that every call may answer beside its own. */
 const GENERAL: readonly ErrorCode[] = ['invalid-input', 'too-many-requests', 'overloaded', 'fault'];
@@ -52,10 +53,10 @@ const refusalsByStatus = (endpoint: AnyEndpoint): Record<string, object> => {
   );
 };
 
-const parameters = (schema: JsonSchema): object[] =>
+const parameters = (schema: JsonSchema, path: string): object[] =>
   Object.entries(schema.properties ?? {}).map(([name, field]) => ({
     name,
-    in: 'query',
+    in: path.split('/').includes(`:${name}`) ? 'path' : 'query',
     required: schema.required?.includes(name) ?? false,
     schema: field,
   }));
@@ -69,7 +70,7 @@ const KEY = {
 };
 
 const operation = (endpoint: AnyEndpoint): object => {
-  const { name, method, input, output, open, money, multipart, changes } = endpoint;
+  const { name, method, path, input, output, open, money, multipart, changes } = endpoint;
   const asked = jsonSchema(input);
   return {
     operationId: name,
@@ -77,7 +78,7 @@ const operation = (endpoint: AnyEndpoint): object => {
     ...(changes?.length ? { description: `Changes: ${changes.join(', ')}.` } : {}),
     tags: [topicOf(endpoint)],
     ...(open ? { security: [] } : {}),
-    parameters: [...(money ? [KEY] : []), ...(method === 'GET' ? parameters(asked) : [])],
+    parameters: [...(money ? [KEY] : []), ...(method === 'GET' ? parameters(asked, path) : [])],
     ...(method === 'POST'
       ? {
           requestBody: {
@@ -89,11 +90,13 @@ const operation = (endpoint: AnyEndpoint): object => {
     responses: {
       200: {
         description: 'Done',
-        ...json({
-          type: 'object',
-          required: ['msg'],
-          properties: { msg: { enum: ['ok'] }, data: jsonSchema(output) },
-        }),
+        ...(isFile(output)
+          ? { content: { 'image/*': { schema: jsonSchema(output) } } }
+          : json({
+              type: 'object',
+              required: ['msg'],
+              properties: { msg: { enum: ['ok'] }, data: jsonSchema(output) },
+            })),
       },
       ...refusalsByStatus(endpoint),
     },
@@ -104,8 +107,9 @@ const operation = (endpoint: AnyEndpoint): object => {
 export const openApi = (endpoints: readonly AnyEndpoint[]): object => {
   const paths: Record<string, Record<string, object>> = {};
   for (const endpoint of endpoints) {
-    paths[endpoint.path] = {
-      ...paths[endpoint.path],
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = {
+      ...paths[path],
       [endpoint.method.toLowerCase()]: operation(endpoint),
     };
   }

@@ -157,10 +157,11 @@ describe('the security log at the default log level', () => {
     const other = await broker.newcomer();
     const foreign = await giveCard(broker, other);
     lines = [];
-    await trader.ask(addBankCard, CARD);
+    const card = { ...CARD, password: trader.password };
+    await trader.ask(addBankCard, card);
     const [own] = (await trader.ask(listBankCards, {})).items;
-    await trader.ask(editBankCard, { id: own?.id ?? '', ...CARD });
-    await trader.call(editBankCard, { id: foreign, ...CARD });
+    await trader.ask(editBankCard, { id: own?.id ?? '', ...card });
+    await trader.call(editBankCard, { id: foreign, ...card });
     await trader.call(requestWithdrawal, { cardId: foreign, amount: 100 }, { key: broker.newKey() });
     expect(events()).toMatchObject([
       { event: 'card-add', outcome: 'ok', customer },
@@ -218,7 +219,7 @@ it('no event contains a secret', async () => {
   const first = await broker.call(login, { phone, password }, { address: '203.0.113.77' });
   await trader.call(changePassword, { newCode: '480913', isFirst: true, loginPassword: password });
   await trader.call(changePassword, { newCode: '735104', currentCode: '480914', isFirst: false });
-  await trader.call(addBankCard, CARD);
+  await trader.call(addBankCard, { ...CARD, password });
   await trader.call(changePassword, { oldPassword: 'an old guess', newPassword: NEW });
   await trader.call(changePassword, { oldPassword: password, newPassword: NEW });
   await broker.call(login, { phone, password: 'another guess' });

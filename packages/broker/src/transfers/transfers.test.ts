@@ -150,6 +150,7 @@ describe('a withdrawal', () => {
       cardNumber: '9999888877776666',
       holder: 'Somebody Else',
       ifsc: '',
+      password: trader.password,
     });
     for (let minute = 0; minute < 3; minute += 1) {
       broker.clock.advance(MINUTE);

@@ -23,6 +23,7 @@ interface Things {
   sessionId: string;
   passkeyId: string;
   photo: string;
+  photoId: string;
 }
 
 type Entry = {
@@ -119,6 +120,7 @@ const TABLE: Record<string, Entry> = {
   sell: owned('lot-not-found', ({ lotNo, lotPrice }) => ({ lotNo, price: lotPrice, sellPrice: lotPrice })),
   requestWithdrawal: owned('bank-card-not-usable', ({ cardId }) => ({ cardId, amount: 100 })),
   editBankCard: owned('not-found', ({ cardId }) => ({ id: cardId, ...CARD })),
+  readPhoto: owned('not-found', ({ photoId }) => ({ id: photoId })),
   endSession: owned('not-found', ({ sessionId }) => ({ sessionId })),
   removePasskey: owned('not-found', ({ passkeyId }) => ({ id: passkeyId })),
   markMessagesRead: owned('nothing', ({ messageId }) => ({ upTo: messageId })),
@@ -167,6 +169,7 @@ beforeAll(async () => {
     messageId: await first(owner.ask(listMessages, {})),
     sessionId: await first(owner.ask(listSessions, {})),
     photo: `/api/uploads/${photo}`,
+    photoId: photo,
   };
 }, 120_000);
 afterAll(() => broker.close());

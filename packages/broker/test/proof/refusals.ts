@@ -23,7 +23,7 @@ import { changePassword } from '@bourse/contract/passwords';
 import { forgotPassword, login, register } from '@bourse/contract/session';
 import { endSession } from '@bourse/contract/sessions';
 import { requestRecharge, requestWithdrawal } from '@bourse/contract/transfers';
-import { LARGEST_IMAGE, uploadFile } from '@bourse/contract/uploads';
+import { LARGEST_IMAGE, readPhoto, uploadFile } from '@bourse/contract/uploads';
 import { watch } from '@bourse/contract/watchlist';
 import { keepUpload } from '../../src/identity/uploads.ts';
 import { MOST_PASSKEYS } from '../../src/passkeys/passkeys.ts';
@@ -192,6 +192,10 @@ export const refusalsOf = ({ asking, withHours, withoutPasskeys }: TestBrokers):
   };
   /** A login by a passkey that no customer has registered. */
   const strangersLogin = () => newAuthenticator(asking).assertion();
+  const changeCard = async (proof: object) => {
+    const trader = await asking.newcomer();
+    return trader.call(editBankCard, { id: await giveCard(asking, trader), ...card, ...proof });
+  };
   const message = (body: string) => asNewcomer(sendMessage, { body });
 
   return {
@@ -311,6 +315,13 @@ export const refusalsOf = ({ asking, withHours, withoutPasskeys }: TestBrokers):
       'amount-too-large': () => withdraw(1_000_000_000_001),
       'insufficient-funds': () => withdraw(100_001),
       'bank-card-not-usable': () => move(requestWithdrawal, { cardId: UNKNOWN_ID, amount: 100 }),
+      'bank-card-waiting': async () => {
+        const trader = await withCode();
+        const cardId = await giveCard(asking, trader);
+        const created_at = new Date(clock.now());
+        await db.updateTable('bank_cards').set({ created_at }).where('id', '=', Number(cardId)).execute();
+        return move(requestWithdrawal, { cardId, amount: 100 }, trader);
+      },
     },
     requestLoan: {
       ...ofMoney(requestLoan, { amount: 500 }, { amount: 501 }),
@@ -386,16 +397,23 @@ export const refusalsOf = ({ asking, withHours, withoutPasskeys }: TestBrokers):
         return trader.call(submitIdentity, await documents(trader));
       },
     },
-    addBankCard: { 'unsuitable-characters': () => asNewcomer(addBankCard, { ...card, bank: STEERING }) },
+    addBankCard: {
+      'unsuitable-characters': () => asNewcomer(addBankCard, { ...card, bank: STEERING }),
+      'password-required': () => asNewcomer(addBankCard, card),
+      'incorrect-password': () => asNewcomer(addBankCard, { ...card, password: 'wrong one' }),
+    },
     editBankCard: {
       'not-found': () => asNewcomer(editBankCard, { id: UNKNOWN_ID, ...card }),
       'unsuitable-characters': () => asNewcomer(editBankCard, { id: UNKNOWN_ID, ...card, holder: STEERING }),
+      'password-required': () => changeCard({}),
+      'incorrect-password': () => changeCard({ password: 'wrong one' }),
     },
     uploadFile: {
       'image-required': () => upload(Buffer.alloc(0)),
       'not-an-image': () => upload(Buffer.from('hello')),
       'image-too-large': () => upload(Buffer.alloc(LARGEST_IMAGE + 1)),
     },
+    readPhoto: { 'not-found': () => asNewcomer(readPhoto, { id: 'A'.repeat(22) }) },
     markMessagesRead: { 'not-found': () => asNewcomer(markMessagesRead, { upTo: 'the last' }) },
     sendMessage: {
       'message-empty': () => message(' '),

@@ -1,4 +1,14 @@
-import { ALL, type CommandInput, forEachId, type Noun, SHOWN, table } from '../command.ts';
+import {
+  ALL,
+  CommandError,
+  type CommandInput,
+  forEachId,
+  type Noun,
+  type Option,
+  SHOWN,
+  table,
+  textOf,
+} from '../command.ts';
 
 const NAMES = { 1: 'under review', 2: 'approved', 3: 'refused' } as Record<number, string>;
 
@@ -14,23 +24,44 @@ const listIdentities = async ({ services, options }: CommandInput): Promise<stri
   return table(rows.map((row) => ({ ...row, status: NAMES[row.status] })));
 };
 
-const decideIdentity = (status: number, done: string) => (input: CommandInput) =>
-  forEachId(input, 'identity of customer', done, async (db, id) => {
+const REASON: Record<string, Option> = {
+  reason: { value: '<text>', meaning: 'why, in words that the customer reads' },
+};
+const LONGEST_REASON = 300;
+
+/** The reason that a command gives; null if it gives none. */
+const reasonOf = ({ options }: CommandInput): string | null => {
+  if (options.reason === undefined) return null;
+  const reason = textOf('--reason', options.reason);
+  if (reason.length > LONGEST_REASON || reason.includes('\n'))
+    throw new CommandError(`--reason must be one line of at most ${LONGEST_REASON} characters.`);
+  return reason;
+};
+
+const decideIdentity = (status: number, done: string) => (input: CommandInput) => {
+  const reason = reasonOf(input);
+  return forEachId(input, 'identity of customer', done, async (db, id) => {
     const { numUpdatedRows } = await db
       .updateTable('real_names')
-      .set({ status })
+      .set({ status, reason })
       .where('customer_id', '=', id)
       .where('status', '=', 1)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   });
+};
 
 export const identities: Noun = {
   meaning: 'real names to be verified; their ids are those of the customers',
   commands: {
     list: { meaning: 'those under review', options: ALL, run: listIdentities },
     approve: { words: '<id> …', meaning: 'approves them', run: decideIdentity(2, 'approved') },
-    refuse: { words: '<id> …', meaning: 'refuses them', run: decideIdentity(3, 'refused') },
+    refuse: {
+      words: '<id> …',
+      meaning: 'refuses them',
+      options: REASON,
+      run: decideIdentity(3, 'refused'),
+    },
   },
 };
 
@@ -54,22 +85,24 @@ const listCards = async ({ services, options }: CommandInput): Promise<string> =
   );
 };
 
-const decideCard = (status: number, done: string) => (input: CommandInput) =>
-  forEachId(input, 'bank card', done, async (db, id) => {
+const decideCard = (status: number, done: string) => (input: CommandInput) => {
+  const reason = reasonOf(input);
+  return forEachId(input, 'bank card', done, async (db, id) => {
     const { numUpdatedRows } = await db
       .updateTable('bank_cards')
-      .set({ status })
+      .set({ status, reason })
       .where('id', '=', id)
       .where('status', '<>', status)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   });
+};
 
 export const cards: Noun = {
   meaning: 'bank cards; withdrawals to one that is not approved are refused',
   commands: {
     list: { meaning: 'those under review', options: ALL, run: listCards },
     approve: { words: '<id> …', meaning: 'approves them', run: decideCard(1, 'approved') },
-    refuse: { words: '<id> …', meaning: 'refuses them', run: decideCard(2, 'refused') },
+    refuse: { words: '<id> …', meaning: 'refuses them', options: REASON, run: decideCard(2, 'refused') },
   },
 };

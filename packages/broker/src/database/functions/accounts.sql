@@ -80,8 +80,8 @@ $$;
 
 create or replace function approve_identity(p_customer bigint) returns void
 language sql
-as $$ update real_names set status = 2 where customer_id = p_customer and status = 1 $$;
+as $$ update real_names set status = 2, reason = null where customer_id = p_customer and status = 1 $$;
 
 create or replace function approve_card(p_id bigint) returns void
 language sql
-as $$ update bank_cards set status = 1 where id = p_id and status = 0 $$;
+as $$ update bank_cards set status = 1, reason = null where id = p_id and status = 0 $$;

@@ -56,6 +56,7 @@ begin
     when is_expired(p_left) then 'request-expired'
     when p_amount < minimum_withdrawal() then 'withdrawal-too-small'
     when v_card.id is null then 'bank-card-not-usable'
+    when p_at < v_card.created_at + delay_of('card-withdrawal') then 'bank-card-waiting'
     when p_amount > v_call.balance then 'insufficient-funds'
   end;
   if v_refusal is null then
