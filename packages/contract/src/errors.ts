@@ -58,7 +58,8 @@ export const errorCatalogue = {
   'bank-card-not-usable': { status: 409, sentence: 'No bank cards available' },
   'bank-card-waiting': {
     status: 409,
-    sentence: 'Withdrawals to a new or changed bank card are not possible yet; `locked_until` says until when',
+    sentence:
+      'Withdrawals to a new or changed bank card are not possible yet; `locked_until` says until when',
   },
   'loan-too-small': { status: 400, sentence: 'The amount is below the minimum loan of 500' },
   'credit-limit-exceeded': { status: 409, sentence: 'The amount is above what can still be borrowed' },

@@ -41,6 +41,9 @@ export const LAZY_SHARED: readonly string[] = [
   '@bourse/ui/tabs',
   '@bourse/ui/long-list',
   '@bourse/ui/money-call',
+  '@bourse/ui/photo-picker',
+  '@bourse/ui/timeline',
+  '@bourse/ui/stamp',
   '@bourse/api/money-call',
 ];
 

@@ -10,6 +10,7 @@ import { List, Row } from '../src/list.tsx';
 import { Screen } from '../src/screen.tsx';
 import { Account } from './account.tsx';
 import { Buttons, Login } from './controls.tsx';
+import { Documents } from './documents.tsx';
 import styles from './gallery.module.css';
 import { Home, Markets } from './home.tsx';
 import { StoryLink } from './link.tsx';
@@ -25,6 +26,7 @@ const stories: Record<string, ComponentType> = {
   account: Account,
   controls: Buttons,
   login: Login,
+  documents: Documents,
   states: States,
   outcomes: Outcomes,
   review: Review,

@@ -1,0 +1,93 @@
+import { useCommonTranslations } from '@bourse/i18n/translations';
+import { type ChangeEvent, useId } from 'react';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import styles from './photo-picker.module.css';
+
+export interface PhotoPickerProps {
+  /** Of what the photo is: 'Front'. */
+  label: string;
+  /** What is happening, or what a press does: 'Uploading…', 'Replace'. */
+  note: string;
+  /** What is wrong with the photo, as a sentence. */
+  problem?: string | undefined;
+  /** Address of the picture. */
+  image?: string | undefined;
+  /** `locked` shows the photo, which cannot be replaced. */
+  state: 'empty' | 'preparing' | 'uploading' | 'done' | 'failed' | 'locked';
+  /** The part that has been uploaded, from 0 to 1. */
+  progress?: number | undefined;
+  onPick: (file: File) => void;
+  /** Shown while the photo is being prepared or uploaded. */
+  onCancel?: () => void;
+  /** Shown after a failure that may pass. */
+  onRetry?: (() => void) | undefined;
+}
+
+/**
+ * Chooses a photo: the whole frame, in the ratio of a card, opens the camera or the files. A photo that is being
+ * uploaded can be replaced at once.
+ */
+export function PhotoPicker(props: PhotoPickerProps) {
+  const { label, note, problem, image, state, progress, onPick, onCancel, onRetry } = props;
+  const { t } = useCommonTranslations();
+  const id = useId();
+  const isBusy = state === 'preparing' || state === 'uploading';
+
+  if (state === 'locked')
+    return (
+      <figure className={styles.picker}>
+        <span className={styles.frame} data-state={state}>
+          {image ? <img className={styles.image} src={image} alt={label} /> : <Icon name="card" size={24} />}
+        </span>
+        <figcaption className={styles.caption}>{label}</figcaption>
+      </figure>
+    );
+
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    // The same file can then be chosen again.
+    target.value = '';
+    if (file) onPick(file);
+  };
+  return (
+    <div className={styles.picker}>
+      <label className={styles.frame} data-state={state} data-invalid={Boolean(problem)}>
+        {image && <img className={styles.image} src={image} alt="" />}
+        <span className={styles.face} data-over={Boolean(image)}>
+          {!image && <Icon name="camera" size={24} />}
+          <span className={styles.label}>{label}</span>
+          <span className={styles.note} id={`${id}-note`}>
+            {note}
+          </span>
+        </span>
+        {/* Without `capture`, so that phones offer the camera and the files. */}
+        <input
+          type="file"
+          accept="image/*"
+          className={styles.input}
+          aria-label={label}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={`${id}-note ${id}-problem`}
+          onChange={choose}
+        />
+      </label>
+      {state === 'uploading' && progress !== undefined && (
+        <progress className={styles.progress} value={progress} aria-label={note} />
+      )}
+      <div id={`${id}-problem`} className={styles.problem} aria-live="polite">
+        {problem}
+      </div>
+      {isBusy && onCancel && (
+        <Button size="small" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      )}
+      {state === 'failed' && onRetry && (
+        <Button size="small" icon="refresh" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      )}
+    </div>
+  );
+}
