@@ -131,7 +131,8 @@ export const openTestBroker = async (options: SeededOptions = {}): Promise<TestB
     if (isFile(endpoint.output)) {
       const { statusCode, rawPayload, headers } = await inject(endpoint.method, path, rest, callOptions);
       const data = new Blob([new Uint8Array(rawPayload)], { type: String(headers['content-type']) });
-      if (statusCode === 200) return { status: 200, code: 'ok', data: data as never };
+      const details = decode(refusalDetails, {});
+      if (statusCode === 200) return { status: 200, code: 'ok', details, data: data as never };
     }
     const outcome = await send(endpoint.method, path, rest, callOptions);
     return {
