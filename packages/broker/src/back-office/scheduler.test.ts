@@ -12,7 +12,7 @@ import { add, type Decimal, mul, round } from '@bourse/money/decimal';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { databases, postgres, waitingForLocks } from '../../test/databases.ts';
-import { brokenInvariants } from '../../test/money-model.ts';
+import { brokenInvariants } from '../../test/ledger-invariants.ts';
 import {
   addFund,
   addIpo,

@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { carryIpo } from '../../src/ledger/products.ts';
 import { databases, LONG_TIMEOUT, size } from '../databases.ts';
-import { brokenInvariants } from '../money-model.ts';
+import { brokenInvariants } from '../ledger-invariants.ts';
 import { addFund, addIpo, addOffer, CODE, giveCode } from '../products.ts';
 import { type Outcome, openTestBroker, type TestBroker, type Trader } from '../test-broker.ts';
 

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Database } from '../src/database/tables.ts';
+
+/** Checks the invariants of the whole ledger. @returns the names of the broken ones */
+export const brokenInvariants = async (db: Database): Promise<string[]> => {
+  const { rows } = await sql<{ invariant: string }>`
+    with internal as (
+      select name, coalesce(sum(amount), 0) as balance
+      from accounts left join entries on entries.account_id = accounts.id where name is not null group by name
+    )
+    select invariant from (values
+      ('entries sum to zero', not exists (
+        select from entries group by transaction_id having sum(amount) <> 0
+      )),
+      ('balances are their entries', not exists (
+        select from accounts a left join entries e on e.account_id = a.id where a.customer_id is not null
+        group by a.id having a.balance <> coalesce(sum(e.amount), 0) or a.balance < 0
+      )),
+      ('each step of a balance is told', not exists (
+        select from (
+          select e.balance_after, sum(e.amount) over (partition by e.account_id order by e.id) as reached
+          from entries e join accounts a on a.id = e.account_id where a.customer_id is not null
+        ) s where balance_after is distinct from reached
+      )),
+      ('withdrawals in progress are held', (select balance from internal where name = 'withdrawals')
+        = (select coalesce(sum(amount), 0) from withdrawals where status = 'n')),
+      ('loans that are owed are out', -(select balance from internal where name = 'loans')
+        = (select coalesce(sum(amount), 0) from loans where state = 4)),
+      ('fund orders that run are held', (select balance from internal where name = 'funds')
+        = (select coalesce(sum(case status when 'active' then amount else -profit end), 0) from fund_orders)),
+      ('applications that are open are held', (select balance from internal where name = 'ipo')
+        = (select coalesce(sum(total - coalesce(refund, 0)), 0) from ipo_applications where stage < 3)),
+      ('fees are those of the orders', (select balance from internal where name = 'fees')
+        = (select coalesce(sum(fee), 0) from orders)),
+      ('what came in is recharged', not exists (
+        select from recharges r join entries e on e.transaction_id = r.transaction_id and e.amount > 0
+        where e.amount <> r.amount
+      )),
+      ('no fund is sold beyond its issue', not exists (select from funds where sold_amount > issue_amount)),
+      ('no offering is allotted beyond its size', not exists (
+        select from ipos i join ipo_applications a on a.ipo_id = i.id
+        group by i.id having sum(a.allotted) > i.issue_size
+      )),
+      ('no lot is sold before it has settled', not exists (
+        select from orders sale join orders lot on lot.id = sale.lot_id where sale.created_at < lot.sellable_at
+      )),
+      ('a lot is sold once', not exists (
+        select from orders where side = 'sell' group by lot_id having count(*) > 1
+      )),
+      ('a lot is open until it is sold', not exists (
+        select from orders lot where lot.side = 'buy'
+          and lot.open = exists (select from orders sale where sale.lot_id = lot.id)
+      ))
+    ) as invariants (invariant, holds) where not holds
+  `.execute(db);
+  return rows.map(({ invariant }) => invariant);
+};
