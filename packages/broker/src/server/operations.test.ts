@@ -129,6 +129,26 @@ describe('the process reports', () => {
     },
   );
 
+  it('in its log once that the database does not answer, for each time that it stops', async () => {
+    const isReady = async () => (await broker.inject('/readyz')).statusCode === 200;
+    const rename = (from: string, to: string) => broker.db.schema.alterTable(from).renameTo(to).execute();
+    lines.length = 0;
+    for (const times of [1, 2]) {
+      await rename('settings', 'settings_away');
+      await expect.poll(isReady, { timeout: SLOW }).toBe(false);
+      await rename('settings_away', 'settings');
+      await expect.poll(isReady, { timeout: SLOW }).toBe(true);
+      const failures = lines
+        .map((line) => JSON.parse(line))
+        .filter(({ msg }) => msg === 'the database does not answer');
+      expect(failures).toHaveLength(times);
+      expect(failures.at(-1)).toMatchObject({
+        level: 50,
+        err: { message: expect.stringContaining('settings') },
+      });
+    }
+  });
+
   it('in its metrics how often and how long each call ran, by call and status, without customer data', async () => {
     const trader = await broker.newcomer();
     for (let i = 0; i < 3; i += 1) await trader.call(getBalance, {});

@@ -5,16 +5,24 @@ const STANDS = 1_000;
 
 /**
  * Checks whether the database answers, at most once a second for all callers.
+ * @param onFailure receives why it does not, once until it answers again
  * @returns a function that never rejects
  */
-export const openReadiness = (db: Database): (() => Promise<boolean>) => {
+export const openReadiness = (
+  db: Database,
+  onFailure: (error: unknown) => void,
+): (() => Promise<boolean>) => {
+  let hasFailed = false;
   let asked = Number.NEGATIVE_INFINITY;
   let answer = Promise.resolve(false);
   const ask = async (): Promise<boolean> => {
     try {
       await sql`select tag from settings limit 1`.execute(db);
+      hasFailed = false;
       return true;
-    } catch {
+    } catch (error) {
+      if (!hasFailed) onFailure(error);
+      hasFailed = true;
       return false;
     } finally {
       asked = performance.now();

@@ -171,7 +171,7 @@ export const buildServer = async (
   if (metricsApp) app.addHook('onClose', () => metricsApp.close());
   if (metricsApp || access.token !== undefined) showMetrics(metricsApp ?? app, metrics, access.token);
   const rateLimits = openRateLimits(app, rateLimitSizes);
-  const isReady = openReadiness(services.db);
+  const isReady = openReadiness(services.db, (err) => app.log.error({ err }, 'the database does not answer'));
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     if (await isReady()) return { status: 'ready' };
