@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  type FastifyServerOptions,
 } from 'fastify';
 import type { Call } from '../call/call.ts';
 import type { Services } from '../call/services.ts';
@@ -59,6 +60,21 @@ const SECURITY_HEADERS = {
 /** Adds the headers that every answer has. */
 const sign = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   reply.headers(SECURITY_HEADERS).header('x-request-id', request.id);
+
+const loggerOf = (
+  level: ServerOptions['logLevel'],
+  stream: ServerOptions['logTo'],
+): NonNullable<FastifyServerOptions['logger']> =>
+  level !== 'silent' && {
+    level,
+    ...(stream ? { stream } : {}),
+    // Headers and bodies are not logged, because they contain tokens and passwords.
+    serializers: {
+      req: ({ method, url, ip }) => ({ method, path: url.split('?', 1)[0], address: ip }),
+      // The detail of database errors is not logged, because it quotes rows.
+      err: ({ name, message, code, stack = '' }) => ({ type: name, message, code, stack }),
+    },
+  };
 
 /** Milliseconds that a stop waits for requests in progress. */
 const STOP_WAIT = 10_000;
@@ -119,19 +135,7 @@ export const buildServer = async (
 ): Promise<Server> => {
   const requestTimeouts = { ...REQUEST_TIMEOUTS, ...ownRequestTimeouts };
   const app: FastifyInstance = Fastify({
-    logger:
-      logLevel === 'silent'
-        ? false
-        : {
-            level: logLevel,
-            ...(logTo ? { stream: logTo } : {}),
-            // Headers and bodies are not logged, because they contain tokens and passwords.
-            serializers: {
-              req: ({ method, url, ip }) => ({ method, path: url.split('?', 1)[0], address: ip }),
-              // The detail of database errors is not logged, because it quotes rows.
-              err: ({ name, message, code, stack = '' }) => ({ type: name, message, code, stack }),
-            },
-          },
+    logger: loggerOf(logLevel, logTo),
     // A child logger without Fastify's options is created in a fraction of the time.
     childLoggerFactory: (logger, bindings) => logger.child(bindings),
     genReqId: ({ headers }) => {
