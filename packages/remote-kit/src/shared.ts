@@ -44,6 +44,8 @@ export const LAZY_SHARED: readonly string[] = [
   '@bourse/ui/photo-picker',
   '@bourse/ui/timeline',
   '@bourse/ui/stamp',
+  '@bourse/ui/pin-entry',
+  '@bourse/ui/use-draft',
   '@bourse/api/money-call',
 ];
 

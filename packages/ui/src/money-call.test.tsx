@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import '@bourse/i18n/i18n';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { CallOutcome, CostLine, ReviewSheet, type ReviewSheetProps } from './money-call.tsx';
 
+/** The keys have the same name. */
+const INPUT = { selector: 'input' };
 const CODE = { label: 'Transaction code', hint: '6 digits' };
 const open = (props: Partial<ReviewSheetProps> = {}) => {
   const onConfirm = vi.fn();
@@ -51,7 +54,7 @@ describe('the review of a money call', () => {
 
   it('requires six digits as the transaction code, and clears them after sending', async () => {
     const { onConfirm, button } = open({ code: CODE });
-    const field = screen.getByLabelText<HTMLInputElement>('Transaction code');
+    const field = screen.getByLabelText<HTMLInputElement>('Transaction code', INPUT);
     await userEvent.type(field, '24a68');
     expect([field.value, button.disabled]).toEqual(['2468', true]);
     await userEvent.type(field, '10');
@@ -61,10 +64,41 @@ describe('the review of a money call', () => {
   });
 
   it('shows the reason of a refusal and can be sent again', async () => {
-    const { onConfirm, button } = open({ refusal: 'The service is busy' });
-    expect(screen.getByRole('alert')).toHaveTextContent('The service is busy');
+    const { onConfirm, button } = open({ error: { code: 'overloaded' } });
+    expect(screen.getByRole('alert')).toHaveTextContent('The service is busy. Please try again.');
     await userEvent.click(button);
     expect(onConfirm).toHaveBeenCalledOnce();
+  });
+
+  it('says at the transaction code what is wrong with it, until another one is entered', async () => {
+    const { button } = open({ code: CODE, error: { code: 'incorrect-transaction-password', triesLeft: 2 } });
+    const field = screen.getByLabelText('Transaction code', INPUT);
+    expect(field).toHaveAccessibleDescription('Incorrect authorization key. 2 tries left.');
+    expect(field).toBeInvalid();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await userEvent.type(field, '246810');
+    expect(field).toBeValid();
+    expect(button).toBeEnabled();
+  });
+
+  it.each([
+    ['transaction-password-locked', undefined],
+    ['incorrect-transaction-password', 0],
+  ])('cannot be confirmed while the transaction password is locked: %s, %s tries left', (name, triesLeft) => {
+    const retry = { at: Date.UTC(2026, 10, 22, 9, 17), isLatest: false };
+    const { button } = open({ code: CODE, error: { code: name, triesLeft, retry } });
+    const field = screen.getByLabelText('Transaction code', INPUT);
+    expect(field).toBeDisabled();
+    expect(field).toHaveAccessibleDescription('Too many wrong entries. Locked until 14:47.');
+    expect(button).toBeDisabled();
+  });
+
+  it('leads a customer without a transaction password to where it is set', () => {
+    const toSetCode = <a href="/settings">Set it now</a>;
+    open({ code: CODE, error: { code: 'transaction-password-not-set' }, toSetCode });
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent('Please set a transaction password first.');
+    expect(within(alert).getByRole('link', { name: 'Set it now' })).toBeInTheDocument();
   });
 
   it('shows why it cannot be sent, and does not send it', async () => {

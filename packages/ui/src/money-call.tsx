@@ -1,4 +1,5 @@
 /** The views of a money call: cost, review, transaction code and outcome (D2, D25, D29). */
+import { useErrorText } from '@bourse/i18n/errors';
 import type { Currency } from '@bourse/money/currency';
 import type { Decimal } from '@bourse/money/decimal';
 import { formatAmount, formatRate } from '@bourse/money/format';
@@ -6,16 +7,27 @@ import { type ReactNode, useState } from 'react';
 import { Banner } from './banner.tsx';
 import { Button, type ButtonProps } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import { Field } from './field.tsx';
 import styles from './money-call.module.css';
 import { Outcome, type OutcomeProps } from './outcome.tsx';
+import { PIN_DIGITS, PinEntry } from './pin-entry.tsx';
 import { UNKNOWN } from './price.tsx';
 import { Skeleton } from './states.tsx';
 
-/** The transaction password has six digits (product.md, "Limits and times"). */
-const DIGITS = 6;
+/** Codes of refusals that are about the transaction password that was entered. */
+const ABOUT_CODE: ReadonlySet<unknown> = new Set([
+  'transaction-password-required',
+  'incorrect-transaction-password',
+  'transaction-password-locked',
+]);
 
-const isComplete = (code: string): boolean => code.length === DIGITS;
+/** What is read of a refusal: an `ApiError` of `@bourse/api` has it. */
+interface Refusal {
+  code?: unknown;
+  triesLeft?: number | undefined;
+}
+const refusalOf = (error: unknown): Refusal => (typeof error === 'object' && error !== null ? error : {});
+const isLocked = ({ code, triesLeft }: Refusal): boolean =>
+  code === 'transaction-password-locked' || triesLeft === 0;
 
 export interface TransactionCodeFieldProps {
   label: string;
@@ -23,22 +35,16 @@ export interface TransactionCodeFieldProps {
   value: string;
   /** Called with digits only. */
   onChange: (code: string) => void;
+  /** The refusal of what was sent with the last code; it is shown here if it is about the code. */
+  error?: unknown;
 }
 
-/** A field for six digits, which only the back end can verify. */
-export function TransactionCodeField({ label, hint, value, onChange }: TransactionCodeFieldProps) {
-  return (
-    <Field
-      label={label}
-      hint={hint}
-      type="password"
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={DIGITS}
-      value={value}
-      onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
-    />
-  );
+/** The six digits of the transaction password, which only the back end can verify. */
+export function TransactionCodeField({ error, ...entry }: TransactionCodeFieldProps) {
+  const sentence = useErrorText();
+  const refusal = refusalOf(error);
+  const problem = ABOUT_CODE.has(refusal.code) && entry.value === '' ? sentence(error) : undefined;
+  return <PinEntry {...entry} problem={problem} disabled={isLocked(refusal)} />;
 }
 
 export interface CostLineProps {
@@ -95,8 +101,10 @@ export interface ReviewSheetProps {
   children: ReactNode;
   /** Texts of the transaction code, when one is required. */
   code?: Pick<TransactionCodeFieldProps, 'label' | 'hint'> | undefined;
-  /** Reason of a refusal after which it can be sent again. */
-  refusal?: string | undefined;
+  /** The refusal of what was sent, after which it can be sent again. */
+  error?: unknown;
+  /** Leads to where a transaction password is set, for a customer who has none. */
+  toSetCode?: ReactNode;
   confirmLabel: string;
   tone?: NonNullable<ButtonProps['variant']>;
   /** Why it cannot be sent now. */
@@ -109,8 +117,11 @@ export interface ReviewSheetProps {
 
 /** The review of a call before it is sent, with the button that sends it. */
 export function ReviewSheet(props: ReviewSheetProps) {
-  const { subject, detail, code: asked, refusal, tone = 'primary', reason, isSending, onConfirm } = props;
+  const { subject, detail, code: asked, error, tone = 'primary', reason, isSending, onConfirm } = props;
   const [code, setCode] = useState('');
+  const sentence = useErrorText();
+  const refusal = refusalOf(error);
+  const isCodeMissing = asked !== undefined && (code.length < PIN_DIGITS || isLocked(refusal));
   const confirm = async () => {
     await onConfirm(asked && code);
     setCode('');
@@ -126,12 +137,18 @@ export function ReviewSheet(props: ReviewSheetProps) {
         // The reason that it cannot be sent is beside the button, so that it is visible when the figures
         // scroll.
         <div className={styles.pinned}>
-          {refusal && <Banner tone="problem" title={refusal} />}
+          {error !== undefined && !(asked && ABOUT_CODE.has(refusal.code)) && (
+            <Banner
+              tone="problem"
+              title={sentence(error)}
+              action={refusal.code === 'transaction-password-not-set' && props.toSetCode}
+            />
+          )}
           <Button
             variant={tone}
             size="large"
             wide
-            disabled={asked !== undefined && !isComplete(code)}
+            disabled={isCodeMissing}
             reason={isSending ? undefined : reason}
             pending={isSending}
             onClick={confirm}
@@ -147,7 +164,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
           {detail && <p className={styles.detail}>{detail}</p>}
         </div>
         {props.children}
-        {asked && <TransactionCodeField {...asked} value={code} onChange={setCode} />}
+        {asked && <TransactionCodeField {...asked} value={code} onChange={setCode} error={error} />}
       </div>
     </Dialog>
   );

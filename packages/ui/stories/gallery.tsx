@@ -15,6 +15,7 @@ import styles from './gallery.module.css';
 import { Home, Markets } from './home.tsx';
 import { StoryLink } from './link.tsx';
 import { Outcomes, Review, TransactionCode } from './money-call.tsx';
+import { NewPin, Pin } from './pin.tsx';
 import { Pulled } from './pulled.tsx';
 import { States } from './states.tsx';
 import { Stock } from './stock.tsx';
@@ -31,6 +32,8 @@ const stories: Record<string, ComponentType> = {
   outcomes: Outcomes,
   review: Review,
   'transaction-code': TransactionCode,
+  pin: Pin,
+  'new-pin': NewPin,
   pulled: Pulled,
 };
 

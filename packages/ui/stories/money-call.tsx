@@ -7,7 +7,10 @@ import { CallOutcome, ReviewSheet, TransactionCodeField } from '../src/money-cal
 import { Screen } from '../src/screen.tsx';
 import { StoryLink } from './link.tsx';
 
-const CODE = { label: 'Transaction code', hint: 'The 6 digits of your transaction password' };
+const CODE = {
+  label: 'Transaction password',
+  hint: '6 digits. 5 wrong tries lock it for 15 minutes.',
+};
 const figures = (
   <KeyValue
     items={[
@@ -19,7 +22,7 @@ const figures = (
 
 export function Review() {
   const [isOpen, setIsOpen] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [error, setError] = useState<unknown>();
   return (
     <>
       <Header title="Review" />
@@ -34,11 +37,11 @@ export function Review() {
           subject="Buy 25 ARYAPOWER"
           detail="Market order"
           code={CODE}
-          refusal={refusal}
+          error={error}
           confirmLabel="Place order"
           tone="buy"
           isSending={false}
-          onConfirm={() => setRefusal('The price has changed. Check the new total.')}
+          onConfirm={() => setError({ code: 'incorrect-transaction-password', triesLeft: 4 })}
         >
           {figures}
         </ReviewSheet>

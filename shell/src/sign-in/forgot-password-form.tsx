@@ -3,12 +3,12 @@ import { Button } from '@bourse/ui/button';
 import { PasswordField, PhoneField } from '@bourse/ui/field';
 import { Form } from '@bourse/ui/form';
 import { useOfflineReason } from '@bourse/ui/online';
+import { useDraft } from '@bourse/ui/use-draft';
 import { useTranslations } from '../translations.ts';
 import styles from './form.module.css';
 import { Refusal } from './refusal.tsx';
 import { type ForgotPasswordDraft, forgotPasswordProblems } from './sign-in.ts';
 import { calls, preloadCalls } from './transport.ts';
-import { useDraft } from './use-draft.ts';
 
 const EMPTY: ForgotPasswordDraft = { currentPassword: '', newPassword: '', confirm: '' };
 
@@ -21,9 +21,10 @@ interface ForgotPasswordFormProps {
 export function ForgotPasswordForm({ phone, onReset }: ForgotPasswordFormProps) {
   const { t } = useTranslations();
   const reason = useOfflineReason();
-  const { field, refusal, submit } = useDraft<ForgotPasswordDraft>({
+  const { field, refusal, submit } = useDraft({
     draft: EMPTY,
     problemsOf: forgotPasswordProblems,
+    sentenceOf: (problem) => t(`problem.${problem}`),
     fieldOf: {
       'incorrect-password': 'currentPassword',
       'password-too-short': 'newPassword',

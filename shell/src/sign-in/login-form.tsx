@@ -6,6 +6,7 @@ import { PasswordField, PhoneField } from '@bourse/ui/field';
 import { Form } from '@bourse/ui/form';
 import { linkButton, textLink } from '@bourse/ui/link-button';
 import { useOfflineReason } from '@bourse/ui/online';
+import { useDraft } from '@bourse/ui/use-draft';
 import { Link, useLocation } from 'react-router-dom';
 import { justSignedInAtom } from '../chrome/signed-in.atoms.ts';
 import { useTranslations } from '../translations.ts';
@@ -13,7 +14,6 @@ import styles from './form.module.css';
 import { Refusal } from './refusal.tsx';
 import { type LoginDraft, loginProblems } from './sign-in.ts';
 import { calls, preloadCalls } from './transport.ts';
-import { useDraft } from './use-draft.ts';
 
 interface LoginFormProps {
   readonly phone: string;
@@ -25,9 +25,10 @@ export function LoginForm({ phone, preloadHome }: LoginFormProps) {
   const { t } = useTranslations();
   const { search } = useLocation();
   const reason = useOfflineReason();
-  const { field, refusal, submit } = useDraft<LoginDraft>({
+  const { field, refusal, submit } = useDraft({
     draft: { phone, password: '' },
     problemsOf: loginProblems,
+    sentenceOf: (problem) => t(`problem.${problem}`),
     // The refusal names neither phone nor password. It is shown at the password, which the customer types
     // again.
     fieldOf: { 'invalid-phone-number': 'phone', 'login-failed': 'password' },

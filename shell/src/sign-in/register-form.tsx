@@ -6,6 +6,7 @@ import { Field, PasswordField, PhoneField } from '@bourse/ui/field';
 import { Form } from '@bourse/ui/form';
 import { linkButton, textLink } from '@bourse/ui/link-button';
 import { useOfflineReason } from '@bourse/ui/online';
+import { useDraft } from '@bourse/ui/use-draft';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
 import styles from './form.module.css';
@@ -13,7 +14,6 @@ import type { Registered } from './login-screen.tsx';
 import { Refusal } from './refusal.tsx';
 import { type RegisterDraft, registerProblems } from './sign-in.ts';
 import { calls, preloadCalls } from './transport.ts';
-import { useDraft } from './use-draft.ts';
 
 /** How long 'Welcome to Bourse' is shown at least before the app opens, ms. */
 const SUCCESS_SHOWN = 1_200;
@@ -26,7 +26,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
   const given = new URLSearchParams(search);
   const navigate = useNavigate();
   const reason = useOfflineReason();
-  const { field, refusal, refusalCode, submit } = useDraft<RegisterDraft>({
+  const { field, refusal, refusalCode, submit } = useDraft({
     // An invitation link contains the code.
     draft: {
       phone: '',
@@ -35,6 +35,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
       code: given.get('code')?.slice(0, LONGEST_CODE).toUpperCase() ?? '',
     },
     problemsOf: registerProblems,
+    sentenceOf: (problem) => t(`problem.${problem}`),
     fieldOf: {
       'invalid-phone-number': 'phone',
       'password-too-short': 'password',

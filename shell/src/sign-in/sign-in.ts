@@ -3,10 +3,10 @@
  * of `problem.…`.
  */
 import type { TranslationKey } from '@bourse/i18n/translations';
+import type { Problems } from '@bourse/ui/use-draft';
 import type en from '../../locales/en.json';
 
 export type ProblemKey = TranslationKey<(typeof en)['problem']>;
-export type Problems<D> = { [K in keyof D]?: ProblemKey };
 
 export interface LoginDraft {
   phone: string;
@@ -42,16 +42,16 @@ const confirmProblem = (confirm: string, password: string): ProblemKey | undefin
 };
 
 /** Removes undefined entries, so that a valid draft has no problems. */
-const found = <D>(problems: { [K in keyof D]?: ProblemKey | undefined }): Problems<D> =>
-  Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem)) as Problems<D>;
+const found = <D>(problems: { [K in keyof D]?: ProblemKey | undefined }): Problems<D, ProblemKey> =>
+  Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem)) as Problems<D, ProblemKey>;
 
-export const loginProblems = (draft: LoginDraft): Problems<LoginDraft> =>
+export const loginProblems = (draft: LoginDraft): Problems<LoginDraft, ProblemKey> =>
   found<LoginDraft>({
     phone: phoneProblem(draft.phone),
     password: passwordProblem(draft.password, 'passwordRequired'),
   });
 
-export const registerProblems = (draft: RegisterDraft): Problems<RegisterDraft> =>
+export const registerProblems = (draft: RegisterDraft): Problems<RegisterDraft, ProblemKey> =>
   found<RegisterDraft>({
     phone: phoneProblem(draft.phone),
     password: passwordProblem(draft.password, 'passwordRequired'),
@@ -59,7 +59,9 @@ export const registerProblems = (draft: RegisterDraft): Problems<RegisterDraft> 
     code: draft.code.trim() ? undefined : 'codeRequired',
   });
 
-export const forgotPasswordProblems = (draft: ForgotPasswordDraft): Problems<ForgotPasswordDraft> =>
+export const forgotPasswordProblems = (
+  draft: ForgotPasswordDraft,
+): Problems<ForgotPasswordDraft, ProblemKey> =>
   found<ForgotPasswordDraft>({
     currentPassword: draft.currentPassword ? undefined : 'currentRequired',
     newPassword: passwordProblem(draft.newPassword, 'newRequired'),

@@ -121,6 +121,8 @@ const RETRYABLE: ReadonlySet<unknown> = new Set([
   'request-expired',
   'transaction-password-required',
   'incorrect-transaction-password',
+  'transaction-password-locked',
+  'transaction-password-not-set',
 ]);
 
 /** Whether the form gives way to the outcome. */

@@ -1,5 +1,4 @@
 import { displaySymbol } from '@bourse/contract/instrument';
-import { useErrorText } from '@bourse/i18n/errors';
 import { deployment } from '@bourse/session/config';
 import { ReviewSheet as Sheet } from '@bourse/ui/money-call';
 import { useTranslations } from '../translations.ts';
@@ -22,7 +21,6 @@ interface ReviewSheetProps {
 /** What is about to be ordered, at a price that follows the market, and the one button that orders it. */
 export function ReviewSheet({ isOpen, reviewed, reason, order, onPlace, onClose }: ReviewSheetProps) {
   const { t } = useTranslations();
-  const errorText = useErrorText();
   const { state, sent } = order;
   const isSending = state.is === 'sending';
   // What is on its way stands still.
@@ -45,7 +43,7 @@ export function ReviewSheet({ isOpen, reviewed, reason, order, onPlace, onClose 
           ? { label: t('orderTicket.code'), hint: t('orderTicket.codeHint') }
           : undefined
       }
-      refusal={state.is === 'refused' ? errorText(state.error) : undefined}
+      error={state.is === 'refused' ? state.error : undefined}
       confirmLabel={t('orderTicket.place')}
       tone={shown.side}
       reason={reason}

@@ -26,18 +26,20 @@ it('an order needs the transaction code where the deployment asks for it (D29), 
   await screen.findByText(/Available/);
   await user.click(screen.getByRole('button', { name: 'Review order' }));
   const place = (await screen.findByRole('button', { name: 'Place order' })) as HTMLButtonElement;
-  const code = screen.getByLabelText('Transaction code');
+  const code = screen.getByLabelText('Transaction password', { selector: 'input' });
   expect(place).toBeDisabled();
   await user.type(code, '12345x');
   expect(place).toBeDisabled();
 
-  await user.clear(code);
-  await user.type(code, '000000');
+  await user.type(code, '{Backspace>5/}000000');
   await user.click(place);
-  expect(await screen.findByText('Incorrect authorization key')).toBeInTheDocument();
+  expect(await screen.findByText('Incorrect authorization key. 4 tries left.')).toBeInTheDocument();
   expect(await ordersIn('EXSTEEL.NS')).toBe(before);
 
-  await user.type(screen.getByLabelText('Transaction code'), DEMO.transactionPassword);
+  await user.type(
+    screen.getByLabelText('Transaction password', { selector: 'input' }),
+    DEMO.transactionPassword,
+  );
   await user.click(screen.getByRole('button', { name: 'Place order' }));
   expect(await screen.findByText(/^Bought 1 EXSTEEL/)).toBeInTheDocument();
   expect(await ordersIn('EXSTEEL.NS')).toBe(before + 1);

@@ -1,0 +1,228 @@
+import { useCommonTranslations } from '@bourse/i18n/translations';
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { NumberPad, type PadKey } from './number-pad.tsx';
+import styles from './pin-entry.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** The transaction password has six digits (product.md, "Limits and times"). */
+export const PIN_DIGITS = 6;
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, PIN_DIGITS);
+const pressed = (value: string, key: PadKey): string =>
+  key === 'delete' ? value.slice(0, -1) : digitsOf(value + key);
+
+/** The system keyboard stays closed where the pad is shown; with a mouse the pad is hidden and keys are typed. */
+const inputMode = () =>
+  globalThis.matchMedia?.('(pointer: coarse)').matches ? ('none' as const) : ('numeric' as const);
+
+interface FieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Marks the box that the next digit goes to. */
+  active: boolean;
+  isInvalid: boolean;
+  noteId: string;
+  autoFocus: boolean;
+  disabled: boolean;
+  onDeleteEmpty?: (() => void) | undefined;
+}
+
+/** One real input, for hardware keyboards, paste and screen readers, under six boxes. */
+function PinField(props: FieldProps) {
+  const { label, value, onChange, active, isInvalid, noteId, autoFocus, disabled, onDeleteEmpty } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (autoFocus) input.current?.focus({ preventScroll: true });
+  }, [autoFocus]);
+
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const digits = digitsOf(event.clipboardData.getData('text'));
+    if (digits.length < PIN_DIGITS) return;
+    // A whole code replaces what was typed before.
+    event.preventDefault();
+    onChange(digits);
+  };
+  const deleteEmpty = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Backspace' && value === '') onDeleteEmpty?.();
+  };
+  // The dots show no caret, so it stays behind the last digit.
+  const toEnd = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+    const { length } = currentTarget.value;
+    if (currentTarget.selectionStart !== length) currentTarget.setSelectionRange(length, length);
+  };
+  return (
+    <div className={styles.field} data-disabled={disabled}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <div className={styles.line} data-invalid={isInvalid}>
+        <input
+          ref={input}
+          id={id}
+          type="password"
+          className={styles.input}
+          inputMode={inputMode()}
+          autoComplete="off"
+          value={value}
+          disabled={disabled}
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={noteId}
+          {...(autoFocus ? { 'data-autofocus': true } : {})}
+          onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(digitsOf(event.target.value))}
+          onPaste={paste}
+          onKeyDown={deleteEmpty}
+          onSelect={toEnd}
+        />
+        {Array.from({ length: PIN_DIGITS }, (_, box) => (
+          <span
+            key={box}
+            className={styles.box}
+            aria-hidden="true"
+            data-filled={box < value.length}
+            data-active={active && !disabled && box === value.length}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Note({ id, problem, children }: { id: string; problem: string | undefined; children?: ReactNode }) {
+  return (
+    <div id={id} className={styles.note} data-problem={Boolean(problem)} aria-live="polite">
+      {problem || children}
+    </div>
+  );
+}
+
+export interface PinEntryProps {
+  label: string;
+  /** The digits that were entered, at most six. */
+  value: string;
+  onChange: (value: string) => void;
+  /** What is wrong, as a sentence. */
+  problem?: string | undefined;
+  hint?: ReactNode;
+  /** The input has the focus as soon as it is shown. */
+  autoFocus?: boolean;
+  disabled?: boolean;
+}
+
+/** Six digits, hidden from onlookers, with keys of our own where there is no hardware keyboard. */
+export function PinEntry(props: PinEntryProps) {
+  const { label, value, onChange, problem, hint, autoFocus = false, disabled = false } = props;
+  const { t } = useCommonTranslations();
+  const id = useId();
+  return (
+    <div className={styles.entry}>
+      <PinField
+        label={label}
+        value={value}
+        onChange={onChange}
+        active
+        isInvalid={Boolean(problem)}
+        noteId={id}
+        autoFocus={autoFocus}
+        disabled={disabled}
+      />
+      <Note id={id} problem={problem}>
+        {hint}
+      </Note>
+      <Spoken>{value && t('pinDigits', { typed: value.length, all: PIN_DIGITS })}</Spoken>
+      <div className={styles.pad}>
+        <NumberPad label={label} disabled={disabled} onKey={(key) => onChange(pressed(value, key))} />
+      </div>
+    </div>
+  );
+}
+
+/** How far the entry is: the dots say it only to the eye. */
+const Spoken = ({ children }: { children: ReactNode }) => <VisuallyHidden live>{children}</VisuallyHidden>;
+
+export type Pins = readonly [first: string, second: string];
+
+export interface PinPairProps {
+  labels: readonly [first: string, second: string];
+  value: Pins;
+  onChange: (value: Pins) => void;
+  problem?: string | undefined;
+  hint?: ReactNode;
+  /** The first input has the focus as soon as it is shown. */
+  autoFocus?: boolean;
+  disabled?: boolean;
+}
+
+/**
+ * A new code, entered twice over one pad. The sixth digit moves on to the second entry; delete on an empty second entry
+ * goes back to the first.
+ */
+export function PinPair({
+  labels,
+  value,
+  onChange,
+  problem,
+  hint,
+  autoFocus = false,
+  ...rest
+}: PinPairProps) {
+  const { disabled = false } = rest;
+  const { t } = useCommonTranslations();
+  const id = useId();
+  const entries = useRef<HTMLDivElement>(null);
+  const [first, second] = value;
+  const current = first.length < PIN_DIGITS ? 0 : 1;
+
+  // The focus follows the entry whose turn it is, unless it is elsewhere: the pad works without it.
+  useLayoutEffect(() => {
+    const inputs = entries.current?.querySelectorAll('input');
+    if (entries.current?.contains(document.activeElement)) inputs?.[current]?.focus({ preventScroll: true });
+  }, [current]);
+
+  const write = (entry: 0 | 1, digits: string) => onChange(entry === 0 ? [digits, second] : [first, digits]);
+  const back = () => write(0, pressed(first, 'delete'));
+  const press = (key: PadKey) => {
+    if (key === 'delete' && current === 1 && second === '') back();
+    else write(current, pressed(value[current], key));
+  };
+  const isNext = current === 1 && second === '';
+  const typed = value[current].length;
+  return (
+    <div className={styles.entry}>
+      <div ref={entries} className={styles.pair}>
+        {([0, 1] as const).map((entry) => (
+          <PinField
+            key={entry}
+            label={labels[entry]}
+            value={value[entry]}
+            onChange={(digits) => write(entry, digits)}
+            active={entry === current}
+            isInvalid={Boolean(problem) && entry === 1}
+            noteId={id}
+            autoFocus={autoFocus && entry === 0}
+            disabled={disabled}
+            onDeleteEmpty={entry === 1 ? back : undefined}
+          />
+        ))}
+      </div>
+      <Note id={id} problem={problem}>
+        {hint}
+      </Note>
+      <Spoken>{isNext ? t('pinConfirm') : typed > 0 && t('pinDigits', { typed, all: PIN_DIGITS })}</Spoken>
+      <div className={styles.pad}>
+        <NumberPad label={labels[current]} disabled={disabled} onKey={press} />
+      </div>
+    </div>
+  );
+}
