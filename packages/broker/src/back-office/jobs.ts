@@ -140,9 +140,10 @@ const JOBS = {
     order: 'it.repayment_time, it.id',
     carry: 'repay_loan($1, $2)',
   },
+  // A payment in a currency without a conversion waits until there is one.
   'dividends and interest paid': {
-    from: 'distribution_payments it',
-    due: () => sql`it.paid_at is null`,
+    from: 'distribution_payments it join distributions d on d.id = it.distribution_id',
+    due: () => sql`it.paid_at is null and conversion_rate('stock', d.currency, d.rate) is not null`,
     carry: 'pay_distribution($1, $2)',
   },
 } as const satisfies Record<string, Work>;

@@ -213,6 +213,25 @@ describe('dividends and interest', () => {
       expect((await ask(listBills, {})).items[0]).toMatchObject({ reason: 'dividend' });
   }, 120_000);
 
+  it('wait while the deployment has no conversion for their currency, and are paid once it has one', async () => {
+    broker = await openTestBroker({ instant: Date.parse('2026-03-01T10:00:00Z') });
+    const trader = await broker.newcomer();
+    for (const symbol of ['EXMPL', 'EXSTEEL.NS']) expect((await trader.buy(symbol, 3)).code).toBe('ok');
+    const reasons = async () => (await trader.ask(listBills, {})).items.map(({ reason }) => reason);
+    const dividends = async () => (await reasons()).filter((reason) => reason === 'dividend').length;
+    // An operator stops trading in dollars.
+    await broker.setRate('stock', 'USD', '0');
+    broker.clock.set(Date.parse('2026-04-01T00:02:00Z'));
+    await broker.scheduler.run();
+    expect(await dividends()).toBe(1);
+    expect(await broker.scheduler.run()).toEqual({});
+    await broker.setRate('stock', 'USD', null);
+    await broker.scheduler.run();
+    expect(await dividends()).toBe(2);
+    await broker.scheduler.run();
+    expect(await dividends()).toBe(2);
+  }, 120_000);
+
   it('include an order that began before the quarter’s end and was written after it', async () => {
     const quarter = Date.parse('2026-04-01T00:00:00Z');
     broker = await openTestBroker({ instant: quarter - MINUTE });

@@ -15,12 +15,14 @@ as $$
   group by lot.customer_id
 $$;
 
+-- Fails where there is no conversion now: the payment is then still due, and is not paid as nothing.
 create or replace function pay_distribution(p_id bigint, p_at timestamptz) returns boolean
 language plpgsql
 as $$
 declare
   v_payment distribution_payments;
   v_distribution distributions;
+  v_rate numeric;
   v_amount numeric;
 begin
   select * into v_payment from distribution_payments where id = p_id and paid_at is null for update;
@@ -28,13 +30,11 @@ begin
     return false;
   end if;
   select * into strict v_distribution from distributions where id = v_payment.distribution_id;
-  v_amount := coalesce(
-    round(
-      v_distribution.per_unit * v_payment.held
-        * conversion_rate('stock', v_distribution.currency, v_distribution.rate),
-      2
-    ), 0
-  );
+  v_rate := conversion_rate('stock', v_distribution.currency, v_distribution.rate);
+  if v_rate is null then
+    raise exception 'there is no conversion of %', v_distribution.currency;
+  end if;
+  v_amount := round(v_distribution.per_unit * v_payment.held * v_rate, 2);
   update distribution_payments
   set
     amount = v_amount, paid_at = p_at,
