@@ -59,7 +59,7 @@ export const originOf = (customer: number) => sql<Origin | null>`(
     where entry.reason in ('borrow', 'repay') and customer_id = ${customer}
       and entry.transaction_id in (payout_id, repayment_id)
     union all
-    select 'unknown', null, distribution.symbol, payment.quantity::integer, null
+    select 'unknown', null, distribution.symbol, payment.quantity, null
     from distribution_payments payment join distributions distribution on distribution.id = payment.distribution_id
     where entry.reason in ('dividend', 'interest') and payment.transaction_id = entry.transaction_id
   ) origin
