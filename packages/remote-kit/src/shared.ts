@@ -40,6 +40,7 @@ export const SHARED_EXPORTS: readonly string[] = [
 export const LAZY_SHARED: readonly string[] = [
   '@bourse/ui/tabs',
   '@bourse/ui/long-list',
+  '@bourse/ui/csv-file',
   '@bourse/ui/money-call',
   '@bourse/ui/photo-picker',
   '@bourse/ui/timeline',

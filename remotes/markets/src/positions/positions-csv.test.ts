@@ -1,6 +1,6 @@
 import type { Position } from '@bourse/contract/positions';
 import { describe, expect, it } from 'vitest';
-import { csvColumns, csvField, positionsCsv } from './positions-csv.ts';
+import { csvColumns, positionsCsv } from './positions-csv.ts';
 
 const titles = Object.fromEntries(csvColumns.map((column) => [column, column])) as Parameters<
   typeof positionsCsv
@@ -28,26 +28,6 @@ const held: Position = {
   time: null,
   linePath: null,
 };
-
-describe('csvField', () => {
-  it.each([
-    ['plain', 'plain'],
-    ['', ''],
-    ['a,b', '"a,b"'],
-    ['say "x"', '"say ""x"""'],
-    ['two\nlines', '"two\nlines"'],
-    ['two\r\nlines', '"two\r\nlines"'],
-    ['-1.50', '-1.50'],
-    ['=1+1', `"'=1+1"`],
-    ['+SUM(A1)', `"'+SUM(A1)"`],
-    ['-2+cmd', `"'-2+cmd"`],
-    ['@x', `"'@x"`],
-    ['\t=x', `"'\t=x"`],
-    ['=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],
-  ])('writes %j as %j', (value, written) => {
-    expect(csvField(value)).toBe(written);
-  });
-});
 
 describe('positionsCsv', () => {
   it('has the column names in the first line, and CRLF line ends', () => {

@@ -1,6 +1,7 @@
 /** Positions as a CSV file. Pure: amounts stay decimal strings and are not converted to floats (D27). */
 import type { Position } from '@bourse/contract/positions';
 import { worthOf } from '@bourse/contract/worth';
+import { csvText } from '@bourse/ui/csv-file';
 
 export const csvColumns = [
   'symbol',
@@ -17,18 +18,8 @@ export const csvColumns = [
 ] as const;
 export type CsvColumn = (typeof csvColumns)[number];
 
-/** Spreadsheets execute a cell that starts like this as a formula, unless it is a plain number. */
-const FORMULA = /^[=+\-@\t\r]/;
-const NUMBER = /^-?\d+(\.\d+)?$/;
-
-/** One field of RFC 4180: quoted if necessary, with an apostrophe before a formula. */
-export function csvField(value: string): string {
-  const text = FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value;
-  return /["',\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
 /**
- * Format of RFC 4180: CRLF line ends, column names in the first line. Unknown figures are empty.
+ * The column names stand in the first line. Unknown figures are empty.
  * @param titles the columns' names in the customer's language
  */
 export function positionsCsv(
@@ -51,7 +42,5 @@ export function positionsCsv(
       total: total?.amount ?? '',
     };
   });
-  return [titles, ...rows]
-    .map((row) => `${csvColumns.map((column) => csvField(row[column])).join(',')}\r\n`)
-    .join('');
+  return csvText([titles, ...rows].map((row) => csvColumns.map((column) => row[column])));
 }

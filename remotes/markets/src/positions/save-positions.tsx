@@ -2,12 +2,9 @@ import type { PositionKind } from '@bourse/contract/market';
 import type { Position } from '@bourse/contract/positions';
 import { deployment } from '@bourse/session/config';
 import { Button } from '@bourse/ui/button';
+import { saveCsv } from '@bourse/ui/csv-file';
 import { useTranslations } from '../translations.ts';
 import { positionsCsv } from './positions-csv.ts';
-import { saveFile } from './save-file.ts';
-
-/** A byte order mark, without which spreadsheets do not recognise UTF-8. */
-const BOM = '\uFEFF';
 
 interface SavePositionsProps {
   kind: PositionKind;
@@ -37,7 +34,7 @@ export function SavePositions({ kind, positions, dayLabel }: SavePositionsProps)
       day: `${dayLabel} (${currency})`,
       total: `${t('positions.total')} (${currency})`,
     });
-    return saveFile(new File([BOM, csv], `positions-${kind}.csv`, { type: 'text/csv' }));
+    return saveCsv(`positions-${kind}.csv`, csv);
   };
   return (
     <Button size="small" onClick={save}>
