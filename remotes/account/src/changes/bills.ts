@@ -1,65 +1,67 @@
 import type { Bill } from '@bourse/contract/bills';
-import { add, type Decimal, neg } from '@bourse/money/decimal';
+import { add, type Decimal, neg, sub } from '@bourse/money/decimal';
 
 /** The amount with the sign of its direction. */
 export const signedAmount = ({ direction, amount }: Pick<Bill, 'direction' | 'amount'>): Decimal =>
   direction === 'expense' ? neg(amount) : amount;
 
 /** One line of the activity: a movement of money, or a trade together with its fee. */
-export interface Entry {
+export interface Entry extends Pick<Bill, 'reason' | 'createdAt' | 'reference' | 'symbol' | 'quantity'> {
+  /** Of the movement; of a trade and its fee, of the trade. */
   id: string;
-  reason: string;
   /** With its sign, including the fee. */
   amount: Decimal;
   /** The trade's fee, which `amount` includes. */
   fee: Decimal | undefined;
   /** The available balance after it. */
   balance: Decimal;
-  createdAt: number;
 }
 
-const FEE = 'transactionExpenses';
+export const FEE = 'transactionExpenses';
 const TRADE = /^(buy|sell)(Stock|Forex|Futures|Treasury)$/;
 
-/** Combines the two bills of a trade (same time, fee newer) into one entry. Other bills are entries of their own. */
-export function entriesOf(bills: readonly Bill[]): Entry[] {
+const entryOf = (bill: Bill, fee?: Bill): Entry => {
+  const { id, reason, createdAt, reference, symbol, quantity } = bill;
+  const own = { id, reason, createdAt, reference, symbol, quantity };
+  if (!fee) return { ...own, amount: signedAmount(bill), fee: undefined, balance: bill.balance };
+  return { ...own, amount: sub(signedAmount(bill), fee.amount), fee: fee.amount, balance: fee.balance };
+};
+
+const isFeeOf = (fee: Bill, trade: Bill): boolean =>
+  TRADE.test(trade.reason) &&
+  trade.createdAt === fee.createdAt &&
+  trade.reference?.number === fee.reference?.number;
+
+/**
+ * Combines the two bills of a trade (same time, fee newer) into one entry. Other bills are entries of their own.
+ * @param continues whether older bills follow that are not read yet: the fee of one of them waits for its trade
+ */
+export function entriesOf(bills: readonly Bill[], continues = false): Entry[] {
   const entries: Entry[] = [];
   for (let index = 0; index < bills.length; index += 1) {
     const bill = bills[index] as Bill;
-    const trade = bills[index + 1];
-    const { id, reason, balance, createdAt } = bill;
-    const amount = signedAmount(bill);
-    if (reason === FEE && trade && TRADE.test(trade.reason) && trade.createdAt === createdAt) {
-      const sum = add(signedAmount(trade), amount);
-      entries.push({ id, reason: trade.reason, amount: sum, fee: bill.amount, balance, createdAt });
+    const older = bills[index + 1];
+    if (bill.reason === FEE && older && isFeeOf(bill, older)) {
+      entries.push(entryOf(older, bill));
       index += 1;
-    } else entries.push({ id, reason, amount, fee: undefined, balance, createdAt });
+    } else if (bill.reason !== FEE || older || !continues) entries.push(entryOf(bill));
   }
   return entries;
 }
 
-/** Bills per page. */
-export const PAGE = 20;
+/** The balance before an entry. */
+export const balanceBefore = ({ balance, amount }: Entry): Decimal => sub(balance, amount);
+
+/** Sum of entries with their signs. */
+export const sumOf = (bills: readonly Pick<Bill, 'direction' | 'amount'>[]): Decimal =>
+  add('0', ...bills.map(signedAmount));
 
 export const directions = ['all', 'income', 'expense'] as const;
 export type Direction = (typeof directions)[number];
 
-export interface Shown {
-  direction: Direction;
-  /** Starts at 1. */
-  page: number;
-}
+/** Reads `/account/changes?type=income`; an invalid value gives all. */
+export const readDirection = (query: URLSearchParams): Direction =>
+  directions.find((one) => one === query.get('type')) ?? 'all';
 
-/** Reads `/account/changes?type=income&page=2`; invalid values give the first page of all. */
-export function readShown(query: URLSearchParams): Shown {
-  const page = Number(query.get('page'));
-  return {
-    direction: directions.find((one) => one === query.get('type')) ?? 'all',
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-  };
-}
-
-export const writeShown = ({ direction, page }: Shown): Record<string, string> => ({
-  ...(direction === 'all' ? {} : { type: direction }),
-  ...(page === 1 ? {} : { page: String(page) }),
-});
+export const writeDirection = (direction: Direction): Record<string, string> =>
+  direction === 'all' ? {} : { type: direction };
