@@ -1,11 +1,11 @@
-import { decimalsOf, priceCurrency } from '@bourse/contract/instrument';
+import { decimalsOf, priceCurrency, rowSpark } from '@bourse/contract/instrument';
 import type { Instrument } from '@bourse/contract/market';
 import { links } from '@bourse/links/links';
 import { QuoteRow } from '@bourse/ui/quote-row';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
-import { rowNames, rowSpark } from './instrument.ts';
+import { rowNames } from './instrument.ts';
 
 export interface InstrumentRowProps {
   /** An instrument, or the fields of one that a watchlist entry has. */

@@ -1,6 +1,6 @@
-import { decimalsOf, displaySymbol, priceCurrency } from '@bourse/contract/instrument';
+import { decimalsOf, displaySymbol, priceCurrency, rowSpark } from '@bourse/contract/instrument';
 import { describe, expect, it } from 'vitest';
-import { averageText, detailOf, rowNames, rowSpark, sparkPoints } from './instrument.ts';
+import { averageText, detailOf, rowNames, sparkPoints } from './instrument.ts';
 
 describe('how an instrument is shown', () => {
   it('displaySymbol removes the exchange from the symbol', () => {

@@ -76,25 +76,6 @@ export function rowNames(item: Named, now: number, t: Say): { title: string; det
   };
 }
 
-/** The API draws a session in a box of 100 × 32, and a row shows it in one of 64 × 24. */
-const ACROSS = 64 / 100;
-const DOWN = 24 / 32;
-
-/**
- * Scales a session's line to the box of a quote row.
- * @param linePath absolute moves and lines ('M0 16 L50 1'), as in the contract
- * @returns undefined for anything else
- */
-export function rowSpark(linePath: string | null | undefined): string | undefined {
-  if (!linePath || !/^[ML\d\s.,-]+$/.test(linePath)) return undefined;
-  return linePath.replace(
-    /(-?[\d.]+)[\s,]+(-?[\d.]+)/g,
-    (_, x: string, y: string) => `${shown(Number(x) * ACROSS)} ${shown(Number(y) * DOWN)}`,
-  );
-}
-
-const shown = (value: number): number => Math.round(value * 10) / 10;
-
 /**
  * A session's heights as numbers, for a card that draws the area below the line as well.
  * @returns undefined when there is no line

@@ -1,4 +1,4 @@
-import { displaySymbol } from '@bourse/contract/instrument';
+import { displaySymbol, rowSpark } from '@bourse/contract/instrument';
 import type { Position } from '@bourse/contract/positions';
 import { worthOf } from '@bourse/contract/worth';
 import { links } from '@bourse/links/links';
@@ -14,7 +14,7 @@ import { Sparkline } from '@bourse/ui/sparkline';
 import { useAtomValue } from 'jotai';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { averageText, priceText, rowSpark } from '../instruments/instrument.ts';
+import { averageText, priceText } from '../instruments/instrument.ts';
 import { useTranslations } from '../translations.ts';
 import styles from './position-row.module.css';
 
