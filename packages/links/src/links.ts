@@ -18,10 +18,14 @@ export const links = {
   positions: (kind: PositionKind) => path('trade-no-nav', kind, BUCK[kind]),
   account: () => '/account',
   accountChanges: () => '/account/changes',
+  /** @param month '2026-11', in the deployment's zone */
+  statement: (month: string) => `/account/changes?month=${month}`,
   /** The account with the sheet of amounts on hold open. */
   onHold: () => '/account?on-hold',
   settings: () => '/settings',
   devices: () => '/settings/devices',
+  /** The settings with the dialog of the transaction password open (D51). */
+  transactionPassword: () => '/settings?set=transaction-password',
   /** @param next address to open after the login; kept only when it is a path of this app (D3) */
   login: (next?: string) => (next && next !== '/' ? `/login?next=${encodeURIComponent(next)}` : '/login'),
   register: () => '/register',
@@ -50,6 +54,12 @@ export const optionalLinks = {
   ipoOrders: () => '/ipo/orders',
   fundOrders: () => '/fund-investment/orders',
   withdrawRecords: () => '/withdraw-records',
+  /** A recharge or a withdrawal, by its number (D5, D56). */
+  transfer: (no: string) => path('account', 'recharge-withdraw', no),
+  realName: () => '/settings/real-name',
+  bankCards: () => '/settings/bank-cards',
+  loan: () => '/loan',
+  loanRecords: () => '/loan-records',
   customerService: () => '/customer-service',
 };
 

@@ -22,7 +22,10 @@ describe('csvField', () => {
 });
 
 it('a table has a line for each row, with CRLF line ends', () => {
-  expect(csvText([['symbol', 'cost'], ['A,B', '9007199254740993.07']])).toBe(
-    'symbol,cost\r\n"A,B",9007199254740993.07\r\n',
-  );
+  expect(
+    csvText([
+      ['symbol', 'cost'],
+      ['A,B', '9007199254740993.07'],
+    ]),
+  ).toBe('symbol,cost\r\n"A,B",9007199254740993.07\r\n');
 });

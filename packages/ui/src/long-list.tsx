@@ -56,6 +56,8 @@ export interface DaySectionsProps<R> {
   rows: readonly R[];
   /** A language, 'en'. */
   locale: string;
+  /** Of the headings; 3 where the days stand within another section. */
+  level?: 2 | 3;
   children: (row: R) => ReactNode;
 }
 
@@ -63,11 +65,13 @@ export interface DaySectionsProps<R> {
 export function DaySections<R extends { createdAt: number }>({
   rows,
   locale,
+  level = 2,
   children,
 }: DaySectionsProps<R>) {
+  const Heading = `h${level}` as const;
   return byDay(rows, locale).map(({ date, rows: ofDay }) => (
     <section key={date} aria-label={date}>
-      <h2 className={styles.date}>{date}</h2>
+      <Heading className={styles.date}>{date}</Heading>
       <List label={date}>{ofDay.map(children)}</List>
     </section>
   ));

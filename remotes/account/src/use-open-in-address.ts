@@ -1,15 +1,14 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 /**
- * The open state of a sheet, kept in the address (`?on-hold`), so that links can open it and Back closes it.
- * @returns whether it is open, and a function that closes it: one step back, or to the page itself when it was opened
- *   by its address
+ * Closes what a parameter of the address opens (`?on-hold`): one step back, or to the page itself when it was opened by
+ * its address.
  */
-export function useOpenInAddress(name: string): [isOpen: boolean, close: () => void] {
-  const [query, setQuery] = useSearchParams();
+export function useCloseInAddress(name: string): () => void {
+  const [, setQuery] = useSearchParams();
   const { key } = useLocation();
   const navigate = useNavigate();
-  const close = () => {
+  return () => {
     if (key !== 'default') return void navigate(-1);
     setQuery(
       (before) => {
@@ -19,5 +18,13 @@ export function useOpenInAddress(name: string): [isOpen: boolean, close: () => v
       { replace: true },
     );
   };
-  return [query.has(name), close];
+}
+
+/**
+ * The open state of a sheet, kept in the address, so that links can open it and Back closes it.
+ * @returns whether it is open, and a function that closes it
+ */
+export function useOpenInAddress(name: string): [isOpen: boolean, close: () => void] {
+  const [query] = useSearchParams();
+  return [query.has(name), useCloseInAddress(name)];
 }

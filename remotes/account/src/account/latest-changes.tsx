@@ -7,9 +7,11 @@ import { List } from '@bourse/ui/list';
 import { Section } from '@bourse/ui/section';
 import { Empty, QueryView, SkeletonRows } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { BillRow } from '../changes/bill-row.tsx';
-import { entriesOf } from '../changes/bills.ts';
+import { BillSheet } from '../changes/bill-sheet.tsx';
+import { type Entry, entriesOf } from '../changes/bills.ts';
 import { LIST_REFRESH } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
 
@@ -19,6 +21,7 @@ const LATEST = 3;
 export function LatestChanges() {
   const { t, locale } = useTranslations();
   const { t: common } = useCommonTranslations();
+  const [facts, setFacts] = useState<Entry>();
   const latest = useQuery(
     // A trade has two bills: the trade and its fee.
     q(listBills, { direction: 'all', page: 1, limit: 2 * LATEST }, { every: LIST_REFRESH }),
@@ -40,11 +43,17 @@ export function LatestChanges() {
             {entriesOf(items)
               .slice(0, LATEST)
               .map((entry) => (
-                <BillRow key={entry.id} entry={entry} when={formatDateTime(entry.createdAt, locale)} />
+                <BillRow
+                  key={entry.id}
+                  entry={entry}
+                  when={formatDateTime(entry.createdAt, locale)}
+                  onFacts={setFacts}
+                />
               ))}
           </List>
         )}
       </QueryView>
+      <BillSheet entry={facts} onClose={() => setFacts(undefined)} />
     </Section>
   );
 }

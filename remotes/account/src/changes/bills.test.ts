@@ -6,7 +6,14 @@ import de from '../../locales/de.json' with { type: 'json' };
 import en from '../../locales/en.json' with { type: 'json' };
 import es from '../../locales/es.json' with { type: 'json' };
 import zh from '../../locales/zh.json' with { type: 'json' };
-import { entriesOf, readShown, signedAmount, writeShown } from './bills.ts';
+import {
+  balanceBefore,
+  directions,
+  entriesOf,
+  readDirection,
+  signedAmount,
+  writeDirection,
+} from './bills.ts';
 import { reasonLabel, reasons } from './reasons.ts';
 
 describe('signedAmount and reasonLabel', () => {
@@ -44,16 +51,34 @@ describe('entriesOf', () => {
   ];
 
   it('combines a trade and its fee in one entry, whose amount is what the balance changed by', () => {
-    expect(entriesOf(sale)).toEqual([
-      {
-        id: '4',
-        reason: 'sellStock',
-        amount: '21256.12',
-        fee: '6.38',
-        balance: '283359.45',
-        createdAt: 9,
-      },
-    ]);
+    const [entry, ...more] = entriesOf(sale);
+    expect(entry).toEqual({
+      id: '3',
+      reason: 'sellStock',
+      amount: '21256.12',
+      fee: '6.38',
+      balance: '283359.45',
+      createdAt: 9,
+      reference: null,
+      symbol: null,
+      quantity: null,
+    });
+    expect(more).toEqual([]);
+    expect(entry && balanceBefore(entry)).toBe('262103.33');
+  });
+
+  it('keeps a fee apart from a trade of another order at the same instant', () => {
+    const of = (number: string) => ({ reference: { kind: 'order' as const, number } });
+    const bills = sale.map((one, index) => ({ ...one, ...of(String(index)) }));
+    expect(entriesOf(bills)).toHaveLength(2);
+    expect(entriesOf(sale.map((one) => ({ ...one, ...of('7') })))).toHaveLength(1);
+  });
+
+  it('lets a fee whose trade is on the next page wait for it', () => {
+    const firstPage = sale.slice(0, 1);
+    expect(entriesOf(firstPage, true)).toEqual([]);
+    expect(entriesOf(firstPage, false)).toHaveLength(1);
+    expect(entriesOf(sale, true)).toHaveLength(1);
   });
 
   it('keeps the sum of the bills, in any order', () => {
@@ -72,20 +97,14 @@ describe('entriesOf', () => {
   });
 });
 
-describe('readShown', () => {
-  it('reads direction and page from the address', () => {
-    for (const shown of [
-      { direction: 'all', page: 1 },
-      { direction: 'expense', page: 7 },
-    ] as const)
-      expect(readShown(new URLSearchParams(writeShown(shown)))).toEqual(shown);
-    expect(writeShown({ direction: 'all', page: 1 })).toEqual({});
+describe('readDirection', () => {
+  it('reads from the address what is written to it', () => {
+    for (const direction of directions)
+      expect(readDirection(new URLSearchParams(writeDirection(direction)))).toBe(direction);
+    expect(writeDirection('all')).toEqual({});
   });
 
-  it.each(['type=loss', 'page=0', 'page=-2', 'page=1.5', 'page=x'])(
-    'reads the first page of all for %s',
-    (query) => {
-      expect(readShown(new URLSearchParams(query))).toEqual({ direction: 'all', page: 1 });
-    },
-  );
+  it('reads all for an unknown direction', () => {
+    expect(readDirection(new URLSearchParams('type=loss'))).toBe('all');
+  });
 });

@@ -82,7 +82,11 @@ describe('statementOf', () => {
 
 describe('isComplete', () => {
   const bills = chain(october, [150, 500], [160, -40]).slice(0, 2);
-  const statement = { opening: '0', closing: '0', sums: bills.map((bill) => ({ ...bill, count: 1 })) } as const;
+  const statement = {
+    opening: '0',
+    closing: '0',
+    sums: bills.map((bill) => ({ ...bill, count: 1 })),
+  } as const;
 
   it('compares number and sum of bills with the statement', () => {
     expect(isComplete({ ...statement, sums: [...statement.sums] }, bills)).toBe(true);

@@ -2,10 +2,7 @@
 import type { Bill, BillSum, Statement } from '@bourse/contract/bills';
 import { add, cmp, type Decimal, sub } from '@bourse/money/decimal';
 import { signedAmount, sumOf } from './bills.ts';
-import type { Month } from './zoned-time.ts';
-
-export const isIn = ({ from, to }: Pick<Month, 'from' | 'to'>, { createdAt }: Pick<Bill, 'createdAt'>) =>
-  createdAt >= from && createdAt < to;
+import { isSameMonth, type Month } from './zoned-time.ts';
 
 /** Whether opening balance and movements are the closing balance. */
 export const closes = ({ opening, closing, sums }: Statement): boolean =>
@@ -44,7 +41,7 @@ export function statementOf(
 ): Statement | undefined {
   const before = bills.find(({ createdAt }) => createdAt < month.from);
   if (!before && !isWhole) return undefined;
-  const within = bills.filter((bill) => isIn(month, bill));
+  const within = bills.filter(({ createdAt }) => isSameMonth(month, createdAt));
   const first = bills.at(-1);
   const opening = before?.balance ?? (first ? sub(first.balance, signedAmount(first)) : '0');
   const statement = { opening, closing: within[0]?.balance ?? opening, sums: grouped(within) };

@@ -14,14 +14,7 @@ function wallClock(time: number, timeZone: string): number {
     second: 'numeric',
   }).formatToParts(time);
   const part = (wanted: string) => Number(parts.find(({ type }) => type === wanted)?.value);
-  return Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
-  );
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
 }
 
 /** A month of the deployment's zone: `from` is its first instant, `to` that of the next month. */
@@ -53,6 +46,9 @@ export function monthOf(time: number, timeZone = deployment.timeZone): Month {
   const wall = new Date(wallClock(time, timeZone));
   return monthAt(wall.getUTCFullYear() * 12 + wall.getUTCMonth(), timeZone);
 }
+
+export const isSameMonth = ({ from, to }: Pick<Month, 'from' | 'to'>, time: number): boolean =>
+  time >= from && time < to;
 
 /** @returns undefined where the text is no month of this or the last century: '2026-13', '2026-1' */
 export const readMonth = (id: string | null, timeZone = deployment.timeZone): Month | undefined =>

@@ -1,0 +1,67 @@
+import type { Bill, Statement } from '@bourse/contract/bills';
+import { deployment } from '@bourse/session/config';
+import { Button } from '@bourse/ui/button';
+import { saveCsv } from '@bourse/ui/csv-file';
+import { Problem, type Result } from '@bourse/ui/states';
+import { useTranslations } from '../translations.ts';
+import { PrintedStatement } from './printed-statement.tsx';
+import styles from './statement-copies.module.css';
+import { statementCsv } from './statement-csv.ts';
+import { useBillTitle } from './use-bill-title.ts';
+import type { Month } from './zoned-time.ts';
+
+interface StatementCopiesProps {
+  month: Month;
+  /** 'November 2026' */
+  name: string;
+  statement: Statement;
+  bills: Result<Bill[]>;
+}
+
+/**
+ * Saves the statement as a CSV file, or prints it, with every bill of the month. Both contain the amounts even when they
+ * are hidden on the screen, because people nearby cannot see them there.
+ */
+export function StatementCopies({ month, name, statement, bills }: StatementCopiesProps) {
+  const { t } = useTranslations();
+  const title = useBillTitle({ inFull: true });
+  const { data } = bills;
+  if (bills.status === 'error' && !data)
+    return (
+      <Problem
+        error={bills.error}
+        title={t('activity.failed')}
+        retry={bills.refetch}
+        retrying={bills.isFetching ?? false}
+      />
+    );
+  const save = () => {
+    if (!data) return;
+    const csv = statementCsv({
+      bills: data,
+      reasonOf: title,
+      currency: deployment.currency,
+      titles: {
+        time: t('bill.time'),
+        entry: t('bill.entry'),
+        reason: t('bill.reason'),
+        in: t('activity.moneyIn'),
+        out: t('activity.moneyOut'),
+        balance: t('bill.after'),
+        currency: t('statement.currency'),
+      },
+    });
+    return saveCsv(`bourse-${month.id}.csv`, csv);
+  };
+  return (
+    <div className={styles.copies}>
+      <Button wide pending={!data} onClick={save}>
+        {t('statement.save')}
+      </Button>
+      <Button wide pending={!data} onClick={() => window.print()}>
+        {t('statement.print')}
+      </Button>
+      {data && <PrintedStatement name={name} statement={statement} bills={data} />}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { ApiError } from '@bourse/api/error';
+import { q, whole } from '@bourse/api/query';
+import { type Bill, getStatement, listBills, type Statement } from '@bourse/contract/bills';
+import type { Result } from '@bourse/ui/states';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { LIST_REFRESH } from '../refresh.ts';
+import { closes, isComplete, statementOf } from './statement.ts';
+import { isSameMonth, type Month } from './zoned-time.ts';
+
+/** Bills of one call; the broker answers no more. */
+const MOST_BILLS = 100;
+
+/** Whether an optional call is not there (D79). */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && ([404, 405, 501].includes(error.status) || error.code === 'unknown');
+
+/** The sums of a month as the back end answers them; those of the present month are kept up to date. */
+export const askStatement = ({ from, to }: Month) =>
+  q(getStatement, { from, to }, to > Date.now() ? { every: LIST_REFRESH } : {});
+
+const partsOf = ({ status, error, isFetching, errorUpdateCount, refetch }: UseQueryResult<unknown>) => ({
+  status,
+  error,
+  isFetching,
+  errorUpdateCount,
+  refetch,
+});
+
+/** A result whose data do not add up is an error: nothing is shown as a sum that is none. */
+function checked<T>(result: UseQueryResult<unknown>, data: T | undefined): Result<T> {
+  const parts = partsOf(result);
+  if (data !== undefined) return { ...parts, data };
+  const isWrong = result.status === 'success';
+  return {
+    ...parts,
+    data,
+    status: isWrong ? 'error' : result.status,
+    error: isWrong ? new ApiError('invalid-response') : result.error,
+  };
+}
+
+/** The statement of a month: by the back end's own sums, else by those of all bills that it lists. */
+export function useStatement(month: Month): Result<Statement> {
+  const asked = useQuery(askStatement(month));
+  const isAbsent = isMissing(asked.error);
+  const all = useQuery(whole(listBills, { direction: 'all' }, { limit: MOST_BILLS, enabled: isAbsent }));
+  if (isAbsent) return checked(all, all.data && statementOf(all.data, month, isWhole(all.data)));
+  return checked(asked, asked.data && closes(asked.data) ? asked.data : undefined);
+}
+
+/** Whether a list was read to its end: the first bill of an account has nothing before it. */
+const isWhole = (bills: readonly Bill[]): boolean => {
+  const first = bills.at(-1);
+  return first === undefined || (first.direction === 'income' && first.amount === first.balance);
+};
+
+/** All bills of a month, newest first, once they are those of the statement. */
+export function useBillsOf(month: Month, statement: Statement | undefined): Result<Bill[]> {
+  const { from, to } = month;
+  const asked = useQuery(whole(listBills, { direction: 'all', from, to }, { limit: MOST_BILLS }));
+  const own = asked.data?.filter(({ createdAt }) => isSameMonth(month, createdAt));
+  return checked(asked, own && statement && isComplete(statement, own) ? own : undefined);
+}
