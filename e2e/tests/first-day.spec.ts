@@ -191,8 +191,8 @@ test('a newcomer registers, finds a stock, buys it and sells it, and can follow 
       .map(({ amount }) => rupees(amount));
     expect(fees.toSorted()).toEqual([rupees(bought.fee), rupees(sold.fee)].toSorted());
     await page.goto(links.accountChanges());
-    await expect(page.getByText('Stock bought')).toBeVisible();
-    await expect(page.getByText('Stock sold')).toBeVisible();
+    await expect(page.getByText('EXSTEEL · 40 bought')).toBeVisible();
+    await expect(page.getByText('EXSTEEL · 40 sold')).toBeVisible();
   });
 
   await test.step('and the star on the watchlist', async () => {

@@ -2,26 +2,34 @@ import { q, useReceivedAt, useRefresh, whole } from '@bourse/api/query';
 import { type Customer, getCustomer } from '@bourse/contract/customer';
 import { listPositions, type Position } from '@bourse/contract/positions';
 import { links, type PositionKind } from '@bourse/links/links';
-import { usePlaceLinks } from '@bourse/remote-kit/place-links';
+import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { linkButton } from '@bourse/ui/link-button';
 import { Screen } from '@bourse/ui/screen';
-import { Shortcut, Shortcuts } from '@bourse/ui/shortcut';
-import { Empty, QueryView } from '@bourse/ui/states';
+import { Empty, QueryView, SkeletonRows } from '@bourse/ui/states';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useAtom } from 'jotai';
 import { Link } from 'react-router-dom';
 import { PlaceRows } from '../place-rows.tsx';
 import { ACCOUNT_REFRESH } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
+import { useOpenInAddress } from '../use-open-in-address.ts';
+import { AccountButtons } from './account-buttons.tsx';
 import { Allocation, AllocationSkeleton } from './allocation.tsx';
 import { combineQueries } from './combine-queries.ts';
+import { FinishSettingUp } from './finish-setting-up.tsx';
 import { HoldSheet } from './hold-sheet.tsx';
-import { allocationOf, dayOf } from './holdings.ts';
+import { allocationOf, dayOf, totalResultOf } from './holdings.ts';
 import { Identity } from './identity.tsx';
 import { LatestChanges } from './latest-changes.tsx';
+import { LoanRow } from './loan-row.tsx';
 import { Summary, SummarySkeleton } from './summary.tsx';
-import { useOpenInAddress } from './use-open-in-address.ts';
+import { ValueHistory } from './value-history.tsx';
+
+/** Below the fold: its tabs come after what the customer looks at first. */
+const MarketTabs = lazyWithRetry(() => import('./market-tabs.tsx').then((m) => m.MarketTabs), {
+  pending: <SkeletonRows rows={5} />,
+});
 
 /** In the order of the positions' tabs. */
 const kinds: readonly PositionKind[] = ['stock', 'forex', 'futures', 'treasury'];
@@ -33,12 +41,14 @@ const held = (lists: readonly Position[][]) =>
 export function AccountScreen() {
   const { t } = useTranslations();
   const [hidden, setHidden] = useAtom(amountsHiddenAtom);
-  const buttons = usePlaceLinks('account.buttons/v1');
   const [isHoldOpen, closeHold] = useOpenInAddress('on-hold');
   const customer = useQuery(CUSTOMER);
   const positions = useQueries({ queries: POSITIONS, combine: combineQueries<Position[][]> });
   // The age of the screen is that of the oldest response.
   const receivedAt = useReceivedAt(CUSTOMER, ...POSITIONS);
+
+  // What follows the buttons says nothing where the summary above them has failed.
+  const isThere = customer.data !== undefined || customer.status === 'pending';
 
   return (
     <Screen flush onRefresh={useRefresh()}>
@@ -55,39 +65,53 @@ export function AccountScreen() {
             <Summary
               total={data.totalAssets}
               day={dayOf(data, positions.data?.flat())}
+              result={totalResultOf(positions.data?.flat())}
               hidden={hidden}
               onHide={setHidden}
-            />
-            <QueryView
-              result={positions}
-              pending={<AllocationSkeleton />}
-              errorTitle={t('account.positionsFailed')}
-              isEmpty={(lists) => lists.flat().length === 0}
-              empty={<NothingHeld customer={data} hidden={hidden} />}
-            >
-              {(lists) => (
-                <Allocation
-                  parts={allocationOf(data, held(lists))}
-                  opensHolds={data.holds !== null}
-                  hidden={hidden}
-                />
-              )}
-            </QueryView>
-            <HoldSheet
-              customer={data}
-              open={isHoldOpen && data.holds !== null}
-              onClose={closeHold}
-              hidden={hidden}
             />
           </>
         )}
       </QueryView>
-      <Shortcuts label={t('account.shortcuts')}>
-        {buttons.map(({ to, icon, title }) => (
-          <Shortcut key={to} as={Link} to={to} icon={icon} label={title} />
-        ))}
-      </Shortcuts>
+      <ValueHistory hidden={hidden} />
+      <AccountButtons />
+      {isThere && (
+        <QueryView
+          result={customer}
+          pending={<AllocationSkeleton />}
+          every={ACCOUNT_REFRESH}
+          receivedAt={receivedAt}
+        >
+          {(data) => (
+            <>
+              <QueryView
+                result={positions}
+                pending={<AllocationSkeleton />}
+                errorTitle={t('account.positionsFailed')}
+                isEmpty={(lists) => lists.flat().length === 0}
+                empty={<NothingHeld customer={data} hidden={hidden} />}
+              >
+                {(lists) => (
+                  <Allocation
+                    parts={allocationOf(data, held(lists))}
+                    opensHolds={data.holds !== null}
+                    hidden={hidden}
+                  />
+                )}
+              </QueryView>
+              <LoanRow loan={data.loan} hidden={hidden} />
+              <FinishSettingUp customer={data} />
+              <HoldSheet
+                customer={data}
+                open={isHoldOpen && data.holds !== null}
+                onClose={closeHold}
+                hidden={hidden}
+              />
+            </>
+          )}
+        </QueryView>
+      )}
       <PlaceRows place="account.rows/v1" label={t('account.title')} />
+      <MarketTabs />
       <LatestChanges />
     </Screen>
   );

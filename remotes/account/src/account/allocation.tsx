@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
 import styles from './allocation.module.css';
 import type { AllocationPart } from './holdings.ts';
+import { percentagesOf } from './percentages.ts';
 
 interface AllocationProps {
   parts: readonly AllocationPart[];
@@ -17,10 +18,11 @@ interface AllocationProps {
   hidden: boolean;
 }
 
-/** The parts of the total: a bar, and a row for each part with its value and the day's result. */
+/** The parts of the total: a bar, and a row for each part with its percentage, its value and the day's result. */
 export function Allocation({ parts, opensHolds, hidden }: AllocationProps) {
   const { t } = useTranslations();
   const shown = parts.filter(({ share }) => share > 0);
+  const percentages = percentagesOf(parts.map(({ share }) => share));
   return (
     <div className={styles.parts}>
       {shown.length > 0 && (
@@ -31,11 +33,20 @@ export function Allocation({ parts, opensHolds, hidden }: AllocationProps) {
         </div>
       )}
       <List label={t('account.spread')}>
-        {parts.map((part) => (
+        {parts.map((part, index) => (
           <Row
             key={part.id}
             leading={<span className={styles.dot} data-part={part.id} />}
-            title={t(`account.${part.id}`)}
+            title={
+              <span className={styles.title}>
+                {t(`account.${part.id}`)}
+                {shown.length > 0 && (
+                  <span className={styles.percent}>
+                    {part.share > 0 && percentages[index] === 0 ? '<1' : percentages[index]}%
+                  </span>
+                )}
+              </span>
+            }
             value={
               <Masked when={hidden}>
                 {part.worth ? formatAmount(part.worth, deployment.currency) : '–'}

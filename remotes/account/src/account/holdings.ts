@@ -35,6 +35,10 @@ export function dayOf(
   return open && { gain: open, account: undefined };
 }
 
+/** What the open positions have made since they were bought; undefined without any, and when one has no price. */
+export const totalResultOf = (positions: readonly Position[] | undefined): Gain | undefined =>
+  positions && positions.length > 0 ? whole(positions)?.total : undefined;
+
 export interface AllocationPart {
   id: 'available' | 'onHold' | PositionKind;
   worth: Decimal | undefined;

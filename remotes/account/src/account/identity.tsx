@@ -1,25 +1,62 @@
 import { fileAddress } from '@bourse/api/files';
+import { q } from '@bourse/api/query';
 import type { Customer } from '@bourse/contract/customer';
+import { getIdentity, type Identity as RealName } from '@bourse/contract/identity';
+import { optionalLinks } from '@bourse/links/links';
+import { useHasRoute } from '@bourse/remote-kit/remotes';
+import { Badge, type BadgeProps } from '@bourse/ui/badge';
 import { Icon } from '@bourse/ui/icon';
 import { Skeleton } from '@bourse/ui/states';
 import { VisuallyHidden } from '@bourse/ui/visually-hidden';
-import { useTranslations } from '../translations.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { type AccountTranslationKey, useTranslations } from '../translations.ts';
 import styles from './identity.module.css';
 import { endOf, maskPhone } from './phone.ts';
 
-/** The signed-in customer, with a masked phone number. */
+/** A state that is not known has no badge. */
+const BADGES: Partial<
+  Record<RealName['status'], readonly [tone: BadgeProps['tone'], label: AccountTranslationKey]>
+> = {
+  approved: ['up', 'account.verified'],
+  underReview: ['warning', 'account.underReview'],
+  none: ['neutral', 'account.notVerified'],
+  refused: ['problem', 'account.notVerified'],
+};
+
+/** Who is signed in: the approved real name, else the masked phone number (D60), and whether the name is verified. */
 export function Identity({ customer }: { customer: Customer }) {
   const { t } = useTranslations();
+  const hasRoute = useHasRoute();
+  const identity = useQuery(q(getIdentity, {})).data;
   const picture = fileAddress(customer.avatar);
+  const name = identity?.status === 'approved' ? identity.realName : null;
+  const [tone, label] = (identity && BADGES[identity.status]) ?? [];
+  const badge = tone && label && <Badge tone={tone}>{t(label)}</Badge>;
+  const realName = optionalLinks.realName();
   return (
     <div className={styles.identity}>
       <span className={styles.avatar}>
         {picture ? <img src={picture} alt="" decoding="async" /> : <Icon name="user" size={24} />}
       </span>
       <div>
-        <p className={styles.phone}>
-          <span aria-hidden="true">{maskPhone(customer.phone)}</span>
-          <VisuallyHidden>{t('account.phone', { end: endOf(customer.phone) })}</VisuallyHidden>
+        <p className={styles.name}>
+          {name ? (
+            <span>{name}</span>
+          ) : (
+            <span>
+              <span aria-hidden="true">{maskPhone(customer.phone)}</span>
+              <VisuallyHidden>{t('account.phone', { end: endOf(customer.phone) })}</VisuallyHidden>
+            </span>
+          )}
+          {badge &&
+            (hasRoute(realName) ? (
+              <Link to={realName} className={styles.verification}>
+                {badge}
+              </Link>
+            ) : (
+              badge
+            ))}
         </p>
         <p className={styles.id}>{t('account.id', { id: customer.displayId })}</p>
       </div>

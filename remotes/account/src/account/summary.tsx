@@ -1,14 +1,17 @@
 import { formatWeekday, isSameDay } from '@bourse/i18n/dates';
 import type { Decimal } from '@bourse/money/decimal';
+import { formatAmount } from '@bourse/money/format';
+import type { Gain } from '@bourse/money/gain';
 import { deployment } from '@bourse/session/config';
 import { Amount } from '@bourse/ui/amount';
 import { GainFigure } from '@bourse/ui/gain';
+import { HeaderTitle } from '@bourse/ui/header-title';
 import { Icon } from '@bourse/ui/icon';
 import { IconButton } from '@bourse/ui/icon-button';
+import { DOTS } from '@bourse/ui/masked';
 import { Skeleton } from '@bourse/ui/states';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from '../translations.ts';
-import { AllocationSkeleton } from './allocation.tsx';
 import { DaySheet } from './day-sheet.tsx';
 import type { Day } from './holdings.ts';
 import { IdentitySkeleton } from './identity.tsx';
@@ -18,15 +21,18 @@ interface SummaryProps {
   total: Decimal;
   /** Undefined while it is loading, and when a position has no price. */
   day: Day | undefined;
+  /** Of the open positions since they were bought; undefined where there is none to show. */
+  result: Gain | undefined;
   hidden: boolean;
   onHide: (hidden: boolean) => void;
 }
 
-/** The total in large figures, with the day's result. */
-export function Summary({ total, day, hidden, onHide }: SummaryProps) {
+/** The total in large figures, with the day's result and that of the open positions. Scrolled away, it is in the header. */
+export function Summary({ total, day, result, hidden, onHide }: SummaryProps) {
   const { t } = useTranslations();
   const { currency } = deployment;
   const [isDayOpen, openDay] = useState(false);
+  const headline = useRef<HTMLDivElement>(null);
   return (
     <section className={styles.summary}>
       <div className={styles.head}>
@@ -39,7 +45,14 @@ export function Summary({ total, day, hidden, onHide }: SummaryProps) {
           onClick={() => onHide(!hidden)}
         />
       </div>
-      <Amount value={total} currency={currency} size="hero" masked={hidden} />
+      <div ref={headline}>
+        <Amount value={total} currency={currency} size="hero" masked={hidden} />
+      </div>
+      <HeaderTitle
+        headline={headline}
+        name={t('account.total')}
+        figure={hidden ? DOTS : formatAmount(total, currency)}
+      />
       {day?.account ? (
         <button type="button" className={styles.change} onClick={() => openDay(true)}>
           <GainFigure gain={day.gain} currency={currency} masked={hidden} />
@@ -52,6 +65,12 @@ export function Summary({ total, day, hidden, onHide }: SummaryProps) {
         <p className={styles.change}>
           <GainFigure gain={day?.gain} currency={currency} masked={hidden} />
           <span className={styles.today}>{t(day ? 'account.openToday' : 'account.today')}</span>
+        </p>
+      )}
+      {result && (
+        <p className={styles.change}>
+          <GainFigure gain={result} currency={currency} masked={hidden} />
+          <span className={styles.today}>{t('account.sinceBought')}</span>
         </p>
       )}
       {day?.account && (
@@ -67,7 +86,7 @@ function DayName({ since }: { since: number }) {
   return isSameDay(since, Date.now()) ? t('account.today') : formatWeekday(since, locale);
 }
 
-/** Skeleton of everything that depends on the customer's data. */
+/** Skeleton of the customer and the total. */
 export function SummarySkeleton() {
   const { t } = useTranslations();
   return (
@@ -82,7 +101,6 @@ export function SummarySkeleton() {
           <Skeleton size={15} width="48%" />
         </div>
       </div>
-      <AllocationSkeleton />
     </>
   );
 }

@@ -1,0 +1,41 @@
+import { q } from '@bourse/api/query';
+import { getWorthHistory, type HistoryRange, historyRange } from '@bourse/contract/worth-history';
+import { Segment } from '@bourse/ui/segment';
+import { Empty, QueryView, Skeleton } from '@bourse/ui/states';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isMissing } from '../changes/use-statement.ts';
+import { HISTORY_REFRESH } from '../refresh.ts';
+import { useTranslations } from '../translations.ts';
+import { ValueChart } from './value-chart.tsx';
+import styles from './value-history.module.css';
+import { summaryOf } from './value-line.ts';
+
+/** The value of the account over time, by range. Renders nothing with a back end that does not tell it (D79). */
+export function ValueHistory({ hidden }: { hidden: boolean }) {
+  const { t } = useTranslations();
+  const [range, setRange] = useState<HistoryRange>('1m');
+  const history = useQuery(q(getWorthHistory, { range }, { every: HISTORY_REFRESH, keepPrevious: true }));
+  if (isMissing(history.error)) return null;
+  return (
+    <section className={styles.history} aria-label={t('history.title')} data-old={history.isPlaceholderData}>
+      <QueryView
+        result={history}
+        pending={<Skeleton shape="block" height="var(--value-chart)" />}
+        errorTitle={t('history.failed')}
+        isEmpty={({ items }) => summaryOf(items) === undefined}
+        empty={<Empty title={t('history.empty')} detail={t('history.emptyHint')} />}
+      >
+        {({ items }) => <ValueChart key={range} points={items} range={range} hidden={hidden} />}
+      </QueryView>
+      {(history.data?.items.length ?? 0) !== 1 && (
+        <Segment
+          label={t('history.range')}
+          value={range}
+          onChange={setRange}
+          options={historyRange.options.map((id) => ({ id, label: t(`history.short.${id}`) }))}
+        />
+      )}
+    </section>
+  );
+}
