@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { createQueryClient, q } from '@bourse/api/query';
 import { getBalance } from '@bourse/contract/customer';
 import { listSettings } from '@bourse/contract/deployment';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { TranslationSource } from '@bourse/i18n/i18n';
 import { locales } from '@bourse/session/config';
 import { act, render, screen } from '@testing-library/react';

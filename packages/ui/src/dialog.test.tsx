@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '@bourse/i18n/i18n';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';

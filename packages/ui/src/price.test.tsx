@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '@bourse/i18n/i18n';
 import type { Decimal } from '@bourse/money/decimal';
 import { render, screen } from '@testing-library/react';

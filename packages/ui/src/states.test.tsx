@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '@bourse/i18n/i18n';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

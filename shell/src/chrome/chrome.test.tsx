@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { createQueryClient } from '@bourse/api/query';
 import { addTranslations } from '@bourse/i18n/i18n';
 import type { Registry } from '@bourse/remote-kit/registry';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { i18n } from '@bourse/i18n/i18n';
 import { act, render, screen } from '@testing-library/react';
 import { useLayoutEffect } from 'react';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { addTranslations, type TranslationSource } from '@bourse/i18n/i18n';
 import type { Remote } from '@bourse/remote-kit/remote';
 import { locales } from '@bourse/session/config';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 
 import { addTranslations } from '@bourse/i18n/i18n';
 import { testBroker } from '@bourse/testing/broker';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { deployment } from '@bourse/session/config';
 import { cachedLoginAtom, isSignedIn, signOut, store } from '@bourse/session/session';
 import { DEMO, testBroker } from '@bourse/testing/broker';

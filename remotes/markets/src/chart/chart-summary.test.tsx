@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { addTranslations, type TranslationSource } from '@bourse/i18n/i18n';
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseDeployment } from './config.ts';
 import { amountsHiddenAtom, localeAtom, themeAtom } from './preferences.ts';

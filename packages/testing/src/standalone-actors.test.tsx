@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { call } from '@bourse/api/client';
 import { getCustomer } from '@bourse/contract/customer';
 import { getIdentity } from '@bourse/contract/identity';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Registry } from '@bourse/remote-kit/registry';
 import { signIn, signOut } from '@bourse/session/session';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

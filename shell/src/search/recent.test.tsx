@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { storage } from '@bourse/session/storage';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addRecent, clearRecents, readRecents } from './recent.ts';
