@@ -27,6 +27,8 @@ export default defineConfig({
           include: ['{packages,remotes,shell}/**/*.test.ts'],
           exclude: [...IGNORED, 'packages/broker/**'],
           environment: 'node',
+          // Most files take less time than to load their modules anew.
+          isolate: false,
           testTimeout: PATIENCE,
         },
       },

@@ -32,6 +32,7 @@ beforeAll(async () => {
   setTransport((config) => http({ ...config, baseURL: base, timeout: patience }));
 });
 afterAll(() => {
+  signOut();
   server.closeAllConnections();
   server.close();
 });

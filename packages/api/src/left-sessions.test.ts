@@ -28,6 +28,8 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(base + path, init));
 });
 afterAll(() => {
+  signOut();
+  store.set(leftTokensAtom, []);
   vi.unstubAllGlobals();
   server.closeAllConnections();
   server.close();

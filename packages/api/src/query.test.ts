@@ -1,16 +1,17 @@
 import { listNews } from '@bourse/contract/news';
 import { listWatchlist, watch } from '@bourse/contract/watchlist';
-import { signIn } from '@bourse/session/session';
+import { signIn, signOut } from '@bourse/session/session';
 import { storage } from '@bourse/session/storage';
 import { InfiniteQueryObserver, MutationObserver } from '@tanstack/react-query';
 import type { AxiosRequestConfig } from 'axios';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setTransport } from './client.ts';
 import { forgetKept } from './kept.ts';
 import { createQueryClient, m, pages, q, whole } from './query.ts';
 
 const sent: string[] = [];
 let watchStatus = 200;
+afterEach(() => signOut());
 beforeEach(() => {
   sent.length = 0;
   watchStatus = 200;

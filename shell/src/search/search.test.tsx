@@ -1,4 +1,3 @@
-
 import { addTranslations } from '@bourse/i18n/i18n';
 import { testBroker } from '@bourse/testing/broker';
 import { renderPart } from '@bourse/testing/render';

@@ -1,7 +1,7 @@
 import { record, string } from '@bourse/contract/schema';
 import { store, userInfoAtom } from '@bourse/session/session';
 import { storage } from '@bourse/session/storage';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callSlot, isOpen, type KeptCall, type SentCalls } from './sent-calls.ts';
 import { stateOf } from './state.ts';
 
@@ -43,6 +43,10 @@ class FullStorage {
   }
 }
 
+afterEach(() => {
+  vi.unstubAllGlobals();
+  store.set(userInfoAtom, null);
+});
 beforeEach(() => {
   store.set(userInfoAtom, { id: '7', phone: '9000000001', signedInAt: null });
   storage.remove(PLACE);
@@ -64,7 +68,6 @@ describe('money calls that are kept on the device', () => {
     slot().keep(sent());
     // Read from the device itself: the memory of the page would hide that it is not there.
     expect(JSON.parse(device.getItem(PLACE) ?? '')).toMatchObject({ id: 'k1', calls: [{ key: 'k1' }] });
-    vi.unstubAllGlobals();
   });
 
   it('are not found by another customer, and their slot knows that it is not that customer’s', () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { errorCatalogue } from '@bourse/contract/errors';
 import { locales } from '@bourse/session/config';
 import { localeAtom } from '@bourse/session/preferences';
@@ -16,7 +17,7 @@ import {
 
 const read = (locale: string, namespace: string): Translations =>
   JSON.parse(
-    readFileSync(new URL(`../locales/${locale}/${namespace}.json`, import.meta.url), 'utf8'),
+    readFileSync(join(import.meta.dirname, '../locales', locale, `${namespace}.json`), 'utf8'),
   ) as Translations;
 
 const source: TranslationSource = {
