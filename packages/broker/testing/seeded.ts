@@ -5,7 +5,7 @@ import { type HeldClock, heldClock } from '../src/market/clock.ts';
 import { localhost } from '../src/passkeys/relying-party.ts';
 import { UNLIMITED } from '../src/server/admission.ts';
 import { type Faults, openFaults } from './faults.ts';
-import { embeddedTemplate, type ServerCopy, serverCopy, templateKey } from './template.ts';
+import { dumpOf, embeddedTemplate, emptyDump, type ServerCopy, serverCopy, templateKey } from './template.ts';
 
 /** A Wednesday on which every market trades at some hour; India's are open at this one. */
 export const TEST_INSTANT = Date.parse('2026-03-11T11:00:00+05:30');
@@ -26,12 +26,14 @@ export interface SeededBroker extends Broker {
 }
 
 const makeDump = async (options: Omit<BrokerOptions, 'database'>): Promise<Blob> => {
-  const opened = await openDatabase({ memory: true });
+  const opened = await openDatabase({ memory: true, dump: await emptyDump() });
   const broker = await openBroker({ ...options, database: { opened } });
-  const dump = await opened.pglite?.dumpDataDir('none');
-  await broker.close();
-  if (!dump) throw new Error('Only an embedded database can be dumped.');
-  return dump;
+  try {
+    if (!opened.pglite) throw new Error('Only an embedded database can be dumped.');
+    return await dumpOf(opened.pglite);
+  } finally {
+    await broker.close();
+  }
 };
 
 /** A seeded database of its own on a server, for brokers that a test starts itself. */

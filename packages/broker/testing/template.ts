@@ -7,8 +7,10 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { DatabasePlace } from '../src/database/open-database.ts';
+import { openPglite } from '../src/database/pglite-pool.ts';
 
 const SOURCES = join(import.meta.dirname, '../src');
 const REPOSITORY = join(import.meta.dirname, '../../..');
@@ -17,15 +19,28 @@ const A_DAY = 86_400_000;
 /** Making a template takes a few seconds; a maker that is silent for so long was killed. */
 const GIVEN_UP = 60_000;
 
-/** A hash of everything that decides the content of a template: the broker's sources, versions, and the options. */
-export const templateKey = async (options: object): Promise<string> => {
+const hashOf = (...parts: (string | Buffer)[]): string => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('hex').slice(0, 16);
+};
+
+const hashVersions = async (): Promise<string> => hashOf(await readFile(join(REPOSITORY, 'pnpm-lock.yaml')));
+
+const hashSources = async (): Promise<string> => {
   const names = await readdir(SOURCES, { recursive: true });
   const files = names.filter((name) => /\.(ts|sql)$/.test(name) && !name.endsWith('.test.ts')).sort();
-  const hash = createHash('sha256').update(JSON.stringify(options));
-  const lockfile = await readFile(join(REPOSITORY, 'pnpm-lock.yaml'));
-  hash.update(lockfile);
-  for (const file of files) hash.update(file).update(await readFile(join(SOURCES, file)));
-  return hash.digest('hex').slice(0, 16);
+  const texts = await Promise.all(files.map((file) => readFile(join(SOURCES, file))));
+  return hashOf(await hashVersions(), ...files.flatMap((file, at) => [file, texts[at] ?? '']));
+};
+
+/** Once per process, which does not take up an edited source either. */
+let sources: Promise<string> | undefined;
+
+/** A hash of everything that decides the content of a template: the broker's sources, versions, and the options. */
+export const templateKey = async (options: object): Promise<string> => {
+  sources ??= hashSources();
+  return hashOf(await sources, JSON.stringify(options));
 };
 
 const read = async (file: string): Promise<Blob | undefined> => {
@@ -70,6 +85,31 @@ export const embeddedTemplate = async (key: string, make: () => Promise<Blob>): 
     await rm(making, { recursive: true, force: true });
   }
 };
+
+/**
+ * As small as a database can be, because each copy is unpacked file by file: half of the files of a database that PGlite
+ * makes by default belong to the two databases that new ones are copied from, and half of its bytes are an empty log.
+ */
+const SMALL: PGliteOptions = { initDbStartParams: ['--wal-segsize=1'] };
+
+/** The log that a copy would have to replay is written to its tables first. */
+export const dumpOf = async (pglite: PGlite): Promise<Blob> => {
+  await pglite.exec('checkpoint');
+  return pglite.dumpDataDir('none');
+};
+
+/** An empty database. To make one takes longer than to seed it, and all templates begin with it. */
+export const emptyDump = async (): Promise<Blob> =>
+  embeddedTemplate(`empty-${await hashVersions()}`, async () => {
+    const pglite = await openPglite(undefined, SMALL);
+    try {
+      await pglite.exec('update pg_database set datistemplate = false');
+      for (const name of ['template0', 'template1']) await pglite.exec(`drop database ${name}`);
+      return await dumpOf(pglite);
+    } finally {
+      await pglite.close();
+    }
+  });
 
 /** A connection beside the broker's. */
 export const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
