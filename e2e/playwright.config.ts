@@ -3,6 +3,7 @@ import { findBrowser } from './src/browser.ts';
 
 export default defineConfig({
   testDir: 'tests',
+  globalSetup: './src/prepared-data.ts',
   outputDir: '../test-results',
   // Each worker has a broker and a browser of its own.
   workers: 2,
@@ -23,7 +24,8 @@ export default defineConfig({
     deviceScaleFactor: 2,
     locale: 'en-US',
     colorScheme: 'dark',
-    trace: 'retain-on-failure',
+    // Without its film, which costs as much as a third of what the tests do; each step keeps the page that it saw.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: findBrowser(),
       // Containers run as root, where Chromium's own sandbox cannot; the other flags keep it from calling home.

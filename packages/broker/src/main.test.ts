@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { bundledBroker } from '../test/process.ts';
+import { bundledBroker } from '../testing/bundled-broker.ts';
 import { DEMO } from './seed/demo.ts';
 
 /** Tests the real process, on an embedded database in a folder. */

@@ -1,12 +1,11 @@
 /** The broker in a process of its own, with a client that calls it over the network. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, rename } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Endpoint } from '@bourse/contract/endpoint';
 import { refusalDetails } from '@bourse/contract/refusal';
 import { decode, encode } from '@bourse/contract/schema';
+import { bundledBroker } from '../testing/bundled-broker.ts';
 import type { Outcome } from './test-broker.ts';
 
 const PACKAGE = join(import.meta.dirname, '..');
@@ -23,60 +22,6 @@ export interface BrokerProcess {
   /** @returns its exit code, null if it was killed */
   stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
-
-interface Compiler {
-  build(options: object): Promise<unknown>;
-}
-
-/** Packages with files of their own, or with native code. */
-const EXTERNAL = ['@electric-sql/pglite', '@node-rs/argon2', 'fs-native-extensions', 'sharp', 'pg-native'];
-const REQUIRE = `import { createRequire } from 'node:module';
-const require = createRequire(import.meta.url);`;
-
-/**
- * Bundles the broker into one file with tsx's compiler: it starts in a third of the time, which matters for tests
- * that start and kill it many times.
- */
-const bundle = async (): Promise<string> => {
-  const { build } = createRequire(createRequire(import.meta.url).resolve('tsx'))('esbuild') as Compiler;
-  // Inside this package, so that the external packages are found.
-  const file = join(PACKAGE, 'node_modules/.cache/broker.mjs');
-  const partial = `${file}.${process.pid}`;
-  await build({
-    entryPoints: [join(PACKAGE, 'src/main.ts')],
-    outfile: partial,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    external: EXTERNAL,
-    banner: { js: REQUIRE },
-    plugins: [
-      {
-        name: 'each module knows its own folder',
-        setup: (own: {
-          onLoad(of: { filter: RegExp }, load: (file: { path: string }) => Promise<object>): void;
-        }) =>
-          own.onLoad({ filter: /broker[\\/]src[\\/].*\.ts$/ }, async ({ path }) => ({
-            loader: 'ts',
-            contents: (await readFile(path, 'utf8')).replaceAll(
-              'import.meta.dirname',
-              JSON.stringify(dirname(path)),
-            ),
-          })),
-      },
-    ],
-  });
-  // Another process may have made the same file first.
-  await rename(partial, file);
-  return file;
-};
-let made: Promise<string> | undefined;
-/** @returns the bundle's path */
-export const bundledBroker = (): Promise<string> => {
-  made ??= bundle();
-  return made;
-};
 
 /** Optimising the embedded database's code is not worthwhile in a process that ends soon. */
 const UNOPTIMISED = ['--liftoff-only'];

@@ -4,7 +4,7 @@ import { chmod, cp, lstat, mkdtemp, readdir, rename, rm } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { bundledBroker } from '../../test/process.ts';
+import { bundledBroker } from '../../testing/bundled-broker.ts';
 
 /** With real processes, some of which have host names and process numbers of their own. */
 const SLOW = 120_000;
