@@ -19,6 +19,12 @@ export function runIn(folder: string, tool: string, ...args: readonly string[]):
 /** Runs a tool that the root package depends on. */
 export const run = (tool: string, ...args: readonly string[]): Promise<void> => runIn('.', tool, ...args);
 
+/** Waits for all, so that none is left running. @throws what the first of those that fail throws */
+export async function atOnce(...works: readonly (() => Promise<void>)[]): Promise<void> {
+  for (const result of await Promise.allSettled(works.map((work) => work())))
+    if (result.status === 'rejected') throw result.reason;
+}
+
 /** Prints what is done, and how long it took. */
 export async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   console.log(`\n— ${title}`);
