@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '@bourse/i18n/i18n';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { call } from '@bourse/api/client';
 import { getBalance } from '@bourse/contract/customer';
 import { login } from '@bourse/contract/session';
