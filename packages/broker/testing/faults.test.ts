@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { getBalance } from '@bourse/contract/customer';
 import { buy } from '@bourse/contract/orders';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -76,7 +77,7 @@ it('a fault can be removed', async () => {
 it('clearing the faults ends hanging requests', async () => {
   faults().add({ path, kind: 'hang' });
   const hanging = fetchBalance(10_000);
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await expect.poll(() => faults().hanging).toBe(1);
   faults().clear();
   await expect(hanging).rejects.toThrow('fetch failed');
 });
@@ -85,8 +86,9 @@ it('a closing broker finishes a delayed request', async () => {
   const closing = await openTestBroker({ faults: true });
   const url = await closing.listen({ port: 0 });
   closing.faults?.add({ path: '/api/v2/config', kind: 'delay', milliseconds: 300 });
+  const arrived = once(closing.app.server, 'request');
   const begun = fetch(`${url}/api/v2/config`);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await arrived;
   await closing.close();
   const answer = await begun;
   expect(answer.status).toBe(200);

@@ -26,6 +26,8 @@ export type Fault = {
 export interface Faults {
   /** @returns a function that removes the fault */
   add(fault: Fault): () => void;
+  /** How many requests hang now. */
+  readonly hanging: number;
   /** Removes all faults and ends hanging requests. */
   clear(): void;
   install(app: FastifyInstance): void;
@@ -71,6 +73,9 @@ export const openFaults = (): Faults => {
       const entry = { ...fault, left: fault.times ?? Number.POSITIVE_INFINITY };
       faults.add(entry);
       return () => faults.delete(entry);
+    },
+    get hanging() {
+      return hanging.size;
     },
     clear: () => {
       faults.clear();

@@ -415,7 +415,12 @@ it('the scheduler repeats its runs, survives a failing job, and finishes its ste
   await expect.poll(() => failed, { timeout: 10_000 }).toContain('real names approved');
   await scheduler.stop();
   const times = failed.length;
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  // Had it not stopped, it would have run again before another one has run twice.
+  const later: string[] = [];
+  const other = openScheduler(broker, (_error, job) => later.push(job));
+  other.start(5);
+  await expect.poll(() => later.length, { timeout: 10_000 }).toBeGreaterThan(1);
+  await other.stop();
   expect(failed).toHaveLength(times);
 }, 60_000);
 
