@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const IGNORED = ['**/node_modules/**', '**/dist/**', '**/.types/**', 'e2e/**'];
@@ -18,8 +19,8 @@ const document = {
 /** Pure parts run in Node, the broker beside a real PostgreSQL, screens and components (`.test.tsx`) in a document. */
 export default defineConfig({
   test: {
-    // As many as there are cores; left to itself one core only waits.
-    maxWorkers: '100%',
+    // More than there are cores: the longest files mostly wait, for locks, time limits and other processes.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

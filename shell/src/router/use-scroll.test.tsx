@@ -5,7 +5,7 @@ import { Root } from './root.tsx';
 
 let height: number;
 const scrollTo = (y: number) => {
-  Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+  Object.defineProperty(window, 'scrollY', { value: y, configurable: true, writable: true });
   window.dispatchEvent(new Event('scroll'));
 };
 
@@ -18,6 +18,8 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  window.scrollY = 0;
+  Reflect.deleteProperty(document.documentElement, 'scrollHeight');
 });
 
 function open(address: string) {
