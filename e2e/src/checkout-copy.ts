@@ -2,9 +2,12 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join, relative, resolve } from 'node:path';
+import { basename, join, relative } from 'node:path';
+import { ROOT } from '@bourse/remote-build/workspace';
 
-const ROOT = resolve(import.meta.dirname, '../..');
+/** The name of the remote: one that no checkout has already. */
+export const NEW_REMOTE = 'made-by-a-test';
+
 const LEFT = new Set(['.git', 'dist', '.data', '.shots', '.cache', 'test-results', 'playwright-report']);
 
 export interface CheckoutCopy {
@@ -31,9 +34,9 @@ function copyOfTheCheckout(): string {
   return copy;
 }
 
-export function copyWithNewRemote(name: string): CheckoutCopy {
+export function copyWithNewRemote(): CheckoutCopy {
   const dir = copyOfTheCheckout();
-  const remote = join(dir, 'remotes', name);
+  const remote = join(dir, 'remotes', NEW_REMOTE);
   const run = (script: string, ...args: string[]): string =>
     execFileSync(process.execPath, [join(dir, script), ...args], {
       cwd: dir,
@@ -43,7 +46,7 @@ export function copyWithNewRemote(name: string): CheckoutCopy {
       env: { PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: '1' },
     });
   const command = (...args: string[]) => run('packages/commands/src/main.mjs', ...args);
-  command('new:remote', name);
+  command('new:remote', NEW_REMOTE);
   // pnpm would link just these: the dependencies of a new remote are a part of those of the news.
   cpSync(join(dir, 'remotes/news/node_modules'), join(remote, 'node_modules'), {
     recursive: true,

@@ -1,15 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type CheckoutCopy, copyWithNewRemote } from '@bourse/e2e/checkout-copy';
+import { type CheckoutCopy, copyWithNewRemote, NEW_REMOTE } from '@bourse/e2e/checkout-copy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /** The test compiles a remote and starts a broker, which takes a minute on a busy machine. */
 const PATIENCE = 300_000;
-const NAME = 'copy-trading';
 
 let copy: CheckoutCopy;
 beforeAll(() => {
-  copy = copyWithNewRemote(NAME);
+  copy = copyWithNewRemote();
 }, PATIENCE);
 afterAll(() => copy?.remove());
 
@@ -36,7 +35,7 @@ describe('a new remote', () => {
   });
 
   it('passes the type check, lint and its own tests', { timeout: PATIENCE }, () => {
-    const folder = `remotes/${NAME}`;
+    const folder = `remotes/${NEW_REMOTE}`;
     const biome = 'node_modules/@biomejs/biome/bin/biome';
     copy.run(biome, 'check', '--error-on-warnings', '--vcs-enabled=false', folder);
     copy.run('node_modules/typescript/bin/tsc', '-b', folder);
