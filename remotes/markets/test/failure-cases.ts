@@ -62,11 +62,9 @@ const problem = (title: string) => async () => {
   await screen.findByText(title);
   await button('Retry');
 };
-const isOff = async (name: string) => {
+const isDisabled = async (name: string) => {
   const one = await button(name);
-  await waitFor(() =>
-    expect(one.getAttribute('aria-disabled') ?? String(one.hasAttribute('disabled'))).toBe('true'),
-  );
+  await waitFor(() => expect(one).toHaveAttribute('aria-disabled', 'true'));
 };
 
 const stock = () => open('/stock/v2/EXSTEEL.NS/Example');
@@ -125,7 +123,7 @@ const barsAre = (count: string) => async () => {
 
 const placeOrder = async () => {
   const review = await button('Review order');
-  await waitFor(() => expect(review.getAttribute('aria-disabled')).not.toBe('true'));
+  await waitFor(() => expect(review).not.toHaveAttribute('aria-disabled'));
   await press('Review order', 'Place order');
 };
 const ordering =
@@ -274,7 +272,7 @@ export const FAILURE_CASES: Readonly<Record<string, FailureCase>> = {
     data: text(/Available/),
     failed: async () => {
       await problem('Couldn’t load your balance')();
-      await isOff('Review order');
+      await isDisabled('Review order');
     },
     again: 'retry',
     polls: true,
@@ -299,7 +297,7 @@ export const FAILURE_CASES: Readonly<Record<string, FailureCase>> = {
     failed: 'Couldn’t load the exchange rate',
     empty: async () => {
       await screen.findByText('Exchange rate has not been updated');
-      await isOff('Review order');
+      await isDisabled('Review order');
     },
   }),
   'order-ticket/use-order.ts buy': {
@@ -371,7 +369,7 @@ export const FAILURE_CASES: Readonly<Record<string, FailureCase>> = {
     data: starIs(true),
     failed: async () => {
       await heading();
-      await isOff('Add to watchlist');
+      await isDisabled('Add to watchlist');
     },
   },
   'stock-detail/favourite.tsx unwatch': {
