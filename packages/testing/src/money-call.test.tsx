@@ -53,6 +53,18 @@ function Withdrawal() {
 }
 
 const open = () => renderPart(<Withdrawal />);
+/** The query of the balance, which withdrawals change, and of the news, which they do not; both answered. */
+const watched = async ({ queryClient }: Rendered) => {
+  const [balance, news] = [q(getBalance, {}), q(listNews, { page: 1 })];
+  const fetch = () => Promise.all([queryClient.query(balance), queryClient.query(news)]);
+  await fetch();
+  const isStale = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated;
+  return {
+    fetch,
+    /** Whether each of them will be fetched again. */
+    stale: () => ({ balance: isStale(balance.queryKey), news: isStale(news.queryKey) }),
+  };
+};
 const press = ({ user, container }: Rendered, name: string) =>
   user.click(within(container).getByRole('button', { name }));
 const stands = (as: string | RegExp, { container }: Rendered) => within(container).findByText(as);
@@ -78,17 +90,21 @@ afterEach(() => vi.restoreAllMocks());
 describe('a money call with an answer', () => {
   it('is done with the number of what was made, and refreshes what it changes and nothing else', async () => {
     const page = await open();
-    const [balance, news] = [q(getBalance, {}), q(listNews, { page: 1 })];
-    await page.queryClient.query(balance);
-    await page.queryClient.query(news);
+    const { stale } = await watched(page);
     await press(page, '500');
     await stands(/^done \S+/, page);
     const [row] = await rows();
     expect(screen.getByRole('status').textContent).toBe(`done ${row?.no}`);
     expect(row?.requestKey).toBe(keysSent()[0]);
-    const isInvalidated = (key: readonly unknown[]) => page.queryClient.getQueryState(key)?.isInvalidated;
-    await waitFor(() => expect(isInvalidated(balance.queryKey)).toBe(true));
-    expect(isInvalidated(news.queryKey)).toBe(false);
+    await waitFor(() => expect(stale()).toEqual({ balance: true, news: false }));
+  });
+
+  it('refreshes what it changes and nothing else also when it is refused', async () => {
+    const page = await open();
+    const { stale } = await watched(page);
+    await press(page, 'too much');
+    await stands('refused insufficient-funds', page);
+    await waitFor(() => expect(stale()).toEqual({ balance: true, news: false }));
   });
 
   it('is sent once by a double tap', async () => {
@@ -146,6 +162,27 @@ describe('a money call without an answer', () => {
     await stands('notDone', page);
     expect(await made()).toBe(0);
   });
+
+  it.each([
+    ['was carried out', { kind: 'drop-response' }, /^done/],
+    ['ended with status 502', { kind: 'status', status: 502 }, 'notDone'],
+  ] as const)(
+    'that %s refreshes what it changes while it is unknown, and again when it is settled',
+    async (_what, fault, outcome) => {
+      broker.current.faults?.add({ path: WITHDRAW, times: 1, ...fault });
+      const hold = broker.current.faults?.add({ path: SETTLE, kind: 'hang' });
+      const page = await open();
+      const { fetch, stale } = await watched(page);
+      await press(page, '500');
+      await stands('checking', page);
+      await waitFor(() => expect(stale()).toEqual({ balance: true, news: false }));
+      await fetch();
+      expect(stale()).toEqual({ balance: false, news: false });
+      hold?.();
+      await stands(outcome, page);
+      await waitFor(() => expect(stale()).toEqual({ balance: true, news: false }));
+    },
+  );
 
   it('is found in its list, where the back end cannot settle', async () => {
     broker.current.faults?.add({ path: SETTLE, ...NO_SETTLE });
