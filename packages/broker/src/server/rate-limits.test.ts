@@ -3,7 +3,7 @@ import { getBalance } from '@bourse/contract/customer';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestBroker, type TestBroker } from '../../test/test-broker.ts';
-import { RATE_LIMITS, type RateLimitSizes } from './rate-limits.ts';
+import { MOST_DELAYED, RATE_LIMITS, type RateLimitSizes } from './rate-limits.ts';
 
 const SLOW = 60_000;
 /** So slow that nothing refills while a test runs. */
@@ -70,6 +70,51 @@ it(
         other.call(getBalance, {}).then(({ code }) => answered.push(code)),
       ]);
       expect(answered).toEqual(['ok', 'too-many-requests']);
+    });
+  },
+  SLOW,
+);
+
+it(
+  'refusals are delayed also after a flood of more than may be delayed at once, whose senders hung up meanwhile',
+  async () => {
+    const rateLimits = {
+      ...RATE_LIMITS,
+      session: { ...few(1, 20), atOnce: 4, waiting: 100 },
+      address: PLENTY,
+    };
+    await withRateLimits(rateLimits, async (broker) => {
+      const [flooder, other] = [await broker.newcomer(), await broker.newcomer()];
+      while ((await flooder.call(getBalance, {})).code === 'ok');
+      const senders = new AbortController();
+      const flood = Array.from({ length: MOST_DELAYED + 10 }, () =>
+        broker
+          .inject({
+            url: `/api${getBalance.path}`,
+            headers: { token: flooder.token },
+            signal: senders.signal,
+          })
+          .catch(() => {}),
+      );
+      // Those that are not delayed have their answer now; the others wait for it.
+      await Promise.any(flood);
+      senders.abort();
+      await Promise.all(flood);
+      const answered: string[] = [];
+      await expect
+        .poll(
+          async () => {
+            answered.length = 0;
+            while ((await flooder.call(getBalance, {})).code === 'ok');
+            await Promise.all([
+              flooder.call(getBalance, {}).then(({ code }) => answered.push(code)),
+              other.call(getBalance, {}).then(({ code }) => answered.push(code)),
+            ]);
+            return answered;
+          },
+          { timeout: 20_000 },
+        )
+        .toEqual(['ok', 'too-many-requests']);
     });
   },
   SLOW,

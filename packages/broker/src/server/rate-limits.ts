@@ -60,7 +60,7 @@ const BURST_LASTS = 10;
 /** Milliseconds by which a refusal is delayed: a flood that is refused at once repeats at once. */
 const REFUSAL_DELAY = 250;
 /** Refusals that may be delayed at once; further ones are answered immediately, because waiting takes memory. */
-const MOST_DELAYED = 2_000;
+export const MOST_DELAYED = 2_000;
 
 /** @throws Refusal `too-many-requests` */
 type Take = (who: string) => Promise<void>;
