@@ -2,12 +2,11 @@
 import type { Instrument as Row } from '@bourse/contract/market';
 import { Refusal } from '../call/refusal.ts';
 import type { Market } from '../market/market.ts';
-import { ALL_INSTRUMENTS, type Instrument } from '../market/symbols.ts';
+import { INSTRUMENTS, type Instrument } from '../market/symbols.ts';
 import { termsOf } from '../market/terms.ts';
 
-const bySymbol = new Map(ALL_INSTRUMENTS.map((instrument) => [instrument.symbol, instrument]));
+const bySymbol = new Map(INSTRUMENTS.map((instrument) => [instrument.symbol, instrument]));
 
-/** Finds retired instruments too, which can still be held; `isRetired` tells them apart. */
 export const instrumentOf = (symbol: string): Instrument | undefined => bySymbol.get(symbol);
 
 /** @throws Refusal `not-found` */

@@ -9,7 +9,7 @@
 
 import type { Calendar, Session } from './calendar.ts';
 import { daysFrom } from './days.ts';
-import { derivedWalk, type Leg, NO_LEG } from './derived.ts';
+import { derivedWalk, type Leg } from './derived.ts';
 import { memoize } from './memoize.ts';
 import { type Minutes, minutesFrom, pathFrom, type Walk } from './minutes.ts';
 import { type Instrument, knownSymbol } from './symbols.ts';
@@ -21,11 +21,14 @@ export interface PriceSource extends Walk {
 }
 
 const walkOf = (seed: string, instrument: Instrument, calendar: Calendar): Walk => {
-  const [first, second = NO_LEG] = instrument.legs.map(({ symbol, isInverse }): Leg => {
+  const legOf = (symbol: string): Leg => {
     const leg = knownSymbol(symbol);
-    return { decimals: leg.decimals, isInverse, ...walkOf(seed, leg, calendar) };
-  });
-  if (first) return derivedWalk(seed, instrument, [first, second]);
+    return { decimals: leg.decimals, ...walkOf(seed, leg, calendar) };
+  };
+  if (instrument.legs) {
+    const [first, second] = instrument.legs;
+    return derivedWalk(seed, instrument, [legOf(first), legOf(second)]);
+  }
   const dayOf = daysFrom(seed, instrument, calendar);
   return { dayOf, pathOf: (session) => pathFrom(dayOf(session)) };
 };

@@ -53,12 +53,8 @@ export interface Instrument {
   volatility: number;
   /** Typical quantity of one session, in whole units. */
   typicalVolume: number;
-  /**
-   * The pairs whose product is the price, divided by the inverse ones; empty if the instrument has a walk of its own.
-   */
-  legs: readonly { symbol: string; isInverse: boolean }[];
-  /** No longer listed: it has a price and can be sold, but cannot be found or bought. */
-  isRetired: boolean;
+  /** The two pairs whose product is the price; undefined if the instrument has a walk of its own. */
+  legs: readonly [symbol: string, symbol: string] | undefined;
 }
 
 type Row = [symbol: string, name: string, price: number, volatility: number, volume: number, detail: string];
@@ -254,28 +250,16 @@ const TABLES: Table[] = [
   },
 ];
 
-/** Symbols under which instruments were once quoted, for lots bought then. */
-const RETIRED_TABLES: Table[] = [
-  { ...FOREX, rows: [['CHF/USD', 'Swiss Franc / US Dollar', 1.1125, 0.0043, 38_000_000, '']] },
-];
-
 /** Prices derived from others, without a walk of their own. */
 const LEGS: Record<string, Instrument['legs']> = {
-  'EUR/INR': [
-    { symbol: 'EUR/USD', isInverse: false },
-    { symbol: 'USD/INR', isInverse: false },
-  ],
-  'GBP/INR': [
-    { symbol: 'GBP/USD', isInverse: false },
-    { symbol: 'USD/INR', isInverse: false },
-  ],
-  'CHF/USD': [{ symbol: 'USD/CHF', isInverse: true }],
+  'EUR/INR': ['EUR/USD', 'USD/INR'],
+  'GBP/INR': ['GBP/USD', 'USD/INR'],
 };
 
 /** 'EXSTEEL.NS' is shown as 'EXSTEEL' (product.md, "Stock detail"). */
 export const codeOf = (symbol: string): string => symbol.replace(/\.(NS|BO)$/, '');
 
-const instrumentFrom = (table: Table, row: Row): Omit<Instrument, 'id' | 'isRetired'> => {
+const instrumentFrom = (table: Table, row: Row): Omit<Instrument, 'id'> => {
   const [symbol, name, price, volatility, typicalVolume, detail] = row;
   const { kind, region, market, marketName, venue, decimals, tickUnits } = table;
   const isIndex = kind === 'index';
@@ -297,7 +281,7 @@ const instrumentFrom = (table: Table, row: Row): Omit<Instrument, 'id' | 'isReti
     baseTicks: Math.round((price * 10 ** decimals) / tickUnits),
     volatility,
     typicalVolume,
-    legs: LEGS[symbol] ?? [],
+    legs: LEGS[symbol],
   };
 };
 
@@ -307,22 +291,11 @@ const instrumentsOf = (tables: Table[]) =>
 /** Every listed instrument, in the order of the tables. */
 export const INSTRUMENTS: readonly Instrument[] = instrumentsOf(TABLES).map((instrument, position) => ({
   id: position + 1,
-  isRetired: false,
   ...instrument,
 }));
 
-/** Also those that were once listed and may still be held. */
-export const ALL_INSTRUMENTS: readonly Instrument[] = [
-  ...INSTRUMENTS,
-  ...instrumentsOf(RETIRED_TABLES).map((instrument, position) => ({
-    id: INSTRUMENTS.length + position + 1,
-    isRetired: true,
-    ...instrument,
-  })),
-];
-
 const byName = new Map<string, Instrument>();
-for (const instrument of ALL_INSTRUMENTS) {
+for (const instrument of INSTRUMENTS) {
   byName.set(instrument.code.toUpperCase(), instrument);
   byName.set(instrument.symbol.toUpperCase(), instrument);
 }

@@ -22,8 +22,7 @@ export const buy = moneyCall(endpoint, async (context) => {
   if (quantity > POSITION_CAP.full) throw new Refusal('quantity-too-large', 'count');
   if (cmp(price, '0') <= 0) throw new Refusal('invalid-input', 'price');
   const instrument = instrumentOf(input.symbol);
-  if (!instrument || instrument.isRetired || instrument.kind !== kind)
-    throw new Refusal('not-tradable', 'tag');
+  if (!instrument || instrument.kind !== kind) throw new Refusal('not-tradable', 'tag');
 
   const limit = limitOf(input, price);
 
