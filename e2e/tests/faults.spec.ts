@@ -140,7 +140,7 @@ for (const [name, remote] of Object.entries(REMOTES)) {
         await signIn(demo);
         await page.addInitScript(() => Object.assign(window, { releaseIsBroken: true }));
         if (ill.hangs) await page.clock.install();
-        /** Nobody waits eight seconds for a test. */
+        /** The page's own clock passes the deadline, so that the test does not take its eight seconds. */
         const pass = async () => {
           if (ill.hangs) await page.clock.fastForward(DEADLINE);
         };

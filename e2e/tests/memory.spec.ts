@@ -82,7 +82,7 @@ async function count(cdp: CDPSession, prototype: string, of = 'true'): Promise<n
 }
 
 async function leftBehind(page: Page, cdp: CDPSession): Promise<Left> {
-  // What one collection finds to be alone goes with the next.
+  // What becomes unreachable in one collection is freed by the next.
   for (let time = 0; time < 3; time += 1) await cdp.send('HeapProfiler.collectGarbage');
   const timers = await page.evaluate(
     () => (window as unknown as { liveTimers: Set<unknown> }).liveTimers.size,

@@ -80,7 +80,7 @@ test('a session that the broker ends leads to the login, says why, and comes bac
   await signIn(account);
   await page.goto(links.account());
   await expect(page.getByText('Total assets')).toBeVisible();
-  // Whoever changes the password ends every session that was begun with the old one.
+  // A change of the password ends every session that began with the old one.
   const newPassword = 'another-horse';
   await api.call(forgotPassword, { phone: account.phone, oldPassword: account.password, newPassword });
 

@@ -32,10 +32,11 @@ const end = async (token: string): Promise<boolean> => {
   }
 };
 
-const drop = (heard: string): void =>
+/** Forgets a token whose session the back end has ended. */
+const drop = (ended: string): void =>
   store.set(
     leftTokensAtom,
-    store.get(leftTokensAtom).filter((token) => token !== heard),
+    store.get(leftTokensAtom).filter((token) => token !== ended),
   );
 
 let isSending = false;

@@ -16,7 +16,7 @@ function answer(serverTime: number, after = 0): void {
   learnServerTime(dateOf(serverTime + after), askedAt);
 }
 
-it('is what the answers tell, whatever the device’s clock shows or is set to', () => {
+it('is what the answers say, whatever the device’s clock shows or is set to', () => {
   answer(NOON);
   expect(serverTimeAt()).toBe(NOON);
   vi.setSystemTime(NOON + 3_600_000);
@@ -30,7 +30,7 @@ it('is never later than the server’s clock can show, and is not worsened by an
   expect(serverTimeAt()).toBe(NOON + 8_000);
 });
 
-it('is told anew where the server’s clock was set', () => {
+it('follows the answers again after the server’s clock was set', () => {
   answer(NOON);
   answer(NOON - 60_000);
   expect(serverTimeAt()).toBe(NOON - 60_000);

@@ -1,5 +1,5 @@
 /**
- * The server's time, as its answers tell it (D82). The device's own clock may be wrong by hours, and may be set while
+ * The server's time, as its answers say it (D82). The device's own clock may be wrong by hours, and may be set while
  * the app runs: what must not depend on it is counted by the page's monotonic clock, and the server's time is kept as an
  * offset to that.
  */
@@ -8,7 +8,7 @@ let offset: number | undefined;
 /** Milliseconds since the page began, by a clock that can only run on. */
 export const monotonicNow = (): number => performance.now();
 
-/** A `Date` header tells whole seconds. */
+/** The precision of a `Date` header. */
 const SECOND = 1_000;
 
 /**
@@ -21,13 +21,13 @@ export function learnServerTime(date: unknown, askedAt: number): void {
   if (Number.isNaN(stated)) return;
   const least = stated - monotonicNow();
   const most = stated + SECOND - askedAt;
-  // An earlier answer that came quicker has told it more exactly, as long as the server's clock was not set since.
+  // An earlier answer that came quicker is more exact, as long as the server's clock was not set since.
   if (offset === undefined || offset < least || offset > most) offset = least;
 }
 
 /**
  * @param instant by the monotonic clock; now where left out
- * @returns what the server's clock shows at least at that instant, epoch milliseconds; undefined until an answer told it
+ * @returns what the server's clock shows at least at that instant, epoch milliseconds; undefined before the first answer
  */
 export const serverTimeAt = (instant: number = monotonicNow()): number | undefined =>
   offset === undefined ? undefined : Math.floor(instant + offset);

@@ -23,7 +23,7 @@ const WORDS = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const SECONDS = Number(WORDS.find((word) => /^\d+$/.test(word)) ?? 8);
 /** Runs only floods with this text in their name. */
 const NAMED = WORDS.find((word) => /\D/.test(word)) ?? '';
-/** Orders of other customers per second. */
+/** Orders of other customers per second, and how many customers send them. */
 const ORDERS = 20;
 const ORDERING = 40;
 const CODE = '135790';
@@ -32,7 +32,8 @@ const FLOODER = tokenOf(0);
 const ADDRESS = '198.51.100.1';
 
 let count = 0;
-const next = (): number => {
+/** A number that no earlier request has. */
+const nextNumber = (): number => {
   count += 1;
   return count;
 };
@@ -40,7 +41,7 @@ const instrument = knownInstrument('EXSTEEL.NS');
 
 /** Each customer orders from an address of their own. */
 const order = (price: string) => (): Request => {
-  const n = next();
+  const n = nextNumber();
   const customer = 1 + (n % ORDERING);
   return {
     method: 'POST',
@@ -65,7 +66,7 @@ const floods: Record<string, { atOnce: number; next: (offer: string) => Request 
   'logins from hundreds of addresses': {
     atOnce: 250,
     next: () => {
-      const n = next();
+      const n = nextNumber();
       return {
         method: 'POST',
         path: '/api/stock/user/login',
@@ -83,7 +84,7 @@ const floods: Record<string, { atOnce: number; next: (offer: string) => Request 
   'one customer, five-year charts': {
     atOnce: 60,
     next: () => {
-      const { symbol } = INSTRUMENTS[next() % INSTRUMENTS.length] ?? instrument;
+      const { symbol } = INSTRUMENTS[nextNumber() % INSTRUMENTS.length] ?? instrument;
       const query = new URLSearchParams({ symbol, interval: '1d' });
       return { method: 'GET', path: `/api/v2/yahoo?${query}`, headers: flooder };
     },
@@ -91,7 +92,7 @@ const floods: Record<string, { atOnce: number; next: (offer: string) => Request 
   'one customer, minutes of past days': {
     atOnce: 60,
     next: () => {
-      const n = next();
+      const n = nextNumber();
       const { symbol } = INSTRUMENTS[n % INSTRUMENTS.length] ?? instrument;
       const before = String(TEST_INSTANT - (n % 1_500) * 86_400_000);
       const query = new URLSearchParams({ symbol, interval: '1m', before });
@@ -112,7 +113,7 @@ const floods: Record<string, { atOnce: number; next: (offer: string) => Request 
     next: (id) => ({
       method: 'POST',
       path: '/api/stock/success/deal/buy',
-      headers: { ...flooder, 'idempotency-key': `flood-block-${next()}` },
+      headers: { ...flooder, 'idempotency-key': `flood-block-${nextNumber()}` },
       body: JSON.stringify({
         tag: instrument.symbol,
         count: 1,
@@ -198,8 +199,8 @@ const measure = async (): Promise<void> => {
     console.log(`  ${what.padEnd(58)}${parts.join('  ')}`);
   };
   try {
-    // Makes a hundred orders of the flooding customer, whose lists are requested, and warms the compiled functions
-    // up.
+    // Makes a hundred orders of the flooding customer, whose lists are requested, and lets the engine compile what
+    // orders run through.
     const own = () => ({ ...order(price)(), headers: { ...order(price)().headers, token: FLOODER } });
     await load({ url, connections: 4, seconds: 12, next: own, rate: 9 });
     await orders(5);

@@ -16,15 +16,15 @@ afterAll(() => broker?.close());
 const NEW = 'a new password';
 
 const CALLS: [what: string, (trader: Trader) => Promise<Outcome<unknown>>, refusal: string][] = [
-  ['begins no session', ({ phone, password }) => broker.call(login, { phone, password }), 'login-failed'],
+  ['does not log in', ({ phone, password }) => broker.call(login, { phone, password }), 'login-failed'],
   [
-    'sets none that was forgotten',
+    'does not reset a forgotten password',
     ({ phone, password }) =>
       broker.call(forgotPassword, { phone, oldPassword: password, newPassword: 'thief’s' }),
     'incorrect-password',
   ],
   [
-    'changes no further',
+    'does not change the password again',
     ({ call, password }) => call(changePassword, { oldPassword: password, newPassword: 'thief’s' }),
     'incorrect-password',
   ],

@@ -407,7 +407,7 @@ it('the scheduler repeats its runs, survives a failing job, and finishes its ste
   const trader = await broker.newcomer();
   await trader.call(requestRecharge, { amount: 10_000 }, { key: broker.newKey() });
   broker.clock.advance(5 * MINUTE);
-  await sql`alter table real_names rename to papers`.execute(broker.db);
+  await sql`alter table real_names rename to real_names_away`.execute(broker.db);
   const failed: string[] = [];
   const scheduler = openScheduler(broker, (_error, job) => failed.push(job));
   scheduler.start(5);

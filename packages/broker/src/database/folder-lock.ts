@@ -133,7 +133,7 @@ export const lockFolder = async (
   const file = await openFile();
   const held = await file.stat({ bigint: true });
   const mine = `${randomUUID()} ${ownMachine} ${process.pid} ${hostname()} ${held.ino}`;
-  /** Whether the owner may be alive although its lock was not met: on another machine, or with another lock file. */
+  /** Whether the owner may be alive although this process does not see its lock: on another machine, or with another lock file. */
   const mayLive = (owner: string): boolean => {
     const [, machineOfOwner, , , ino] = owner.split(' ');
     return owner !== '' && (machineOfOwner !== ownMachine || ino !== String(held.ino));

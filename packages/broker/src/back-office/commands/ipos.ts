@@ -37,7 +37,7 @@ const createIpo = async ({ services, options, act }: CommandInput): Promise<stri
   if (max < min) throw new CommandError('--max must not be smaller than --min.');
   const ends = instantOf('--ends', options.ends);
   const now = services.clock.now();
-  if (!ends || ends.getTime() <= now) throw new CommandError('--ends must lie ahead.');
+  if (!ends || ends.getTime() <= now) throw new CommandError('--ends must be in the future.');
   const price = amountOf('--price', options.price);
   const row = {
     series: options.series === undefined ? null : textOf('--series', options.series),
