@@ -21,7 +21,8 @@ export interface Environment {
   adminSocket: string | undefined;
 }
 
-const REPOSITORY = join(import.meta.dirname, '../../..');
+/** The checkout: this file is packages/broker/src/environment.ts of it. */
+export const REPOSITORY = join(import.meta.dirname, '../../..');
 const PORT = '4000';
 const ENVIRONMENTS = ['simulated', 'live'] as const;
 const LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;

@@ -11,9 +11,9 @@ import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { DatabasePlace } from '../src/database/open-database.ts';
 import { openPglite } from '../src/database/pglite-pool.ts';
+import { REPOSITORY } from '../src/environment.ts';
 
 const SOURCES = join(import.meta.dirname, '../src');
-const REPOSITORY = join(import.meta.dirname, '../../..');
 const FOLDER = join(REPOSITORY, 'node_modules', '.cache', 'bourse');
 const A_DAY = 86_400_000;
 /** Making a template takes a few seconds; a maker that is silent for so long was killed. */

@@ -1,11 +1,10 @@
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '@bourse/remote-build/workspace';
+import { KEBAB_CASE, ROOT } from '@bourse/remote-build/workspace';
 import { run } from './run.ts';
 
 /** Each file of the template ends with `.txt`, so that no tool takes it for a part of the project. */
 const TEMPLATE = path.join(ROOT, 'packages/commands/templates/remote');
-const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /** 'copy-trading' → 'Copy trading'. */
 const titleOf = (name: string): string => {
@@ -26,7 +25,8 @@ function fill(file: string, name: string): void {
  * @throws Error when the name is not kebab-case or is taken
  */
 export async function newRemote([name = '']: readonly string[]): Promise<void> {
-  if (!NAME.test(name)) throw new Error('pnpm new:remote <name>: the name is kebab-case, e.g. copy-trading.');
+  if (!KEBAB_CASE.test(name))
+    throw new Error('pnpm new:remote <name>: the name is kebab-case, e.g. copy-trading.');
   const dir = path.join(ROOT, 'remotes', name);
   if (existsSync(dir)) throw new Error(`There is a remote "${name}" already.`);
   try {

@@ -5,17 +5,16 @@
 const path = (...segments: string[]): string => `/${segments.map(encodeURIComponent).join('/')}`;
 
 export type Side = 'buy' | 'sell';
-export type PositionKind = 'stock' | 'forex' | 'futures' | 'treasury';
 
-/** Value of the parameter `buck` when a list opens the positions screen (D7). Any value shows the back button. */
-const BUCK: Record<PositionKind, string> = { stock: '1', forex: '1', futures: 'ok', treasury: 'ok' };
+/** Value of the parameter `buck` by kind of position (D7). Any value shows the back button of the positions. */
+const BUCK = { stock: '1', forex: '1', futures: 'ok', treasury: 'ok' };
 
 export const links = {
   home: () => '/',
   markets: () => '/markets',
   watchlists: () => '/watchlists',
   trade: () => '/trade',
-  positions: (kind: PositionKind) => path('trade-no-nav', kind, BUCK[kind]),
+  positions: (kind: keyof typeof BUCK) => path('trade-no-nav', kind, BUCK[kind]),
   account: () => '/account',
   accountChanges: () => '/account/changes',
   /** @param month '2026-11', in the deployment's zone */

@@ -1,8 +1,8 @@
 import { type Feature, type FeatureLink, type FeatureRoute, pathsOf } from '@bourse/remote-kit/feature';
 import { bestMatch, spellOut } from '@bourse/remote-kit/match';
 import { places } from '@bourse/remote-kit/places';
+import { KEBAB_CASE } from './workspace.ts';
 
-const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const SEGMENT = /^(:[a-zA-Z][a-zA-Z0-9]*|[A-Za-z0-9._~-]+)$/;
 
 /** The kind of a place; undefined where there is none of that id. */
@@ -15,7 +15,7 @@ const namesOf = (kind: string): string =>
     .join(', ');
 
 function* problemsOfRoute(route: FeatureRoute): Generator<string> {
-  if (!NAME.test(route.id)) yield `route id "${route.id}" is not kebab-case`;
+  if (!KEBAB_CASE.test(route.id)) yield `route id "${route.id}" is not kebab-case`;
   if (!route.title) yield `route "${route.id}" has no title key`;
   if (!route.requiresAuth)
     yield `route "${route.id}" says requiresAuth: false, but the guard lets no guest into a remote (D3)`;
@@ -46,7 +46,7 @@ function* problemsOfLink({ place, route: id }: FeatureLink, { routes }: Feature)
 }
 
 function* problemsOf(feature: Feature): Generator<string> {
-  if (!NAME.test(feature.name)) yield `name "${feature.name}" is not kebab-case`;
+  if (!KEBAB_CASE.test(feature.name)) yield `name "${feature.name}" is not kebab-case`;
   for (const route of feature.routes) yield* problemsOfRoute(route);
   for (const { id } of feature.slots ?? [])
     if (kindOf(id) !== 'slot') yield `there is no place "${id}" for its slot; slots are: ${namesOf('slot')}`;

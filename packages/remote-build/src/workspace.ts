@@ -6,6 +6,9 @@ import path from 'node:path';
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
 export const DIST = path.join(ROOT, 'dist');
 
+/** How remotes and routes are named, e.g. 'copy-trading'. */
+export const KEBAB_CASE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
 interface Manifest {
   readonly name: string;
   readonly version: string;

@@ -1,7 +1,8 @@
 import { q, useReceivedAt, useRefresh, whole } from '@bourse/api/query';
 import { type Customer, getCustomer } from '@bourse/contract/customer';
+import type { PositionKind } from '@bourse/contract/market';
 import { listPositions, type Position } from '@bourse/contract/positions';
-import { links, type PositionKind } from '@bourse/links/links';
+import { links } from '@bourse/links/links';
 import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { linkButton } from '@bourse/ui/link-button';

@@ -1,8 +1,8 @@
 /** Sums over the customer's positions, exact, in the deployment's currency (D27, D33). */
 import type { AccountDay, Customer } from '@bourse/contract/customer';
+import type { PositionKind } from '@bourse/contract/market';
 import type { Position } from '@bourse/contract/positions';
 import { sumOfWorth } from '@bourse/contract/worth';
-import type { PositionKind } from '@bourse/links/links';
 import { add, type Decimal, div, isZero, sub, toFloat } from '@bourse/money/decimal';
 import { type Gain, gainOn } from '@bourse/money/gain';
 

@@ -1,9 +1,15 @@
 import { q } from '@bourse/api/query';
 import { decimalsOf, displaySymbol, priceCurrency, rowSpark } from '@bourse/contract/instrument';
-import { type Instrument, listCategories, listCurrencyPairs, listInstruments } from '@bourse/contract/market';
+import {
+  type Instrument,
+  listCategories,
+  listCurrencyPairs,
+  listInstruments,
+  type PositionKind,
+} from '@bourse/contract/market';
 import type { Page } from '@bourse/contract/schema';
 import { useCommonTranslations } from '@bourse/i18n/translations';
-import { links, type PositionKind } from '@bourse/links/links';
+import { links } from '@bourse/links/links';
 import { List } from '@bourse/ui/list';
 import { QuoteRow } from '@bourse/ui/quote-row';
 import { Section } from '@bourse/ui/section';

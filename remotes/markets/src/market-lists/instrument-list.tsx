@@ -1,6 +1,6 @@
 import { useRefresh } from '@bourse/api/query';
-import type { Instrument } from '@bourse/contract/market';
-import { links, type PositionKind } from '@bourse/links/links';
+import type { Instrument, PositionKind } from '@bourse/contract/market';
+import { links } from '@bourse/links/links';
 import { List, Row } from '@bourse/ui/list';
 import { CodeSearch, LoadMore } from '@bourse/ui/long-list';
 import { Screen } from '@bourse/ui/screen';
