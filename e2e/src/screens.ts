@@ -1,7 +1,7 @@
 /** Every screen of the app, as the proofs that look at all of them go through them. */
 import { listNews } from '@bourse/contract/news';
 import { listOrders } from '@bourse/contract/orders';
-import { links } from '@bourse/links/links';
+import { links, optionalLinks } from '@bourse/links/links';
 import { expect, type Page } from '@playwright/test';
 import { type Account, apiOf } from './api.ts';
 import { STEEL, ticketOf } from './trading.ts';
@@ -13,7 +13,7 @@ export interface Screen {
   open?: boolean;
   /** Shows something else to a customer who has just registered. */
   hasEmpty?: boolean;
-  /** Asks the broker for nothing: has no pending and no error. */
+  /** Shows neither pending nor an error: it asks the broker for nothing, or does without an answer. */
   still?: boolean;
 }
 
@@ -39,6 +39,8 @@ export async function screensOf(base: string, demo: Account): Promise<Screen[]> 
     { name: 'account-changes', path: links.accountChanges() },
     { name: 'statement', path: links.statement(new Date().toISOString().slice(0, 7)) },
     { name: 'settings', path: links.settings(), still: true },
+    { name: 'login-password', path: optionalLinks.loginPassword(), still: true },
+    { name: 'transaction-password', path: links.transactionPassword(), still: true },
     { name: 'stock', path: links.stock(STEEL.symbol, STEEL.name) },
     { name: 'stock-index', path: links.stockInMarket('^NSEI', 'IN', 'NIFTY 50') },
     { name: 'buy', path: ticketOf(STEEL) },

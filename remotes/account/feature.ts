@@ -7,6 +7,14 @@ export const feature = defineFeature({
     { id: 'changes', path: '/account/changes', title: 'activity.title', requiresAuth: true, showBack: true },
     { id: 'settings', path: '/settings', title: 'settings.title', requiresAuth: true, showBack: true },
     {
+      id: 'login-password',
+      path: '/settings/login-password',
+      title: 'loginPassword.title',
+      requiresAuth: true,
+      showBack: true,
+      parent: '/settings',
+    },
+    {
       id: 'devices',
       path: '/settings/devices',
       title: 'devices.title',

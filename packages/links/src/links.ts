@@ -22,9 +22,13 @@ export const links = {
   /** The account with the sheet of amounts on hold open. */
   onHold: () => '/account?on-hold',
   settings: () => '/settings',
+  /**
+   * The settings with the sheet of the transaction password open (D52).
+   * @param next address to return to afterwards; kept only when it is a path of this app
+   */
+  transactionPassword: (next?: string) =>
+    `/settings?set=transaction-password${next ? `&next=${encodeURIComponent(next)}` : ''}`,
   devices: () => '/settings/devices',
-  /** The settings with the dialog of the transaction password open (D51). */
-  transactionPassword: () => '/settings?set=transaction-password',
   /** @param next address to open after the login; kept only when it is a path of this app (D3) */
   login: (next?: string) => (next && next !== '/' ? `/login?next=${encodeURIComponent(next)}` : '/login'),
   register: () => '/register',

@@ -42,15 +42,19 @@ export const storage = {
       // Storage is blocked, so nothing is stored.
     }
   },
-  /** Removes every key that begins with `prefix`. */
-  removeAll(prefix: string): void {
-    const keys = [...memory.keys()];
+  /** Every key that begins with `prefix`. */
+  keys(prefix: string): string[] {
+    const keys = new Set(memory.keys());
     try {
-      keys.push(...Object.keys(device() ?? {}));
+      for (const key of Object.keys(device() ?? {})) keys.add(key);
     } catch {
       // Storage is blocked, so there are only the values in memory.
     }
-    for (const key of keys) if (key.startsWith(prefix)) storage.remove(key);
+    return [...keys].filter((key) => key.startsWith(prefix));
+  },
+  /** Removes every key that begins with `prefix`. */
+  removeAll(prefix: string): void {
+    for (const key of storage.keys(prefix)) storage.remove(key);
   },
   /** Calls `listener` when another tab changes the key. @returns a function that unsubscribes */
   subscribe(key: string, listener: (value: string | null) => void): () => void {

@@ -34,7 +34,7 @@ const codeOf = (error: unknown): string =>
  */
 export function useDraft<D extends object, K extends string>(rules: Rules<D, K>) {
   const { draft, problemsOf, sentenceOf, fieldOf, failed, empties, shows } = rules;
-  const { register, handleSubmit, setError, setValue, watch, formState } = useForm<D>({
+  const { register, handleSubmit, setError, setValue, trigger, watch, formState } = useForm<D>({
     defaultValues: draft as DefaultValues<D>,
     ...(shows === 'on-leaving' ? { mode: 'onBlur', reValidateMode: 'onBlur' } : {}),
     resolver: (values) => {
@@ -71,6 +71,8 @@ export function useDraft<D extends object, K extends string>(rules: Rules<D, K>)
     }),
     /** What is written now. A form that calls it is rendered with every change. */
     written: (): D => watch(),
+    /** Shows all problems. */
+    check: (): void => void trigger(),
     /** The back end's refusal, when it belongs to no field. */
     refusal: problem('root'),
     refusalCode: errors.root?.type,

@@ -7,6 +7,8 @@ export const remote = defineRemote(feature, {
     account: () => import('./account/account-screen.tsx').then((m) => m.AccountScreen),
     changes: () => import('./changes/changes-screen.tsx').then((m) => m.ChangesScreen),
     settings: () => import('./settings/settings-screen.tsx').then((m) => m.SettingsScreen),
+    'login-password': () =>
+      import('./login-password/login-password-screen.tsx').then((m) => m.LoginPasswordScreen),
     devices: () => import('./devices/devices-screen.tsx').then((m) => m.DevicesScreen),
   },
   translations: {

@@ -2,7 +2,7 @@ import { record, string } from '@bourse/contract/schema';
 import { store, userInfoAtom } from '@bourse/session/session';
 import { storage } from '@bourse/session/storage';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { callSlot, isOpen, type KeptCall, type SentCalls } from './sent-calls.ts';
+import { callSlot, isOpen, type KeptCall, openSlots, type SentCalls } from './sent-calls.ts';
 import { stateOf } from './state.ts';
 
 const details = record({ what: ['what', string()] });
@@ -59,6 +59,16 @@ describe('money calls that are kept on the device', () => {
     expect(slot().last()).toEqual(kept);
     expect(slot().takeOver()).toEqual({ ...kept, isStopped: true });
     expect(slot('loan').takeOver()).toBeUndefined();
+  });
+
+  it('are listed by slot while their outcome is unknown, for the customer who is signed in', () => {
+    slot().keep(sent());
+    slot('order:A').keep(sent([call({ state: 'done' })]));
+    storage.set('moneyCall:7:loan', 'of another release');
+    expect(openSlots()).toEqual(['withdrawal']);
+    store.set(userInfoAtom, { id: '8', phone: '9000000002', signedInAt: null });
+    expect(openSlots()).toEqual([]);
+    for (const place of storage.keys('moneyCall:7:')) storage.remove(place);
   });
 
   it('take the place of answers that can be read again, where the device is full', () => {

@@ -15,6 +15,7 @@ import {
   record,
   type Schema,
   string,
+  unknown,
 } from '@bourse/contract/schema';
 import { store, userInfoAtom } from '@bourse/session/session';
 import { storage } from '@bourse/session/storage';
@@ -74,12 +75,13 @@ export interface CallSlot<D> {
   stop(sent: SentCalls<D>): void;
 }
 
+const placesOf = (owner: string): string => `moneyCall:${owner}:`;
 const ownerNow = () => store.get(userInfoAtom)?.id ?? '';
 
 /** The slot of the customer who is signed in now. */
 export function callSlot<D>(name: string, details: Schema<D>): CallSlot<D> {
   const owner = ownerNow();
-  const place = `moneyCall:${owner}:${name}`;
+  const place = `${placesOf(owner)}${name}`;
   const schema = sentCallsOf(details) as unknown as Schema<SentCalls<D>>;
 
   const last = (): SentCalls<D> | undefined => {
@@ -128,4 +130,21 @@ export function callSlot<D>(name: string, details: Schema<D>): CallSlot<D> {
     },
     stop: (sent) => change(sent, (kept) => ({ ...kept, isStopped: true })),
   };
+}
+
+const anyCalls = sentCallsOf(unknown());
+
+/** The slots of the customer who is signed in in which the outcome of something is not known yet. */
+export function openSlots(): string[] {
+  const prefix = placesOf(ownerNow());
+  return storage
+    .keys(prefix)
+    .filter((place) => {
+      try {
+        return isOpen(decode(anyCalls, JSON.parse(storage.get(place) ?? '')) as SentCalls<unknown>);
+      } catch {
+        return false; // Written by another release of the app.
+      }
+    })
+    .map((place) => place.slice(prefix.length));
 }

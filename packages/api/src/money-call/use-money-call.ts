@@ -11,7 +11,7 @@ import { refreshAfter } from '../query.ts';
 import { serverTimeAt } from '../server-time.ts';
 import { findOutcome, type ListedRow, type LookUp } from './find-outcome.ts';
 import { decideKeys, type OwnCalls } from './keys.ts';
-import { type CallSlot, callSlot, isOpen, type SentCalls } from './sent-calls.ts';
+import { type CallSlot, callSlot, isOpen, openSlots, type SentCalls } from './sent-calls.ts';
 import {
   isSettled,
   isUncertain,
@@ -23,7 +23,7 @@ import {
   stateOf,
 } from './state.ts';
 
-export type { MoneyCallState, SentCalls };
+export { type MoneyCallState, openSlots, type SentCalls };
 
 /** How often an unknown outcome is asked for while no answer comes, in milliseconds. */
 const CHECK_EVERY = 2_000;

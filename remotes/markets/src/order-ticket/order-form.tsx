@@ -1,6 +1,7 @@
 import { serverTimeAt } from '@bourse/api/server-time';
 import { QUOTE_LIFETIME } from '@bourse/contract/orders';
-import type { Side } from '@bourse/links/links';
+import { links, type Side } from '@bourse/links/links';
+import { LeaveGuard } from '@bourse/remote-kit/leave-guard';
 import { deployment } from '@bourse/session/config';
 import { Button } from '@bourse/ui/button';
 import { Form } from '@bourse/ui/form';
@@ -8,11 +9,18 @@ import { ActionBar, Screen } from '@bourse/ui/screen';
 import { useReducer, useState } from 'react';
 import { useTranslations } from '../translations.ts';
 import { OrderCostLine } from './cost-line.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import { type ReviewedOrder, review } from './order.ts';
 import { OrderFields, type OrderFieldsProps } from './order-fields.tsx';
 import styles from './order-form.module.css';
-import { changed, type Draft, isTouched, newDraft, problemsOf, summarise } from './order-ticket.ts';
+import {
+  addressOf,
+  changed,
+  type Draft,
+  isTouched,
+  newDraft,
+  problemsOf,
+  summarise,
+} from './order-ticket.ts';
 import { useProblemText } from './problem-text.ts';
 import { ReviewSheet } from './review-sheet.tsx';
 import { type OrderCalls, requestsOf } from './use-order.ts';
@@ -54,6 +62,10 @@ export function OrderForm(props: OrderFormProps) {
 
   const summary = summarise(draft, terms);
   const problems = problemsOf(draft, terms);
+  const { symbol, market, name } = traded;
+  const toSetCode = links.transactionPassword(
+    `${links.trading(symbol, market, name, side)}&${addressOf(draft)}`,
+  );
   // A quantity, and lots that are not there, say themselves what is wrong, in their own place.
   const reason = problems.find(({ at }) => at === 'order');
 
@@ -108,10 +120,19 @@ export function OrderForm(props: OrderFormProps) {
         reviewed={review(draft, terms, traded, deployment.priceTolerance)}
         reason={problems[0] && sentence(problems[0])}
         order={order}
+        toSetCode={toSetCode}
         onPlace={place}
         onClose={closeReview}
       />
-      <LeaveGuard when={isTouched(draft)} />
+      <LeaveGuard
+        when={isTouched(draft)}
+        unlessTo={toSetCode}
+        title={t('orderTicket.leave.title')}
+        stay={t('orderTicket.leave.stay')}
+        discard={t('orderTicket.leave.discard')}
+      >
+        {t('orderTicket.leave.question')}
+      </LeaveGuard>
     </>
   );
 }

@@ -23,7 +23,7 @@ import { NotTradable } from './not-tradable.tsx';
 import type { Traded } from './order.ts';
 import { OrderEnd } from './order-end.tsx';
 import { OrderForm } from './order-form.tsx';
-import { type Draft, draftOf, isSellable, isStale, lotsOf, newDraft, type Terms } from './order-ticket.ts';
+import { draftFrom, draftOf, isSellable, isStale, lotsOf, newDraft, type Terms } from './order-ticket.ts';
 import { TicketSkeleton } from './ticket-skeleton.tsx';
 import { useOrder } from './use-order.ts';
 
@@ -65,8 +65,8 @@ function OrderTicket({ symbol, market, name }: { symbol: string; market: string;
   const stock = links.stock(symbol, name);
   const order = useOrder(symbol, state?.ended);
   const isOnline = useIsOnline();
-  // After an order: what did not come about, or nothing yet.
-  const [begun, setBegun] = useState<Draft>();
+  // After an order: what did not come about. At first: what the address brings back, or nothing.
+  const [begun, setBegun] = useState(() => draftFrom(search, side));
 
   const asked = q(getQuote, { symbol }, { every: STOCK_REFRESH });
   const quote = useQuery(asked);

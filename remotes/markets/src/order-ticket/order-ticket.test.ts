@@ -4,9 +4,11 @@ import { add, cmp, type Decimal, decimal, div } from '@bourse/money/decimal';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  addressOf,
   type Change,
   changed,
   type Draft,
+  draftFrom,
   draftOf,
   gainOf,
   isStale,
@@ -252,4 +254,24 @@ describe('a sale', () => {
     );
     expect(lots.map(({ orderNo }) => orderNo)).toEqual(['old', 'new']);
   });
+});
+
+describe('a draft in the address', () => {
+  const back = ({ side, ...rest }: Draft) =>
+    draftFrom(new URLSearchParams(addressOf({ side, ...rest })), side);
+
+  it.each([
+    { ...newDraft('buy'), quantity: '13' },
+    { ...newDraft('buy'), quantity: '80', size: 'full' },
+    { ...newDraft('sell'), lotNos: ['A1', 'B2'] },
+  ] as Draft[])('comes back as it was: %j', (written) => expect(back(written)).toEqual(written));
+
+  it.each([
+    ['', 'buy'],
+    ['quantity=1e9', 'buy'],
+    ['quantity=-5&size=half', 'buy'],
+    ['quantity=5', 'sell'],
+  ] as const)('is none where the address has no usable one: "%s" of %s', (address, side) =>
+    expect(draftFrom(new URLSearchParams(address), side)).toBeUndefined(),
+  );
 });

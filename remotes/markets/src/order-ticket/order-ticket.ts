@@ -40,6 +40,21 @@ export const draftOf = (side: Side, parts: readonly { quantity: number; lot: Lot
   return { ...newDraft(side), quantity: String(quantity), size };
 };
 
+/** A draft in the query of the ticket's address, where it outlives a visit to another screen. */
+export const addressOf = ({ side, size, quantity, lotNos }: Draft): string =>
+  String(
+    new URLSearchParams(side === 'sell' ? (lotNos ? { lots: lotNos.join(',') } : {}) : { quantity, size }),
+  );
+
+/** @returns the draft that `addressOf` has written; undefined where the address has none */
+export function draftFrom(address: URLSearchParams, side: Side): Draft | undefined {
+  const lots = address.get('lots');
+  if (side === 'sell') return lots ? { ...newDraft(side), lotNos: lots.split(',') } : undefined;
+  const quantity = address.get('quantity') ?? '';
+  if (!/^[1-9]\d{0,2}$/.test(quantity)) return undefined;
+  return { ...newDraft(side), quantity, size: address.get('size') === 'full' ? 'full' : 'half' };
+}
+
 /** A share of the largest quantity that can be bought. */
 export type Share = 0.25 | 0.5 | 1;
 

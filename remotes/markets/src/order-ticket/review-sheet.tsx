@@ -1,6 +1,8 @@
 import { displaySymbol } from '@bourse/contract/instrument';
 import { deployment } from '@bourse/session/config';
+import { textLink } from '@bourse/ui/link-button';
 import { ReviewSheet as Sheet } from '@bourse/ui/money-call';
+import { Link } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
 import type { ReviewedOrder } from './order.ts';
 import { OrderFigures } from './order-figures.tsx';
@@ -13,13 +15,16 @@ interface ReviewSheetProps {
   /** Why it cannot be placed now. */
   reason: string | undefined;
   order: OrderCalls;
+  /** Where a customer without a transaction password sets one, and comes back from with this draft (D52). */
+  toSetCode: string;
   /** Sends what is on the screen. */
   onPlace: (order: ReviewedOrder, transactionCode: string | undefined) => Promise<void>;
   onClose: () => void;
 }
 
 /** What is about to be ordered, at a price that follows the market, and the one button that orders it. */
-export function ReviewSheet({ isOpen, reviewed, reason, order, onPlace, onClose }: ReviewSheetProps) {
+export function ReviewSheet(props: ReviewSheetProps) {
+  const { isOpen, reviewed, reason, order, toSetCode, onPlace, onClose } = props;
   const { t } = useTranslations();
   const { state, sent } = order;
   const isSending = state.is === 'sending';
@@ -44,6 +49,11 @@ export function ReviewSheet({ isOpen, reviewed, reason, order, onPlace, onClose 
           : undefined
       }
       error={state.is === 'refused' ? state.error : undefined}
+      toSetCode={
+        <Link replace to={toSetCode} className={textLink}>
+          {t('orderTicket.setCode')}
+        </Link>
+      }
       confirmLabel={t('orderTicket.place')}
       tone={shown.side}
       reason={reason}

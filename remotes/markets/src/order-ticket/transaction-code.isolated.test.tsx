@@ -44,3 +44,25 @@ it('an order needs the transaction code where the deployment asks for it (D29), 
   expect(await screen.findByText(/^Bought 1 EXSTEEL/)).toBeInTheDocument();
   expect(await ordersIn('EXSTEEL.NS')).toBe(before + 1);
 });
+
+it('an order without a transaction password leads to where one is set, and back to the same draft (D52)', async () => {
+  await broker.enterAs('newcomer');
+  const { user, address, go } = await renderRoute(
+    { feature, remote },
+    '/stock/trading/EXSTEEL.NS/IN/Example?type=buy',
+  );
+  const quantity = await screen.findByLabelText('Quantity', { selector: 'input' });
+  await user.type(quantity, '7');
+  await user.click(screen.getByRole('button', { name: 'Review order' }));
+  await user.type(await screen.findByLabelText('Transaction password', { selector: 'input' }), '135790');
+  await user.click(screen.getByRole('button', { name: 'Place order' }));
+  await user.click(await screen.findByRole('link', { name: 'Set it now' }));
+  const settings = new URL(address(), 'https://app.example');
+  expect([settings.pathname, settings.searchParams.get('set')]).toEqual([
+    '/settings',
+    'transaction-password',
+  ]);
+
+  await go(settings.searchParams.get('next') ?? '');
+  expect(await screen.findByLabelText('Quantity', { selector: 'input' })).toHaveValue('7');
+});

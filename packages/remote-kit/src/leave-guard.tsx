@@ -1,0 +1,44 @@
+import { isSignedIn } from '@bourse/session/session';
+import { Confirm } from '@bourse/ui/dialog';
+import type { ReactNode } from 'react';
+import { useBeforeUnload, useBlocker } from 'react-router-dom';
+
+interface LeaveGuardProps {
+  /** Whether something would be lost. */
+  when: boolean;
+  /** The question. */
+  title: string;
+  children?: ReactNode;
+  /** Labels of the two answers. */
+  stay: string;
+  discard: string;
+  /** An address that brings the draft back, so that going there loses nothing. */
+  unlessTo?: string;
+}
+
+/** Leaving a draft asks (design.md, "Idioms"). After a sign-out the page is left without a question. */
+export function LeaveGuard({ when, title, children, stay, discard, unlessTo }: LeaveGuardProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      when &&
+      isSignedIn() &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      nextLocation.pathname + nextLocation.search !== unlessTo,
+  );
+  useBeforeUnload((event) => {
+    if (when) event.preventDefault();
+  });
+  return (
+    <Confirm
+      open={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title={title}
+      confirmLabel={discard}
+      cancelLabel={stay}
+      tone="danger"
+      onConfirm={() => blocker.proceed?.()}
+    >
+      {children}
+    </Confirm>
+  );
+}

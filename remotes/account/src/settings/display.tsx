@@ -1,0 +1,108 @@
+import { languageNames } from '@bourse/i18n/languages';
+import { type DirectionColors, deployment } from '@bourse/session/config';
+import {
+  amountsHiddenAtom,
+  directionColorsAtom,
+  localeAtom,
+  type Theme,
+  themeAtom,
+} from '@bourse/session/preferences';
+import { Segment } from '@bourse/ui/segment';
+import { useAtom } from 'jotai';
+import type { ReactNode } from 'react';
+import { useTranslations } from '../translations.ts';
+import { DirectionSample } from './direction-sample.tsx';
+import styles from './display.module.css';
+
+/** How this device shows the app: theme, colours of directions, whether amounts are hidden, language. */
+export function Display() {
+  return (
+    <>
+      <ThemeChoice />
+      <DirectionChoice />
+      <PrivacyChoice />
+      {deployment.languages.length > 1 && <LanguageChoice />}
+    </>
+  );
+}
+
+function ThemeChoice() {
+  const { t } = useTranslations();
+  const [theme, choose] = useAtom(themeAtom);
+  const options: { id: Theme; label: string }[] = [
+    { id: 'system', label: t('settings.system') },
+    { id: 'dark', label: t('settings.dark') },
+    { id: 'light', label: t('settings.light') },
+  ];
+  return (
+    <Choice title={t('settings.theme')}>
+      <Segment label={t('settings.theme')} value={theme} options={options} onChange={choose} />
+    </Choice>
+  );
+}
+
+function DirectionChoice() {
+  const { t } = useTranslations();
+  const [colors, choose] = useAtom(directionColorsAtom);
+  const options: { id: DirectionColors; label: string }[] = [
+    { id: 'green-up', label: t('settings.greenUp') },
+    { id: 'red-up', label: t('settings.redUp') },
+    { id: 'colour-blind', label: t('settings.colourBlind') },
+  ];
+  return (
+    <Choice title={t('settings.direction')} hint={t('settings.directionHint')}>
+      <Segment label={t('settings.direction')} value={colors} options={options} onChange={choose} />
+      <DirectionSample />
+    </Choice>
+  );
+}
+
+/** The same choice as the eye on the account. */
+function PrivacyChoice() {
+  const { t } = useTranslations();
+  const [isHidden, hide] = useAtom(amountsHiddenAtom);
+  return (
+    <Choice title={t('settings.amounts')} hint={t('settings.amountsHint')}>
+      <Segment
+        label={t('settings.amounts')}
+        value={isHidden ? 'hidden' : 'shown'}
+        options={[
+          { id: 'shown', label: t('settings.shown') },
+          { id: 'hidden', label: t('settings.hidden') },
+        ]}
+        onChange={(choice) => hide(choice === 'hidden')}
+      />
+    </Choice>
+  );
+}
+
+/** The deployment's languages (D46). When the current language is not one of them, none is selected. */
+function LanguageChoice() {
+  const { t } = useTranslations();
+  const [locale, choose] = useAtom(localeAtom);
+  return (
+    <Choice title={t('settings.language')}>
+      <Segment
+        label={t('settings.language')}
+        value={locale}
+        options={deployment.languages.map((id) => ({
+          id,
+          label: <span lang={id}>{languageNames[id]}</span>,
+        }))}
+        onChange={choose}
+      />
+    </Choice>
+  );
+}
+
+function Choice({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  return (
+    <div className={styles.choice}>
+      <p className={styles.title} aria-hidden="true">
+        {title}
+      </p>
+      {children}
+      {hint && <p className={styles.hint}>{hint}</p>}
+    </div>
+  );
+}
