@@ -10,7 +10,7 @@ let copy: CheckoutCopy;
 beforeAll(() => {
   copy = copyWithNewRemote();
 }, PATIENCE);
-afterAll(() => copy?.remove());
+afterAll(() => copy?.remove(), PATIENCE);
 
 /** A journey builds, composes and opens a new remote: e2e/tests/new-remote.spec.ts. */
 describe('a new remote', () => {
