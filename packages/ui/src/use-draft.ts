@@ -12,6 +12,8 @@ interface Rules<D, K extends string> {
   sentenceOf: (problem: K) => string;
   /** Field by refusal code. The refusal is shown at that field; refusals without a field are shown above the button. */
   fieldOf: Partial<Record<string, FieldPath<D & object>>>;
+  /** By refusal code, the sentences that this form says in words of its own. */
+  sentences?: Partial<Record<string, string>>;
   /** Shown when the back end gives no reason that has a translation. */
   failed: string;
   /** A field that is emptied when the back end refuses it: a password that was wrong. */
@@ -33,7 +35,7 @@ const codeOf = (error: unknown): string =>
  * validates, sends and focuses the first problem.
  */
 export function useDraft<D extends object, K extends string>(rules: Rules<D, K>) {
-  const { draft, problemsOf, sentenceOf, fieldOf, failed, empties, shows } = rules;
+  const { draft, problemsOf, sentenceOf, fieldOf, sentences, failed, empties, shows } = rules;
   const { register, handleSubmit, setError, setValue, trigger, watch, formState } = useForm<D>({
     defaultValues: draft as DefaultValues<D>,
     ...(shows === 'on-leaving' ? { mode: 'onBlur', reValidateMode: 'onBlur' } : {}),
@@ -56,7 +58,7 @@ export function useDraft<D extends object, K extends string>(rules: Rules<D, K>)
 
   const refuse = (error: unknown) => {
     const code = codeOf(error);
-    const refused = { type: code, message: sentence(error) };
+    const refused = { type: code, message: sentences?.[code] ?? sentence(error) };
     const name = fieldOf[code] as FieldPath<D> | undefined;
     if (name === undefined) return setError('root', refused);
     if (name === empties) setValue(name, '' as FieldPathValue<D, typeof name>);
