@@ -22,6 +22,22 @@ export const feature = defineFeature({
       showBack: true,
       parent: '/settings',
     },
+    {
+      id: 'real-name',
+      path: '/settings/real-name',
+      title: 'realName.title',
+      requiresAuth: true,
+      showBack: true,
+      parent: '/settings',
+    },
+    {
+      id: 'bank-cards',
+      path: '/settings/bank-cards',
+      title: 'bankCards.title',
+      requiresAuth: true,
+      showBack: true,
+      parent: '/settings',
+    },
   ],
   links: [
     { place: 'frame.more/v1', route: 'settings', icon: 'settings', order: 90 },

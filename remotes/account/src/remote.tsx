@@ -10,6 +10,8 @@ export const remote = defineRemote(feature, {
     'login-password': () =>
       import('./login-password/login-password-screen.tsx').then((m) => m.LoginPasswordScreen),
     devices: () => import('./devices/devices-screen.tsx').then((m) => m.DevicesScreen),
+    'real-name': () => import('./identity/real-name-screen.tsx').then((m) => m.RealNameScreen),
+    'bank-cards': () => import('./bank-cards/bank-cards-screen.tsx').then((m) => m.BankCardsScreen),
   },
   translations: {
     en,

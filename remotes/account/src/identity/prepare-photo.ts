@@ -1,0 +1,92 @@
+/** Prepares a photo on the device before it is sent (D63; decisions/photos.md). */
+import { LARGEST_IMAGE } from '@bourse/contract/uploads';
+
+/** Pixels: enough to read a document; cameras take three to five times as many. */
+const LONGEST_SIDE = 2_000;
+/** Bytes that a slow network sends in the time that an upload has. */
+const LARGE = 1_000_000;
+/** Tried one after the other until the picture is no longer large. */
+const QUALITIES = [0.85, 0.7, 0.5];
+
+export type PhotoProblem = 'realName.notAnImage' | 'realName.heic' | 'realName.tooLarge';
+
+export class UnusablePhoto extends Error {
+  override readonly name = 'UnusablePhoto';
+  readonly problem: PhotoProblem;
+  constructor(problem: PhotoProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+const isHeic = ({ name, type }: File): boolean => /hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name);
+
+/**
+ * What is wrong with a chosen file before it is read (product.md, "Limits and times"). The size is that of the file, not
+ * of what is sent.
+ */
+export const problemOf = (file: File): PhotoProblem | undefined => {
+  if (file.type !== '' && !file.type.startsWith('image/')) return 'realName.notAnImage';
+  return file.size > LARGEST_IMAGE ? 'realName.tooLarge' : undefined;
+};
+
+/** The size at which a picture is drawn. */
+export const fit = (width: number, height: number): { width: number; height: number } => {
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+};
+
+/**
+ * Draws a chosen photo anew as JPEG: upright, at most 2000 pixels long, and without metadata, in which phones write the
+ * place.
+ * @throws UnusablePhoto for what is no picture, or none that this browser can draw, or too large
+ */
+export async function preparePhoto(file: File): Promise<Blob> {
+  const problem = problemOf(file);
+  if (problem) throw new UnusablePhoto(problem);
+  const picture = await decode(file);
+  try {
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, fit(picture.width, picture.height));
+    draw(canvas, picture);
+    return await encode(canvas);
+  } finally {
+    picture.close();
+  }
+}
+
+async function decode(file: File): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch {
+    throw new UnusablePhoto(isHeic(file) ? 'realName.heic' : 'realName.notAnImage');
+  }
+}
+
+function draw(canvas: HTMLCanvasElement, picture: ImageBitmap): void {
+  const context = canvas.getContext('2d', { alpha: false });
+  if (!context) throw new UnusablePhoto('realName.notAnImage');
+  context.fillStyle = 'white'; // Behind what is transparent, which JPEG does not have.
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+}
+
+async function encode(canvas: HTMLCanvasElement): Promise<Blob> {
+  let smallest: Blob | undefined;
+  for (const quality of QUALITIES) {
+    smallest = await toJpeg(canvas, quality);
+    if (smallest.size <= LARGE) break;
+  }
+  if (!smallest) throw new UnusablePhoto('realName.notAnImage');
+  return smallest;
+}
+
+const toJpeg = (canvas: HTMLCanvasElement, quality: number): Promise<Blob> =>
+  new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new UnusablePhoto('realName.notAnImage'))),
+      'image/jpeg',
+      quality,
+    ),
+  );

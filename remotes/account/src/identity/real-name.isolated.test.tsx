@@ -1,0 +1,188 @@
+// @vitest-environment jsdom
+import '../../test/pictures.ts';
+
+import { call } from '@bourse/api/client';
+import { getIdentity } from '@bourse/contract/identity';
+import { testBroker } from '@bourse/testing/broker';
+import { type Rendered, renderRoute } from '@bourse/testing/render';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { feature } from '../../feature.ts';
+import { NO_PICTURE } from '../../test/pictures.ts';
+import { remote } from '../remote.tsx';
+
+const broker = testBroker({ timeout: 2_000 });
+const STATE = '/api/stock/success/autonomy/state';
+const UPLOAD = '/api/stock/success/upload';
+/** A call is given up after two seconds here, and what the screen does then takes what the machine has. */
+const PATIENT = { timeout: 8_000 };
+const SUBMIT = '/api/stock/success/autonomy/add';
+
+const open = () => renderRoute({ feature, remote }, '/settings/real-name');
+const photo = (content = 'a picture', name = 'photo.jpg') =>
+  new File([content], name, { type: 'image/jpeg' });
+const input = (side: 'Front' | 'Back') =>
+  screen.getByLabelText<HTMLInputElement>(side, { selector: 'input' });
+const submit = () => screen.getByRole('button', { name: 'Submit for review' });
+const decide = (status: number, reason: string | null = null) =>
+  broker.current.db.updateTable('real_names').set({ status, reason }).execute();
+
+const fill = async (user: Rendered['user']) => {
+  await user.type(await screen.findByLabelText('Full name'), 'Asha Example');
+  await user.type(screen.getByLabelText('ID number'), 'abcde1234f');
+  await user.upload(input('Front'), photo());
+  await user.upload(input('Back'), photo());
+  await waitFor(() => expect(screen.getAllByText('Replace')).toHaveLength(2));
+};
+const setOnline = (online: boolean) =>
+  act(() => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+    window.dispatchEvent(new Event(online ? 'online' : 'offline'));
+  });
+
+beforeEach(() => broker.enterAs('newcomer'));
+afterEach(() => {
+  setOnline(true);
+  vi.restoreAllMocks();
+});
+
+describe('the real name', () => {
+  it('is submitted with two photos, locked, and verified once it is approved', async () => {
+    const { user, queryClient } = await open();
+    await screen.findByLabelText('Full name');
+    expect(submit()).toHaveAccessibleDescription('Please complete all required fields');
+    await fill(user);
+    await user.click(submit());
+    expect(await screen.findByText('Under review', {}, PATIENT)).toBeInTheDocument();
+    expect(await call(getIdentity, {})).toMatchObject({
+      status: 'underReview',
+      realName: 'Asha Example',
+      idNumber: 'ABCDE1234F',
+    });
+    expect(screen.queryByRole('button', { name: 'Submit for review' })).not.toBeInTheDocument();
+    expect(screen.getByText('••••••234F')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show number' }));
+    expect(screen.getByText('ABCDE1234F')).toBeInTheDocument();
+    expect(await screen.findByRole('img', { name: 'Front' })).toBeInTheDocument();
+    await decide(2);
+    await act(() => queryClient.refetchQueries());
+    expect(await screen.findByText('Verified', { selector: '[role="status"] *' })).toBeInTheDocument();
+  });
+
+  it('says why it was refused, keeps what was submitted, and can be submitted again', async () => {
+    const first = await open();
+    await fill(first.user);
+    await first.user.click(submit());
+    await screen.findByText('Under review', {}, PATIENT);
+    first.unmount();
+    await decide(3, 'The name is not that of the document.');
+    const { user } = await open();
+    expect(await screen.findByText('The name is not that of the document.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Full name')).toHaveValue('Asha Example');
+    await user.click(submit());
+    expect(await screen.findByText('Under review', {}, PATIENT)).toBeInTheDocument();
+  });
+
+  it('asks before changes are lost', async () => {
+    const { user, go, address } = await open();
+    await user.type(await screen.findByLabelText('Full name'), 'A');
+    await act(() => go('/settings'));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(address()).toBe('/settings/real-name');
+    await act(() => go('/settings'));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(address()).toBe('/settings'));
+  });
+
+  it.each([
+    ['a server error', { kind: 'status', status: 500 }],
+    ['no answer', { kind: 'hang' }],
+    ['another page', { kind: 'invalid-response' }],
+    [
+      'a wrong shape',
+      { kind: 'invalid-response', body: '{"msg":"ok","data":[1]}', contentType: 'application/json' },
+    ],
+    ['a broken connection', { kind: 'reset' }],
+  ] as const)(
+    'of unknown status after %s opens the form, and is asked again before it is sent',
+    async (_what, fault) => {
+      const repair = broker.current.faults?.add({ path: STATE, ...fault });
+      const { user } = await open();
+      const notice = await screen.findByText(/^We couldn’t check your status/, {}, PATIENT);
+      expect(notice).toBeInTheDocument();
+      await fill(user);
+      repair?.();
+      await user.click(submit());
+      expect(await screen.findByText('Under review', {}, PATIENT)).toBeInTheDocument();
+    },
+  );
+
+  it('of a status that stays unknown is not sent', async () => {
+    broker.current.faults?.add({ path: STATE, kind: 'status', status: 500 });
+    const sent = broker.current.faults?.add({ path: SUBMIT, kind: 'status', status: 500 });
+    const { user } = await open();
+    await screen.findByText(/^We couldn’t check your status/, {}, PATIENT);
+    await fill(user);
+    await user.click(submit());
+    await waitFor(() => expect(submit()).not.toHaveAttribute('aria-busy'), PATIENT);
+    expect(screen.queryByText('Failed to submit verification')).not.toBeInTheDocument();
+    sent?.();
+    broker.current.faults?.clear();
+    expect((await call(getIdentity, {})).status).toBe('none');
+  });
+
+  it('that could not be sent says so, keeps everything, and can be sent again', async () => {
+    const repair = broker.current.faults?.add({ path: SUBMIT, kind: 'status', status: 500 });
+    const { user } = await open();
+    await fill(user);
+    await user.click(submit());
+    expect(await screen.findByText('Failed to submit verification')).toBeInTheDocument();
+    repair?.();
+    await user.click(submit());
+    expect(await screen.findByText('Under review', {}, PATIENT)).toBeInTheDocument();
+  });
+});
+
+describe('a photo', () => {
+  it('that is none, or none that the browser can open, is refused in words', async () => {
+    const { user } = await open();
+    await screen.findByLabelText('Full name');
+    await user.upload(input('Front'), photo(NO_PICTURE));
+    expect(await screen.findByText('Please select an image file')).toBeInTheDocument();
+    await user.upload(input('Front'), photo(NO_PICTURE, 'IMG_1.HEIC'));
+    expect(await screen.findByText(/this browser can’t open HEIC/)).toBeInTheDocument();
+    expect(input('Front')).toBeInvalid();
+  });
+
+  it('whose upload fails can be retried', async () => {
+    const repair = broker.current.faults?.add({ path: UPLOAD, kind: 'status', status: 500 });
+    const { user } = await open();
+    await screen.findByLabelText('Full name');
+    await user.upload(input('Front'), photo());
+    expect(await screen.findByText('Failed to upload file')).toBeInTheDocument();
+    repair?.();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Replace')).toBeInTheDocument();
+    expect(screen.queryByText('Failed to upload file')).not.toBeInTheDocument();
+  });
+
+  it('waits while the device is offline, and is uploaded once it is back', async () => {
+    const { user } = await open();
+    await screen.findByLabelText('Full name');
+    setOnline(false);
+    await user.upload(input('Front'), photo());
+    expect(await screen.findByText('Uploads when you’re online')).toBeInTheDocument();
+    setOnline(true);
+    expect(await screen.findByText('Replace')).toBeInTheDocument();
+  });
+
+  it('can be cancelled while it is uploaded', async () => {
+    broker.current.faults?.add({ path: UPLOAD, kind: 'hang' });
+    const { user } = await open();
+    await screen.findByLabelText('Full name');
+    await user.upload(input('Front'), photo());
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(screen.getAllByText('Take or choose a photo')).toHaveLength(2);
+    expect(screen.queryByText('Failed to upload file')).not.toBeInTheDocument();
+  });
+});

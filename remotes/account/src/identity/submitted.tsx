@@ -1,0 +1,62 @@
+import type { Identity } from '@bourse/contract/identity';
+import { IconButton } from '@bourse/ui/icon-button';
+import { KeyValue } from '@bourse/ui/key-value';
+import { PhotoPicker } from '@bourse/ui/photo-picker';
+import { Stamp } from '@bourse/ui/stamp';
+import { VisuallyHidden } from '@bourse/ui/visually-hidden';
+import { useState } from 'react';
+import { useTranslations } from '../translations.ts';
+import { maskNumber } from './draft.ts';
+import styles from './real-name-screen.module.css';
+import { Steps } from './steps.tsx';
+import { useOwnPhoto } from './use-own-photo.ts';
+
+/** What was submitted, locked while it is under review and once it is approved. */
+export function Submitted({ identity }: { identity: Identity }) {
+  const { t } = useTranslations();
+  const isApproved = identity.status === 'approved';
+  return (
+    <div className={styles.form}>
+      <Steps at={isApproved ? undefined : 'review'} />
+      <div className={styles.stamp} role="status">
+        <Stamp tone={isApproved ? 'success' : 'warning'} icon={isApproved ? 'check' : 'clock'}>
+          {t(isApproved ? 'realName.verified' : 'realName.underReview')}
+        </Stamp>
+        {!isApproved && <p className={styles.hint}>{t('realName.updates')}</p>}
+      </div>
+      <KeyValue
+        items={[
+          { key: 'name', label: t('realName.name'), value: identity.realName },
+          { key: 'number', label: t('realName.number'), value: <IdNumber value={identity.idNumber ?? ''} /> },
+        ]}
+      />
+      <div className={styles.photos}>
+        <LockedPhoto label={t('realName.front')} address={identity.frontImage} />
+        <LockedPhoto label={t('realName.back')} address={identity.backImage} />
+      </div>
+      <p className={styles.hint}>{t('realName.privacy')}</p>
+    </div>
+  );
+}
+
+function IdNumber({ value }: { value: string }) {
+  const { t } = useTranslations();
+  const [shown, setShown] = useState(false);
+  return (
+    <span className={styles.number}>
+      <span aria-hidden={!shown}>{shown ? value : maskNumber(value)}</span>
+      {!shown && <VisuallyHidden>{t('realName.numberEnd', { end: value.slice(-4) })}</VisuallyHidden>}
+      <IconButton
+        icon={shown ? 'eye-off' : 'eye'}
+        label={t(shown ? 'realName.hideNumber' : 'realName.showNumber')}
+        onClick={() => setShown(!shown)}
+      />
+    </span>
+  );
+}
+
+function LockedPhoto({ label, address }: { label: string; address: string | null }) {
+  return (
+    <PhotoPicker label={label} note="" state="locked" image={useOwnPhoto(address)} onPick={() => undefined} />
+  );
+}
