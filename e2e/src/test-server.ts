@@ -2,17 +2,23 @@
  * A fresh broker that serves the composed production build, behind a fault proxy. Each worker of the journeys has its
  * own.
  */
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { startBroker } from './broker-process.ts';
 import { type FaultProxy, openFaultProxy } from './fault-proxy.ts';
 import { takePreparedData } from './prepared-data.ts';
+
+const COMMANDS = resolve(import.meta.dirname, '../../packages/commands/src/main.mjs');
 
 export interface TestServer {
   /** Where the phone goes. */
   url: string;
   faultProxy: FaultProxy;
+  /** Gives a command of the back office: `pnpm broker …`. @returns what it prints */
+  backOffice: (...command: string[]) => Promise<string>;
   close: () => Promise<void>;
 }
 
@@ -30,6 +36,12 @@ export async function openTestServer({ env = {}, ...options }: TestServerOptions
   return {
     url: faultProxy.url,
     faultProxy,
+    backOffice: async (...command) => {
+      const { stdout } = await promisify(execFile)(process.execPath, [COMMANDS, 'broker', ...command], {
+        env: { ...process.env, ...env, BOURSE_DATA: data },
+      });
+      return stdout;
+    },
     close: async () => {
       await faultProxy.close();
       await broker.stop();
