@@ -7,8 +7,8 @@ import { Field, PasswordField } from '@bourse/ui/field';
 import { Form } from '@bourse/ui/form';
 import { useOfflineReason } from '@bourse/ui/online';
 import type { ChangeEvent } from 'react';
+import { AskBeforeLeaving } from '../ask-before-leaving.tsx';
 import { approvedName } from '../identity/identity-query.ts';
-import { LeaveGuard } from '../leave-guard.tsx';
 import { useTranslations } from '../translations.ts';
 import styles from './bank-cards-screen.module.css';
 import { inFours, isOtherName, keepsNumber } from './card-draft.ts';
@@ -34,7 +34,7 @@ export function CardForm({ card, cards, identity, onSent }: CardFormProps) {
   const number = field('number');
   return (
     <>
-      <LeaveGuard when={form.isChanged} />
+      <AskBeforeLeaving inDialog when={form.isChanged} />
       <Form className={styles.form} aria-label={t('bankCards.form')} onSubmit={form.submit}>
         {card && <Banner>{t('bankCards.editHint')}</Banner>}
         <Field label={t('bankCards.bank')} enterKeyHint="next" maxLength={100} {...field('bank')} />

@@ -11,7 +11,7 @@ import { useOfflineReason } from '@bourse/ui/online';
 import { PhotoPicker } from '@bourse/ui/photo-picker';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LeaveGuard } from '../leave-guard.tsx';
+import { AskBeforeLeaving } from '../ask-before-leaving.tsx';
 import { useTranslations } from '../translations.ts';
 import { type Draft, documents, draftOf, reasonOf } from './draft.ts';
 import styles from './real-name-screen.module.css';
@@ -59,7 +59,7 @@ export function SubmitForm({ identity, onAsk }: SubmitFormProps) {
 
   return (
     <>
-      <LeaveGuard when={isChanged && !sending.isSuccess} />
+      <AskBeforeLeaving when={isChanged && !sending.isSuccess} />
       <Form className={styles.form} aria-label={t('realName.title')} onSubmit={submit}>
         <Steps at="details" />
         <StatusBanner identity={identity} />
