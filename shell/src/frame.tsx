@@ -4,6 +4,7 @@ import { endLeftSessions } from '@bourse/api/left-sessions';
 import { createQueryClient, forgetUnseen } from '@bourse/api/query';
 import { appLocationOf } from '@bourse/remote-kit/address';
 import { connectRemotes } from '@bourse/remote-kit/composition';
+import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import { ForgetUnseen } from '@bourse/remote-kit/load-boundary';
 import { prefetchRemotes } from '@bourse/remote-kit/prefetch';
 import { readRegistry } from '@bourse/remote-kit/registry';
@@ -11,12 +12,30 @@ import { RemotesContext } from '@bourse/remote-kit/remotes';
 import { Slot } from '@bourse/remote-kit/slot';
 import { deployment } from '@bourse/session/config';
 import { hasPriceAlertsAtom } from '@bourse/session/price-alerts';
-import { leftTokensAtom, onSessionChange, store } from '@bourse/session/session';
+import {
+  appLocksAtom,
+  isSignedIn,
+  leftTokensAtom,
+  onSessionChange,
+  store,
+  userInfoAtom,
+} from '@bourse/session/session';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Outlet } from 'react-router-dom';
+import './app-lock/cover.css';
 import { Chrome } from './chrome/chrome.tsx';
 import { CurrencyGate } from './currency-gate.tsx';
+
+// Before the first frame, which would show amounts. What decides whether the app is locked is loaded only where it can be.
+if (store.get(appLocksAtom) && isSignedIn()) document.documentElement.dataset.covered = '';
+
+const AppLock = lazyWithRetry(
+  () => import(/* webpackChunkName: "app-lock" */ './app-lock/app-lock.tsx').then((m) => m.AppLock),
+  { size: 'screen', pending: null },
+);
 
 const registry = readRegistry();
 const app = appLocationOf(location, registry.base, deployment.embedded);
@@ -26,17 +45,37 @@ prefetchRemotes(remotes, app);
 const queryClient = createQueryClient();
 // The data of one customer must not be visible to the next one, also on a screen that stays mounted because
 // another customer signed in in another tab.
+let customer = store.get(userInfoAtom)?.id;
 onSessionChange((token) => {
+  const before = customer;
+  customer = store.get(userInfoAtom)?.id;
+  // A new session of the same customer, as the app lock begins by the password, leaves the screen as it is.
+  if (token !== null && customer !== undefined && customer === before) return;
   if (token !== null) return void queryClient.resetQueries();
   queryClient.clear();
   forgetKept();
 });
+
+// Without a subscription it would not follow other tabs.
+store.sub(userInfoAtom, () => {});
 
 // The back end is told about a session that was left on this device, now or before while it was offline.
 void endLeftSessions();
 store.sub(leftTokensAtom, () => void endLeftSessions());
 
 const forget = () => forgetUnseen(queryClient);
+
+/** How long what is not urgent lets the page load what was asked for, ms. */
+const LATER = 5_000;
+
+function useIsLater(): boolean {
+  const [isLater, setIsLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLater(true), LATER);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLater;
+}
 
 function Notices() {
   const hasPriceAlerts = useAtomValue(hasPriceAlertsAtom);
@@ -45,6 +84,7 @@ function Notices() {
       {/* A customer who has set no alert loads nothing of them. */}
       {hasPriceAlerts && <Slot id="frame.price-alerts/v1" pending={null} />}
       <Slot id="frame.notices/v1" pending={null} />
+      {useIsLater() && <Slot id="frame.new-logins/v1" pending={null} />}
     </>
   );
 }
@@ -54,6 +94,8 @@ export function Frame() {
     <QueryClientProvider client={queryClient}>
       <RemotesContext value={remotes}>
         <ForgetUnseen value={forget}>
+          {/* Beside the covered page, not within it. */}
+          {useAtomValue(appLocksAtom) && createPortal(<AppLock />, document.body)}
           <Chrome notices={<Notices />}>
             <CurrencyGate>
               <Outlet />

@@ -40,6 +40,8 @@ export const places = {
 
   /** Shown only to a customer who has set an alert. */
   'frame.price-alerts/v1': slot(),
+  /** Tells of logins from new devices; loaded some seconds after the page. */
+  'frame.new-logins/v1': slot(),
   /** Over the lower edge of the header, on every screen behind the sign-in. */
   'frame.notices/v1': slot({ many: true }),
   /** The More sheet of every screen that has no tabs. */

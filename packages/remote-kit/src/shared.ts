@@ -48,6 +48,8 @@ export const LAZY_SHARED: readonly string[] = [
   '@bourse/ui/pin-entry',
   '@bourse/ui/use-draft',
   '@bourse/api/money-call',
+  '@bourse/api/passkeys',
+  '@bourse/session/app-lock',
 ];
 
 /** A second copy of any of these would be a second router, store or client: the build refuses to bundle one. */

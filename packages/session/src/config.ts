@@ -47,6 +47,10 @@ export interface Deployment {
   transactionPassword: 'deals-only' | 'always';
   /** How far an order's price may differ from the price that was shown, as a fraction: '0.001' is 0.1 % (D77). */
   priceTolerance: Decimal;
+  /** Whether customers may log in by passkey. The back end must have the calls, for the app's own domain. */
+  passkeys: boolean;
+  /** Minutes away after which a customer may have the app lock itself, beside 'Off'; 0: at once. None: no app lock. */
+  appLockMinutes: number[];
   /** Whether the app runs inside a native shell, without a server that serves every path (D11). */
   embedded: boolean;
 }
@@ -65,6 +69,8 @@ export const defaults: Deployment = {
   directionColors: 'green-up',
   transactionPassword: 'deals-only',
   priceTolerance: '0.001',
+  passkeys: true,
+  appLockMinutes: [0, 1, 15],
   embedded: false,
 };
 
@@ -100,6 +106,9 @@ const fits: { [K in keyof Deployment]-?: (value: unknown) => boolean } = {
   directionColors: isDirectionColors,
   transactionPassword: (value) => value === 'deals-only' || value === 'always',
   priceTolerance: (value) => typeof value === 'string' && /^0(\.\d{1,6})?$/.test(value),
+  passkeys: isBoolean,
+  appLockMinutes: (value) =>
+    Array.isArray(value) && value.length <= 3 && value.every((m) => Number.isInteger(m) && m >= 0),
   embedded: isBoolean,
 };
 

@@ -71,11 +71,30 @@ export const isSignedIn = (): boolean => store.get(isSignedInAtom);
 export type SessionEnd = 'left' | 'expired';
 export const sessionEndAtom = atom<SessionEnd | null>(null);
 
+/** The app locks of this device as they are stored (app-lock.ts); empty where there is none. */
+export const appLocksAtom = storedAtom(
+  'appLocks',
+  '',
+  (text) => text,
+  (text) => text || undefined,
+);
+/** When the app was last used, epoch ms; 0 while it is locked (app-lock.ts). */
+export const lastUsedAtom = storedAtom<number>(
+  'lastUsed',
+  0,
+  (text) => Number(text) || undefined,
+  (time) => (time ? String(time) : undefined),
+);
+/** Whether the session was begun in this page, and not found when it was loaded. */
+export const signedInHereAtom = atom(false);
+
 /** Starts a session on this device and leaves the one that it replaces. */
 export function signIn({ token, id, phone, signedInAt }: UserInfo & { token: string }): void {
   const replaced = store.get(tokenAtom);
   if (replaced !== token) leave(replaced);
   store.set(sessionEndAtom, null);
+  store.set(signedInHereAtom, true);
+  store.set(lastUsedAtom, Date.now());
   store.set(userInfoAtom, { id, phone, signedInAt });
   store.set(cachedLoginAtom, { user: phone, timestamp: Date.now() });
   store.set(tokenAtom, token);

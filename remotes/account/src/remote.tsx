@@ -13,6 +13,9 @@ export const remote = defineRemote(feature, {
     'real-name': () => import('./identity/real-name-screen.tsx').then((m) => m.RealNameScreen),
     'bank-cards': () => import('./bank-cards/bank-cards-screen.tsx').then((m) => m.BankCardsScreen),
   },
+  slots: {
+    'frame.new-logins/v1': () => import('./new-logins/new-login-notice.tsx').then((m) => m.NewLoginNotice),
+  },
   translations: {
     en,
     zh: () => import('../locales/zh.json'),

@@ -17,6 +17,15 @@ export const sendLogin = async (input: InputOf<typeof login>) => {
   if (session.device !== null) store.set(deviceAtom, session.device);
   return session;
 };
+/** Logs in by a passkey, whose code is loaded for it: few have one. */
+export const sendPasskeyLogin = async () => {
+  const { logInByPasskey } = await import(
+    /* webpackChunkName: "bourse-api-passkeys" */ '@bourse/api/passkeys'
+  );
+  const session = await logInByPasskey(device());
+  if (session.device !== null) store.set(deviceAtom, session.device);
+  return session;
+};
 export const sendRegister = (input: InputOf<typeof register>) => call(register, input);
 export const sendForgotPassword = (input: InputOf<typeof forgotPassword>) =>
   call(forgotPassword, { ...input, ...device() });

@@ -1,6 +1,7 @@
 import { links } from '@bourse/links/links';
 import { deployment } from '@bourse/session/config';
 import { signIn, store } from '@bourse/session/session';
+import { offersPasskeys } from '@bourse/session/web-authn';
 import { Button } from '@bourse/ui/button';
 import { PasswordField, PhoneField } from '@bourse/ui/field';
 import { Form } from '@bourse/ui/form';
@@ -11,6 +12,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { justSignedInAtom } from '../chrome/signed-in.atoms.ts';
 import { useTranslations } from '../translations.ts';
 import styles from './form.module.css';
+import { PasskeyButton } from './passkey-button.tsx';
 import { Refusal } from './refusal.tsx';
 import { type LoginDraft, loginProblems } from './sign-in.ts';
 import { calls, preloadCalls } from './transport.ts';
@@ -67,6 +69,7 @@ export function LoginForm({ phone, preloadHome }: LoginFormProps) {
         <Button type="submit" variant="primary" size="large" wide reason={reason}>
           {t('login.submit')}
         </Button>
+        {offersPasskeys() && <PasskeyButton preloadHome={preloadHome} />}
         <Link to={{ pathname: links.register(), search }} {...linkButton({ size: 'large', wide: true })}>
           {t('login.register')}
         </Link>

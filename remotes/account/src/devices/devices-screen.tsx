@@ -12,6 +12,7 @@ import { QueryView, SkeletonRows } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { PasskeysSection } from '../passkeys/passkeys-section.tsx';
 import { useTranslations } from '../translations.ts';
 import { useOpenInAddress } from '../use-open-in-address.ts';
 import { DeviceSheet } from './device-sheet.tsx';
@@ -33,6 +34,7 @@ export function DevicesScreen() {
       >
         {({ items }) => <Devices sessions={items} />}
       </QueryView>
+      <PasskeysSection />
     </Screen>
   );
 }
@@ -78,13 +80,15 @@ function DeviceRow({ session, onEnd }: { session: CustomerSession; onEnd: () => 
       as={Link}
       to={`?device=${encodeURIComponent(session.id)}`}
       action={
-        session.isThisOne ? (
-          <Badge tone="accent">{t('devices.thisOne')}</Badge>
-        ) : (
-          <Button size="small" aria-label={t('devices.endOf', { device: name })} onClick={onEnd}>
-            {t('devices.end')}
-          </Button>
-        )
+        <span className={styles.action}>
+          {session.isThisOne ? (
+            <Badge tone="accent">{t('devices.thisOne')}</Badge>
+          ) : (
+            <Button size="small" aria-label={t('devices.endOf', { device: name })} onClick={onEnd}>
+              {t('devices.end')}
+            </Button>
+          )}
+        </span>
       }
     />
   );

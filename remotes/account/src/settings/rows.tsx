@@ -8,6 +8,7 @@ import { Badge, type BadgeProps } from '@bourse/ui/badge';
 import type { IconName } from '@bourse/ui/icon';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import { AppLockRow } from '../app-lock/app-lock-row.tsx';
 import { type AccountTranslationKey, useTranslations } from '../translations.ts';
 
 export interface SettingsRow {
@@ -22,6 +23,8 @@ export interface SettingsRow {
 export interface SettingsGroup {
   title: AccountTranslationKey;
   rows: readonly SettingsRow[];
+  /** A row that decides for itself whether it is there. */
+  More?: ComponentType;
 }
 
 const STATES: Partial<Record<Identity['status'], { tone: BadgeProps['tone']; key: AccountTranslationKey }>> =
@@ -76,5 +79,6 @@ export const SETTINGS: readonly SettingsGroup[] = [
       },
       { title: 'settings.devices', icon: 'phone', to: links.devices(), Value: DeviceCount },
     ],
+    More: AppLockRow,
   },
 ];

@@ -9,13 +9,13 @@ import { SETTINGS, type SettingsGroup } from './rows.tsx';
 /** The groups of rows; a group without a row whose screen is there is not shown (D2). */
 export function SettingsRows() {
   const hasRoute = useHasRoute();
-  return SETTINGS.map(({ title, rows }) => {
+  return SETTINGS.map(({ rows, ...group }) => {
     const there = rows.filter(({ to }) => hasRoute(to.split('?')[0] ?? to));
-    return there.length > 0 && <Group key={title} title={title} rows={there} />;
+    return there.length > 0 && <Group key={group.title} {...group} rows={there} />;
   });
 }
 
-function Group({ title, rows }: SettingsGroup) {
+function Group({ title, rows, More }: SettingsGroup) {
   const { t } = useTranslations();
   return (
     <Section title={t(title)}>
@@ -30,6 +30,7 @@ function Group({ title, rows }: SettingsGroup) {
             value={Value && <Value />}
           />
         ))}
+        {More && <More />}
       </List>
     </Section>
   );

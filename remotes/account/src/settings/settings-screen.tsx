@@ -1,5 +1,6 @@
 import { Screen } from '@bourse/ui/screen';
 import { Section } from '@bourse/ui/section';
+import { AppLockSheet } from '../app-lock/app-lock-sheet.tsx';
 import { PlaceRows } from '../place-rows.tsx';
 import { TransactionPasswordSheet } from '../transaction-password/transaction-password-sheet.tsx';
 import { useTranslations } from '../translations.ts';
@@ -26,6 +27,7 @@ export function SettingsScreen() {
         <SignOut />
       </div>
       <TransactionPasswordSheet />
+      <AppLockSheet />
     </Screen>
   );
 }

@@ -1,0 +1,226 @@
+import { links } from '@bourse/links/links';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { addAuthenticator } from '../src/passkeys.ts';
+import { test as base } from '../src/test.ts';
+import type { TestServer } from '../src/test-server.ts';
+import { quantity, STEEL, ticketOf } from '../src/trading.ts';
+
+/** Passkeys need a domain, which an address in figures is not. */
+const test = base.extend<object, { testServer: TestServer }>({
+  testServer: [
+    async ({ testServer }, use) =>
+      use({ ...testServer, url: testServer.url.replace('127.0.0.1', 'localhost') }),
+    { scope: 'worker' },
+  ],
+});
+
+type Choice = 'Off' | 'At once' | '1 min' | '15 min';
+
+const lockOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Bourse is locked' });
+const unlockButton = (page: Page) => lockOf(page).getByRole('button', { name: 'Unlock' });
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'App lock' });
+
+/** Turns the lock on for the first time, which makes the device's passkey. */
+async function turnOn(page: Page, choice: Choice, password: string) {
+  await page.goto(links.settings());
+  await page.getByRole('link', { name: /App lock/ }).click();
+  await sheetOf(page).getByRole('radio', { name: choice, exact: true }).click();
+  await sheetOf(page).getByLabel('Password', { exact: true }).fill(password);
+  await sheetOf(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(sheetOf(page).getByRole('radio', { name: choice, exact: true })).toBeChecked();
+  await expect(sheetOf(page).getByRole('button', { name: 'Continue' })).toHaveCount(0);
+  await sheetOf(page).getByRole('button', { name: 'Close' }).click();
+}
+
+/** What a phone says to a page whose app goes to the background, and comes back. */
+const setVisibility = (page: Page, state: 'hidden' | 'visible') =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+
+test('after the time away the app is covered, inert, and opens by the device’s key', async ({
+  page,
+  account,
+  signIn,
+}) => {
+  await page.clock.install();
+  const authenticator = await addAuthenticator(page);
+  await signIn(account);
+  await turnOn(page, '15 min', account.password);
+  await page.goto(links.account());
+  const total = page.getByText('Total assets');
+  await expect(total).toBeVisible();
+
+  await setVisibility(page, 'hidden');
+  await expect(total).toBeHidden();
+  await page.clock.fastForward('14:00');
+  await setVisibility(page, 'visible');
+  await expect(total).toBeVisible();
+  await expect(lockOf(page)).toHaveCount(0);
+
+  await setVisibility(page, 'hidden');
+  await page.clock.fastForward('15:00');
+  await setVisibility(page, 'visible');
+  await expect(unlockButton(page)).toBeFocused();
+  await expect(total).toBeHidden();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(lockOf(page)).toBeVisible();
+  for (let i = 0; i < 6; i += 1) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.querySelector('#root')?.contains(document.activeElement))).toBe(
+      false,
+    );
+  }
+
+  await authenticator.recognise(false);
+  await unlockButton(page).click();
+  await expect(lockOf(page).getByText('Not recognised. Try again.')).toBeVisible();
+  await expect(total).toBeHidden();
+  await authenticator.recognise(true);
+  await unlockButton(page).click();
+  await expect(total).toBeVisible();
+  await expect(lockOf(page)).toHaveCount(0);
+});
+
+test('neither a reload, nor Back, nor an address opens the locked app, and no amount is painted before the lock', async ({
+  page,
+  account,
+  signIn,
+}) => {
+  await addAuthenticator(page);
+  await signIn(account);
+  await turnOn(page, 'At once', account.password);
+  await page.goto(links.account());
+  // Opening another page was leaving the app.
+  await unlockButton(page).click();
+  await expect(page.getByText('Total assets')).toBeVisible();
+  await page.addInitScript(() => {
+    const look = () => {
+      const root = document.querySelector<HTMLElement>('#root');
+      if (root && getComputedStyle(root).visibility === 'visible' && root.textContent.includes('₹'))
+        document.documentElement.dataset.seen = 'yes';
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.reload();
+  await expect(unlockButton(page)).toBeVisible();
+  await page.goBack();
+  await expect(unlockButton(page)).toBeVisible();
+  await page.goto(links.trade());
+  await expect(unlockButton(page)).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-seen');
+  await unlockButton(page).click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+});
+
+test('the password opens the app as well, and what was being written is still there', async ({
+  page,
+  account,
+  signIn,
+}) => {
+  const authenticator = await addAuthenticator(page);
+  await signIn(account);
+  await turnOn(page, 'At once', account.password);
+  await page.goto(ticketOf(STEEL));
+  await unlockButton(page).click();
+  await quantity(page).fill('17');
+  await authenticator.clear();
+  await setVisibility(page, 'hidden');
+  await setVisibility(page, 'visible');
+  await unlockButton(page).click();
+  await expect(lockOf(page).getByText('Not recognised. Try again.')).toBeVisible();
+  await lockOf(page).getByRole('button', { name: 'Use password' }).click();
+  const password = lockOf(page).getByLabel('Password', { exact: true });
+  await password.fill('not-the-password');
+  await unlockButton(page).click();
+  await expect(lockOf(page).getByText('Invalid account password')).toBeVisible();
+  await password.fill(account.password);
+  await unlockButton(page).click();
+  await expect(lockOf(page)).toHaveCount(0);
+  await expect(quantity(page)).toHaveValue('17');
+});
+
+test('a second tab is locked with the first, and opens with it', async ({
+  page,
+  context,
+  account,
+  signIn,
+}) => {
+  await addAuthenticator(page);
+  await signIn(account);
+  await turnOn(page, '1 min', account.password);
+  const other = await context.newPage();
+  await other.goto(links.account());
+  await expect(other.getByText('Total assets')).toBeVisible();
+  await page.clock.install();
+  await setVisibility(page, 'hidden');
+  await page.clock.fastForward('02:00');
+  await setVisibility(page, 'visible');
+  await expect(unlockButton(page)).toBeVisible();
+  await expect(lockOf(other)).toBeVisible();
+  await expect(other.getByText('Total assets')).toBeHidden();
+  await other.reload();
+  await expect(lockOf(other)).toBeVisible();
+  await unlockButton(page).click();
+  await expect(lockOf(page)).toHaveCount(0);
+  await expect(other.getByText('Total assets')).toBeVisible();
+});
+
+test('a change of the lock that the owner does not confirm changes nothing; off means off', async ({
+  page,
+  account,
+  signIn,
+}) => {
+  const authenticator = await addAuthenticator(page);
+  await signIn(account);
+  await turnOn(page, '1 min', account.password);
+  await page.getByRole('link', { name: /App lock/ }).click();
+  await authenticator.recognise(false);
+  await sheetOf(page).getByRole('radio', { name: 'Off' }).click();
+  await expect(sheetOf(page).getByText('Not confirmed. Nothing has changed.')).toBeVisible();
+  await expect(sheetOf(page).getByRole('radio', { name: '1 min', exact: true })).toBeChecked();
+  await authenticator.recognise(true);
+  await sheetOf(page).getByRole('radio', { name: 'Off' }).click();
+  await expect(sheetOf(page).getByRole('radio', { name: 'Off' })).toBeChecked();
+  await page.clock.install();
+  await setVisibility(page, 'hidden');
+  await page.clock.fastForward('05:00');
+  await setVisibility(page, 'visible');
+  await expect(sheetOf(page)).toBeVisible();
+  await expect(lockOf(page)).toHaveCount(0);
+});
+
+test('signing out from the lock leads to the login, and the next login is not locked', async ({
+  page,
+  account,
+  signIn,
+}) => {
+  await addAuthenticator(page);
+  await signIn(account);
+  await turnOn(page, 'At once', account.password);
+  await setVisibility(page, 'hidden');
+  await setVisibility(page, 'visible');
+  await lockOf(page).getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByText('Login successful')).toBeVisible();
+  await expect(lockOf(page)).toHaveCount(0);
+});
+
+test('where nothing can be kept the lock is not offered as if it held', async ({ page, account, signIn }) => {
+  await addAuthenticator(page);
+  await signIn(account);
+  await page.goto(links.settings());
+  await expect(page.getByRole('link', { name: /App lock/ })).toBeVisible();
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.getByRole('link', { name: /App lock/ }).click();
+  await expect(sheetOf(page).getByText(/This browser keeps nothing for this app/)).toBeVisible();
+  await expect(sheetOf(page).getByRole('radio')).toHaveCount(0);
+});

@@ -1,0 +1,149 @@
+import { getBalance } from '@bourse/contract/customer';
+import { links } from '@bourse/links/links';
+import { expect } from '@playwright/test';
+import { apiOf, signInWith } from '../src/api.ts';
+import { addAuthenticator } from '../src/passkeys.ts';
+import { test as base } from '../src/test.ts';
+import type { TestServer } from '../src/test-server.ts';
+import { logIn } from '../src/trading.ts';
+
+/** Passkeys need a domain, which an address in figures is not. */
+const test = base.extend<object, { testServer: TestServer }>({
+  testServer: [
+    async ({ testServer }, use) =>
+      use({ ...testServer, url: testServer.url.replace('127.0.0.1', 'localhost') }),
+    { scope: 'worker' },
+  ],
+});
+
+const addPasskey = async (page: import('@playwright/test').Page, password: string) => {
+  await page.goto(links.devices());
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Add a passkey' });
+  await sheet.getByLabel('Password', { exact: true }).fill(password);
+  await sheet.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem')).toHaveCount(1);
+};
+
+test('a device that is logged out elsewhere meets the login with its next call, and comes back to where it was', async ({
+  page,
+  browser,
+  testServer,
+  account,
+  signIn,
+}) => {
+  await signIn(account);
+  await page.goto(links.account());
+  await expect(page.getByText('Total assets')).toBeVisible();
+
+  const other = await (await browser.newContext({ baseURL: testServer.url })).newPage();
+  await other.goto(links.login(links.devices()));
+  await logIn(other, account);
+  const rows = other.getByRole('list', { name: 'Devices' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText('This device');
+  await rows.last().getByRole('button', { name: 'Log out' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(other.getByText('Only this device is logged in.')).toBeVisible();
+
+  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
+  await logIn(page, account);
+  await expect(page).toHaveURL(links.account());
+  await other.context().close();
+});
+
+test('all other devices are logged out at once, and this one stays', async ({
+  page,
+  testServer,
+  account,
+  signIn,
+}) => {
+  const others = [await signInWith(testServer.url, account), await signInWith(testServer.url, account)];
+  await signIn(account);
+  await page.goto(links.devices());
+  await page.getByRole('button', { name: 'Log out 2 other devices' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByText('Only this device is logged in.')).toBeVisible();
+  for (const { token } of others)
+    await expect(apiOf(testServer.url, token).call(getBalance, {})).rejects.toThrow(/401 .*logout/);
+  await apiOf(testServer.url, account.token).call(getBalance, {});
+});
+
+test('a login on a new device is told on the others, until it is dismissed', async ({
+  page,
+  testServer,
+  account,
+  signIn,
+}) => {
+  await page.clock.install();
+  await signIn(account);
+  const asked = () => page.waitForResponse((response) => response.url().endsWith('/sessions/new'));
+  await page.goto(links.account());
+  const first = asked();
+  await page.clock.fastForward(6_000);
+  await first;
+  await signInWith(testServer.url, account);
+  const second = asked();
+  await page.clock.fastForward(300_000);
+  await second;
+  const notice = page.getByRole('status').filter({ hasText: 'New login: Unknown device' });
+  await expect(notice).toBeVisible();
+  await notice.getByRole('link', { name: 'See devices' }).click();
+  await expect(page).toHaveURL(links.devices());
+  await expect(page.getByRole('list', { name: 'Devices' }).getByRole('listitem')).toHaveCount(2);
+  await expect(notice).toHaveCount(0);
+  const third = asked();
+  await page.reload();
+  await page.clock.fastForward(6_000);
+  await third;
+  await expect(page.getByRole('list', { name: 'Devices' })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
+test('a passkey is added with the password, logs in, and logs in no more once it was removed', async ({
+  page,
+  account,
+  signIn,
+}) => {
+  await addAuthenticator(page);
+  await signIn(account);
+  await addPasskey(page, account.password);
+  await page.goto(links.settings());
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByText('Login successful')).toBeVisible();
+
+  await page.goto(links.devices());
+  await page.getByRole('button', { name: /^Remove the passkey/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('list', { name: 'Passkeys' })).toHaveCount(0);
+  await page.goto(links.settings());
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByText('The passkey was not accepted')).toBeVisible();
+});
+
+test('a passkey is not added with a wrong password, nor where the owner is not recognised', async ({
+  page,
+  account,
+  signIn,
+}) => {
+  const authenticator = await addAuthenticator(page);
+  await signIn(account);
+  await page.goto(`${links.devices()}?add-passkey`);
+  const sheet = page.getByRole('dialog', { name: 'Add a passkey' });
+  const send = async (password: string) => {
+    await sheet.getByLabel('Password', { exact: true }).fill(password);
+    await sheet.getByRole('button', { name: 'Continue' }).click();
+  };
+  await send('not-the-password');
+  await expect(sheet.getByText('This is not your password')).toBeVisible();
+  await authenticator.recognise(false);
+  await send(account.password);
+  await expect(sheet.getByText('Not confirmed. Nothing has changed.')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('list', { name: 'Passkeys' })).toHaveCount(0);
+});

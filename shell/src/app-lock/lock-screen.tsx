@@ -1,0 +1,112 @@
+import { useErrorText } from '@bourse/i18n/errors';
+import { deviceKeyAtom } from '@bourse/session/app-lock';
+import { signIn, signOut, store, userInfoAtom } from '@bourse/session/session';
+import { Button } from '@bourse/ui/button';
+import { Dialog } from '@bourse/ui/dialog';
+import { PasswordField } from '@bourse/ui/field';
+import { Form } from '@bourse/ui/form';
+import { useOfflineReason } from '@bourse/ui/online';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { Mark } from '../chrome/mark.tsx';
+import { calls, preloadCalls } from '../sign-in/transport.ts';
+import { useTranslations } from '../translations.ts';
+import { unlock } from './follow-app-lock.ts';
+import styles from './lock-screen.module.css';
+import { useStayOnTop } from './use-stay-on-top.ts';
+
+/** Loaded ahead of the first press: Safari asks the device only directly after one. */
+const passkeys = () => import(/* webpackChunkName: "bourse-api-passkeys" */ '@bourse/api/passkeys');
+passkeys().catch(() => {}); // The press tries again.
+
+/**
+ * Hides the app until its owner is there again (product.md, "App lock"): by the device's key, or by the login password.
+ * What goes on beneath, such as an order that is being checked, goes on.
+ */
+export function LockScreen() {
+  const { t } = useTranslations();
+  const key = useAtomValue(deviceKeyAtom);
+  const [usesPassword, setUsesPassword] = useState(false);
+  const [isRefused, setIsRefused] = useState(false);
+
+  const verify = async () => {
+    setIsRefused(false);
+    try {
+      if (!key) throw new Error('This device has no key.');
+      const { verifyOwner } = await passkeys();
+      await verifyOwner(key);
+      unlock();
+    } catch {
+      setIsRefused(true);
+    }
+  };
+
+  return (
+    <Dialog open onClose={() => {}} title={t('lock.title')} hideTitle variant="screen" dismissable={false}>
+      <div ref={useStayOnTop()} className={styles.screen}>
+        <Mark />
+        <p className={styles.title} aria-hidden="true">
+          {t('lock.title')}
+        </p>
+        {usesPassword ? (
+          <PasswordForm />
+        ) : (
+          <div className={styles.actions}>
+            <p className={styles.problem} role="alert">
+              {isRefused && t('lock.refused')}
+            </p>
+            <Button variant="primary" size="large" wide icon="lock" data-autofocus onClick={verify}>
+              {t('lock.unlock')}
+            </Button>
+            <Button size="large" wide onClick={() => setUsesPassword(true)}>
+              {t('lock.usePassword')}
+            </Button>
+          </div>
+        )}
+        <Button onClick={() => signOut()}>{t('lock.logOut')}</Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The password begins a new session in the place of this one. What the customer was doing stays. */
+function PasswordForm() {
+  const { t } = useTranslations();
+  const errorText = useErrorText();
+  const offline = useOfflineReason();
+  const phone = store.get(userInfoAtom)?.phone ?? '';
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const send = async () => {
+    setProblem(undefined);
+    try {
+      const { sendLogin } = await calls();
+      signIn(await sendLogin({ phone, password }));
+    } catch (error) {
+      setPassword('');
+      setProblem(errorText(error));
+    }
+  };
+  return (
+    <Form className={styles.actions} aria-label={t('lock.title')} onFocus={preloadCalls} onSubmit={send}>
+      <input type="text" hidden autoComplete="username" value={phone} readOnly />
+      <PasswordField
+        label={t('login.password')}
+        autoFocus
+        enterKeyHint="go"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        problem={problem}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        wide
+        reason={offline ?? (password ? undefined : t('problem.passwordRequired'))}
+      >
+        {t('lock.unlock')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,37 @@
+import { useErrorText } from '@bourse/i18n/errors';
+import { signIn, store } from '@bourse/session/session';
+import { Button } from '@bourse/ui/button';
+import { useState } from 'react';
+import { justSignedInAtom } from '../chrome/signed-in.atoms.ts';
+import { useTranslations } from '../translations.ts';
+import { Refusal } from './refusal.tsx';
+import { calls } from './transport.ts';
+
+/** Logs in by a passkey, beside the password (product.md, "Passkeys"). */
+export function PasskeyButton({ preloadHome }: { preloadHome: () => void }) {
+  const { t } = useTranslations();
+  const errorText = useErrorText();
+  const [problem, setProblem] = useState<string>();
+  const send = async () => {
+    setProblem(undefined);
+    try {
+      const { sendPasskeyLogin } = await calls();
+      preloadHome();
+      const session = await sendPasskeyLogin();
+      store.set(justSignedInAtom, true);
+      signIn(session);
+    } catch (error) {
+      // The customer who left the browser's dialog knows it.
+      const isLeft = (error as { code?: unknown }).code === 'cancelled';
+      setProblem(isLeft ? undefined : errorText(error));
+    }
+  };
+  return (
+    <>
+      <Refusal>{problem}</Refusal>
+      <Button size="large" wide icon="lock" onClick={send}>
+        {t('login.passkey')}
+      </Button>
+    </>
+  );
+}
