@@ -1,6 +1,6 @@
 import { useErrorText } from '@bourse/i18n/errors';
 import { deviceKeyAtom } from '@bourse/session/app-lock';
-import { signIn, signOut, store, userInfoAtom } from '@bourse/session/session';
+import { isReplacingAtom, signIn, signOut, store, userInfoAtom } from '@bourse/session/session';
 import { Button } from '@bourse/ui/button';
 import { Dialog } from '@bourse/ui/dialog';
 import { PasswordField } from '@bourse/ui/field';
@@ -69,7 +69,7 @@ export function LockScreen() {
   );
 }
 
-/** The password begins a new session in the place of this one. What the customer was doing stays. */
+/** The password begins a new session in the place of this one. */
 function PasswordForm() {
   const { t } = useTranslations();
   const errorText = useErrorText();
@@ -79,12 +79,15 @@ function PasswordForm() {
   const [problem, setProblem] = useState<string>();
   const send = async () => {
     setProblem(undefined);
+    store.set(isReplacingAtom, true);
     try {
       const { sendLogin } = await calls();
       signIn(await sendLogin({ phone, password }));
     } catch (error) {
       setPassword('');
       setProblem(errorText(error));
+    } finally {
+      store.set(isReplacingAtom, false);
     }
   };
   return (

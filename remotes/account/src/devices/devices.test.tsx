@@ -32,7 +32,7 @@ const logInElsewhere = async (agent: string) => {
 };
 
 const rows = async () =>
-  within(await screen.findByRole('list', { name: 'Devices' })).getAllByRole('listitem');
+  within(await screen.findByRole('list', { name: 'Devices' }, { timeout: 10_000 })).getAllByRole('listitem');
 const openScreen = () => renderRoute(account, '/settings/devices');
 
 describe('the devices', () => {
