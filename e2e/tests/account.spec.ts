@@ -169,6 +169,19 @@ test('the value over time is read by finger and by arrow keys', async ({ page, d
   await expect(page.getByText(/^2[345] Feb 2026 · ₹/)).toBeVisible();
 });
 
+test('what is on hold opens into its parts, and Close and Back close it', async ({ page, demo, signIn }) => {
+  await signIn(demo);
+  await page.goto(links.account());
+  const sheet = page.getByRole('dialog', { name: 'On hold' });
+  for (const close of [() => sheet.getByRole('button', { name: 'Close' }).click(), () => page.goBack()]) {
+    await page.getByRole('link', { name: /^On hold/ }).click();
+    await expect(sheet).toBeVisible();
+    await close();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(links.account());
+  }
+});
+
 for (const [what, width, percent] of [
   ['at 360 px', 360, 100],
   ['with text at 200 %', 390, 200],

@@ -63,6 +63,14 @@ const worth = (price: string, count: number, rate: string): bigint => {
   return (digits(price) * BigInt(count) * digits(rate) * 100n * 2n + scale) / (scale * 2n);
 };
 /** 0.03 %, halves up, one hundredth at least. */
+/** The account shows no rupees, except in prices of the market, which are in currencies of their own. */
+async function expectNoRupeesOfAccount(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Markets' }).evaluate((market) => {
+    market.style.display = 'none';
+  });
+  await expect(page.getByRole('main')).not.toContainText('₹', { useInnerText: true });
+}
+
 const feeOf = (notional: bigint): bigint => {
   const fee = (notional * 3n + 5_000n) / 10_000n;
   return fee > 1n ? fee : 1n;
@@ -121,7 +129,7 @@ for (const { currency, timeZone, symbol, welcome, traded } of DEPLOYMENTS) {
         await expect(page.getByRole('listitem').filter({ hasText: /[+−]\d+\.\d\d%/ })).not.toHaveCount(0);
         await tab(page, 'Account').click();
         await expect(page.getByText(welcome).first()).toBeVisible();
-        await expect(page.getByRole('main')).not.toContainText('₹');
+        await expectNoRupeesOfAccount(page);
       });
       const start = hundredths(welcome);
 
@@ -184,11 +192,7 @@ for (const { currency, timeZone, symbol, welcome, traded } of DEPLOYMENTS) {
         await page.goto(at(links.account()));
         await expect(page.getByText(written(end, symbol)).first()).toBeVisible();
         await expect(page.getByRole('button', { name: /today$/ })).toContainText(change(end - start, symbol));
-        // The market's prices are in currencies of their own.
-        await page.getByRole('region', { name: 'Markets' }).evaluate((market) => {
-          market.style.display = 'none';
-        });
-        await expect(page.getByRole('main')).not.toContainText('₹', { useInnerText: true });
+        await expectNoRupeesOfAccount(page);
       });
 
       await test.step('and its activity leads there, step by step', async () => {

@@ -99,6 +99,9 @@ describe('the account screen', () => {
     for (const { id } of funds) await call(purchaseFund, { fundId: id }, { key: crypto.randomUUID() });
     const sum = add('0', ...funds.map(({ unit }) => unit));
     const { user, address } = await renderRoute(parts, '/account');
+    await within(await screen.findByRole('region', { name: 'Markets' })).findByRole('link', {
+      name: /EXSTEEL/,
+    });
     await user.click(await screen.findByRole('link', { name: /^On hold/ }));
     expect(text()).toContain(`Total assets${formatAmount('100000', 'INR')}`);
     expect(text()).toContain(formatAmount(sub('100000', sum), 'INR'));

@@ -3,11 +3,10 @@ import { type Customer, getCustomer } from '@bourse/contract/customer';
 import type { PositionKind } from '@bourse/contract/market';
 import { listPositions, type Position } from '@bourse/contract/positions';
 import { links } from '@bourse/links/links';
-import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { linkButton } from '@bourse/ui/link-button';
 import { Screen } from '@bourse/ui/screen';
-import { Empty, QueryView, SkeletonRows } from '@bourse/ui/states';
+import { Empty, QueryView } from '@bourse/ui/states';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useAtom } from 'jotai';
 import { Link } from 'react-router-dom';
@@ -24,13 +23,9 @@ import { allocationOf, dayOf, totalResultOf } from './holdings.ts';
 import { Identity } from './identity.tsx';
 import { LatestChanges } from './latest-changes.tsx';
 import { LoanRow } from './loan-row.tsx';
+import { MarketTabs } from './market-tabs.tsx';
 import { Summary, SummarySkeleton } from './summary.tsx';
 import { ValueHistory } from './value-history.tsx';
-
-/** Below the fold: its tabs come after what the customer looks at first. */
-const MarketTabs = lazyWithRetry(() => import('./market-tabs.tsx').then((m) => m.MarketTabs), {
-  pending: <SkeletonRows rows={5} />,
-});
 
 /** In the order of the positions' tabs. */
 const kinds: readonly PositionKind[] = ['stock', 'forex', 'futures', 'treasury'];

@@ -12,6 +12,8 @@ import { renderRoute, type TestedRemote } from '@bourse/testing/render';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { feature } from '../../feature.ts';
+// Loaded with this file, so that the first test does not wait for its sources.
+import './changes-screen.tsx';
 import { remote } from '../remote.tsx';
 import { sumsOf } from './statement.ts';
 import { readMonth } from './zoned-time.ts';
