@@ -121,7 +121,7 @@ const next = (): number => {
   return count;
 };
 
-/** Makes a customer with a session of `token`, a bank card, and this balance. */
+/** Makes a customer with a session of `token`, a bank card whose wait is over, and this balance. */
 export const newCustomer = async (db: Database, at: Date, balance: Decimal = '100000'): Promise<Customer> => {
   const token = `model-token-${process.pid}-${next()}`;
   const tokenHash = hashToken(token);
@@ -136,7 +136,7 @@ export const newCustomer = async (db: Database, at: Date, balance: Decimal = '10
       select ${tokenHash}, id, 'model', ${at}, clock_timestamp() + interval '1 day' from c
     ), k as (
       insert into bank_cards (customer_id, bank, branch, card_number, ifsc, holder, status, created_at)
-      select id, 'A', 'B', '00001111', 'C', 'D', 1, ${at} from c returning id
+      select id, 'A', 'B', '00001111', 'C', 'D', 1, ${at}::timestamptz - delay_of('card-withdrawal') from c returning id
     )
     select c.id, k.id as card from c, k
   `.execute(db);

@@ -178,10 +178,7 @@ describe.skipIf(postgres === undefined)('on a PostgreSQL server', () => {
         // The broker learns of the end of its connections in an order of its own; a call on one of them is a fault.
         await expect
           .poll(async () => (await ask()).json(), { timeout: 30_000 })
-          .toEqual({
-            msg: 'no',
-            data: 'overloaded',
-          });
+          .toMatchObject({ msg: 'no', data: 'overloaded' });
         for (let i = 0; i < 2; i += 1) {
           const answer = await ask();
           expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1']);
