@@ -203,16 +203,17 @@ describe('the account screen', () => {
     await broker.enterAs('demo');
     await renderRoute(parts, '/account');
     await stocksShown();
-    const market = within(await screen.findByRole('region', { name: 'Markets' }));
-    const quotes = await market.findAllByRole('link');
+    await screen.findByText('Verified');
+    const market = await screen.findByRole('region', { name: 'Markets' });
     const places = screen
       .getAllByRole('link')
-      .filter((link) => !quotes.includes(link))
+      .filter((link) => !market.contains(link))
       .map((link) => link.getAttribute('href'));
     expect(new Set(places)).toEqual(
       new Set([
         '/account/changes',
         '/account?on-hold',
+        '/settings/real-name',
         '/trade-no-nav/stock/1',
         '/trade-no-nav/forex/1',
         '/trade-no-nav/futures/ok',
