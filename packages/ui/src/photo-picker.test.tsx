@@ -43,6 +43,13 @@ test('a failed upload can be tried again', async () => {
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
+test('the focus stays with a photo whose Cancel button goes because it has been uploaded', () => {
+  const { rerender, onPick } = show({ state: 'uploading', onCancel: () => undefined });
+  screen.getByRole('button', { name: 'Cancel' }).focus();
+  rerender(<PhotoPicker label="Front" note="Replace" state="done" onPick={onPick} />);
+  expect(screen.getByLabelText('Front')).toHaveFocus();
+});
+
 test('a locked photo is a named picture without an input', () => {
   show({ state: 'locked', image: 'data:,x' });
   expect(screen.getByRole('img', { name: 'Front' })).toBeInTheDocument();

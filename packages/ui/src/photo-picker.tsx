@@ -1,6 +1,6 @@
 import { useCommonTranslations } from '@bourse/i18n/translations';
-import { type ChangeEvent, useId } from 'react';
-import { Button } from './button.tsx';
+import { type ChangeEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { Button, type ButtonProps } from './button.tsx';
 import { Icon } from './icon.tsx';
 import styles from './photo-picker.module.css';
 
@@ -32,6 +32,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
   const { label, note, problem, image, state, progress, onPick, onCancel, onRetry } = props;
   const { t } = useCommonTranslations();
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const isBusy = state === 'preparing' || state === 'uploading';
 
   if (state === 'locked')
@@ -63,6 +64,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
         </span>
         {/* Without `capture`, so that phones offer the camera and the files. */}
         <input
+          ref={input}
           type="file"
           accept="image/*"
           className={styles.input}
@@ -79,15 +81,27 @@ export function PhotoPicker(props: PhotoPickerProps) {
         {problem}
       </div>
       {isBusy && onCancel && (
-        <Button size="small" onClick={onCancel}>
+        <StepButton input={input} onClick={onCancel}>
           {t('cancel')}
-        </Button>
+        </StepButton>
       )}
       {state === 'failed' && onRetry && (
-        <Button size="small" icon="refresh" onClick={onRetry}>
+        <StepButton input={input} icon="refresh" onClick={onRetry}>
           {t('retry')}
-        </Button>
+        </StepButton>
       )}
     </div>
   );
+}
+
+/** A button of one state. When the state passes while it has the focus, the photo's input gets the focus. */
+function StepButton({ input, ...props }: ButtonProps & { input: RefObject<HTMLInputElement | null> }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const element = button.current;
+    return () => {
+      if (element === document.activeElement) input.current?.focus({ preventScroll: true });
+    };
+  }, [input]);
+  return <Button ref={button} size="small" {...props} />;
 }
