@@ -3,7 +3,7 @@ import { call } from '@bourse/api/client';
 import { addBankCard, listBankCards } from '@bourse/contract/bank-cards';
 import { testBroker } from '@bourse/testing/broker';
 import { type Rendered, renderRoute } from '@bourse/testing/render';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { feature } from '../../feature.ts';
 import { remote } from '../remote.tsx';
@@ -126,6 +126,42 @@ describe('a card', () => {
     await press(user, 'Add card');
     expect(await screen.findByText('Card added', {}, { timeout: 10_000 })).toBeInTheDocument();
     expect(await cards()).toHaveLength(1);
+  });
+
+  describe('whose answer was lost, and the list does not answer either', () => {
+    const lose = async () => {
+      const rendered = await open('?add');
+      const { user } = rendered;
+      await fill(user);
+      await press(user, 'Add card');
+      await user.type(await screen.findByLabelText('Login password', { selector: 'input' }), PASSWORD);
+      broker.current.faults?.add({ path: ADD, kind: 'drop-response', times: 1 });
+      const repair = broker.current.faults?.add({ path: LIST, kind: 'status', status: 500 });
+      await press(user, 'Add card');
+      await screen.findByText(/^We don’t know yet whether your card was saved/, {}, { timeout: 10_000 });
+      return { ...rendered, repair };
+    };
+
+    it('is not sent again before the list has answered', async () => {
+      const { user, repair } = await lose();
+      await press(user, 'Add card');
+      const button = screen.getByRole('button', { name: 'Add card' });
+      await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'), { timeout: 5_000 });
+      repair?.();
+      expect(await cards()).toHaveLength(1);
+      await press(user, 'Add card');
+      expect(await screen.findByText('Card added')).toBeInTheDocument();
+      expect(await cards()).toHaveLength(1);
+    });
+
+    it('is not sent again where a poll has shown it meanwhile', async () => {
+      const { user, repair, queryClient } = await lose();
+      repair?.();
+      await act(() => queryClient.refetchQueries());
+      await press(user, 'Add card');
+      expect(await screen.findByText('Card added')).toBeInTheDocument();
+      expect(await cards()).toHaveLength(1);
+    });
   });
 
   it('that did not arrive says so, and can be sent again', async () => {

@@ -93,9 +93,9 @@ describe('a call without an answer', () => {
 
   it('has arrived where the card was changed since, to what was sent', () => {
     const before = card({ bank: 'Old Bank' });
-    expect(hasArrived(draft, before, [before], [card({ createdAt: 2 })])).toBe(true);
-    expect(hasArrived(draft, before, [before], [before])).toBe(false);
-    expect(hasArrived(draft, before, [before], [])).toBe(false);
+    expect(hasArrived(draft, before.id, [before], [card({ createdAt: 2 })])).toBe(true);
+    expect(hasArrived(draft, before.id, [before], [before])).toBe(false);
+    expect(hasArrived(draft, before.id, [before], [])).toBe(false);
   });
 });
 

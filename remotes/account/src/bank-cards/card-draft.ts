@@ -71,10 +71,11 @@ export const isOtherName = (holder: string, verified: string): boolean =>
 /**
  * Whether a call without an answer has arrived: a new card stands in the list, or the changed one has been put under
  * review.
+ * @param changedId the card that was changed; undefined for a new one
  */
 export const hasArrived = (
   sent: CardDraft,
-  card: BankCard | undefined,
+  changedId: string | undefined,
   before: readonly BankCard[],
   after: readonly BankCard[],
 ): boolean => {
@@ -82,10 +83,11 @@ export const hasArrived = (
     one.bank === sent.bank.trim() &&
     one.holder === sent.holder.trim() &&
     (sent.number === '' || lastFourOf(one) === plainNumber(sent.number).slice(-4));
-  if (!card) {
+  if (changedId === undefined) {
     const known = new Set(before.map(({ id }) => id));
     return after.some((one) => !known.has(one.id) && isSent(one));
   }
-  const now = after.find(({ id }) => id === card.id);
-  return now !== undefined && now.createdAt !== card.createdAt && isSent(now);
+  const of = (cards: readonly BankCard[]) => cards.find(({ id }) => id === changedId);
+  const now = of(after);
+  return now !== undefined && now.createdAt !== of(before)?.createdAt && isSent(now);
 };

@@ -88,7 +88,7 @@ export function CardForm({ card, cards, identity, onSent }: CardFormProps) {
           />
         )}
         {form.refusal && (
-          <Banner tone="problem" title={failed}>
+          <Banner tone="problem" title={form.isUnknown ? t('bankCards.unknown') : failed}>
             {form.refusal === failed ? undefined : form.refusal}
           </Banner>
         )}

@@ -44,6 +44,8 @@ export function useCardForm({ card, cards, name, failed, onSent }: Options) {
   const client = useQueryClient();
   const list = useCards();
   const [asksForPassword, setAsksForPassword] = useState(false);
+  /** The cards before the first call that had no answer; undefined where every call had one. */
+  const [unanswered, setUnanswered] = useState<readonly BankCard[]>();
   const [isUnknown, setUnknown] = useState(false);
   const [before] = useState(() => draftOf(card, name));
   const { field, written, refusal, submit } = useDraft<CardDraft, AccountTranslationKey>({
@@ -60,22 +62,30 @@ export function useCardForm({ card, cards, name, failed, onSent }: Options) {
     refreshAfter(client, addBankCard.changes);
     onSent();
   };
-  /** Whether the list shows what was sent; a call without an answer may have arrived, and come twice. */
-  const hasCome = async (draft: CardDraft): Promise<boolean> => {
-    const { data, isSuccess } = await list.refetch();
-    return isSuccess && hasArrived(draft, card, cards, data.items);
+  /**
+   * Whether a call without an answer has arrived, by the list.
+   * @throws ApiError where the list has no answer either
+   */
+  const hasCome = async (draft: CardDraft, known: readonly BankCard[]): Promise<boolean> => {
+    const { data } = await list.refetch({ throwOnError: true });
+    return hasArrived(draft, card?.id, known, data?.items ?? []);
   };
 
   const sendDraft = async (draft: CardDraft): Promise<void> => {
-    if (isUnknown && (await hasCome(draft))) return succeed();
+    // Polls may have put the card of an earlier call into `cards` meanwhile.
+    const known = unanswered ?? cards;
+    // Nothing is sent again before the list has answered: the card could be added twice.
+    if (unanswered && (await hasCome(draft, known))) return succeed();
     setUnknown(false);
     try {
       await send(draft, card);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'password-required') return setAsksForPassword(true);
       if (isOutcomeUnknown(error)) {
-        if (await hasCome(draft)) return succeed();
-        setUnknown(true);
+        setUnanswered(known);
+        const arrived = await hasCome(draft, known).catch(() => undefined);
+        if (arrived) return succeed();
+        setUnknown(arrived === undefined);
       }
       throw error;
     }
@@ -86,6 +96,8 @@ export function useCardForm({ card, cards, name, failed, onSent }: Options) {
   return {
     field,
     refusal,
+    /** Whether neither the call nor the list has answered. */
+    isUnknown,
     asksForPassword,
     submit: submit(sendDraft),
     holder: now.holder,
