@@ -32,8 +32,7 @@ export function RealNameScreen() {
           shown.status === 'underReview' || shown.status === 'approved' ? (
             <Submitted identity={shown} />
           ) : (
-            // What was refused fills the form, also where it comes after a failed request.
-            <SubmitForm key={shown.status === 'refused' ? 'again' : 'first'} identity={shown} onAsk={ask} />
+            <SubmitForm identity={shown} onAsk={ask} />
           )
         }
       </QueryView>

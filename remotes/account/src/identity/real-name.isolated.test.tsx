@@ -83,6 +83,23 @@ describe('the real name', () => {
     expect(await screen.findByText('Under review', {}, PATIENT)).toBeInTheDocument();
   });
 
+  it('whose refusal is heard of late keeps what was written meanwhile, and fills in the rest', async () => {
+    const first = await open();
+    await fill(first.user);
+    await first.user.click(submit());
+    await screen.findByText('Under review', {}, PATIENT);
+    first.unmount();
+    await decide(3, 'The name is not that of the document.');
+    const repair = broker.current.faults?.add({ path: STATE, kind: 'status', status: 500 });
+    const { user, queryClient } = await open();
+    await user.type(await screen.findByLabelText('Full name', {}, PATIENT), 'Asha Other');
+    repair?.();
+    await act(() => queryClient.refetchQueries());
+    expect(await screen.findByText('The name is not that of the document.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Full name')).toHaveValue('Asha Other');
+    expect(screen.getByLabelText('ID number')).toHaveValue('ABCDE1234F');
+  });
+
   it('asks before changes are lost', async () => {
     const { user, go, address } = await open();
     await user.type(await screen.findByLabelText('Full name'), 'A');

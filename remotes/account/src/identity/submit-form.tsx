@@ -28,19 +28,21 @@ interface SubmitFormProps {
 export function SubmitForm({ identity, onAsk }: SubmitFormProps) {
   const { t } = useTranslations();
   const offline = useOfflineReason();
-  const [draft, setDraft] = useState(() => draftOf(identity));
+  const [written, setWritten] = useState<Partial<Draft>>({});
+  // What was refused fills the form, also where it comes after a failed request; it replaces nothing that was written.
+  const before = draftOf(identity);
+  const draft = { ...before, ...written };
   const front = usePhoto(identity.frontImage);
   const back = usePhoto(identity.backImage);
   const sending = useMutation(m(submitIdentity));
 
-  const before = draftOf(identity);
   const isChanged =
     front.isChanged ||
     back.isChanged ||
     draft.realName !== before.realName ||
     draft.idNumber !== before.idNumber;
   const reason = reasonOf(draft, [front, back]);
-  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
+  const change = (part: Partial<Draft>) => setWritten({ ...written, ...part });
 
   const submit = async () => {
     if (!front.address || !back.address) return;
