@@ -14,6 +14,8 @@ const test = base.extend<object, { testServer: TestServer }>({
   ],
 });
 
+const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
+
 type Choice = 'Off' | 'At once' | '1 min' | '15 min';
 
 const lockOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Bourse is locked' });
@@ -116,7 +118,7 @@ test('neither a reload, nor Back, nor an address opens the locked app, and no am
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
-test('the key opens the app with what was being written, and the password opens it where the key is gone', async ({
+test('key and password open the app with what was being written, and the password begins no new session', async ({
   page,
   account,
   signIn,
@@ -141,11 +143,32 @@ test('the key opens the app with what was being written, and the password opens 
   const password = lockOf(page).getByLabel('Password', { exact: true });
   await password.fill('not-the-password');
   await unlockButton(page).click();
-  await expect(lockOf(page).getByText('Invalid account password')).toBeVisible();
+  await expect(lockOf(page).getByText('This is not your password')).toBeVisible();
+  const token = await tokenOf(page);
   await password.fill(account.password);
   await unlockButton(page).click();
   await expect(lockOf(page)).toHaveCount(0);
-  await expect(quantity(page)).toBeVisible();
+  await expect(quantity(page)).toHaveValue('17');
+  expect(await tokenOf(page)).toBe(token);
+});
+
+test('with a back end that cannot check a password, it begins a new session and opens the app', async ({
+  page,
+  account,
+  signIn,
+}) => {
+  await addAuthenticator(page);
+  await page.route('**/user/password/check', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  await signIn(account);
+  await turnOn(page, 'At once', account.password);
+  await page.goto(links.account());
+  const token = await tokenOf(page);
+  await lockOf(page).getByRole('button', { name: 'Use password' }).click();
+  await lockOf(page).getByLabel('Password', { exact: true }).fill(account.password);
+  await unlockButton(page).click();
+  await expect(lockOf(page)).toHaveCount(0);
+  await expect(page.getByText('Total assets')).toBeVisible();
+  expect(await tokenOf(page)).not.toBe(token);
 });
 
 test('a second tab is locked with the first, and opens with it', async ({

@@ -55,3 +55,7 @@ const UNKNOWN_OUTCOMES: ReadonlySet<string> = new Set(['network', 'timeout', 'in
  */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   !(error instanceof ApiError) || UNKNOWN_OUTCOMES.has(error.code);
+
+/** Whether an optional call failed because the back end does not have it (D79). */
+export const isCallMissing = (error: unknown): boolean =>
+  error instanceof ApiError && ([404, 405, 501].includes(error.status) || error.code === 'unknown');

@@ -1,5 +1,6 @@
 /** Every call that the broker answers. A test holds this list to the contract's. */
 import { changePassword } from './accounts/change-password.ts';
+import { checkPassword } from './accounts/check-password.ts';
 import { endSession } from './accounts/end-session.ts';
 import { forgotPassword } from './accounts/forgot-password.ts';
 import { getCustomer } from './accounts/get-customer.ts';
@@ -103,6 +104,7 @@ export const calls: readonly Call[] = [
   requestLoan,
   listLoans,
   changePassword,
+  checkPassword,
   listSessions,
   endSession,
   listNewLogins,

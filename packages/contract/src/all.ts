@@ -22,7 +22,7 @@ import {
   startPasskeyLogin,
   startPasskeyRegistration,
 } from './passkeys.ts';
-import { changePassword } from './passwords.ts';
+import { changePassword, checkPassword } from './passwords.ts';
 import { listPositions } from './positions.ts';
 import { countUnread, getServiceLink } from './service.ts';
 import { forgotPassword, login, register } from './session.ts';
@@ -74,6 +74,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   requestLoan,
   listLoans,
   changePassword,
+  checkPassword,
   listSessions,
   endSession,
   listNewLogins,

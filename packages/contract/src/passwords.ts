@@ -1,6 +1,6 @@
 /**
- * Changing a password while signed in (product.md, "Passwords"; D29, D32). One address takes two bodies: that of the
- * login password and that of the transaction password.
+ * The passwords of a customer who is signed in (product.md, "Passwords"; D29, D32). One address changes both and takes
+ * two bodies: that of the login password and that of the transaction password.
  */
 
 import { eitherOf, flag, maybe, type Of, optionally, record, string, unknown } from '@bourse/contract/schema';
@@ -50,4 +50,17 @@ export const changePassword = endpoint({
     'transaction-password-locked',
   ],
   changes: ['session', 'customer'],
+});
+
+/**
+ * Checks the login password and changes nothing, so that the app lock opens without a new session. Other back ends lack
+ * it (D79).
+ */
+export const checkPassword = endpoint({
+  name: 'checkPassword',
+  method: 'POST',
+  path: '/stock/success/user/password/check',
+  input: record({ password: ['password', string()] }),
+  output: optionally(unknown()),
+  errors: ['incorrect-password'],
 });

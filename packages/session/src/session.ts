@@ -88,12 +88,6 @@ export const lastUsedAtom = storedAtom<number>(
 /** Whether the session was begun in this page, and not found when it was loaded. */
 export const signedInHereAtom = atom(false);
 
-/**
- * Whether a login is under way that will replace the session. The back end may refuse the old token before the new one
- * has arrived, which ends nothing.
- */
-export const isReplacingAtom = atom(false);
-
 /** Starts a session on this device and leaves the one that it replaces. */
 export function signIn({ token, id, phone, signedInAt }: UserInfo & { token: string }): void {
   const replaced = store.get(tokenAtom);
@@ -111,7 +105,6 @@ export function signIn({ token, id, phone, signedInAt }: UserInfo & { token: str
  * is told later (`leftTokensAtom`).
  */
 export function signOut(end: SessionEnd = 'left'): void {
-  if (end === 'expired' && store.get(isReplacingAtom)) return;
   if (end === 'left') leave(store.get(tokenAtom));
   store.set(sessionEndAtom, end);
   store.set(tokenAtom, null);

@@ -1,6 +1,6 @@
 import { useErrorText } from '@bourse/i18n/errors';
 import { deviceKeyAtom } from '@bourse/session/app-lock';
-import { isReplacingAtom, signIn, signOut, store, userInfoAtom } from '@bourse/session/session';
+import { signIn, signOut, store, userInfoAtom } from '@bourse/session/session';
 import { Button } from '@bourse/ui/button';
 import { Dialog } from '@bourse/ui/dialog';
 import { PasswordField } from '@bourse/ui/field';
@@ -69,7 +69,7 @@ export function LockScreen() {
   );
 }
 
-/** The password begins a new session in the place of this one. */
+/** Opens the app by the login password. */
 function PasswordForm() {
   const { t } = useTranslations();
   const errorText = useErrorText();
@@ -79,15 +79,15 @@ function PasswordForm() {
   const [problem, setProblem] = useState<string>();
   const send = async () => {
     setProblem(undefined);
-    store.set(isReplacingAtom, true);
     try {
-      const { sendLogin } = await calls();
-      signIn(await sendLogin({ phone, password }));
+      const { sendPasswordCheck } = await calls();
+      const session = await sendPasswordCheck({ phone, password });
+      if (session) signIn(session);
+      else unlock();
     } catch (error) {
       setPassword('');
-      setProblem(errorText(error));
-    } finally {
-      store.set(isReplacingAtom, false);
+      const isWrong = (error as { code?: unknown }).code === 'incorrect-password';
+      setProblem(isWrong ? t('lock.wrongPassword') : errorText(error));
     }
   };
   return (

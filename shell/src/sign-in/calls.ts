@@ -1,7 +1,9 @@
 /** The sign-in calls, in a chunk of their own: the forms are shown before transport and contract are loaded. */
 import { call } from '@bourse/api/client';
+import { isCallMissing } from '@bourse/api/error';
 import { endLeftSessions } from '@bourse/api/left-sessions';
 import type { InputOf } from '@bourse/contract/endpoint';
+import { checkPassword } from '@bourse/contract/passwords';
 import { forgotPassword, login, register } from '@bourse/contract/session';
 import { store } from '@bourse/session/session';
 import { deviceAtom } from './device.atoms.ts';
@@ -16,6 +18,20 @@ export const sendLogin = async (input: InputOf<typeof login>) => {
   const session = await call(login, { ...input, ...device() });
   if (session.device !== null) store.set(deviceAtom, session.device);
   return session;
+};
+/**
+ * Checks the login password of the customer who is signed in.
+ * @returns null, or a new session from a back end that checks a password only by a login
+ * @throws ApiError `incorrect-password` or `login-failed`, or what every call throws
+ */
+export const sendPasswordCheck = async (input: InputOf<typeof login>) => {
+  try {
+    await call(checkPassword, { password: input.password });
+    return null;
+  } catch (error) {
+    if (!isCallMissing(error)) throw error;
+    return sendLogin(input);
+  }
 };
 /** Logs in by a passkey, whose code is loaded for it: few have one. */
 export const sendPasskeyLogin = async () => {

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@bourse/contract/errors';
 import { settle } from '@bourse/contract/money';
 import type { Page } from '@bourse/contract/schema';
 import { call } from '../client.ts';
-import { ApiError } from '../error.ts';
+import { ApiError, isCallMissing } from '../error.ts';
 import { serverTimeAt } from '../server-time.ts';
 import type { MoneyCallState } from './state.ts';
 
@@ -49,7 +49,7 @@ export async function findOutcome<I, R extends ListedRow>(
     const error = new ApiError((refusal ?? 'unknown') as ErrorCode | 'unknown');
     return { is: 'refused', error, foundLater: true };
   } catch (error) {
-    if (!cannotSettle(error)) throw error;
+    if (!isCallMissing(error)) throw error;
   }
   // Before the list is read: what it lacks then will not come any more.
   const askedAt = serverTimeAt();
@@ -57,9 +57,6 @@ export async function findOutcome<I, R extends ListedRow>(
   const { items } = await call(lookUp.list, lookUp.input, { ...options, whole: true });
   return outcomeInList(sent, items, lookUp, askedAt);
 }
-
-const cannotSettle = (error: unknown): boolean =>
-  error instanceof ApiError && ([404, 405, 501].includes(error.status) || error.code === 'unknown');
 
 /** What was taken in the last moment may still be on its way into the list. */
 const MARGIN = 10_000;

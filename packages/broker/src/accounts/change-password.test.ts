@@ -1,5 +1,5 @@
 import { getBalance, getCustomer } from '@bourse/contract/customer';
-import { changePassword } from '@bourse/contract/passwords';
+import { changePassword, checkPassword } from '@bourse/contract/passwords';
 import { login } from '@bourse/contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
@@ -58,6 +58,19 @@ describe('the login password', () => {
     const changed = await owner.call(changePassword, { oldPassword: password, newPassword: 'better one' });
     expect(changed.code).toBe('ok');
     expect((await thief.call(getBalance, {})).code).toBe('logout');
+  });
+});
+
+describe('a check of the login password', () => {
+  it('changes nothing, and shares its tries with the other calls of the session', async () => {
+    const { password, call } = await broker.newcomer();
+    expect((await call(checkPassword, { password })).code).toBe('ok');
+    expect((await call(getBalance, {})).code).toBe('ok');
+    for (let i = 0; i < 5; i += 1) {
+      expect((await call(checkPassword, { password: `guess ${i}` })).code).toBe('incorrect-password');
+      await call(changePassword, { oldPassword: `guess ${i}`, newPassword: 'better one' });
+    }
+    expect((await call(checkPassword, { password })).code).toBe('too-many-requests');
   });
 });
 

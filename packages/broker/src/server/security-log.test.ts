@@ -1,12 +1,14 @@
 import { addBankCard, editBankCard, listBankCards } from '@bourse/contract/bank-cards';
 import { getBalance } from '@bourse/contract/customer';
 import { buy } from '@bourse/contract/orders';
-import { changePassword } from '@bourse/contract/passwords';
+import { startPasskeyRegistration } from '@bourse/contract/passkeys';
+import { changePassword, checkPassword } from '@bourse/contract/passwords';
 import { forgotPassword, login, register } from '@bourse/contract/session';
 import { endSession, listSessions } from '@bourse/contract/sessions';
 import { requestWithdrawal } from '@bourse/contract/transfers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ORIGIN } from '../../test/authenticator.ts';
 import { addOffer, giveCard, giveCode, idOf } from '../../test/products.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 
@@ -101,6 +103,18 @@ describe('the security log at the default log level', () => {
       { event: 'password-change', outcome: 'refused', reason: 'incorrect-password', customer, session: here },
       { event: 'password-change', outcome: 'ok', customer, session: here, ended: [there] },
     ]);
+  });
+
+  it('has each wrong guess at the login password in a session, whatever the call, and no right one', async () => {
+    await trader.call(checkPassword, { password: 'a guess' });
+    await trader.call(startPasskeyRegistration, { origin: ORIGIN, password: 'a guess' });
+    await trader.call(checkPassword, { password: trader.password });
+    const guess = { event: 'password-check', outcome: 'refused', reason: 'incorrect-password', customer };
+    expect(events()).toMatchObject([
+      { ...guess, call: 'checkPassword' },
+      { ...guess, call: 'startPasskeyRegistration' },
+    ]);
+    expect(events()).toHaveLength(2);
   });
 
   it('has a forgotten password that was replaced', async () => {
@@ -221,11 +235,21 @@ it('no event contains a secret', async () => {
   await trader.call(changePassword, { newCode: '735104', currentCode: '480914', isFirst: false });
   await trader.call(addBankCard, { ...CARD, password });
   await trader.call(changePassword, { oldPassword: 'an old guess', newPassword: NEW });
+  await trader.call(checkPassword, { password: 'a checked one' });
   await trader.call(changePassword, { oldPassword: password, newPassword: NEW });
   await broker.call(login, { phone, password: 'another guess' });
   await trader.call(endSession, {});
   const secrets = [phone, token, first.data.token, first.data.device, '203.0.113.77', CARD.cardNumber];
-  const passwords = ['480913', '480914', '735104', 'an old guess', 'another guess', NEW, password];
+  const passwords = [
+    '480913',
+    '480914',
+    '735104',
+    'an old guess',
+    'a checked one',
+    'another guess',
+    NEW,
+    password,
+  ];
   expect(events().length).toBeGreaterThan(6);
   for (const secret of [...secrets, ...passwords]) expect(lines.join('')).not.toContain(secret);
 });

@@ -31,6 +31,7 @@ const EVENTS: Record<string, string> = {
 /** Refusals that are events in every call. */
 const REFUSALS: Record<string, string> = {
   'too-many-requests': 'throttle',
+  'incorrect-password': 'password-check',
   'incorrect-transaction-password': 'transaction-password',
   'transaction-password-locked': 'transaction-password',
 };

@@ -104,6 +104,7 @@ const TABLE: Record<string, Entry> = {
   requestLoan: own({ amount: 500 }),
   listLoans: own({ limit: 100 }),
   changePassword: own({ oldPassword: 'wrong one', newPassword: 'better one' }),
+  checkPassword: own({ password: 'wrong one' }),
   listSessions: own(),
   listNewLogins: own(),
   listPasskeys: own({ origin: ORIGIN }),

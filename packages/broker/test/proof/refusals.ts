@@ -19,7 +19,7 @@ import {
   startPasskeyLogin,
   startPasskeyRegistration,
 } from '@bourse/contract/passkeys';
-import { changePassword } from '@bourse/contract/passwords';
+import { changePassword, checkPassword } from '@bourse/contract/passwords';
 import { forgotPassword, login, register } from '@bourse/contract/session';
 import { endSession } from '@bourse/contract/sessions';
 import { requestRecharge, requestWithdrawal } from '@bourse/contract/transfers';
@@ -346,6 +346,7 @@ export const refusalsOf = ({ asking, withHours, withoutPasskeys }: TestBrokers):
         return changeCode(trader, CODE);
       },
     },
+    checkPassword: { 'incorrect-password': () => asNewcomer(checkPassword, { password: 'wrong one' }) },
     listPasskeys: { 'not-found': () => asNewcomer(listPasskeys, { origin: FOREIGN }) },
     startPasskeyRegistration: {
       'not-found': () => asNewcomer(startPasskeyRegistration, { origin: FOREIGN, password: 'newcomer' }),

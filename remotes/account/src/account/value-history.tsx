@@ -1,10 +1,10 @@
+import { isCallMissing } from '@bourse/api/error';
 import { q } from '@bourse/api/query';
 import { getWorthHistory, type HistoryRange, historyRange } from '@bourse/contract/worth-history';
 import { Segment } from '@bourse/ui/segment';
 import { Empty, QueryView, Skeleton } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isMissing } from '../changes/use-statement.ts';
 import { HISTORY_REFRESH } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
 import { ValueChart } from './value-chart.tsx';
@@ -16,7 +16,7 @@ export function ValueHistory({ hidden }: { hidden: boolean }) {
   const { t } = useTranslations();
   const [range, setRange] = useState<HistoryRange>('1m');
   const history = useQuery(q(getWorthHistory, { range }, { every: HISTORY_REFRESH, keepPrevious: true }));
-  if (isMissing(history.error)) return null;
+  if (isCallMissing(history.error)) return null;
   return (
     <section className={styles.history} aria-label={t('history.title')} data-old={history.isPlaceholderData}>
       <QueryView

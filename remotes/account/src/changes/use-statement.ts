@@ -1,4 +1,4 @@
-import { ApiError } from '@bourse/api/error';
+import { ApiError, isCallMissing } from '@bourse/api/error';
 import { q, whole } from '@bourse/api/query';
 import { type Bill, getStatement, listBills, type Statement } from '@bourse/contract/bills';
 import type { Result } from '@bourse/ui/states';
@@ -9,10 +9,6 @@ import { isSameMonth, type Month } from './zoned-time.ts';
 
 /** Bills of one call; the broker answers no more. */
 const MOST_BILLS = 100;
-
-/** Whether an optional call is not there (D79). */
-export const isMissing = (error: unknown): boolean =>
-  error instanceof ApiError && ([404, 405, 501].includes(error.status) || error.code === 'unknown');
 
 /** The sums of a month as the back end answers them; those of the present month are kept up to date. */
 export const askStatement = ({ from, to }: Month) =>
@@ -42,7 +38,7 @@ function checked<T>(result: UseQueryResult<unknown>, data: T | undefined): Resul
 /** The statement of a month: by the back end's own sums, else by those of all bills that it lists. */
 export function useStatement(month: Month): Result<Statement> {
   const asked = useQuery(askStatement(month));
-  const isAbsent = isMissing(asked.error);
+  const isAbsent = isCallMissing(asked.error);
   const all = useQuery(whole(listBills, { direction: 'all' }, { limit: MOST_BILLS, enabled: isAbsent }));
   if (isAbsent) return checked(all, all.data && statementOf(all.data, month, isWhole(all.data)));
   return checked(asked, asked.data && closes(asked.data) ? asked.data : undefined);
