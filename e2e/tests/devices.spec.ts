@@ -147,3 +147,14 @@ test('a passkey is not added with a wrong password, nor where the owner is not r
   await sheet.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('list', { name: 'Passkeys' })).toHaveCount(0);
 });
+
+test('a login page whose origin the back end has no passkeys for says so, and offers none any more', async ({
+  page,
+  testServer,
+}) => {
+  await page.goto(`${testServer.url.replace('localhost', 'app.localhost')}/login`);
+  const button = page.getByRole('button', { name: 'Use a passkey' });
+  await button.click();
+  await expect(page.getByText('There are no passkeys here. Log in with your password.')).toBeVisible();
+  await expect(button).toHaveCount(0);
+});

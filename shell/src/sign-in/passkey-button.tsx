@@ -7,11 +7,14 @@ import { useTranslations } from '../translations.ts';
 import { Refusal } from './refusal.tsx';
 import { calls } from './transport.ts';
 
+const NOT_FOUND = 404;
+
 /** Logs in by a passkey, beside the password (product.md, "Passkeys"). */
 export function PasskeyButton({ preloadHome }: { preloadHome: () => void }) {
   const { t } = useTranslations();
   const errorText = useErrorText();
   const [problem, setProblem] = useState<string>();
+  const [isAbsent, setIsAbsent] = useState(false);
   const send = async () => {
     setProblem(undefined);
     try {
@@ -21,11 +24,14 @@ export function PasskeyButton({ preloadHome }: { preloadHome: () => void }) {
       store.set(justSignedInAtom, true);
       signIn(session);
     } catch (error) {
+      const { code, status } = error as { code?: unknown; status?: unknown };
+      // A back end without passkeys, or without any for this page's origin, has none later either.
+      if (status === NOT_FOUND) setIsAbsent(true);
       // The customer who left the browser's dialog knows it.
-      const isLeft = (error as { code?: unknown }).code === 'cancelled';
-      setProblem(isLeft ? undefined : errorText(error));
+      else setProblem(code === 'cancelled' ? undefined : errorText(error));
     }
   };
+  if (isAbsent) return <Refusal>{t('login.noPasskeys')}</Refusal>;
   return (
     <>
       <Refusal>{problem}</Refusal>
