@@ -9,6 +9,7 @@ import { feature } from '../../feature.ts';
 import { remote } from '../remote.tsx';
 
 const broker = testBroker({ timeout: 2_000 });
+const IDENTITY = '/api/stock/success/autonomy/state';
 const PASSWORD = 'newcomer';
 const LIST = '/api/stock/success/bank/list';
 const ADD = '/api/stock/success/bank/add';
@@ -162,6 +163,20 @@ describe('a card', () => {
       expect(await screen.findByText('Card added')).toBeInTheDocument();
       expect(await cards()).toHaveLength(1);
     });
+  });
+
+  it('keeps what was entered while the verified name is asked for again after a failure', async () => {
+    const repair = broker.current.faults?.add({ path: IDENTITY, kind: 'status', status: 500 });
+    const { user, queryClient } = await open('?add');
+    await user.type(await screen.findByLabelText('Bank', {}, { timeout: 5_000 }), 'E');
+    repair?.();
+    broker.current.faults?.add({ path: IDENTITY, kind: 'hang' });
+    // What the browser says when the customer comes back from another app.
+    window.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() =>
+      expect(queryClient.isFetching({ predicate: ({ state }) => state.status === 'pending' })).toBe(1),
+    );
+    expect(await screen.findByLabelText('Bank')).toHaveValue('E');
   });
 
   it('that did not arrive says so, and can be sent again', async () => {

@@ -68,11 +68,13 @@ function Content({ card, cards, onDone }: ContentProps) {
         {t('bankCards.reviewed')}
       </Outcome>
     );
-  // The form begins with the verified name, and without it where that is not known.
-  const answered = { ...identity, data: identity.isPending ? undefined : { identity: identity.data } };
+  // The form begins with the verified name, and without it where that is not known. A query that has failed is pending
+  // again while it is repeated, and the form must stay.
+  const isAsked = identity.data !== undefined || identity.errorUpdateCount > 0;
+  const data = isAsked ? { identity: identity.data } : undefined;
   return (
     <QueryView
-      result={{ ...answered, status: identity.isPending ? 'pending' : 'success' }}
+      result={{ ...identity, data, status: isAsked ? 'success' : 'pending' }}
       pending={<FormSkeleton />}
     >
       {(known) => (
