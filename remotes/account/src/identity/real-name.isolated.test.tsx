@@ -193,6 +193,20 @@ describe('a photo', () => {
     expect(await screen.findByText('Replace')).toBeInTheDocument();
   });
 
+  it('that waits for the network is not uploaded once the form has been left', async () => {
+    const { user, queryClient, go } = await open();
+    await screen.findByLabelText('Full name');
+    setOnline(false);
+    await user.upload(input('Front'), photo());
+    await screen.findByText('Uploads when you’re online');
+    const [upload] = queryClient.getMutationCache().getAll();
+    await act(() => go('/settings'));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByLabelText('Full name')).not.toBeInTheDocument(), PATIENT);
+    setOnline(true);
+    await waitFor(() => expect(upload?.state.status).toBe('error'));
+  });
+
   it('can be cancelled while it is uploaded', async () => {
     broker.current.faults?.add({ path: UPLOAD, kind: 'hang' });
     const { user } = await open();

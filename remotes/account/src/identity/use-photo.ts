@@ -3,7 +3,7 @@ import { ApiError } from '@bourse/api/error';
 import { uploadFile } from '@bourse/contract/uploads';
 import type { PhotoPickerProps } from '@bourse/ui/photo-picker';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AccountTranslationKey } from '../translations.ts';
 import { preparePhoto, UnusablePhoto } from './prepare-photo.ts';
 import { useObjectUrl } from './use-object-url.ts';
@@ -51,6 +51,8 @@ export function usePhoto(before: string | null): Photo {
   const [chosen, setChosen] = useState<{ photo?: Blob; problem?: AccountTranslationKey }>();
   const [progress, setProgress] = useState(0);
   const stop = useRef<AbortController>(undefined);
+  // A photo that the customer has discarded must not be uploaded later, when the network is back.
+  useEffect(() => () => stop.current?.abort(), []);
   const upload = useMutation({
     mutationFn: ({ photo, signal }: Upload) => {
       signal.throwIfAborted();
