@@ -196,7 +196,7 @@ describe('the account screen', () => {
     await broker.enterAs('newcomer');
     const { user, address } = await renderRoute(parts, '/account');
     await user.click(await screen.findByRole('link', { name: 'Browse markets' }));
-    expect(address()).toBe('/markets');
+    await waitFor(() => expect(address()).toBe('/markets'));
   });
 
   it('links to positions and activity, and to no route that the app does not have (D2)', async () => {

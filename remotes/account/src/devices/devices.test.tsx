@@ -60,7 +60,7 @@ describe('the devices', () => {
     await logInElsewhere(SAFARI);
     const { user, address } = await openScreen();
     await user.click(await screen.findByRole('link', { name: /Safari on iPhone/ }));
-    expect(address()).toMatch(/\?device=\d+$/);
+    await waitFor(() => expect(address()).toMatch(/\?device=\d+$/));
     const sheet = screen.getByRole('dialog', { hidden: true });
     expect(sheet).toHaveTextContent('Last used');
     expect(sheet).toHaveTextContent(SAFARI);

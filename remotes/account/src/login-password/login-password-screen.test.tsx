@@ -40,7 +40,7 @@ it('changes the login password, and says that other devices are logged out', asy
   expect(await screen.findByText('Password changed')).toBeInTheDocument();
   expect((await call(login, { phone: phone(), password: NEW })).token).toBeTruthy();
   await user.click(screen.getByRole('link', { name: 'Done' }));
-  expect(address()).toBe('/settings');
+  await waitFor(() => expect(address()).toBe('/settings'));
 });
 
 it('says at the current password that it is wrong, empties it and gives it the focus', async () => {

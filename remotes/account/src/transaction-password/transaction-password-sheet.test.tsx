@@ -7,7 +7,7 @@ import { changePassword } from '@bourse/contract/passwords';
 import { encode } from '@bourse/contract/schema';
 import { DEMO, testBroker } from '@bourse/testing/broker';
 import { type Rendered, renderRoute } from '@bourse/testing/render';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { feature } from '../../feature.ts';
 import { remote } from '../remote.tsx';
@@ -37,7 +37,7 @@ it('sets the first one after the login password, and the row of the settings the
   await broker.enterAs('newcomer');
   const { user, address } = await renderRoute(parts, '/settings');
   await user.click(await screen.findByRole('link', { name: /^Transaction password.*Not set/ }));
-  expect(address()).toBe(SHEET);
+  await waitFor(() => expect(address()).toBe(SHEET));
   expect(await screen.findByRole('dialog', { name: 'Set transaction password' })).toBeInTheDocument();
   await confirmIdentity(user);
   await enterTwice(user, '480913');
