@@ -18,7 +18,6 @@ import { brokenInvariants } from '../ledger-invariants.ts';
 import { addFund, addIpo, addOffer, CODE, giveCode } from '../products.ts';
 import { type Outcome, openTestBroker, type TestBroker, type Trader } from '../test-broker.ts';
 
-const ROUNDS = size(2, 1_000);
 const AT_ONCE = 100;
 const SYMBOL = 'EXSTEEL.NS';
 
@@ -26,6 +25,8 @@ const count = (outcomes: Outcome<unknown>[], wanted: string): number =>
   outcomes.filter(({ code }) => code === wanted).length;
 
 describe.each(databases)('calls at the same time, on %s', (_name, server) => {
+  // The embedded database runs one call after another, so more rounds would find nothing new there.
+  const rounds = size(2, server ? 1_000 : 100);
   let broker: TestBroker;
   beforeAll(async () => {
     broker = await openTestBroker({ server, logLevel: 'silent' });
@@ -48,7 +49,7 @@ describe.each(databases)('calls at the same time, on %s', (_name, server) => {
     expect(cmp(await balanceOf(trader), price)).toBe(0);
   };
 
-  it.each(Array.from({ length: ROUNDS }, (_, round) => [round + 1]))(
+  it.each(Array.from({ length: rounds }, (_, round) => [round + 1]))(
     'of a hundred buys one takes the whole balance, of a hundred sales one closes the lot, one key is filled once (%d)',
     async () => {
       const trader = await broker.newcomer();
@@ -83,7 +84,7 @@ describe.each(databases)('calls at the same time, on %s', (_name, server) => {
     'an order that is settled at the same time is placed and answered as placed, or never placed',
     async () => {
       const ends = new Set<string>();
-      for (let round = 0; round < ROUNDS; round += 1) {
+      for (let round = 0; round < rounds; round += 1) {
         const traders = await many(() => broker.newcomer(), 10);
         await many(async (i) => {
           const trader = traders[i % traders.length] as Trader;
@@ -118,7 +119,7 @@ describe.each(databases)('calls at the same time, on %s', (_name, server) => {
         { kind: 'bulk' },
         { token: (await broker.demo()).token },
       );
-      for (let round = 0; round < ROUNDS; round += 1) {
+      for (let round = 0; round < rounds; round += 1) {
         const trader = await broker.newcomer();
         await trader.ask(changePassword, {
           newCode: '482619',
@@ -154,7 +155,7 @@ describe.each(databases)('calls at the same time, on %s', (_name, server) => {
     'the last shares of an offering and the last units of a fund are sold only as often as they exist',
     async () => {
       const traders = await many(() => broker.newcomer(), 10);
-      for (let round = 0; round < ROUNDS; round += 1) {
+      for (let round = 0; round < rounds; round += 1) {
         const ipoId = await addIpo(broker, { issue_price: '1.00', issue_size: 300, max_quantity: 100 });
         const fundId = await addFund(broker, { unit: '10.00', issue_amount: '50.00' });
         const application = { ipoId, symbol: 'DEMODATA.NS', quantity: 100, price: '1.00' as const };
@@ -192,7 +193,7 @@ describe.each(databases)('calls at the same time, on %s', (_name, server) => {
     async () => {
       const traders = await many(() => broker.newcomer(), 10);
       for (const trader of traders) await giveCode(broker, trader);
-      for (let round = 0; round < ROUNDS; round += 1) {
+      for (let round = 0; round < rounds; round += 1) {
         const offer = { price: '1.00', minimum_quantity: 200 } as const;
         const scarce = await addOffer(broker, { ...offer, remaining: 1_100 });
         const rationed = await addOffer(broker, { ...offer, maximum_quantity: 500 });
