@@ -3,6 +3,7 @@
  * market traded; on a Sunday it is Friday's. It is one instant for all holdings, so that the day's result is the
  * total now less the total then.
  */
+import { instantOfWallClock, wallClock } from '@bourse/contract/wall-clock';
 import type { Currency } from '@bourse/money/currency';
 import type { Venue } from '../market/calendar.ts';
 import type { Market } from '../market/market.ts';
@@ -11,43 +12,10 @@ import { DAY } from '../market/zones.ts';
 /** The market whose days are the account's. */
 const HOME: Record<Currency, Venue> = { INR: 'NSE', MXN: 'US', USD: 'US', CHF: 'FX' };
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-const formatOf = (timeZone: string): Intl.DateTimeFormat => {
-  const known =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('en', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    });
-  formats.set(timeZone, known);
-  return known;
-};
-
-/** The wall clock's time in a zone, as milliseconds that read as if they were UTC. */
-const wallClock = (timeZone: string, at: number): number => {
-  const parts = formatOf(timeZone).formatToParts(at);
-  const [year, month, day, hour, minute, second] = (
-    ['year', 'month', 'day', 'hour', 'minute', 'second'] as const
-  ).map((wanted) => Number(parts.find(({ type }) => type === wanted)?.value)) as [
-    number,
-    number,
-    ...number[],
-  ];
-  return Date.UTC(year, month - 1, day, hour, minute, second);
-};
-
 /** The first instant of the local day that contains `at`. If the clocks change at midnight, it is the hour after it. */
 export const midnightBefore = (timeZone: string, at: number): number => {
   const midnight = Math.floor(wallClock(timeZone, at) / DAY) * DAY;
-  // Uses the present offset first, then that of midnight, because the clocks may have changed since.
-  const near = at - (wallClock(timeZone, at) - midnight);
-  const night = near - (wallClock(timeZone, near) - midnight);
+  const night = instantOfWallClock(timeZone, midnight, at);
   return Math.floor(Math.min(at, night) / 1_000) * 1_000;
 };
 

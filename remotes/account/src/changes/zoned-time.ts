@@ -1,21 +1,6 @@
 /** Months and times of the deployment's zone (D26), for statements. Pure; all times are epoch milliseconds. */
+import { instantOfWallClock, wallClock } from '@bourse/contract/wall-clock';
 import { deployment } from '@bourse/session/config';
-
-/** The wall clock's time in a zone, as milliseconds that read as if they were UTC. */
-function wallClock(time: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(time);
-  const part = (wanted: string) => Number(parts.find(({ type }) => type === wanted)?.value);
-  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
-}
 
 /** A month of the deployment's zone: `from` is its first instant, `to` that of the next month. */
 export interface Month {
@@ -28,9 +13,7 @@ export interface Month {
 /** The first instant of a month in a zone. @param month counted from January of year 0 */
 function startOf(month: number, timeZone: string): number {
   const wanted = Date.UTC(Math.floor(month / 12), month % 12);
-  // Twice, because the first guess may be on the other side of a change of the clocks.
-  const near = wanted - (wallClock(wanted, timeZone) - wanted);
-  return near - (wallClock(near, timeZone) - wanted);
+  return instantOfWallClock(timeZone, wanted, wanted);
 }
 
 const idOf = (month: number) => `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
@@ -43,7 +26,7 @@ const numberOf = (id: string) => Number(id.slice(0, 4)) * 12 + Number(id.slice(5
 
 /** The month that contains a time. */
 export function monthOf(time: number, timeZone = deployment.timeZone): Month {
-  const wall = new Date(wallClock(time, timeZone));
+  const wall = new Date(wallClock(timeZone, time));
   return monthAt(wall.getUTCFullYear() * 12 + wall.getUTCMonth(), timeZone);
 }
 
@@ -63,7 +46,7 @@ export const formatLongMonth = ({ from }: Month, locale: string, timeZone = depl
 
 /** '2026-11-20T09:21:04+05:30', which spreadsheets and programs read alike */
 export function isoTime(time: number, timeZone = deployment.timeZone): string {
-  const wall = wallClock(time, timeZone);
+  const wall = wallClock(timeZone, time);
   const minutes = Math.round((wall - Math.floor(time / 1_000) * 1_000) / 60_000);
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60].map((part) =>
     String(part).padStart(2, '0'),
