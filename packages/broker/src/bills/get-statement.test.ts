@@ -1,21 +1,18 @@
 import { type Bill, type BillSum, getStatement, listBills, type Statement } from '@bourse/contract/bills';
 import { getBalance } from '@bourse/contract/customer';
-import { purchaseFund } from '@bourse/contract/funds';
-import { applyForIpo } from '@bourse/contract/ipo';
-import { requestLoan } from '@bourse/contract/loans';
-import { requestRecharge, requestWithdrawal } from '@bourse/contract/transfers';
 import { add, neg } from '@bourse/money/decimal';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { addFund, addIpo, DAY, giveCard, MINUTE } from '../../test/products.ts';
+import { DAY, MINUTE } from '../../test/products.ts';
+import { makeCall, openForAll, type RandomCall, randomCall } from '../../test/random-calls.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 
-const CALLS = ['buy', 'sell', 'recharge', 'withdraw', 'fund', 'ipo', 'loan', 'wait'] as const;
-type Step = readonly [call: (typeof CALLS)[number], n: number];
-const steps: fc.Arbitrary<Step[]> = fc.array(fc.tuple(fc.constantFrom(...CALLS, 'wait'), fc.nat(999)), {
-  maxLength: 14,
-});
-const SYMBOLS = ['EXSTEEL.NS', 'EXMPL', 'EUR/USD', 'GOI10Y'];
+/** A call, or time that passes. */
+type Step = RandomCall | readonly ['wait', n: number];
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.oneof({ arbitrary: randomCall, weight: 4 }, fc.tuple(fc.constant('wait' as const), fc.nat(999))),
+  { maxLength: 14 },
+);
 
 let broker: TestBroker;
 let start: number;
@@ -26,27 +23,14 @@ beforeAll(async () => {
 afterEach(() => broker.clock.set(start));
 afterAll(() => broker.close());
 
-const follow = async (trader: Trader, all: readonly Step[]): Promise<void> => {
-  const key = () => ({ key: broker.newKey() });
-  const cardId = await giveCard(broker, trader);
-  for (const [call, n] of all) {
-    if (call === 'buy') await trader.buy(SYMBOLS[n % SYMBOLS.length] ?? '', (n % 5) + 1);
-    if (call === 'sell') {
-      const open = (await trader.orders()).filter(({ isOpen }) => isOpen);
-      const lot = open[n % Math.max(1, open.length)];
-      if (lot) await trader.sell(lot);
-    }
-    if (call === 'recharge') await trader.call(requestRecharge, { amount: 10_000 + n }, key());
-    if (call === 'withdraw') await trader.call(requestWithdrawal, { cardId, amount: 100 + n }, key());
-    if (call === 'loan') await trader.call(requestLoan, { amount: 500 + n }, key());
-    if (call === 'fund')
-      await trader.call(purchaseFund, { fundId: await addFund(broker, { period_days: 1 }) }, key());
-    if (call === 'ipo') {
-      const ipoId = await addIpo(broker, { issue_size: 150 });
-      await trader.call(applyForIpo, { ipoId, symbol: 'DEMODATA.NS', quantity: 200, price: '50.00' }, key());
-    }
-    if (call === 'wait') {
-      broker.clock.advance(n * 20 * MINUTE);
+const follow = async (
+  customer: Awaited<ReturnType<typeof openForAll>>,
+  all: readonly Step[],
+): Promise<void> => {
+  for (const step of all) {
+    if (step[0] !== 'wait') await makeCall(broker, customer, step);
+    else {
+      broker.clock.advance(step[1] * 20 * MINUTE);
       await broker.scheduler.run();
     }
   }
@@ -69,8 +53,9 @@ it('a statement closes to the paisa for any time after any calls, and the next o
   await fc.assert(
     fc.asyncProperty(steps, fc.array(fc.nat(15 * DAY), { maxLength: 4 }), async (calls, marks) => {
       broker.clock.set(start);
-      const trader = await broker.newcomer();
-      await follow(trader, calls);
+      const customer = await openForAll(broker);
+      const { trader } = customer;
+      await follow(customer, calls);
       const instants = [0, ...marks.map((mark) => start + mark).sort((a, b) => a - b), start + 400 * DAY];
       let closing = '0';
       for (const [n, from] of instants.slice(0, -1).entries()) {

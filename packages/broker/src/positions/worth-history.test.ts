@@ -1,27 +1,21 @@
 import { getCustomer } from '@bourse/contract/customer';
-import { purchaseFund } from '@bourse/contract/funds';
-import { applyForIpo } from '@bourse/contract/ipo';
-import { requestLoan } from '@bourse/contract/loans';
-import { buy } from '@bourse/contract/orders';
 import { requestRecharge, requestWithdrawal } from '@bourse/contract/transfers';
 import { getWorthHistory, type WorthPoint } from '@bourse/contract/worth-history';
-import { add, type Decimal, mul, round, sub } from '@bourse/money/decimal';
+import { add, type Decimal, sub } from '@bourse/money/decimal';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addFund, addIpo, addOffer, CODE, DAY, giveCard, giveCode } from '../../test/products.ts';
+import { DAY, giveCard } from '../../test/products.ts';
+import { makeCall, openForAll, type RandomCall, randomCall, SYMBOLS } from '../../test/random-calls.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { openMarket } from '../market/market.ts';
 import { knownSymbol } from '../market/symbols.ts';
 import { midnightBefore } from './account-day.ts';
 import { midnightsOf } from './history-days.ts';
 
-const CALLS = ['buy', 'sell', 'recharge', 'withdraw', 'fund', 'ipo', 'loan', 'offer'] as const;
-type Step = readonly [call: (typeof CALLS)[number], n: number];
-const days: fc.Arbitrary<Step[][]> = fc.array(
-  fc.array(fc.tuple(fc.constantFrom(...CALLS), fc.nat(999)), { maxLength: 4 }),
-  { minLength: 1, maxLength: 6 },
-);
-const SYMBOLS = ['EXSTEEL.NS', 'DEMODATA.NS', 'EXMPL', 'EUR/USD', 'NG=F', 'GOI10Y'];
+const days: fc.Arbitrary<RandomCall[][]> = fc.array(fc.array(randomCall, { maxLength: 4 }), {
+  minLength: 1,
+  maxLength: 6,
+});
 
 let broker: TestBroker;
 let start: number;
@@ -36,46 +30,19 @@ const totalOf = async (trader: Trader) => (await trader.ask(getCustomer, {})).to
 const historyOf = async (trader: Trader, range: '1w' | 'all' = 'all') =>
   (await trader.ask(getWorthHistory, { range })).items;
 
-const follow = async (trader: Trader, steps: readonly Step[], cardId: string): Promise<void> => {
-  const key = () => ({ key: broker.newKey() });
-  for (const [call, n] of steps) {
-    broker.clock.advance(n * 10_000);
-    if (call === 'buy') await trader.buy(SYMBOLS[n % SYMBOLS.length] ?? '', (n % 7) + 1);
-    if (call === 'sell') {
-      const open = (await trader.orders()).filter(({ isOpen }) => isOpen);
-      const lot = open[n % Math.max(1, open.length)];
-      if (lot) await trader.sell(lot);
-    }
-    if (call === 'recharge') await trader.call(requestRecharge, { amount: 10_000 + n }, key());
-    if (call === 'withdraw') await trader.call(requestWithdrawal, { cardId, amount: 100 + n }, key());
-    if (call === 'loan') await trader.call(requestLoan, { amount: 500 + n }, key());
-    if (call === 'fund')
-      await trader.call(purchaseFund, { fundId: await addFund(broker, { period_days: 2 }) }, key());
-    if (call === 'ipo') {
-      const ipoId = await addIpo(broker, { issue_size: 150 });
-      const application = { ipoId, symbol: 'DEMODATA.NS', quantity: 200, price: '50.00' } as const;
-      await trader.call(applyForIpo, application, key());
-    }
-    if (call === 'offer') {
-      const price = round(mul(broker.price('EXSTEEL.NS'), '0.9'), 2);
-      const offer = { kind: 'bulk', symbol: 'EXSTEEL.NS', price } as const;
-      const offerId = await addOffer(broker, { ...offer, minimum_quantity: 1 });
-      await trader.call(buy, { ...offer, quantity: (n % 50) + 1, offerId, transactionCode: CODE }, key());
-    }
-  }
-};
-
 describe('the value of an account over time', () => {
   it('is at the end of each day what the total was then, after any calls', async () => {
     await fc.assert(
       fc.asyncProperty(days, async (steps) => {
         broker.clock.set(start);
-        const trader = await broker.newcomer();
-        await giveCode(broker, trader);
-        const cardId = await giveCard(broker, trader);
+        const customer = await openForAll(broker);
+        const { trader } = customer;
         const seen: Pick<WorthPoint, 'at' | 'total'>[] = [];
         for (const ofDay of steps) {
-          await follow(trader, ofDay, cardId);
+          for (const call of ofDay) {
+            broker.clock.advance(call[1] * 10_000);
+            await makeCall(broker, customer, call);
+          }
           await broker.scheduler.run();
           const end = midnightBefore('Asia/Kolkata', broker.clock.now()) + DAY - 1;
           broker.clock.set(end);
