@@ -13,7 +13,7 @@ interface PageErrors {
   expected: RegExp[];
 }
 
-interface Fixtures {
+export interface Fixtures {
   pageErrors: PageErrors;
   faultProxy: TestServer['faultProxy'];
   /** A newly registered customer. */
@@ -23,7 +23,7 @@ interface Fixtures {
   signIn: (account: Account, context?: BrowserContext) => Promise<void>;
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   /** Environment variables of the broker beside its defaults; for a whole file. */
   brokerEnv: Record<string, string>;
   testServer: TestServer;

@@ -1,18 +1,7 @@
 import { links } from '@bourse/links/links';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { addAuthenticator } from '../src/passkeys.ts';
-import { test as base } from '../src/test.ts';
-import type { TestServer } from '../src/test-server.ts';
+import { addAuthenticator, test } from '../src/passkeys.ts';
 import { quantity, STEEL, ticketOf } from '../src/trading.ts';
-
-/** Passkeys need a domain, which an address in figures is not. */
-const test = base.extend<object, { testServer: TestServer }>({
-  testServer: [
-    async ({ testServer }, use) =>
-      use({ ...testServer, url: testServer.url.replace('127.0.0.1', 'localhost') }),
-    { scope: 'worker' },
-  ],
-});
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
 

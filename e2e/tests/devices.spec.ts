@@ -1,22 +1,11 @@
 import { getBalance } from '@bourse/contract/customer';
 import { links } from '@bourse/links/links';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { apiOf, signInWith } from '../src/api.ts';
-import { addAuthenticator } from '../src/passkeys.ts';
-import { test as base } from '../src/test.ts';
-import type { TestServer } from '../src/test-server.ts';
+import { addAuthenticator, test } from '../src/passkeys.ts';
 import { logIn } from '../src/trading.ts';
 
-/** Passkeys need a domain, which an address in figures is not. */
-const test = base.extend<object, { testServer: TestServer }>({
-  testServer: [
-    async ({ testServer }, use) =>
-      use({ ...testServer, url: testServer.url.replace('127.0.0.1', 'localhost') }),
-    { scope: 'worker' },
-  ],
-});
-
-const addPasskey = async (page: import('@playwright/test').Page, password: string) => {
+const addPasskey = async (page: Page, password: string) => {
   await page.goto(links.devices());
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   const sheet = page.getByRole('dialog', { name: 'Add a passkey' });
