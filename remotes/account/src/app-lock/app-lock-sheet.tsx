@@ -9,6 +9,7 @@ import { Segment } from '@bourse/ui/segment';
 import { useAtom, useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { KeyProblem } from '../passkeys/key-problem.tsx';
 import { PasskeyForm } from '../passkeys/passkey-form.tsx';
 import { useKeyProblem } from '../passkeys/use-key-problem.ts';
 import { usePasskeys } from '../passkeys/use-passkeys.ts';
@@ -80,9 +81,7 @@ function Choice() {
         ]}
         onChange={(choice) => void choose(minutesOf(choice))}
       />
-      <p className={styles.problem} role="alert">
-        {problem}
-      </p>
+      <KeyProblem>{problem}</KeyProblem>
       {wanted !== undefined && (
         <PasskeyForm hint={t('appLock.needsPasskey')} onDone={(made) => setUp(made, wanted)} />
       )}

@@ -8,6 +8,7 @@ import { useOfflineReason } from '@bourse/ui/online';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from '../translations.ts';
+import { KeyProblem } from './key-problem.tsx';
 import styles from './passkey-form.module.css';
 import { useKeyProblem } from './use-key-problem.ts';
 
@@ -43,9 +44,7 @@ export function PasskeyForm({ hint, onDone }: PasskeyFormProps) {
         enterKeyHint="go"
         data-autofocus
       />
-      <p className={styles.problem} role="alert">
-        {!isWrongPassword && problem}
-      </p>
+      <KeyProblem>{!isWrongPassword && problem}</KeyProblem>
       <Button
         type="submit"
         variant="primary"
