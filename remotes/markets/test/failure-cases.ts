@@ -5,7 +5,6 @@
 import { call } from '@bourse/api/client';
 import { getBalance, getCustomer } from '@bourse/contract/customer';
 import { listSettings } from '@bourse/contract/deployment';
-import type { AnyEndpoint } from '@bourse/contract/endpoint';
 import { getQuote, listCategories, listCurrencyPairs, listInstruments } from '@bourse/contract/market';
 import { settle } from '@bourse/contract/money';
 import { buy, listOrders, sell } from '@bourse/contract/orders';
@@ -14,54 +13,29 @@ import { encode } from '@bourse/contract/schema';
 import { isWatched, listWatchlist, unwatch, watch } from '@bourse/contract/watchlist';
 import { priceAlertsAtom } from '@bourse/session/price-alerts';
 import { store, userInfoAtom } from '@bourse/session/session';
+import {
+  requestsOf as at,
+  button,
+  type FailureCase,
+  fromStart as from,
+  list,
+  named,
+  polled,
+  press,
+  problem,
+  text,
+} from '@bourse/testing/failure-table';
 import type { Rendered } from '@bourse/testing/render';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { open, openSlot } from './open-remote.ts';
-
-type Expectation = () => Promise<unknown>;
-
-export interface FailureCase {
-  /** Path and query of the request. */
-  request: RegExp;
-  /** The customer who is signed in; the demo customer by default. */
-  as?: 'newcomer';
-  /** Opens the screen and does what sends the request; calls `fail` at the point from which it must fail. */
-  open: (fail: () => void) => Promise<Rendered>;
-  data: Expectation;
-  /** What is shown after a failure. */
-  failed: Expectation;
-  /** What is shown for an empty response, and for a list also when the response is not a list (D21). */
-  empty?: Expectation;
-  /** The empty response, if it is not a list without rows. */
-  nothing?: () => Promise<unknown>;
-  isList?: true;
-  /** The call is sent because an order has no known outcome. */
-  isLookUp?: true;
-  /** The back end does not support `settle`. */
-  cannotSettle?: true;
-  /** What is shown after an unusable response with success status, for calls whose response body is not needed. */
-  undone?: Expectation;
-  /** How it is retried: by Retry, by polling, or by doing the same again. */
-  again?: 'retry' | 'poll' | (() => Promise<unknown>);
-  /** The call is polled, and a failed poll keeps the data. */
-  polls?: true;
-}
 
 const STEEL = 'EXSTEEL.NS';
 const DEMOBANK = 'DEMOBANK.NS';
 
-const at = ({ path }: AnyEndpoint, query = '') => new RegExp(`^/api${path}${query}`);
 /** A quote without bars. */
 const PRICE = at(getQuote, String.raw`\?symbol=[^&]*$`);
 
-const text = (what: string | RegExp) => () => screen.findAllByText(what);
-const named = (role: string, name: string | RegExp) => () => screen.findAllByRole(role, { name });
-const button = (name: string) => screen.findByRole('button', { name });
-const problem = (title: string) => async () => {
-  await screen.findByText(title);
-  await button('Retry');
-};
 const isOff = async (name: string) => {
   const one = await button(name);
   await waitFor(() =>
@@ -71,36 +45,8 @@ const isOff = async (name: string) => {
 
 const stock = () => open('/stock/v2/EXSTEEL.NS/Example');
 const ticket = (side = 'buy', symbol = STEEL) => open(`/stock/trading/${symbol}/IN/Example?type=${side}`);
-const from = (go: () => Promise<Rendered>) => (fail: () => void) => {
-  fail();
-  return go();
-};
-
 const heading = named('heading', 'EXSTEEL');
 const oneLink = named('link', 'Buy');
-
-/** A list that fills its screen or a part of it. */
-const list = (
-  call: AnyEndpoint,
-  open: () => Promise<Rendered>,
-  seen: { data: Expectation; failed: string; empty: Expectation },
-): FailureCase => ({
-  request: at(call),
-  open: from(open),
-  isList: true,
-  again: 'retry',
-  ...seen,
-  failed: problem(seen.failed),
-});
-const polled = (testCase: FailureCase): FailureCase => ({ ...testCase, polls: true });
-
-const press = async (...names: string[]) => {
-  for (const name of names) {
-    const one = await button(name);
-    // A lazily loaded component that suspends in a click outside of act stays suspended in jsdom.
-    await act(async () => one.click());
-  }
-};
 
 const withoutBars = async () => {
   const quote = await call(getQuote, { symbol: STEEL });
@@ -310,7 +256,7 @@ export const FAILURE_CASES: Readonly<Record<string, FailureCase>> = {
   },
   'order-ticket/use-order.ts settle': {
     request: at(settle),
-    isLookUp: true,
+    afterLost: buy,
     open: ordering(ticket),
     data: text(/^Bought 1 EXSTEEL/),
     failed: checking,
@@ -318,7 +264,7 @@ export const FAILURE_CASES: Readonly<Record<string, FailureCase>> = {
   },
   'order-ticket/use-order.ts listOrders': {
     request: at(listOrders),
-    isLookUp: true,
+    afterLost: buy,
     cannotSettle: true,
     open: ordering(ticket),
     data: text(/^Bought 1 EXSTEEL/),

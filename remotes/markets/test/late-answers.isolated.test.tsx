@@ -4,9 +4,10 @@ import '../src/chart/plot.tsx';
 import { getQuote, listCurrencyPairs } from '@bourse/contract/market';
 import { testBroker } from '@bourse/testing/broker';
 import type { Rendered } from '@bourse/testing/render';
+import { advance, countRequests, fakeTimers } from '@bourse/testing/timers';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { advance, countRequests, fakeTimers, open as opened } from './open-remote.ts';
+import { open as opened } from './open-remote.ts';
 
 const broker = testBroker();
 const { requestCount } = countRequests(broker);

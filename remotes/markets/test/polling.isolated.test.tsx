@@ -11,10 +11,11 @@ import { priceAlertsAtom } from '@bourse/session/price-alerts';
 import { store, userInfoAtom } from '@bourse/session/session';
 import { testBroker } from '@bourse/testing/broker';
 import type { Rendered } from '@bourse/testing/render';
+import { advance, countRequests, fakeTimers } from '@bourse/testing/timers';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LIST_REFRESH, STOCK_REFRESH } from '../src/refresh.ts';
-import { advance, countRequests, fakeTimers, open, openSlot } from './open-remote.ts';
+import { open, openSlot } from './open-remote.ts';
 import { rendersSinceThen } from './renders.ts';
 
 const SATURDAY = Date.parse('2026-03-14T12:00:00+05:30');

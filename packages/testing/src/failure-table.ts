@@ -1,0 +1,219 @@
+/**
+ * A table of failures: each call that a remote's sources make, gone wrong in each way, with what its screen must then
+ * show. A call without a case fails a test.
+ */
+import { API_TIMEOUT } from '@bourse/api/client';
+import type { AnyEndpoint } from '@bourse/contract/endpoint';
+import { settle } from '@bourse/contract/money';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type TestBroker, testBroker } from './broker.ts';
+import { callsOfSources } from './calls-of-sources.ts';
+import type { Rendered } from './render.tsx';
+import { advance, countRequests, fakeTimers } from './timers.ts';
+
+export type Expectation = () => Promise<unknown>;
+
+export interface FailureCase {
+  /** Path and query of the request. */
+  request: RegExp;
+  /** The customer who is signed in; the demo customer by default. */
+  as?: 'newcomer';
+  /** Opens the screen and does what sends the request; calls `fail` at the point from which it must fail. */
+  open: (fail: () => void, broker: TestBroker) => Promise<Rendered>;
+  data: Expectation;
+  /** What is shown after a failure. */
+  failed: Expectation;
+  /** What is shown where no answer comes, if that differs from another failure. */
+  unanswered?: Expectation;
+  /** What is shown for an empty response, and for a list also when the response is not a list (D21). */
+  empty?: Expectation;
+  /** The empty response, if it is not a list without rows. */
+  nothing?: () => Promise<unknown>;
+  isList?: true;
+  /** The money call whose answer is lost, so that this call is sent to find its outcome. */
+  afterLost?: AnyEndpoint;
+  /** The back end does not support `settle`. */
+  cannotSettle?: true;
+  /** What is shown after an unusable response with success status, for calls whose response body is not needed. */
+  undone?: Expectation;
+  /** How it is retried: by Retry, by polling, or by doing the same again. */
+  again?: 'retry' | 'poll' | ((page: Rendered) => Promise<unknown>);
+  /** The call is polled, and a failed poll keeps the data. */
+  polls?: true;
+}
+
+interface FailureTable {
+  /** Folder of the remote's sources, absolute. */
+  sources: string;
+  /** By source file and call: 'chart/plot.tsx getQuote'. */
+  cases: Readonly<Record<string, FailureCase>>;
+  /** The longest interval at which the cases that poll do so, ms. */
+  poll: number;
+}
+
+const NO_ROWS = { rows: [], list: [], categories: [], count: 0, total: 0 };
+const UNKNOWN = { msg: 'no', data: 'not-found' };
+const answer = (body: unknown) => ({ kind: 'status', status: 200, body }) as const;
+
+type Fault = Parameters<NonNullable<TestBroker['current']['faults']>['add']>[0];
+
+interface Failure {
+  description: string;
+  fault: (testCase: FailureCase) => Promise<Omit<Fault, 'path'>>;
+  /** What must be shown after this failure. */
+  expectation: (testCase: FailureCase) => Expectation;
+}
+
+const FAILURES: readonly Failure[] = [
+  {
+    description: 'has a wrong shape',
+    fault: async () => answer({ msg: 'ok', data: 7 }),
+    expectation: ({ undone, isList, empty, failed }) => undone ?? ((isList && empty) || failed),
+  },
+  {
+    description: 'has no content',
+    fault: async ({ isList, nothing }) =>
+      isList || nothing
+        ? answer({ msg: 'ok', data: nothing ? await nothing() : NO_ROWS })
+        : { kind: 'invalid-response', body: '' },
+    expectation: ({ empty, failed }) => empty ?? failed,
+  },
+  {
+    description: 'never comes',
+    fault: async () => ({ kind: 'hang' }),
+    expectation: ({ unanswered, failed }) => unanswered ?? failed,
+  },
+  {
+    description: 'is a server error',
+    fault: async () => ({ kind: 'status', status: 500, body: { msg: 'no', message: 'fault' } }),
+    expectation: ({ failed }) => failed,
+  },
+];
+
+/** A response that is not a list is logged in one line (D21). React's warnings about act are not the app's. */
+const EXPECTED = /^(GET|POST) \S+: \S+ is no list$|`act`/;
+
+/** Collects what is thrown or logged during a test, and expects that to be nothing. */
+function expectNothingUncaught(): void {
+  const uncaught: unknown[] = [];
+  const note = (event: ErrorEvent | PromiseRejectionEvent) =>
+    uncaught.push('reason' in event ? event.reason : event.error);
+  beforeEach(() => {
+    uncaught.length = 0;
+    window.addEventListener('error', note);
+    vi.spyOn(console, 'error').mockImplementation((...said) => {
+      if (!EXPECTED.test(String(said[0]))) uncaught.push(said);
+    });
+  });
+  afterEach(() => {
+    window.removeEventListener('error', note);
+    // Vitest itself fails the run for unhandled rejections.
+    expect(uncaught).toEqual([]);
+  });
+}
+
+/** To be called once at the top of an isolated test file: it opens the broker and defines the tests. */
+export function testFailures({ sources, cases, poll }: FailureTable): void {
+  const broker = testBroker();
+  const { requestCount, resetCount } = countRequests(broker);
+  fakeTimers();
+  expectNothingUncaught();
+
+  it('every call in the sources has a failure case', () => {
+    expect(Object.keys(cases).sort()).toEqual(callsOfSources(sources));
+  });
+
+  describe.each(Object.entries(cases))('failure case %s', (_, testCase) => {
+    it.each(FAILURES)(
+      'shows its failed or empty state when the response $description, and recovers',
+      async ({ fault, expectation }) => {
+        await broker.enterAs(testCase.as ?? 'demo');
+        const { request, afterLost, cannotSettle, again, data, isList, polls } = testCase;
+        const expected = expectation(testCase);
+        const wrong = { path: request, ...(await fault(testCase)) } as Fault;
+        const { faults } = broker.current;
+        let repair = () => {};
+        const fail = () => {
+          resetCount();
+          if (afterLost) faults?.add({ path: `/api${afterLost.path}`, kind: 'drop-response', times: 1 });
+          if (cannotSettle)
+            faults?.add({ path: `/api${settle.path}`, kind: 'status', status: 404, body: UNKNOWN });
+          repair = faults?.add(wrong) ?? repair;
+        };
+        const comeToNothing = async () => {
+          await waitFor(() => expect(requestCount(request)).toBeGreaterThan(0));
+          if (wrong.kind === 'hang') await advance(API_TIMEOUT);
+        };
+
+        const page = await testCase.open(fail, broker);
+        if (afterLost) await advance(API_TIMEOUT);
+        await comeToNothing();
+        await expected();
+
+        repair();
+        const isFailed = expected === testCase.failed || expected === testCase.unanswered;
+        if (again && isFailed) {
+          if (again === 'retry') await page.user.click(screen.getByRole('button', { name: 'Retry' }));
+          else if (again === 'poll') await advance(poll);
+          else await again(page);
+          await data();
+        }
+        if (!polls || (isList && expected === testCase.empty)) return;
+
+        fail();
+        await advance(poll);
+        await comeToNothing();
+        await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
+        await data();
+        expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      },
+    );
+  });
+}
+
+/** The requests of a call. @param query a pattern that its query, or the rest of its path, begins with */
+export const requestsOf = ({ path }: AnyEndpoint, query = '') =>
+  new RegExp(`^/api${path.replaceAll(/:\w+/g, '[^/?]+')}${query}`);
+
+/** For calls that are sent as soon as the screen opens. */
+export const fromStart =
+  (open: () => Promise<Rendered>): FailureCase['open'] =>
+  (fail) => {
+    fail();
+    return open();
+  };
+
+export const text = (what: string | RegExp) => () => screen.findAllByText(what);
+export const named = (role: string, name: string | RegExp) => () => screen.findAllByRole(role, { name });
+export const button = (name: string) => screen.findByRole('button', { name });
+
+/** A part of the screen that could not be loaded, which offers Retry. */
+export const problem = (title: string) => async () => {
+  await screen.findByText(title);
+  await button('Retry');
+};
+
+/** A list that fills its screen or a part of it. */
+export const list = (
+  call: AnyEndpoint,
+  open: () => Promise<Rendered>,
+  seen: { data: Expectation; failed: string; empty: Expectation },
+): FailureCase => ({
+  request: requestsOf(call),
+  open: fromStart(open),
+  isList: true,
+  again: 'retry',
+  ...seen,
+  failed: problem(seen.failed),
+});
+
+export const polled = (testCase: FailureCase): FailureCase => ({ ...testCase, polls: true });
+
+export const press = async (...names: string[]) => {
+  for (const name of names) {
+    const one = await button(name);
+    // A lazily loaded component that suspends in a click outside of act stays suspended in jsdom.
+    await act(async () => one.click());
+  }
+};
