@@ -56,6 +56,9 @@ export const optionalLinks = {
   loginPassword: () => '/settings/login-password',
   ipoOrders: () => '/ipo/orders',
   fundOrders: () => '/fund-investment/orders',
+  recharge: () => '/recharge',
+  withdraw: () => '/withdraw',
+  rechargeRecords: () => '/recharge-records',
   withdrawRecords: () => '/withdraw-records',
   /** A recharge or a withdrawal, by its number (D5, D56). */
   transfer: (no: string) => path('account', 'recharge-withdraw', no),

@@ -1,0 +1,17 @@
+import { defineFeature } from '@bourse/remote-kit/feature';
+
+export const feature = defineFeature({
+  name: 'funds',
+  routes: [
+    {
+      id: 'records',
+      path: ['/recharge-records/:type?', '/withdraw-records', '/account/recharge-withdraw/:id'],
+      title: 'records.title',
+      requiresAuth: true,
+      showBack: true,
+      parent: '/account',
+      examples: ['/recharge-records', '/withdraw-records', '/account/recharge-withdraw/withdraw'],
+    },
+  ],
+  links: [{ place: 'account.rows/v1', route: 'records', icon: 'records', order: 10 }],
+});

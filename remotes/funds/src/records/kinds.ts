@@ -1,0 +1,30 @@
+/** Which list an address of the records opens, and which page of it. */
+
+export const transferKinds = ['recharge', 'withdraw'] as const;
+export type TransferKind = (typeof transferKinds)[number];
+
+/** Rows of a page (D55). */
+export const PAGE_SIZE = 10;
+
+interface Address {
+  pathname: string;
+  /** Of `/recharge-records/:type?`. */
+  type?: string | undefined;
+  /** Of `/account/recharge-withdraw/:id`. */
+  id?: string | undefined;
+}
+
+/**
+ * The list that an address names (D5, D56). An unknown `type` is a recharge.
+ * @returns undefined where the address names one record, whose list is not known before it is found
+ */
+export function kindOf({ pathname, type, id }: Address): TransferKind | undefined {
+  if (id !== undefined) return transferKinds.find((kind) => kind === id);
+  return pathname.startsWith('/withdraw-records') || type === 'withdraw' ? 'withdraw' : 'recharge';
+}
+
+/** The page of the address, 1 where it names none. */
+export function readPage(query: URLSearchParams): number {
+  const page = Number(query.get('page'));
+  return Number.isSafeInteger(page) && page > 0 ? page : 1;
+}

@@ -1,0 +1,15 @@
+import { defineRemote } from '@bourse/remote-kit/remote';
+import { feature } from '../feature.ts';
+import en from '../locales/en.json';
+
+export const remote = defineRemote(feature, {
+  screens: {
+    records: () => import('./records/records-screen.tsx').then((m) => m.RecordsScreen),
+  },
+  translations: {
+    en,
+    zh: () => import('../locales/zh.json'),
+    de: () => import('../locales/de.json'),
+    es: () => import('../locales/es.json'),
+  },
+});
