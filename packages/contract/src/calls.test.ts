@@ -4,7 +4,7 @@ import { endpoints } from './all.ts';
 import { getCustomer } from './customer.ts';
 import { listFundOrders } from './funds.ts';
 import { ipoApplicationStatusOf, ipoTransferStatusOf, isIpoQuantity, listIpos } from './ipo.ts';
-import { listLoans } from './loans.ts';
+import { listLoans, loanTerms } from './loans.ts';
 import { listNews } from './news.ts';
 import { changePassword } from './passwords.ts';
 import { decode, encode } from './schema.ts';
@@ -86,6 +86,26 @@ describe('statuses of the product', () => {
     const wire = encode(listLoans.output, page) as { rows: { state: unknown }[] };
     expect(wire.rows.slice(0, 6).map(({ state }) => state)).toEqual([0, 1, 2, 3, 4, 5]);
   });
+
+  it.each([
+    [[], { days: undefined, limit: undefined }],
+    [
+      [
+        { tag: 'loan_days', value: '30' },
+        { tag: 'loan_limit', value: '50000.00' },
+      ],
+      { days: 30, limit: '50000' },
+    ],
+    [
+      [
+        { tag: 'loan_days', value: 'a month' },
+        { tag: 'loan_limit', value: '0' },
+      ],
+      { days: undefined, limit: undefined },
+    ],
+  ])('reads the terms of loans from the settings %j (D59)', (settings, terms) =>
+    expect(loanTerms(settings)).toEqual(terms),
+  );
 
   it('reads a fund order of a status that it does not know', () => {
     const project = { name: 'A', min_return: 1, max_return: 2, investment_period: 30 };

@@ -151,3 +151,17 @@ export const capitalised = (text: string): string => text.charAt(0).toUpperCase(
 export const SHOWN = 50;
 
 export const ALL: Record<string, Option> = { all: { meaning: 'also what is done already' } };
+
+const LONGEST_REASON = 300;
+
+export const REASON: Record<string, Option> = {
+  reason: { value: '<text>', meaning: 'why, in words that the customer reads' },
+};
+/** @returns the reason that a command gives; null if it gives none */
+export const reasonOf = ({ options }: CommandInput): string | null => {
+  if (options.reason === undefined) return null;
+  const reason = textOf('--reason', options.reason);
+  if (reason.length > LONGEST_REASON || reason.includes('\n'))
+    throw new CommandError(`--reason must be one line of at most ${LONGEST_REASON} characters.`);
+  return reason;
+};

@@ -118,6 +118,21 @@ describe('a command', () => {
     expect(await run('loans', 'reject', id)).toContain('in another state');
   });
 
+  it('rejects loans that are not paid out, with a reason for their customer or without', async () => {
+    const borrow = () => trader.call(requestLoan, { amount: 500 }, key());
+    const newest = async () => (await trader.ask(listLoans, {})).items[0];
+    await borrow();
+    const first = (await newest())?.id ?? '';
+    await run('loans', 'approve', first);
+    expect(await run('loans', 'reject', first, '--reason', 'Your income is not known.')).toContain(
+      'rejected',
+    );
+    expect(await newest()).toMatchObject({ state: 'rejected', reason: 'Your income is not known.' });
+    await borrow();
+    await run('loans', 'reject', (await newest())?.id ?? '');
+    expect(await newest()).toMatchObject({ state: 'rejected', reason: null });
+  });
+
   it('approves and refuses cards', async () => {
     const id = await giveCard(broker, trader, 0);
     await run('cards', 'approve', id);

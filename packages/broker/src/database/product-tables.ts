@@ -113,6 +113,9 @@ export interface ProductTables {
   loans: MoneyCallRow & {
     amount: Decimal;
     state: 1 | 2 | 3 | 4 | 5;
+    decided_at: Date | null;
+    reason: string | null;
+    term_seconds: number;
     repayment_time: Date | null;
     tried_at: Date | null;
     payout_id: number | null;

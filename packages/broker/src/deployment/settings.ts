@@ -39,7 +39,7 @@ export const writeSettings = async (db: Database, currency: Currency): Promise<v
       { tag: 'currency', value: currency },
       { tag: 'min_withdraw_count', value: MIN_WITHDRAW },
       { tag: 'welcome_credit', value: WELCOME_CREDIT[currency], shown: false },
-      { tag: 'loan_limit', value: LOAN_LIMIT, shown: false },
+      { tag: 'loan_limit', value: LOAN_LIMIT },
       ...ratesOf('stock', RATES[currency]),
       ...ratesOf('block', BLOCK_RATES[currency]),
     ])

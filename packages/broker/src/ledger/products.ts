@@ -92,6 +92,22 @@ export const carry = async (
   return rows[0]?.done ?? false;
 };
 
+/**
+ * @param reason for the customer; null where none is given
+ * @returns false if the loan is decided and paid out, or rejected already
+ */
+export const rejectLoan = async (
+  db: Database,
+  id: number,
+  at: number,
+  reason: string | null,
+): Promise<boolean> => {
+  const { rows } = await sql<{ done: boolean }>`
+    select reject_loan(${id}, ${new Date(at)}, ${reason}) as done
+  `.execute(db);
+  return rows[0]?.done ?? false;
+};
+
 /** Carries an offering as a whole; its applications are carried one by one. */
 export const carryIpo = async (
   db: Database,

@@ -2,6 +2,8 @@ import { listLoans as endpoint, type Loan } from '@bourse/contract/loans';
 import { customerCall } from '../call/call.ts';
 import { pageOf } from '../call/paging.ts';
 
+const DAY = 86_400;
+
 const STATE = { 1: 'applying', 2: 'approved', 3: 'rejected', 4: 'unpaid', 5: 'paid' } as const;
 
 /** Lists the customer's loans, newest first. */
@@ -16,7 +18,11 @@ export const listLoans = customerCall(endpoint, async ({ services, input, custom
       loanNo: row.no,
       amount: row.amount,
       state: STATE[row.state],
+      decidedAt: row.decided_at?.getTime() ?? null,
+      reason: row.reason,
+      termDays: row.term_seconds % DAY === 0 ? row.term_seconds / DAY : null,
       repaymentTime: row.repayment_time?.getTime() ?? null,
+      repaidAt: row.state === 5 ? row.changed_at.getTime() : null,
       createdAt: row.created_at.getTime(),
       requestKey: row.request_key,
     }),

@@ -1,10 +1,12 @@
 import { listBills } from '@bourse/contract/bills';
 import { getBalance, getCustomer } from '@bourse/contract/customer';
-import { getLoanData, listLoans, requestLoan } from '@bourse/contract/loans';
+import { listSettings } from '@bourse/contract/deployment';
+import { getLoanData, listLoans, loanTerms, requestLoan } from '@bourse/contract/loans';
 import { requestWithdrawal } from '@bourse/contract/transfers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, give, giveCard, MINUTE } from '../../test/products.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
+import { runCommand } from '../back-office/run-command.ts';
 
 let broker: TestBroker;
 let trader: Trader;
@@ -21,6 +23,7 @@ afterEach(() => broker.clock.set(start));
 
 const balance = async () => (await trader.ask(getBalance, {})).available;
 const borrow = (amount: number, key = broker.newKey()) => trader.call(requestLoan, { amount }, { key });
+const newest = async () => (await trader.ask(listLoans, {})).items[0];
 const states = async () => (await trader.ask(listLoans, {})).items.map(({ state }) => state);
 const later = async (milliseconds: number) => {
   broker.clock.advance(milliseconds);
@@ -39,18 +42,21 @@ describe('a loan', () => {
     const { data } = await borrow(20_000);
     expect(data.loanNo).toMatch(/^L\d{14}$/);
     expect(await states()).toEqual(['applying']);
+    expect(await newest()).toMatchObject({ decidedAt: null, reason: null, termDays: 30, repaidAt: null });
     await later(2 * MINUTE);
     expect(await states()).toEqual(['approved']);
+    const decidedAt = broker.clock.now();
+    expect(await newest()).toMatchObject({ decidedAt, repaymentTime: null });
     expect(await balance()).toBe('100000');
     await later(MINUTE);
     expect(await states()).toEqual(['unpaid']);
     expect(await balance()).toBe('120000');
     expect((await trader.ask(getCustomer, {})).loan).toBe('20000');
     expect(await trader.ask(getLoanData, {})).toMatchObject({ amountDue: '20000', remainingAmount: '30000' });
-    const [loan] = (await trader.ask(listLoans, {})).items;
-    expect(loan?.repaymentTime).toBe(broker.clock.now() + 30 * DAY);
+    expect(await newest()).toMatchObject({ decidedAt, repaymentTime: broker.clock.now() + 30 * DAY });
     await later(30 * DAY);
     expect(await states()).toEqual(['paid']);
+    expect(await newest()).toMatchObject({ decidedAt, repaidAt: broker.clock.now() });
     expect(await balance()).toBe('100000');
     expect(await trader.ask(getLoanData, {})).toEqual({
       amountDue: '0',
@@ -100,6 +106,7 @@ describe('a loan', () => {
     await borrow(500);
     await later(2 * MINUTE);
     expect(await states()).toEqual(['rejected', 'unpaid']);
+    expect(await newest()).toMatchObject({ reason: 'another-loan-overdue', decidedAt: broker.clock.now() });
     expect((await trader.ask(getLoanData, {})).creditScore).toBe(500);
 
     await give(broker, trader, '5000');
@@ -108,5 +115,40 @@ describe('a loan', () => {
     await later(10 * MINUTE);
     expect(await states()).toEqual(['rejected', 'paid']);
     expect(await balance()).toBe('0');
+  });
+
+  it('that was approved is paid out although another of the customer became overdue in between', async () => {
+    const cardId = await giveCard(broker, trader);
+    await borrow(10_000);
+    await later(2 * MINUTE);
+    await later(MINUTE);
+    await trader.call(requestWithdrawal, { cardId, amount: 110_000 }, { key: broker.newKey() });
+    await later(30 * DAY - 3 * MINUTE);
+    await borrow(5_000);
+    await later(2 * MINUTE);
+    expect(await states()).toEqual(['approved', 'unpaid']);
+    await later(MINUTE);
+    expect(await states()).toEqual(['unpaid', 'unpaid']);
+    expect(await balance()).toBe('5000');
+  });
+
+  it('keeps the term that it was requested with when the delay of the back office changes', async () => {
+    const terms = async () => loanTerms((await broker.call(listSettings, {})).data.items);
+    const setTerm = (seconds: number) => runCommand(broker, ['delays', 'set', 'loan-term', String(seconds)]);
+    expect(await terms()).toEqual({ days: 30, limit: '50000' });
+    await borrow(1_000);
+    await setTerm(7 * 86_400);
+    expect(await terms()).toMatchObject({ days: 7 });
+    await borrow(2_000);
+    await setTerm(90_000);
+    expect(await terms()).toMatchObject({ days: undefined });
+    await setTerm(30 * 86_400);
+    expect((await trader.ask(listLoans, {})).items.map(({ termDays }) => termDays)).toEqual([7, 30]);
+    await later(2 * MINUTE);
+    await later(MINUTE);
+    const days = (await trader.ask(listLoans, {})).items.map(
+      ({ repaymentTime }) => ((repaymentTime ?? 0) - broker.clock.now()) / DAY,
+    );
+    expect(days).toEqual([7, 30]);
   });
 });

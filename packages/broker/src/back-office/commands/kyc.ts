@@ -1,14 +1,4 @@
-import {
-  ALL,
-  CommandError,
-  type CommandInput,
-  forEachId,
-  type Noun,
-  type Option,
-  SHOWN,
-  table,
-  textOf,
-} from '../command.ts';
+import { ALL, type CommandInput, forEachId, type Noun, REASON, reasonOf, SHOWN, table } from '../command.ts';
 
 const NAMES = { 1: 'under review', 2: 'approved', 3: 'refused' } as Record<number, string>;
 
@@ -22,20 +12,6 @@ const listIdentities = async ({ services, options }: CommandInput): Promise<stri
     .limit(SHOWN)
     .execute();
   return table(rows.map((row) => ({ ...row, status: NAMES[row.status] })));
-};
-
-const REASON: Record<string, Option> = {
-  reason: { value: '<text>', meaning: 'why, in words that the customer reads' },
-};
-const LONGEST_REASON = 300;
-
-/** The reason that a command gives; null if it gives none. */
-const reasonOf = ({ options }: CommandInput): string | null => {
-  if (options.reason === undefined) return null;
-  const reason = textOf('--reason', options.reason);
-  if (reason.length > LONGEST_REASON || reason.includes('\n'))
-    throw new CommandError(`--reason must be one line of at most ${LONGEST_REASON} characters.`);
-  return reason;
 };
 
 const decideIdentity = (status: number, done: string) => (input: CommandInput) => {

@@ -1,5 +1,15 @@
-import { carry, type Transition } from '../../ledger/products.ts';
-import { ALL, type Command, type CommandInput, forEachId, type Noun, SHOWN, table } from '../command.ts';
+import { carry, rejectLoan, type Transition } from '../../ledger/products.ts';
+import {
+  ALL,
+  type Command,
+  type CommandInput,
+  forEachId,
+  type Noun,
+  REASON,
+  reasonOf,
+  SHOWN,
+  table,
+} from '../command.ts';
 
 const STATES = { 1: 'applying', 2: 'approved', 3: 'rejected', 4: 'unpaid', 5: 'paid' };
 
@@ -26,7 +36,17 @@ export const loans: Noun = {
   commands: {
     list: { meaning: 'those that are not finished', options: ALL, run: list },
     approve: transition('approves them', 'approved', 'approve_loan'),
-    reject: transition('rejects them', 'rejected', 'reject_loan'),
+    reject: {
+      words: '<id> …',
+      meaning: 'rejects them, also approved ones that are not paid out',
+      options: REASON,
+      run: (input) => {
+        const reason = reasonOf(input);
+        return forEachId(input, 'loan', 'rejected', (db, id) =>
+          rejectLoan(db, id, input.services.clock.now(), reason),
+        );
+      },
+    },
     pay: transition('pays approved ones out', 'paid out', 'pay_out_loan'),
     repay: transition('takes them back, where the balance covers it', 'repaid', 'repay_loan'),
   },

@@ -39,8 +39,10 @@ begin
   if v_refusal is null then
     v_id := nextval(pg_get_serial_sequence('loans', 'id'));
     v_no := 'L' || order_no(v_id, p_at);
-    insert into loans (id, no, customer_id, amount, request_key, created_at, changed_at)
-    overriding system value values (v_id, v_no, v_call.customer, p_amount, p_key, p_at, p_at);
+    insert into loans (id, no, customer_id, amount, term_seconds, request_key, created_at, changed_at)
+    overriding system value values (
+      v_id, v_no, v_call.customer, p_amount, extract(epoch from delay_of('loan-term')), p_key, p_at, p_at
+    );
   end if;
   return end_money_call(v_call.customer, p_key, p_body_hash, v_refusal, v_no, p_at);
 end $$;
@@ -49,15 +51,17 @@ create or replace function approve_loan(p_id bigint, p_at timestamptz) returns b
 language plpgsql
 as $$
 begin
-  update loans set state = 2, changed_at = p_at where id = p_id and state = 1;
+  update loans set state = 2, decided_at = p_at, changed_at = p_at where id = p_id and state = 1;
   return found;
 end $$;
 
-create or replace function reject_loan(p_id bigint, p_at timestamptz) returns boolean
+-- p_reason: for the customer, in the back office's words or a code of the contract (`loanRejections`).
+create or replace function reject_loan(p_id bigint, p_at timestamptz, p_reason text default null) returns boolean
 language plpgsql
 as $$
 begin
-  update loans set state = 3, changed_at = p_at where id = p_id and state in (1, 2);
+  update loans set state = 3, reason = p_reason, decided_at = p_at, changed_at = p_at
+  where id = p_id and state in (1, 2);
   return found;
 end $$;
 
@@ -69,11 +73,13 @@ as $$
     when exists (
       select from loans loan join loans other using (customer_id)
       where loan.id = p_id and other.state = 4 and other.repayment_time < p_at
-    ) then reject_loan(p_id, p_at)
+    ) then reject_loan(p_id, p_at, 'another-loan-overdue')
     else approve_loan(p_id, p_at)
   end
 $$;
 
+-- Also where another loan of the customer has become overdue since: what was approved is promised, and counts in what is
+-- owed at most. An operator who wants to can still reject it.
 create or replace function pay_out_loan(p_id bigint, p_at timestamptz) returns boolean
 language plpgsql
 as $$
@@ -84,7 +90,7 @@ begin
   end if;
   update loans
   set
-    state = 4, changed_at = p_at, repayment_time = p_at + delay_of('loan-term'),
+    state = 4, changed_at = p_at, repayment_time = p_at + make_interval(secs => term_seconds),
     payout_id = ledger_post_for(customer_id, p_at, array['loans'], array[amount], array['borrow'])
   where id = p_id;
   return true;
