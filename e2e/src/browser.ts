@@ -1,13 +1,22 @@
 /**
  * Finds the Chromium that the journeys run in: the one that CHROMIUM names, else the system's Chromium or Chrome, else
- * what `playwright install` has put or can put on this machine, else Debian's package where we may install it.
+ * what `playwright install` has put or can put on this machine, else Debian's package where we may install it. A build
+ * without windows (the headless shell) comes first: it is the same engine and takes a quarter less time.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const NAMES = [
+  'chromium-headless-shell',
+  'chrome-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -47,7 +56,8 @@ export function findBrowser(): string {
   ]);
   if (!installedBrowser() && process.platform === 'linux' && process.getuid?.() === 0) {
     run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', 'chromium']);
+    if (!run('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell']))
+      run('apt-get', ['install', '-y', '-qq', 'chromium']);
   }
   const installed = installedBrowser();
   if (installed) return installed;
