@@ -1,146 +1,120 @@
 import { links } from '@bourse/links/links';
 import type { Page } from '@playwright/test';
-import axe from 'axe-core';
+import { violations } from '../src/axe.ts';
 import { type Screen, screensOf, settled } from '../src/screens.ts';
 import { expect, test } from '../src/test.ts';
 import { review, STEEL, ticketOf } from '../src/trading.ts';
 
-/** What axe finds on the page as it stands, a line each. Put in by the debugger, so no policy is bent for it. */
-async function violations(page: Page): Promise<string[]> {
-  // As tall as what is on it: a row that the bottom navigation covers until one scrolls is no small target.
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width: 390, height: Math.max(844, height) });
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { axe: engine } = window as unknown as { axe: typeof axe };
-    const { violations: found } = await engine.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    });
-    return found.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary})`),
-    );
-  });
-}
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const theme of ['dark', 'light'] as const) {
-  test.describe(`in ${theme}`, () => {
-    test.use({ colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } });
+const look = async (page: Page, screens: readonly Screen[]): Promise<Record<string, string[]>> => {
+  const found: Record<string, string[]> = {};
+  for (const { name, path } of screens) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    await settled(page);
+    const lines = await violations(page);
+    if (lines.length > 0) found[name] = lines;
+  }
+  return found;
+};
 
-    const look = async (page: Page, screens: readonly Screen[]): Promise<Record<string, string[]>> => {
-      const found: Record<string, string[]> = {};
-      for (const { name, path } of screens) {
-        await page.setViewportSize({ width: 390, height: 844 });
-        await page.goto(path);
-        await settled(page);
-        const lines = await violations(page);
-        if (lines.length > 0) found[name] = lines;
-      }
-      return found;
-    };
-
-    test('everybody can use every screen that a guest meets', async ({ page, testServer, demo }) => {
-      const screens = await screensOf(testServer.url, demo);
-      expect(
-        await look(
-          page,
-          screens.filter(({ open }) => open),
-        ),
-      ).toEqual({});
-    });
-
-    test('everybody can use every screen with data on it', async ({ page, testServer, demo, signIn }) => {
-      test.slow();
-      await signIn(demo);
-      const screens = await screensOf(testServer.url, demo);
-      expect(
-        await look(
-          page,
-          screens.filter(({ open }) => !open),
-        ),
-      ).toEqual({});
-    });
-
-    test('everybody can use every screen with nothing on it', async ({
+test('everybody can use every screen that a guest meets', async ({ page, testServer, demo }) => {
+  const screens = await screensOf(testServer.url, demo);
+  expect(
+    await look(
       page,
-      testServer,
-      demo,
-      account,
-      signIn,
-    }) => {
-      await signIn(account);
-      const screens = await screensOf(testServer.url, demo);
-      expect(
-        await look(
-          page,
-          screens.filter(({ hasEmpty }) => hasEmpty),
-        ),
-      ).toEqual({});
-    });
+      screens.filter(({ open }) => open),
+    ),
+  ).toEqual({});
+});
 
-    test('everybody can read what went wrong, and try again', async ({
+test('everybody can use every screen with data on it', async ({ page, testServer, demo, signIn }) => {
+  test.slow();
+  await signIn(demo);
+  const screens = await screensOf(testServer.url, demo);
+  expect(
+    await look(
       page,
-      testServer,
-      demo,
-      signIn,
-      faultProxy,
-    }) => {
-      test.slow();
-      await signIn(demo);
-      const screens = await screensOf(testServer.url, demo);
-      faultProxy.fail({ match: /^\/api\//, fault: 'server-error' });
-      expect(
-        await look(
-          page,
-          screens.filter(({ open, still }) => !open && !still),
-        ),
-      ).toEqual({});
-    });
+      screens.filter(({ open }) => !open),
+    ),
+  ).toEqual({});
+});
 
-    test('everybody can use what opens over a screen', async ({ page, demo, signIn }) => {
-      await signIn(demo);
-      await page.goto(links.markets());
-      await settled(page);
-      await page.getByRole('button', { name: 'Search' }).click();
-      await page.getByRole('combobox').fill('example');
-      await expect(page.getByRole('option').first()).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-
-      await page.goto(links.settings());
-      await settled(page);
-      await page.getByRole('button', { name: 'More' }).click();
-      await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: /log out|sign out/i }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-
-      await page.goto(ticketOf(STEEL));
-      await review(page, 2);
-      expect(await violations(page)).toEqual([]);
-    });
-
-    test('everybody can use the screen for a new password', async ({ page, context, demo }) => {
-      await context.addInitScript(
-        ({ user }) => localStorage.setItem('cachedLogin', JSON.stringify({ user, timestamp: Date.now() })),
-        { user: demo.phone },
-      );
-      await page.goto(links.forgotPassword());
-      await expect(page.getByLabel('Current password')).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-    });
-
-    test('everybody can read that a part of the app did not come', async ({
+test('everybody can use every screen with nothing on it', async ({
+  page,
+  testServer,
+  demo,
+  account,
+  signIn,
+}) => {
+  await signIn(account);
+  const screens = await screensOf(testServer.url, demo);
+  expect(
+    await look(
       page,
-      demo,
-      signIn,
-      faultProxy,
-    }) => {
-      await signIn(demo);
-      faultProxy.fail({ match: /\/remotes\/news\//, fault: 'missing' });
-      await page.goto(links.news());
-      await expect(page.getByRole('alert')).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-    });
-  });
-}
+      screens.filter(({ hasEmpty }) => hasEmpty),
+    ),
+  ).toEqual({});
+});
+
+test('everybody can read what went wrong, and try again', async ({
+  page,
+  testServer,
+  demo,
+  signIn,
+  faultProxy,
+}) => {
+  test.slow();
+  await signIn(demo);
+  const screens = await screensOf(testServer.url, demo);
+  faultProxy.fail({ match: /^\/api\//, fault: 'server-error' });
+  expect(
+    await look(
+      page,
+      screens.filter(({ open, still }) => !open && !still),
+    ),
+  ).toEqual({});
+});
+
+test('everybody can use what opens over a screen', async ({ page, demo, signIn }) => {
+  await signIn(demo);
+  await page.goto(links.markets());
+  await settled(page);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('combobox').fill('example');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await page.goto(links.settings());
+  await settled(page);
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /log out|sign out/i }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await page.goto(ticketOf(STEEL));
+  await review(page, 2);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('everybody can use the screen for a new password', async ({ page, context, demo }) => {
+  await context.addInitScript(
+    ({ user }) => localStorage.setItem('cachedLogin', JSON.stringify({ user, timestamp: Date.now() })),
+    { user: demo.phone },
+  );
+  await page.goto(links.forgotPassword());
+  await expect(page.getByLabel('Current password')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('everybody can read that a part of the app did not come', async ({ page, demo, signIn, faultProxy }) => {
+  await signIn(demo);
+  faultProxy.fail({ match: /\/remotes\/news\//, fault: 'missing' });
+  await page.goto(links.news());
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
