@@ -15,5 +15,7 @@ export async function test(): Promise<void> {
   await step('Production build', () =>
     compose({ folder: COMPOSED, say: (line) => console.log(`  ${line}`) }),
   );
-  await step('Journeys in a browser', () => runIn('e2e', 'playwright', 'test', '--project=journeys'));
+  await step('Journeys in a browser', () =>
+    runIn('e2e', 'playwright', 'test', '--project=memory', '--project=journeys'),
+  );
 }
