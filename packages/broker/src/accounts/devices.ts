@@ -71,7 +71,7 @@ export const forgetOrigins = async (db: Database, customer: number, kept: string
   await db
     .deleteFrom('passkeys')
     .where('customer_id', '=', customer)
-    .where((is) => is.or([is('device_hash', 'is', null), is('device_hash', '<>', kept ?? '')]))
+    .where((eb) => eb.or([eb('device_hash', 'is', null), eb('device_hash', '<>', kept ?? '')]))
     .execute();
   await db.deleteFrom('known_addresses').where('customer_id', '=', customer).execute();
 };

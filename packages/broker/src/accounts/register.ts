@@ -27,8 +27,8 @@ export const register = openCall(endpoint, async ({ services, input, at, address
     const used = await db
       .updateTable('invitation_codes')
       .set({ uses_left: sql<number | null>`uses_left - 1` })
-      .where('code', '=', (is) =>
-        is
+      .where('code', '=', (eb) =>
+        eb
           .selectFrom('invitation_codes as known')
           .select('known.code')
           .where(sql`upper(known.code)`, '=', code.toUpperCase())
@@ -37,7 +37,7 @@ export const register = openCall(endpoint, async ({ services, input, at, address
           .orderBy('known.code')
           .limit(1),
       )
-      .where((is) => is.or([is('uses_left', 'is', null), is('uses_left', '>', 0)]))
+      .where((eb) => eb.or([eb('uses_left', 'is', null), eb('uses_left', '>', 0)]))
       .returning('code')
       .executeTakeFirst();
     if (!used) throw new Refusal('invalid-invitation-code');

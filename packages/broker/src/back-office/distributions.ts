@@ -99,7 +99,7 @@ export const declareDistributions = async (
 export const declaredUntil = async ({ db }: Pick<Services, 'db'>): Promise<number | undefined> => {
   const { at } = await db
     .selectFrom('distributions')
-    .select((is) => is.fn.max('record_at').as('at'))
+    .select((eb) => eb.fn.max('record_at').as('at'))
     .executeTakeFirstOrThrow();
   if (at) return at.getTime();
   const first = await db.selectFrom('orders').select('created_at').orderBy('id').executeTakeFirst();

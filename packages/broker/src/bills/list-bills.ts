@@ -41,7 +41,7 @@ export const listBills = customerCall(endpoint, async ({ services, input, custom
     .$if(input.to !== undefined, (query) => query.where('created_at', '<', to))
     .$if(input.direction === 'income', (query) => query.where('amount', '>', '0'))
     .$if(input.direction === 'expense', (query) => query.where('amount', '<', '0'));
-  const { total } = await mine.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const shown = mine
     .select(['id', 'transaction_id', 'amount', 'balance_after', 'reason', 'created_at'])
     .orderBy('id', 'desc')

@@ -18,18 +18,18 @@ export const listOffers = customerCall(endpoint, async ({ services, input, at, c
     .where('kind', '=', input.kind)
     .$if(code !== '', (query) => query.where('symbol', 'ilike', `${literally(code)}%`));
   const { total } = await found
-    .select((is) => is.fn.countAll<number>().as('total'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await found
     .selectAll()
-    .select((is) => [
-      is
+    .select((eb) => [
+      eb
         .selectFrom('orders')
         .whereRef('orders.offer_id', '=', 'offers.id')
         .where('orders.customer_id', '=', customer)
         .select((own) => own.fn.coalesce(own.fn.sum<number>('orders.quantity'), sql.lit(0)).as('bought'))
         .as('bought'),
-      is
+      eb
         .selectFrom('back_office_delays')
         .where('step', '=', 'offer-settlement')
         .select('seconds')

@@ -10,7 +10,7 @@ export const listFundOrders = customerCall(endpoint, async ({ services, input, c
     .selectFrom('fund_orders')
     .where('customer_id', '=', customer)
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'active'));
-  const { total } = await mine.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await mine
     .innerJoin('funds', 'funds.id', 'fund_orders.fund_id')
     .selectAll('fund_orders')

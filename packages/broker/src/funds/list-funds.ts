@@ -7,7 +7,7 @@ export const listFunds = customerCall(endpoint, async ({ services, input }) => {
   const { limit, offset } = pageOf(input);
   const offered = services.db.selectFrom('funds').where('open', '=', true);
   const { total } = await offered
-    .select((is) => is.fn.countAll<number>().as('total'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await offered.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
   const items = rows.map(

@@ -12,7 +12,7 @@ const STAGE = { 1: 'subscription', 2: 'transfer', 3: 'completed' } as const;
 export const listIpoApplications = customerCall(endpoint, async ({ services, input, customer }) => {
   const { limit, offset } = pageOf(input);
   const mine = services.db.selectFrom('ipo_applications as a').where('a.customer_id', '=', customer);
-  const { total } = await mine.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await mine
     .innerJoin('ipos', 'ipos.id', 'a.ipo_id')
     .selectAll('a')

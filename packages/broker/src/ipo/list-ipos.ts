@@ -17,7 +17,7 @@ export const listIpos = customerCall(endpoint, async ({ services, at }) => {
   const rows = await services.db
     .selectFrom('ipos')
     .selectAll()
-    .orderBy((is) => is('status', '=', 'forthcoming'), 'desc')
+    .orderBy((eb) => eb('status', '=', 'forthcoming'), 'desc')
     .orderBy('ends_at', 'desc')
     .limit(MOST)
     .execute();

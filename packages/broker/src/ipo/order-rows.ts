@@ -65,7 +65,7 @@ type Applications = ReturnType<typeof applicationsOf>;
 
 const pageOf = async (applications: Applications, { limit, offset }: Slice) => {
   const { total } = await applications
-    .select((is) => is.fn.countAll<number>().as('total'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await applications
     .selectAll('a')

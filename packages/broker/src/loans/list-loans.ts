@@ -10,7 +10,7 @@ const STATE = { 1: 'applying', 2: 'approved', 3: 'rejected', 4: 'unpaid', 5: 'pa
 export const listLoans = customerCall(endpoint, async ({ services, input, customer }) => {
   const { limit, offset } = pageOf(input);
   const mine = services.db.selectFrom('loans').where('customer_id', '=', customer);
-  const { total } = await mine.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await mine.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
   const items = rows.map(
     (row): Loan => ({

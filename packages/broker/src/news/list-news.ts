@@ -7,7 +7,7 @@ export const listNews = customerCall(endpoint, async ({ services, input, at }) =
   const { limit, offset } = pageOf(input);
   const published = services.db.selectFrom('news').where('created_at', '<=', new Date(at));
   const { total } = await published
-    .select((is) => is.fn.countAll<number>().as('total'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await published
     .select(['id', 'title', 'subhead', 'image', 'created_at', 'updated_at'])

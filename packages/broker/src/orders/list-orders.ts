@@ -30,7 +30,7 @@ export const listOrders = customerCall(endpoint, async ({ services, input, custo
     .where('orders.customer_id', '=', customer)
     .$if(kind !== 'stock', (query) => query.where('orders.channel', '=', kind as OfferKind))
     .$if(symbol !== undefined && symbol !== '', (query) => query.where('orders.symbol', '=', symbol ?? ''));
-  const { total } = await mine.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await mine
     .leftJoin('orders as lot', 'lot.id', 'orders.lot_id')
     .selectAll('orders')

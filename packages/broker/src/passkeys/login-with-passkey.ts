@@ -19,8 +19,8 @@ const use = async (db: Database, id: number, counter: number): Promise<boolean> 
     .updateTable('passkeys')
     .set({ counter, last_used: sql<Date>`clock_timestamp()` })
     .where('id', '=', id)
-    .where((is) =>
-      is.or([is('counter', '<', counter), is.and([is('counter', '=', 0), is.val(counter === 0)])]),
+    .where((eb) =>
+      eb.or([eb('counter', '<', counter), eb.and([eb('counter', '=', 0), eb.val(counter === 0)])]),
     )
     .returning('id')
     .executeTakeFirst();

@@ -38,7 +38,7 @@ export const registerPasskey = customerCall(
       const { count } = await transaction
         .selectFrom('passkeys')
         .where('customer_id', '=', customer)
-        .select((is) => is.fn.countAll<number>().as('count'))
+        .select((eb) => eb.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
       if (Number(count) >= MOST_PASSKEYS) throw new Refusal('too-many-passkeys');
       // The session may have ended meanwhile, by a change of the password.

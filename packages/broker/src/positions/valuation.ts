@@ -88,7 +88,7 @@ export const holdingsOf = async (
           .unionAll(
             lots
               .selectFrom('orders')
-              .select((is) => is.ref('lot_id').$notNull().as('id'))
+              .select((eb) => eb.ref('lot_id').$notNull().as('id'))
               .where('customer_id', '=', customer)
               .where('side', '=', 'sell')
               .where('created_at', '>=', began)

@@ -8,7 +8,7 @@ export const countUnread = customerCall(endpoint, async ({ services, customer })
     .where('customer_id', '=', customer)
     .where('sender', '=', 'service')
     .where('read_at', 'is', null)
-    .select((is) => is.fn.countAll<number>().as('unread'))
+    .select((eb) => eb.fn.countAll<number>().as('unread'))
     .executeTakeFirstOrThrow();
   return { unread };
 });

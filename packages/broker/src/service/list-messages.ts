@@ -12,7 +12,7 @@ export const listMessages = customerCall(endpoint, async ({ services: { db }, cu
     .limit(limit)
     .offset(offset)
     .execute();
-  const { total } = await mine.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const items = rows.map(({ id, sender, body, created_at }) => ({
     id: String(id),
     sender,

@@ -8,7 +8,7 @@ const STATUS = { 1: 'inProgress', 2: 'completed', 3: 'failed' } as const;
 export const listRecharges = customerCall(endpoint, async ({ services, input, customer }) => {
   const { limit, offset } = pageOf(input);
   const mine = services.db.selectFrom('recharges').where('customer_id', '=', customer);
-  const { total } = await mine.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await mine.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
   const items = rows.map(
     (row): Recharge => ({

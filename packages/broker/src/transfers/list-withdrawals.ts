@@ -8,7 +8,7 @@ const STATUS = { n: 'inProgress', y: 'completed', b: 'failed' } as const;
 export const listWithdrawals = customerCall(endpoint, async ({ services, input, customer }) => {
   const { limit, offset } = pageOf(input);
   const mine = services.db.selectFrom('withdrawals').where('customer_id', '=', customer);
-  const { total } = await mine.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await mine.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
   const items = rows.map(
     (row): Withdrawal => ({

@@ -7,7 +7,7 @@ import { instrumentOf, rowOf } from '../instruments/rows.ts';
 export const listWatchlist = customerCall(endpoint, async ({ services, input, at, customer }) => {
   const { limit, offset } = pageOf(input, { limit: 'pageSize' });
   const mine = services.db.selectFrom('watchlist').where('customer_id', '=', customer);
-  const { total } = await mine.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await mine.select('symbol').orderBy('id', 'desc').limit(limit).offset(offset).execute();
   const items = rows.flatMap(({ symbol }) => {
     const instrument = instrumentOf(symbol);

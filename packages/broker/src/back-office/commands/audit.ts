@@ -8,8 +8,8 @@ const list = async ({ services, options }: CommandInput): Promise<string> => {
   const rows = await services.db
     .selectFrom('back_office_actions')
     .$if(who !== undefined, (query) =>
-      query.where((is) =>
-        is.or([is('os_user', '=', textOf('--who', who)), is('name', '=', textOf('--who', who))]),
+      query.where((eb) =>
+        eb.or([eb('os_user', '=', textOf('--who', who)), eb('name', '=', textOf('--who', who))]),
       ),
     )
     .$if(action !== undefined, (query) => query.where('action', '=', textOf('--action', action)))

@@ -22,7 +22,7 @@ const listIpos = async ({ services, options }: CommandInput): Promise<string> =>
     .$if(!options.all, (query) => query.where('ipos.status', 'in', ['forthcoming', 'closed', 'allotted']))
     .groupBy('ipos.id')
     .select(['ipos.id', 'ipos.symbol', 'issue_price as price', 'min_quantity as min', 'max_quantity as max'])
-    .select(['issue_size as size', (is) => is.fn.sum<number>('a.quantity').as('applied')])
+    .select(['issue_size as size', (eb) => eb.fn.sum<number>('a.quantity').as('applied')])
     .select(['ipos.status', 'ends_at'])
     .orderBy('ipos.id', 'desc')
     .limit(SHOWN)
