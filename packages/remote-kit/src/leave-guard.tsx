@@ -12,22 +12,22 @@ interface LeaveGuardProps {
   /** Labels of the two answers. */
   stay: string;
   discard: string;
-  /** An address that brings the draft back, so that going there loses nothing. */
-  unlessTo?: string;
+  /** Addresses that bring the draft back, so that going there loses nothing. */
+  unlessTo?: readonly string[];
   /** Also asks where the query alone changes: the draft is in a dialog that the address opens. */
   withQuery?: boolean;
 }
 
 /** Leaving a draft asks (design.md, "Idioms"). After a sign-out the page is left without a question. */
 export function LeaveGuard(props: LeaveGuardProps) {
-  const { when, title, children, stay, discard, unlessTo, withQuery = false } = props;
+  const { when, title, children, stay, discard, unlessTo = [], withQuery = false } = props;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       when &&
       isSignedIn() &&
       (currentLocation.pathname !== nextLocation.pathname ||
         (withQuery && currentLocation.search !== nextLocation.search)) &&
-      nextLocation.pathname + nextLocation.search !== unlessTo,
+      !unlessTo.includes(nextLocation.pathname + nextLocation.search),
   );
   useBeforeUnload((event) => {
     if (when) event.preventDefault();

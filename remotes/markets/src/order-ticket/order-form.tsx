@@ -126,7 +126,7 @@ export function OrderForm(props: OrderFormProps) {
       />
       <LeaveGuard
         when={isTouched(draft)}
-        unlessTo={toSetCode}
+        unlessTo={[toSetCode]}
         title={t('orderTicket.leave.title')}
         stay={t('orderTicket.leave.stay')}
         discard={t('orderTicket.leave.discard')}

@@ -6,11 +6,10 @@ import { getQuote, type Quote } from '@bourse/contract/market';
 import { listOrders } from '@bourse/contract/orders';
 import { links, type Side } from '@bourse/links/links';
 import { deployment } from '@bourse/session/config';
-import { tokenAtom } from '@bourse/session/session';
+import { useLastSession } from '@bourse/session/last-session';
 import { useIsOnline } from '@bourse/ui/online';
 import { QueryView } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
 import { startTransition, useEffect, useOptimistic, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { NoInstrument, useIsUnknown } from '../instruments/no-instrument.tsx';
@@ -35,14 +34,6 @@ export function OrderTicketScreen() {
   const { symbol = '', market = '', name = '' } = useParams();
   const session = useLastSession();
   return <OrderTicket key={`${session} ${symbol}`} symbol={symbol} market={market} name={name} />;
-}
-
-/** The token of the page, or the last that it had: who has none any more is led away and needs no other ticket. */
-function useLastSession(): string | null {
-  const token = useAtomValue(tokenAtom);
-  const [last, setLast] = useState(token);
-  if (token !== null && token !== last) setLast(token);
-  return last;
 }
 
 /** Kept with the entry of the history. */
