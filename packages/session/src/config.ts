@@ -22,6 +22,14 @@ export interface RateFallback {
   block?: Decimal;
 }
 
+/** Within how many hours money arrives at the latest, as the deployment promises (D34, D73). */
+export interface CreditHours {
+  /** In the balance. */
+  recharge: number;
+  /** On the bank card. */
+  withdrawal: number;
+}
+
 export interface Deployment {
   /** 'simulated' marks every screen that shows or moves money (D1). */
   environment: 'simulated' | 'live';
@@ -31,6 +39,9 @@ export interface Deployment {
   /** IANA name of the time zone in which times are shown (D26). */
   timeZone: string;
   rateFallback: RateFallback;
+  creditHours: CreditHours;
+  /** US dollars for one unit of the deployment's currency, beside the amount of a recharge (D34, D73). Optional. */
+  rechargeUsdRate?: Decimal | undefined;
   /** Country code of the customers' phone numbers, e.g. '+91'. It is removed from pasted numbers. */
   callingCode: string;
   /** Where customers turn to who cannot log in (D31): an https:, mailto: or tel: address. Optional. */
@@ -61,6 +72,7 @@ export const defaults: Deployment = {
   currency: 'INR',
   timeZone: 'Asia/Kolkata',
   rateFallback: {},
+  creditHours: { recharge: 24, withdrawal: 24 },
   callingCode: '+91',
   languages: ['en'],
   newsLanguage: 'en',
@@ -84,10 +96,12 @@ const isBoolean = (value: unknown): value is boolean => typeof value === 'boolea
 
 // A pattern instead of decimal arithmetic, which would be loaded for guests as well.
 const isRate = (value: unknown): boolean => /^\d+(\.\d+)?$/.test(String(value)) && Number(value) > 0;
-const isRateFallback = (value: unknown): boolean =>
+/** Whether a value is an object of these fields, each of them optional, whose values fit. */
+const isPartOf = (value: unknown, fields: readonly string[], isFit: (value: unknown) => boolean): boolean =>
   typeof value === 'object' &&
   value !== null &&
-  Object.entries(value).every(([product, rate]) => ['stock', 'block'].includes(product) && isRate(rate));
+  Object.entries(value).every(([field, each]) => fields.includes(field) && isFit(each));
+const isHours = (value: unknown): boolean => Number.isInteger(value) && Number(value) > 0;
 
 const fits: { [K in keyof Deployment]-?: (value: unknown) => boolean } = {
   environment: (value) => value === 'simulated' || value === 'live',
@@ -96,7 +110,9 @@ const fits: { [K in keyof Deployment]-?: (value: unknown) => boolean } = {
   // The build checks that the zone exists. Checking here would create the page's first `Intl` object, which
   // costs a slow phone 100 ms.
   timeZone: (value) => typeof value === 'string' && value !== '',
-  rateFallback: isRateFallback,
+  rateFallback: (value) => isPartOf(value, ['stock', 'block'], isRate),
+  creditHours: (value) => isPartOf(value, ['recharge', 'withdrawal'], isHours),
+  rechargeUsdRate: isRate,
   callingCode: (value) => typeof value === 'string' && /^\+\d{1,3}$/.test(value),
   contactLink: (value) => typeof value === 'string' && /^(?:https:\/\/|mailto:|tel:)\S+$/.test(value),
   languages: (value) => Array.isArray(value) && value.length > 0 && value.every(isLocale),
@@ -125,7 +141,7 @@ export function parseDeployment(given: unknown): Deployment {
     if (!check(value))
       throw new Error(`The deployment configuration's "${field}" cannot be ${JSON.stringify(value)}.`);
   }
-  const { rateFallback, ...rest }: Partial<Deployment> = given;
+  const { rateFallback, creditHours, rechargeUsdRate, ...rest }: Partial<Deployment> = given;
   const isLive = rest.environment === 'live';
   if (isLive && rest.transactionPassword === 'deals-only')
     throw new Error(
@@ -139,8 +155,10 @@ export function parseDeployment(given: unknown): Deployment {
     callingCode,
     ...(isLive ? { transactionPassword: 'always' as const } : {}),
     ...rest,
+    creditHours: { ...defaults.creditHours, ...creditHours },
     // As text, whether the file contains a number or a string.
     rateFallback: Object.fromEntries(rates.map(([product, rate]) => [product, String(rate)])),
+    ...(rechargeUsdRate === undefined ? {} : { rechargeUsdRate: `${rechargeUsdRate}` as Decimal }),
   };
 }
 
