@@ -1,5 +1,5 @@
 import { useCommonTranslations } from '@bourse/i18n/translations';
-import { type ChangeEvent, type FocusEvent, type ReactNode, useId, useRef } from 'react';
+import { type ChangeEvent, type FocusEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 import { cleanEntry, type PadKey, pressKey } from './number-entry.ts';
 import styles from './number-pad.module.css';
@@ -59,38 +59,75 @@ export interface NumberEntryProps {
   /** Maximum digits before the decimal point. */
   digits?: number;
   unit?: string;
+  /** Shown before the figure: the symbol of a currency. */
+  prefix?: string;
+  /** How a whole number is written while it is entered: '25,000' for '25000'. It may add no digits. */
+  group?: (value: string) => string;
   problem?: string | undefined;
   hint?: ReactNode;
   /** Shown below the hint or the problem. */
   note?: ReactNode;
   /** Shows the number pad below (default). */
   pad?: boolean;
+  /** The focus has left the number. */
+  onLeave?: () => void;
   /** For a number that cannot be changed here (a lot that is sold as a whole, D23). */
   disabled?: boolean;
   /** Shown between the figure and the pad: chips. */
   children?: ReactNode;
+  /** The children need the whole width, so that they do not move beside the figure where the window is low. */
+  wide?: boolean;
 }
 
 /** One large number: a real input for hardware keyboards, paste and screen readers, and a number pad for touch. */
 export function NumberEntry(props: NumberEntryProps) {
   const { label, name, value, onChange, decimals = 0, digits = 9, unit, problem, hint, note } = props;
-  const { preset = false, pad = true, disabled = false, children } = props;
+  const {
+    preset = false,
+    pad = true,
+    disabled = false,
+    prefix,
+    group,
+    wide = false,
+    onLeave,
+    children,
+  } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  /** How many digits are right of the caret, until the newly grouped text is in the input. */
+  const digitsAfterCaret = useRef<number>(undefined);
   const rule = { decimals, digits };
+  const shown = group && value !== '' ? group(value) : value;
 
-  const write = (event: ChangeEvent<HTMLInputElement>) => {
-    const { inputType = '', data } = event.nativeEvent as Partial<InputEvent>;
+  const write = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const { inputType = '', data } = nativeEvent as Partial<InputEvent>;
     const typed = inputType.startsWith('delete') ? '' : data;
+    if (group)
+      digitsAfterCaret.current = digitsOf(target.value.slice(target.selectionEnd ?? undefined)).length;
+    const written = group ? digitsOf(target.value) : target.value;
     // While the value is shown as selected, typed text replaces it wherever the caret is.
-    onChange(cleanEntry(preset ? (typed ?? event.target.value) : event.target.value, rule, value));
+    onChange(cleanEntry(preset ? (typed ?? written) : written, rule, value));
   };
+
+  // A text that is grouped anew would have its caret at its end.
+  useLayoutEffect(() => {
+    const after = digitsAfterCaret.current;
+    digitsAfterCaret.current = undefined;
+    if (after === undefined || !input.current || input.current !== document.activeElement) return;
+    const caret = placeBefore(shown, after);
+    input.current.setSelectionRange(caret, caret);
+  });
   return (
     <div className={styles.entry}>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
       <div className={styles.line} data-invalid={Boolean(problem)}>
+        {prefix && (
+          <span className={styles.prefix} data-empty={value === ''}>
+            {prefix}
+          </span>
+        )}
         <input
           ref={input}
           id={id}
@@ -99,13 +136,15 @@ export function NumberEntry(props: NumberEntryProps) {
           inputMode={pad ? 'none' : decimals > 0 ? 'decimal' : 'numeric'}
           autoComplete="off"
           placeholder="0"
-          value={value}
+          {...(prefix ? { size: Math.max(1, shown.length) } : {})}
+          value={shown}
           disabled={disabled}
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-note`}
           data-preset={preset}
           onFocus={selectAll}
           onChange={write}
+          onBlur={onLeave}
         />
         {unit && <span className={styles.unit}>{unit}</span>}
       </div>
@@ -113,7 +152,11 @@ export function NumberEntry(props: NumberEntryProps) {
         {problem || hint}
       </div>
       {note && <div className={styles.note}>{note}</div>}
-      {children && <div className={styles.between}>{children}</div>}
+      {children && (
+        <div className={styles.between} data-wide={wide}>
+          {children}
+        </div>
+      )}
       {pad && (
         <NumberPad
           label={label}
@@ -124,6 +167,15 @@ export function NumberEntry(props: NumberEntryProps) {
       )}
     </div>
   );
+}
+
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
+
+/** The place in a grouped number that has so many digits behind it. */
+function placeBefore(text: string, digits: number): number {
+  let place = text.length;
+  for (let left = digits; left > 0 && place > 0; place -= 1) if (/\d/.test(text[place - 1] ?? '')) left -= 1;
+  return place;
 }
 
 const selectAll = ({ currentTarget }: FocusEvent<HTMLInputElement>): void => currentTarget.select();
