@@ -3,6 +3,25 @@ import { defineFeature } from '@bourse/remote-kit/feature';
 export const feature = defineFeature({
   name: 'funds',
   routes: [
+    // Recharge
+    {
+      id: 'recharge',
+      path: '/recharge',
+      title: 'recharge.title',
+      requiresAuth: true,
+      showBack: true,
+      parent: '/account',
+    },
+    // Withdraw
+    {
+      id: 'withdraw',
+      path: '/withdraw',
+      title: 'withdraw.title',
+      requiresAuth: true,
+      showBack: true,
+      parent: '/account',
+    },
+    // Records
     {
       id: 'records',
       path: ['/recharge-records/:type?', '/withdraw-records', '/account/recharge-withdraw/:id'],
@@ -12,30 +31,10 @@ export const feature = defineFeature({
       parent: '/account',
       examples: ['/recharge-records', '/withdraw-records', '/account/recharge-withdraw/withdraw'],
     },
-    {
-      id: 'loan',
-      path: '/loan',
-      title: 'loans.title',
-      requiresAuth: true,
-      showBack: true,
-      parent: '/account',
-    },
-    {
-      id: 'loan-application',
-      path: '/LoanApplication',
-      title: 'loans.application',
-      requiresAuth: true,
-      showBack: true,
-      parent: '/loan',
-    },
-    {
-      id: 'loan-records',
-      path: '/loan-records',
-      title: 'loans.records',
-      requiresAuth: true,
-      showBack: true,
-      parent: '/loan',
-    },
   ],
-  links: [{ place: 'account.rows/v1', route: 'records', icon: 'records', order: 10 }],
+  links: [
+    { place: 'account.buttons/v1', route: 'recharge', icon: 'deposit', order: 1 },
+    { place: 'account.buttons/v1', route: 'withdraw', icon: 'withdraw', order: 2 },
+    { place: 'account.rows/v1', route: 'records', icon: 'records', order: 10 },
+  ],
 });

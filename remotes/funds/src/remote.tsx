@@ -4,11 +4,9 @@ import en from '../locales/en.json';
 
 export const remote = defineRemote(feature, {
   screens: {
+    recharge: () => import('./recharge/recharge-screen.tsx').then((m) => m.RechargeScreen),
+    withdraw: () => import('./withdraw/withdraw-screen.tsx').then((m) => m.WithdrawScreen),
     records: () => import('./records/records-screen.tsx').then((m) => m.RecordsScreen),
-    loan: () => import('./loans/loan-screen.tsx').then((m) => m.LoanScreen),
-    'loan-application': () =>
-      import('./loans/loan-application-screen.tsx').then((m) => m.LoanApplicationScreen),
-    'loan-records': () => import('./loans/loan-records-screen.tsx').then((m) => m.LoanRecordsScreen),
   },
   translations: {
     en,

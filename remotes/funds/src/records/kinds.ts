@@ -1,4 +1,5 @@
 /** Which list an address of the records opens, and which page of it. */
+import { optionalLinks } from '@bourse/links/links';
 
 export const transferKinds = ['recharge', 'withdraw'] as const;
 export type TransferKind = (typeof transferKinds)[number];
@@ -28,3 +29,9 @@ export function readPage(query: URLSearchParams): number {
   const page = Number(query.get('page'));
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
 }
+
+/** The list of a kind, in which a record that was just made is marked. */
+export const newRecordAddress = (kind: TransferKind, no: string | null): string =>
+  `${kind === 'recharge' ? optionalLinks.rechargeRecords() : optionalLinks.withdrawRecords()}${
+    no === null ? '' : `?${new URLSearchParams({ new: no })}`
+  }`;

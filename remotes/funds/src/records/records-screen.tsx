@@ -56,7 +56,7 @@ function Records({ kind }: { kind: TransferKind }) {
     >
       {({ items, total }) => (
         <>
-          <TransferRows kind={kind} rows={items} />
+          <TransferRows kind={kind} rows={items} marked={query.get('new')} />
           <Pager
             label={t('records.pages')}
             page={page}

@@ -27,7 +27,16 @@ export function StatusBadge({ status }: Pick<Transfer, 'status'>) {
 }
 
 /** Money that came in or went out, by day, newest first. Money is not a profit: it has a sign and no colour. */
-export function TransferRows({ kind, rows }: { kind: TransferKind; rows: readonly Transfer[] }) {
+export function TransferRows({
+  kind,
+  rows,
+  marked,
+}: {
+  kind: TransferKind;
+  rows: readonly Transfer[];
+  /** Number of the record that was just made. */
+  marked: string | null;
+}) {
   const { t, locale } = useTranslations();
   const masked = useAtomValue(amountsHiddenAtom);
   const titleOf = (row: Transfer) =>
@@ -37,6 +46,7 @@ export function TransferRows({ kind, rows }: { kind: TransferKind; rows: readonl
       {(row) => (
         <Row
           key={row.id}
+          current={marked !== null && row.no === marked}
           title={titleOf(row)}
           detail={formatTime(row.createdAt, locale)}
           value={

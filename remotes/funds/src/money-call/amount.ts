@@ -1,0 +1,36 @@
+/** The amount of a form: whole, in the deployment's currency. Pure. */
+import { cmp, type Decimal, decimal, div, isNegative } from '@bourse/money/decimal';
+import { formatAmount, formatQuantity } from '@bourse/money/format';
+import { deployment } from '@bourse/session/config';
+
+export interface AmountDraft {
+  /** As entered: digits only; '' when empty. */
+  text: string;
+  /** It was not typed but chosen by a chip: the next key replaces it. */
+  isPreset: boolean;
+}
+
+/** More digits than the back end takes. */
+export const AMOUNT_DIGITS = 12;
+
+/** The draft of an address: `?amount=25000`. Anything but digits is no amount. */
+export function readAmount(query: URLSearchParams): AmountDraft {
+  const text = query.get('amount') ?? '';
+  return { text: /^[1-9]\d*$/.test(text) && text.length <= AMOUNT_DIGITS ? text : '', isPreset: false };
+}
+
+/** @returns undefined while nothing is entered */
+export const amountOf = ({ text }: AmountDraft): Decimal | undefined =>
+  text === '' ? undefined : decimal(BigInt(text));
+
+/** An amount in whole units, rounded down; '0' for less than nothing. */
+export const wholeUnits = (amount: Decimal, parts = 1): Decimal =>
+  isNegative(amount) ? '0' : div(amount, decimal(parts), 0, 'floor');
+
+export const isBelow = (amount: Decimal, limit: Decimal): boolean => cmp(amount, limit) < 0;
+
+/** '₹25,000' */
+export const formatWhole = (amount: Decimal): string => formatAmount(amount, deployment.currency, 0);
+
+/** '25,000' while it is typed. */
+export const groupDigits = (text: string): string => formatQuantity(text as Decimal, deployment.currency);

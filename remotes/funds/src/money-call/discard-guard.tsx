@@ -1,0 +1,23 @@
+import { LeaveGuard } from '@bourse/remote-kit/leave-guard';
+import { useTranslations } from '../translations.ts';
+
+interface DiscardGuardProps {
+  /** Whether an amount was entered. */
+  when: boolean;
+  /** Addresses that lead back to the draft. */
+  unlessTo?: readonly string[];
+}
+
+/** Leaving an amount asks (design.md, "Idioms"). */
+export function DiscardGuard({ when, unlessTo = [] }: DiscardGuardProps) {
+  const { t } = useTranslations();
+  return (
+    <LeaveGuard
+      when={when}
+      unlessTo={unlessTo}
+      title={t('call.discard.title')}
+      stay={t('call.discard.stay')}
+      discard={t('call.discard.discard')}
+    />
+  );
+}

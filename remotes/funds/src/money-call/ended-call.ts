@@ -1,0 +1,36 @@
+/** An outcome stays in its entry of the history, so that Back never leads into a form that is over. */
+import type { MoneyCall } from '@bourse/api/money-call';
+import { monotonicNow } from '@bourse/api/server-time';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** Kept with the entry of the history. */
+interface EntryState {
+  /** `id` of the call that has been done here. */
+  ended?: string | undefined;
+}
+
+/** The call whose outcome the customer has come back to: `resume` of the money call. */
+export const useEndedCall = (): string | undefined => (useLocation().state as EntryState | null)?.ended;
+
+/**
+ * Keeps a call that is done in the entry of the history.
+ * @returns `isGone`: the entry belongs to a call that the device does not know any more; `doneAt`: when this page has seen
+ *   that it is done, by the monotonic clock; `forget` makes it an entry of the form again
+ */
+export function useOutcomeInHistory<I>(call: MoneyCall<I>, ended: string | undefined) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const { state, sent } = call;
+  const done = state.is === 'done' ? sent?.id : undefined;
+  const [isGone] = useState(ended !== undefined && sent === undefined);
+  const [doneAt, setDoneAt] = useState<number>();
+  if ((done === undefined) !== (doneAt === undefined))
+    setDoneAt(done === undefined ? undefined : monotonicNow());
+  const here = pathname + search;
+  useEffect(() => {
+    if (done !== undefined && ended !== done)
+      void navigate(here, { replace: true, state: { ended: done } satisfies EntryState });
+  }, [done, ended, here, navigate]);
+  return { isGone, doneAt, forget: () => void navigate(here, { replace: true, state: null }) };
+}

@@ -1,0 +1,47 @@
+import { optionalLinks } from '@bourse/links/links';
+import { decimal } from '@bourse/money/decimal';
+import { formatAmount } from '@bourse/money/format';
+import { deployment } from '@bourse/session/config';
+import { useNavigate } from 'react-router-dom';
+import { CallEnd } from '../money-call/call-end.tsx';
+import { arrivalAt, formatWhen } from '../money-call/when.ts';
+import { newRecordAddress } from '../records/kinds.ts';
+import { useTranslations } from '../translations.ts';
+import type { RechargeCall } from './recharge-call.ts';
+
+interface RechargeEndProps {
+  recharge: RechargeCall;
+  amount: number;
+  onBack: () => void;
+}
+
+/** What became of a recharge, and where the money is to be sent, where the back end says so. */
+export function RechargeEnd({ recharge, amount, onBack }: RechargeEndProps) {
+  const { t, locale } = useTranslations();
+  const navigate = useNavigate();
+  const written = formatAmount(decimal(amount), deployment.currency);
+  return (
+    <CallEnd
+      call={recharge}
+      subject={written}
+      failed={{ title: t('recharge.failed') }}
+      records={optionalLinks.rechargeRecords()}
+      onBack={onBack}
+      done={(number) => ({
+        title: t('recharge.requested'),
+        subject: number ? `${written} · ${number}` : written,
+        children: (
+          <p>
+            {t('recharge.requestedHint', {
+              time: formatWhen(arrivalAt(deployment.creditHours.recharge, recharge.sent?.sentAt), locale),
+            })}
+          </p>
+        ),
+        action: {
+          label: t('call.done'),
+          onPress: () => void navigate(newRecordAddress('recharge', number), { replace: true }),
+        },
+      })}
+    />
+  );
+}

@@ -1,0 +1,147 @@
+import { q } from '@bourse/api/query';
+import { getBalance } from '@bourse/contract/customer';
+import { add, mul } from '@bourse/money/decimal';
+import { formatAmount } from '@bourse/money/format';
+import { deployment } from '@bourse/session/config';
+import { amountsHiddenAtom } from '@bourse/session/preferences';
+import { Button } from '@bourse/ui/button';
+import { Chip } from '@bourse/ui/chip';
+import { Form } from '@bourse/ui/form';
+import { KeyValue } from '@bourse/ui/key-value';
+import { Masked } from '@bourse/ui/masked';
+import { ReviewSheet } from '@bourse/ui/money-call';
+import { useIsOnline } from '@bourse/ui/online';
+import { UNKNOWN } from '@bourse/ui/price';
+import { ActionBar, Screen } from '@bourse/ui/screen';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type AmountDraft, amountOf, formatWhole } from '../money-call/amount.ts';
+import { AmountEntry } from '../money-call/amount-entry.tsx';
+import { DiscardGuard } from '../money-call/discard-guard.tsx';
+import styles from '../money-call/form.module.css';
+import { useRested } from '../money-call/use-rested.ts';
+import { arrivalAt, formatWhen } from '../money-call/when.ts';
+import { LIST_REFRESH } from '../refresh.ts';
+import { useTranslations } from '../translations.ts';
+import { MINIMUM, PROPOSED, problemOf, readMethod } from './recharge.ts';
+import type { RechargeCall } from './recharge-call.ts';
+
+interface RechargeFormProps {
+  recharge: RechargeCall;
+  begun: AmountDraft;
+}
+
+export function RechargeForm({ recharge, begun }: RechargeFormProps) {
+  const { t, locale } = useTranslations();
+  const masked = useAtomValue(amountsHiddenAtom);
+  const isOnline = useIsOnline();
+  const [query] = useSearchParams();
+  const [amount, setAmount] = useState(begun);
+  const [method, setMethod] = useState(() => readMethod(query));
+  const [isReviewing, setIsReviewing] = useState(false);
+  const [isRested, leave] = useRested(amount.text);
+  const balance = useQuery(q(getBalance, {}, { every: LIST_REFRESH })).data?.available;
+
+  const problem = problemOf(amount, method);
+  const sentence = problem && t(`recharge.problem.${problem}`, { amount: formatWhole(MINIMUM) });
+  const isSaidAtField = isRested && (problem === 'tooSmall' || problem === 'zero');
+  const value = amountOf(amount);
+  const { state } = recharge;
+  const { currency, rechargeUsdRate, creditHours, environment } = deployment;
+  const creditedBy = formatWhen(arrivalAt(creditHours.recharge), locale);
+  const figure = (known: typeof balance) =>
+    known === undefined ? UNKNOWN : <Masked when={masked}>{formatAmount(known, currency)}</Masked>;
+
+  const review = () => {
+    if (problem) return leave();
+    recharge.beginReview();
+    setIsReviewing(true);
+  };
+  const close = () => {
+    setIsReviewing(false);
+    recharge.dismiss();
+  };
+  return (
+    <>
+      <Form className={styles.form} aria-label={t('recharge.title')} onSubmit={review}>
+        <Screen
+          bar={
+            <ActionBar>
+              <Button
+                type="submit"
+                variant="primary"
+                size="large"
+                wide
+                disabled={isSaidAtField}
+                reason={isSaidAtField ? undefined : sentence}
+              >
+                {t('recharge.review')}
+              </Button>
+            </ActionBar>
+          }
+        >
+          <AmountEntry
+            label={t('recharge.amount')}
+            draft={amount}
+            onChange={setAmount}
+            onLeave={leave}
+            problem={isSaidAtField ? sentence : undefined}
+            hint={t('recharge.minimum', { amount: formatWhole(MINIMUM) })}
+            note={
+              rechargeUsdRate &&
+              value &&
+              t('recharge.about', { amount: formatAmount(mul(value, rechargeUsdRate), 'USD') })
+            }
+            chipsLabel={t('recharge.amounts')}
+            chips={PROPOSED.map((proposed) => ({ label: formatWhole(proposed), amount: proposed }))}
+          >
+            <KeyValue
+              items={[
+                {
+                  key: 'method',
+                  label: t('recharge.method'),
+                  value: method ? (
+                    t(`recharge.methods.${method}`)
+                  ) : (
+                    <Chip onClick={() => setMethod('bank')}>{t('recharge.methods.bank')}</Chip>
+                  ),
+                },
+                { key: 'credited', label: t('recharge.creditedBy'), value: creditedBy },
+                { key: 'balance', label: t('recharge.balance'), value: figure(balance) },
+              ]}
+            />
+          </AmountEntry>
+        </Screen>
+      </Form>
+      <ReviewSheet
+        open={isReviewing}
+        onClose={close}
+        title={t('recharge.review')}
+        subject={formatAmount(value ?? '0', currency)}
+        detail={t(`recharge.methods.${method ?? 'bank'}`)}
+        error={state.is === 'refused' ? state.error : undefined}
+        confirmLabel={t('recharge.confirm', { amount: formatWhole(value ?? '0') })}
+        reason={isOnline ? sentence : t('call.offline')}
+        isSending={state.is === 'sending'}
+        onConfirm={() => recharge.send({ amount: Number(amount.text) })}
+      >
+        <KeyValue
+          items={[
+            { key: 'fee', label: t('call.fee'), value: t('call.noFee') },
+            { key: 'credited', label: t('recharge.creditedBy'), value: creditedBy },
+            {
+              key: 'balance',
+              label: t('recharge.balanceOnce'),
+              value: figure(balance && value && add(balance, value)),
+              strong: true,
+            },
+          ]}
+        />
+        {environment === 'simulated' && <p className={styles.hint}>{t('recharge.simulated')}</p>}
+      </ReviewSheet>
+      <DiscardGuard when={amount.text !== ''} />
+    </>
+  );
+}

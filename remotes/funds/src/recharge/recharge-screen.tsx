@@ -1,0 +1,39 @@
+import { useMoneyCall } from '@bourse/api/money-call';
+import { listRecharges, requestRecharge } from '@bourse/contract/transfers';
+import { optionalLinks } from '@bourse/links/links';
+import { useLastSession } from '@bourse/session/last-session';
+import { useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { readAmount } from '../money-call/amount.ts';
+import { useEndedCall, useOutcomeInHistory } from '../money-call/ended-call.ts';
+import { RechargeEnd } from './recharge-end.tsx';
+import { RechargeForm } from './recharge-form.tsx';
+
+/** Asking for money to be credited (D57). Another customer, who has logged in in another tab, has another form. */
+export function RechargeScreen() {
+  return <Recharge key={useLastSession()} />;
+}
+
+function Recharge() {
+  const [query] = useSearchParams();
+  const ended = useEndedCall();
+  const recharge = useMoneyCall(requestRecharge, {
+    slot: 'recharge',
+    lookUp: { list: listRecharges, input: { limit: 50 }, numberOf: ({ no }) => no },
+    resume: ended,
+  });
+  const { isGone, forget } = useOutcomeInHistory(recharge, ended);
+  const [begun, setBegun] = useState(() => readAmount(query));
+  if (isGone) return <Navigate to={optionalLinks.rechargeRecords()} replace />;
+
+  if (recharge.sent && recharge.showsOutcome) {
+    const { amount } = recharge.sent.details;
+    const back = () => {
+      setBegun({ text: String(amount), isPreset: false });
+      recharge.dismiss();
+      if (ended) forget();
+    };
+    return <RechargeEnd recharge={recharge} amount={amount} onBack={back} />;
+  }
+  return <RechargeForm recharge={recharge} begun={begun} />;
+}

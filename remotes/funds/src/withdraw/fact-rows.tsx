@@ -1,0 +1,58 @@
+import type { BankCard } from '@bourse/contract/bank-cards';
+import type { Customer } from '@bourse/contract/customer';
+import type { Identity } from '@bourse/contract/identity';
+import { links, optionalLinks } from '@bourse/links/links';
+import { isZero } from '@bourse/money/decimal';
+import { formatAmount } from '@bourse/money/format';
+import { deployment } from '@bourse/session/config';
+import { List, Row } from '@bourse/ui/list';
+import { Masked } from '@bourse/ui/masked';
+import { Link } from 'react-router-dom';
+import { useTranslations } from '../translations.ts';
+import { useCardName } from './card-name.ts';
+
+interface FactRowsProps {
+  card: BankCard;
+  arrivesBy: string;
+  customer: Customer | undefined;
+  /** Undefined where it is not known or cannot be verified here. */
+  name: Identity['status'] | undefined;
+  masked: boolean;
+  onChangeCard: () => void;
+}
+
+/** To which card the money goes, when it is there, and what cannot be withdrawn. */
+export function FactRows({ card, arrivesBy, customer, name, masked, onChangeCard }: FactRowsProps) {
+  const { t } = useTranslations();
+  const cardName = useCardName();
+  const reserved = customer?.reserved ?? '0';
+  const purposes = (customer?.holds ?? []).map(({ purpose }) => t(`withdraw.holds.${purpose}`)).join(', ');
+  return (
+    <List label={t('withdraw.facts')}>
+      <Row
+        title={t('withdraw.to')}
+        value={cardName(card)}
+        valueDetail={t('withdraw.change')}
+        onPress={onChangeCard}
+      />
+      <Row title={t('withdraw.arrivesBy')} value={arrivesBy} />
+      {!isZero(reserved) && (
+        <Row
+          as={Link}
+          to={links.onHold()}
+          title={t('withdraw.onHold')}
+          detail={purposes}
+          value={<Masked when={masked}>{formatAmount(reserved, deployment.currency)}</Masked>}
+        />
+      )}
+      {(name === 'none' || name === 'refused') && (
+        <Row
+          as={Link}
+          to={optionalLinks.realName()}
+          title={t('withdraw.nameNotVerified')}
+          value={t('withdraw.verify')}
+        />
+      )}
+    </List>
+  );
+}

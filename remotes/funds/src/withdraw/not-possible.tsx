@@ -1,0 +1,58 @@
+import type { BankCard } from '@bourse/contract/bank-cards';
+import type { Identity } from '@bourse/contract/identity';
+import { optionalLinks } from '@bourse/links/links';
+import { useHasRoute } from '@bourse/remote-kit/remotes';
+import { linkButton } from '@bourse/ui/link-button';
+import { Empty } from '@bourse/ui/states';
+import { Link } from 'react-router-dom';
+import { useTranslations } from '../translations.ts';
+import { addCardAddress } from './addresses.ts';
+
+/** The customer has no card that money can go to: why, and the way to one and back. */
+export function NoCard({ cards }: { cards: readonly BankCard[] }) {
+  const { t } = useTranslations();
+  const hasCards = useHasRoute()(optionalLinks.bankCards());
+  const isUnderReview = cards.some(({ status }) => status === 'underReview');
+  const isRefused = !isUnderReview && cards.some(({ status }) => status === 'refused');
+  const detail = isUnderReview ? 'underReview' : isRefused ? 'refused' : 'addHint';
+  const [to, label] = isRefused
+    ? [optionalLinks.bankCards(), t('withdraw.noCard.check')]
+    : [addCardAddress(optionalLinks.withdraw()), t('withdraw.addCard')];
+  return (
+    <Empty
+      icon="card"
+      title={t('withdraw.noCard.title')}
+      detail={t(`withdraw.noCard.${detail}`)}
+      action={
+        hasCards &&
+        !isUnderReview && (
+          <Link to={to} {...linkButton({ variant: 'primary' })}>
+            {label}
+          </Link>
+        )
+      }
+    />
+  );
+}
+
+/** The deployment pays out only to a verified name, and the customer has none. */
+export function NoName({ status }: Pick<Identity, 'status'>) {
+  const { t } = useTranslations();
+  const hasName = useHasRoute()(optionalLinks.realName());
+  const isUnderReview = status === 'underReview';
+  return (
+    <Empty
+      icon="user"
+      title={t(isUnderReview ? 'withdraw.noName.underReview' : 'withdraw.noName.title')}
+      detail={t(isUnderReview ? 'withdraw.noName.underReviewHint' : 'withdraw.noName.hint')}
+      action={
+        hasName &&
+        !isUnderReview && (
+          <Link to={optionalLinks.realName()} {...linkButton({ variant: 'primary' })}>
+            {t('withdraw.noName.verify')}
+          </Link>
+        )
+      }
+    />
+  );
+}

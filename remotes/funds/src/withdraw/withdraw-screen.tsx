@@ -1,0 +1,109 @@
+import { useMoneyCall } from '@bourse/api/money-call';
+import { useAnsweredAt } from '@bourse/api/query';
+import { lastFourOf } from '@bourse/contract/bank-cards';
+import { listWithdrawals, requestWithdrawal } from '@bourse/contract/transfers';
+import { optionalLinks } from '@bourse/links/links';
+import { useLastSession } from '@bourse/session/last-session';
+import { Screen } from '@bourse/ui/screen';
+import { QueryView } from '@bourse/ui/states';
+import { useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { readAmount } from '../money-call/amount.ts';
+import { useEndedCall, useOutcomeInHistory } from '../money-call/ended-call.ts';
+import { serverNow } from '../money-call/when.ts';
+import { useTranslations } from '../translations.ts';
+import type { WithdrawalDraft } from './addresses.ts';
+import { NoCard, NoName } from './not-possible.tsx';
+import { BALANCE, useCards, useFigures, useIdentity, useLastWithdrawal } from './withdraw-queries.ts';
+import { WithdrawSkeleton } from './withdraw-skeleton.tsx';
+import { approvedCards, cardOf, demandsName } from './withdrawal.ts';
+import { WithdrawalEnd } from './withdrawal-end.tsx';
+import { WithdrawalForm } from './withdrawal-form.tsx';
+
+/** Having money paid out to a bank card (D58). Another customer, who has logged in in another tab, has another form. */
+export function WithdrawScreen() {
+  return <Withdraw key={useLastSession()} />;
+}
+
+function Withdraw() {
+  const { t } = useTranslations();
+  const [query] = useSearchParams();
+  const ended = useEndedCall();
+  const withdrawal = useMoneyCall(requestWithdrawal, {
+    slot: 'withdrawal',
+    lookUp: { list: listWithdrawals, input: { limit: 50 }, numberOf: ({ no }) => no },
+    resume: ended,
+  });
+  const { isGone, doneAt, forget } = useOutcomeInHistory(withdrawal, ended);
+  const [draft, setDraft] = useState<WithdrawalDraft>(() => ({
+    amount: readAmount(query),
+    cardId: query.get('card') ?? undefined,
+  }));
+  const cards = useCards();
+  const last = useLastWithdrawal();
+  const identity = useIdentity();
+  const figures = useFigures();
+  const { balance } = figures;
+  const balanceAnsweredAt = useAnsweredAt(BALANCE);
+  if (isGone) return <Navigate to={optionalLinks.withdrawRecords()} replace />;
+
+  if (withdrawal.sent && withdrawal.showsOutcome) {
+    const { amount, cardId } = withdrawal.sent.details;
+    const card = cards.data?.items.find(({ id }) => id === cardId);
+    const back = () => {
+      setDraft({ amount: { text: String(amount), isPreset: false }, cardId });
+      withdrawal.dismiss();
+      if (ended) forget();
+    };
+    // Asked for since; the time of the answer is read, so that an unchanged balance is shown as well.
+    const isFresh = doneAt !== undefined && balance.dataUpdatedAt > 0 && (balanceAnsweredAt() ?? 0) > doneAt;
+    return (
+      <WithdrawalEnd
+        withdrawal={withdrawal}
+        amount={amount}
+        card={card && t('withdraw.card', { bank: card.bank, end: lastFourOf(card) })}
+        balance={isFresh ? balance.data?.available : undefined}
+        onBack={back}
+      />
+    );
+  }
+
+  // The card must not change under a finger, so it is chosen once it is known which one was used last.
+  const isLastKnown = !last.isPending || last.errorUpdateCount > 0;
+  const isNameDemanded = demandsName(figures.settings ?? []);
+  return (
+    <QueryView
+      result={isLastKnown ? cards : { ...cards, status: 'pending', data: undefined }}
+      pending={<WithdrawSkeleton />}
+      errorTitle={t('withdraw.cardsFailed')}
+    >
+      {({ items }) => {
+        if (isNameDemanded && identity.data && identity.data.status !== 'approved')
+          return (
+            <Screen>
+              <NoName status={identity.data.status} />
+            </Screen>
+          );
+        const approved = approvedCards(items);
+        const card = cardOf(approved, draft.cardId, last.data?.items[0], serverNow());
+        if (!card)
+          return (
+            <Screen>
+              <NoCard cards={items} />
+            </Screen>
+          );
+        return (
+          <WithdrawalForm
+            withdrawal={withdrawal}
+            draft={draft}
+            onDraft={setDraft}
+            cards={approved}
+            card={card}
+            figures={figures}
+            name={identity.data?.status}
+          />
+        );
+      }}
+    </QueryView>
+  );
+}

@@ -1,0 +1,75 @@
+import { optionalLinks } from '@bourse/links/links';
+import { type Decimal, decimal } from '@bourse/money/decimal';
+import { formatAmount } from '@bourse/money/format';
+import { deployment } from '@bourse/session/config';
+import { amountsHiddenAtom } from '@bourse/session/preferences';
+import { KeyValue } from '@bourse/ui/key-value';
+import { Masked } from '@bourse/ui/masked';
+import { UNKNOWN } from '@bourse/ui/price';
+import { useAtomValue } from 'jotai';
+import { useNavigate } from 'react-router-dom';
+import { CallEnd } from '../money-call/call-end.tsx';
+import { arrivalAt, formatWhen } from '../money-call/when.ts';
+import { newRecordAddress } from '../records/kinds.ts';
+import { useTranslations } from '../translations.ts';
+import type { WithdrawalCall } from './withdrawal-call.ts';
+
+interface WithdrawalEndProps {
+  withdrawal: WithdrawalCall;
+  amount: number;
+  /** The card by bank and last digits; undefined where it is not known. */
+  card: string | undefined;
+  /** What is there after the withdrawal; undefined until it was asked for since. */
+  balance: Decimal | undefined;
+  onBack: () => void;
+}
+
+/** What became of a withdrawal. */
+export function WithdrawalEnd({ withdrawal, amount, card, balance, onBack }: WithdrawalEndProps) {
+  const { t, locale } = useTranslations();
+  const navigate = useNavigate();
+  const masked = useAtomValue(amountsHiddenAtom);
+  const written = formatAmount(decimal(amount), deployment.currency);
+  const subject = card ? t('withdraw.amountTo', { amount: written, card }) : written;
+  return (
+    <CallEnd
+      call={withdrawal}
+      subject={subject}
+      failed={{ title: t('withdraw.failed'), sentence: t('withdraw.notSubmitted') }}
+      records={optionalLinks.withdrawRecords()}
+      onBack={onBack}
+      done={(number) => ({
+        title: t('withdraw.requested'),
+        subject,
+        children: (
+          <p>
+            {t('withdraw.requestedHint', {
+              time: formatWhen(arrivalAt(deployment.creditHours.withdrawal, withdrawal.sent?.sentAt), locale),
+            })}
+          </p>
+        ),
+        figures: (
+          <KeyValue
+            items={[
+              ...(number ? [{ key: 'no', label: t('call.number'), value: number }] : []),
+              {
+                key: 'available',
+                label: t('withdraw.availableNow'),
+                value:
+                  balance === undefined ? (
+                    UNKNOWN
+                  ) : (
+                    <Masked when={masked}>{formatAmount(balance, deployment.currency)}</Masked>
+                  ),
+              },
+            ]}
+          />
+        ),
+        action: {
+          label: t('call.done'),
+          onPress: () => void navigate(newRecordAddress('withdraw', number), { replace: true }),
+        },
+      })}
+    />
+  );
+}

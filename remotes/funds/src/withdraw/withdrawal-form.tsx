@@ -1,0 +1,167 @@
+import type { BankCard } from '@bourse/contract/bank-cards';
+import type { Identity } from '@bourse/contract/identity';
+import { minimumWithdrawal } from '@bourse/contract/transfers';
+import { formatDateTime } from '@bourse/i18n/dates';
+import { links, optionalLinks } from '@bourse/links/links';
+import { isZero } from '@bourse/money/decimal';
+import { formatAmount } from '@bourse/money/format';
+import { useHasRoute } from '@bourse/remote-kit/remotes';
+import { deployment } from '@bourse/session/config';
+import { amountsHiddenAtom } from '@bourse/session/preferences';
+import { Button } from '@bourse/ui/button';
+import { Form } from '@bourse/ui/form';
+import { DOTS, Masked } from '@bourse/ui/masked';
+import { UNKNOWN } from '@bourse/ui/price';
+import { ActionBar, Screen } from '@bourse/ui/screen';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { amountOf, formatWhole, wholeUnits } from '../money-call/amount.ts';
+import { AmountEntry } from '../money-call/amount-entry.tsx';
+import { DiscardGuard } from '../money-call/discard-guard.tsx';
+import styles from '../money-call/form.module.css';
+import { setCodeAddress } from '../money-call/set-code-link.tsx';
+import { useRested } from '../money-call/use-rested.ts';
+import { arrivalAt, formatWhen, serverNow } from '../money-call/when.ts';
+import { useTranslations } from '../translations.ts';
+import { addCardAddress, type WithdrawalDraft, withdrawAddress } from './addresses.ts';
+import { CardSheet } from './card-sheet.tsx';
+import { FactRows } from './fact-rows.tsx';
+import type { useFigures } from './withdraw-queries.ts';
+import { isOfAmount, problemOf, uncoveredLoans } from './withdrawal.ts';
+import type { WithdrawalCall } from './withdrawal-call.ts';
+import { WithdrawalReview } from './withdrawal-review.tsx';
+
+interface WithdrawalFormProps {
+  withdrawal: WithdrawalCall;
+  draft: WithdrawalDraft;
+  onDraft: (draft: WithdrawalDraft) => void;
+  /** Approved, newest first. */
+  cards: readonly BankCard[];
+  /** The one that the money goes to. */
+  card: BankCard;
+  figures: ReturnType<typeof useFigures>;
+  /** Undefined until it is known. */
+  name: Identity['status'] | undefined;
+}
+
+export function WithdrawalForm(props: WithdrawalFormProps) {
+  const { withdrawal, draft, onDraft, cards, card, figures, name } = props;
+  const { t, locale } = useTranslations();
+  const masked = useAtomValue(amountsHiddenAtom);
+  const hasRoute = useHasRoute();
+  const [isReviewing, setIsReviewing] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const [isRested, leave] = useRested(draft.amount.text);
+
+  const available = figures.balance.data?.available;
+  const minimum = minimumWithdrawal(figures.settings ?? []);
+  const problem = problemOf(draft.amount, { minimum, available, card, now: serverNow() });
+  const sentence =
+    problem &&
+    t(`withdraw.problem.${problem}`, {
+      amount: formatWhole(minimum),
+      time: card.withdrawableAt === null ? '' : formatDateTime(card.withdrawableAt, locale),
+    });
+  const isSaidAtField = isRested && isOfAmount(problem);
+  const most = available === undefined ? undefined : wholeUnits(available);
+  const value = amountOf(draft.amount);
+  const arrivesBy = formatWhen(arrivalAt(deployment.creditHours.withdrawal), locale);
+  const here = withdrawAddress({ ...draft, cardId: card.id });
+  const toAddCard = addCardAddress(here);
+  const offered = (amount: typeof most) => (amount === undefined || isZero(amount) ? undefined : amount);
+
+  const review = () => {
+    if (problem) return leave();
+    withdrawal.beginReview();
+    setIsReviewing(true);
+  };
+  const close = () => {
+    setIsReviewing(false);
+    withdrawal.dismiss();
+  };
+  return (
+    <>
+      <Form className={styles.form} aria-label={t('withdraw.title')} onSubmit={review}>
+        <Screen
+          bar={
+            <ActionBar>
+              <Button
+                type="submit"
+                variant="primary"
+                size="large"
+                wide
+                disabled={isSaidAtField}
+                reason={isSaidAtField ? undefined : sentence}
+              >
+                {t('withdraw.review')}
+              </Button>
+            </ActionBar>
+          }
+        >
+          <AmountEntry
+            label={t('withdraw.amount')}
+            draft={draft.amount}
+            onChange={(amount) => onDraft({ ...draft, amount })}
+            onLeave={leave}
+            problem={isSaidAtField ? sentence : undefined}
+            hint={
+              <Masked when={masked} seen={t('withdraw.available', { amount: DOTS })}>
+                {t('withdraw.available', {
+                  amount: available === undefined ? UNKNOWN : formatAmount(available, deployment.currency),
+                })}
+              </Masked>
+            }
+            note={
+              isSaidAtField &&
+              problem === 'insufficient' &&
+              most !== undefined &&
+              !masked &&
+              t('withdraw.covers', { amount: formatWhole(most) })
+            }
+            chipsLabel={t('withdraw.amounts')}
+            chips={[
+              { label: t('withdraw.half'), amount: offered(available && wholeUnits(available, 2)) },
+              { label: t('withdraw.all'), amount: offered(most) },
+            ]}
+          >
+            <FactRows
+              card={card}
+              arrivesBy={arrivesBy}
+              customer={figures.customer}
+              name={hasRoute(optionalLinks.realName()) ? name : undefined}
+              masked={masked}
+              onChangeCard={() => setIsChoosing(true)}
+            />
+          </AmountEntry>
+        </Screen>
+      </Form>
+      <CardSheet
+        open={isChoosing}
+        cards={cards}
+        current={card}
+        addAddress={hasRoute(optionalLinks.bankCards()) ? toAddCard : undefined}
+        onChoose={(cardId) => {
+          onDraft({ ...draft, cardId });
+          setIsChoosing(false);
+        }}
+        onClose={() => setIsChoosing(false)}
+      />
+      <WithdrawalReview
+        open={isReviewing}
+        onClose={close}
+        withdrawal={withdrawal}
+        amount={value ?? '0'}
+        card={card}
+        available={available}
+        arrivesBy={arrivesBy}
+        loans={uncoveredLoans(figures.loans, available, value)}
+        problem={sentence}
+        draft={here}
+      />
+      <DiscardGuard
+        when={draft.amount.text !== ''}
+        unlessTo={[toAddCard, setCodeAddress(here), optionalLinks.realName(), links.onHold()]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { BankCard } from '@bourse/contract/bank-cards';
+import { formatDay } from '@bourse/i18n/dates';
+import { type Decimal, sub } from '@bourse/money/decimal';
+import { formatAmount } from '@bourse/money/format';
+import { deployment } from '@bourse/session/config';
+import { amountsHiddenAtom } from '@bourse/session/preferences';
+import { Banner } from '@bourse/ui/banner';
+import { KeyValue } from '@bourse/ui/key-value';
+import { Masked } from '@bourse/ui/masked';
+import { ReviewSheet } from '@bourse/ui/money-call';
+import { useIsOnline } from '@bourse/ui/online';
+import { UNKNOWN } from '@bourse/ui/price';
+import { useAtomValue } from 'jotai';
+import { formatWhole } from '../money-call/amount.ts';
+import { useCodeTexts } from '../money-call/code-texts.ts';
+import styles from '../money-call/form.module.css';
+import { SetCodeLink } from '../money-call/set-code-link.tsx';
+import { useTranslations } from '../translations.ts';
+import { useCardName } from './card-name.ts';
+import type { UncoveredLoans } from './withdrawal.ts';
+import type { WithdrawalCall } from './withdrawal-call.ts';
+
+interface WithdrawalReviewProps {
+  open: boolean;
+  onClose: () => void;
+  withdrawal: WithdrawalCall;
+  amount: Decimal;
+  card: BankCard;
+  available: Decimal | undefined;
+  arrivesBy: string;
+  loans: UncoveredLoans | undefined;
+  /** Why it cannot be sent now. */
+  problem: string | undefined;
+  /** Address of the form with this draft. */
+  draft: string;
+}
+
+/** Everything about a withdrawal before it is sent (D53). */
+export function WithdrawalReview(props: WithdrawalReviewProps) {
+  const { open, onClose, withdrawal, amount, card, available, arrivesBy, loans, problem, draft } = props;
+  const { t, locale } = useTranslations();
+  const masked = useAtomValue(amountsHiddenAtom);
+  const isOnline = useIsOnline();
+  const code = useCodeTexts();
+  const cardName = useCardName();
+  const { state } = withdrawal;
+  const { currency } = deployment;
+  const written = formatAmount(amount, currency);
+  return (
+    <ReviewSheet
+      open={open}
+      onClose={onClose}
+      title={t('withdraw.review')}
+      subject={written}
+      detail={`${cardName(card)}, ${card.holder}`}
+      code={code}
+      error={state.is === 'refused' ? state.error : undefined}
+      toSetCode={<SetCodeLink draft={draft} />}
+      confirmLabel={t('withdraw.confirm', { amount: formatWhole(amount) })}
+      reason={isOnline ? problem : t('call.offline')}
+      isSending={state.is === 'sending'}
+      onConfirm={(transactionCode) =>
+        withdrawal.send({ cardId: card.id, amount: Number(amount) }, { transactionCode })
+      }
+    >
+      {loans && (
+        <Banner tone="warning">
+          {t(loans.dueAt === undefined ? 'withdraw.loansUndated' : 'withdraw.loans', {
+            owed: formatWhole(loans.owed),
+            left: formatAmount(loans.left, currency),
+            date: loans.dueAt === undefined ? '' : formatDay(loans.dueAt, locale),
+          })}
+        </Banner>
+      )}
+      <KeyValue
+        items={[
+          { key: 'fee', label: t('call.fee'), value: t('call.noFee') },
+          { key: 'receive', label: t('withdraw.youReceive'), value: written },
+          { key: 'arrives', label: t('withdraw.arrivesBy'), value: arrivesBy },
+          {
+            key: 'after',
+            label: t('withdraw.availableAfter'),
+            value:
+              available === undefined ? (
+                UNKNOWN
+              ) : (
+                <Masked when={masked}>{formatAmount(sub(available, amount), currency)}</Masked>
+              ),
+            strong: true,
+          },
+        ]}
+      />
+      <p className={styles.hint}>
+        {t('withdraw.onHoldUntilPaid')}
+        {deployment.environment === 'simulated' && ` ${t('withdraw.simulated')}`}
+      </p>
+    </ReviewSheet>
+  );
+}
