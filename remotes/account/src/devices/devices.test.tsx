@@ -103,6 +103,22 @@ describe('the devices', () => {
     for (const other of others) expect(await other()).toBe(401);
   });
 
+  it('are all logged out although the screen is left before the first answer', async () => {
+    await broker.enterAs('newcomer');
+    const others = [await logInElsewhere(SAFARI), await logInElsewhere('curl'), await logInElsewhere('wget')];
+    const { user, unmount } = await openScreen();
+    await user.click(await screen.findByRole('button', { name: 'Log out 3 other devices' }));
+    const dialog = screen.getByRole('dialog', { hidden: true });
+    const answer = broker.current.faults?.add({ path: `/api${endSession.path}`, kind: 'hang', times: 1 });
+    await user.click(within(dialog).getByRole('button', { name: 'Log out', hidden: true }));
+    unmount();
+    answer?.();
+    await waitFor(async () => {
+      const states = await Promise.all(others.map((other) => other()));
+      expect(states.filter((status) => status === 401)).toHaveLength(2);
+    });
+  });
+
   it('leave a session alone that has ended meanwhile: the goal is reached', async () => {
     await broker.enterAs('newcomer');
     await logInElsewhere(SAFARI);

@@ -15,7 +15,7 @@ interface EndSessionsProps {
   onClose: () => void;
 }
 
-/** Asks before it ends sessions, one call each. Where a call fails, it says how many have ended; Retry ends the rest. */
+/** Asks before it ends sessions, one call each. Where calls fail, it says how many have ended; Retry ends the rest. */
 export function EndSessions({ sessions, onClose }: EndSessionsProps) {
   const { t } = useTranslations();
   const common = useCommonTranslations();
@@ -26,27 +26,31 @@ export function EndSessions({ sessions, onClose }: EndSessionsProps) {
   const [problem, setProblem] = useState<string>();
   const [first, ...more] = sessions;
 
+  /** @returns why it failed */
+  const endOne = async ({ id }: CustomerSession): Promise<unknown> => {
+    try {
+      await end.mutateAsync({ sessionId: id });
+    } catch (error) {
+      // A session that ended by itself is what was wanted.
+      if (!(error instanceof ApiError && error.code === 'not-found')) return error;
+    }
+    ended.current.add(id);
+  };
+
   const close = () => {
     ended.current.clear();
     setProblem(undefined);
     onClose();
   };
 
+  /** Sends all calls at once: a customer who leaves the screen has still logged out every device of the question. */
   const endAll = async () => {
-    for (const { id } of sessions) {
-      if (ended.current.has(id)) continue;
-      try {
-        await end.mutateAsync({ sessionId: id });
-      } catch (error) {
-        // A session that ended by itself is what was wanted.
-        if (!(error instanceof ApiError && error.code === 'not-found')) {
-          const done = t('devices.endedSome', { done: ended.current.size, all: sessions.length });
-          return setProblem(`${done} ${errorText(error)}`);
-        }
-      }
-      ended.current.add(id);
-    }
-    close();
+    const left = sessions.filter(({ id }) => !ended.current.has(id));
+    const problems = await Promise.all(left.map(endOne));
+    const [failure] = problems.filter((error) => error !== undefined);
+    if (failure === undefined) return close();
+    const done = t('devices.endedSome', { done: ended.current.size, all: sessions.length });
+    setProblem(`${done} ${errorText(failure)}`);
   };
 
   return (
