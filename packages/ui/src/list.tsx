@@ -58,16 +58,18 @@ export function Row(props: RowProps) {
   const content = (
     <>
       {leading && <span className={styles.leading}>{leading}</span>}
-      <span className={styles.main}>
-        <span className={styles.title}>{title}</span>
-        {detail && <span className={styles.detail}>{detail}</span>}
-      </span>
-      {(value || valueDetail) && (
-        <span className={styles.end}>
-          {value && <span className={styles.value}>{value}</span>}
-          {valueDetail && <span className={styles.detail}>{valueDetail}</span>}
+      <span className={styles.text}>
+        <span className={styles.main}>
+          <span className={styles.title}>{title}</span>
+          {detail && <span className={styles.detail}>{detail}</span>}
         </span>
-      )}
+        {(value || valueDetail) && (
+          <span className={styles.end}>
+            {value && <span className={styles.value}>{value}</span>}
+            {valueDetail && <span className={styles.detail}>{valueDetail}</span>}
+          </span>
+        )}
+      </span>
       {leads && !action && (
         <span className={styles.chevron}>
           <Icon name="forward" size={16} />
