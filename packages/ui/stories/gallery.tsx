@@ -17,6 +17,7 @@ import { StoryLink } from './link.tsx';
 import { Outcomes, Review, TransactionCode } from './money-call.tsx';
 import { NewPin, Pin } from './pin.tsx';
 import { Pulled } from './pulled.tsx';
+import { Rows } from './rows.tsx';
 import { States } from './states.tsx';
 import { Stock } from './stock.tsx';
 
@@ -28,6 +29,7 @@ const stories: Record<string, ComponentType> = {
   controls: Buttons,
   login: Login,
   documents: Documents,
+  rows: Rows,
   states: States,
   outcomes: Outcomes,
   review: Review,
