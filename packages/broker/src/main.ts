@@ -1,4 +1,4 @@
-/** The broker's process; the README lists its environment variables. */
+/** The broker's process; operations.md lists its environment variables. */
 import { type Broker, openBroker } from './broker.ts';
 import { readEnvironment } from './environment.ts';
 

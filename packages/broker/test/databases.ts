@@ -11,7 +11,7 @@ export const databases: [name: string, server: string | undefined][] = [
   ...(postgres === undefined ? [] : [['PostgreSQL', postgres] as [string, string]]),
 ];
 
-/** `PROOF=hand` tries far more than a run of all tests, `PROOF=40` exactly that many; README.md has the figures. */
+/** `PROOF=hand` tries far more than a run of all tests, `PROOF=40` exactly that many; the README here has the figures. */
 export const size = (inTests: number, byHand: number): number => {
   const wanted = process.env.PROOF;
   return wanted === 'hand' ? byHand : Number(wanted) || inTests;

@@ -5,8 +5,6 @@ import { expect, it } from 'vitest';
 
 /** Lines that one screen shows. */
 const SCREEN = 60;
-/** The broker is a server with settings of its own: its README is also its manual. */
-const LONGER = new Set(['packages/broker']);
 
 const inside = (folder: string): string[] =>
   readdirSync(path.join(ROOT, folder))
@@ -18,5 +16,5 @@ it.each(folders)('%s has a README of at most one screen', (folder) => {
   const readme = path.join(ROOT, folder, 'README.md');
   expect(existsSync(readme)).toBe(true);
   const lines = readFileSync(readme, 'utf8').trimEnd().split('\n').length;
-  if (!LONGER.has(folder)) expect(lines).toBeLessThanOrEqual(SCREEN);
+  expect(lines).toBeLessThanOrEqual(SCREEN);
 });
