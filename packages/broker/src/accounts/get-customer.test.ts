@@ -3,7 +3,9 @@ import { purchaseFund } from '@bourse/contract/funds';
 import { applyForIpo } from '@bourse/contract/ipo';
 import { requestWithdrawal } from '@bourse/contract/transfers';
 import { sub } from '@bourse/money/decimal';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { postgres, waitingForLocks } from '../../test/databases.ts';
 import { addFund, addIpo, DAY, giveCard, MINUTE } from '../../test/products.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 
@@ -76,4 +78,26 @@ describe('total assets', () => {
     await other.call(purchaseFund, { fundId: await addFund(broker) }, key());
     expect((await assets()).reserved).toBe('0');
   });
+
+  it.skipIf(postgres === undefined)(
+    'count a lot that is sold while they are read as held, and not twice or never',
+    async () => {
+      const server = await openTestBroker({ server: postgres });
+      try {
+        const seller = await server.newcomer();
+        await seller.buy('EXSTEEL.NS', 10);
+        const before = (await seller.ask(getCustomer, {})).totalAssets;
+        const answer = await server.db.transaction().execute(async (db) => {
+          await sql`lock table orders in access exclusive mode`.execute(db);
+          const asked = seller.ask(getCustomer, {});
+          await expect.poll(() => waitingForLocks(server.db), { timeout: 10_000 }).toBe(1);
+          await sql`update orders set open = false`.execute(db);
+          return { asked };
+        });
+        expect((await answer.asked).totalAssets).toBe(before);
+      } finally {
+        await server.close();
+      }
+    },
+  );
 });

@@ -2,6 +2,7 @@ import { getCustomer as endpoint, type Hold } from '@bourse/contract/customer';
 import { add, type Decimal } from '@bourse/money/decimal';
 import { sql } from 'kysely';
 import { customerCall } from '../call/call.ts';
+import type { Services } from '../call/services.ts';
 import { loanData } from '../loans/loan-data.ts';
 import { dayBegan } from '../positions/account-day.ts';
 import { tradingOf } from '../positions/valuation.ts';
@@ -29,36 +30,45 @@ const income = (since: number) => sql<Decimal>`
     and reason in ('dividend', 'interest', 'fund_project_profit')
 `;
 
+/** Balance, money on hold and holdings, all of one snapshot, so that money moving between them is counted exactly once. */
+const assetsOf = (services: Services, customer: number, at: number, since: number) =>
+  services.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (db) => ({
+      own: await db
+        .selectFrom('customers')
+        .innerJoin('accounts', 'accounts.customer_id', 'customers.id')
+        .select([
+          'phone',
+          'avatar',
+          'balance',
+          sql<Hold[]>`(${holds})`.as('holds'),
+          sql<Decimal>`(${income(since)})`.as('income'),
+          sql<boolean>`exists (select from transaction_passwords code where code.customer_id = customers.id)`.as(
+            'hasTransactionPassword',
+          ),
+        ])
+        .where('customers.id', '=', customer)
+        .executeTakeFirstOrThrow(),
+      trading: await tradingOf({ ...services, db }, customer, at, since),
+      loan: (await loanData(db, customer, at)).amountDue,
+    }));
+
 /**
  * Answers the customer's data. Total assets are the available balance, the reserved money and the present value of
- * all positions. One statement reads balance and reserve, so that money moving between them is counted exactly once.
+ * all positions.
  */
 export const getCustomer = customerCall(endpoint, async ({ services, at, customer }) => {
   const since = dayBegan(services, at);
-  const {
-    balance,
-    income: paid,
-    ...own
-  } = await services.db
-    .selectFrom('customers')
-    .innerJoin('accounts', 'accounts.customer_id', 'customers.id')
-    .select([
-      'phone',
-      'avatar',
-      'balance',
-      sql<Hold[]>`(${holds})`.as('holds'),
-      sql<Decimal>`(${income(since)})`.as('income'),
-      sql<boolean>`exists (select from transaction_passwords code where code.customer_id = customers.id)`.as(
-        'hasTransactionPassword',
-      ),
-    ])
-    .where('customers.id', '=', customer)
-    .executeTakeFirstOrThrow();
+  const { own, trading, loan } = await assetsOf(services, customer, at, since);
+  const { balance, income: paid, ...rest } = own;
   const available = balance ?? '0';
-  const reserved = add('0', ...own.holds.map(({ amount }) => amount));
-  const { value, day } = await tradingOf(services, customer, at, since);
+  const reserved = add('0', ...rest.holds.map(({ amount }) => amount));
+  const { value, day } = trading;
   return {
-    ...own,
+    ...rest,
     displayId: String(customer),
     totalAssets: add(available, reserved, value),
     available,
@@ -69,6 +79,6 @@ export const getCustomer = customerCall(endpoint, async ({ services, at, custome
       income: paid,
       result: add(paid, ...day.kinds.flatMap(({ open, realised }) => [open, realised])),
     },
-    loan: (await loanData(services.db, customer, at)).amountDue,
+    loan,
   };
 });
