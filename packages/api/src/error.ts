@@ -10,7 +10,7 @@ export type TransportCode =
   | 'timeout'
   /** Not a response of this API: HTML, invalid JSON or a wrong shape. */
   | 'invalid-response'
-  /** A refusal whose code this version of the app does not know. */
+  /** A refusal without a code. */
   | 'unknown';
 
 /** A failed call. It carries a code; screens translate it. */

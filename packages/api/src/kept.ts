@@ -1,5 +1,5 @@
 /**
- * A 30-minute cache of categories, news and messages on the device (D47). The last response is shown at once at the
+ * A 30-minute cache of settings, categories and news on the device (D47). The last response is shown at once at the
  * next start, or offline, while a new one is fetched. It is stored in wire format and decoded like a response, because
  * another release of the app may read it.
  */

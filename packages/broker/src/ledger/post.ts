@@ -1,7 +1,7 @@
 /**
- * The only way to the customers' money. Each function is a single call of the database, whose own functions
- * (`database/functions/`) lock, check and post; nothing else writes accounts, entries or orders. Products beyond
- * market orders are in products.ts beside it.
+ * Orders at the market's price, settling, and the opening of accounts; the other products are in products.ts. Only this
+ * folder moves money: each movement is one call of the database, whose own functions (`database/functions/`) lock,
+ * check and post.
  */
 import { type Decimal, isZero } from '@bourse/money/decimal';
 import { sql } from 'kysely';
@@ -62,7 +62,7 @@ export interface Sale {
   fillAt(instant: number): Fill;
 }
 
-const termsOf = ({ limit, fillAt }: Purchase | Sale, at: number): unknown[] => {
+const orderParameters = ({ limit, fillAt }: Purchase | Sale, at: number): unknown[] => {
   const { price, rate } = fillAt(at);
   return [price, rate, limit.worstPrice, limit.seenRate ?? null];
 };
@@ -72,13 +72,13 @@ export const placeBuy = (db: Database, asked: MoneyRequest, purchase: Purchase):
   const { symbol, kind, currency, quantity } = purchase;
   return callLedger(db, asked, 'place_buy', (at) => [
     ...[symbol, kind, currency, quantity],
-    ...termsOf(purchase, at),
+    ...orderParameters(purchase, at),
   ]);
 };
 
 /** Sells a whole lot at the market's price if it is within the limit. */
 export const placeSell = (db: Database, asked: MoneyRequest, sale: Sale): Promise<Answer> =>
-  callLedger(db, asked, 'place_sell', (at) => [sale.lotNo, sale.boughtAt, ...termsOf(sale, at)]);
+  callLedger(db, asked, 'place_sell', (at) => [sale.lotNo, sale.boughtAt, ...orderParameters(sale, at)]);
 
 /** @returns the answer stored under a key; if there is none, the refusal `not-sent` is stored and returned (D82) */
 export const settleRequest = async (

@@ -40,8 +40,8 @@ create or replace function fraction_of(p_text text) returns numeric
 language sql immutable
 as $$ select ('x' || left(md5(p_text), 8))::bit(32)::bigint / 4294967296.0 $$;
 
--- Returns principal and profit at the end of the period. The profit within the fund's range depends on the instant at
--- which the order matures, so a customer cannot predict it from the order's number.
+-- Returns principal and profit at the end of the period. The profit within the fund's range depends on the time of the
+-- job's run, which is not known beforehand, so a customer cannot predict it from the order's number.
 create or replace function mature_fund_order(p_id bigint, p_at timestamptz) returns boolean
 language plpgsql
 as $$
