@@ -9,7 +9,7 @@ import { QueryView } from '@bourse/ui/states';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CurrencyGate } from './currency-gate.tsx';
+import { CurrencyGuard } from './currency-guard.tsx';
 import { translations } from './translations.ts';
 
 const broker = testBroker({ currency: 'MXN' });
@@ -28,9 +28,9 @@ const enter = async () => {
   await broker.enterAs('newcomer');
   return render(
     <QueryClientProvider client={createQueryClient()}>
-      <CurrencyGate>
+      <CurrencyGuard>
         <Balance />
-      </CurrencyGate>
+      </CurrencyGuard>
     </QueryClientProvider>,
   );
 };
@@ -80,9 +80,9 @@ describe("the currency gate, when the broker uses the app's currency", () => {
     broker.current.faults?.add({ path: SETTINGS, kind: 'hang' });
     render(
       <QueryClientProvider client={createQueryClient()}>
-        <CurrencyGate>
+        <CurrencyGuard>
           <Balance />
-        </CurrencyGate>
+        </CurrencyGuard>
       </QueryClientProvider>,
     );
     await waitFor(() => expect(balance()).toBe('seen'));

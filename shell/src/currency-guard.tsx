@@ -4,7 +4,7 @@ import { deployment } from '@bourse/session/config';
 import { Empty } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import styles from './currency-gate.module.css';
+import styles from './currency-guard.module.css';
 import { useTranslations } from './translations.ts';
 
 /**
@@ -12,7 +12,7 @@ import { useTranslations } from './translations.ts';
  * the currency is known, so that their queries do not wait; with a currency cached in the last half hour they are
  * visible at once. When the back end cannot be reached or reports no currency, the deployment's currency is trusted.
  */
-export function CurrencyGate({ children }: { children: ReactNode }) {
+export function CurrencyGuard({ children }: { children: ReactNode }) {
   const { t } = useTranslations();
   const settings = useQuery(q(listSettings, {}, { kept: true }));
   const brokerCurrency = settings.data && currencyOf(settings.data.items);

@@ -27,7 +27,7 @@ import { createPortal } from 'react-dom';
 import { Outlet } from 'react-router-dom';
 import './app-lock/cover.css';
 import { Chrome } from './chrome/chrome.tsx';
-import { CurrencyGate } from './currency-gate.tsx';
+import { CurrencyGuard } from './currency-guard.tsx';
 
 // Before the first frame, which would show amounts. What decides whether the app is locked is loaded only where it can be.
 if (store.get(appLocksAtom) && isSignedIn()) document.documentElement.dataset.covered = '';
@@ -97,9 +97,9 @@ export function Frame() {
           {/* Beside the covered page, not within it. */}
           {useAtomValue(appLocksAtom) && createPortal(<AppLock />, document.body)}
           <Chrome notices={<Notices />}>
-            <CurrencyGate>
+            <CurrencyGuard>
               <Outlet />
-            </CurrencyGate>
+            </CurrencyGuard>
           </Chrome>
         </ForgetUnseen>
       </RemotesContext>

@@ -58,7 +58,7 @@ export async function findOutcome<I, R extends ListedRow>(
   return outcomeInList(sent, items, lookUp, askedAt);
 }
 
-/** What was taken in the last moment may still be on its way into the list. */
+/** Milliseconds: a call that was accepted just before its expiry may reach the list this much later. */
 const MARGIN = 10_000;
 
 /**

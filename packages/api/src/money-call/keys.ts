@@ -10,7 +10,7 @@ export interface OwnCalls {
 }
 
 export type KeyDecision<D> =
-  /** `repeated`: the first goes with the key that it has gone with before, and says until when it may be carried out. */
+  /** `repeated`: the first call reuses the key and the expiry with which it was sent before. */
   | { is: 'send'; keys: readonly string[]; repeated?: UnansweredCall }
   /** The call at `index` of those before may still have an effect: it has to be settled. */
   | { is: 'settle-first'; before: SentCalls<D>; index: number }
@@ -19,10 +19,10 @@ export type KeyDecision<D> =
 
 /**
  * The only place that decides on keys. The same content goes with the same key as long as its outcome is unknown, so
- * that it is carried out once, however often it is sent. A new key is made only when the one before is dead: done,
+ * that it is carried out once, however often it is sent. A new key is made only when the one before is final: done,
  * refused by the back end, or settled as not sent.
  * @param contents what is about to be sent, a text for each call
- * @param last what is kept of the slot, by whichever tab
+ * @param last what is kept of the slot, by any tab
  * @param own what this page has sent last, or has seen before the customer decided
  * @param now by the server's clock; undefined before the first answer of the server
  */

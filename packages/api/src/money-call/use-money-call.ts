@@ -130,7 +130,7 @@ export function useMoneyCalls<D, I, R extends ListedRow>(options: MoneyCallsOpti
     if (!last || !isOpen(last)) own.current = seenOf(last);
   };
 
-  const sendInTurn = async (
+  const sendSequentially = async (
     details: D,
     requests: readonly MoneyRequest[],
     { transactionCode, expiresAt }: SendOptions,
@@ -152,7 +152,8 @@ export function useMoneyCalls<D, I, R extends ListedRow>(options: MoneyCallsOpti
       dispatch({ type: 'sent', index });
       try {
         const outcome = await find(client, slot, before, index, lookUp);
-        if (outcome.is === 'notDone') return sendInTurn(details, requests, { transactionCode, expiresAt });
+        if (outcome.is === 'notDone')
+          return sendSequentially(details, requests, { transactionCode, expiresAt });
         dispatch({ type: 'found', index, outcome });
       } catch (error) {
         dispatch({ type: 'failed', index, error });
@@ -203,7 +204,7 @@ export function useMoneyCalls<D, I, R extends ListedRow>(options: MoneyCallsOpti
     if (isSending.current || isUnderWay(calls) || !slot.isOwn()) return;
     isSending.current = true;
     try {
-      await sendInTurn(details, requests, sendOptions);
+      await sendSequentially(details, requests, sendOptions);
     } finally {
       isSending.current = false;
     }

@@ -129,7 +129,7 @@ const claimantOf = async ({ services, address, device, about }: Claim, phone: st
   const network = networkOf(address);
   const hashOfDevice = deviceHash(device);
   // A login that names a device is looked up first, because the device may be known.
-  if (device === undefined) passwords.checkRoom();
+  if (device === undefined) passwords.refuseIfFull();
   const customer = await db
     .selectFrom('customers')
     .leftJoin('known_addresses as known', (join) =>
@@ -148,7 +148,7 @@ const claimantOf = async ({ services, address, device, about }: Claim, phone: st
     .executeTakeFirst();
 
   if (customer) about({ customer: customer.id });
-  if (!customer?.device) passwords.checkRoom();
+  if (!customer?.device) passwords.refuseIfFull();
   const ofDevice: Count = [DEVICE, `${phone} ${hashOfDevice}`];
   const ofPair: Count = [PAIR, `${phone} ${network}`];
   const shared: Count[] = [[ADDRESS, network], ...(customer?.known ? [] : [[ACCOUNT, phone] as const])];

@@ -1,6 +1,6 @@
 /**
- * Argon2id with OWASP's smallest parameters (19 MiB, two passes, one lane), a few hashes at a time, so that a flood
- * of logins does not take the processor from orders.
+ * Argon2id with OWASP's smallest parameters (19 MiB, two passes, one lane), at most one hash for each processor but
+ * one, so that a flood of logins does not take the processor from orders.
  */
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
@@ -19,27 +19,24 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 export const openPasswords = async (): Promise<Passwords> => {
   const queue = workQueue(AT_ONCE, MOST_WAITING);
   const ahead = new Set<number>();
-  /**
-   * Only one hash of each customer goes before strangers', so that many calls of one customer delay no other
-   * customer.
-   */
-  const withPriority = async <T>(work: () => Promise<T>, known: number | undefined): Promise<T> => {
-    if (known === undefined || ahead.has(known)) return queue(work);
-    ahead.add(known);
+  /** Each customer has at most one prioritised hash at a time, so that many calls of one delay no other customer. */
+  const withPriority = async <T>(work: () => Promise<T>, customer: number | undefined): Promise<T> => {
+    if (customer === undefined || ahead.has(customer)) return queue(work);
+    ahead.add(customer);
     try {
       return await queue(work, 'known');
     } finally {
-      ahead.delete(known);
+      ahead.delete(customer);
     }
   };
-  const dummyHash = await hashPassword('the password of nobody');
+  const dummyHash = await hashPassword('a password that no customer has');
   return {
-    checkRoom: () => {
+    refuseIfFull: () => {
       if (queue.isFull()) throw new Refusal('overloaded');
     },
-    hash: (password, known) => withPriority(() => hashPassword(password), known),
-    verify: async (passwordHash, password, known) => {
-      const matches = await withPriority(() => verify(passwordHash ?? dummyHash, password), known);
+    hash: (password, customer) => withPriority(() => hashPassword(password), customer),
+    verify: async (passwordHash, password, customer) => {
+      const matches = await withPriority(() => verify(passwordHash ?? dummyHash, password), customer);
       return matches && passwordHash !== undefined;
     },
     verifyCode: (codeHash, code) => queue(async () => codeHash !== null && verify(codeHash, code), 'urgent'),

@@ -21,14 +21,14 @@ export type TransactionPasswordUse = 'deals-only' | 'always';
 /** Hashing and checking of passwords, a few at a time. Each method throws Refusal `overloaded` when too many wait. */
 export interface Passwords {
   /** Checks that a caller from an unknown device could still wait, before any work is done for it. */
-  checkRoom(): void;
-  /** @param known the customer's id if the device is known; such a call goes before those of unknown devices */
-  hash(password: string, known?: number): Promise<string>;
+  refuseIfFull(): void;
+  /** @param customer the customer's id if the device is known; such a call goes before those of unknown devices */
+  hash(password: string, customer?: number): Promise<string>;
   /**
    * Takes as long for a customer who does not exist (undefined) as for one who does.
-   * @param known as for `hash`
+   * @param customer as for `hash`
    */
-  verify(passwordHash: string | undefined, password: string, known?: number): Promise<boolean>;
+  verify(passwordHash: string | undefined, password: string, customer?: number): Promise<boolean>;
   /** Checks a transaction password before all logins, because an order waits for it. */
   verifyCode(codeHash: string | null, code: string): Promise<boolean>;
 }

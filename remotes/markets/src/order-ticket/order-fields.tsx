@@ -8,7 +8,7 @@ import { useTranslations } from '../translations.ts';
 import { LotChoice } from './lot-choice.tsx';
 import type { Traded } from './order.ts';
 import styles from './order-form.module.css';
-import type { Change, Draft, Summary, Terms, TicketProblem } from './order-ticket.ts';
+import type { Draft, DraftAction, Summary, Terms, TicketProblem } from './order-ticket.ts';
 import { PriceLine } from './price-line.tsx';
 import { useProblemText } from './problem-text.ts';
 import { QuantityEntry } from './quantity-entry.tsx';
@@ -24,7 +24,7 @@ export interface OrderFieldsProps {
   /** Calls that the ticket cannot do without, beside the price. */
   calls: Readonly<Record<'balance' | 'lots' | 'rate', Result<unknown>>>;
   draft: Draft;
-  change: (change: Change) => void;
+  change: (action: DraftAction) => void;
   summary: Summary;
   problems: readonly TicketProblem[];
 }

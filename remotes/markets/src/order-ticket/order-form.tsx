@@ -14,8 +14,8 @@ import { OrderFields, type OrderFieldsProps } from './order-fields.tsx';
 import styles from './order-form.module.css';
 import {
   addressOf,
-  changed,
   type Draft,
+  draftReducer,
   isTouched,
   newDraft,
   problemsOf,
@@ -27,16 +27,16 @@ import { type OrderCalls, requestsOf } from './use-order.ts';
 
 interface OrderFormProps extends Omit<OrderFieldsProps, 'draft' | 'change' | 'summary' | 'problems'> {
   side: Side;
-  /** The same as `receivedAt` by the page's monotonic clock, for all that is decided by it. */
+  /** When the quote was received, ms by the page's monotonic clock; the expiry of the order follows from it. */
   answeredAt: () => number | undefined;
   order: OrderCalls;
-  /** What it begins with after an order that stood here before, and had the focus. */
+  /** The draft to go on with after an order has failed here; the form then takes the focus. */
   begun: Draft | undefined;
   refreshPrice: () => unknown;
 }
 
-/** Where writing an order begins: at its quantity or its lots; without either, at the ticket itself. */
-const begin = (form: HTMLElement | null) =>
+/** Focuses the quantity or the first lot; without either, the form itself. */
+const focusFirstField = (form: HTMLElement | null) =>
   (form?.querySelector<HTMLElement>('[name="quantity"], [name="lot"]') ?? form)?.focus({
     preventScroll: true,
   });
@@ -46,8 +46,8 @@ const begin = (form: HTMLElement | null) =>
  * @param answeredAt when the price was answered, by the page's monotonic clock
  */
 function expiryOf(answeredAt: number | undefined): number | undefined {
-  const toldAt = answeredAt === undefined ? undefined : serverTimeAt(answeredAt);
-  return toldAt === undefined ? undefined : toldAt + QUOTE_LIFETIME;
+  const quotedAt = answeredAt === undefined ? undefined : serverTimeAt(answeredAt);
+  return quotedAt === undefined ? undefined : quotedAt + QUOTE_LIFETIME;
 }
 
 /** Draft, summary and problems are pure (order-ticket.ts); here they are arranged, reviewed and sent. */
@@ -55,7 +55,7 @@ export function OrderForm(props: OrderFormProps) {
   const { side, traded, terms, answeredAt, order, begun, refreshPrice } = props;
   const { t } = useTranslations();
   const sentence = useProblemText();
-  const [draft, change] = useReducer(changed, side, (first) => begun ?? newDraft(first));
+  const [draft, change] = useReducer(draftReducer, side, (first) => begun ?? newDraft(first));
   const [isReviewing, setIsReviewing] = useState(false);
   // Resets the draft without a new mount, so that the focus stays on the side when it is switched by the arrow keys.
   if (draft.side !== side) change({ type: 'side', side });
@@ -63,13 +63,13 @@ export function OrderForm(props: OrderFormProps) {
   const summary = summarise(draft, terms);
   const problems = problemsOf(draft, terms);
   const { symbol, market, name } = traded;
-  const toSetCode = links.transactionPassword(
+  const setCodePath = links.transactionPassword(
     `${links.trading(symbol, market, name, side)}&${addressOf(draft)}`,
   );
-  // A quantity, and lots that are not there, say themselves what is wrong, in their own place.
+  // Problems of the quantity and of missing lots are shown at their own fields.
   const reason = problems.find(({ at }) => at === 'order');
 
-  const toReview = () => {
+  const openReview = () => {
     if (problems.length > 0) return;
     order.beginReview();
     setIsReviewing(true);
@@ -87,11 +87,11 @@ export function OrderForm(props: OrderFormProps) {
   return (
     <>
       <Form
-        ref={begun ? begin : null}
+        ref={begun ? focusFirstField : null}
         tabIndex={-1}
         className={styles.ticket}
         aria-label={t('orderTicket.title')}
-        onSubmit={toReview}
+        onSubmit={openReview}
       >
         <Screen
           bar={
@@ -120,13 +120,13 @@ export function OrderForm(props: OrderFormProps) {
         reviewed={review(draft, terms, traded, deployment.priceTolerance)}
         reason={problems[0] && sentence(problems[0])}
         order={order}
-        toSetCode={toSetCode}
+        setCodePath={setCodePath}
         onPlace={place}
         onClose={closeReview}
       />
       <LeaveGuard
         when={isTouched(draft)}
-        unlessTo={[toSetCode]}
+        unlessTo={[setCodePath]}
         title={t('orderTicket.leave.title')}
         stay={t('orderTicket.leave.stay')}
         discard={t('orderTicket.leave.discard')}

@@ -5,11 +5,11 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addressOf,
-  type Change,
-  changed,
   type Draft,
+  type DraftAction,
   draftFrom,
   draftOf,
+  draftReducer,
   gainOf,
   isStale,
   isTouched,
@@ -49,19 +49,19 @@ describe('a draft', () => {
     expect(newDraft('buy')).toMatchObject({ side: 'buy', size: 'half', quantity: '1', lotNos: undefined });
   });
 
-  it.each<[string, Change]>([
+  it.each<[string, DraftAction]>([
     ['the side changes', { type: 'side', side: 'sell' }],
     ['the position size changes', { type: 'size', size: 'full' }],
     ['a share of the maximum is taken', { type: 'share', share: 0.5, max: 20 }],
   ])('has a quantity that the next digit replaces after %s, and keeps what was written', (_after, change) => {
-    const written = changed(newDraft('buy'), { type: 'quantity', quantity: '7' });
+    const written = draftReducer(newDraft('buy'), { type: 'quantity', quantity: '7' });
     expect(newDraft('buy').isPreset).toBe(true);
     expect(written.isPreset).toBe(false);
-    expect(changed(written, change).isPreset).toBe(true);
+    expect(draftReducer(written, change).isPreset).toBe(true);
   });
 
   it('keeps its quantity when the position size changes, so that nothing is ordered that was not typed', () => {
-    expect(changed(draft({ quantity: '40' }), { type: 'size', size: 'full' }).quantity).toBe('40');
+    expect(draftReducer(draft({ quantity: '40' }), { type: 'size', size: 'full' }).quantity).toBe('40');
   });
 
   it('is worth a question on leaving only after something was entered', () => {
@@ -81,7 +81,7 @@ describe('a draft', () => {
   it('takes a share of the maximum as whole shares, at least one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100 }), fc.constantFrom(0.25, 0.5, 1), (max, share) => {
-        const quantity = Number(changed(draft(), { type: 'share', share, max } as never).quantity);
+        const quantity = Number(draftReducer(draft(), { type: 'share', share, max } as never).quantity);
         expect(Number.isInteger(quantity)).toBe(true);
         expect(quantity).toBeGreaterThanOrEqual(1);
         expect(quantity).toBeLessThanOrEqual(max);

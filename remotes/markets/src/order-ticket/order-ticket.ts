@@ -1,6 +1,6 @@
 /**
  * The order ticket without React: what the customer has chosen so far, what it costs, and what is wrong with it
- * (product.md, "Order ticket"; D23, D35, D36, D37). The broker checks all of it again; this says it beforehand.
+ * (product.md, "Order ticket"; D23, D35, D36, D37). The broker decides; this says it beforehand.
  */
 import { affordable, type OrderCost, orderCost } from '@bourse/contract/order-cost';
 import { type Order, POSITION_CAP, QUOTE_LIFETIME } from '@bourse/contract/orders';
@@ -58,29 +58,29 @@ export function draftFrom(address: URLSearchParams, side: Side): Draft | undefin
 /** A share of the largest quantity that can be bought. */
 export type Share = 0.25 | 0.5 | 1;
 
-export type Change =
+export type DraftAction =
   | { type: 'side'; side: Side }
   | { type: 'size'; size: PositionSize }
   | { type: 'quantity'; quantity: string }
   | { type: 'share'; share: Share; max: number }
   | { type: 'lots'; lotNos: readonly string[] };
 
-export function changed(draft: Draft, change: Change): Draft {
-  switch (change.type) {
+export function draftReducer(draft: Draft, action: DraftAction): Draft {
+  switch (action.type) {
     case 'side':
-      return newDraft(change.side);
+      return newDraft(action.side);
     case 'size':
-      return { ...draft, size: change.size, isPreset: draft.quantity !== '' };
+      return { ...draft, size: action.size, isPreset: draft.quantity !== '' };
     case 'quantity':
-      return { ...draft, quantity: change.quantity, isPreset: false };
+      return { ...draft, quantity: action.quantity, isPreset: false };
     case 'share':
       return {
         ...draft,
-        quantity: String(Math.max(1, Math.floor(change.max * change.share))),
+        quantity: String(Math.max(1, Math.floor(action.max * action.share))),
         isPreset: true,
       };
     case 'lots':
-      return { ...draft, lotNos: change.lotNos };
+      return { ...draft, lotNos: action.lotNos };
   }
 }
 
@@ -204,7 +204,8 @@ export interface TicketProblem {
 
 /**
  * Whether a price is too old to be agreed to (D25): an order at it would be past its end.
- * @param answeredAt when it was answered, undefined before, and @param now, both by the page's monotonic clock
+ * @param answeredAt when it was received, ms by the page's monotonic clock; undefined before the first quote
+ * @param now ms by the same clock
  */
 export const isStale = (answeredAt: number | undefined, now: number): boolean =>
   answeredAt === undefined || now - answeredAt > QUOTE_LIFETIME;
@@ -224,7 +225,7 @@ export function problemsOf(draft: Draft, terms: Terms): TicketProblem[] {
 function buyProblems({ balance, rate }: Terms, summary: Summary): TicketProblem[] {
   const { quantity, cap, affordable: covered, cost } = summary;
   if (quantity === undefined || quantity < 1) return [{ code: 'quantity-too-small', at: 'quantity' }];
-  // Compared exactly, to the paisa: what rounds in favour of neither side (D36).
+  // Compared as exact decimals, without rounding (D36).
   const isTooDear = balance !== undefined && cost !== undefined && cmp(cost.total, balance) > 0;
   if (isTooDear && (covered ?? 0) < cap)
     return [{ code: 'insufficient-funds', at: 'quantity', max: covered }];

@@ -9,12 +9,12 @@ import { Segment } from '@bourse/ui/segment';
 import { useAtomValue } from 'jotai';
 import { memo } from 'react';
 import { useTranslations } from '../translations.ts';
-import type { Change, Draft, Share } from './order-ticket.ts';
+import type { Draft, DraftAction, Share } from './order-ticket.ts';
 import styles from './quantity-entry.module.css';
 
 interface QuantityEntryProps {
   draft: Draft;
-  change: (change: Change) => void;
+  change: (action: DraftAction) => void;
   /** The largest quantity that can be bought; undefined until that is known. */
   max: number | undefined;
   balance: Decimal | undefined;

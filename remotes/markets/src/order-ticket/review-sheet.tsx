@@ -16,7 +16,7 @@ interface ReviewSheetProps {
   reason: string | undefined;
   order: OrderCalls;
   /** Where a customer without a transaction password sets one, and comes back from with this draft (D52). */
-  toSetCode: string;
+  setCodePath: string;
   /** Sends what is on the screen. */
   onPlace: (order: ReviewedOrder, transactionCode: string | undefined) => Promise<void>;
   onClose: () => void;
@@ -24,11 +24,11 @@ interface ReviewSheetProps {
 
 /** What is about to be ordered, at a price that follows the market, and the one button that orders it. */
 export function ReviewSheet(props: ReviewSheetProps) {
-  const { isOpen, reviewed, reason, order, toSetCode, onPlace, onClose } = props;
+  const { isOpen, reviewed, reason, order, setCodePath, onPlace, onClose } = props;
   const { t } = useTranslations();
   const { state, sent } = order;
   const isSending = state.is === 'sending';
-  // What is on its way stands still.
+  // While it is being sent, the figures that were confirmed are shown and not the live price.
   const shown = isSending && sent ? sent.details : reviewed;
   if (!shown) return null;
   const lots = shown.parts.length;
@@ -49,8 +49,8 @@ export function ReviewSheet(props: ReviewSheetProps) {
           : undefined
       }
       error={state.is === 'refused' ? state.error : undefined}
-      toSetCode={
-        <Link replace to={toSetCode} className={textLink}>
+      setCodePath={
+        <Link replace to={setCodePath} className={textLink}>
           {t('orderTicket.setCode')}
         </Link>
       }
