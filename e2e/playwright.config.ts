@@ -24,8 +24,10 @@ export default defineConfig({
     deviceScaleFactor: 2,
     locale: 'en-US',
     colorScheme: 'dark',
-    // Without its film, which costs as much as a third of what the tests do; each step keeps the page that it saw.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Where a failure cannot be looked at again. Elsewhere `--trace retain-on-failure` traces it when it is repeated:
+    // to trace every test costs a tenth of the run, and its film another third.
+    trace: process.env.CI ? { mode: 'retain-on-failure', screenshots: false } : 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findBrowser(),
       // Containers run as root, where Chromium's own sandbox cannot; the other flags keep it from calling home.
