@@ -2,6 +2,7 @@
  * Validation of the sign-in forms (product.md, "Session and sign-in"; D32): a draft in, problems by field out, as keys
  * of `problem.…`.
  */
+import { SHORTEST_PASSWORD } from '@bourse/contract/session';
 import type { TranslationKey } from '@bourse/i18n/translations';
 import type { Problems } from '@bourse/ui/use-draft';
 import type en from '../../locales/en.json';
@@ -24,8 +25,6 @@ export interface ForgotPasswordDraft {
   confirm: string;
 }
 
-const PASSWORD_MIN = 6;
-
 const phoneProblem = (phone: string): ProblemKey | undefined => {
   if (!phone) return 'phoneRequired';
   return /^\d{10}$/.test(phone) ? undefined : 'phoneLength';
@@ -33,7 +32,7 @@ const phoneProblem = (phone: string): ProblemKey | undefined => {
 
 const passwordProblem = (password: string, missing: ProblemKey): ProblemKey | undefined => {
   if (!password) return missing;
-  return password.length < PASSWORD_MIN ? 'passwordShort' : undefined;
+  return password.length < SHORTEST_PASSWORD ? 'passwordShort' : undefined;
 };
 
 const confirmProblem = (confirm: string, password: string): ProblemKey | undefined => {
@@ -42,17 +41,19 @@ const confirmProblem = (confirm: string, password: string): ProblemKey | undefin
 };
 
 /** Removes undefined entries, so that a valid draft has no problems. */
-const found = <D>(problems: { [K in keyof D]?: ProblemKey | undefined }): Problems<D, ProblemKey> =>
+const withoutUndefined = <D>(
+  problems: { [K in keyof D]?: ProblemKey | undefined },
+): Problems<D, ProblemKey> =>
   Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem)) as Problems<D, ProblemKey>;
 
 export const loginProblems = (draft: LoginDraft): Problems<LoginDraft, ProblemKey> =>
-  found<LoginDraft>({
+  withoutUndefined<LoginDraft>({
     phone: phoneProblem(draft.phone),
     password: passwordProblem(draft.password, 'passwordRequired'),
   });
 
 export const registerProblems = (draft: RegisterDraft): Problems<RegisterDraft, ProblemKey> =>
-  found<RegisterDraft>({
+  withoutUndefined<RegisterDraft>({
     phone: phoneProblem(draft.phone),
     password: passwordProblem(draft.password, 'passwordRequired'),
     confirm: confirmProblem(draft.confirm, draft.password),
@@ -62,7 +63,7 @@ export const registerProblems = (draft: RegisterDraft): Problems<RegisterDraft, 
 export const forgotPasswordProblems = (
   draft: ForgotPasswordDraft,
 ): Problems<ForgotPasswordDraft, ProblemKey> =>
-  found<ForgotPasswordDraft>({
+  withoutUndefined<ForgotPasswordDraft>({
     currentPassword: draft.currentPassword ? undefined : 'currentRequired',
     newPassword: passwordProblem(draft.newPassword, 'newRequired'),
     confirm: confirmProblem(draft.confirm, draft.newPassword),

@@ -4,6 +4,7 @@
  */
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { SHORTEST_PASSWORD } from '@bourse/contract/session';
 import { Refusal } from '../call/refusal.ts';
 import type { Services } from '../call/services.ts';
 import type { Subject } from '../call/subject.ts';
@@ -22,7 +23,6 @@ import { isCommonPassword } from './common-passwords.ts';
 import { deviceHash } from './devices.ts';
 
 const MINUTE = 60_000;
-const SHORTEST_PASSWORD = 6;
 const LONGEST_PASSWORD = 256;
 /** How many logins may wait to be looked up; each takes a millisecond or two. */
 const MOST_LOGINS_WAITING = 500;

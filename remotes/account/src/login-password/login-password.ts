@@ -1,4 +1,5 @@
 /** Rules of a new login password (D32, D64): a draft in, problems by field out, as keys of `loginPassword.problem.…`. */
+import { SHORTEST_PASSWORD } from '@bourse/contract/session';
 import type { Problems } from '@bourse/ui/use-draft';
 
 export interface LoginPasswordDraft {
@@ -9,15 +10,13 @@ export interface LoginPasswordDraft {
 
 export type LoginPasswordProblem = 'newRequired' | 'short' | 'confirmRequired' | 'mismatch';
 
-const SHORTEST = 6;
-
 /** The current one is checked by the back end alone. */
 export function loginPasswordProblems({
   next,
   confirm,
 }: LoginPasswordDraft): Problems<LoginPasswordDraft, LoginPasswordProblem> {
   return {
-    ...(!next ? { next: 'newRequired' } : next.length < SHORTEST ? { next: 'short' } : {}),
+    ...(!next ? { next: 'newRequired' } : next.length < SHORTEST_PASSWORD ? { next: 'short' } : {}),
     ...(!confirm ? { confirm: 'confirmRequired' } : confirm !== next ? { confirm: 'mismatch' } : {}),
   };
 }
