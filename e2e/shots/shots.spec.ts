@@ -41,7 +41,7 @@ for (const theme of ['dark', 'light'] as const) {
       }
     });
 
-    test('of every screen that cannot be filled', async ({ page, testServer, demo, signIn, faultProxy }) => {
+    test('of every screen whose calls fail', async ({ page, testServer, demo, signIn, faultProxy }) => {
       await signIn(demo);
       const screens = (await screensOf(testServer.url, demo)).filter(({ open, still }) => !open && !still);
       faultProxy.fail({ match: /^\/api\//, fault: 'server-error' });
@@ -60,6 +60,7 @@ for (const theme of ['dark', 'light'] as const) {
         await page.goto(path);
         // A skeleton shows itself after 150 ms.
         await page.locator('[aria-busy="true"]').first().waitFor();
+        // Its fade has ended then; no element says so.
         await page.waitForTimeout(400);
         await page.screenshot(picture(`${name}-pending`));
       }

@@ -84,7 +84,7 @@ test('neither a reload, nor Back, nor an address opens the locked app, and no am
   await signIn(account);
   await turnOn(page, 'At once', account.password);
   await page.goto(links.account());
-  // Opening another page was leaving the app.
+  // Opening the page anew hid the one before, so 'At once' has locked the app.
   await unlockButton(page).click();
   await expect(page.getByText('Total assets')).toBeVisible();
   await page.addInitScript(() => {
@@ -227,7 +227,11 @@ test('signing out from the lock leads to the login, and the next login is not lo
   await expect(lockOf(page)).toHaveCount(0);
 });
 
-test('where nothing can be kept the lock is not offered as if it held', async ({ page, account, signIn }) => {
+test('where the device keeps nothing the settings offer no lock, and say why', async ({
+  page,
+  account,
+  signIn,
+}) => {
   await addAuthenticator(page);
   await signIn(account);
   await page.goto(links.settings());

@@ -149,7 +149,7 @@ describe('many processes at once', () => {
     ['a killed one has left its name', (dir: string) => leave(dir, HERE)],
     ['there was none before', async () => undefined],
   ])(
-    'get a folder one at a time where %s',
+    'take a folder one at a time where %s',
     async (name, prepare) => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const dir = join(folder, `${name} ${round}`);

@@ -31,7 +31,7 @@ type Entry = {
   input: (owner: Things) => Record<string, unknown>;
 } & (
   | { access: 'open' }
-  /** The answer is the same for every customer. */
+  /** The input names no customer's row, and the answer is the same for all customers, or about what the call has made. */
   | { access: 'common' }
   /** The answer is the calling customer's own; the input names no row. */
   | { access: 'own' }
@@ -244,8 +244,8 @@ describe('another customer', () => {
       expect(await state()).toEqual(before);
       // The input was valid: the owner is answered differently.
       if (endpoint.name === 'endSession') return;
-      const mine = await ask(endpoint, owner.token);
-      if (entry.stranger !== 'nothing') expect(mine.code).not.toBe(entry.stranger);
+      const ownersAnswer = await ask(endpoint, owner.token);
+      if (entry.stranger !== 'nothing') expect(ownersAnswer.code).not.toBe(entry.stranger);
       else expect(await state()).not.toEqual(before);
     },
   );
@@ -257,9 +257,10 @@ describe('another customer', () => {
         const { data } = (await ask(endpoint, token)) as { data: { items: Record<string, unknown>[] } };
         return data.items.map((row) => String(row.id ?? row.symbol));
       };
-      const [theirs, mine] = [await rows(owner.token), await rows(stranger.token)];
-      for (const id of mine) expect(theirs).not.toContain(id);
-      if (!['listSessions', 'listNewLogins', 'listBills'].includes(endpoint.name)) expect(mine).toEqual([]);
+      const [owners, strangers] = [await rows(owner.token), await rows(stranger.token)];
+      for (const id of strangers) expect(owners).not.toContain(id);
+      if (!['listSessions', 'listNewLogins', 'listBills'].includes(endpoint.name))
+        expect(strangers).toEqual([]);
     },
   );
 });
