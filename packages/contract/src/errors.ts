@@ -55,6 +55,7 @@ export const errorCatalogue = {
   'fund-sold-out': { status: 409, sentence: 'This fund is sold out' },
   'recharge-too-small': { status: 400, sentence: 'Please enter correct recharge amount' },
   'withdrawal-too-small': { status: 400, sentence: 'The amount is below the minimum withdrawal' },
+  'identity-required': { status: 403, sentence: 'Withdrawals need a verified name' },
   'bank-card-not-usable': { status: 409, sentence: 'No bank cards available' },
   'bank-card-waiting': {
     status: 409,

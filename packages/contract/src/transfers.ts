@@ -35,6 +35,10 @@ export const minimumWithdrawal = (settings: readonly Setting[]): Decimal => {
   );
 };
 
+/** Whether the deployment pays out only to customers whose name is verified: the setting `withdrawal_identity`. */
+export const demandsName = (settings: readonly Setting[]): boolean =>
+  settings.some(({ tag, value }) => tag === 'withdrawal_identity' && value === '1');
+
 export const requestRecharge = moneyEndpoint({
   name: 'requestRecharge',
   path: '/stock/success/v2/recharge/add',
@@ -58,12 +62,16 @@ export const requestWithdrawal = moneyEndpoint({
   errors: [
     'withdrawal-too-small',
     'amount-too-large',
+    'identity-required',
     'bank-card-not-usable',
     'bank-card-waiting',
     'insufficient-funds',
   ],
   changes: ['transfers', 'balance', 'bills'],
 });
+
+/** Reasons of a refusal that are codes: the app says them in the customer's language. */
+export const transferRefusals = ['card-changed'] as const;
 
 const transferFields = {
   id: ['id', id],
@@ -72,18 +80,42 @@ const transferFields = {
   /** What arrived in the end; null while it is in progress. */
   received: ['actual', maybe(amount)],
   createdAt: ['created_at', instant],
+  /** When it should be done; null where the back end does not say so, and once it is done. */
+  expectedAt: ['expected_at', maybe(instant)],
+  /** When it was credited or paid, or refused; null before, and where the back end does not say so. */
+  settledAt: ['settled_at', maybe(instant)],
+  /** Why it was refused: one of `transferRefusals`, or what the back office wrote; null where no reason is known. */
+  reason: ['reason', maybe(string())],
+  /** What the back end keeps of the amount; null where it does not say so. */
+  fee: ['fee', maybe(amount)],
   requestKey: ['request_key', maybe(string())],
 } as const;
+
+const payeeSchema = record({
+  bank: ['bank', string()],
+  holder: ['bank_user', string()],
+  account: ['bank_card', string()],
+  /** What the customer has to write on the transfer, so that it is found. */
+  reference: ['reference', string()],
+});
+export type Payee = Of<typeof payeeSchema>;
 
 const rechargeSchema = record({
   ...transferFields,
   status: ['status', statusOf({ 1: 'inProgress', 2: 'completed', 3: 'failed' }, 'unknown')],
   /** By which way it came, in the back end's own words, where it says so (D83). */
   type: ['type', optionally(string())],
+  /** Where its money is to be sent while it is in progress; null where the back end names no account. */
+  payTo: ['pay_to', maybe(payeeSchema)],
 });
 export type Recharge = Of<typeof rechargeSchema>;
 
-const paging = record({ page: ['page', optionally(whole)], limit: ['limit', optionally(whole)] });
+const paging = record({
+  page: ['page', optionally(whole)],
+  limit: ['limit', optionally(whole)],
+  /** Only the record of this number. A back end that cannot look it up answers the list as it is. */
+  no: ['no', optionally(string())],
+});
 
 /** The customer's recharges, the newest first (D18). */
 export const listRecharges = endpoint({
@@ -101,6 +133,10 @@ const withdrawalSchema = record({
   status: ['status', statusOf({ n: 'inProgress', y: 'completed', b: 'failed' }, 'unknown')],
   /** The last digits of the card's number. */
   card: ['bank_card', maybe(string())],
+  /** The card's bank; null where the back end does not say so. */
+  bank: ['bank', maybe(string())],
+  /** Since when it is being paid; null before, and where the back end does not say so. */
+  checkedAt: ['checked_at', maybe(instant)],
 });
 export type Withdrawal = Of<typeof withdrawalSchema>;
 

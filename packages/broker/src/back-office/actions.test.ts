@@ -72,6 +72,7 @@ const COMMANDS: Record<string, (() => Promise<string[]>) | null> = {
   'recharges credit': async () => [await recharge()],
   'recharges refuse': async () => [await recharge()],
   'withdrawals list': null,
+  'withdrawals check': async () => [await withdrawal()],
   'withdrawals pay': async () => [await withdrawal()],
   'withdrawals refuse': async () => [await withdrawal()],
   'loans list': null,

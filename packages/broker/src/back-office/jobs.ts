@@ -41,6 +41,14 @@ const JOBS = {
     order: 'it.created_at, it.id',
     carry: 'credit_recharge($1, $2)',
   },
+  'withdrawals checked': {
+    from: 'withdrawals it',
+    due: (at) => sql`
+      it.status = 'n' and it.checked_at is null and it.created_at <= ${dueBefore('withdrawal-check', at)}
+    `,
+    order: 'it.created_at, it.id',
+    carry: 'check_withdrawal($1, $2)',
+  },
   'withdrawals paid or refused': {
     from: 'withdrawals it',
     due: (at) => sql`it.status = 'n' and it.created_at <= ${dueBefore('withdrawal', at)}`,

@@ -29,6 +29,7 @@ export interface ProductTables {
     received: Decimal | null;
     transaction_id: number | null;
     settled_at: Date | null;
+    reason: string | null;
   };
   withdrawals: MoneyCallRow & {
     card_id: number;
@@ -40,6 +41,9 @@ export interface ProductTables {
     transaction_id: number;
     settlement_id: number | null;
     settled_at: Date | null;
+    checked_at: Date | null;
+    bank: string | null;
+    reason: string | null;
   };
   offers: {
     id: GeneratedAlways<number>;

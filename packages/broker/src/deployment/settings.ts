@@ -26,6 +26,12 @@ const WELCOME_CREDIT: Record<Currency, string> = {
   USD: '10000.00',
   CHF: '10000.00',
 };
+/** Where customers send the money of a recharge. Without these settings none is named. The account is invented. */
+const RECHARGE_PAYEE = {
+  recharge_payee_bank: 'Example Bank',
+  recharge_payee_holder: 'Bourse (simulated)',
+  recharge_payee_account: 'SIMULATED000001',
+};
 /** The most that one customer may owe at once. */
 const LOAN_LIMIT = '50000';
 
@@ -40,6 +46,7 @@ export const writeSettings = async (db: Database, currency: Currency): Promise<v
       { tag: 'min_withdraw_count', value: MIN_WITHDRAW },
       { tag: 'welcome_credit', value: WELCOME_CREDIT[currency], shown: false },
       { tag: 'loan_limit', value: LOAN_LIMIT },
+      ...Object.entries(RECHARGE_PAYEE).map(([tag, value]) => ({ tag, value, shown: false })),
       ...ratesOf('stock', RATES[currency]),
       ...ratesOf('block', BLOCK_RATES[currency]),
     ])

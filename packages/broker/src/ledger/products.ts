@@ -68,6 +68,7 @@ export const requestLoan = (db: Database, asked: MoneyRequest, amount: number): 
 export type Transition =
   | 'credit_recharge'
   | 'refuse_recharge'
+  | 'check_withdrawal'
   | 'pay_withdrawal'
   | 'refuse_withdrawal'
   | 'approve_loan'
@@ -92,18 +93,22 @@ export const carry = async (
   return rows[0]?.done ?? false;
 };
 
+/** Refuses what a customer has asked for. */
+export type Refusing = 'refuse_recharge' | 'refuse_withdrawal' | 'reject_loan';
+
 /**
  * @param reason for the customer; null where none is given
- * @returns false if the loan is decided and paid out, or rejected already
+ * @returns false if the row is not in a state in which it can be refused
  */
-export const rejectLoan = async (
+export const refuse = async (
   db: Database,
+  transition: Refusing,
   id: number,
   at: number,
   reason: string | null,
 ): Promise<boolean> => {
   const { rows } = await sql<{ done: boolean }>`
-    select reject_loan(${id}, ${new Date(at)}, ${reason}) as done
+    select ${sql.raw(transition)}(${id}, ${new Date(at)}, ${reason}) as done
   `.execute(db);
   return rows[0]?.done ?? false;
 };

@@ -152,7 +152,12 @@ const transfers = (life: Life): Event[] => {
           'withdrawal',
           await requestWithdrawal(db, asked(`withdrawal-${n}`, at), life.card, amount),
         ),
-      end ? [[end, 0.4]] : [],
+      end
+        ? [
+            ['check_withdrawal', 0.2],
+            [end, 0.4],
+          ]
+        : [],
     ),
   );
   return [...recharges, ...withdrawals];

@@ -1,15 +1,26 @@
 import { listWithdrawals as endpoint, type Withdrawal } from '@bourse/contract/transfers';
 import { customerCall } from '../call/call.ts';
 import { pageOf } from '../call/paging.ts';
+import { expectedAfter } from './expected.ts';
 
 const STATUS = { n: 'inProgress', y: 'completed', b: 'failed' } as const;
 
 /** Lists the customer's withdrawals, newest first (D18). */
 export const listWithdrawals = customerCall(endpoint, async ({ services, input, customer }) => {
   const { limit, offset } = pageOf(input);
-  const mine = services.db.selectFrom('withdrawals').where('customer_id', '=', customer);
+  const { no } = input;
+  const mine = services.db
+    .selectFrom('withdrawals')
+    .where('customer_id', '=', customer)
+    .$if(no !== undefined, (query) => query.where('no', '=', no ?? ''));
   const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await mine.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
+  const rows = await mine
+    .selectAll()
+    .select(expectedAfter('withdrawal').as('expected_at'))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
   const items = rows.map(
     (row): Withdrawal => ({
       id: String(row.id),
@@ -18,7 +29,13 @@ export const listWithdrawals = customerCall(endpoint, async ({ services, input, 
       received: row.received,
       status: STATUS[row.status],
       card: row.card,
+      bank: row.bank,
       createdAt: row.created_at.getTime(),
+      checkedAt: row.checked_at?.getTime() ?? null,
+      expectedAt: row.status === 'n' ? row.expected_at.getTime() : null,
+      settledAt: row.settled_at?.getTime() ?? null,
+      reason: row.reason,
+      fee: '0',
       requestKey: row.request_key,
     }),
   );

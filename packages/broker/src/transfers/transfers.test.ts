@@ -12,8 +12,9 @@ import {
   requestWithdrawal,
 } from '@bourse/contract/transfers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addFund, addIpo, CODE, give, giveCard, giveCode, MINUTE } from '../../test/products.ts';
+import { addFund, addIpo, CODE, give, giveCard, giveCode, idOf, MINUTE } from '../../test/products.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
+import { runCommand } from '../back-office/run-command.ts';
 
 let broker: TestBroker;
 let trader: Trader;
@@ -109,7 +110,97 @@ describe('a recharge', () => {
   });
 });
 
+it('a record is found by its number, and only by its customer', async () => {
+  const { data } = await trader.call(requestRecharge, { amount: 10_000 }, key());
+  await trader.call(requestRecharge, { amount: 20_000 }, key());
+  const no = data.rechargeNo ?? '';
+  expect(await trader.ask(listRecharges, { no })).toMatchObject({
+    total: 1,
+    items: [{ no, amount: '10000' }],
+  });
+  expect((await trader.ask(listWithdrawals, { no })).total).toBe(0);
+  expect((await (await broker.newcomer()).ask(listRecharges, { no })).total).toBe(0);
+});
+
+describe('the times of a record', () => {
+  it('a recharge says when it should be credited and where its money goes, and then when it was', async () => {
+    const asked = broker.clock.now();
+    await trader.call(requestRecharge, { amount: 10_000 }, key());
+    const [row] = (await trader.ask(listRecharges, {})).items;
+    expect(row).toMatchObject({ expectedAt: asked + 3 * MINUTE, settledAt: null, fee: '0' });
+    expect(row?.payTo).toEqual({
+      bank: 'Example Bank',
+      holder: 'Bourse (simulated)',
+      account: 'SIMULATED000001',
+      reference: row?.no,
+    });
+    broker.clock.advance(2 * MINUTE);
+    await broker.scheduler.run();
+    expect((await trader.ask(listRecharges, {})).items).toMatchObject([
+      { expectedAt: null, settledAt: asked + 2 * MINUTE, payTo: null },
+    ]);
+  });
+
+  it('a withdrawal says when it was checked and when it was paid', async () => {
+    const cardId = await giveCard(broker, trader);
+    const asked = broker.clock.now();
+    await trader.call(requestWithdrawal, { cardId, amount: 500 }, key());
+    const row = async () => (await trader.ask(listWithdrawals, {})).items[0];
+    expect(await row()).toMatchObject({ checkedAt: null, expectedAt: asked + 4 * MINUTE });
+    broker.clock.advance(MINUTE);
+    await broker.scheduler.run();
+    expect(await row()).toMatchObject({ status: 'inProgress', checkedAt: asked + MINUTE, settledAt: null });
+    broker.clock.advance(2 * MINUTE);
+    await broker.scheduler.run();
+    expect(await row()).toMatchObject({
+      status: 'completed',
+      checkedAt: asked + MINUTE,
+      settledAt: asked + 3 * MINUTE,
+      expectedAt: null,
+    });
+  });
+
+  it('a refusal has the reason that the operator gave, or none', async () => {
+    const cardId = await giveCard(broker, trader);
+    await trader.call(requestWithdrawal, { cardId, amount: 500 }, key());
+    await trader.call(requestRecharge, { amount: 10_000 }, key());
+    const [withdrawal] = (await trader.ask(listWithdrawals, {})).items;
+    const [recharge] = (await trader.ask(listRecharges, {})).items;
+    const run = (...words: string[]) => runCommand(broker, words, { user: 'clerk' });
+    await run('withdrawals', 'refuse', withdrawal?.id ?? '', '--reason', 'The bank sent it back.');
+    await run('recharges', 'refuse', recharge?.id ?? '');
+    expect((await trader.ask(listWithdrawals, {})).items).toMatchObject([
+      { reason: 'The bank sent it back.' },
+    ]);
+    expect((await trader.ask(listRecharges, {})).items).toMatchObject([{ status: 'failed', reason: null }]);
+  });
+});
+
 describe('a withdrawal', () => {
+  it('needs a verified name where the deployment demands one', async () => {
+    const cardId = await giveCard(broker, trader);
+    const withdraw = async () => (await trader.call(requestWithdrawal, { cardId, amount: 500 }, key())).code;
+    await broker.db.insertInto('settings').values({ tag: 'withdrawal_identity', value: '1' }).execute();
+    try {
+      expect(await withdraw()).toBe('identity-required');
+      await broker.db
+        .insertInto('real_names')
+        .values({
+          customer_id: await idOf(broker, trader),
+          status: 2,
+          real_name: 'Asha Example',
+          id_number: 'ID-7',
+          front_image: null,
+          back_image: null,
+          created_at: new Date(),
+        })
+        .execute();
+      expect(await withdraw()).toBe('ok');
+    } finally {
+      await broker.db.deleteFrom('settings').where('tag', '=', 'withdrawal_identity').execute();
+    }
+  });
+
   it('leaves the balance at once and is paid by the back office', async () => {
     const cardId = await giveCard(broker, trader);
     const { data } = await trader.call(requestWithdrawal, { cardId, amount: 40_000 }, key());
@@ -134,7 +225,7 @@ describe('a withdrawal', () => {
     broker.clock.advance(3 * MINUTE);
     await broker.scheduler.run();
     expect((await trader.ask(listWithdrawals, {})).items).toMatchObject([
-      { status: 'failed', received: '0' },
+      { status: 'failed', received: '0', reason: 'card-changed' },
     ]);
     expect(await balance()).toBe('100000');
     expect(await reasons()).toEqual(['withdrawRefund', 'withdraw', 'recharge']);

@@ -315,6 +315,14 @@ export const refusalsOf = ({ asking, withHours, withoutPasskeys }: TestBrokers):
       'amount-too-large': () => withdraw(1_000_000_000_001),
       'insufficient-funds': () => withdraw(100_001),
       'bank-card-not-usable': () => move(requestWithdrawal, { cardId: UNKNOWN_ID, amount: 100 }),
+      'identity-required': async () => {
+        await db.insertInto('settings').values({ tag: 'withdrawal_identity', value: '1' }).execute();
+        try {
+          return await withdraw(100);
+        } finally {
+          await db.deleteFrom('settings').where('tag', '=', 'withdrawal_identity').execute();
+        }
+      },
       'bank-card-waiting': async () => {
         const trader = await withCode();
         const cardId = await giveCard(asking, trader);

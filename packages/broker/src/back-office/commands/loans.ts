@@ -1,4 +1,4 @@
-import { carry, rejectLoan, type Transition } from '../../ledger/products.ts';
+import { carry, refuse, type Transition } from '../../ledger/products.ts';
 import {
   ALL,
   type Command,
@@ -43,7 +43,7 @@ export const loans: Noun = {
       run: (input) => {
         const reason = reasonOf(input);
         return forEachId(input, 'loan', 'rejected', (db, id) =>
-          rejectLoan(db, id, input.services.clock.now(), reason),
+          refuse(db, 'reject_loan', id, input.services.clock.now(), reason),
         );
       },
     },

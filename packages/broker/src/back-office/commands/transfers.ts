@@ -1,5 +1,5 @@
-import { carry } from '../../ledger/products.ts';
-import { ALL, type CommandInput, forEachId, type Noun, SHOWN, table } from '../command.ts';
+import { carry, refuse } from '../../ledger/products.ts';
+import { ALL, type CommandInput, forEachId, type Noun, REASON, reasonOf, SHOWN, table } from '../command.ts';
 
 const listRecharges = async ({ services, options }: CommandInput): Promise<string> => {
   const rows = await services.db
@@ -29,10 +29,13 @@ export const recharges: Noun = {
     refuse: {
       words: '<id> …',
       meaning: 'refuses them; no money moves',
-      run: (input) =>
-        forEachId(input, 'recharge', 'refused', (db, id) =>
-          carry(db, 'refuse_recharge', id, input.services.clock.now()),
-        ),
+      options: REASON,
+      run: (input) => {
+        const reason = reasonOf(input);
+        return forEachId(input, 'recharge', 'refused', (db, id) =>
+          refuse(db, 'refuse_recharge', id, input.services.clock.now(), reason),
+        );
+      },
     },
   },
 };
@@ -54,6 +57,14 @@ export const withdrawals: Noun = {
   meaning: 'money that customers ask to be paid out',
   commands: {
     list: { meaning: 'those in progress', options: ALL, run: listWithdrawals },
+    check: {
+      words: '<id> …',
+      meaning: 'marks them as being paid; those whose card was changed are refused',
+      run: (input) =>
+        forEachId(input, 'withdrawal', 'checked', (db, id) =>
+          carry(db, 'check_withdrawal', id, input.services.clock.now()),
+        ),
+    },
     pay: {
       words: '<id> …',
       meaning: 'marks them as paid',
@@ -65,10 +76,13 @@ export const withdrawals: Noun = {
     refuse: {
       words: '<id> …',
       meaning: 'refuses them and gives the money back',
-      run: (input) =>
-        forEachId(input, 'withdrawal', 'refused, the money is back', (db, id) =>
-          carry(db, 'refuse_withdrawal', id, input.services.clock.now()),
-        ),
+      options: REASON,
+      run: (input) => {
+        const reason = reasonOf(input);
+        return forEachId(input, 'withdrawal', 'refused, the money is back', (db, id) =>
+          refuse(db, 'refuse_withdrawal', id, input.services.clock.now(), reason),
+        );
+      },
     },
   },
 };

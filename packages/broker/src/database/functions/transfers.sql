@@ -33,6 +33,11 @@ create or replace function minimum_withdrawal() returns numeric
 language sql stable
 as $$ select greatest(10, coalesce(numeric_setting('min_withdraw_count'), 100)) $$;
 
+-- Whether money is paid out only to customers whose name is verified: the setting `withdrawal_identity`.
+create or replace function demands_name() returns boolean
+language sql stable
+as $$ select exists (select from settings where tag = 'withdrawal_identity' and value = '1') $$;
+
 create or replace function request_withdrawal(
   p_token text, p_key text, p_body_hash text,
   p_card bigint, p_amount numeric,
@@ -56,6 +61,9 @@ begin
     when is_expired(p_left) then 'request-expired'
     when p_amount < minimum_withdrawal() then 'withdrawal-too-small'
     when v_card.id is null then 'bank-card-not-usable'
+    when demands_name() and not exists (
+      select from real_names where customer_id = v_call.customer and status = 2
+    ) then 'identity-required'
     when p_at < v_card.created_at + delay_of('card-withdrawal') then 'bank-card-waiting'
     when p_amount > v_call.balance then 'insufficient-funds'
   end;
@@ -63,9 +71,10 @@ begin
     v_id := nextval(pg_get_serial_sequence('withdrawals', 'id'));
     v_no := 'W' || order_no(v_id, p_at);
     insert into withdrawals (
-      id, no, customer_id, card_id, card_version, card, amount, request_key, created_at, transaction_id
+      id, no, customer_id, card_id, card_version, card, bank, amount, request_key, created_at, transaction_id
     ) overriding system value values (
-      v_id, v_no, v_call.customer, v_card.id, v_card.version, right(v_card.card_number, 4), p_amount, p_key, p_at,
+      v_id, v_no, v_call.customer, v_card.id, v_card.version, right(v_card.card_number, 4), v_card.bank, p_amount, p_key,
+      p_at,
       ledger_post(v_call.account, v_call.balance, p_at, array['withdrawals'], array[-p_amount], array['withdraw'])
     );
   end if;
@@ -92,11 +101,12 @@ begin
   return true;
 end $$;
 
-create or replace function refuse_recharge(p_id bigint, p_at timestamptz) returns boolean
+-- p_reason: a code that the app has words for, or words for the customer; null for none.
+create or replace function refuse_recharge(p_id bigint, p_at timestamptz, p_reason text default null) returns boolean
 language plpgsql
 as $$
 begin
-  update recharges set status = 3, received = 0, settled_at = p_at where id = p_id and status = 1;
+  update recharges set status = 3, received = 0, settled_at = p_at, reason = p_reason where id = p_id and status = 1;
   return found;
 end $$;
 
@@ -116,7 +126,8 @@ begin
   return true;
 end $$;
 
-create or replace function refuse_withdrawal(p_id bigint, p_at timestamptz) returns boolean
+create or replace function refuse_withdrawal(p_id bigint, p_at timestamptz, p_reason text default null)
+returns boolean
 language plpgsql
 as $$
 begin
@@ -126,23 +137,41 @@ begin
   end if;
   update withdrawals
   set
-    status = 'b', received = 0, settled_at = p_at,
+    status = 'b', received = 0, settled_at = p_at, reason = p_reason,
     settlement_id =
       ledger_post_for(customer_id, p_at, array['withdrawals'], array[amount], array['withdrawRefund'])
   where id = p_id;
   return true;
 end $$;
 
--- Pays a withdrawal only to the card as the customer chose it: a stolen session could otherwise change the card after
+-- Whether the card of a withdrawal is as the customer chose it: a stolen session could otherwise change the card after
 -- the request and have the money sent elsewhere.
+create or replace function is_card_unchanged(p_id bigint) returns boolean
+language sql stable
+as $$
+  select exists (
+    select from withdrawals w join bank_cards card on card.id = w.card_id
+    where w.id = p_id and card.status = 1 and card.version = w.card_version
+  )
+$$;
+
+-- From now on it is being paid. No money moves, unless it is refused.
+create or replace function check_withdrawal(p_id bigint, p_at timestamptz) returns boolean
+language plpgsql
+as $$
+begin
+  if not is_card_unchanged(p_id) then
+    return refuse_withdrawal(p_id, p_at, 'card-changed');
+  end if;
+  update withdrawals set checked_at = p_at where id = p_id and status = 'n' and checked_at is null;
+  return found;
+end $$;
+
 create or replace function settle_withdrawal(p_id bigint, p_at timestamptz) returns boolean
 language sql
 as $$
   select case
-    when exists (
-      select from withdrawals w join bank_cards card on card.id = w.card_id
-      where w.id = p_id and card.status = 1 and card.version = w.card_version
-    ) then pay_withdrawal(p_id, p_at)
-    else refuse_withdrawal(p_id, p_at)
+    when is_card_unchanged(p_id) then pay_withdrawal(p_id, p_at)
+    else refuse_withdrawal(p_id, p_at, 'card-changed')
   end
 $$;
