@@ -1,5 +1,6 @@
 import { formatClock, formatDate } from '@bourse/i18n/dates';
 import { formatAmount, formatAmountChange } from '@bourse/money/format';
+import { CopyButton } from '@bourse/remote-kit/copy-button';
 import { useHasRoute } from '@bourse/remote-kit/remotes';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
@@ -12,7 +13,6 @@ import { Link } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
 import styles from './bill-sheet.module.css';
 import { balanceBefore, type Entry } from './bills.ts';
-import { CopyButton } from './copy-button.tsx';
 import { listOf } from './reference.ts';
 import { useBillTitle } from './use-bill-title.ts';
 
@@ -42,7 +42,10 @@ function Facts({ entry }: { entry: Entry }) {
   const number = (value: string) => (
     <span className={styles.number}>
       {value}
-      <CopyButton text={value} />
+      <CopyButton
+        text={value}
+        words={{ copy: t('bill.copy'), copied: t('bill.copied'), notCopied: t('bill.notCopied') }}
+      />
     </span>
   );
   const [list, label] = listOf(entry) ?? [];

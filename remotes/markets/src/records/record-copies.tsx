@@ -3,6 +3,7 @@ import type { Order } from '@bourse/contract/orders';
 import { useCommonTranslations } from '@bourse/i18n/translations';
 import { formatAmountChange, formatPercentChange } from '@bourse/money/format';
 import type { Gain } from '@bourse/money/gain';
+import { type Handed, shareText } from '@bourse/remote-kit/share-text';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { Button } from '@bourse/ui/button';
@@ -13,7 +14,6 @@ import { useTranslations } from '../translations.ts';
 import styles from './record-detail.module.css';
 import { profitLabel } from './record-figures.ts';
 import { useRecordLines } from './record-lines.ts';
-import { type Handed, shareText } from './share-text.ts';
 
 /** Buttons that share a trading record as text or print it. */
 export function RecordCopies({ order, profit }: { order: Order; profit: Gain | undefined }) {

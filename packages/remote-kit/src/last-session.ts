@@ -1,6 +1,6 @@
+import { tokenAtom } from '@bourse/session/session';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { tokenAtom } from './session.ts';
 
 /**
  * The token of the page, or the last that it had: a customer whose session has ended is led away and needs no other screen.

@@ -1,11 +1,15 @@
 import { Button } from '@bourse/ui/button';
 import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import { useState } from 'react';
-import { useTranslations } from '../translations.ts';
+
+interface CopyButtonProps {
+  text: string;
+  /** Its label, before and after. */
+  words: { copy: string; copied: string; notCopied: string };
+}
 
 /** Copies a number, and says whether it did. */
-export function CopyButton({ text }: { text: string }) {
-  const { t } = useTranslations();
+export function CopyButton({ text, words }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'notCopied'>();
   const copy = () =>
     navigator.clipboard.writeText(text).then(
@@ -15,9 +19,9 @@ export function CopyButton({ text }: { text: string }) {
   return (
     <>
       <Button size="small" onClick={copy}>
-        {t(`bill.${outcome ?? 'copy'}`)} <VisuallyHidden>{text}</VisuallyHidden>
+        {words[outcome ?? 'copy']} <VisuallyHidden>{text}</VisuallyHidden>
       </Button>
-      <VisuallyHidden live>{outcome ? t(`bill.${outcome}`) : ''}</VisuallyHidden>
+      <VisuallyHidden live>{outcome ? words[outcome] : ''}</VisuallyHidden>
     </>
   );
 }
