@@ -6,6 +6,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { feature } from '../../feature.ts';
 import { remote } from '../remote.tsx';
+// Imported statically, because compiling it on demand would exceed the deadline for lazy chunks.
+import './recharge-screen.tsx';
 
 const broker = testBroker({ timeout: 1_000 });
 const PATH = `/api${requestRecharge.path}`;

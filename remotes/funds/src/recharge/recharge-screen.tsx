@@ -1,7 +1,7 @@
 import { useMoneyCall } from '@bourse/api/money-call';
 import { listRecharges, requestRecharge } from '@bourse/contract/transfers';
 import { optionalLinks } from '@bourse/links/links';
-import { useLastSession } from '@bourse/session/last-session';
+import { useLastSession } from '@bourse/remote-kit/last-session';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { readAmount } from '../money-call/amount.ts';

@@ -30,8 +30,19 @@ export function readPage(query: URLSearchParams): number {
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
 }
 
+/** The list of a kind. */
+export const listAddress = (kind: TransferKind): string =>
+  kind === 'recharge' ? optionalLinks.rechargeRecords() : optionalLinks.withdrawRecords();
+
 /** The list of a kind, in which a record that was just made is marked. */
 export const newRecordAddress = (kind: TransferKind, no: string | null): string =>
-  `${kind === 'recharge' ? optionalLinks.rechargeRecords() : optionalLinks.withdrawRecords()}${
-    no === null ? '' : `?${new URLSearchParams({ new: no })}`
-  }`;
+  `${listAddress(kind)}${no === null ? '' : `?${new URLSearchParams({ new: no })}`}`;
+
+/** What the address of an open record keeps of the list below it: '?list=withdraw&page=2'. */
+export function pageQuery(kind: TransferKind, page: number): string {
+  const query = new URLSearchParams({
+    ...(kind === 'withdraw' ? { list: kind } : {}),
+    ...(page === 1 ? {} : { page: String(page) }),
+  }).toString();
+  return query && `?${query}`;
+}

@@ -1,42 +1,66 @@
 import { q, useRefresh } from '@bourse/api/query';
+import type { Page } from '@bourse/contract/schema';
 import { listRecharges, listWithdrawals } from '@bourse/contract/transfers';
 import { optionalLinks } from '@bourse/links/links';
+import { linkButton } from '@bourse/ui/link-button';
 import { Pager } from '@bourse/ui/pager';
 import { Screen } from '@bourse/ui/screen';
 import { Empty, QueryView, SkeletonRows } from '@bourse/ui/states';
 import { Tabs } from '@bourse/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { LIST_REFRESH } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
-import { kindOf, PAGE_SIZE, readPage, type TransferKind, transferKinds } from './kinds.ts';
+import {
+  kindOf,
+  listAddress,
+  PAGE_SIZE,
+  pageQuery,
+  readPage,
+  type TransferKind,
+  transferKinds,
+} from './kinds.ts';
+import { RecordSheet } from './record-sheet.tsx';
+import type { Transfer } from './transfer.ts';
 import { TransferRows } from './transfer-rows.tsx';
+import { useTransfer } from './use-transfer.ts';
 
-const LISTS = { recharge: optionalLinks.rechargeRecords(), withdraw: optionalLinks.withdrawRecords() };
-
-/** Recharges and withdrawals: one screen with two tabs (D56). Tab and page are in the address. */
+/** Recharges and withdrawals: one screen with two tabs, and one record over them (D56). Tab and page are in the address. */
 export function RecordsScreen() {
   const { t } = useTranslations();
   const { type, id } = useParams();
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
+  const [query] = useSearchParams();
   const navigate = useNavigate();
-  const kind = kindOf({ pathname, type, id }) ?? 'recharge';
+  const named = kindOf({ pathname, type, id });
+  const no = named === undefined ? id : undefined;
+  const record = useTransfer(no);
+  const kind = named ?? record.data?.kind ?? (query.get('list') === 'withdraw' ? 'withdraw' : 'recharge');
+  const close = () =>
+    key === 'default' ? void navigate(listAddress(kind), { replace: true }) : void navigate(-1);
   return (
     <Screen flush onRefresh={useRefresh()}>
       <Tabs
         label={t('records.kinds')}
         value={kind}
-        onChange={(next) => void navigate(LISTS[next], { replace: true })}
+        onChange={(next) => void navigate(listAddress(next), { replace: true })}
         tabs={transferKinds.map((each) => ({ id: each, label: t(`records.${each}.tab`) }))}
         sticky
       >
-        <Records key={kind} kind={kind} />
+        <Records key={kind} kind={kind} marked={no ?? query.get('new')} />
       </Tabs>
+      <RecordSheet no={no} record={record} onClose={close} />
     </Screen>
   );
 }
 
-function Records({ kind }: { kind: TransferKind }) {
+interface RecordsProps {
+  kind: TransferKind;
+  /** Number of the record that is open or was just made. */
+  marked: string | null;
+}
+
+function Records({ kind, marked }: RecordsProps) {
   const { t } = useTranslations();
   const [query, setQuery] = useSearchParams();
   const page = readPage(query);
@@ -46,26 +70,60 @@ function Records({ kind }: { kind: TransferKind }) {
   const withdrawals = useQuery(q(listWithdrawals, asked, { ...choices, enabled: kind === 'withdraw' }));
   const records = kind === 'recharge' ? recharges : withdrawals;
   return (
-    <QueryView
+    <QueryView<Page<Transfer>>
       result={records}
       pending={<SkeletonRows rows={6} shape="row" />}
       errorTitle={t('records.failed')}
-      empty={
-        <Empty icon="records" title={t(`records.${kind}.empty`)} detail={t(`records.${kind}.emptyHint`)} />
-      }
+      empty={page === 1 ? <NoRecords kind={kind} /> : <NoSuchPage kind={kind} />}
     >
       {({ items, total }) => (
         <>
-          <TransferRows kind={kind} rows={items} marked={query.get('new')} />
+          <TransferRows kind={kind} rows={items} marked={marked} query={pageQuery(kind, page)} />
           <Pager
             label={t('records.pages')}
             page={page}
             pages={Math.ceil(total / PAGE_SIZE)}
             pending={records.isPlaceholderData}
-            onChange={(next) => setQuery({ page: String(next) })}
+            onChange={(next) => {
+              setQuery({ page: String(next) });
+              window.scrollTo(0, 0); // The next page starts at its top.
+            }}
           />
         </>
       )}
     </QueryView>
+  );
+}
+
+function NoRecords({ kind }: { kind: TransferKind }) {
+  const { t } = useTranslations();
+  const to = kind === 'recharge' ? optionalLinks.recharge() : optionalLinks.withdraw();
+  return (
+    <Empty
+      icon="records"
+      title={t(`records.${kind}.empty`)}
+      detail={t(`records.${kind}.emptyHint`)}
+      action={
+        <Link to={to} {...linkButton({ variant: 'primary' })}>
+          {t(`${kind}.title`)}
+        </Link>
+      }
+    />
+  );
+}
+
+/** For an old address, or where there are fewer records than before. */
+function NoSuchPage({ kind }: { kind: TransferKind }) {
+  const { t } = useTranslations();
+  return (
+    <Empty
+      icon="records"
+      title={t('records.beyond')}
+      action={
+        <Link to={listAddress(kind)} {...linkButton()}>
+          {t('records.toFirst')}
+        </Link>
+      }
+    />
   );
 }

@@ -1,9 +1,9 @@
 import { useMoneyCall } from '@bourse/api/money-call';
 import { useAnsweredAt } from '@bourse/api/query';
 import { lastFourOf } from '@bourse/contract/bank-cards';
-import { listWithdrawals, requestWithdrawal } from '@bourse/contract/transfers';
+import { demandsName, listWithdrawals, requestWithdrawal } from '@bourse/contract/transfers';
 import { optionalLinks } from '@bourse/links/links';
-import { useLastSession } from '@bourse/session/last-session';
+import { useLastSession } from '@bourse/remote-kit/last-session';
 import { Screen } from '@bourse/ui/screen';
 import { QueryView } from '@bourse/ui/states';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ import type { WithdrawalDraft } from './addresses.ts';
 import { NoCard, NoName } from './not-possible.tsx';
 import { BALANCE, useCards, useFigures, useIdentity, useLastWithdrawal } from './withdraw-queries.ts';
 import { WithdrawSkeleton } from './withdraw-skeleton.tsx';
-import { approvedCards, cardOf, demandsName } from './withdrawal.ts';
+import { approvedCards, cardOf } from './withdrawal.ts';
 import { WithdrawalEnd } from './withdrawal-end.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 

@@ -1,6 +1,5 @@
 /** What can be withdrawn, to which card, and what is wrong with it (product.md, "Recharge and withdrawal"; D58). Pure. */
 import { type BankCard, lastFourOf } from '@bourse/contract/bank-cards';
-import type { Setting } from '@bourse/contract/deployment';
 import type { Loan } from '@bourse/contract/loans';
 import type { Withdrawal } from '@bourse/contract/transfers';
 import { add, cmp, type Decimal, isZero, sub } from '@bourse/money/decimal';
@@ -60,10 +59,6 @@ export function cardOf(
     approved[0]
   );
 }
-
-/** Whether the deployment pays out only to a customer whose name is verified. */
-export const demandsName = (settings: readonly Setting[]): boolean =>
-  settings.some(({ tag, value }) => tag === 'withdrawal_identity' && value === '1');
 
 export interface UncoveredLoans {
   owed: Decimal;

@@ -1,0 +1,45 @@
+import { call } from '@bourse/api/client';
+import type { Page } from '@bourse/contract/schema';
+import { listRecharges, listWithdrawals } from '@bourse/contract/transfers';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { LIST_REFRESH } from '../refresh.ts';
+import type { Found, Transfer } from './transfer.ts';
+
+const PAGE = 50;
+/** A back end that repeats a page must not keep a phone busy forever. */
+const MOST_PAGES = 100;
+
+/** By its number, or by its id where the back end has no numbers (D56). */
+const isAsked = ({ no, id }: Transfer, asked: string): boolean => (no === null ? id === asked : no === asked);
+
+/** Asks for one record, and reads on where the back end answers the whole list instead. */
+async function findIn<T extends Transfer>(ask: (page: number) => Promise<Page<T>>, asked: string) {
+  let seen = 0;
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const { items, total } = await ask(page);
+    const record = items.find((row) => isAsked(row, asked));
+    if (record) return record;
+    seen += items.length;
+    if (items.length === 0 || (items.length < PAGE && seen >= total)) return undefined;
+  }
+  return undefined;
+}
+
+/** One record, looked for in recharges first; null where there is none. */
+const transfer = (no: string) =>
+  queryOptions({
+    queryKey: ['transfer', no] as const,
+    queryFn: async ({ signal }): Promise<Found | null> => {
+      const recharge = await findIn((page) => call(listRecharges, { no, page, limit: PAGE }, { signal }), no);
+      if (recharge) return { kind: 'recharge', record: recharge };
+      const record = await findIn((page) => call(listWithdrawals, { no, page, limit: PAGE }, { signal }), no);
+      return record ? { kind: 'withdraw', record } : null;
+    },
+    meta: { reads: ['transfers'] },
+    refetchInterval: ({ state }) =>
+      state.data === undefined || state.data?.record.status === 'inProgress' ? LIST_REFRESH : false,
+  });
+
+/** One record, polled while it is under way. Without a number nothing is asked. */
+export const useTransfer = (no: string | undefined) =>
+  useQuery({ ...transfer(no ?? ''), enabled: no !== undefined });

@@ -1,0 +1,219 @@
+/** The sentences of the specification (product.md, "Recharge and withdrawal" and "Errors"), as its screens say them. */
+import { listBankCards } from '@bourse/contract/bank-cards';
+import {
+  listRecharges,
+  listWithdrawals,
+  requestRecharge,
+  requestWithdrawal,
+} from '@bourse/contract/transfers';
+import { changeLocale } from '@bourse/i18n/i18n';
+import { testBroker } from '@bourse/testing/broker';
+import type { Rendered } from '@bourse/testing/render';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+// Imported statically, because compiling them on demand would exceed the deadline for lazy chunks.
+import '../src/recharge/recharge-screen.tsx';
+import '../src/withdraw/withdraw-screen.tsx';
+import '../src/records/records-screen.tsx';
+import { open } from './open-remote.ts';
+
+const broker = testBroker({ timeout: 1_000 });
+const answer = (endpoint: { path: string }, body: object, status = 200) =>
+  broker.current.faults?.add({ path: `/api${endpoint.path}`, kind: 'status', status, body });
+const refused = (data: string) => ({ msg: 'no', data });
+
+const type = async ({ user }: Rendered, text: string) => user.type(await screen.findByRole('textbox'), text);
+/** The buttons of a form, without its keys and chips, by their place: the last one sends. */
+const pressLast = async ({ user }: Rendered) => {
+  await screen.findByRole('textbox');
+  const review = screen.getAllByRole('button').at(-1);
+  if (review) await user.click(review);
+};
+const send = async (page: Rendered) => {
+  await pressLast(page);
+  await screen.findByRole('dialog');
+  await pressLast(page);
+};
+
+type Sentences = Record<'en' | 'zh' | 'de' | 'es', string>;
+
+const MESSAGES: [description: string, show: () => Promise<unknown>, said: Sentences][] = [
+  [
+    'a recharge without an amount',
+    () => open('/recharge'),
+    {
+      en: 'Please enter recharge amount',
+      zh: '请输入充值金额',
+      de: 'Bitte geben Sie den Einzahlungsbetrag ein',
+      es: 'Introduce el importe del ingreso',
+    },
+  ],
+  [
+    'a recharge of nothing',
+    async () => type(await open('/recharge'), '0'),
+    {
+      en: 'Please enter correct recharge amount',
+      zh: '请输入正确的充值金额',
+      de: 'Bitte geben Sie einen gültigen Einzahlungsbetrag ein',
+      es: 'Introduce un importe de ingreso correcto',
+    },
+  ],
+  [
+    'a recharge without a method',
+    () => open('/recharge?amount=10000&method=usdt'),
+    {
+      en: 'Please select recharge method',
+      zh: '请选择充值方式',
+      de: 'Bitte wählen Sie den Zahlungsweg',
+      es: 'Elige el método de ingreso',
+    },
+  ],
+  [
+    'a recharge below the minimum',
+    () => open('/recharge?amount=9999'),
+    {
+      en: 'The minimum is ₹10,000',
+      zh: '最低金额为 ₹10,000',
+      de: 'Der Mindestbetrag ist ₹10,000',
+      es: 'El mínimo es ₹10,000',
+    },
+  ],
+  [
+    'a recharge that is refused',
+    async () => {
+      answer(requestRecharge, refused('amount-too-large'), 400);
+      return send(await open('/recharge?amount=10000'));
+    },
+    {
+      en: 'Failed to submit recharge request',
+      zh: '充值申请提交失败',
+      de: 'Die Einzahlung konnte nicht beantragt werden',
+      es: 'No se pudo enviar la solicitud de ingreso',
+    },
+  ],
+  [
+    'a recharge that was requested',
+    async () => send(await open('/recharge?amount=10000')),
+    {
+      en: 'Recharge requested',
+      zh: '充值申请已提交',
+      de: 'Einzahlung beantragt',
+      es: 'Ingreso solicitado',
+    },
+  ],
+  [
+    'a withdrawal below the minimum',
+    () => open('/withdraw?amount=99'),
+    {
+      en: 'Minimum withdrawal amount is ₹100',
+      zh: '最低提现金额为 ₹100',
+      de: 'Der Mindestbetrag für Auszahlungen ist ₹100',
+      es: 'El importe mínimo de retirada es ₹100',
+    },
+  ],
+  [
+    'a withdrawal of more than there is',
+    () => open('/withdraw?amount=999999999'),
+    {
+      en: 'Insufficient funds',
+      zh: '余额不足',
+      de: 'Guthaben nicht ausreichend',
+      es: 'Fondos insuficientes',
+    },
+  ],
+  [
+    'a withdrawal that fails',
+    async () => {
+      answer(requestWithdrawal, refused('insufficient-funds'), 409);
+      return send(await open('/withdraw?amount=700'));
+    },
+    {
+      en: 'Withdrawal failed, please try again later',
+      zh: '提现失败，请稍后重试',
+      de: 'Auszahlung fehlgeschlagen, bitte versuchen Sie es später erneut',
+      es: 'La retirada falló, inténtalo más tarde',
+    },
+  ],
+  [
+    'a withdrawal that fails without a reason',
+    async () => {
+      answer(requestWithdrawal, refused('some-code-of-another-back-end'), 409);
+      return send(await open('/withdraw?amount=700'));
+    },
+    {
+      en: 'Failed to submit withdrawal request',
+      zh: '提现申请提交失败',
+      de: 'Die Auszahlung konnte nicht beantragt werden',
+      es: 'No se pudo enviar la solicitud de retirada',
+    },
+  ],
+  [
+    'a withdrawal that was requested',
+    async () => send(await open('/withdraw?amount=700')),
+    {
+      en: 'Withdrawal requested',
+      zh: '提现申请已提交',
+      de: 'Auszahlung beantragt',
+      es: 'Retirada solicitada',
+    },
+  ],
+  [
+    'a customer without bank cards',
+    async () => {
+      answer(listBankCards, { msg: 'ok', data: [] });
+      return open('/withdraw');
+    },
+    {
+      en: 'No bank cards available',
+      zh: '没有可用的银行卡',
+      de: 'Keine Bankkarten verfügbar',
+      es: 'No hay tarjetas bancarias disponibles',
+    },
+  ],
+  [
+    'bank cards that fail to load',
+    async () => {
+      answer(listBankCards, { msg: 'no' }, 500);
+      return open('/withdraw');
+    },
+    {
+      en: 'Failed to load bank cards',
+      zh: '银行卡加载失败',
+      de: 'Bankkarten konnten nicht geladen werden',
+      es: 'No se pudieron cargar las tarjetas bancarias',
+    },
+  ],
+  ...(
+    [
+      ['recharges', '/recharge-records', listRecharges],
+      ['withdrawals', '/withdraw-records', listWithdrawals],
+    ] as const
+  ).map(([what, address, endpoint]): (typeof MESSAGES)[number] => [
+    `records of ${what} that fail to load`,
+    async () => {
+      answer(endpoint, { msg: 'no' }, 500);
+      return open(address);
+    },
+    {
+      en: 'Loading failed, please try again',
+      zh: '加载失败，请重试',
+      de: 'Laden fehlgeschlagen, bitte versuchen Sie es erneut',
+      es: 'No se pudo cargar, inténtalo de nuevo',
+    },
+  ]),
+];
+
+beforeEach(async () => {
+  localStorage.clear();
+  await broker.enterAs('demo');
+});
+afterEach(() => changeLocale('en'));
+
+describe.each(MESSAGES)('%s', (_, show, said) => {
+  it.each(Object.entries(said) as [keyof Sentences, string][])('says in %s: %s', async (locale, sentence) => {
+    await open('/recharge-records');
+    await changeLocale(locale);
+    await show();
+    expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
+  });
+});
