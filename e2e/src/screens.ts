@@ -42,6 +42,7 @@ export async function screensOf(base: string, demo: Account): Promise<Screen[]> 
     { name: 'real-name', path: optionalLinks.realName(), hasEmpty: true },
     { name: 'bank-cards', path: optionalLinks.bankCards(), hasEmpty: true },
     { name: 'bank-cards-add', path: `${optionalLinks.bankCards()}?add` },
+    { name: 'devices', path: links.devices() },
     { name: 'login-password', path: optionalLinks.loginPassword(), still: true },
     { name: 'transaction-password', path: links.transactionPassword(), still: true },
     { name: 'stock', path: links.stock(STEEL.symbol, STEEL.name) },

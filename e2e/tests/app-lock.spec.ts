@@ -1,5 +1,6 @@
 import { links } from '@bourse/links/links';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { violations } from '../src/axe.ts';
 import { addAuthenticator, test } from '../src/passkeys.ts';
 import { quantity, STEEL, ticketOf } from '../src/trading.ts';
 
@@ -158,6 +159,29 @@ test('with a back end that cannot check a password, it begins a new session and 
   await expect(lockOf(page)).toHaveCount(0);
   await expect(page.getByText('Total assets')).toBeVisible();
   expect(await tokenOf(page)).not.toBe(token);
+});
+
+test('axe finds nothing on the sheet of the lock, on the lock screen and on its password form', async ({
+  page,
+  account,
+  signIn,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await addAuthenticator(page);
+  await signIn(account);
+  await page.goto(links.settings());
+  await page.getByRole('link', { name: /App lock/ }).click();
+  await sheetOf(page).getByRole('radio', { name: 'At once', exact: true }).click();
+  await expect(sheetOf(page).getByLabel('Password', { exact: true })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await turnOn(page, 'At once', account.password);
+  await setVisibility(page, 'hidden');
+  await setVisibility(page, 'visible');
+  await expect(unlockButton(page)).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  await lockOf(page).getByRole('button', { name: 'Use password' }).click();
+  await expect(lockOf(page).getByLabel('Password', { exact: true })).toBeFocused();
+  expect(await violations(page)).toEqual([]);
 });
 
 test('a second tab is locked with the first, and opens with it', async ({

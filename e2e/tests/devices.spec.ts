@@ -2,6 +2,7 @@ import { getBalance } from '@bourse/contract/customer';
 import { links } from '@bourse/links/links';
 import { expect, type Page } from '@playwright/test';
 import { apiOf, signInWith } from '../src/api.ts';
+import { violations } from '../src/axe.ts';
 import { addAuthenticator, test } from '../src/passkeys.ts';
 import { logIn } from '../src/trading.ts';
 
@@ -87,6 +88,31 @@ test('a login on a new device is told on the others, until it is dismissed', asy
   await third;
   await expect(page.getByRole('list', { name: 'Devices' })).toBeVisible();
   await expect(notice).toHaveCount(0);
+});
+
+test('axe finds nothing on a device, on the question before it is logged out and on a passkey and its form', async ({
+  page,
+  testServer,
+  account,
+  signIn,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await addAuthenticator(page);
+  await signInWith(testServer.url, account);
+  await signIn(account);
+  await addPasskey(page, account.password);
+  expect(await violations(page)).toEqual([]);
+  const rows = page.getByRole('list', { name: 'Devices' }).getByRole('listitem');
+  await rows.last().getByRole('link').click();
+  await expect(page.getByRole('dialog').getByText('Ends at the latest')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await rows.last().getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Log out' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.goto(`${links.devices()}?add-passkey`);
+  await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
 });
 
 test('a passkey is added with the password, logs in, and logs in no more once it was removed', async ({
