@@ -2,19 +2,24 @@
  * The one way to send money (D25, D53, D82): sends calls once, shows how each of them stands, and finds what became of
  * one without an answer, also over a reload. See decisions/money-calls.md.
  */
-import { type MoneyEndpoint, settle } from '@bourse/contract/money';
-import { encode, type Schema } from '@bourse/contract/schema';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { MoneyEndpoint } from '@bourse/contract/money';
+import type { Schema } from '@bourse/contract/schema';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useReducer, useRef, useState } from 'react';
-import { call } from '../client.ts';
-import { refreshAfter } from '../query.ts';
-import { serverTimeAt } from '../server-time.ts';
-import { findOutcome, type ListedRow, type LookUp } from './find-outcome.ts';
-import { decideKeys, type OwnCalls } from './keys.ts';
+import type { ListedRow, LookUp } from './find-outcome.ts';
+import type { OwnCalls } from './keys.ts';
+import {
+  findAndNote,
+  type MoneyRequest,
+  moneyRequest,
+  type SendOptions,
+  type Supplied,
+  seenOf,
+  sendCalls,
+} from './send-calls.ts';
 import { type CallSlot, callSlot, isOpen, openSlots, type SentCalls } from './sent-calls.ts';
 import {
   isSettled,
-  isUncertain,
   isUnderWay,
   type MoneyCallState,
   moneyCallsReducer,
@@ -23,40 +28,10 @@ import {
   stateOf,
 } from './state.ts';
 
-export { type MoneyCallState, openSlots, type SentCalls };
+export { type MoneyCallState, type MoneyRequest, moneyRequest, openSlots, type SendOptions, type SentCalls };
 
 /** How often an unknown outcome is asked for while no answer comes, in milliseconds. */
 const CHECK_EVERY = 2_000;
-
-/**
- * How long a call may be carried out after it was sent, in milliseconds, where it does not say so itself: longer than the
- * client waits for its answer, and short enough that nothing happens long after the customer has given up.
- */
-const CALL_LIFETIME = 30_000;
-
-/** The fields of an input that are supplied when it is sent. */
-type Supplied = 'expiresAt' | 'transactionCode';
-
-export interface MoneyRequest {
-  // biome-ignore lint/suspicious/noExplicitAny: an endpoint is invariant in its input, and a sequence may mix them
-  endpoint: MoneyEndpoint<any>;
-  input: object;
-}
-
-/** One call of a sequence. */
-export const moneyRequest = <I, N extends string>(
-  endpoint: MoneyEndpoint<I, N>,
-  input: Omit<I, Supplied> & object,
-): MoneyRequest => ({ endpoint, input });
-
-export interface SendOptions {
-  transactionCode?: string | undefined;
-  /**
-   * After which instant the calls must not be carried out any more, by the server's clock, epoch milliseconds. It is a
-   * part of what is sent: the same call with another one is another call. Left out: half a minute after it is sent.
-   */
-  expiresAt?: number | undefined;
-}
 
 export interface MoneyCalls<D> {
   /** What was sent last, until it is dismissed. */
@@ -106,7 +81,6 @@ export function useMoneyCalls<D, I, R extends ListedRow>(options: MoneyCallsOpti
     return { shown, own: seenOf(slot.last()) };
   });
   const [{ sent, calls }, dispatch] = useReducer(moneyCallsReducer<D>, first.shown, stateOf);
-  /** The last calls that this page knows of: others are another tab's. */
   const own = useRef<OwnCalls | undefined>(first.own);
   const isSending = useRef(false);
 
@@ -116,7 +90,7 @@ export function useMoneyCalls<D, I, R extends ListedRow>(options: MoneyCallsOpti
     queryKey: ['moneyCall', key],
     queryFn: async ({ signal }): Promise<MoneyCallState> => {
       const outcome: MoneyCallState = sent
-        ? await find(client, slot, sent, unknown, lookUp, signal)
+        ? await findAndNote({ client, slot, lookUp }, sent, unknown, signal)
         : { is: 'checking' };
       if (isSettled(outcome)) dispatch({ type: 'found', index: unknown, outcome });
       return outcome;
@@ -130,81 +104,11 @@ export function useMoneyCalls<D, I, R extends ListedRow>(options: MoneyCallsOpti
     if (!last || !isOpen(last)) own.current = seenOf(last);
   };
 
-  const sendSequentially = async (
-    details: D,
-    requests: readonly MoneyRequest[],
-    { transactionCode, expiresAt }: SendOptions,
-  ): Promise<void> => {
-    const contents = requests.map(({ endpoint, input }) => contentOf(endpoint, { ...input, expiresAt }));
-    const last = slot.last();
-    const now = serverTimeAt();
-    const decision = decideKeys(contents, last, own.current, now);
-
-    if (decision.is === 'take-over') {
-      const taken = slot.takeOver() ?? last;
-      own.current = seenOf(taken);
-      if (taken) dispatch({ type: 'begun', sent: taken });
-      return;
-    }
-    if (decision.is === 'settle-first') {
-      const { before, index } = decision;
-      dispatch({ type: 'begun', sent: before });
-      dispatch({ type: 'sent', index });
-      try {
-        const outcome = await find(client, slot, before, index, lookUp);
-        if (outcome.is === 'notDone')
-          return sendSequentially(details, requests, { transactionCode, expiresAt });
-        dispatch({ type: 'found', index, outcome });
-      } catch (error) {
-        dispatch({ type: 'failed', index, error });
-      }
-      return;
-    }
-
-    const { keys, repeated } = decision;
-    const [id] = keys;
-    if (id === undefined) return;
-    const next: SentCalls<D> = {
-      id,
-      details,
-      calls: keys.map((each) => ({
-        key: each,
-        state: each === repeated?.key ? 'sent' : 'waiting',
-        number: null,
-      })),
-      sentAt: repeated ? repeated.sentAt : (now ?? null),
-      expiresAt: repeated
-        ? repeated.expiresAt
-        : (expiresAt ?? (now === undefined ? null : now + CALL_LIFETIME)),
-      isStopped: false,
-    };
-    slot.keep(next);
-    own.current = { id, contents };
-    dispatch({ type: 'begun', sent: next });
-    for (const [index, request] of requests.entries()) {
-      if (!slot.begin(next, index)) return;
-      dispatch({ type: 'sent', index });
-      try {
-        const number = await sendOne(request, next, index, transactionCode);
-        slot.note(next, index, 'done', number);
-        dispatch({ type: 'answered', index, number });
-      } catch (error) {
-        if (!isUncertain(error)) slot.note(next, index, 'over');
-        slot.stop(next);
-        dispatch({ type: 'failed', index, error });
-        return;
-      } finally {
-        // Also after a failure: its outcome may be unknown, and then the lists know more than this page.
-        refreshAfter(client, request.endpoint.changes);
-      }
-    }
-  };
-
   const send: MoneyCalls<D>['send'] = async (details, requests, sendOptions = {}) => {
     if (isSending.current || isUnderWay(calls) || !slot.isOwn()) return;
     isSending.current = true;
     try {
-      await sendSequentially(details, requests, sendOptions);
+      await sendCalls({ client, slot, lookUp, own, dispatch }, details, requests, sendOptions);
     } finally {
       isSending.current = false;
     }
@@ -242,50 +146,7 @@ export function useMoneyCall<I, N extends string, L, R extends ListedRow>(
   };
 }
 
-const seenOf = (last: SentCalls<unknown> | undefined): OwnCalls | undefined =>
-  last && { id: last.id, contents: [] };
-
 function resumed<D>(slot: CallSlot<D>, id: string | undefined): SentCalls<D> | undefined {
   const last = id === undefined ? undefined : slot.last();
   return last?.id === id ? last : undefined;
-}
-
-const contentOf = (endpoint: MoneyRequest['endpoint'], input: object): string =>
-  JSON.stringify([endpoint.name, encode(endpoint.input, input)]);
-
-/** @returns the number of what was made */
-async function sendOne(
-  { endpoint, input }: MoneyRequest,
-  { calls, expiresAt }: SentCalls<unknown>,
-  index: number,
-  transactionCode: string | undefined,
-): Promise<string | null> {
-  const supplied = {
-    ...(expiresAt === null ? {} : { expiresAt }),
-    ...(transactionCode === undefined ? {} : { transactionCode }),
-  };
-  const output = await call(endpoint, { ...input, ...supplied }, { key: calls[index]?.key ?? '' });
-  return output[endpoint.number] ?? null;
-}
-
-/** Finds the outcome of a call that was sent, and notes it on the device. */
-async function find<D, I, R extends ListedRow>(
-  client: QueryClient,
-  slot: CallSlot<D>,
-  sent: SentCalls<D>,
-  index: number,
-  lookUp: LookUp<I, R>,
-  signal?: AbortSignal,
-): Promise<MoneyCallState> {
-  const { sentAt, expiresAt, calls } = sent;
-  const key = calls[index]?.key;
-  // Asked by another customer, who may have signed in meanwhile, it would not be there.
-  if (key === undefined || !slot.isOwn()) return { is: 'checking' };
-  const outcome = await findOutcome({ key, sentAt, expiresAt }, lookUp, signal);
-  if (!slot.isOwn()) return { is: 'checking' };
-  if (outcome.is === 'done') slot.note(sent, index, 'done', outcome.number);
-  else if (isSettled(outcome)) slot.note(sent, index, 'over');
-  // It may be the first that is heard of a call that was carried out.
-  if (isSettled(outcome)) refreshAfter(client, settle.changes);
-  return outcome;
 }
