@@ -8,6 +8,8 @@ import { PromiseCache, withTimeout } from './promise-cache.ts';
 interface Options {
   readonly size?: 'screen' | 'slot';
   readonly pending?: ReactNode;
+  /** Shows nothing where it fails, because the page is whole without it. */
+  readonly isQuiet?: boolean;
 }
 
 export interface LazyWithRetry<P> extends FunctionComponent<P> {
@@ -21,7 +23,7 @@ export interface LazyWithRetry<P> extends FunctionComponent<P> {
  */
 export function lazyWithRetry<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  { size = 'slot', pending = <Pending size={size} /> }: Options = {},
+  { size = 'slot', pending = <Pending size={size} />, isQuiet = false }: Options = {},
 ): LazyWithRetry<P> {
   const loads = new PromiseCache<ComponentType<P>>();
   const preload = () =>
@@ -30,6 +32,8 @@ export function lazyWithRetry<P extends object>(
         throw loadErrorOf(error);
       }),
     );
-  const shown = (props: P) => <LoadBoundary load={preload} props={props} pending={pending} size={size} />;
+  const shown = (props: P) => (
+    <LoadBoundary load={preload} props={props} pending={pending} size={size} isQuiet={isQuiet} />
+  );
   return Object.assign(shown, { preload });
 }

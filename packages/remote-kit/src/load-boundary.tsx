@@ -56,6 +56,8 @@ interface LoadBoundaryProps<P> {
   readonly pending: ReactNode;
   /** A slot fails in the small, a screen in the large. */
   readonly size: 'screen' | 'slot';
+  /** Shows nothing where it fails, because the page is whole without it. */
+  readonly isQuiet?: boolean;
 }
 
 /** Shows what is loaded, and where that fails, or crashes while it renders, says so with Retry. No reload needed. */
@@ -65,6 +67,7 @@ export function LoadBoundary<P extends object>({
   at = '',
   pending,
   size,
+  isQuiet = false,
 }: LoadBoundaryProps<P>) {
   const [attempt, setAttempt] = useState(() => ({ number: 0, coming: load() }));
   const forget = use(ForgetUnseen);
@@ -78,7 +81,7 @@ export function LoadBoundary<P extends object>({
     <Boundary
       key={attempt.number}
       at={at}
-      failed={(error) => <LoadFailed error={error} retry={() => retry(error)} size={size} />}
+      failed={(error) => !isQuiet && <LoadFailed error={error} retry={() => retry(error)} size={size} />}
     >
       <Suspense fallback={pending}>
         <Arrived coming={attempt.coming} props={props} />

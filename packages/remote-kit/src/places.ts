@@ -7,6 +7,31 @@
 type NoProps = Record<never, never>;
 
 /** Shows components of remotes, whose code is loaded with the place. */
+/** What is under way for the customer: a row of the list, as data, because the rows of all remotes are one list (D80). */
+export interface UnderWayItem {
+  /** The same as long as it is the same thing: 'withdrawal W2611220009'. */
+  readonly id: string;
+  readonly to: string;
+  readonly title: string;
+  readonly detail: string;
+  /** As text; hidden where the customer hides amounts. */
+  readonly amount: string;
+  /** What asks for something to be done is told apart. */
+  readonly isUrgent?: boolean;
+  /** It has just ended, and is shown until it was seen. */
+  readonly isOver?: boolean;
+  /** Rows stand by their rank, then by the time at which something is due or expected, epoch ms. */
+  readonly rank: number;
+  readonly at: number;
+}
+
+export interface UnderWayProps {
+  /** `id`s of what was under way when the customer last looked: what has ended of it is reported once more. */
+  readonly known: readonly string[];
+  /** To be called whenever the items of a remote change. */
+  readonly report: (remote: string, items: readonly UnderWayItem[]) => void;
+}
+
 interface SlotPlace<Props> {
   readonly kind: 'slot';
   /** Several remotes may fill it: their components stand one below the other. */
@@ -34,6 +59,8 @@ export const places = {
   // Home shows its places in this order (D78).
   'home.markets/v1': slot({ required: true }),
   'home.quick-access/v1': links,
+  /** Loaded after the page, so that it costs the first view nothing; so is that of the account. */
+  'home.under-way/v1': slot<UnderWayProps>({ many: true }),
   'home.news/v1': slot(),
   /** A section of any remote, with a heading of its own. */
   'home.section/v1': slot({ many: true }),
@@ -48,6 +75,7 @@ export const places = {
   'frame.more/v1': links,
 
   'account.buttons/v1': links,
+  'account.under-way/v1': slot<UnderWayProps>({ many: true }),
   'account.rows/v1': links,
   'settings.rows/v1': links,
 };
@@ -59,6 +87,9 @@ export type SlotId = {
 }[PlaceId];
 
 export type LinkPlaceId = Exclude<PlaceId, SlotId>;
+
+/** The places that show what is under way. */
+export type UnderWayPlace = 'home.under-way/v1' | 'account.under-way/v1';
 
 /** What a place hands to each component that fills it. */
 export type SlotProps<Id extends SlotId> = (typeof places)[Id] extends SlotPlace<infer Props> ? Props : never;

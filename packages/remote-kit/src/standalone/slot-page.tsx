@@ -1,9 +1,12 @@
 import { useParams } from 'react-router-dom';
 import type { SlotId } from '../places.ts';
 import { Slot } from '../slot.tsx';
+import { UnderWay } from '../under-way.tsx';
 
 /** A slot by itself, as wide as its place in the app. */
 export function SlotPage() {
   const id = useParams()['*'] as SlotId;
+  if (id === 'home.under-way/v1' || id === 'account.under-way/v1')
+    return <UnderWay key={id} place={id} rows={Number.POSITIVE_INFINITY} />;
   return <Slot key={id} id={id} />;
 }

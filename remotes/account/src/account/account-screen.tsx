@@ -3,12 +3,14 @@ import { type Customer, getCustomer } from '@bourse/contract/customer';
 import type { PositionKind } from '@bourse/contract/market';
 import { listPositions, type Position } from '@bourse/contract/positions';
 import { links } from '@bourse/links/links';
+import { UnderWay } from '@bourse/remote-kit/under-way';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { linkButton } from '@bourse/ui/link-button';
 import { Screen } from '@bourse/ui/screen';
 import { Empty, QueryView } from '@bourse/ui/states';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useAtom } from 'jotai';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PlaceRows } from '../place-rows.tsx';
 import { ACCOUNT_REFRESH } from '../refresh.ts';
@@ -31,6 +33,8 @@ import { ValueHistory } from './value-history.tsx';
 const kinds: readonly PositionKind[] = ['stock', 'forex', 'futures', 'treasury'];
 const CUSTOMER = q(getCustomer, {}, { every: ACCOUNT_REFRESH });
 const POSITIONS = kinds.map((kind) => whole(listPositions, { kind }, { limit: 50, every: ACCOUNT_REFRESH }));
+/** How many rows of what is under way stand here. */
+const UNDER_WAY = 3;
 const held = (lists: readonly Position[][]) =>
   kinds.map((kind, index) => [kind, lists[index] ?? []] as const);
 
@@ -43,11 +47,14 @@ export function AccountScreen() {
   // The age of the screen is that of the oldest response.
   const receivedAt = useReceivedAt(CUSTOMER, ...POSITIONS);
 
+  const refresh = useRefresh();
+  const [visit, setVisit] = useState(0);
+
   // What follows the buttons says nothing where the summary above them has failed.
   const isThere = customer.data !== undefined || customer.status === 'pending';
 
   return (
-    <Screen flush onRefresh={useRefresh()}>
+    <Screen flush onRefresh={() => refresh().finally(() => setVisit((before) => before + 1))}>
       <QueryView
         result={customer}
         pending={<SummarySkeleton />}
@@ -70,6 +77,7 @@ export function AccountScreen() {
       </QueryView>
       <ValueHistory hidden={hidden} />
       <AccountButtons />
+      <UnderWay key={visit} place="account.under-way/v1" rows={UNDER_WAY} />
       {isThere && (
         <QueryView
           result={customer}

@@ -1,0 +1,60 @@
+import { underWayAtom } from '@bourse/session/under-way';
+import { List, Row } from '@bourse/ui/list';
+import { Section } from '@bourse/ui/section';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { lazyWithRetry } from './lazy-with-retry.tsx';
+import type { UnderWayPlace } from './places.ts';
+import styles from './under-way.module.css';
+
+const UnderWayList = lazyWithRetry(
+  () => import(/* webpackChunkName: "under-way" */ './under-way-list.tsx').then((m) => m.UnderWayList),
+  { pending: null, isQuiet: true },
+);
+
+/** How long what the screen is about has the network to itself, ms. */
+const HEAD_START = 1_000;
+
+/** Whether the screen has had its head start. */
+function useIsLater(): boolean {
+  const [isLater, setIsLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLater(true), HEAD_START);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLater;
+}
+
+interface UnderWayProps {
+  place: UnderWayPlace;
+  /** How many rows it has at most. */
+  rows: number;
+}
+
+/**
+ * What is under way (D80). It has the height of the rows that the customer saw last, from the first moment: nothing of the
+ * screen moves when they come late, fail, or are gone. More of them are shown as a number until the next visit. Mount it
+ * anew (`key`) where the customer asks for a refresh.
+ */
+export function UnderWay({ place, rows }: UnderWayProps) {
+  const kept = useAtomValue(underWayAtom);
+  const [known] = useState(() => Object.values(kept).flat());
+  const room = Math.min(rows, known.length);
+  const isLater = useIsLater();
+  return (
+    <div className={styles.underWay}>
+      {room > 0 && (
+        <div className={styles.room} aria-hidden="true">
+          <Section title="–" flush>
+            <List>
+              {known.slice(0, room).map((id) => (
+                <Row key={id} title="–" detail="–" />
+              ))}
+            </List>
+          </Section>
+        </div>
+      )}
+      {isLater && <UnderWayList place={place} room={room} known={known} />}
+    </div>
+  );
+}
