@@ -31,7 +31,33 @@ export const feature = defineFeature({
       parent: '/account',
       examples: ['/recharge-records', '/withdraw-records', '/account/recharge-withdraw/withdraw'],
     },
+    // Loans
+    {
+      id: 'loan',
+      path: '/loan',
+      title: 'loans.title',
+      requiresAuth: true,
+      showBack: true,
+      parent: '/account',
+    },
+    {
+      id: 'loan-application',
+      path: '/LoanApplication',
+      title: 'loans.application',
+      requiresAuth: true,
+      showBack: true,
+      parent: '/loan',
+    },
+    {
+      id: 'loan-records',
+      path: '/loan-records',
+      title: 'loans.records',
+      requiresAuth: true,
+      showBack: true,
+      parent: '/loan',
+    },
   ],
+  slots: [{ id: 'home.under-way/v1' }, { id: 'account.under-way/v1' }],
   links: [
     { place: 'account.buttons/v1', route: 'recharge', icon: 'deposit', order: 1 },
     { place: 'account.buttons/v1', route: 'withdraw', icon: 'withdraw', order: 2 },

@@ -65,6 +65,8 @@ export const optionalLinks = {
   realName: () => '/settings/real-name',
   bankCards: () => '/settings/bank-cards',
   loan: () => '/loan',
+  /** The newest loan. */
+  loanApplication: () => '/LoanApplication',
   loanRecords: () => '/loan-records',
   customerService: () => '/customer-service',
 };

@@ -29,6 +29,8 @@ export interface Rendered extends RenderResult {
   address(): string;
   /** Goes somewhere, as a link would. */
   go(address: string): Promise<void>;
+  /** Goes back in the history, as the browser's button would. */
+  back(): Promise<void>;
 }
 
 /** Where a link leads out of the remote that is rendered. */
@@ -62,6 +64,7 @@ const open = async (
     queryClient,
     address: () => router.state.location.pathname + router.state.location.search,
     go: (address) => router.navigate(address),
+    back: () => router.navigate(-1),
   };
 };
 

@@ -13,11 +13,14 @@ export interface AmountDraft {
 /** More digits than the back end takes. */
 export const AMOUNT_DIGITS = 12;
 
-/** The draft of an address: `?amount=25000`. Anything but digits is no amount. */
-export function readAmount(query: URLSearchParams): AmountDraft {
-  const text = query.get('amount') ?? '';
-  return { text: /^[1-9]\d*$/.test(text) && text.length <= AMOUNT_DIGITS ? text : '', isPreset: false };
-}
+/** Anything but digits is no amount. */
+export const draftOf = (text: string): AmountDraft => ({
+  text: /^[1-9]\d*$/.test(text) && text.length <= AMOUNT_DIGITS ? text : '',
+  isPreset: false,
+});
+
+/** The draft of an address: `?amount=25000`. */
+export const readAmount = (query: URLSearchParams): AmountDraft => draftOf(query.get('amount') ?? '');
 
 /** @returns undefined while nothing is entered */
 export const amountOf = ({ text }: AmountDraft): Decimal | undefined =>

@@ -1,0 +1,70 @@
+import { q, useRefresh } from '@bourse/api/query';
+import { listLoans } from '@bourse/contract/loans';
+import { optionalLinks } from '@bourse/links/links';
+import { Dialog } from '@bourse/ui/dialog';
+import { linkButton } from '@bourse/ui/link-button';
+import { Pager } from '@bourse/ui/pager';
+import { Screen } from '@bourse/ui/screen';
+import { Empty, QueryView, SkeletonRows } from '@bourse/ui/states';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { PAGE_SIZE, readPage } from '../records/kinds.ts';
+import { LIST_REFRESH } from '../refresh.ts';
+import { useTranslations } from '../translations.ts';
+import { LoanFacts } from './loan-facts.tsx';
+import { LoanRows } from './loan-rows.tsx';
+
+/** All loans in pages; page and opened loan are in the address, so that Back closes what it opened. */
+export function LoanRecordsScreen() {
+  const { t } = useTranslations();
+  const [query, setQuery] = useSearchParams();
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  const page = readPage(query);
+  const opened = query.get('loan');
+  const loans = useQuery(
+    q(listLoans, { page, limit: PAGE_SIZE }, { every: LIST_REFRESH, keepPrevious: true }),
+  );
+  const loan = loans.data?.items.find(({ id }) => id === opened);
+  const addressOf = (id: string) => `?${new URLSearchParams({ page: String(page), loan: id })}`;
+  const close = () => {
+    if (key === 'default') setQuery({ page: String(page) }, { replace: true });
+    else void navigate(-1);
+  };
+  return (
+    <Screen flush onRefresh={useRefresh()}>
+      <QueryView
+        result={loans}
+        pending={<SkeletonRows rows={6} shape="row" />}
+        errorTitle={t('loans.failed')}
+        empty={
+          <Empty
+            icon="records"
+            title={t('loans.noneYet')}
+            action={
+              <Link to={optionalLinks.loan()} {...linkButton({ variant: 'primary' })}>
+                {t('loans.toLoans')}
+              </Link>
+            }
+          />
+        }
+      >
+        {({ items, total }) => (
+          <>
+            <LoanRows loans={items} to={({ id }) => addressOf(id)} current={loan?.id} />
+            <Pager
+              label={t('loans.pages')}
+              page={page}
+              pages={Math.ceil(total / PAGE_SIZE)}
+              pending={loans.isPlaceholderData}
+              onChange={(next) => setQuery({ page: String(next) })}
+            />
+          </>
+        )}
+      </QueryView>
+      <Dialog open={loan !== undefined} onClose={close} title={t('loans.one')} variant="sheet">
+        {loan && <LoanFacts loan={loan} size="large" />}
+      </Dialog>
+    </Screen>
+  );
+}

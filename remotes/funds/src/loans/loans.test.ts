@@ -1,0 +1,89 @@
+import type { Loan } from '@bourse/contract/loans';
+import { describe, expect, it } from 'vitest';
+import {
+  amountProblem,
+  daysBetween,
+  isOverdue,
+  isTooLittleLeft,
+  nextRepayment,
+  requestedOf,
+  shortages,
+} from './loans.ts';
+
+const at = (day: number, hour = 12) => Date.UTC(2026, 10, day, hour);
+const loan = (change: Partial<Loan>): Loan => ({
+  id: '1',
+  loanNo: 'L1',
+  amount: '5000',
+  state: 'unpaid',
+  decidedAt: null,
+  reason: null,
+  termDays: 30,
+  repaymentTime: at(22),
+  repaidAt: null,
+  createdAt: at(1),
+  requestKey: null,
+  ...change,
+});
+
+describe('a loan is overdue', () => {
+  it.each([
+    ['at its repayment time', loan({}), at(22), true],
+    ['a moment before it', loan({}), at(22) - 1, false],
+    ['never in another state', loan({ state: 'paid' }), at(30), false],
+    ['never without a repayment time', loan({ repaymentTime: null }), at(30), false],
+  ])('%s: %#', (_, one, now, expected) => expect(isOverdue(one, now)).toBe(expected));
+});
+
+it.each([
+  [at(22, 18), at(23, 6), 'Asia/Kolkata', 1],
+  [at(22, 18), at(22, 19), 'Asia/Kolkata', 1],
+  [at(22, 17), at(22, 18), 'UTC', 0],
+  [at(22), at(19), 'UTC', -3],
+])('counts days of the calendar from %d to %d in %s: %d', (from, to, zone, days) =>
+  expect(daysBetween(from, to, zone)).toBe(days),
+);
+
+describe('the next repayment', () => {
+  const first = loan({ id: '2', amount: '8000.50', repaymentTime: at(20) });
+  const loans = [loan({}), first, loan({ id: '3', state: 'approved', repaymentTime: null })];
+
+  it('is the first due of those that are owed', () => expect(nextRepayment(loans, '13000.5')).toBe(first));
+  it('is not known where the loans do not make up what is owed', () =>
+    expect(nextRepayment(loans, '13000.51')).toBeUndefined());
+});
+
+describe('what the balance lacks', () => {
+  const loans = [
+    loan({ id: 'late', amount: '3000', repaymentTime: at(25) }),
+    loan({ id: 'soon', amount: '5000.25', repaymentTime: at(20) }),
+  ];
+
+  it('is nothing where it covers all of them', () => expect(shortages(loans, '8000.25')).toEqual([]));
+  it('counts the loans that are repaid before', () =>
+    expect(shortages(loans, '6000')).toEqual([{ loan: loans[0], short: '2000.25' }]));
+  it('is said of each loan that it does not cover, the first due first', () =>
+    expect(shortages(loans, '0').map(({ loan: { id }, short }) => [id, short])).toEqual([
+      ['soon', '5000.25'],
+      ['late', '8000.25'],
+    ]));
+});
+
+it('what was requested is the rest of the limit, and never negative', () => {
+  expect(requestedOf('50000', '15000', '22000')).toBe('13000');
+  expect(requestedOf('10000', '15000', '0')).toBe('0');
+});
+
+it('too little is left where it is less than the smallest loan', () =>
+  expect([isTooLittleLeft('500'), isTooLittleLeft('499.99')]).toEqual([false, true]));
+
+it.each([
+  [undefined, 'empty'],
+  ['0', 'tooSmall'],
+  ['499', 'tooSmall'],
+  ['500', undefined],
+  ['37000', undefined],
+  ['37001', 'tooMuch'],
+] as const)('an amount of %s with ₹37,000 left: %s', (amount, problem) =>
+  expect(amountProblem(amount, '37000')).toBe(problem),
+);

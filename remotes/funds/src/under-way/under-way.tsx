@@ -1,0 +1,96 @@
+import { q } from '@bourse/api/query';
+import { getBalance } from '@bourse/contract/customer';
+import { listLoans } from '@bourse/contract/loans';
+import { listRecharges, listWithdrawals } from '@bourse/contract/transfers';
+import { formatDay, formatWeekday } from '@bourse/i18n/dates';
+import { optionalLinks } from '@bourse/links/links';
+import { formatAmount } from '@bourse/money/format';
+import type { UnderWayItem, UnderWayProps } from '@bourse/remote-kit/places';
+import { deployment } from '@bourse/session/config';
+import { amountsHiddenAtom } from '@bourse/session/preferences';
+import { DOTS } from '@bourse/ui/masked';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { RECENT } from '../loans/loan-queries.ts';
+import { formatWhen, serverNow } from '../money-call/when.ts';
+import { LIST_REFRESH } from '../refresh.ts';
+import { useTranslations } from '../translations.ts';
+import { type Entry, entriesOf, type TransferEntry } from './entries.ts';
+
+/** How often it is asked whether anything has begun, while nothing is under way, ms. */
+const QUIET_REFRESH = 60_000;
+
+/** Reports what of loans and transfers is under way (D80). It draws nothing itself. */
+export function UnderWay({ known, report }: UnderWayProps) {
+  const itemOf = useItem();
+  const [every, setEvery] = useState(QUIET_REFRESH);
+  const loans = useQuery(q(listLoans, RECENT, { every })).data?.items;
+  const recharges = useQuery(q(listRecharges, RECENT, { every })).data?.items;
+  const withdrawals = useQuery(q(listWithdrawals, RECENT, { every })).data?.items;
+  const available = useQuery(q(getBalance, {}, { every })).data?.available;
+
+  // Where a part is not known nothing is reported: what the customer saw last stays what it was.
+  const entries =
+    loans && recharges && withdrawals && available !== undefined
+      ? entriesOf({ loans, recharges, withdrawals, available }, serverNow(), deployment.creditHours, known)
+      : undefined;
+  const wanted = entries?.length ? LIST_REFRESH : QUIET_REFRESH;
+  if (wanted !== every) setEvery(wanted);
+
+  const items = JSON.stringify(entries?.map(itemOf));
+  useEffect(() => {
+    if (items !== undefined) report('funds', JSON.parse(items));
+  }, [items, report]);
+  return null;
+}
+
+/** @returns a function that says an entry in the customer's language */
+function useItem() {
+  const { t, locale } = useTranslations();
+  const masked = useAtomValue(amountsHiddenAtom);
+  const written = (amount: Parameters<typeof formatAmount>[0]) => formatAmount(amount, deployment.currency);
+
+  const transferText = ({ kind, transfer, expectedAt }: TransferEntry): string => {
+    if (transfer.status !== 'inProgress') return t(`underWay.${kind}.${transfer.status}`);
+    return serverNow() > expectedAt
+      ? t('underWay.late', { step: t(`underWay.${kind}.inProgress`) })
+      : t('underWay.by', { step: t(`underWay.${kind}.inProgress`), time: formatWhen(expectedAt, locale) });
+  };
+
+  return (entry: Entry): UnderWayItem => {
+    if (entry.kind === 'overdue' || entry.kind === 'short') {
+      const { id, kind, loan } = entry;
+      return {
+        id,
+        to: `${optionalLinks.loanRecords()}?${new URLSearchParams({ loan: loan.id })}`,
+        title: t('loans.one'),
+        detail:
+          kind === 'overdue'
+            ? t('underWay.overdue', { date: formatDay(loan.repaymentTime, locale) })
+            : t('underWay.short', {
+                date: formatWeekday(loan.repaymentTime, locale),
+                amount: masked ? DOTS : written(entry.short),
+              }),
+        amount: written(loan.amount),
+        isUrgent: true,
+        rank: kind === 'overdue' ? 0 : 1,
+        at: loan.repaymentTime,
+      };
+    }
+    const { id, kind, transfer, expectedAt } = entry;
+    return {
+      id,
+      to: optionalLinks.transfer(transfer.no ?? transfer.id),
+      title:
+        kind === 'withdrawal' && transfer.card
+          ? t('records.withdraw.toCard', { card: transfer.card })
+          : t(`records.${kind === 'withdrawal' ? 'withdraw' : 'recharge'}.one`),
+      detail: transferText(entry),
+      amount: written(transfer.amount),
+      isOver: transfer.status !== 'inProgress',
+      rank: 2,
+      at: expectedAt,
+    };
+  };
+}
