@@ -29,16 +29,23 @@ const transfer = (no: string, age: number) => ({
   received: null,
   createdAt: NOW - age,
   requestKey: null,
+  expectedAt: null,
+  settledAt: null,
+  reason: null,
+  fee: null,
 });
 const withdrawal = (no: string, age: number, status: Withdrawal['status'] = 'inProgress'): Withdrawal => ({
   ...transfer(no, age),
   status,
   card: '3333',
+  bank: null,
+  checkedAt: null,
 });
 const recharge = (no: string, age: number, status: Recharge['status'] = 'inProgress'): Recharge => ({
   ...transfer(no, age),
   status,
   type: undefined,
+  payTo: null,
 });
 const entries = (change: Partial<Movements>, known: string[] = []) =>
   entriesOf({ loans: [], recharges: [], withdrawals: [], available: '0', ...change }, NOW, HOURS, known);

@@ -3,10 +3,10 @@ import type { Loan } from '@bourse/contract/loans';
 import type { Recharge, Withdrawal } from '@bourse/contract/transfers';
 import type { Decimal } from '@bourse/money/decimal';
 import { isOverdue, type OwedLoan, owedLoans, shortages } from '../loans/loans.ts';
+import { expectedOf } from '../records/transfer.ts';
 
 /** How long before it is due a loan that the balance does not cover is shown, ms. */
 const SOON = 3 * 86_400_000;
-const HOUR = 3_600_000;
 
 export interface Movements {
   loans: readonly Loan[];
@@ -32,7 +32,7 @@ const isOpen = ({ status }: Recharge | Withdrawal): boolean => status === 'inPro
 
 /**
  * @param now by the server's clock, epoch ms
- * @param hours when a transfer is expected to have arrived, after it was requested
+ * @param hours of the deployment, in which a transfer has arrived where the back end does not say when
  * @param known ids of entries that were under way before: those that have ended since are entries once more
  */
 export function entriesOf(
@@ -56,7 +56,7 @@ export function entriesOf(
       (each): TransferEntry => ({
         ...each,
         id: transferId(each.kind, each.transfer.no ?? each.transfer.id),
-        expectedAt: each.transfer.createdAt + hours[each.kind] * HOUR,
+        expectedAt: expectedOf(each.transfer, hours[each.kind]),
       }),
     )
     .filter(({ id, transfer }) => isOpen(transfer) || known.includes(id))
