@@ -73,8 +73,8 @@ export function useDraft<D extends object, K extends string>(rules: Rules<D, K>)
     }),
     /** What is written now. A form that calls it is rendered with every change. */
     written: (): D => watch(),
-    /** Shows all problems. */
-    check: (): void => void trigger(),
+    /** Shows all problems, and takes the focus to the first. */
+    check: (): void => void trigger(undefined, { shouldFocus: true }),
     /** The back end's refusal, when it belongs to no field. */
     refusal: problem('root'),
     refusalCode: errors.root?.type,

@@ -88,6 +88,14 @@ it('says what is wrong when a field is left or Enter is pressed, and not while i
   expect(screen.queryByText('Password must be at least 6 characters')).not.toBeInTheDocument();
 });
 
+it('moves the focus to the first wrong field when Enter is pressed', async () => {
+  await broker.enterAs('newcomer');
+  const { user } = await open();
+  await fill(user, LOGIN, '123', '1234{Enter}');
+  await waitFor(() => expect(field('New password')).toHaveFocus());
+  expect(field('New password')).toBeInvalid();
+});
+
 it.each([
   ['is a server error', { kind: 'status', status: 500 }, /^No answer\. Save again/],
   ['never comes', { kind: 'hang' }, /^No answer\. Save again/],
