@@ -31,6 +31,8 @@ export interface FailureCase {
   /** The empty response, if it is not a list without rows. */
   nothing?: () => Promise<unknown>;
   isList?: true;
+  /** Milliseconds after which the call is given up, if it is not `API_TIMEOUT`. */
+  timeout?: number;
   /** The money call whose answer is lost, so that this call is sent to find its outcome. */
   afterLost?: AnyEndpoint;
   /** The back end does not support `settle`. */
@@ -116,7 +118,7 @@ function expectNothingUncaught(): void {
 /** To be called once at the top of an isolated test file: it opens the broker and defines the tests. */
 export function testFailures({ sources, cases, poll }: FailureTable): void {
   const broker = testBroker();
-  const { requestCount, resetCount } = countRequests(broker);
+  const { requestCount, resetCount, unansweredCount } = countRequests(broker);
   fakeTimers();
   expectNothingUncaught();
 
@@ -129,7 +131,16 @@ export function testFailures({ sources, cases, poll }: FailureTable): void {
       'shows its failed or empty state when the response $description, and recovers',
       async ({ fault, expectation }) => {
         await broker.enterAs(testCase.as ?? 'demo');
-        const { request, afterLost, cannotSettle, again, data, isList, polls } = testCase;
+        const {
+          request,
+          timeout = API_TIMEOUT,
+          afterLost,
+          cannotSettle,
+          again,
+          data,
+          isList,
+          polls,
+        } = testCase;
         const expected = expectation(testCase);
         const wrong = { path: request, ...(await fault(testCase)) } as Fault;
         const { faults } = broker.current;
@@ -143,7 +154,10 @@ export function testFailures({ sources, cases, poll }: FailureTable): void {
         };
         const comeToNothing = async () => {
           await waitFor(() => expect(requestCount(request)).toBeGreaterThan(0));
-          if (wrong.kind === 'hang') await advance(API_TIMEOUT);
+          if (wrong.kind !== 'hang') return;
+          // Time passes for every request, and only this one is to be late.
+          await waitFor(() => expect(unansweredCount()).toBeLessThanOrEqual(faults?.hanging ?? 0));
+          await advance(timeout);
         };
 
         const page = await testCase.open(fail, broker);

@@ -26,6 +26,8 @@ export interface RequestCounter {
   /** Number of requests whose path and query match. */
   requestCount: (pattern: RegExp) => number;
   resetCount: () => void;
+  /** Number of requests since then that have no response yet. */
+  unansweredCount: () => number;
 }
 
 /** Call once at the top of a test file: counts the requests to the broker. */
@@ -38,5 +40,6 @@ export function countRequests(broker: TestBroker): RequestCounter {
     requestCount: (pattern) =>
       inject.mock.calls.filter(([request]) => pattern.test((request as { url: string }).url)).length,
     resetCount: () => void inject.mockClear(),
+    unansweredCount: () => inject.mock.settledResults.filter(({ type }) => type === 'incomplete').length,
   };
 }

@@ -8,6 +8,10 @@ export const NO_PICTURE = 'no picture';
 const drawn = { width: 8, height: 5, close: () => undefined };
 const context = { fillRect: () => undefined, drawImage: () => undefined };
 
+/** A picture as the device sends it. */
+export const picture = () =>
+  new Blob([Uint8Array.from(atob(JPEG), (byte) => byte.charCodeAt(0))], { type: 'image/jpeg' });
+
 Object.assign(globalThis, {
   createImageBitmap: async (file: File) => {
     if ((await file.text()) === NO_PICTURE) throw new DOMException('The source image could not be decoded.');
@@ -18,6 +22,5 @@ URL.createObjectURL = () => 'blob:drawn';
 URL.revokeObjectURL = () => undefined;
 Object.assign(HTMLCanvasElement.prototype, {
   getContext: () => context,
-  toBlob: (done: (blob: Blob) => void) =>
-    done(new Blob([Uint8Array.from(atob(JPEG), (byte) => byte.charCodeAt(0))], { type: 'image/jpeg' })),
+  toBlob: (done: (blob: Blob) => void) => done(picture()),
 });
