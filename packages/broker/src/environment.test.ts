@@ -24,6 +24,10 @@ it.each([
     { ENVIRONMENT: 'live', SEED: 'empty', MARKET_SEED: 'a secret', TRANSACTION_PASSWORD: 'deals-only' },
     'TRANSACTION_PASSWORD must be always where ENVIRONMENT is live.',
   ],
+  ...['localhost', 'http://localhost:4000', 'https://app.example, https://localhost'].map((origins) => [
+    { ENVIRONMENT: 'live', SEED: 'empty', MARKET_SEED: 'a secret', PASSKEY_ORIGINS: origins },
+    'PASSKEY_ORIGINS cannot be localhost where ENVIRONMENT is live',
+  ]),
 ] as [Record<string, string>, string][])('says in one sentence what is wrong: %j', async (env, sentence) => {
   await expect(readEnvironment(env)).rejects.toThrow(sentence);
 });

@@ -65,6 +65,11 @@ const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).
 const relyingPartyFrom = (text: string | undefined, isLive: boolean): RelyingParty | null => {
   const origins = text ?? (isLive ? 'none' : 'localhost');
   if (origins === 'none') return null;
+  // Any page of a customer's own machine could have them signed, and none that customers open.
+  if (isLive && /^(?:https?:\/\/)?localhost\b/m.test(origins.replaceAll(/[\s,]+/g, '\n')))
+    throw new Error(
+      "PASSKEY_ORIGINS cannot be localhost where ENVIRONMENT is live: name the app's origins, such as https://app.example, or 'none'.",
+    );
   if (origins === 'localhost') return localhost;
   const all = origins.split(/[\s,]+/);
   const wrong = all.find((origin) => !isOrigin(origin));

@@ -58,7 +58,10 @@ export interface Deployment {
   transactionPassword: 'deals-only' | 'always';
   /** How far an order's price may differ from the price that was shown, as a fraction: '0.001' is 0.1 % (D77). */
   priceTolerance: Decimal;
-  /** Whether customers may log in by passkey. The back end must have the calls, for the app's own domain. */
+  /**
+   * Whether customers may log in by passkey. The back end must have the calls, for the app's own domain; where the
+   * environment is live it has none until it is told that domain, and neither has the app by default.
+   */
   passkeys: boolean;
   /** Minutes away after which a customer may have the app lock itself, beside 'Off'; 0: at once. None: no app lock. */
   appLockMinutes: number[];
@@ -153,7 +156,7 @@ export function parseDeployment(given: unknown): Deployment {
   return {
     ...defaults,
     callingCode,
-    ...(isLive ? { transactionPassword: 'always' as const } : {}),
+    ...(isLive ? { transactionPassword: 'always' as const, passkeys: false } : {}),
     ...rest,
     creditHours: { ...defaults.creditHours, ...creditHours },
     // As text, whether the file contains a number or a string.
