@@ -113,12 +113,18 @@ test('a newcomer proves their name with two photos, adds a card, and can withdra
     await page.reload();
     await expect(page.getByRole('img', { name: 'Front' })).toBeVisible();
     await expect(page.getByText('••••••234F')).toBeVisible();
-    await backOffice('identities', 'refuse', customer, '--reason', 'The name is not that of the document.');
+    await backOffice(
+      'identities',
+      'refuse',
+      `${customer}.1`,
+      '--reason',
+      'The name is not that of the document.',
+    );
     await expect(page.getByText('The name is not that of the document.')).toBeVisible();
     await page.getByLabel('Full name').fill(NAME);
     await submit(page).click();
     await expect(page.getByText('Under review', { exact: true })).toBeVisible();
-    await backOffice('identities', 'approve', customer);
+    await backOffice('identities', 'approve', `${customer}.2`);
     await expect(page.getByRole('status').getByText('Verified')).toBeVisible();
   });
 
@@ -140,7 +146,7 @@ test('a newcomer proves their name with two photos, adds a card, and can withdra
 
   const cardId = (await api.call(listBankCards, {})).items[0]?.id ?? '';
   await test.step('sees why a card is refused, corrects it, and sees it approved', async () => {
-    await backOffice('cards', 'refuse', cardId, '--reason', 'The IFSC is that of another bank.');
+    await backOffice('cards', 'refuse', `${cardId}.1`, '--reason', 'The IFSC is that of another bank.');
     await expect(page.getByText('The IFSC is that of another bank.')).toBeVisible();
     await page.getByRole('link', { name: 'Edit' }).click();
     await page.getByLabel('IFSC (optional)').fill('EXMP0000002');
@@ -149,7 +155,7 @@ test('a newcomer proves their name with two photos, adds a card, and can withdra
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText('Card changed')).toBeVisible();
     await page.getByRole('button', { name: 'Done' }).click();
-    await backOffice('cards', 'approve', cardId);
+    await backOffice('cards', 'approve', `${cardId}.2`);
     await expect(page.getByRole('listitem').getByText('Example Bank ·· 3333')).toBeVisible();
   });
 

@@ -111,18 +111,59 @@ export const idsOf = (words: readonly string[]): number[] => {
  * @param what the kind of thing, singular: 'recharge'
  * @param work returns whether the thing was in a state that allowed the change
  */
-export const forEachId = async (
-  { words, act }: CommandInput,
+export const forEachId = (
+  input: CommandInput,
   what: string,
   done: string,
   work: (db: Database, id: number) => Promise<boolean>,
+): Promise<string> =>
+  forEach(input, idsOf(input.words), what, done, 'is not there, or in another state', work);
+
+const forEach = async <T>(
+  { act }: CommandInput,
+  ids: readonly T[],
+  what: string,
+  done: string,
+  missed: string,
+  work: (db: Database, id: T) => Promise<boolean>,
 ): Promise<string> => {
   const lines: string[] = [];
-  for (const id of idsOf(words)) {
+  for (const id of ids) {
     const action = await act(async (db) => ((await work(db, id)) ? { subject: `${what} ${id}` } : undefined));
-    lines.push(action ? `${id} ${done}` : `${id} is not there, or in another state`);
+    lines.push(`${id} ${action ? done : missed}`);
   }
   return lines.join('\n');
+};
+
+/** A version of a thing that its customer can change, as `list` shows it: '12.3' is the third version of 12. */
+export class VersionedId {
+  readonly id: number;
+  readonly version: number;
+  constructor(id: number, version: number) {
+    this.id = id;
+    this.version = version;
+  }
+  toString(): string {
+    return `${this.id}.${this.version}`;
+  }
+}
+
+/** As `forEachId`, for decisions about what an operator has looked at: a later version is left alone. */
+export const forEachVersion = (
+  input: CommandInput,
+  what: string,
+  done: string,
+  work: (db: Database, id: VersionedId) => Promise<boolean>,
+): Promise<string> => {
+  if (input.words.length === 0) throw new CommandError('Say which: one or more ids, as `list` shows them.');
+  const ids = input.words.map((word) => {
+    const [, id, version] = /^(\d{1,9})\.(\d{1,9})$/.exec(word) ?? [];
+    if (id === undefined || version === undefined)
+      throw new CommandError(`An id is needed with its version, as \`list\` shows it: 12.1, not '${word}'.`);
+    return new VersionedId(Number(id), Number(version));
+  });
+  const missed = 'is not there, in another state, or was changed since: list them again';
+  return forEach(input, ids, what, done, missed, work);
 };
 
 /** Escapes control characters, so that a customer's text cannot control the terminal or forge a row. */

@@ -135,9 +135,9 @@ describe('a command', () => {
 
   it('approves and refuses cards', async () => {
     const id = await giveCard(broker, trader, 0);
-    await run('cards', 'approve', id);
+    await run('cards', 'approve', `${id}.1`);
     expect((await trader.ask(listBankCards, {})).items[0]?.status).toBe('approved');
-    await run('cards', 'refuse', id);
+    await run('cards', 'refuse', `${id}.1`);
     expect(await run('cards', 'list', '--all')).toContain('refused');
   });
 

@@ -27,6 +27,8 @@ export interface Tables extends ProductTables {
     expires_at: Date;
     last_seen: Generated<Date>;
     country: string | null;
+    former_token_hash: Generated<string | null>;
+    former_until: Generated<Date | null>;
   };
   passkeys: {
     id: GeneratedAlways<number>;
@@ -60,6 +62,7 @@ export interface Tables extends ProductTables {
     status: number;
     real_name: string;
     id_number: string;
+    version: Generated<number>;
     front_image: string | null;
     back_image: string | null;
     reason: string | null;

@@ -6,6 +6,7 @@ import { getIdentity, submitIdentity } from '@bourse/contract/identity';
 import { LARGEST_IMAGE, photoIdOf, readPhoto, uploadFile } from '@bourse/contract/uploads';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { idOf } from '../../test/products.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { runCommand } from '../back-office/run-command.ts';
 
@@ -279,6 +280,9 @@ describe('real-name verification', () => {
     expect((await trader.call(submitIdentity, documents)).code).toBe('ok');
     expect(await trader.ask(getIdentity, {})).toEqual({
       ...documents,
+      // A stolen session must not read the number.
+      idNumber: null,
+      maskedIdNumber: '••••••ID-7',
       realName: 'Asha Example',
       status: 'underReview',
       reason: null,
@@ -297,7 +301,7 @@ describe('real-name verification', () => {
       .select('id')
       .where('phone', '=', trader.phone)
       .executeTakeFirstOrThrow();
-    await runCommand(broker, ['identities', 'refuse', String(id), '--reason', 'The number cannot be read.']);
+    await runCommand(broker, ['identities', 'refuse', `${id}.1`, '--reason', 'The number cannot be read.']);
     expect(await trader.ask(getIdentity, {})).toMatchObject({
       status: 'refused',
       reason: 'The number cannot be read.',
@@ -318,6 +322,34 @@ describe('real-name verification', () => {
     await decide(2);
     expect((await trader.ask(getIdentity, {})).status).toBe('approved');
     expect((await trader.call(submitIdentity, documents)).code).toBe('identity-locked');
+  });
+
+  it('keeps the number of a refused submission that is sent again without one, and needs it the first time', async () => {
+    const trader = await broker.newcomer();
+    const { idNumber: _, ...rest } = await documentsOf(trader);
+    expect(await trader.call(submitIdentity, rest)).toMatchObject({
+      ...{ status: 400, code: 'invalid-input', field: 'id_number' },
+    });
+    await trader.ask(submitIdentity, { ...rest, idNumber: 'ID-4711-0815' });
+    const customer = await idOf(broker, trader);
+    await runCommand(broker, ['identities', 'refuse', `${customer}.1`]);
+    expect((await trader.call(submitIdentity, { ...rest, realName: 'Asha Other' })).code).toBe('ok');
+    expect(await trader.ask(getIdentity, {})).toMatchObject({
+      ...{ status: 'underReview', realName: 'Asha Other', idNumber: null, maskedIdNumber: '••••••0815' },
+    });
+    expect(await runCommand(broker, ['identities', 'list'])).toContain('ID-4711-0815');
+  });
+
+  it('is not decided by an operator who has looked at an earlier submission', async () => {
+    const trader = await broker.newcomer();
+    const documents = await documentsOf(trader);
+    await trader.ask(submitIdentity, documents);
+    const seen = `${await idOf(broker, trader)}.1`;
+    expect(await runCommand(broker, ['identities', 'list'])).toContain(seen);
+    await runCommand(broker, ['identities', 'refuse', seen]);
+    await trader.ask(submitIdentity, { ...documents, realName: 'Somebody else' });
+    expect(await runCommand(broker, ['identities', 'approve', seen])).toContain('was changed since');
+    expect((await trader.ask(getIdentity, {})).status).toBe('underReview');
   });
 
   it('accepts one of several submissions sent at once', async () => {

@@ -12,7 +12,7 @@ export interface Draft {
   idNumber: string;
 }
 
-/** A refused name keeps what was submitted. */
+/** A refused name keeps what was submitted; the number only where the back end answers it whole. */
 export const draftOf = ({ realName, idNumber }: Identity): Draft => ({
   document: 'idCard',
   realName: realName ?? '',
@@ -24,16 +24,23 @@ interface PhotoOfDraft {
   state: string;
 }
 
+/** Whether a number that is left empty stays as it was submitted: the back end has it and answers its end alone. */
+export const keepsNumber = ({ status, idNumber, maskedIdNumber }: Identity): boolean =>
+  status === 'refused' && idNumber === null && maskedIdNumber !== null;
+
 /** Why the form cannot be submitted yet; undefined if it can. */
 export const reasonOf = (
   { realName, idNumber }: Draft,
   photos: readonly PhotoOfDraft[],
+  before: Identity,
 ): AccountTranslationKey | undefined => {
-  if (realName.trim() === '' || idNumber.trim() === '') return 'realName.incomplete';
+  const hasNumber = idNumber.trim() !== '' || keepsNumber(before);
+  if (realName.trim() === '' || !hasNumber) return 'realName.incomplete';
   if (photos.some(({ state }) => state === 'preparing' || state === 'uploading'))
     return 'realName.stillUploading';
   return photos.some(({ address }) => address === undefined) ? 'realName.photoMissing' : undefined;
 };
 
-/** The number with all but its last four characters hidden. */
-export const maskNumber = (number: string): string => `••••••${number.slice(-4)}`;
+/** The last four characters of the number that was submitted. */
+export const numberEnd = ({ idNumber, maskedIdNumber }: Identity): string =>
+  (maskedIdNumber ?? idNumber ?? '').slice(-4);

@@ -1,5 +1,6 @@
+import type { Identity } from '@bourse/contract/identity';
 import { describe, expect, it } from 'vitest';
-import { draftOf, maskNumber, reasonOf } from './draft.ts';
+import { draftOf, numberEnd, reasonOf } from './draft.ts';
 import { fit, problemOf } from './prepare-photo.ts';
 
 const file = (size: number, type: string, name = 'photo.jpg') => {
@@ -33,24 +34,49 @@ describe('a picture', () => {
 describe('the form of the real name', () => {
   const draft = { document: 'idCard', realName: 'Asha', idNumber: 'A1' } as const;
   const done = { address: '/api/uploads/1', state: 'done' };
+  const none: Identity = {
+    status: 'none',
+    realName: null,
+    idNumber: null,
+    maskedIdNumber: null,
+    frontImage: null,
+    backImage: null,
+    reason: null,
+  };
 
   it('says what is still needed: fields, then photos', () => {
-    expect(reasonOf({ ...draft, realName: ' ' }, [done, done])).toBe('realName.incomplete');
-    expect(reasonOf({ ...draft, idNumber: '' }, [done, done])).toBe('realName.incomplete');
-    expect(reasonOf(draft, [done, { address: undefined, state: 'empty' }])).toBe('realName.photoMissing');
-    expect(
-      reasonOf(draft, [
-        { address: undefined, state: 'empty' },
-        { address: undefined, state: 'uploading' },
-      ]),
-    ).toBe('realName.stillUploading');
-    expect(reasonOf(draft, [done, done])).toBeUndefined();
+    const reason = (part: { realName?: string; idNumber?: string }) =>
+      reasonOf({ ...draft, ...part }, [done, done], none);
+    expect(reason({ realName: ' ' })).toBe('realName.incomplete');
+    expect(reason({ idNumber: '' })).toBe('realName.incomplete');
+    expect(reasonOf(draft, [done, { address: undefined, state: 'empty' }], none)).toBe(
+      'realName.photoMissing',
+    );
+    const photos = [
+      { address: undefined, state: 'empty' },
+      { address: undefined, state: 'uploading' },
+    ];
+    expect(reasonOf(draft, photos, none)).toBe('realName.stillUploading');
+    expect(reason({})).toBeUndefined();
+  });
+
+  it('needs no number after a refusal whose number the back end keeps and does not answer', () => {
+    const refused: Identity = { ...none, status: 'refused', maskedIdNumber: '••••••234F' };
+    const empty = { ...draft, idNumber: '' };
+    expect(reasonOf(empty, [done, done], refused)).toBeUndefined();
+    expect(reasonOf(empty, [done, done], { ...refused, maskedIdNumber: null })).toBe('realName.incomplete');
+    expect(reasonOf(empty, [done, done], { ...refused, status: 'unknown' })).toBe('realName.incomplete');
   });
 
   it('begins with what was submitted before, and with the ID card', () => {
-    const refused = { realName: 'Asha', idNumber: 'A1', frontImage: null, backImage: null, reason: null };
-    expect(draftOf({ ...refused, status: 'refused' })).toEqual(draft);
+    expect(draftOf({ ...none, status: 'refused', realName: 'Asha', idNumber: 'A1' })).toEqual(draft);
   });
 
-  it('hides a number but for its end', () => expect(maskNumber('ABCDE1234F')).toBe('••••••234F'));
+  it.each([
+    [{ idNumber: 'ABCDE1234F' }, '234F'],
+    [{ maskedIdNumber: '••••••234F' }, '234F'],
+    [{}, ''],
+  ])('tells the end of a number: of %j it is "%s"', (known, end) =>
+    expect(numberEnd({ ...none, ...known })).toBe(end),
+  );
 });

@@ -11,6 +11,7 @@ const UNKNOWN: Identity = {
   status: 'unknown',
   realName: null,
   idNumber: null,
+  maskedIdNumber: null,
   frontImage: null,
   backImage: null,
   reason: null,

@@ -57,12 +57,12 @@ describe('the real name', () => {
     expect(await call(getIdentity, {})).toMatchObject({
       status: 'underReview',
       realName: 'Asha Example',
-      idNumber: 'ABCDE1234F',
+      idNumber: null,
+      maskedIdNumber: '••••••234F',
     });
     expect(screen.queryByRole('button', { name: 'Submit for review' })).not.toBeInTheDocument();
     expect(screen.getByText('••••••234F')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Show number' }));
-    expect(screen.getByText('ABCDE1234F')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Show number' })).not.toBeInTheDocument();
     expect(await screen.findByRole('img', { name: 'Front' })).toBeInTheDocument();
     await decide(2);
     await act(() => queryClient.refetchQueries());
@@ -97,7 +97,24 @@ describe('the real name', () => {
     await act(() => queryClient.refetchQueries());
     expect(await screen.findByText('The name is not that of the document.')).toBeInTheDocument();
     expect(screen.getByLabelText('Full name')).toHaveValue('Asha Other');
-    expect(screen.getByLabelText('ID number')).toHaveValue('ABCDE1234F');
+    expect(screen.getByLabelText('ID number')).toHaveAccessibleDescription(
+      'Leave empty to keep the number ending 234F',
+    );
+  });
+
+  it('shows the number with an eye where the back end answers all of it', async () => {
+    const wire = {
+      ...{ status: 2, real_name: 'Asha Example', id_number: 'ABCDE1234F' },
+      ...{ id_number_img: '/uploads/1', id_number_img_two: '/uploads/1' },
+    };
+    const body = JSON.stringify({ msg: 'ok', data: wire });
+    broker.current.faults?.add({
+      ...{ path: STATE, kind: 'invalid-response', body, contentType: 'application/json' },
+    });
+    const { user } = await open();
+    expect(await screen.findByText('••••••234F')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show number' }));
+    expect(screen.getByText('ABCDE1234F')).toBeInTheDocument();
   });
 
   it('asks before changes are lost', async () => {

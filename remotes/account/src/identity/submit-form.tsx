@@ -13,7 +13,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AskBeforeLeaving } from '../ask-before-leaving.tsx';
 import { useTranslations } from '../translations.ts';
-import { type Draft, documents, draftOf, reasonOf } from './draft.ts';
+import { type Draft, documents, draftOf, keepsNumber, numberEnd, reasonOf } from './draft.ts';
 import styles from './real-name-screen.module.css';
 import { Steps } from './steps.tsx';
 import { type Photo, usePhoto } from './use-photo.ts';
@@ -41,7 +41,7 @@ export function SubmitForm({ identity, onAsk }: SubmitFormProps) {
     back.isChanged ||
     draft.realName !== before.realName ||
     draft.idNumber !== before.idNumber;
-  const reason = reasonOf(draft, [front, back]);
+  const reason = reasonOf(draft, [front, back], identity);
   const change = (part: Partial<Draft>) => setWritten({ ...written, ...part });
 
   const submit = async () => {
@@ -53,7 +53,8 @@ export function SubmitForm({ identity, onAsk }: SubmitFormProps) {
       if (status !== 'none' && status !== 'refused') return;
     }
     const documentsOfDraft = { frontImage: front.address, backImage: back.address };
-    const fields = { realName: draft.realName.trim(), idNumber: draft.idNumber.trim().toUpperCase() };
+    const idNumber = draft.idNumber.trim().toUpperCase();
+    const fields = { realName: draft.realName.trim(), ...(idNumber ? { idNumber } : {}) };
     // The status is awaited, so that the form stays locked until the answer replaces it.
     await sending.mutateAsync({ ...fields, ...documentsOfDraft }).catch(() => undefined);
     await onAsk();
@@ -87,6 +88,7 @@ export function SubmitForm({ identity, onAsk }: SubmitFormProps) {
         />
         <Field
           label={t('realName.number')}
+          hint={keepsNumber(identity) ? t('realName.keepNumber', { end: numberEnd(identity) }) : undefined}
           autoCapitalize="characters"
           autoCorrect="off"
           spellCheck={false}

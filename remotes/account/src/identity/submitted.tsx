@@ -6,10 +6,12 @@ import { Stamp } from '@bourse/ui/stamp';
 import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import { useState } from 'react';
 import { useTranslations } from '../translations.ts';
-import { maskNumber } from './draft.ts';
+import { numberEnd } from './draft.ts';
 import styles from './real-name-screen.module.css';
 import { Steps } from './steps.tsx';
 import { useOwnPhoto } from './use-own-photo.ts';
+
+const MASK = '••••••';
 
 /** What was submitted, locked while it is under review and once it is approved. */
 export function Submitted({ identity }: { identity: Identity }) {
@@ -27,7 +29,7 @@ export function Submitted({ identity }: { identity: Identity }) {
       <KeyValue
         items={[
           { key: 'name', label: t('realName.name'), value: identity.realName },
-          { key: 'number', label: t('realName.number'), value: <IdNumber value={identity.idNumber ?? ''} /> },
+          { key: 'number', label: t('realName.number'), value: <IdNumber identity={identity} /> },
         ]}
       />
       <div className={styles.photos}>
@@ -39,18 +41,22 @@ export function Submitted({ identity }: { identity: Identity }) {
   );
 }
 
-function IdNumber({ value }: { value: string }) {
+/** The end of the number, and all of it on demand where the back end answers it. */
+function IdNumber({ identity }: { identity: Identity }) {
   const { t } = useTranslations();
   const [shown, setShown] = useState(false);
+  const end = numberEnd(identity);
   return (
     <span className={styles.number}>
-      <span aria-hidden={!shown}>{shown ? value : maskNumber(value)}</span>
-      {!shown && <VisuallyHidden>{t('realName.numberEnd', { end: value.slice(-4) })}</VisuallyHidden>}
-      <IconButton
-        icon={shown ? 'eye-off' : 'eye'}
-        label={t(shown ? 'realName.hideNumber' : 'realName.showNumber')}
-        onClick={() => setShown(!shown)}
-      />
+      <span aria-hidden={!shown}>{shown ? identity.idNumber : `${MASK}${end}`}</span>
+      {!shown && <VisuallyHidden>{t('realName.numberEnd', { end })}</VisuallyHidden>}
+      {identity.idNumber !== null && (
+        <IconButton
+          icon={shown ? 'eye-off' : 'eye'}
+          label={t(shown ? 'realName.hideNumber' : 'realName.showNumber')}
+          onClick={() => setShown(!shown)}
+        />
+      )}
     </span>
   );
 }

@@ -1,4 +1,14 @@
-import { ALL, type CommandInput, forEachId, type Noun, REASON, reasonOf, SHOWN, table } from '../command.ts';
+import {
+  ALL,
+  type CommandInput,
+  forEachVersion,
+  type Noun,
+  REASON,
+  reasonOf,
+  SHOWN,
+  table,
+  VersionedId,
+} from '../command.ts';
 
 const NAMES = { 1: 'under review', 2: 'approved', 3: 'refused' } as Record<number, string>;
 
@@ -7,20 +17,27 @@ const listIdentities = async ({ services, options }: CommandInput): Promise<stri
     .selectFrom('real_names as r')
     .innerJoin('customers as c', 'c.id', 'r.customer_id')
     .$if(!options.all, (query) => query.where('r.status', '=', 1))
-    .select(['c.id', 'c.phone', 'r.real_name', 'r.id_number', 'r.status', 'r.created_at'])
+    .select(['c.id', 'r.version', 'c.phone', 'r.real_name', 'r.id_number', 'r.status', 'r.created_at'])
     .orderBy('r.created_at', 'desc')
     .limit(SHOWN)
     .execute();
-  return table(rows.map((row) => ({ ...row, status: NAMES[row.status] })));
+  return table(
+    rows.map(({ id, version, ...row }) => ({
+      id: new VersionedId(id, version),
+      ...row,
+      status: NAMES[row.status],
+    })),
+  );
 };
 
 const decideIdentity = (status: number, done: string) => (input: CommandInput) => {
   const reason = reasonOf(input);
-  return forEachId(input, 'identity of customer', done, async (db, id) => {
+  return forEachVersion(input, 'identity of customer', done, async (db, { id, version }) => {
     const { numUpdatedRows } = await db
       .updateTable('real_names')
       .set({ status, reason })
       .where('customer_id', '=', id)
+      .where('version', '=', version)
       .where('status', '=', 1)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
@@ -28,12 +45,12 @@ const decideIdentity = (status: number, done: string) => (input: CommandInput) =
 };
 
 export const identities: Noun = {
-  meaning: 'real names to be verified; their ids are those of the customers',
+  meaning: 'real names to be verified; their ids are those of the customers, with the version',
   commands: {
     list: { meaning: 'those under review', options: ALL, run: listIdentities },
-    approve: { words: '<id> …', meaning: 'approves them', run: decideIdentity(2, 'approved') },
+    approve: { words: '<id>.<version> …', meaning: 'approves them', run: decideIdentity(2, 'approved') },
     refuse: {
-      words: '<id> …',
+      words: '<id>.<version> …',
       meaning: 'refuses them',
       options: REASON,
       run: decideIdentity(3, 'refused'),
@@ -48,12 +65,22 @@ const listCards = async ({ services, options }: CommandInput): Promise<string> =
     .selectFrom('bank_cards as b')
     .innerJoin('customers as c', 'c.id', 'b.customer_id')
     .$if(!options.all, (query) => query.where('b.status', '=', 0))
-    .select(['b.id', 'c.phone', 'b.bank', 'b.holder', 'b.card_number', 'b.status', 'b.created_at'])
+    .select([
+      'b.id',
+      'b.version',
+      'c.phone',
+      'b.bank',
+      'b.holder',
+      'b.card_number',
+      'b.status',
+      'b.created_at',
+    ])
     .orderBy('b.id', 'desc')
     .limit(SHOWN)
     .execute();
   return table(
-    rows.map(({ card_number, ...row }) => ({
+    rows.map(({ id, version, card_number, ...row }) => ({
+      id: new VersionedId(id, version),
       ...row,
       card: `…${card_number.slice(-4)}`,
       status: CARDS[row.status],
@@ -63,11 +90,12 @@ const listCards = async ({ services, options }: CommandInput): Promise<string> =
 
 const decideCard = (status: number, done: string) => (input: CommandInput) => {
   const reason = reasonOf(input);
-  return forEachId(input, 'bank card', done, async (db, id) => {
+  return forEachVersion(input, 'bank card', done, async (db, { id, version }) => {
     const { numUpdatedRows } = await db
       .updateTable('bank_cards')
       .set({ status, reason })
       .where('id', '=', id)
+      .where('version', '=', version)
       .where('status', '<>', status)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
@@ -78,7 +106,12 @@ export const cards: Noun = {
   meaning: 'bank cards; withdrawals to one that is not approved are refused',
   commands: {
     list: { meaning: 'those under review', options: ALL, run: listCards },
-    approve: { words: '<id> …', meaning: 'approves them', run: decideCard(1, 'approved') },
-    refuse: { words: '<id> …', meaning: 'refuses them', options: REASON, run: decideCard(2, 'refused') },
+    approve: { words: '<id>.<version> …', meaning: 'approves them', run: decideCard(1, 'approved') },
+    refuse: {
+      words: '<id>.<version> …',
+      meaning: 'refuses them',
+      options: REASON,
+      run: decideCard(2, 'refused'),
+    },
   },
 };
