@@ -152,3 +152,38 @@ test('a changed login password ends the session of another device with its next 
   await page.getByRole('link', { name: 'Done' }).tap();
   await expect(row(page, 'Not set')).toBeVisible();
 });
+
+test('a changed login password renews the token in all tabs of the device, and a copy of the former one ends', async ({
+  page,
+  context,
+  testServer,
+  account,
+  signIn,
+}) => {
+  await signIn(account);
+  await page.goto(optionalLinks.loginPassword());
+  const tokenOf = (tab: Page) => tab.evaluate(() => localStorage.getItem('token') ?? '');
+  const statusOf = async (token: string) =>
+    (await context.request.get(`${testServer.url}/api${getCustomer.path}`, { headers: { token } })).status();
+  const former = await tokenOf(page);
+  const other = await context.newPage();
+  await other.goto(`${testServer.url}${ticketOf(STEEL)}`);
+  await quantity(other).fill('7');
+  expect(await statusOf(former)).toBe(200);
+
+  await page.getByLabel('Current password').fill(account.password);
+  await page.getByLabel('New password').fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Save password' }).tap();
+  await expect(page.getByText('Password changed')).toBeVisible();
+
+  const renewed = await tokenOf(page);
+  expect(renewed).not.toBe(former);
+  expect(await statusOf(renewed)).toBe(200);
+  expect(await statusOf(former)).toBe(401);
+  await expect(quantity(other)).toHaveValue('7');
+  await other.getByRole('button', { name: 'Review order' }).tap();
+  await expect(other.getByRole('dialog', { name: 'Review order' })).toBeVisible();
+  await other.reload();
+  await expect(quantity(other)).toBeVisible();
+});

@@ -6,7 +6,8 @@ import { buy } from '@bourse/contract/orders';
 import { login } from '@bourse/contract/session';
 import { requestRecharge } from '@bourse/contract/transfers';
 import { readPhoto, uploadFile } from '@bourse/contract/uploads';
-import { isSignedIn, signIn, signOut } from '@bourse/session/session';
+import { isSignedIn, renewToken, signIn, signOut } from '@bourse/session/session';
+import { storage } from '@bourse/session/storage';
 import axios, { getAdapter } from 'axios';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { API_TIMEOUT, call, setTransport } from './client.ts';
@@ -236,11 +237,51 @@ describe('an ended session', () => {
   it('does not sign out of a session that started while the response was on its way', async () => {
     answer = (_request, response) => {
       signOut();
-      signIn({ id: '1', phone: '9000000001', signedInAt: null, token: 'newer' });
+      signIn({ id: '2', phone: '9000000002', signedInAt: null, token: 'newer' });
       response.writeHead(401);
       response.end(JSON.stringify({ msg: 'no', message: 'logout' }));
     };
     await failure(call(getBalance, {}));
+    expect(isSignedIn()).toBe(true);
+  });
+
+  /** The back end accepts one token. */
+  const acceptOnly = (accepted: string, balance: string) => {
+    const sent: unknown[] = [];
+    answer = (request, response) => {
+      const { token } = request.headers;
+      sent.push(token);
+      const isAccepted = token === accepted;
+      response.writeHead(isAccepted ? 200 : 401);
+      response.end(
+        JSON.stringify(isAccepted ? { msg: 'ok', data: { balance } } : { msg: 'no', message: 'logout' }),
+      );
+    };
+    return sent;
+  };
+
+  it('does not concern a call whose token was renewed while it was on its way: it is sent again with the new one', async () => {
+    const sent = acceptOnly('renewed', '5');
+    const early = call(getBalance, {});
+    renewToken('now', 'renewed');
+    expect(await early).toEqual({ available: '5' });
+    expect(sent).toEqual(['now', 'renewed']);
+    expect(isSignedIn()).toBe(true);
+  });
+
+  it('is reported once a call was refused with the renewed token too', async () => {
+    const sent = acceptOnly('another', '5');
+    const early = call(getBalance, {});
+    renewToken('now', 'renewed');
+    expect((await failure(early)).code).toBe('logout');
+    expect(sent).toEqual(['now', 'renewed']);
+    expect(isSignedIn()).toBe(false);
+  });
+
+  it('does not sign out where another tab has renewed the token and this page has not heard of it', async () => {
+    acceptOnly('renewed', '5');
+    storage.set('token', 'renewed');
+    expect((await failure(call(getBalance, {}))).code).toBe('logout');
     expect(isSignedIn()).toBe(true);
   });
 });

@@ -6,7 +6,7 @@ import { type AnyEndpoint, addressOf, type Endpoint } from '@bourse/contract/end
 import type { ErrorCode } from '@bourse/contract/errors';
 import { decodeWith, encode, isFile } from '@bourse/contract/schema';
 import { deployment } from '@bourse/session/config';
-import { signOut, store, tokenAtom } from '@bourse/session/session';
+import { isTokenOfDevice, signOut, store, tokenAtom, userInfoAtom } from '@bourse/session/session';
 import axios, { type AxiosAdapter, type AxiosResponse, isAxiosError } from 'axios';
 import { ApiError } from './error.ts';
 import { refusalFacts } from './refusal-details.ts';
@@ -56,8 +56,28 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
  * @throws ApiError for everything but success; a cancelled call throws its signal's reason
  */
 export async function call<I, O>(endpoint: Endpoint<I, O>, input: I, options: CallOptions = {}): Promise<O> {
-  const token = store.get(tokenAtom);
   if (endpoint.money && globalThis.navigator?.onLine === false) throw new ApiError('offline');
+  const asked = caller();
+  try {
+    return await attempt(endpoint, input, asked.token, options);
+  } catch (error) {
+    // The customer has another token since then, as after a change of the password. A call that was refused for its
+    // token has done nothing, so it is sent again.
+    const now = caller();
+    const isRenewed = now.token !== null && now.token !== asked.token && now.customer === asked.customer;
+    if (!(isRenewed && error instanceof ApiError && error.code === 'logout')) throw error;
+    return attempt(endpoint, input, now.token, options);
+  }
+}
+
+const caller = () => ({ token: store.get(tokenAtom), customer: store.get(userInfoAtom)?.id });
+
+async function attempt<I, O>(
+  endpoint: Endpoint<I, O>,
+  input: I,
+  token: string | null,
+  options: CallOptions,
+): Promise<O> {
   const askedAt = monotonicNow();
   const response = await send(endpoint, input, token, options);
   const type = String(response.headers['content-type']);
@@ -128,8 +148,8 @@ function read<I, O>(
     }
   }
   if ((status === 400 || status === 401) && envelope.message === 'logout') {
-    // A late response to an ended session must not end the session that has started since.
-    if (token !== null && token === store.get(tokenAtom)) signOut('expired');
+    // A late response to an ended session must not end the session that has started since, here or in another tab.
+    if (token !== null && isTokenOfDevice(token)) signOut('expired');
     throw new ApiError('logout', { status, requestId });
   }
   // A back end that failed during a money call may have moved the money, whatever code it reports (D25).

@@ -204,7 +204,7 @@ export const openTestBroker = async (options: SeededOptions = {}): Promise<TestB
     },
     letPass: async (milliseconds) => {
       const time = sql`make_interval(secs => ${milliseconds / 1_000})`;
-      await sql`update sessions set created_at = created_at - ${time}, expires_at = expires_at - ${time}, last_seen = last_seen - ${time}`.execute(
+      await sql`update sessions set created_at = created_at - ${time}, expires_at = expires_at - ${time}, last_seen = last_seen - ${time}, former_until = former_until - ${time}`.execute(
         broker.db,
       );
       await sql`update passkey_challenges set expires_at = expires_at - ${time}`.execute(broker.db);

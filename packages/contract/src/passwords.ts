@@ -3,7 +3,17 @@
  * two bodies: that of the login password and that of the transaction password.
  */
 
-import { eitherOf, flag, maybe, type Of, optionally, record, string, unknown } from '@bourse/contract/schema';
+import {
+  eitherOf,
+  flag,
+  maybe,
+  type Of,
+  optionally,
+  record,
+  string,
+  unknown,
+  whereReadable,
+} from '@bourse/contract/schema';
 import { endpoint } from './endpoint.ts';
 
 /** Six digits (product.md, "Passwords"). */
@@ -26,6 +36,15 @@ const transactionPassword = record({
 export type LoginPasswordChange = Of<typeof loginPassword>;
 export type TransactionPasswordChange = Of<typeof transactionPassword>;
 
+const sessionRenewal = record({
+  /**
+   * Of the calling session from now on, after a change of the login password: a copy of the former one ends. The former
+   * one is accepted until the new one is used, and for some minutes at most. Back ends without it keep the token (D79).
+   */
+  token: ['token', optionally(string())],
+});
+export type SessionRenewal = Of<typeof sessionRenewal>;
+
 export const changePassword = endpoint({
   name: 'changePassword',
   method: 'POST',
@@ -36,7 +55,7 @@ export const changePassword = endpoint({
     (wire) => 'fund_code_new' in wire,
     (value) => 'newCode' in value,
   ),
-  output: optionally(unknown()),
+  output: whereReadable(sessionRenewal),
   errors: [
     'incorrect-password',
     'password-too-short',

@@ -202,6 +202,19 @@ export function maybe<T>(schema: Schema<T>): Schema<T | null> {
 export const optionally = <T>(schema: Schema<T>): Schema<T | undefined> =>
   optional(schema) as unknown as Schema<T | undefined>;
 
+/**
+ * The answer of a call that has succeeded, whatever a back end answers: what cannot be read is undefined (D79).
+ */
+export function whereReadable<T>(schema: Schema<T>): Schema<T | undefined> {
+  return shaped(
+    codec(unknown(), custom<T | undefined>(), {
+      decode: (wire) => safeDecode(schema, wire as never).data,
+      encode: (value) => (value === undefined ? undefined : encode(schema, value as never)),
+    }),
+    { same: schema as never },
+  );
+}
+
 /** The fields of a record: wire name and codec by domain name. */
 export type Fields = Record<string, readonly [wireName: string, schema: ZodMiniType<unknown, unknown>]>;
 type Values<F extends Fields> = { [K in keyof F]: output<F[K][1]> };

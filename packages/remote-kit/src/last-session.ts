@@ -1,14 +1,15 @@
-import { tokenAtom } from '@bourse/session/session';
+import { userInfoAtom } from '@bourse/session/session';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 
 /**
- * The token of the page, or the last that it had: a customer whose session has ended is led away and needs no other screen.
- * As a `key` it mounts anew what belongs to one customer, when another one has logged in in another tab.
+ * Whose session the page has: the customer's id, or that of the last one, because a customer whose session has ended is
+ * led away and needs no other screen. As a `key` it mounts anew what belongs to one customer, when another one has logged
+ * in in another tab, and leaves it when the customer's token was renewed.
  */
-export function useLastSession(): string | null {
-  const token = useAtomValue(tokenAtom);
-  const [last, setLast] = useState(token);
-  if (token !== null && token !== last) setLast(token);
+export function useLastSession(): string | undefined {
+  const customer = useAtomValue(userInfoAtom)?.id;
+  const [last, setLast] = useState(customer);
+  if (customer !== undefined && customer !== last) setLast(customer);
   return last;
 }

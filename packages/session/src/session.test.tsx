@@ -6,6 +6,7 @@ import {
   isSignedIn,
   leftTokensAtom,
   onSessionChange,
+  renewToken,
   sessionEndAtom,
   signIn,
   signOut,
@@ -78,6 +79,24 @@ describe('the session', () => {
     expect(store.get(leftTokensAtom).at(-1)).toBe('t11');
   });
 
+  it('goes on with a renewed token, and leaves none for the back end to end', () => {
+    signIn(anna);
+    renewToken(anna.token, 'renewed');
+    expect(store.get(tokenAtom)).toBe('renewed');
+    expect(localStorage.getItem('token')).toBe('renewed');
+    expect(store.get(leftTokensAtom)).toEqual([]);
+  });
+
+  it('that has ended, or was replaced, is not brought back by a token that is renewed late', () => {
+    signIn(anna);
+    signOut();
+    renewToken(anna.token, 'renewed');
+    expect(isSignedIn()).toBe(false);
+    signIn({ ...anna, token: 'of a later login' });
+    renewToken(anna.token, 'renewed');
+    expect(store.get(tokenAtom)).toBe('of a later login');
+  });
+
   it('ends in this tab when another tab signs out', () => {
     signIn(anna);
     const seen: (string | null)[] = [];
@@ -142,6 +161,11 @@ describe('the deployment configuration', () => {
   it('asks for the transaction password always where it is live', () => {
     expect(parseDeployment({}).transactionPassword).toBe('deals-only');
     expect(parseDeployment({ environment: 'live' }).transactionPassword).toBe('always');
+  });
+  it('offers passkeys by default in a simulation only: where it is live, the back end is told a domain first', () => {
+    expect(parseDeployment({}).passkeys).toBe(true);
+    expect(parseDeployment({ environment: 'live' }).passkeys).toBe(false);
+    expect(parseDeployment({ environment: 'live', passkeys: true }).passkeys).toBe(true);
   });
   it.each([
     { environment: 'live', transactionPassword: 'deals-only' },

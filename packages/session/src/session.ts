@@ -3,6 +3,7 @@
  * transport, guard and every remote share the session.
  */
 import { atom, getDefaultStore } from 'jotai';
+import { storage } from './storage.ts';
 import { readJson, storedAtom } from './stored-atom.ts';
 
 export interface UserInfo {
@@ -99,6 +100,17 @@ export function signIn({ token, id, phone, signedInAt }: UserInfo & { token: str
   store.set(cachedLoginAtom, { user: phone, timestamp: Date.now() });
   store.set(tokenAtom, token);
 }
+
+/** Gives the running session, in all tabs, the token that replaces `former`. A session that has ended stays ended. */
+export function renewToken(former: string | null, token: string): void {
+  if (former !== null && store.get(tokenAtom) === former) store.set(tokenAtom, token);
+}
+
+/**
+ * Whether this is the device's token. Another tab may have replaced it a moment before this page hears of it.
+ */
+export const isTokenOfDevice = (token: string): boolean =>
+  store.get(tokenAtom) === token && (storage.get('token') ?? token) === token;
 
 /**
  * Ends the session on this device at once, and in other tabs by the storage event. When the customer left, the back end

@@ -1,6 +1,7 @@
 import { getBalance, getCustomer } from '@bourse/contract/customer';
 import { changePassword, checkPassword } from '@bourse/contract/passwords';
 import { login } from '@bourse/contract/session';
+import { listSessions } from '@bourse/contract/sessions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 
@@ -23,6 +24,50 @@ describe('the login password', () => {
     expect((await there.call(getBalance, {})).code).toBe('logout');
     expect((await broker.call(login, { phone, password })).code).toBe('login-failed');
     expect((await broker.call(login, { phone, password: 'better one' })).code).toBe('ok');
+  });
+
+  it('gives the calling session a new token, whose first use ends every copy of the former one', async () => {
+    const here = await broker.newcomer();
+    const change = { oldPassword: here.password, newPassword: 'better one' };
+    const { token = '' } = (await here.ask(changePassword, change)) ?? {};
+    expect((await here.call(getCustomer, {})).code).toBe('ok');
+    expect((await broker.call(getCustomer, {}, { token })).code).toBe('ok');
+    expect((await here.call(getCustomer, {})).code).toBe('logout');
+    expect((await broker.call(getCustomer, {}, { token })).code).toBe('ok');
+  });
+
+  it('keeps the session one and the same while its token is renewed', async () => {
+    const here = await broker.newcomer();
+    const before = await here.ask(listSessions, {});
+    const change = { oldPassword: here.password, newPassword: 'better one' };
+    const { token = '' } = (await here.ask(changePassword, change)) ?? {};
+    for (const asked of [{}, { token }])
+      expect((await here.call(listSessions, {}, asked)).data.items).toMatchObject([
+        { id: before.items[0]?.id, isThisOne: true },
+      ]);
+  });
+
+  it('leaves a customer whose answer was lost signed in for ten minutes, who may change it again', async () => {
+    const here = await broker.newcomer();
+    await here.ask(changePassword, { oldPassword: here.password, newPassword: 'better one' });
+    await broker.letPass(9 * MINUTE);
+    const again = { oldPassword: 'better one', newPassword: 'the best one' };
+    const { token = '' } = (await here.ask(changePassword, again)) ?? {};
+    await broker.letPass(9 * MINUTE);
+    expect((await here.call(getBalance, {})).code).toBe('ok');
+    await broker.letPass(MINUTE);
+    expect((await here.call(getBalance, {})).code).toBe('logout');
+    expect((await broker.call(getBalance, {}, { token })).code).toBe('ok');
+  });
+
+  it('lets the former token move money until the new one is used, and not after', async () => {
+    const here = await broker.demo();
+    const change = { oldPassword: here.password, newPassword: 'better one' };
+    const { token = '' } = (await here.ask(changePassword, change)) ?? {};
+    expect((await here.buy('EXSTEEL.NS', 1)).code).toBe('ok');
+    await broker.call(getCustomer, {}, { token });
+    expect((await here.buy('EXSTEEL.NS', 1)).code).toBe('logout');
+    expect((await here.buy('EXSTEEL.NS', 1, { token })).code).toBe('ok');
   });
 
   it.each([

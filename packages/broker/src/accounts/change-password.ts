@@ -2,6 +2,7 @@ import {
   changePassword as endpoint,
   isTransactionPassword,
   type LoginPasswordChange,
+  type SessionRenewal,
   type TransactionPasswordChange,
 } from '@bourse/contract/passwords';
 import { type CustomerContext, customerCall } from '../call/call.ts';
@@ -16,28 +17,27 @@ import { isSimpleCode } from './common-passwords.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { checkNewPassword, replacePassword } from './credentials.ts';
 import { forgetOrigins } from './devices.ts';
-import { endOtherSessions } from './sessions.ts';
+import { endOtherSessions, renewSession } from './sessions.ts';
 
-/** Sets a new login password after checking the present one, and ends every other session. */
+/** Sets a new login password after checking the present one, ends every other session, and renews this one's token. */
 const changeLoginPassword = async (
   context: CustomerContext<unknown>,
   { oldPassword, newPassword }: LoginPasswordChange,
-): Promise<void> => {
-  const { services, customer, tokenHash, about } = context;
+): Promise<SessionRenewal> => {
+  const { services, customer, session, tokenHash, about } = context;
   const { db, passwords } = services;
   const password = await checkNewPassword(newPassword, 'password_new');
   const passwordHash = await confirmPassword(context, oldPassword);
   const newHash = await passwords.hash(password, customer);
-  await db.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (transaction) => {
     if (!(await replacePassword(transaction, { customer, passwordHash }, newHash)))
       throw new Refusal('incorrect-password', 'password');
-    about({ ended: await endOtherSessions(transaction, customer, tokenHash) });
-    const here = await transaction
-      .selectFrom('sessions')
-      .select('device_hash')
-      .where('token_hash', '=', tokenHash)
-      .executeTakeFirst();
-    await forgetOrigins(transaction, customer, here?.device_hash ?? null);
+    about({ ended: await endOtherSessions(transaction, customer, session) });
+    const renewed = await renewSession(transaction, session, tokenHash);
+    // Another device has ended it while the password was checked.
+    if (!renewed) throw new Refusal('logout');
+    await forgetOrigins(transaction, customer, renewed.device);
+    return { token: renewed.token };
   });
 };
 
@@ -69,8 +69,7 @@ const changeTransactionPassword = async (
 /** One endpoint changes both passwords (product.md, "Passwords"). */
 export const changePassword = customerCall(endpoint, async (context) => {
   const { input } = context;
-  await ('newCode' in input
-    ? changeTransactionPassword(context, input)
-    : changeLoginPassword(context, input));
-  return undefined;
+  if (!('newCode' in input)) return changeLoginPassword(context, input);
+  await changeTransactionPassword(context, input);
+  return {};
 });

@@ -15,13 +15,13 @@ const TRIES: Limit = { of: 'confirm-password', attempts: 10, window: 900_000 };
  * @throws Refusal `incorrect-password`, also without a password; `too-many-requests`
  */
 export const confirmPassword = async (
-  { services, customer, tokenHash }: Pick<CustomerContext<unknown>, 'services' | 'customer' | 'tokenHash'>,
+  { services, customer, session }: Pick<CustomerContext<unknown>, 'services' | 'customer' | 'session'>,
   password: string | null | undefined,
   field = 'password',
 ): Promise<string> => {
   if (!password) throw new Refusal('incorrect-password', field);
   const { db, passwords, throttle } = services;
-  const tries: Count = [TRIES, tokenHash];
+  const tries: Count = [TRIES, String(session)];
   await countAttempt(throttle, [tries]);
   const { password_hash } = await db
     .selectFrom('customers')

@@ -6,18 +6,13 @@ import { TOLD_FOR } from './begin-session.ts';
 const MOST = 20;
 
 /** Lists the latest logins from devices that were not known, also those whose sessions have ended. */
-export const listNewLogins = customerCall(endpoint, async ({ services, customer, tokenHash }) => {
+export const listNewLogins = customerCall(endpoint, async ({ services, customer, session }) => {
   const rows = await services.db
-    .selectFrom('new_device_logins as login')
-    .leftJoin('sessions', (join) =>
-      join
-        .onRef('sessions.id', '=', 'login.session_id')
-        .onRef('sessions.customer_id', '=', 'login.customer_id'),
-    )
-    .where('login.customer_id', '=', customer)
-    .where('login.created_at', '>', sql<Date>`clock_timestamp() - ${TOLD_FOR}`)
-    .select(['login.id', 'login.agent', 'login.address', 'login.country', 'login.created_at', 'token_hash'])
-    .orderBy('login.id', 'desc')
+    .selectFrom('new_device_logins')
+    .where('customer_id', '=', customer)
+    .where('created_at', '>', sql<Date>`clock_timestamp() - ${TOLD_FOR}`)
+    .select(['id', 'session_id', 'agent', 'address', 'country', 'created_at'])
+    .orderBy('id', 'desc')
     .limit(MOST)
     .execute();
   const items = rows.map((row) => ({
@@ -26,7 +21,7 @@ export const listNewLogins = customerCall(endpoint, async ({ services, customer,
     address: row.address,
     country: row.country,
     at: row.created_at.getTime(),
-    isThisOne: row.token_hash === tokenHash,
+    isThisOne: row.session_id === session,
   }));
   return { items, total: items.length };
 });

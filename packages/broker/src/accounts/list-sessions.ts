@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { customerCall } from '../call/call.ts';
 
 /** Lists the customer's live sessions. */
-export const listSessions = customerCall(endpoint, async ({ services, customer, tokenHash }) => {
+export const listSessions = customerCall(endpoint, async ({ services, customer, session }) => {
   const rows = await services.db
     .selectFrom('sessions')
     .selectAll()
@@ -19,7 +19,7 @@ export const listSessions = customerCall(endpoint, async ({ services, customer, 
     startedAt: row.created_at.getTime(),
     lastSeenAt: row.last_seen.getTime(),
     endsAt: row.expires_at.getTime(),
-    isThisOne: row.token_hash === tokenHash,
+    isThisOne: row.id === session,
   }));
   return { items, total: items.length };
 });

@@ -75,16 +75,45 @@ export const endSessions = async (db: Database, customer: number): Promise<numbe
   return ended.map(({ id }) => id);
 };
 
+/** How long the former token of a renewed session is accepted, if the new one is not used. */
+const FORMER_TOKEN_LIFETIME = sql`interval '10 minutes'`;
+
+/**
+ * Renews the token of a session, so that a copy of the former one ends. The former one is accepted until the new one is
+ * used, because the answer that carries the new one may be lost.
+ * @param db a transaction
+ * @param tokenHash of the token that the call came with
+ * @returns the new token, which is not stored, and the session's device; undefined if the session has ended
+ */
+export const renewSession = async (
+  db: Database,
+  session: number,
+  tokenHash: string,
+): Promise<{ token: string; device: string | null } | undefined> => {
+  const token = newToken();
+  const renewed = await db
+    .updateTable('sessions')
+    .set({
+      token_hash: hashToken(token),
+      former_token_hash: tokenHash,
+      former_until: sql<Date>`${NOW} + ${FORMER_TOKEN_LIFETIME}`,
+    })
+    .where('id', '=', session)
+    .returning('device_hash')
+    .executeTakeFirst();
+  return renewed && { token, device: renewed.device_hash };
+};
+
 /** Ends all sessions of a customer except the calling one. @returns their ids */
 export const endOtherSessions = async (
   db: Database,
   customer: number,
-  tokenHash: string,
+  session: number,
 ): Promise<number[]> => {
   const ended = await db
     .deleteFrom('sessions')
     .where('customer_id', '=', customer)
-    .where('token_hash', '<>', tokenHash)
+    .where('id', '<>', session)
     .returning('id')
     .execute();
   return ended.map(({ id }) => id);

@@ -12,6 +12,7 @@ import { memoize } from '../market/memoize.ts';
 import { withReceivedFile } from './received-file.ts';
 import { Refusal } from './refusal.ts';
 import type { Services } from './services.ts';
+import type { LiveSession } from './session-lookup.ts';
 import { type Subject, setSubject } from './subject.ts';
 import { hashToken, tokenOf } from './token.ts';
 
@@ -34,6 +35,8 @@ export interface OpenContext<I> extends RequestContext<I> {
 
 export interface CustomerContext<I> extends RequestContext<I> {
   customer: number;
+  /** Id of the calling session. */
+  session: number;
   /** As above, for what the session does not say. */
   about(subject: Subject): void;
   /** Hash of the token that the call came with. */
@@ -155,21 +158,20 @@ export const openCall = <I, O>(
   },
 });
 
-interface Signed {
-  customer: number;
+interface Signed extends LiveSession {
   tokenHash: string;
 }
 
-const customerOf = async ({ sessionLookup }: Services, tokenHash: string): Promise<number> => {
-  const customer = await sessionLookup(tokenHash);
-  if (customer === null) throw new Refusal('logout');
-  return customer;
+const liveSession = async ({ sessionLookup }: Services, tokenHash: string): Promise<LiveSession> => {
+  const live = await sessionLookup(tokenHash);
+  if (live === null) throw new Refusal('logout');
+  return live;
 };
 
 /** Identifies the caller. @throws Refusal `logout` */
 export const signedIn = async (services: Services, request: FastifyRequest): Promise<Signed> => {
   const tokenHash = tokenHashOf(request);
-  return { customer: await customerOf(services, tokenHash), tokenHash };
+  return { ...(await liveSession(services, tokenHash)), tokenHash };
 };
 
 const customerContext = async <I>(
@@ -178,10 +180,10 @@ const customerContext = async <I>(
   request: FastifyRequest,
 ): Promise<CustomerContext<I>> => {
   const at = services.clock.now();
-  const { customer, tokenHash } = await signedIn(services, request);
+  const signed = await signedIn(services, request);
   const input = read(endpoint, request);
   const about = (subject: Subject) => setSubject(request, subject);
-  return { services, input, at, customer, tokenHash, about };
+  return { services, input, at, ...signed, about };
 };
 
 /** A call of a signed-in customer. */
@@ -244,7 +246,7 @@ export const marketCall = <I extends object, O extends object>(
     const at = services.clock.now();
     const tokenHash = tokenHashOf(request);
     if (!services.recentSessions.has(tokenHash)) {
-      await customerOf(services, tokenHash);
+      await liveSession(services, tokenHash);
       services.recentSessions.add(tokenHash);
     }
     const output = await handler({ services, input: inputOf(request), at });

@@ -11,7 +11,7 @@ const TRANSPORT = /^[a-z-]{1,20}$/;
 /** Keeps the public key of a passkey that the browser has made for a challenge of this customer. */
 export const registerPasskey = customerCall(
   endpoint,
-  async ({ services, customer, tokenHash, input: { credential } }) => {
+  async ({ services, customer, session, input: { credential } }) => {
     const relyingParty = relyingPartyOf(services);
     const { db } = services;
     const { verifyRegistrationResponse } = await webAuthn();
@@ -45,7 +45,7 @@ export const registerPasskey = customerCall(
       const here = await transaction
         .selectFrom('sessions')
         .select(['agent', 'device_hash'])
-        .where('token_hash', '=', tokenHash)
+        .where('id', '=', session)
         .executeTakeFirst();
       if (!here) throw new Refusal('logout');
       return transaction

@@ -90,8 +90,7 @@ export const openSecurityLog = (db: Database, parent: FastifyBaseLogger): Securi
     if (subject?.session !== undefined || !token) return subject ?? {};
     const { rows } = await sql<Required<Pick<Asker, 'customer' | 'session' | 'locked'>>>`
       select s.customer_id as customer, s.id as session, coalesce(c.locked_until > clock_timestamp(), false) as locked
-      from sessions s left join transaction_passwords c using (customer_id)
-      where s.token_hash = ${hashToken(token)}
+      from session_of(${hashToken(token)}) s left join transaction_passwords c using (customer_id)
     `.execute(db);
     return { ...rows[0], ...subject };
   };

@@ -1,10 +1,36 @@
 -- Sessions and the transaction password go by the clock of the database's machine, which is one for all processes.
 -- The market's clock can be held or set to another day.
 
+-- The live session of a token, which may be its former one for a while (accounts/sessions.ts).
+create or replace function session_of(p_token text) returns setof sessions
+language sql stable
+as $$
+  select * from sessions where token_hash = p_token and expires_at > clock_timestamp()
+  union all
+  select * from sessions
+  where former_token_hash = p_token and former_until > clock_timestamp() and expires_at > clock_timestamp()
+$$;
+
 -- The customer of a session; null where there is none or it has expired.
 create or replace function session_customer(p_token text) returns bigint
 language sql stable
-as $$ select customer_id from sessions where token_hash = p_token and expires_at > clock_timestamp() $$;
+as $$ select customer_id from session_of(p_token) $$;
+
+-- Notes the use of sessions by these tokens. One that was used by its new token accepts the former one no more. Rows
+-- that another process has locked are skipped: it is doing the same, or ends the session.
+create or replace function mark_sessions_used(p_tokens text[]) returns void
+language sql
+as $$
+  update sessions s
+  set
+    last_seen = clock_timestamp(),
+    former_token_hash = case when s.token_hash <> all (p_tokens) then s.former_token_hash end,
+    former_until = case when s.token_hash <> all (p_tokens) then s.former_until end
+  where s.token_hash = any (array(
+    select token_hash from sessions
+    where token_hash = any (p_tokens) or former_token_hash = any (p_tokens) for update skip locked
+  ))
+$$;
 
 -- Reserves an attempt at the transaction password. p_key: of a money call, which needs no code where its outcome is
 -- already known; null elsewhere. p_counts: false where the code cannot be right, so that no attempt is used up.
