@@ -1,8 +1,9 @@
+import { listOrders } from '@bourse/contract/orders';
 import { links } from '@bourse/links/links';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { violations } from '../src/axe.ts';
 import { addAuthenticator, test } from '../src/passkeys.ts';
-import { quantity, STEEL, ticketOf } from '../src/trading.ts';
+import { bought, placeOrder, quantity, review, STEEL, ticketOf } from '../src/trading.ts';
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
 
@@ -182,6 +183,47 @@ test('axe finds nothing on the sheet of the lock, on the lock screen and on its 
   await lockOf(page).getByRole('button', { name: 'Use password' }).click();
   await expect(lockOf(page).getByLabel('Password', { exact: true })).toBeFocused();
   expect(await violations(page)).toEqual([]);
+});
+
+test('an order without a known outcome is still checked beneath the lock, and its outcome is there when it opens', async ({
+  page,
+  account,
+  api,
+  faultProxy,
+  signIn,
+}) => {
+  await addAuthenticator(page);
+  await signIn(account);
+  await turnOn(page, '1 min', account.password);
+  await page.clock.install();
+  await page.goto(ticketOf(STEEL));
+  await review(page, 3);
+  faultProxy.fail({ match: /\/deal\/buy$/, method: 'POST', times: 1, fault: 'drop-response' });
+  const repair = faultProxy.fail({ match: /\/settle$/, method: 'POST', fault: 'server-error' });
+  await placeOrder(page).click();
+  await page.clock.fastForward(10_000);
+  const checking = page.getByText('Checking…', { exact: true });
+  await expect(checking).toBeVisible();
+
+  await setVisibility(page, 'hidden');
+  await page.clock.fastForward('02:00');
+  await setVisibility(page, 'visible');
+  await expect(unlockButton(page)).toBeVisible();
+  await expect(checking).toBeHidden();
+  repair();
+  const asked = () => faultProxy.seen.filter((request) => request.endsWith('/settle')).length;
+  const before = asked();
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(5_000);
+      return asked();
+    })
+    .toBeGreaterThan(before);
+  await expect(lockOf(page)).toBeVisible();
+
+  await unlockButton(page).click();
+  await expect(bought(page, 3)).toBeVisible();
+  expect((await api.call(listOrders, { kind: 'stock' })).items).toHaveLength(1);
 });
 
 test('a second tab is locked with the first, and opens with it', async ({
