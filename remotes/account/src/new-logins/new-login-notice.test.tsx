@@ -45,7 +45,7 @@ describe('the notice of a login from a new device', () => {
     await logInElsewhere();
     await askAgain(page);
     await screen.findByText(NOTICE);
-    await page.user.click(screen.getByRole('button', { name: 'Close' }));
+    await page.user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText(NOTICE)).not.toBeInTheDocument();
     page.unmount();
     const again = await open();
