@@ -53,6 +53,11 @@ export function EndSessions({ sessions, onClose }: EndSessionsProps) {
     setProblem(`${done} ${errorText(failure)}`);
   };
 
+  const titleOfOne = (agent: string | null): string => {
+    const device = nameOf(agent);
+    return device === t('devices.unknown') ? t('devices.endUnknownTitle') : t('devices.endTitle', { device });
+  };
+
   return (
     <Confirm
       open={first !== undefined}
@@ -60,7 +65,7 @@ export function EndSessions({ sessions, onClose }: EndSessionsProps) {
       title={
         more.length > 0
           ? t('devices.endOthersTitle', { count: sessions.length })
-          : t('devices.endTitle', { device: nameOf(first?.agent ?? null) })
+          : titleOfOne(first?.agent ?? null)
       }
       confirmLabel={problem ? common.t('retry') : t('devices.end')}
       tone="danger"
