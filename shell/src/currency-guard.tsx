@@ -30,7 +30,7 @@ export function CurrencyGuard({ children }: { children: ReactNode }) {
     );
   const isUnseen = isAsked && (settings.data === undefined || isOther);
   return (
-    <div className={styles.gate} data-unseen={isUnseen}>
+    <div className={styles.guard} data-unseen={isUnseen}>
       {children}
     </div>
   );
