@@ -1,6 +1,7 @@
 /** Every screen of the app, as the proofs that look at all of them go through them. */
 import { listNews } from '@bourse/contract/news';
 import { listOrders } from '@bourse/contract/orders';
+import { listWithdrawals } from '@bourse/contract/transfers';
 import { links, optionalLinks } from '@bourse/links/links';
 import { expect, type Page } from '@playwright/test';
 import { type Account, apiOf } from './api.ts';
@@ -20,13 +21,16 @@ export interface Screen {
 /** @param demo the customer who has everything: the screens of single things show the first of theirs */
 export async function screensOf(base: string, demo: Account): Promise<Screen[]> {
   const api = apiOf(base, demo.token);
-  const [news, orders] = await Promise.all([
+  const [news, orders, withdrawals] = await Promise.all([
     api.call(listNews, { page: 1, limit: 1 }),
     api.call(listOrders, { kind: 'stock', limit: 1 }),
+    api.call(listWithdrawals, { page: 1, limit: 1 }),
   ]);
   const [article] = news.items;
   const [order] = orders.items;
-  if (!article || !order) throw new Error('The demo customer has no article or no order to show.');
+  const [withdrawal] = withdrawals.items;
+  if (!article || !order || !withdrawal?.no)
+    throw new Error('The demo customer has no article, no order or no withdrawal to show.');
   return [
     { name: 'login', path: links.login(), open: true, still: true },
     { name: 'register', path: links.register(), open: true, still: true },
@@ -51,6 +55,11 @@ export async function screensOf(base: string, demo: Account): Promise<Screen[]> 
     { name: 'sell', path: ticketOf(STEEL, 'sell'), hasEmpty: true },
     { name: 'records', path: links.records(), hasEmpty: true },
     { name: 'record', path: links.record(order.orderNo) },
+    { name: 'recharge', path: optionalLinks.recharge(), still: true },
+    { name: 'withdraw', path: optionalLinks.withdraw(), hasEmpty: true },
+    { name: 'recharge-records', path: optionalLinks.rechargeRecords(), hasEmpty: true },
+    { name: 'withdraw-records', path: optionalLinks.withdrawRecords(), hasEmpty: true },
+    { name: 'transfer', path: optionalLinks.transfer(withdrawal.no) },
     { name: 'trading-demo', path: '/trading/EXSTEEL.NS', still: true },
     { name: 'forex', path: links.forex() },
     { name: 'futures', path: links.futures() },

@@ -61,6 +61,6 @@ export const feature = defineFeature({
   links: [
     { place: 'account.buttons/v1', route: 'recharge', icon: 'deposit', order: 1 },
     { place: 'account.buttons/v1', route: 'withdraw', icon: 'withdraw', order: 2 },
-    { place: 'account.rows/v1', route: 'records', icon: 'records', order: 10 },
+    { place: 'account.rows/v1', route: 'records', title: 'records.link', icon: 'records', order: 10 },
   ],
 });

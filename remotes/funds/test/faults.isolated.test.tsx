@@ -1,4 +1,5 @@
 // Imported statically, because compiling them on demand would exceed the deadline for lazy chunks.
+import '../src/recharge/payee-of.tsx';
 import '../src/recharge/recharge-screen.tsx';
 import '../src/withdraw/withdraw-screen.tsx';
 import '../src/records/records-screen.tsx';

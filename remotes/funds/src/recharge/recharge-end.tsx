@@ -1,15 +1,17 @@
 import { optionalLinks } from '@bourse/links/links';
 import { decimal } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
+import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import { deployment } from '@bourse/session/config';
 import { useNavigate } from 'react-router-dom';
 import { CallEnd } from '../money-call/call-end.tsx';
 import { arrivalAt, formatWhen } from '../money-call/when.ts';
 import { newRecordAddress } from '../records/kinds.ts';
-import { PayTo } from '../records/pay-to.tsx';
-import { useTransfer } from '../records/use-transfer.ts';
 import { useTranslations } from '../translations.ts';
 import type { RechargeCall } from './recharge-call.ts';
+
+/** It is of use only once a recharge is requested, and so is loaded then. */
+const PayeeOf = lazyWithRetry(() => import('./payee-of.tsx').then((m) => m.PayeeOf), { pending: null });
 
 interface RechargeEndProps {
   recharge: RechargeCall;
@@ -21,10 +23,6 @@ interface RechargeEndProps {
 export function RechargeEnd({ recharge, amount, onBack }: RechargeEndProps) {
   const { t, locale } = useTranslations();
   const navigate = useNavigate();
-  const { state, sent } = recharge;
-  const made = useTransfer(state.is === 'done' ? (state.number ?? undefined) : undefined).data;
-  const record = made?.kind === 'recharge' ? made.record : undefined;
-  const expected = record?.expectedAt ?? arrivalAt(deployment.creditHours.recharge, sent?.sentAt);
   const written = formatAmount(decimal(amount), deployment.currency);
   return (
     <CallEnd
@@ -36,8 +34,14 @@ export function RechargeEnd({ recharge, amount, onBack }: RechargeEndProps) {
       done={(number) => ({
         title: t('recharge.requested'),
         subject: number ? `${written} · ${number}` : written,
-        children: <p>{t('recharge.requestedHint', { time: formatWhen(expected, locale) })}</p>,
-        figures: record?.payTo && <PayTo payee={record.payTo} />,
+        children: (
+          <p>
+            {t('recharge.requestedHint', {
+              time: formatWhen(arrivalAt(deployment.creditHours.recharge, recharge.sent?.sentAt), locale),
+            })}
+          </p>
+        ),
+        figures: number && <PayeeOf no={number} />,
         action: {
           label: t('call.done'),
           onPress: () => void navigate(newRecordAddress('recharge', number), { replace: true }),

@@ -24,6 +24,10 @@ export function kindOf({ pathname, type, id }: Address): TransferKind | undefine
   return pathname.startsWith('/withdraw-records') || type === 'withdraw' ? 'withdraw' : 'recharge';
 }
 
+/** The list that an open record was opened from; undefined where its address does not say so. */
+export const readList = (query: URLSearchParams): TransferKind | undefined =>
+  transferKinds.find((kind) => kind === query.get('list'));
+
 /** The page of the address, 1 where it names none. */
 export function readPage(query: URLSearchParams): number {
   const page = Number(query.get('page'));
@@ -41,8 +45,8 @@ export const newRecordAddress = (kind: TransferKind, no: string | null): string 
 /** What the address of an open record keeps of the list below it: '?list=withdraw&page=2'. */
 export function pageQuery(kind: TransferKind, page: number): string {
   const query = new URLSearchParams({
-    ...(kind === 'withdraw' ? { list: kind } : {}),
+    list: kind,
     ...(page === 1 ? {} : { page: String(page) }),
-  }).toString();
-  return query && `?${query}`;
+  });
+  return `?${query}`;
 }

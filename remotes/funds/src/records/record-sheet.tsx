@@ -4,6 +4,7 @@ import { linkButton } from '@bourse/ui/link-button';
 import { Empty, QueryView, SkeletonRows } from '@bourse/ui/states';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
+import type { TransferKind } from './kinds.ts';
 import { RecordFacts } from './record-facts.tsx';
 import type { Found } from './transfer.ts';
 import type { useTransfer } from './use-transfer.ts';
@@ -11,19 +12,20 @@ import type { useTransfer } from './use-transfer.ts';
 interface RecordSheetProps {
   /** Number of the record in the address; undefined: the sheet is closed. */
   no: string | undefined;
+  /** Undefined until it is known. */
+  kind: TransferKind | undefined;
   record: ReturnType<typeof useTransfer>;
   onClose: () => void;
 }
 
 /** One record, over its list. */
-export function RecordSheet({ no, record, onClose }: RecordSheetProps) {
+export function RecordSheet({ no, kind, record, onClose }: RecordSheetProps) {
   const { t } = useTranslations();
-  const found = record.data;
   return (
     <Dialog
       open={no !== undefined}
       onClose={onClose}
-      title={found ? t(`records.${found.kind}.one`) : t('record.title')}
+      title={kind ? t(`records.${kind}.one`) : t('record.title')}
       variant="sheet"
     >
       <QueryView<Found | null>

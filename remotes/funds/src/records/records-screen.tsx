@@ -16,6 +16,7 @@ import {
   listAddress,
   PAGE_SIZE,
   pageQuery,
+  readList,
   readPage,
   type TransferKind,
   transferKinds,
@@ -35,7 +36,8 @@ export function RecordsScreen() {
   const named = kindOf({ pathname, type, id });
   const no = named === undefined ? id : undefined;
   const record = useTransfer(no);
-  const kind = named ?? record.data?.kind ?? (query.get('list') === 'withdraw' ? 'withdraw' : 'recharge');
+  const known = named ?? record.data?.kind ?? readList(query);
+  const kind = known ?? 'recharge';
   const close = () =>
     key === 'default' ? void navigate(listAddress(kind), { replace: true }) : void navigate(-1);
   return (
@@ -49,7 +51,7 @@ export function RecordsScreen() {
       >
         <Records key={kind} kind={kind} marked={no ?? query.get('new')} />
       </Tabs>
-      <RecordSheet no={no} record={record} onClose={close} />
+      <RecordSheet no={no} kind={known} record={record} onClose={close} />
     </Screen>
   );
 }

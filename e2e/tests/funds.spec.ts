@@ -1,0 +1,282 @@
+import { addBankCard, listBankCards } from '@bourse/contract/bank-cards';
+import { listBills } from '@bourse/contract/bills';
+import { getBalance } from '@bourse/contract/customer';
+import { forgotPassword } from '@bourse/contract/session';
+import { listRecharges, listWithdrawals, requestRecharge } from '@bourse/contract/transfers';
+import { optionalLinks } from '@bourse/links/links';
+import { add, type Decimal, sub } from '@bourse/money/decimal';
+import { formatAmount } from '@bourse/money/format';
+import type { Page } from '@playwright/test';
+import type { Account, Api } from '../src/api.ts';
+import { expect, test } from '../src/test.ts';
+import type { TestServer } from '../src/test-server.ts';
+import { figure, logIn } from '../src/trading.ts';
+
+const RECHARGE = /\/recharge\/add$/;
+const WITHDRAW = /\/money\/access$/;
+const SETTLE = /\/success\/settle$/;
+
+const inRupees = (amount: Decimal) => formatAmount(amount, 'INR');
+const available = async (api: Api) => (await api.call(getBalance, {})).available;
+const newestBill = async (api: Api) => (await api.call(listBills, {})).items[0];
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const withdrawals = (api: Api) => api.call(listWithdrawals, { page: 1, limit: 10 });
+const recharges = (api: Api) => api.call(listRecharges, { page: 1, limit: 10 });
+
+async function enterRecharge(page: Page): Promise<void> {
+  await page.goto(optionalLinks.recharge());
+  await button(page, '₹25,000').click();
+  await button(page, 'Review recharge').click();
+}
+
+async function enterWithdrawal(page: Page, amount: string): Promise<void> {
+  await page.goto(optionalLinks.withdraw());
+  await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
+  await button(page, 'Review withdrawal').click();
+}
+
+/** Gives the customer a card that money can be withdrawn to at once. */
+async function giveCard(
+  api: Api,
+  { password }: Account,
+  backOffice: TestServer['backOffice'],
+): Promise<void> {
+  const card = {
+    bank: 'Example Bank',
+    branch: '',
+    cardNumber: '000011112222 3333',
+    holder: 'Asha Example',
+    ifsc: '',
+  };
+  await api.call(addBankCard, { ...card, password });
+  const [added] = (await api.call(listBankCards, {})).items;
+  await backOffice('cards', 'approve', added?.id ?? '');
+  await backOffice('delays', 'set', 'card-withdrawal', '0');
+}
+
+test.beforeEach(async ({ account, signIn }) => {
+  await signIn(account);
+});
+
+test('a recharge is in progress until the back office credits it, and then in the balance and the bills', async ({
+  page,
+  api,
+  testServer: { backOffice },
+}) => {
+  test.slow();
+  const before = await available(api);
+  const after = add(before, '25000');
+  await enterRecharge(page);
+  const review = page.getByRole('dialog', { name: 'Review recharge' });
+  await expect(figure(review, 'Balance once credited')).toHaveText(inRupees(after));
+  await button(page, 'Recharge ₹25,000').click();
+  await expect(page.getByText('Recharge requested')).toBeVisible();
+  const [made] = (await recharges(api)).items;
+  const number = made?.no ?? '';
+  await expect(figure(page, 'Reference')).toContainText(number);
+  expect(await available(api)).toBe(before);
+
+  await button(page, 'Done').click();
+  const row = page.getByRole('link', { name: /^Recharge/ });
+  await expect(row).toContainText('In progress');
+  await row.click();
+  const sheet = page.getByRole('dialog', { name: 'Recharge' });
+  await expect(sheet.getByRole('list', { name: 'How far it is' })).toContainText('Being credited');
+  await backOffice('recharges', 'credit', made?.id ?? '');
+  await expect(sheet).toContainText('Received ₹25,000.00');
+  expect(await available(api)).toBe(after);
+  expect(await newestBill(api)).toMatchObject({ reason: 'recharge', amount: '25000', balance: after });
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/recharge-records\?new=/);
+  // Back from the records does not lead into a form that is over.
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveCount(0);
+});
+
+test('a withdrawal leaves the balance at once and is paid to the card', async ({
+  page,
+  api,
+  account,
+  testServer: { backOffice },
+}) => {
+  test.slow();
+  await giveCard(api, account, backOffice);
+  const before = await available(api);
+  const after = sub(before, '5000');
+  await enterWithdrawal(page, '5000');
+  await expect(figure(page, 'Available after')).toHaveText(inRupees(after));
+  await button(page, 'Withdraw ₹5,000').click();
+  await expect(page.getByText('Withdrawal requested')).toBeVisible();
+  await expect(figure(page, 'Available now')).toHaveText(inRupees(after));
+  const [made] = (await withdrawals(api)).items;
+  expect(await newestBill(api)).toMatchObject({ reason: 'withdraw', amount: '5000', balance: after });
+
+  await button(page, 'Done').click();
+  await page.getByRole('link', { name: /^Withdrawal to ·· 3333/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Withdrawal' });
+  await backOffice('withdrawals', 'check', made?.id ?? '');
+  await expect(sheet.getByText('Being paid')).toBeVisible();
+  await backOffice('withdrawals', 'pay', made?.id ?? '');
+  await expect(sheet).toContainText('Paid to ·· 3333');
+  await expect(sheet).toContainText('Received ₹5,000.00');
+  expect(await available(api)).toBe(after);
+});
+
+test('a withdrawal that is refused comes back, with its reason', async ({
+  page,
+  api,
+  account,
+  testServer: { backOffice },
+}) => {
+  test.slow();
+  await giveCard(api, account, backOffice);
+  const before = await available(api);
+  await enterWithdrawal(page, '750');
+  await button(page, 'Withdraw ₹750').click();
+  await expect(page.getByText('Withdrawal requested')).toBeVisible();
+  const [made] = (await withdrawals(api)).items;
+  await backOffice('withdrawals', 'refuse', made?.id ?? '', '--reason', 'The bank sent it back.');
+
+  await page.goto(optionalLinks.transfer(made?.no ?? ''));
+  const sheet = page.getByRole('dialog', { name: 'Withdrawal' });
+  await expect(sheet).toContainText('The bank sent it back. ₹750.00 is back in Available.');
+  expect(await available(api)).toBe(before);
+  expect(await newestBill(api)).toMatchObject({ reason: 'withdrawRefund', amount: '750', balance: before });
+  await sheet.getByRole('link', { name: 'Withdraw again' }).click();
+  await expect(page.getByText(`Available ${inRupees(before)}`)).toBeVisible();
+});
+
+test('the card is changed by the way, and the amount is there again', async ({
+  page,
+  api,
+  account,
+  testServer: { backOffice },
+}) => {
+  test.slow();
+  await giveCard(api, account, backOffice);
+  await page.goto(optionalLinks.withdraw());
+  await page.getByRole('textbox', { name: 'Amount' }).fill('700');
+  await page.getByRole('button', { name: /Example Bank ·· 3333/ }).click();
+  await page.getByRole('link', { name: 'Add bank card' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add bank card' });
+  await dialog.getByLabel('Bank', { exact: true }).fill('Sample Bank');
+  await dialog.getByLabel('Account holder').fill('Asha Example');
+  await dialog.getByLabel('Account number').fill('000011114444');
+  await dialog.getByRole('button', { name: 'Add card' }).click();
+  await dialog.getByLabel('Login password').fill(account.password);
+  await dialog.getByRole('button', { name: 'Add card' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('700');
+});
+
+test.describe('a recharge is requested once', () => {
+  test('when its button is tapped twice', async ({ page, api, faultProxy }) => {
+    await enterRecharge(page);
+    await button(page, 'Recharge ₹25,000').evaluate((element: HTMLButtonElement) => {
+      element.click();
+      element.click();
+    });
+    await expect(page.getByText('Recharge requested')).toBeVisible();
+    expect(faultProxy.seen.filter((line) => RECHARGE.test(line))).toHaveLength(1);
+    expect((await recharges(api)).total).toBe(1);
+  });
+
+  test('when its answer is lost: it says Checking… and then requested', async ({ page, api, faultProxy }) => {
+    await enterRecharge(page);
+    faultProxy.fail({ match: RECHARGE, times: 1, fault: 'drop-response' });
+    const unsettled = faultProxy.fail({ match: SETTLE, fault: 'reset' });
+    await button(page, 'Recharge ₹25,000').click();
+    // The app waits ten seconds for an answer before it doubts.
+    await expect(page.getByText('Checking…')).toBeVisible({ timeout: 20_000 });
+    unsettled();
+    await expect(page.getByText('Recharge requested')).toBeVisible();
+    expect((await recharges(api)).total).toBe(1);
+  });
+
+  test('when it is sent in one tab while another waits for its outcome', async ({
+    page,
+    context,
+    api,
+    faultProxy,
+  }) => {
+    await enterRecharge(page);
+    const other = await context.newPage();
+    await enterRecharge(other);
+    faultProxy.fail({ match: RECHARGE, times: 1, fault: { rewrite: () => 'no answer of this API' } });
+    const unsettled = faultProxy.fail({ match: SETTLE, fault: 'reset' });
+    await button(page, 'Recharge ₹25,000').click();
+    await expect(page.getByText('Checking…')).toBeVisible();
+    await button(other, 'Recharge ₹25,000').click();
+    await expect(other.getByText('Checking…')).toBeVisible();
+    unsettled();
+    for (const tab of [page, other]) await expect(tab.getByText('Recharge requested')).toBeVisible();
+    expect((await recharges(api)).total).toBe(1);
+  });
+});
+
+test('a withdrawal that did not arrive is not sent, moves nothing, and its amount is there again', async ({
+  page,
+  api,
+  account,
+  faultProxy,
+  testServer: { backOffice },
+}) => {
+  test.slow();
+  await giveCard(api, account, backOffice);
+  const before = await available(api);
+  await enterWithdrawal(page, '500');
+  faultProxy.fail({ match: WITHDRAW, times: 1, fault: 'reset' });
+  await button(page, 'Withdraw ₹500').click();
+  await expect(page.getByText('Not sent')).toBeVisible();
+  expect(await available(api)).toBe(before);
+  expect((await withdrawals(api)).total).toBe(0);
+  await button(page, 'Back to the amount').click();
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('500');
+});
+
+test('a withdrawal whose session ends in the middle is found after logging in again', async ({
+  page,
+  api,
+  account,
+  faultProxy,
+  testServer: { backOffice },
+}) => {
+  test.slow();
+  await giveCard(api, account, backOffice);
+  await enterWithdrawal(page, '500');
+  faultProxy.fail({ match: WITHDRAW, times: 1, fault: { rewrite: () => 'no answer of this API' } });
+  const unsettled = faultProxy.fail({ match: SETTLE, fault: 'reset' });
+  await button(page, 'Withdraw ₹500').click();
+  await expect(page.getByText('Checking…')).toBeVisible();
+  const newPassword = 'another-horse';
+  await api.call(forgotPassword, { phone: account.phone, oldPassword: account.password, newPassword });
+  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
+  await logIn(page, { phone: account.phone, password: newPassword });
+  await expect(page.getByText('Checking…')).toBeVisible();
+  unsettled();
+  await expect(page.getByText('Withdrawal requested')).toBeVisible();
+});
+
+test('a thousand records are paged, and one of the last page is opened and left again', async ({
+  page,
+  api,
+}) => {
+  test.slow();
+  const COUNT = 1_000;
+  for (let sent = 0; sent < COUNT; sent += 20)
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        api.call(requestRecharge, { amount: 10_000 }, { 'Idempotency-Key': crypto.randomUUID() }),
+      ),
+    );
+  await page.goto(`${optionalLinks.rechargeRecords()}?page=100`);
+  await expect(page.getByText('Page 100 of 100')).toBeVisible();
+  const rows = page.getByRole('link', { name: /^Recharge/ });
+  await expect(rows).toHaveCount(10);
+  await rows.last().click();
+  await expect(page.getByRole('dialog', { name: 'Recharge' })).toContainText('₹10,000.00');
+  await page.goBack();
+  await expect(page).toHaveURL(/\?page=100$/);
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page.getByText('Page 99 of 100')).toBeVisible();
+});
