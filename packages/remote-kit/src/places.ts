@@ -16,8 +16,6 @@ export interface UnderWayItem {
   readonly detail: string;
   /** As text; hidden where the customer hides amounts. */
   readonly amount: string;
-  /** What asks for something to be done is told apart. */
-  readonly isUrgent?: boolean;
   /** It has just ended, and is shown until it was seen. */
   readonly isOver?: boolean;
   /** Rows stand by their rank, then by the time at which something is due or expected, epoch ms. */

@@ -33,6 +33,7 @@ export const SHARED_EXPORTS: readonly string[] = [
   '@bourse/remote-kit/lazy-with-retry',
   '@bourse/remote-kit/remotes',
   '@bourse/remote-kit/slot',
+  '@bourse/remote-kit/under-way',
   '@bourse/remote-kit/place-links',
 ];
 

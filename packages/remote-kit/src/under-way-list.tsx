@@ -1,7 +1,6 @@
 import { useCommonTranslations } from '@bourse/i18n/translations';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { underWayAtom } from '@bourse/session/under-way';
-import { Icon } from '@bourse/ui/icon';
 import { List, Row } from '@bourse/ui/list';
 import { Masked } from '@bourse/ui/masked';
 import { Section } from '@bourse/ui/section';
@@ -66,12 +65,11 @@ export function UnderWayList({ place, room, known }: UnderWayListProps) {
           flush
         >
           <List label={t('underWay')}>
-            {shown.map(({ id, to, title, detail, amount, isUrgent, isOver }) => (
+            {shown.map(({ id, to, title, detail, amount }) => (
               <Row
                 key={id}
                 as={Link}
                 to={to}
-                leading={<Icon name={isUrgent ? 'warning' : isOver ? 'check' : 'clock'} />}
                 title={title}
                 detail={detail}
                 value={<Masked when={masked}>{amount}</Masked>}

@@ -1,5 +1,6 @@
-/** The sentences of the specification (product.md, "Recharge and withdrawal" and "Errors"), as its screens say them. */
+/** The sentences of the specification (product.md, "Recharge and withdrawal", "Loans" and "Errors"), as its screens say them. */
 import { listBankCards } from '@bourse/contract/bank-cards';
+import { listLoans, requestLoan } from '@bourse/contract/loans';
 import {
   listRecharges,
   listWithdrawals,
@@ -9,12 +10,14 @@ import {
 import { changeLocale } from '@bourse/i18n/i18n';
 import { testBroker } from '@bourse/testing/broker';
 import type { Rendered } from '@bourse/testing/render';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 // Imported statically, because compiling them on demand would exceed the deadline for lazy chunks.
 import '../src/recharge/recharge-screen.tsx';
 import '../src/withdraw/withdraw-screen.tsx';
 import '../src/records/records-screen.tsx';
+import '../src/loans/loan-records-screen.tsx';
+import '../src/loans/loan-screen.tsx';
 import { open } from './open-remote.ts';
 
 const broker = testBroker({ timeout: 1_000 });
@@ -33,6 +36,16 @@ const send = async (page: Rendered) => {
   await pressLast(page);
   await screen.findByRole('dialog');
   await pressLast(page);
+};
+/** The entry of a loan is a dialog, too, below its review. */
+const sendLoan = async (page: Rendered) => {
+  await pressLast(page);
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(2));
+  await pressLast(page);
+};
+const refusedLoan = (code: string) => async () => {
+  answer(requestLoan, refused(code), 409);
+  return sendLoan(await open('/loan?request=700'));
 };
 
 type Sentences = Record<'en' | 'zh' | 'de' | 'es', string>;
@@ -181,6 +194,79 @@ const MESSAGES: [description: string, show: () => Promise<unknown>, said: Senten
       zh: '银行卡加载失败',
       de: 'Bankkarten konnten nicht geladen werden',
       es: 'No se pudieron cargar las tarjetas bancarias',
+    },
+  ],
+  [
+    'a loan below the minimum',
+    () => open('/loan?request=499'),
+    {
+      en: 'The minimum loan is ₹500',
+      zh: '最低借款额为 ₹500',
+      de: 'Der Mindestkredit beträgt ₹500',
+      es: 'El préstamo mínimo es de ₹500',
+    },
+  ],
+  [
+    'a loan of more than can be borrowed',
+    () => open('/loan?request=999999'),
+    {
+      en: 'You can still borrow ₹22,000',
+      zh: '您还可借 ₹22,000',
+      de: 'Sie können noch ₹22,000 leihen',
+      es: 'Aún puedes pedir ₹22,000',
+    },
+  ],
+  [
+    'a loan that fails',
+    refusedLoan('some-code-of-another-back-end'),
+    {
+      en: 'Failed to submit loan application',
+      zh: '提交贷款申请失败',
+      de: 'Kreditantrag konnte nicht gesendet werden',
+      es: 'No se pudo enviar la solicitud de préstamo',
+    },
+  ],
+  [
+    'a loan that is refused as too small',
+    refusedLoan('loan-too-small'),
+    {
+      en: 'The amount is below the minimum loan.',
+      zh: '金额低于最低借款额。',
+      de: 'Der Betrag liegt unter dem Mindestkredit.',
+      es: 'El importe es inferior al préstamo mínimo.',
+    },
+  ],
+  [
+    'a loan that is refused as more than can be borrowed',
+    refusedLoan('credit-limit-exceeded'),
+    {
+      en: 'The amount is more than you can still borrow.',
+      zh: '金额超过您的剩余可借额度。',
+      de: 'Der Betrag übersteigt Ihren verfügbaren Kreditrahmen.',
+      es: 'El importe supera lo que aún puedes pedir prestado.',
+    },
+  ],
+  [
+    'a loan that was requested',
+    async () => sendLoan(await open('/loan?request=700')),
+    {
+      en: 'Loan requested',
+      zh: '贷款申请已提交',
+      de: 'Kredit beantragt',
+      es: 'Préstamo solicitado',
+    },
+  ],
+  [
+    'loans that fail to load',
+    async () => {
+      answer(listLoans, { msg: 'no' }, 500);
+      return open('/loan-records');
+    },
+    {
+      en: 'Couldn’t load your loans',
+      zh: '无法加载您的贷款',
+      de: 'Ihre Kredite konnten nicht geladen werden',
+      es: 'No se pudieron cargar tus préstamos',
     },
   ],
   ...(

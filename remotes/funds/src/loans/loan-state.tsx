@@ -36,7 +36,7 @@ export function useLoanWords() {
     return days < 0 ? t('loans.daysOverdue', { count: -days }) : t('loans.overdueSinceToday');
   };
 
-  /** 'by 22 Dec · 30 days left', 'Repaid 26 Jan 2026'; undefined where nothing is known of it. */
+  /** 'by 22 Dec · 30 days left', 'on 26 Jan 2026' once it is repaid; undefined where nothing is known of it. */
   const repayment = (loan: Loan): string | undefined => {
     const { repaymentTime, repaidAt } = loan;
     if (repaidAt !== null) return t('loans.repaidOn', { date: formatDate(repaidAt, locale) });

@@ -3,11 +3,13 @@ import { decimal } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
 import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import { deployment } from '@bourse/session/config';
+import { noteUnderWay } from '@bourse/session/under-way';
 import { useNavigate } from 'react-router-dom';
 import { CallEnd } from '../money-call/call-end.tsx';
 import { arrivalAt, formatWhen } from '../money-call/when.ts';
 import { newRecordAddress } from '../records/kinds.ts';
 import { useTranslations } from '../translations.ts';
+import { transferId } from '../under-way/entries.ts';
 import type { RechargeCall } from './recharge-call.ts';
 
 /** It is of use only once a recharge is requested, and so is loaded then. */
@@ -44,7 +46,11 @@ export function RechargeEnd({ recharge, amount, onBack }: RechargeEndProps) {
         figures: number && <PayeeOf no={number} />,
         action: {
           label: t('call.done'),
-          onPress: () => void navigate(newRecordAddress('recharge', number), { replace: true }),
+          onPress: () => {
+            // Home and account have room for it from the next visit on.
+            if (number) noteUnderWay('funds', transferId('recharge', number));
+            void navigate(newRecordAddress('recharge', number), { replace: true });
+          },
         },
       })}
     />

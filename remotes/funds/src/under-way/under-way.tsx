@@ -2,7 +2,7 @@ import { q } from '@bourse/api/query';
 import { getBalance } from '@bourse/contract/customer';
 import { listLoans } from '@bourse/contract/loans';
 import { listRecharges, listWithdrawals } from '@bourse/contract/transfers';
-import { formatDay, formatWeekday } from '@bourse/i18n/dates';
+import { formatDay, formatWeekday, formatWeekdayTime } from '@bourse/i18n/dates';
 import { optionalLinks } from '@bourse/links/links';
 import { formatAmount } from '@bourse/money/format';
 import type { UnderWayItem, UnderWayProps } from '@bourse/remote-kit/places';
@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { RECENT } from '../loans/loan-queries.ts';
-import { formatWhen, serverNow } from '../money-call/when.ts';
+import { serverNow } from '../money-call/when.ts';
 import { LIST_REFRESH } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
 import { type Entry, entriesOf, type TransferEntry } from './entries.ts';
@@ -55,7 +55,10 @@ function useItem() {
     if (transfer.status !== 'inProgress') return t(`underWay.${kind}.${transfer.status}`);
     return serverNow() > expectedAt
       ? t('underWay.late', { step: t(`underWay.${kind}.inProgress`) })
-      : t('underWay.by', { step: t(`underWay.${kind}.inProgress`), time: formatWhen(expectedAt, locale) });
+      : t('underWay.by', {
+          step: t(`underWay.${kind}.inProgress`),
+          time: formatWeekdayTime(expectedAt, locale),
+        });
   };
 
   return (entry: Entry): UnderWayItem => {
@@ -73,7 +76,6 @@ function useItem() {
                 amount: masked ? DOTS : written(entry.short),
               }),
         amount: written(loan.amount),
-        isUrgent: true,
         rank: kind === 'overdue' ? 0 : 1,
         at: loan.repaymentTime,
       };

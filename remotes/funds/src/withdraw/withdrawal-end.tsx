@@ -3,6 +3,7 @@ import { type Decimal, decimal } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
+import { noteUnderWay } from '@bourse/session/under-way';
 import { KeyValue } from '@bourse/ui/key-value';
 import { Masked } from '@bourse/ui/masked';
 import { UNKNOWN } from '@bourse/ui/price';
@@ -12,6 +13,7 @@ import { CallEnd } from '../money-call/call-end.tsx';
 import { arrivalAt, formatWhen } from '../money-call/when.ts';
 import { newRecordAddress } from '../records/kinds.ts';
 import { useTranslations } from '../translations.ts';
+import { transferId } from '../under-way/entries.ts';
 import type { WithdrawalCall } from './withdrawal-call.ts';
 
 interface WithdrawalEndProps {
@@ -67,7 +69,11 @@ export function WithdrawalEnd({ withdrawal, amount, card, balance, onBack }: Wit
         ),
         action: {
           label: t('call.done'),
-          onPress: () => void navigate(newRecordAddress('withdraw', number), { replace: true }),
+          onPress: () => {
+            // Home and account have room for it from the next visit on.
+            if (number) noteUnderWay('funds', transferId('withdrawal', number));
+            void navigate(newRecordAddress('withdraw', number), { replace: true });
+          },
         },
       })}
     />
