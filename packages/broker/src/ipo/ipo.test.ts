@@ -160,6 +160,19 @@ describe('an oversubscribed offering', () => {
     expect((await loser?.ask(listOrders, { kind: 'ipo', status: 1 }))?.total).toBe(0);
   });
 
+  it('allots no shares that together cost less than half a paisa, and returns all of the money', async () => {
+    // 0.016 for the 400 shares that are asked for, and 0.004 for the hundred that are left.
+    const price = '0.00004';
+    const ipoId = await addIpo(broker, { issue_size: 100, issue_price: price });
+    expect((await apply(ipoId, { quantity: 400, price })).code).toBe('ok');
+    expect(await balance()).toBe('99999.98');
+    await later(DAY);
+    await later(10 * MINUTE);
+    expect(await application()).toMatchObject({ status: 'failed', allotted: 0 });
+    expect(await balance()).toBe('100000');
+    expect((await trader.ask(listPositions, { kind: 'stock' })).items).toEqual([]);
+  });
+
   it('has a draw that cannot be predicted from the order numbers', async () => {
     const traders = await Promise.all(Array.from({ length: 10 }, () => broker.newcomer()));
     const winners = async () => {

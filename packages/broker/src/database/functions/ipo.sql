@@ -120,6 +120,10 @@ begin
     return false;
   end if;
   v_allotted := case when v_cancelled then 0 else v_application.allotted end;
+  -- Shares that cost less than half of the smallest unit of money are not allotted: they could not be booked.
+  if round(v_application.price * v_allotted * v_application.rate, 2) = 0 then
+    v_allotted := 0;
+  end if;
   v_refund := v_application.total - round(v_application.price * v_allotted * v_application.rate, 2);
   if v_refund > 0 then
     perform ledger_post_for(
