@@ -26,7 +26,10 @@ const WELCOME_CREDIT: Record<Currency, string> = {
   USD: '10000.00',
   CHF: '10000.00',
 };
-/** Where customers send the money of a recharge. Without these settings none is named. The account is invented. */
+/**
+ * Where customers send the money of a recharge: an invented account, for demonstrations. Without these settings none is
+ * named.
+ */
 const RECHARGE_PAYEE = {
   recharge_payee_bank: 'Example Bank',
   recharge_payee_holder: 'Bourse (simulated)',
@@ -46,11 +49,16 @@ export const writeSettings = async (db: Database, currency: Currency): Promise<v
       { tag: 'min_withdraw_count', value: MIN_WITHDRAW },
       { tag: 'welcome_credit', value: WELCOME_CREDIT[currency], shown: false },
       { tag: 'loan_limit', value: LOAN_LIMIT },
-      ...Object.entries(RECHARGE_PAYEE).map(([tag, value]) => ({ tag, value, shown: false })),
       ...ratesOf('stock', RATES[currency]),
       ...ratesOf('block', BLOCK_RATES[currency]),
     ])
     .execute();
+};
+
+/** Names an invented account for recharges. */
+export const writeExamplePayee = async (db: Database): Promise<void> => {
+  const rows = Object.entries(RECHARGE_PAYEE).map(([tag, value]) => ({ tag, value, shown: false }));
+  await db.insertInto('settings').values(rows).execute();
 };
 
 /**

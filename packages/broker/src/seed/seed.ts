@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Services } from '../call/services.ts';
 import type { Database } from '../database/tables.ts';
 import { disableTimeouts } from '../database/timeouts.ts';
-import { currencyOf, keepMarketSeed, writeSettings } from '../deployment/settings.ts';
+import { currencyOf, keepMarketSeed, writeExamplePayee, writeSettings } from '../deployment/settings.ts';
 import { DEMO, seedDemo } from './demo.ts';
 import { seedNews } from './news.ts';
 
@@ -43,6 +43,7 @@ export const seed = async (services: Services, kind: Seed, environment: Environm
     await keepMarketSeed(db, services.market);
     if (environment === 'live') await mustNotBeDemo(db);
     if (!isNew || kind === 'empty') return;
+    await writeExamplePayee(db);
     await seedNews(db, services.clock.now());
     await seedDemo({ ...services, db });
   });

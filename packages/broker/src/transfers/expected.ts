@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 
 /**
  * When a recharge or withdrawal should be done: the delay that operators have set for it, and a minute in which the back
- * office gets to it.
+ * office gets to it. Null where the delay is so long that an operator decides instead (production/README.md).
  */
 export const expectedAfter = (step: 'recharge' | 'withdrawal') =>
-  sql<Date>`created_at + delay_of(${step}) + interval '1 minute'`;
+  sql<Date | null>`case
+    when delay_of(${step}) <= interval '31 days' then created_at + delay_of(${step}) + interval '1 minute'
+  end`;

@@ -46,7 +46,7 @@ export const listRecharges = customerCall(endpoint, async ({ services, input, cu
       received: row.received,
       status: STATUS[row.status],
       createdAt: row.created_at.getTime(),
-      expectedAt: isInProgress ? row.expected_at.getTime() : null,
+      expectedAt: (isInProgress && row.expected_at?.getTime()) || null,
       settledAt: row.settled_at?.getTime() ?? null,
       reason: row.reason,
       fee: '0',

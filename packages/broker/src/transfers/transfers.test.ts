@@ -160,6 +160,18 @@ describe('the times of a record', () => {
     });
   });
 
+  it('none is expected while an operator decides', async () => {
+    const run = (seconds: string) =>
+      runCommand(broker, ['delays', 'set', 'recharge', seconds], { user: 'clerk' });
+    await run('999999999');
+    try {
+      await trader.call(requestRecharge, { amount: 10_000 }, key());
+      expect((await trader.ask(listRecharges, {})).items).toMatchObject([{ expectedAt: null }]);
+    } finally {
+      await run('120');
+    }
+  });
+
   it('a refusal has the reason that the operator gave, or none', async () => {
     const cardId = await giveCard(broker, trader);
     await trader.call(requestWithdrawal, { cardId, amount: 500 }, key());
