@@ -9,12 +9,11 @@ import { add, type Decimal, sub } from '@bourse/money/decimal';
 import { formatAmount, formatAmountChange } from '@bourse/money/format';
 import type { Page } from '@playwright/test';
 import type { Api } from '../src/api.ts';
+import { expect, test } from '../src/market-open.ts';
 import { settled } from '../src/screens.ts';
-import { expect, test } from '../src/test.ts';
 import { STEEL } from '../src/trading.ts';
 
 // The market stands still, and so does the month.
-test.use({ brokerEnv: { MARKET_CLOCK: '2026-03-11T11:00:00+05:30' } });
 const NOW = Date.parse('2026-03-11T11:00:00+05:30');
 const MARCH = { from: Date.parse('2026-03-01T00:00:00+05:30'), to: Date.parse('2026-04-01T00:00:00+05:30') };
 
@@ -36,6 +35,21 @@ async function trade(api: Api): Promise<string> {
 }
 
 test.beforeEach(({ page }) => page.clock.setFixedTime(NOW));
+
+test('the account opens at its top, although a tab is chosen below the screen', async ({
+  page,
+  demo,
+  signIn,
+}) => {
+  await signIn(demo);
+  await page.goto(links.account());
+  await settled(page);
+  await expect(page.getByRole('tab', { name: 'Stocks', selected: true })).toBeAttached();
+  expect(await page.evaluate(() => [scrollY, document.documentElement.scrollHeight > innerHeight])).toEqual([
+    0,
+    true,
+  ]);
+});
 
 test.describe('after purchases, a sale and their fees', () => {
   test.beforeEach(async ({ account, signIn, api }) => {

@@ -7,6 +7,7 @@ import {
   useEffect,
   useRef,
 } from 'react';
+import { revealInRow } from './reveal.ts';
 import styles from './tabs.module.css';
 
 export interface TabsProps<T extends string> {
@@ -48,7 +49,7 @@ export function Tabs<T extends string>(props: TabsProps<T>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selected tab is found in the page, after value changed
   useEffect(() => {
     const selected = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-    selected?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    if (selected) revealInRow(selected);
   }, [value]);
 
   return (

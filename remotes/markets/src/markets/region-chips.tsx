@@ -1,4 +1,5 @@
 import { Chip, ChipRow } from '@bourse/ui/chip';
+import { revealInRow } from '@bourse/ui/reveal';
 import { useTranslations } from '../translations.ts';
 import styles from './region-chips.module.css';
 import type { Region } from './regions.ts';
@@ -12,7 +13,9 @@ export interface RegionChipsProps {
 }
 
 /** A region that was chosen by the address may be outside the visible part of the row. */
-const reveal = (chip: HTMLElement | null) => chip?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+const reveal = (chip: HTMLElement | null) => {
+  if (chip) revealInRow(chip);
+};
 
 export function RegionChips({ regions, value, onChange }: RegionChipsProps) {
   const { t } = useTranslations();
