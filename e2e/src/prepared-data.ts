@@ -11,7 +11,7 @@ import { startBroker } from './broker-process.ts';
 
 type Environment = Record<string, string>;
 
-/** For tests in which the market must be open: its clock is held on a Wednesday. */
+/** A Wednesday, at which the market's clock is held. */
 export const MARKET_OPEN = { MARKET_CLOCK: '2026-03-11T11:00:00+05:30' };
 
 /** Those of more than one test server. */

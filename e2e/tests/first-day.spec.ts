@@ -8,8 +8,7 @@ import { links } from '@bourse/links/links';
 import { abs, add, cmp, type Decimal, sub } from '@bourse/money/decimal';
 import { formatAmount, formatPrice } from '@bourse/money/format';
 import { apiOf, INVITATION_CODE, newPhone } from '../src/api.ts';
-import { MARKET_OPEN } from '../src/prepared-data.ts';
-import { expect, test } from '../src/test.ts';
+import { expect, test } from '../src/market-open.ts';
 import {
   amountOf,
   figure,
@@ -23,7 +22,6 @@ import {
 } from '../src/trading.ts';
 
 // The market stands still: a price that leaves the limit between two polls is no matter of this day.
-test.use({ brokerEnv: MARKET_OPEN });
 
 const rupees = (amount: Decimal) => formatAmount(amount, 'INR');
 

@@ -1,12 +1,10 @@
 import { getBalance } from '@bourse/contract/customer';
 import { listOrders } from '@bourse/contract/orders';
-import { MARKET_OPEN } from '../src/prepared-data.ts';
-import { expect, test } from '../src/test.ts';
+import { expect, test } from '../src/market-open.ts';
 import { placeOrder, review, STEEL, ticketOf } from '../src/trading.ts';
 
 // The market and the broker's clock stand still: neither a price that has moved nor an end that is past keeps a late
 // request from being carried out.
-test.use({ brokerEnv: MARKET_OPEN });
 
 const HOUR = 3_600_000;
 const HELD = [

@@ -8,8 +8,7 @@ import { formatAmount } from '@bourse/money/format';
 import type { Page } from '@playwright/test';
 import { type Api, apiOf, signInWith } from '../src/api.ts';
 import type { Fault, FaultProxy } from '../src/fault-proxy.ts';
-import { MARKET_OPEN } from '../src/prepared-data.ts';
-import { expect, test } from '../src/test.ts';
+import { expect, test } from '../src/market-open.ts';
 import {
   amountOf,
   bought,
@@ -29,7 +28,6 @@ const SELL = /\/deal\/sell$/;
 const SETTLE = /\/success\/settle$/;
 
 // The market stands still: a price that leaves the limit between two polls is no matter of these promises.
-test.use({ brokerEnv: MARKET_OPEN });
 
 /** Files of other remotes may come whenever the browser has nothing to do. */
 const isCall = (line: string) => line.includes('/api/');
