@@ -1,5 +1,13 @@
 import { useCommonTranslations } from '@bourse/i18n/translations';
-import { type ChangeEvent, type FocusEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type ChangeEvent,
+  type CSSProperties,
+  type FocusEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { Icon } from './icon.tsx';
 import { cleanEntry, type PadKey, pressKey } from './number-entry.ts';
 import styles from './number-pad.module.css';
@@ -122,7 +130,12 @@ export function NumberEntry(props: NumberEntryProps) {
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <div className={styles.line} data-invalid={Boolean(problem)}>
+      <div
+        className={styles.line}
+        data-invalid={Boolean(problem)}
+        // Symbol, digits and what groups them.
+        style={prefix ? ({ '--length': Math.max(4, shown.length + 1) } as CSSProperties) : undefined}
+      >
         {prefix && (
           <span className={styles.prefix} data-empty={value === ''}>
             {prefix}
