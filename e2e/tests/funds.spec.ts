@@ -225,9 +225,10 @@ test('a withdrawal that did not arrive is not sent, moves nothing, and its amoun
   await giveCard(api, account, backOffice);
   const before = await available(api);
   await enterWithdrawal(page, '500');
-  faultProxy.fail({ match: WITHDRAW, times: 1, fault: 'reset' });
+  faultProxy.fail({ match: WITHDRAW, times: 1, fault: 'hang' });
   await button(page, 'Withdraw ₹500').click();
-  await expect(page.getByText('Not sent')).toBeVisible();
+  // The app waits ten seconds for an answer before it doubts.
+  await expect(page.getByText('Not sent')).toBeVisible({ timeout: 20_000 });
   expect(await available(api)).toBe(before);
   expect((await withdrawals(api)).total).toBe(0);
   await button(page, 'Back to the amount').click();

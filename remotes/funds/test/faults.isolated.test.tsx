@@ -1,6 +1,8 @@
 // Imported statically, because compiling them on demand would exceed the deadline for lazy chunks.
 import '../src/recharge/payee-of.tsx';
+import '../src/recharge/recharge-end.tsx';
 import '../src/recharge/recharge-screen.tsx';
+import '../src/withdraw/withdrawal-end.tsx';
 import '../src/withdraw/withdraw-screen.tsx';
 import '../src/records/records-screen.tsx';
 import '../src/loans/loan-application-screen.tsx';

@@ -13,7 +13,9 @@ import type { Rendered } from '@bourse/testing/render';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 // Imported statically, because compiling them on demand would exceed the deadline for lazy chunks.
+import '../src/recharge/recharge-end.tsx';
 import '../src/recharge/recharge-screen.tsx';
+import '../src/withdraw/withdrawal-end.tsx';
 import '../src/withdraw/withdraw-screen.tsx';
 import '../src/records/records-screen.tsx';
 import '../src/loans/loan-records-screen.tsx';

@@ -31,9 +31,11 @@ import type { RechargeCall } from './recharge-call.ts';
 interface RechargeFormProps {
   recharge: RechargeCall;
   begun: AmountDraft;
+  /** The review is opened. */
+  onReview: () => unknown;
 }
 
-export function RechargeForm({ recharge, begun }: RechargeFormProps) {
+export function RechargeForm({ recharge, begun, onReview }: RechargeFormProps) {
   const { t, locale } = useTranslations();
   const masked = useAtomValue(amountsHiddenAtom);
   const isOnline = useIsOnline();
@@ -56,6 +58,7 @@ export function RechargeForm({ recharge, begun }: RechargeFormProps) {
 
   const review = () => {
     if (problem) return leave();
+    void onReview();
     recharge.beginReview();
     setIsReviewing(true);
   };

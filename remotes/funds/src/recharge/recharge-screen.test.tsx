@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { feature } from '../../feature.ts';
 import { remote } from '../remote.tsx';
 // Imported statically, because compiling it on demand would exceed the deadline for lazy chunks.
+import './recharge-end.tsx';
 import './payee-of.tsx';
 import './recharge-screen.tsx';
 

@@ -2,12 +2,17 @@ import { useMoneyCall } from '@bourse/api/money-call';
 import { listRecharges, requestRecharge } from '@bourse/contract/transfers';
 import { optionalLinks } from '@bourse/links/links';
 import { useLastSession } from '@bourse/remote-kit/last-session';
+import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { readAmount } from '../money-call/amount.ts';
 import { useEndedCall, useOutcomeInHistory } from '../money-call/ended-call.ts';
-import { RechargeEnd } from './recharge-end.tsx';
 import { RechargeForm } from './recharge-form.tsx';
+
+/** Loaded while the customer reviews. */
+const RechargeEnd = lazyWithRetry(() => import('./recharge-end.tsx').then((m) => m.RechargeEnd), {
+  size: 'screen',
+});
 
 /** Asking for money to be credited (D57). Another customer, who has logged in in another tab, has another form. */
 export function RechargeScreen() {
@@ -35,5 +40,5 @@ function Recharge() {
     };
     return <RechargeEnd recharge={recharge} amount={amount} onBack={back} />;
   }
-  return <RechargeForm recharge={recharge} begun={begun} />;
+  return <RechargeForm recharge={recharge} begun={begun} onReview={RechargeEnd.preload} />;
 }

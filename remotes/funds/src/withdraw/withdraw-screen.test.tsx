@@ -11,6 +11,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { feature } from '../../feature.ts';
 import { remote } from '../remote.tsx';
 // Imported statically, because compiling it on demand would exceed the deadline for lazy chunks.
+import './withdrawal-end.tsx';
 import './withdraw-screen.tsx';
 
 const broker = testBroker({ timeout: 1_000 });

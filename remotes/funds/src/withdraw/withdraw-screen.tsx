@@ -4,6 +4,7 @@ import { lastFourOf } from '@bourse/contract/bank-cards';
 import { demandsName, listWithdrawals, requestWithdrawal } from '@bourse/contract/transfers';
 import { optionalLinks } from '@bourse/links/links';
 import { useLastSession } from '@bourse/remote-kit/last-session';
+import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import { Screen } from '@bourse/ui/screen';
 import { QueryView } from '@bourse/ui/states';
 import { useState } from 'react';
@@ -17,8 +18,12 @@ import { NoCard, NoName } from './not-possible.tsx';
 import { BALANCE, useCards, useFigures, useIdentity, useLastWithdrawal } from './withdraw-queries.ts';
 import { WithdrawSkeleton } from './withdraw-skeleton.tsx';
 import { approvedCards, cardOf } from './withdrawal.ts';
-import { WithdrawalEnd } from './withdrawal-end.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
+
+/** Loaded while the customer reviews. */
+const WithdrawalEnd = lazyWithRetry(() => import('./withdrawal-end.tsx').then((m) => m.WithdrawalEnd), {
+  size: 'screen',
+});
 
 /** Having money paid out to a bank card (D58). Another customer, who has logged in in another tab, has another form. */
 export function WithdrawScreen() {
@@ -100,6 +105,7 @@ function Withdraw() {
             cards={approved}
             card={card}
             figures={figures}
+            onReview={WithdrawalEnd.preload}
             name={identity.data?.status}
           />
         );

@@ -42,10 +42,12 @@ interface WithdrawalFormProps {
   figures: ReturnType<typeof useFigures>;
   /** Undefined until it is known. */
   name: Identity['status'] | undefined;
+  /** The review is opened. */
+  onReview: () => unknown;
 }
 
 export function WithdrawalForm(props: WithdrawalFormProps) {
-  const { withdrawal, draft, onDraft, cards, card, figures, name } = props;
+  const { withdrawal, draft, onDraft, cards, card, figures, name, onReview } = props;
   const { t, locale } = useTranslations();
   const masked = useAtomValue(amountsHiddenAtom);
   const hasRoute = useHasRoute();
@@ -72,6 +74,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
 
   const review = () => {
     if (problem) return leave();
+    void onReview();
     withdrawal.beginReview();
     setIsReviewing(true);
   };
