@@ -8,6 +8,7 @@ import '../src/records/records-screen.tsx';
 import '../src/loans/loan-application-screen.tsx';
 import '../src/loans/loan-records-screen.tsx';
 import '../src/loans/loan-screen.tsx';
+import '../src/loans/request-loan.tsx';
 import '../src/under-way/under-way.tsx';
 
 import path from 'node:path';

@@ -20,6 +20,7 @@ import '../src/withdraw/withdraw-screen.tsx';
 import '../src/records/records-screen.tsx';
 import '../src/loans/loan-records-screen.tsx';
 import '../src/loans/loan-screen.tsx';
+import '../src/loans/request-loan.tsx';
 import { open } from './open-remote.ts';
 
 const broker = testBroker({ timeout: 1_000 });

@@ -6,6 +6,7 @@ import { optionalLinks } from '@bourse/links/links';
 import { decimal } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
 import { useLastSession } from '@bourse/remote-kit/last-session';
+import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import { deployment } from '@bourse/session/config';
 import { Button } from '@bourse/ui/button';
 import { ActionBar, Screen } from '@bourse/ui/screen';
@@ -23,8 +24,12 @@ import { RECENT_LOANS } from './loan-queries.ts';
 import { LoanRows } from './loan-rows.tsx';
 import { LoanSummary, LoanSummarySkeleton } from './loan-summary.tsx';
 import { isTooLittleLeft } from './loans.ts';
-import { RequestLoan } from './request-loan.tsx';
 import { useLoanRequest } from './use-loan-request.ts';
+
+/** Loaded after the loans, which are what the screen is opened for. */
+const RequestLoan = lazyWithRetry(() => import('./request-loan.tsx').then((m) => m.RequestLoan), {
+  pending: null,
+});
 
 /** How many loans stand below the summary. */
 const LATEST = 3;

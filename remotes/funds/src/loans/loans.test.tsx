@@ -2,6 +2,7 @@
 import './loan-application-screen.tsx';
 import './loan-records-screen.tsx';
 import './loan-screen.tsx';
+import './request-loan.tsx';
 
 import { call } from '@bourse/api/client';
 import { getBalance } from '@bourse/contract/customer';
