@@ -9,6 +9,7 @@ import { formatAmount } from '@bourse/money/format';
 import type { Page } from '@playwright/test';
 import { type Api, apiOf, signInWith } from '../src/api.ts';
 import type { FaultProxy } from '../src/fault-proxy.ts';
+import { settled } from '../src/screens.ts';
 import { expect, test } from '../src/test.ts';
 import { logIn } from '../src/trading.ts';
 
@@ -122,6 +123,43 @@ test('a loan that is rejected says why, and can be requested again', async ({
   await expect(page.getByText('Your income is not known.')).toBeVisible();
   await page.goto(optionalLinks.loan());
   await expect(page.getByRole('region', { name: 'You can borrow' })).toContainText('₹50,000.00');
+});
+
+test('an overdue loan stands on account and home from the next visit on, moves nothing there, and opens', async ({
+  page,
+  api,
+  faultProxy,
+  testServer: { backOffice },
+}) => {
+  // The term is that of the request.
+  await backOffice('delays', 'set', 'loan-term', '1');
+  await review(page);
+  await confirm(page).click();
+  await expect(requested(page)).toBeVisible();
+  await backOffice('delays', 'set', 'loan-term', '2592000');
+  const { id } = await newest(api);
+  await backOffice('loans', 'approve', id);
+  await backOffice('loans', 'pay', id);
+
+  await page.goto(links.account());
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('underWay'))).toContain('loan L');
+  const rows = page.getByRole('list', { name: 'Under way' });
+  await expect(rows).toBeHidden();
+  for (const place of [links.home(), links.account()]) {
+    // Longer than the rest of the screen takes.
+    faultProxy.fail({ match: /\/loans\/list/, times: 1, fault: { delay: 4_000 } });
+    await page.goto(place);
+    await settled(page);
+    const next = page.getByRole('heading', { name: place === links.home() ? 'Latest news' : 'Markets' });
+    const top = () => next.evaluate((heading) => heading.getBoundingClientRect().top + scrollY);
+    const before = await top();
+    await expect(rows.getByRole('link')).toContainText(/^Loan.*Overdue since/);
+    expect(await top()).toBe(before);
+  }
+  await rows.getByRole('link').click();
+  await expect(page.getByRole('dialog', { name: 'Loan' })).toContainText(
+    'Repaid once your balance covers it.',
+  );
 });
 
 test.describe('a loan is requested once', () => {
