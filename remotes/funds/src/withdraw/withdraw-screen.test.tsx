@@ -1,6 +1,8 @@
 import { call } from '@bourse/api/client';
 import { listBankCards } from '@bourse/contract/bank-cards';
 import { getBalance } from '@bourse/contract/customer';
+import { listSettings } from '@bourse/contract/deployment';
+import { getIdentity } from '@bourse/contract/identity';
 import { listWithdrawals, requestWithdrawal } from '@bourse/contract/transfers';
 import { sub } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
@@ -115,6 +117,37 @@ describe('without a card that money can go to', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load bank cards');
     repair?.();
     await press(user, 'Retry');
+    expect(await amount()).toBeInTheDocument();
+  });
+});
+
+describe('where the deployment pays out only to a verified name', () => {
+  const demand = () =>
+    broker.current.faults?.add({
+      path: `/api${listSettings.path}`,
+      ...answer({ msg: 'ok', data: [{ tag: 'withdrawal_identity', value: '1' }] }),
+    });
+  const identity = (status: number) =>
+    broker.current.faults?.add({
+      path: `/api${getIdentity.path}`,
+      ...answer({ msg: 'ok', data: { status } }),
+    });
+
+  it.each([
+    ['none', 0, 'Verify your name first'],
+    ['one that was refused', 3, 'Verify your name first'],
+    ['one under review', 1, 'Your name is under review'],
+  ])('a customer with %s is told so', async (_, status, title) => {
+    demand();
+    identity(status);
+    await open();
+    expect(await screen.findByText(title)).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  it('a customer with a verified name withdraws', async () => {
+    demand();
+    await open();
     expect(await amount()).toBeInTheDocument();
   });
 });

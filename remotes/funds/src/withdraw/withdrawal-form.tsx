@@ -2,7 +2,7 @@ import type { BankCard } from '@bourse/contract/bank-cards';
 import type { Identity } from '@bourse/contract/identity';
 import { minimumWithdrawal } from '@bourse/contract/transfers';
 import { formatDateTime } from '@bourse/i18n/dates';
-import { links, optionalLinks } from '@bourse/links/links';
+import { optionalLinks } from '@bourse/links/links';
 import { isZero } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
 import { useHasRoute } from '@bourse/remote-kit/remotes';
@@ -161,10 +161,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
         problem={sentence}
         draft={here}
       />
-      <DiscardGuard
-        when={draft.amount.text !== ''}
-        unlessTo={[toAddCard, setCodeAddress(here), optionalLinks.realName(), links.onHold()]}
-      />
+      <DiscardGuard when={draft.amount.text !== ''} unlessTo={[toAddCard, setCodeAddress(here)]} />
     </>
   );
 }
