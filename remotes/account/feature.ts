@@ -2,6 +2,7 @@ import { defineFeature } from '@bourse/remote-kit/feature';
 
 export const feature = defineFeature({
   name: 'account',
+  title: 'part',
   routes: [
     { id: 'account', path: '/account', title: 'account.title', requiresAuth: true, showBottomNav: true },
     { id: 'changes', path: '/account/changes', title: 'activity.title', requiresAuth: true, showBack: true },

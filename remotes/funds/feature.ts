@@ -2,6 +2,7 @@ import { defineFeature } from '@bourse/remote-kit/feature';
 
 export const feature = defineFeature({
   name: 'funds',
+  title: 'part',
   routes: [
     // Recharge
     {

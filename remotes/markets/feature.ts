@@ -2,6 +2,7 @@ import { defineFeature } from '@bourse/remote-kit/feature';
 
 export const feature = defineFeature({
   name: 'markets',
+  title: 'part',
   routes: [
     { id: 'markets', path: '/markets', title: 'markets.title', requiresAuth: true, showBottomNav: true },
     {

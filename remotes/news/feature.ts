@@ -2,6 +2,7 @@ import { defineFeature } from '@bourse/remote-kit/feature';
 
 export const feature = defineFeature({
   name: 'news',
+  title: 'part',
   routes: [
     { id: 'news', path: '/news', title: 'news.title', requiresAuth: true, showBack: true },
     {

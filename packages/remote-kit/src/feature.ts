@@ -55,6 +55,8 @@ export interface FeatureLink {
 
 export interface Feature {
   readonly name: string;
+  /** Key of what customers call this part of the app, where its builds are listed; its name where left out. */
+  readonly title?: string;
   readonly routes: readonly FeatureRoute[];
   readonly slots?: readonly FeatureSlot[];
   readonly links?: readonly FeatureLink[];

@@ -33,11 +33,12 @@ const noFiles: Omit<Part, 'id'> = { files: [], prefetch: [], shared: [] };
  * @param filesOf the files of a part; left out where the remote is compiled into the application
  */
 export async function registeredFeature(
-  { routes, slots = [], links = [] }: Feature,
+  { title: part, routes, slots = [], links = [] }: Feature,
   titlesOf: (key: string) => Promise<Titles>,
   filesOf: (kind: PartKind, id: string) => Omit<Part, 'id'> = () => noFiles,
-): Promise<Pick<RemoteRelease, 'routes' | 'slots' | 'links'>> {
+): Promise<Pick<RemoteRelease, 'titles' | 'routes' | 'slots' | 'links'>> {
   return {
+    ...(part ? { titles: await titlesOf(part) } : {}),
     routes: await Promise.all(
       routes.map(async ({ path, examples: _, ...route }) => ({
         ...route,

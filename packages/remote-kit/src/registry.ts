@@ -62,6 +62,8 @@ export interface RegisteredLink extends Omit<FeatureLink, 'title'> {
 
 export interface RemoteRelease extends Release {
   readonly name: string;
+  /** What customers call this part of the app, in each language; its name where absent. */
+  readonly titles?: Readonly<Record<Locale, string>>;
   /** The contract version that it was built against. */
   readonly contract: number;
   /** The global variable in which its entry leaves the container. */

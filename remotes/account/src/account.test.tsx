@@ -326,6 +326,7 @@ describe('the settings screen', () => {
           ...release,
           dir: 'remotes/markets/1.2.0-bb/',
           name: 'markets',
+          titles: { en: 'Markets and trading', zh: '行情与交易', de: 'Märkte und Handel', es: 'Mercados' },
           contract: 1,
           global: 'bourse_markets',
           entry: [],

@@ -8,16 +8,10 @@ import { releases } from './releases.ts';
 
 /** The app's version. Its builds, which customer service may ask for, are collapsed. */
 export function About() {
-  const { t } = useTranslations();
+  const { t, locale } = useTranslations();
   const { environment, currency, timeZone } = deployment;
   const built = releases();
   const app = built.find(({ name }) => name === 'shell');
-  const called: Record<string, string> = {
-    shell: t('settings.parts.shell'),
-    markets: t('settings.parts.markets'),
-    account: t('settings.parts.account'),
-    news: t('settings.parts.news'),
-  };
   return (
     <>
       <KeyValue
@@ -37,9 +31,9 @@ export function About() {
             </span>
           </summary>
           <KeyValue
-            items={built.map(({ name, release }) => ({
+            items={built.map(({ name, release, titles }) => ({
               key: name,
-              label: called[name] ?? name,
+              label: name === 'shell' ? t('settings.app') : (titles?.[locale] ?? name),
               value: release,
             }))}
           />

@@ -1,4 +1,4 @@
-import { type Release, readRegistry } from '@bourse/remote-kit/registry';
+import { type Release, type RemoteRelease, readRegistry } from '@bourse/remote-kit/registry';
 
 export interface NamedRelease {
   name: string;
@@ -6,6 +6,8 @@ export interface NamedRelease {
   version: string;
   /** Version and content hash, the name of its folder: '0.1.0-bb48b32ef0dd'. */
   release: string;
+  /** What customers call it, in each language; undefined where it does not say so. */
+  titles?: RemoteRelease['titles'];
 }
 
 const folderOf = ({ dir, version }: Release): string => dir.split('/').filter(Boolean).at(-1) ?? version;
@@ -20,6 +22,7 @@ export function releases(page: Document = document): NamedRelease[] {
       name: remote.name,
       version: remote.version,
       release: folderOf(remote),
+      titles: remote.titles,
     })),
   ];
 }
