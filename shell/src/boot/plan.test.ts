@@ -49,7 +49,11 @@ const registry: Registry = {
     }),
     remote('news', {
       routes: [],
-      slots: [part('home.news/v1', ['slot.js']), part('other.news/v1', ['list.js'])],
+      slots: [
+        part('home.news/v1', ['slot.js']),
+        part('home.under-way/v1', ['under-way.js']),
+        part('other.news/v1', ['list.js']),
+      ],
     }),
   ],
 };
@@ -96,7 +100,7 @@ describe('start-up files of a customer', () => {
     ]);
   });
 
-  test('at home contain the slots of home and no other slots', () => {
+  test('at home contain the slots of home but the one that is loaded later, and no other slots', () => {
     expect(started({ path: '/' })).toEqual([
       ...shell('main.js', 'main.css', 'frame.js'),
       ...markets('entry.js', 'en.js', 'slot.js'),
