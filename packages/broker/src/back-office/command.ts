@@ -115,9 +115,12 @@ export const forEachId = (
   input: CommandInput,
   what: string,
   done: string,
-  work: (db: Database, id: number) => Promise<boolean>,
-): Promise<string> =>
-  forEach(input, idsOf(input.words), what, done, 'is not there, or in another state', work);
+  work: Work<number>,
+  missed = 'is not there, or in another state',
+): Promise<string> => forEach(input, idsOf(input.words), what, done, missed, work);
+
+/** @returns whether it was done, or what was done instead of what is usual */
+type Work<T> = (db: Database, id: T) => Promise<boolean | string>;
 
 const forEach = async <T>(
   { act }: CommandInput,
@@ -125,12 +128,18 @@ const forEach = async <T>(
   what: string,
   done: string,
   missed: string,
-  work: (db: Database, id: T) => Promise<boolean>,
+  work: Work<T>,
 ): Promise<string> => {
   const lines: string[] = [];
   for (const id of ids) {
-    const action = await act(async (db) => ((await work(db, id)) ? { subject: `${what} ${id}` } : undefined));
-    lines.push(`${id} ${action ? done : missed}`);
+    let line = missed;
+    await act(async (db) => {
+      const result = await work(db, id);
+      if (!result) return undefined;
+      line = result === true ? done : result;
+      return { subject: `${what} ${id}` };
+    });
+    lines.push(`${id} ${line}`);
   }
   return lines.join('\n');
 };

@@ -17,6 +17,7 @@ import {
   requestRecharge,
   requestWithdrawal,
 } from '@bourse/contract/transfers';
+import { add } from '@bourse/money/decimal';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addFund, giveCard } from '../../test/products.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
@@ -90,6 +91,32 @@ describe('a command', () => {
       'failed',
       'completed',
     ]);
+  });
+
+  it('says that a withdrawal is refused whose card was changed, pays no such one, and leaves a checked one alone', async () => {
+    const cardId = await giveCard(broker, trader);
+    const ask = async () => {
+      await trader.call(requestWithdrawal, { cardId, amount: 500 }, key());
+      return (await trader.ask(listWithdrawals, {})).items[0]?.id ?? '';
+    };
+    const changeCard = () =>
+      broker.db
+        .updateTable('bank_cards')
+        .set((eb) => ({ version: eb('version', '+', 1) }))
+        .where('id', '=', Number(cardId))
+        .execute();
+    const checked = await ask();
+    expect(await run('withdrawals', 'check', checked)).toBe(`${checked} checked`);
+    const unchecked = await ask();
+    await changeCard();
+    expect(await run('withdrawals', 'list')).toMatch(/changed/);
+    expect(await run('withdrawals', 'pay', unchecked)).toContain('its card was changed: check it first');
+    const before = await balance();
+    expect(await run('withdrawals', 'check', checked)).toContain('in another state');
+    expect(await balance()).toBe(before);
+    expect(await run('withdrawals', 'check', unchecked)).toContain('refused, the money is back');
+    expect(await balance()).toBe(add(before, '500'));
+    expect(await run('withdrawals', 'pay', checked)).toBe(`${checked} paid`);
   });
 
   it('pays and refuses withdrawals', async () => {

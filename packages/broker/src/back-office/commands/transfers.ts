@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/tables.ts';
 import { carry, refuse } from '../../ledger/products.ts';
 import { ALL, type CommandInput, forEachId, type Noun, REASON, reasonOf, SHOWN, table } from '../command.ts';
 
@@ -45,12 +47,37 @@ const listWithdrawals = async ({ services, options }: CommandInput): Promise<str
     .selectFrom('withdrawals as w')
     .innerJoin('customers as c', 'c.id', 'w.customer_id')
     .$if(!options.all, (query) => query.where('w.status', '=', 'n'))
-    .select(['w.id', 'w.no', 'c.phone', 'w.amount', 'w.card', 'w.status', 'w.created_at'])
+    .select([
+      ...([
+        'w.id',
+        'w.no',
+        'c.phone',
+        'w.amount',
+        'w.card',
+        'w.status',
+        'w.created_at',
+        'w.checked_at',
+      ] as const),
+      sql<string>`case when is_card_unchanged(w.id) then '-' else 'changed' end`.as('card_since'),
+    ])
     .orderBy('w.id', 'desc')
     .limit(SHOWN)
     .execute();
   const names = { n: 'in progress', y: 'completed', b: 'failed' };
   return table(rows.map((row) => ({ ...row, status: names[row.status] })));
+};
+
+const isBeingPaid = async (db: Database, id: number): Promise<boolean> => {
+  const { rows } = await sql<{ answer: boolean }>`select is_being_paid(${id}) as answer`.execute(db);
+  return rows[0]?.answer ?? false;
+};
+
+/** Whether its card is as it was when it was requested, or was when it was checked. */
+const mayBePaid = async (db: Database, id: number): Promise<boolean> => {
+  const { rows } = await sql<{ answer: boolean }>`
+    select is_being_paid(${id}) or is_card_unchanged(${id}) as answer
+  `.execute(db);
+  return rows[0]?.answer ?? false;
 };
 
 export const withdrawals: Noun = {
@@ -61,16 +88,24 @@ export const withdrawals: Noun = {
       words: '<id> …',
       meaning: 'marks them as being paid; those whose card was changed are refused',
       run: (input) =>
-        forEachId(input, 'withdrawal', 'checked', (db, id) =>
-          carry(db, 'check_withdrawal', id, input.services.clock.now()),
-        ),
+        forEachId(input, 'withdrawal', 'checked', async (db, id) => {
+          if (!(await carry(db, 'check_withdrawal', id, input.services.clock.now()))) return false;
+          return (
+            (await isBeingPaid(db, id)) || 'refused, the money is back: its card was changed. Do not pay it'
+          );
+        }),
     },
     pay: {
       words: '<id> …',
       meaning: 'marks them as paid',
       run: (input) =>
-        forEachId(input, 'withdrawal', 'paid', (db, id) =>
-          carry(db, 'pay_withdrawal', id, input.services.clock.now()),
+        forEachId(
+          input,
+          'withdrawal',
+          'paid',
+          async (db, id) =>
+            (await mayBePaid(db, id)) && carry(db, 'pay_withdrawal', id, input.services.clock.now()),
+          'is not there, in another state, or its card was changed: check it first',
         ),
     },
     refuse: {

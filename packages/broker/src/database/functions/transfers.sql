@@ -155,23 +155,32 @@ as $$
   )
 $$;
 
--- From now on it is being paid. No money moves, unless it is refused.
+create or replace function is_being_paid(p_id bigint) returns boolean
+language sql stable
+as $$ select exists (select from withdrawals where id = p_id and status = 'n' and checked_at is not null) $$;
+
+-- From now on it is being paid, to the card as it is now; a later change of the card changes nothing. No money moves,
+-- unless it is refused.
 create or replace function check_withdrawal(p_id bigint, p_at timestamptz) returns boolean
 language plpgsql
 as $$
 begin
+  perform from withdrawals where id = p_id and status = 'n' and checked_at is null for update;
+  if not found then
+    return false;
+  end if;
   if not is_card_unchanged(p_id) then
     return refuse_withdrawal(p_id, p_at, 'card-changed');
   end if;
-  update withdrawals set checked_at = p_at where id = p_id and status = 'n' and checked_at is null;
-  return found;
+  update withdrawals set checked_at = p_at where id = p_id;
+  return true;
 end $$;
 
 create or replace function settle_withdrawal(p_id bigint, p_at timestamptz) returns boolean
 language sql
 as $$
   select case
-    when is_card_unchanged(p_id) then pay_withdrawal(p_id, p_at)
+    when is_being_paid(p_id) or is_card_unchanged(p_id) then pay_withdrawal(p_id, p_at)
     else refuse_withdrawal(p_id, p_at, 'card-changed')
   end
 $$;
