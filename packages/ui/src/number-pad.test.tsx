@@ -93,3 +93,42 @@ test('the number pad and the keyboard write into the same input, and the pad kee
     screen.getByText('At least 1').id,
   );
 });
+
+function Money() {
+  const [value, setValue] = useState('');
+  return (
+    <NumberEntry
+      label="Amount"
+      prefix="₹"
+      group={(digits) => new Intl.NumberFormat('en-IN').format(BigInt(digits))}
+      value={value}
+      onChange={setValue}
+    />
+  );
+}
+
+test('an amount is grouped while it is typed, and the caret stays where it was', async () => {
+  render(<Money />);
+  const amount = screen.getByRole('textbox', { name: 'Amount' }) as HTMLInputElement;
+  await userEvent.type(amount, '125000');
+  expect(amount).toHaveValue('1,25,000');
+  // Behind '1,2'.
+  await userEvent.type(amount, '9', { initialSelectionStart: 3, initialSelectionEnd: 3 });
+  expect(amount).toHaveValue('12,95,000');
+  expect(amount.selectionStart).toBe('12,9'.length);
+});
+
+test.each([
+  ['₹1,25,000', '1,25,000'],
+  ['25000.50', '7'],
+  ['twenty', ''],
+])('an amount that is pasted as %s is %s', async (pasted, shown) => {
+  render(<Money />);
+  const amount = screen.getByRole('textbox', { name: 'Amount' });
+  await userEvent.type(amount, '7');
+  await userEvent.clear(amount);
+  if (shown === '7') await userEvent.type(amount, '7');
+  await userEvent.tripleClick(amount);
+  await userEvent.paste(pasted);
+  expect(amount).toHaveValue(shown);
+});

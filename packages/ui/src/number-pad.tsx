@@ -112,7 +112,8 @@ export function NumberEntry(props: NumberEntryProps) {
     const typed = inputType.startsWith('delete') ? '' : data;
     if (group)
       digitsAfterCaret.current = digitsOf(target.value.slice(target.selectionEnd ?? undefined)).length;
-    const written = group ? digitsOf(target.value) : target.value;
+    // What groups the digits goes; a fraction stays, so that pasting one is refused as in every whole number.
+    const written = group ? target.value.replaceAll(/[^\d.]/g, '') : target.value;
     // While the value is shown as selected, typed text replaces it wherever the caret is.
     onChange(cleanEntry(preset ? (typed ?? written) : written, rule, value));
   };
