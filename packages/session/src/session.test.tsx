@@ -152,6 +152,20 @@ describe('the deployment configuration', () => {
     expect(parseDeployment({ currency: 'MXN' }).callingCode).toBe('+52');
     expect(parseDeployment({ currency: 'USD', callingCode: '+44' }).callingCode).toBe('+44');
   });
+  it('promises money within a day by default, and may promise each way for itself (D73)', () => {
+    expect(parseDeployment({}).creditHours).toEqual({ recharge: 24, withdrawal: 24 });
+    expect(parseDeployment({ creditHours: { withdrawal: 72 } }).creditHours).toEqual({
+      recharge: 24,
+      withdrawal: 72,
+    });
+    for (const creditHours of [{ recharge: 0 }, { recharge: '24' }, { loan: 24 }, 24])
+      expect(() => parseDeployment({ creditHours })).toThrow('"creditHours" cannot be');
+  });
+  it('has the dollar rate of recharges as text, and none by default (D73)', () => {
+    expect(parseDeployment({}).rechargeUsdRate).toBeUndefined();
+    expect(parseDeployment({ rechargeUsdRate: 0.05 }).rechargeUsdRate).toBe('0.05');
+    expect(() => parseDeployment({ rechargeUsdRate: 0 })).toThrow('"rechargeUsdRate" cannot be 0');
+  });
   it('has the rates of D35 in Mexico by default', () => {
     expect(parseDeployment({ currency: 'MXN' }).rateFallback).toEqual({ stock: '20.29', block: '20' });
     expect(parseDeployment({ currency: 'INR' }).rateFallback).toEqual({});
