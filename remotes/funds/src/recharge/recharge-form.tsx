@@ -1,5 +1,6 @@
 import { q } from '@bourse/api/query';
 import { getBalance } from '@bourse/contract/customer';
+import { optionalLinks } from '@bourse/links/links';
 import { add, mul } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
@@ -8,6 +9,7 @@ import { Button } from '@bourse/ui/button';
 import { Chip } from '@bourse/ui/chip';
 import { Form } from '@bourse/ui/form';
 import { KeyValue } from '@bourse/ui/key-value';
+import { textLink } from '@bourse/ui/link-button';
 import { Masked } from '@bourse/ui/masked';
 import { ReviewSheet } from '@bourse/ui/money-call';
 import { useIsOnline } from '@bourse/ui/online';
@@ -16,7 +18,7 @@ import { ActionBar, Screen } from '@bourse/ui/screen';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { type AmountDraft, amountOf, formatWhole } from '../money-call/amount.ts';
 import { AmountEntry } from '../money-call/amount-entry.tsx';
 import { DiscardGuard } from '../money-call/discard-guard.tsx';
@@ -116,6 +118,11 @@ export function RechargeForm({ recharge, begun, onReview }: RechargeFormProps) {
               ]}
             />
           </AmountEntry>
+          <p className={styles.records}>
+            <Link to={optionalLinks.rechargeRecords()} className={textLink}>
+              {t('call.records')}
+            </Link>
+          </p>
         </Screen>
       </Form>
       <ReviewSheet

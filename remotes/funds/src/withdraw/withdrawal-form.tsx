@@ -10,11 +10,13 @@ import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { Button } from '@bourse/ui/button';
 import { Form } from '@bourse/ui/form';
+import { textLink } from '@bourse/ui/link-button';
 import { DOTS, Masked } from '@bourse/ui/masked';
 import { UNKNOWN } from '@bourse/ui/price';
 import { ActionBar, Screen } from '@bourse/ui/screen';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { amountOf, formatWhole, wholeUnits } from '../money-call/amount.ts';
 import { AmountEntry } from '../money-call/amount-entry.tsx';
 import { DiscardGuard } from '../money-call/discard-guard.tsx';
@@ -136,6 +138,11 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
               onChangeCard={() => setIsChoosing(true)}
             />
           </AmountEntry>
+          <p className={styles.records}>
+            <Link to={optionalLinks.withdrawRecords()} className={textLink}>
+              {t('call.records')}
+            </Link>
+          </p>
         </Screen>
       </Form>
       <CardSheet
