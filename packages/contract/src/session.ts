@@ -3,9 +3,6 @@
 import { id, instant, maybe, optionally, record, string, unknown } from '@bourse/contract/schema';
 import { endpoint } from './endpoint.ts';
 
-/** Characters of a login password (D32). */
-export const SHORTEST_PASSWORD = 6;
-
 /** What a login answers. */
 export const sessionStart = record({
   token: ['token', string()],

@@ -2,7 +2,7 @@
  * Validation of the sign-in forms (product.md, "Session and sign-in"; D32): a draft in, problems by field out, as keys
  * of `problem.…`.
  */
-import { SHORTEST_PASSWORD } from '@bourse/contract/session';
+import { SHORTEST_PASSWORD } from '@bourse/contract/password-length';
 import type { TranslationKey } from '@bourse/i18n/translations';
 import type { Problems } from '@bourse/ui/use-draft';
 import type en from '../../locales/en.json';

@@ -4,7 +4,7 @@
  */
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { SHORTEST_PASSWORD } from '@bourse/contract/session';
+import { SHORTEST_PASSWORD } from '@bourse/contract/password-length';
 import { Refusal } from '../call/refusal.ts';
 import type { Services } from '../call/services.ts';
 import type { Subject } from '../call/subject.ts';

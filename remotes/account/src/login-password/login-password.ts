@@ -1,5 +1,5 @@
 /** Rules of a new login password (D32, D64): a draft in, problems by field out, as keys of `loginPassword.problem.…`. */
-import { SHORTEST_PASSWORD } from '@bourse/contract/session';
+import { SHORTEST_PASSWORD } from '@bourse/contract/password-length';
 import type { Problems } from '@bourse/ui/use-draft';
 
 export interface LoginPasswordDraft {
