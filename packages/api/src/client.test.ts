@@ -3,10 +3,19 @@ import type { AddressInfo } from 'node:net';
 import { getBalance } from '@bourse/contract/customer';
 import { listInstruments } from '@bourse/contract/market';
 import { buy } from '@bourse/contract/orders';
+import { changePassword } from '@bourse/contract/passwords';
 import { login } from '@bourse/contract/session';
 import { requestRecharge } from '@bourse/contract/transfers';
 import { readPhoto, uploadFile } from '@bourse/contract/uploads';
-import { isSignedIn, renewToken, signIn, signOut } from '@bourse/session/session';
+import {
+  isSignedIn,
+  renewToken,
+  signIn,
+  signOut,
+  store,
+  tokenAtom,
+  userInfoAtom,
+} from '@bourse/session/session';
 import { storage } from '@bourse/session/storage';
 import axios, { getAdapter } from 'axios';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -283,5 +292,39 @@ describe('an ended session', () => {
     storage.set('token', 'renewed');
     expect((await failure(call(getBalance, {}))).code).toBe('logout');
     expect(isSignedIn()).toBe(true);
+  });
+});
+
+describe('an answer that renews the token', () => {
+  const change = { oldPassword: 'the old one', newPassword: 'a better one' };
+  /** @param tokens those that are accepted, each with the one that replaces it */
+  const renewing = (tokens: Record<string, string>) => {
+    answer = (request, response) => {
+      const token = tokens[String(request.headers.token)];
+      response.writeHead(token ? 200 : 401);
+      response.end(JSON.stringify(token ? { msg: 'ok', data: { token } } : { msg: 'no', message: 'logout' }));
+    };
+  };
+
+  it('has renewed it when the caller receives the answer', async () => {
+    renewing({ now: 'renewed' });
+    await call(changePassword, change).then(() => expect(store.get(tokenAtom)).toBe('renewed'));
+    expect(storage.get('token')).toBe('renewed');
+  });
+
+  it('renews the token that the call was sent again with', async () => {
+    renewing({ renewed: 'renewed twice' });
+    const changed = call(changePassword, change);
+    renewToken('now', 'renewed');
+    await changed;
+    expect(store.get(tokenAtom)).toBe('renewed twice');
+  });
+
+  it('does not change the session that has begun since', async () => {
+    renewing({ now: 'renewed' });
+    const changed = call(changePassword, change);
+    signIn({ id: '1', phone: '9000000001', signedInAt: null, token: 'of a later login' });
+    await changed;
+    expect(store.get(tokenAtom)).toBe('of a later login');
   });
 });

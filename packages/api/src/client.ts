@@ -6,7 +6,14 @@ import { type AnyEndpoint, addressOf, type Endpoint } from '@bourse/contract/end
 import type { ErrorCode } from '@bourse/contract/errors';
 import { decodeWith, encode, isFile } from '@bourse/contract/schema';
 import { deployment } from '@bourse/session/config';
-import { isTokenOfDevice, signOut, store, tokenAtom, userInfoAtom } from '@bourse/session/session';
+import {
+  isTokenOfDevice,
+  renewToken,
+  signOut,
+  store,
+  tokenAtom,
+  userInfoAtom,
+} from '@bourse/session/session';
 import axios, { type AxiosAdapter, type AxiosResponse, isAxiosError } from 'axios';
 import { ApiError } from './error.ts';
 import { refusalFacts } from './refusal-details.ts';
@@ -86,7 +93,12 @@ async function attempt<I, O>(
   const envelope = parse(response.data);
   // Only responses of this API count, because a captive portal that answers instead has another clock.
   if (envelope?.msg === 'ok' || envelope?.msg === 'no') learnServerTime(response.headers.date, askedAt);
-  return read(endpoint, response, envelope, token, options);
+  const output = read(endpoint, response, envelope, token, options);
+  // Before the caller has the answer, so that everything it fetches next goes with the new token: its first use ends the
+  // former one.
+  const renewed = endpoint.renewedToken?.(output);
+  if (renewed) renewToken(token, renewed);
+  return output;
 }
 
 async function send(

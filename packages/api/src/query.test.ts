@@ -1,10 +1,12 @@
 import { listNews } from '@bourse/contract/news';
+import { changePassword } from '@bourse/contract/passwords';
+import { listSessions } from '@bourse/contract/sessions';
 import { listWatchlist, watch } from '@bourse/contract/watchlist';
 import { signIn, signOut } from '@bourse/session/session';
 import { storage } from '@bourse/session/storage';
-import { InfiniteQueryObserver, MutationObserver } from '@tanstack/react-query';
+import { InfiniteQueryObserver, MutationObserver, QueryObserver } from '@tanstack/react-query';
 import type { AxiosRequestConfig } from 'axios';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setTransport } from './client.ts';
 import { forgetKept } from './kept.ts';
 import { createQueryClient, m, pages, q, whole } from './query.ts';
@@ -42,6 +44,31 @@ const atStart = (page: number) => {
 };
 
 describe('queries and mutations', () => {
+  it('a mutation whose answer renews the token refetches with the new one', async () => {
+    const tokens: unknown[] = [];
+    setTransport(async (config) => {
+      const isChange = config.url === changePassword.path;
+      if (!isChange) tokens.push(config.headers.token);
+      const data = isChange ? { token: 'renewed' } : { rows: [], count: 0 };
+      return {
+        data: JSON.stringify({ msg: 'ok', data }),
+        ...{ status: 200, statusText: '', headers: {}, config },
+      };
+    });
+    signIn({ id: '1', phone: '9000000001', signedInAt: null, token: 'now' });
+    const client = createQueryClient();
+    client.mount();
+    const sessions = new QueryObserver(client, q(listSessions, {}));
+    const leave = sessions.subscribe(() => {});
+    await sessions.refetch();
+    tokens.length = 0;
+    const change = { oldPassword: 'the old one', newPassword: 'a better one' };
+    await new MutationObserver(client, m(changePassword)).mutate(change);
+    await vi.waitFor(() => expect(tokens).toEqual(['renewed']));
+    leave();
+    client.unmount();
+  });
+
   it.each([200, 502])(
     'a mutation that ends with status %i refetches the queries that read what it changes, and no others',
     async (status) => {

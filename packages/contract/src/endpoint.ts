@@ -55,6 +55,8 @@ export interface Endpoint<I = unknown, O = unknown> {
   multipart?: boolean;
   /** Milliseconds after which it is given up; as for every call by default (product.md, "Limits and times"). */
   timeout?: number;
+  /** The session's token from now on, where the answer replaces the one that the call was sent with. */
+  renewedToken?(output: O): string | undefined;
   reads?: readonly Resource[];
   changes?: readonly Resource[];
 }

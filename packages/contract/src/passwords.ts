@@ -56,6 +56,7 @@ export const changePassword = endpoint({
     (value) => 'newCode' in value,
   ),
   output: whereReadable(sessionRenewal),
+  renewedToken: (renewal) => renewal?.token,
   errors: [
     'incorrect-password',
     'password-too-short',

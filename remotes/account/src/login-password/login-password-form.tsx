@@ -2,7 +2,7 @@ import { m } from '@bourse/api/query';
 import { changePassword } from '@bourse/contract/passwords';
 import { LeaveGuard } from '@bourse/remote-kit/leave-guard';
 import { deployment } from '@bourse/session/config';
-import { renewToken, store, tokenAtom, userInfoAtom } from '@bourse/session/session';
+import { userInfoAtom } from '@bourse/session/session';
 import { Banner } from '@bourse/ui/banner';
 import { Button } from '@bourse/ui/button';
 import { PasswordField } from '@bourse/ui/field';
@@ -51,9 +51,7 @@ export function LoginPasswordForm({ onChanged }: { onChanged: () => void }) {
   const sentence = UNANSWERED.has(refusalCode) ? t('loginPassword.noAnswer') : refusal;
 
   const send = async ({ current, next }: LoginPasswordDraft) => {
-    const former = store.get(tokenAtom);
-    const renewal = await mutateAsync({ oldPassword: current, newPassword: next });
-    if (renewal?.token) renewToken(former, renewal.token);
+    await mutateAsync({ oldPassword: current, newPassword: next });
     onChanged();
   };
   // Enter in a form whose button is disabled submits nothing, so it asks what is wrong.
