@@ -287,11 +287,29 @@ describe('an ended session', () => {
     expect(isSignedIn()).toBe(false);
   });
 
-  it('does not sign out where another tab has renewed the token and this page has not heard of it', async () => {
-    acceptOnly('renewed', '5');
+  it('does not concern a page that has not heard that another tab has renewed the token: it goes on with the new one', async () => {
+    const sent = acceptOnly('renewed', '5');
+    storage.set('token', 'renewed');
+    expect(await call(getBalance, {})).toEqual({ available: '5' });
+    expect(await call(getBalance, {})).toEqual({ available: '5' });
+    expect(sent).toEqual(['now', 'renewed', 'renewed']);
+  });
+
+  it('is reported to a page that has not heard that another customer has signed in: nothing is sent again for that one', async () => {
+    const sent = acceptOnly('of another', '5');
+    storage.set('userInfo', JSON.stringify({ id: '2', phone: '9000000002', signedInAt: null }));
+    storage.set('token', 'of another');
+    expect((await failure(call(getBalance, {}))).code).toBe('logout');
+    expect(sent).toEqual(['now']);
+    expect([store.get(tokenAtom), store.get(userInfoAtom)?.id]).toEqual(['of another', '2']);
+  });
+
+  it('is reported where it is not known whose it was', async () => {
+    const sent = acceptOnly('renewed', '5');
+    store.set(userInfoAtom, null);
     storage.set('token', 'renewed');
     expect((await failure(call(getBalance, {}))).code).toBe('logout');
-    expect(isSignedIn()).toBe(true);
+    expect(sent).toEqual(['now']);
   });
 });
 

@@ -8,6 +8,7 @@ import { decodeWith, encode, isFile } from '@bourse/contract/schema';
 import { deployment } from '@bourse/session/config';
 import {
   isTokenOfDevice,
+  readSessionAgain,
   renewToken,
   signOut,
   store,
@@ -68,11 +69,14 @@ export async function call<I, O>(endpoint: Endpoint<I, O>, input: I, options: Ca
   try {
     return await attempt(endpoint, input, asked.token, options);
   } catch (error) {
-    // The customer has another token since then, as after a change of the password. A call that was refused for its
+    if (!(error instanceof ApiError && error.code === 'logout')) throw error;
+    // The customer may have another token since then, as after a change of the password. A call that was refused for its
     // token has done nothing, so it is sent again.
+    readSessionAgain();
     const now = caller();
-    const isRenewed = now.token !== null && now.token !== asked.token && now.customer === asked.customer;
-    if (!(isRenewed && error instanceof ApiError && error.code === 'logout')) throw error;
+    const isRenewed = now.token !== null && now.token !== asked.token;
+    const isSameCustomer = asked.customer !== undefined && now.customer === asked.customer;
+    if (!(isRenewed && isSameCustomer)) throw error;
     return attempt(endpoint, input, now.token, options);
   }
 }

@@ -36,7 +36,8 @@ export const tokenAtom = storedAtom<string | null>(
   (text) => text || null,
   (token) => token ?? undefined,
 );
-export const userInfoAtom = storedAtom<UserInfo | null>('userInfo', null, readJson(isUserInfo), (info) =>
+const readUserInfo = readJson(isUserInfo);
+export const userInfoAtom = storedAtom<UserInfo | null>('userInfo', null, readUserInfo, (info) =>
   info ? JSON.stringify(info) : undefined,
 );
 export const cachedLoginAtom = storedAtom<CachedLogin | null>(
@@ -111,6 +112,18 @@ export function renewToken(former: string | null, token: string): void {
  */
 export const isTokenOfDevice = (token: string): boolean =>
   store.get(tokenAtom) === token && (storage.get('token') ?? token) === token;
+
+/**
+ * Goes on with the session that the device has stored. A page that the browser had frozen hears of no change that
+ * another tab makes meanwhile.
+ */
+export function readSessionAgain(): void {
+  const token = storage.get('token');
+  const info = storage.get('userInfo');
+  if (!token || token === store.get(tokenAtom)) return;
+  store.set(userInfoAtom, (info === null ? undefined : readUserInfo(info)) ?? null);
+  store.set(tokenAtom, token);
+}
 
 /**
  * Ends the session on this device at once, and in other tabs by the storage event. When the customer left, the back end
