@@ -34,7 +34,7 @@ const changeLoginPassword = async (
       throw new Refusal('incorrect-password', 'password');
     about({ ended: await endOtherSessions(transaction, customer, session) });
     const renewed = await renewSession(transaction, session, tokenHash);
-    // Another device has ended it while the password was checked.
+    // Another device has ended it, or a call with its new token has ended this one, while the password was checked.
     if (!renewed) throw new Refusal('logout');
     await forgetOrigins(transaction, customer, renewed.device);
     return { token: renewed.token };

@@ -1,4 +1,5 @@
 /** Checking a password takes a while. These tests change it meanwhile, on a PostgreSQL server, where calls race. */
+import { getCustomer } from '@bourse/contract/customer';
 import { changePassword } from '@bourse/contract/passwords';
 import { forgotPassword, login } from '@bourse/contract/session';
 import { listSessions } from '@bourse/contract/sessions';
@@ -51,6 +52,29 @@ it.skipIf(postgres === undefined).each(CALLS)(
     expect((await late)?.code).toBe(refusal);
     const owner = await broker.signIn(phone, NEW);
     expect((await owner.ask(listSessions, {})).items.filter(({ isThisOne }) => !isThisOne)).toEqual([]);
+  },
+  60_000,
+);
+
+it.skipIf(postgres === undefined)(
+  'a former token whose session has used the new one during a change of the password changes nothing, and stays ended',
+  async () => {
+    const trader = await broker.newcomer();
+    const { phone, password } = trader;
+    const change = { oldPassword: password, newPassword: NEW };
+    const { token = '' } = (await trader.ask(changePassword, change)) ?? {};
+    const useNewToken = async () => (await broker.call(getCustomer, {}, { token })).code;
+    let late: Promise<Outcome<unknown>> | undefined;
+    await broker.db.transaction().execute(async (db) => {
+      await db.selectFrom('customers').select('id').where('phone', '=', phone).forUpdate().execute();
+      late = trader.call(changePassword, { oldPassword: NEW, newPassword: 'thief’s' });
+      await expect.poll(() => waitingForLocks(broker.db), { timeout: 10_000 }).toBe(1);
+      expect(await useNewToken()).toBe('ok');
+    });
+    expect((await late)?.code).toBe('logout');
+    expect((await trader.call(getCustomer, {})).code).toBe('logout');
+    expect(await useNewToken()).toBe('ok');
+    expect((await broker.call(login, { phone, password: NEW })).code).toBe('ok');
   },
   60_000,
 );

@@ -83,7 +83,8 @@ const FORMER_TOKEN_LIFETIME = sql`interval '10 minutes'`;
  * used, because the answer that carries the new one may be lost.
  * @param db a transaction
  * @param tokenHash of the token that the call came with
- * @returns the new token, which is not stored, and the session's device; undefined if the session has ended
+ * @returns the new token, which is not stored, and the session's device; undefined if the session has ended, or the
+ * token meanwhile: another call with the new one must not bring it back
  */
 export const renewSession = async (
   db: Database,
@@ -99,6 +100,12 @@ export const renewSession = async (
       former_until: sql<Date>`${NOW} + ${FORMER_TOKEN_LIFETIME}`,
     })
     .where('id', '=', session)
+    .where((eb) =>
+      eb.or([
+        eb('token_hash', '=', tokenHash),
+        eb.and([eb('former_token_hash', '=', tokenHash), eb('former_until', '>', NOW)]),
+      ]),
+    )
     .returning('device_hash')
     .executeTakeFirst();
   return renewed && { token, device: renewed.device_hash };
