@@ -57,8 +57,9 @@ export const rememberDevice = async (
 };
 
 /**
- * Forgets the devices, networks and passkeys of a customer whose password was changed: a thief who knew the old password
- * may have signed in from one, or have set one up, and must not keep an owner's tries, or a login. Only the device that
+ * Forgets the devices, networks and passkeys of a customer whose password was changed, and the challenges for new
+ * passkeys: a thief who knew the old password may have signed in from one, or have set one up, and must not keep an
+ * owner's tries, or a login. Only the device that
  * made the change stays known, because strangers' tries could lock it out otherwise, and keeps its passkeys.
  * @param kept the hash of that device; null if the change came from no known device
  */
@@ -73,5 +74,6 @@ export const forgetOrigins = async (db: Database, customer: number, kept: string
     .where('customer_id', '=', customer)
     .where((eb) => eb.or([eb('device_hash', 'is', null), eb('device_hash', '<>', kept ?? '')]))
     .execute();
+  await db.deleteFrom('passkey_challenges').where('customer_id', '=', customer).execute();
   await db.deleteFrom('known_addresses').where('customer_id', '=', customer).execute();
 };

@@ -185,6 +185,30 @@ describe('a changed password', () => {
     expect((await own.logIn()).code).toBe('ok');
   });
 
+  it('leaves no challenge from before that could still be answered with a new passkey', async () => {
+    const trader = await broker.newcomer();
+    const begun = await newAuthenticator(broker).registration(trader);
+    const change = { oldPassword: trader.password, newPassword: 'a better one' };
+    const { token = '' } = (await trader.ask(changePassword, change)) ?? {};
+    expect(await broker.call(registerPasskey, begun, { token })).toMatchObject(REFUSED);
+    expect(
+      await passkeysOf({
+        ...trader,
+        ask: async (endpoint, input) => (await broker.call(endpoint, input, { token })).data,
+      }),
+    ).toEqual([]);
+  });
+
+  it('lets no passkey be made under the former token, and one under the new token', async () => {
+    const trader = await broker.newcomer();
+    const change = { oldPassword: trader.password, newPassword: 'a better one' };
+    const { token = '' } = (await trader.ask(changePassword, change)) ?? {};
+    const authenticator = newAuthenticator(broker);
+    const registration = () => authenticator.registration({ ...trader, password: change.newPassword });
+    expect((await trader.call(registerPasskey, await registration())).code).toBe('logout');
+    expect((await broker.call(registerPasskey, await registration(), { token })).code).toBe('ok');
+  });
+
   it('revokes all of them where it was forgotten on a new device, or reset by the back office', async () => {
     const { trader, authenticator } = await withPasskey();
     const { phone, password } = trader;

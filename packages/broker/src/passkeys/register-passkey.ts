@@ -11,7 +11,7 @@ const TRANSPORT = /^[a-z-]{1,20}$/;
 /** Keeps the public key of a passkey that the browser has made for a challenge of this customer. */
 export const registerPasskey = customerCall(
   endpoint,
-  async ({ services, customer, session, input: { credential } }) => {
+  async ({ services, customer, session, tokenHash, input: { credential } }) => {
     const relyingParty = relyingPartyOf(services);
     const { db } = services;
     const { verifyRegistrationResponse } = await webAuthn();
@@ -41,11 +41,13 @@ export const registerPasskey = customerCall(
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
       if (Number(count) >= MOST_PASSKEYS) throw new Refusal('too-many-passkeys');
-      // The session may have ended meanwhile, by a change of the password.
+      // A change of the password may have ended the session meanwhile, or renewed its token: the former one, which is
+      // accepted for a while, may be a thief's copy and must not leave a login.
       const here = await transaction
         .selectFrom('sessions')
         .select(['agent', 'device_hash'])
         .where('id', '=', session)
+        .where('token_hash', '=', tokenHash)
         .executeTakeFirst();
       if (!here) throw new Refusal('logout');
       return transaction

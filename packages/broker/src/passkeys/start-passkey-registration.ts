@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { startPasskeyRegistration as endpoint } from '@bourse/contract/passkeys';
 import { confirmPassword } from '../accounts/confirm-password.ts';
+import { isStillCurrent } from '../accounts/credentials.ts';
 import { customerCall } from '../call/call.ts';
 import { Refusal } from '../call/refusal.ts';
 import { CHALLENGE_LIFETIME, newChallenge } from './challenges.ts';
@@ -18,7 +19,7 @@ export const startPasskeyRegistration = customerCall(endpoint, async (context) =
   const { services, customer, input } = context;
   const { id: rpID } = relyingPartyOf(services, input.origin);
   const { db } = services;
-  await confirmPassword(context, input.password);
+  const passwordHash = await confirmPassword(context, input.password);
   const { phone } = await db
     .selectFrom('customers')
     .select('phone')
@@ -31,6 +32,12 @@ export const startPasskeyRegistration = customerCall(endpoint, async (context) =
     .execute();
   if (passkeys.length >= MOST_PASSKEYS) throw new Refusal('too-many-passkeys');
   const { generateRegistrationOptions } = await webAuthn();
+  // A change of the password deletes the challenges that were made with the former one.
+  const made = await db.transaction().execute(async (transaction) => {
+    if (!(await isStillCurrent(transaction, { customer, passwordHash })))
+      throw new Refusal('incorrect-password', 'password');
+    return newChallenge(transaction, customer);
+  });
   const {
     rp,
     user,
@@ -43,7 +50,7 @@ export const startPasskeyRegistration = customerCall(endpoint, async (context) =
     userID: userIdOf(customer),
     userName: phone,
     userDisplayName: phone,
-    challenge: Buffer.from(await newChallenge(db, customer), 'base64url'),
+    challenge: Buffer.from(made, 'base64url'),
     excludeCredentials: passkeys,
   });
   return {
