@@ -87,6 +87,8 @@ export async function sendCalls<D, I, R extends ListedRow>(
   own.current = { id: next.id, contents };
   dispatch({ type: 'begun', sent: next });
   for (const [index, request] of requests.entries()) {
+    // What waits belongs to a customer who is not signed in any more, and would be sent from another's account.
+    if (!slot.isOwn()) return slot.stop(next);
     if (!slot.begin(next, index)) return;
     const isDone = await sendAndNote(sender, request, next, index, transactionCode);
     if (!isDone) return;
