@@ -24,9 +24,17 @@ it.each([
     { ENVIRONMENT: 'live', SEED: 'empty', MARKET_SEED: 'a secret', TRANSACTION_PASSWORD: 'deals-only' },
     'TRANSACTION_PASSWORD must be always where ENVIRONMENT is live.',
   ],
-  ...['localhost', 'http://localhost:4000', 'https://app.example, https://localhost'].map((origins) => [
+  ...[
+    'localhost',
+    'http://localhost:4000',
+    'https://app.example, https://localhost',
+    'https://app.localhost',
+    'https://127.0.0.1',
+    'https://[::1]:4000',
+    'https://app.example, https://203.0.113.7',
+  ].map((origins) => [
     { ENVIRONMENT: 'live', SEED: 'empty', MARKET_SEED: 'a secret', PASSKEY_ORIGINS: origins },
-    'PASSKEY_ORIGINS cannot be localhost where ENVIRONMENT is live',
+    'PASSKEY_ORIGINS cannot be localhost or an address where ENVIRONMENT is live',
   ]),
 ] as [Record<string, string>, string][])('says in one sentence what is wrong: %j', async (env, sentence) => {
   await expect(readEnvironment(env)).rejects.toThrow(sentence);
@@ -104,6 +112,8 @@ it('has passkeys on localhost by default, and where money is live only for origi
   expect(await of({ PASSKEY_ORIGINS: 'none' })).toBeUndefined();
   expect(await of(live)).toBeUndefined();
   expect(await of({ ...live, PASSKEY_ORIGINS: 'https://app.example' })).toBe('app.example');
+  const alike = 'https://localhost.example.com';
+  expect(await of({ ...live, PASSKEY_ORIGINS: alike })).toBe('localhost.example.com');
   await expect(readEnvironment({ PASSKEY_ORIGINS: 'app.example' })).rejects.toThrow('PASSKEY_ORIGINS');
   await expect(readEnvironment({ PASSKEY_ORIGINS: 'http://app.example' })).rejects.toThrow('https');
 });

@@ -1,6 +1,7 @@
 /** Reads the process's configuration from its environment variables. */
 
 import { stat } from 'node:fs/promises';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { currencies, isCurrency } from '@bourse/money/currency';
 import { adminSocketPath } from './back-office/admin-socket.ts';
@@ -61,17 +62,24 @@ const originsFrom = (text: string): Origins => {
 };
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 
+/** Whether the host is the customer's own machine, or an IP address, which WebAuthn does not accept as a domain. */
+const isLocalhostOrAddress = (origin: string): boolean => {
+  if (!URL.canParse(origin)) return false;
+  const { hostname } = new URL(origin);
+  return /(?:^|\.)localhost\.?$/.test(hostname) || isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0;
+};
+
 /** Where passkeys may be used: localhost by default, but never where money is live. */
 const relyingPartyFrom = (text: string | undefined, isLive: boolean): RelyingParty | null => {
   const origins = text ?? (isLive ? 'none' : 'localhost');
   if (origins === 'none') return null;
+  const all = origins.split(/[\s,]+/);
   // Any page of a customer's own machine could have them signed, and none that customers open.
-  if (isLive && /^(?:https?:\/\/)?localhost\b/m.test(origins.replaceAll(/[\s,]+/g, '\n')))
+  if (isLive && all.some((origin) => origin === 'localhost' || isLocalhostOrAddress(origin)))
     throw new Error(
-      "PASSKEY_ORIGINS cannot be localhost where ENVIRONMENT is live: name the app's origins, such as https://app.example, or 'none'.",
+      "PASSKEY_ORIGINS cannot be localhost or an address where ENVIRONMENT is live: name the app's origins, such as https://app.example, or 'none'.",
     );
   if (origins === 'localhost') return localhost;
-  const all = origins.split(/[\s,]+/);
   const wrong = all.find((origin) => !isOrigin(origin));
   if (wrong !== undefined)
     throw new Error(
