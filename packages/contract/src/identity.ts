@@ -12,7 +12,7 @@ const identitySchema = record({
   realName: ['real_name', maybe(string())],
   /** Null if the back end returns the masked number only. */
   idNumber: ['id_number', maybe(string())],
-  /** The number with all but its last four characters masked; null if the back end does not mask it. */
+  /** The number with all but its end of at most four characters masked; null if the back end does not mask it. */
   maskedIdNumber: ['id_number_masked', maybe(string())],
   frontImage: ['id_number_img', maybe(string())],
   backImage: ['id_number_img_two', maybe(string())],

@@ -4,6 +4,9 @@ import { customerCall } from '../call/call.ts';
 const STATUSES = { 1: 'underReview', 2: 'approved', 3: 'refused' } as const;
 
 const MASK = '••••••';
+/** Four characters at most, and never more than half of a short number. */
+const endOf = (number: string): string =>
+  number.slice(number.length - Math.min(4, Math.floor(number.length / 2)));
 
 /**
  * Answers the state of the real-name verification, with what was submitted; of the number only its end, because a stolen
@@ -29,7 +32,7 @@ export const getIdentity = customerCall(endpoint, async ({ services, customer })
     status: STATUSES[row.status as keyof typeof STATUSES],
     realName: row.real_name,
     idNumber: null,
-    maskedIdNumber: `${MASK}${row.id_number.slice(-4)}`,
+    maskedIdNumber: `${MASK}${endOf(row.id_number)}`,
     frontImage: row.front_image,
     backImage: row.back_image,
     reason: row.reason,

@@ -282,7 +282,7 @@ describe('real-name verification', () => {
       ...documents,
       // A stolen session must not read the number.
       idNumber: null,
-      maskedIdNumber: '••••••ID-7',
+      maskedIdNumber: '••••••-7',
       realName: 'Asha Example',
       status: 'underReview',
       reason: null,
@@ -323,6 +323,21 @@ describe('real-name verification', () => {
     expect((await trader.ask(getIdentity, {})).status).toBe('approved');
     expect((await trader.call(submitIdentity, documents)).code).toBe('identity-locked');
   });
+
+  it.each([
+    ['7', ''],
+    ['123', '3'],
+    ['1234567', '567'],
+    ['12345678', '5678'],
+    ['123456789012', '9012'],
+  ])(
+    'shows at most half of the number, and at most four characters: of %s only "%s"',
+    async (idNumber, end) => {
+      const trader = await broker.newcomer();
+      await trader.ask(submitIdentity, { ...(await documentsOf(trader)), idNumber });
+      expect((await trader.ask(getIdentity, {})).maskedIdNumber).toBe(`••••••${end}`);
+    },
+  );
 
   it('keeps the number of a refused submission that is sent again without one, and needs it the first time', async () => {
     const trader = await broker.newcomer();

@@ -41,6 +41,6 @@ export const reasonOf = (
   return photos.some(({ address }) => address === undefined) ? 'realName.photoMissing' : undefined;
 };
 
-/** The last four characters of the number that was submitted. */
+/** The last four characters of the number that was submitted, or as many as the back end answers. */
 export const numberEnd = ({ idNumber, maskedIdNumber }: Identity): string =>
-  (maskedIdNumber ?? idNumber ?? '').slice(-4);
+  (maskedIdNumber?.replaceAll(/[•*]/g, '') ?? idNumber ?? '').slice(-4);

@@ -75,6 +75,7 @@ describe('the form of the real name', () => {
   it.each([
     [{ idNumber: 'ABCDE1234F' }, '234F'],
     [{ maskedIdNumber: '••••••234F' }, '234F'],
+    [{ maskedIdNumber: '••••••-7' }, '-7'],
     [{}, ''],
   ])('tells the end of a number: of %j it is "%s"', (known, end) =>
     expect(numberEnd({ ...none, ...known })).toBe(end),
