@@ -69,7 +69,7 @@ export const changePassword = endpoint({
     'incorrect-transaction-password',
     'transaction-password-locked',
   ],
-  changes: ['session', 'customer'],
+  changes: ['session', 'customer', 'passkeys'],
 });
 
 /**

@@ -2,8 +2,10 @@
 import './login-password-screen.tsx';
 
 import { call } from '@bourse/api/client';
+import { createPasskey } from '@bourse/api/passkeys';
 import { login } from '@bourse/contract/session';
 import { store, userInfoAtom } from '@bourse/session/session';
+import { plugInAuthenticator } from '@bourse/testing/authenticator';
 import { testBroker } from '@bourse/testing/broker';
 import { type Rendered, renderRoute } from '@bourse/testing/render';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -41,6 +43,18 @@ it('changes the login password, and says that other devices are logged out', asy
   expect((await call(login, { phone: phone(), password: NEW })).token).toBeTruthy();
   await user.click(screen.getByRole('link', { name: 'Done' }));
   await waitFor(() => expect(address()).toBe('/settings'));
+});
+
+it('says how many passkeys still log in after the change, with the way to them', async () => {
+  plugInAuthenticator();
+  await broker.enterAs('newcomer');
+  await createPasskey(LOGIN);
+  const { user, address } = await open();
+  await fill(user, LOGIN, NEW);
+  await user.click(save());
+  expect(await screen.findByText(/^1 passkey of this account still logs in\./)).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Check passkeys' }));
+  await waitFor(() => expect(address()).toBe('/settings/devices'));
 });
 
 it('says at the current password that it is wrong, empties it and gives it the focus', async () => {

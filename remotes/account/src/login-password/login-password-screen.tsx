@@ -1,9 +1,10 @@
 import { links } from '@bourse/links/links';
-import { linkButton } from '@bourse/ui/link-button';
+import { linkButton, textLink } from '@bourse/ui/link-button';
 import { Outcome } from '@bourse/ui/outcome';
 import { Screen } from '@bourse/ui/screen';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { usePasskeys } from '../passkeys/use-passkeys.ts';
 import { useTranslations } from '../translations.ts';
 import { LoginPasswordForm } from './login-password-form.tsx';
 
@@ -27,8 +28,26 @@ export function LoginPasswordScreen() {
           </Link>
         }
       >
-        {t('loginPassword.changedHint')}
+        <p>{t('loginPassword.changedHint')}</p>
+        <PasskeysLeft />
       </Outcome>
     </Screen>
+  );
+}
+
+/** The passkeys that a change leaves: one of them may have been set up here by someone else who knew the old password. */
+function PasskeysLeft() {
+  const { t } = useTranslations();
+  const { result } = usePasskeys();
+  // What was loaded before contains those that the change has removed.
+  const count = result.isFetchedAfterMount ? (result.data?.items.length ?? 0) : 0;
+  if (count === 0) return null;
+  return (
+    <p>
+      {t('loginPassword.passkeysLeft', { count })}{' '}
+      <Link to={links.devices()} replace className={textLink}>
+        {t('loginPassword.checkPasskeys')}
+      </Link>
+    </p>
   );
 }
