@@ -43,11 +43,11 @@ function PasskeysLeft() {
   const count = result.isFetchedAfterMount ? (result.data?.items.length ?? 0) : 0;
   if (count === 0) return null;
   return (
-    <p>
-      {t('loginPassword.passkeysLeft', { count })}{' '}
+    <>
+      <p>{t('loginPassword.passkeysLeft', { count })}</p>
       <Link to={links.devices()} replace className={textLink}>
         {t('loginPassword.checkPasskeys')}
       </Link>
-    </p>
+    </>
   );
 }
