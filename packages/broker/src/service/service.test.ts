@@ -31,6 +31,8 @@ it('answers the public settings without a session, with a rate for dollars', asy
   const tags = data.items.map(({ tag }) => tag);
   expect(tags.toSorted()).toEqual([
     'currency',
+    'loan_days',
+    'loan_limit',
     'min_withdraw_count',
     'rate_block_chf',
     'rate_block_mxn',
