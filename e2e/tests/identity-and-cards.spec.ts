@@ -155,6 +155,8 @@ test('a newcomer proves their name with two photos, adds a card, and can withdra
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText('Card changed')).toBeVisible();
     await page.getByRole('button', { name: 'Done' }).click();
+    // Other journeys of this broker may have taken the wait away.
+    await backOffice('delays', 'set', 'card-withdrawal', '300');
     await backOffice('cards', 'approve', `${cardId}.2`);
     await expect(page.getByRole('listitem').getByText('Example Bank ·· 3333')).toBeVisible();
   });
