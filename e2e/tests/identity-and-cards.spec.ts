@@ -186,6 +186,8 @@ const typeInto = async (page: Page, label: string, text: string) => {
 test.describe('with the keyboard alone', () => {
   test('a name is submitted with two photos, and a card is added', async ({ page, account, signIn, api }) => {
     test.slow();
+    // Choosers are intercepted from now on; at the first `waitForEvent` that would begin too late for the key after it.
+    page.on('filechooser', () => undefined);
     await signIn(account as Account);
     await page.goto(optionalLinks.realName());
     await expect(page.getByLabel('Full name')).toBeVisible();
