@@ -407,6 +407,10 @@ test.describe('the files', () => {
 });
 
 test.describe('opened from disk', () => {
+  // In a private context Chromium sometimes keeps nothing that a page from disk stores: one run in twenty finds itself at
+  // the login after a reload, with an empty localStorage, and so does a second page.
+  test.describe.configure({ retries: 2 });
+
   const opened = (folder: string) => pathToFileURL(join(folder, 'index.html')).href;
 
   test('the composed app reaches the login', async ({ page }) => {
