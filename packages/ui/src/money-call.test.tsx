@@ -93,8 +93,8 @@ describe('the review of a money call', () => {
   });
 
   it('leads a customer without a transaction password to where it is set', () => {
-    const setCodePath = <a href="/settings">Set it now</a>;
-    open({ code: CODE, error: { code: 'transaction-password-not-set' }, setCodePath });
+    const setCodeLink = <a href="/settings">Set it now</a>;
+    open({ code: CODE, error: { code: 'transaction-password-not-set' }, setCodeLink });
     const alert = screen.getByRole('alert');
     expect(alert).toHaveTextContent('Please set a transaction password first.');
     expect(within(alert).getByRole('link', { name: 'Set it now' })).toBeInTheDocument();

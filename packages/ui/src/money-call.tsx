@@ -104,7 +104,7 @@ export interface ReviewSheetProps {
   /** The refusal of what was sent, after which it can be sent again. */
   error?: unknown;
   /** Leads to where a transaction password is set, for a customer who has none. */
-  setCodePath?: ReactNode;
+  setCodeLink?: ReactNode;
   confirmLabel: string;
   tone?: NonNullable<ButtonProps['variant']>;
   /** Why it cannot be sent now. */
@@ -141,7 +141,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
             <Banner
               tone="problem"
               title={sentence(error)}
-              action={refusal.code === 'transaction-password-not-set' && props.setCodePath}
+              action={refusal.code === 'transaction-password-not-set' && props.setCodeLink}
             />
           )}
           <Button

@@ -36,7 +36,7 @@ export function LoanReview(props: LoanReviewProps) {
       subject={t('loans.request.subject', { amount: formatAmount(amount, currency) })}
       code={useCodeTexts()}
       error={state.is === 'refused' ? state.error : undefined}
-      setCodePath={<SetCodeLink draft={address} />}
+      setCodeLink={<SetCodeLink draft={address} />}
       confirmLabel={t('loans.request.confirm', { amount: formatAmount(amount, currency, 0) })}
       reason={reason}
       isSending={state.is === 'sending'}

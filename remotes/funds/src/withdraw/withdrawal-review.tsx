@@ -55,7 +55,7 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
       detail={`${cardName(card)}, ${card.holder}`}
       code={code}
       error={state.is === 'refused' ? state.error : undefined}
-      setCodePath={<SetCodeLink draft={draft} />}
+      setCodeLink={<SetCodeLink draft={draft} />}
       confirmLabel={t('withdraw.confirm', { amount: formatWhole(amount) })}
       reason={isOnline ? problem : t('call.offline')}
       isSending={state.is === 'sending'}

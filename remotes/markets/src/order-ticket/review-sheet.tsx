@@ -49,7 +49,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
           : undefined
       }
       error={state.is === 'refused' ? state.error : undefined}
-      setCodePath={
+      setCodeLink={
         <Link replace to={setCodePath} className={textLink}>
           {t('orderTicket.setCode')}
         </Link>
