@@ -1,6 +1,6 @@
 import { formatClock, formatDate } from '@bourse/i18n/dates';
 import { formatAmount, formatAmountChange } from '@bourse/money/format';
-import { CopyButton } from '@bourse/remote-kit/copy-button';
+import { Copyable } from '@bourse/remote-kit/copyable';
 import { useHasRoute } from '@bourse/remote-kit/remotes';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
@@ -40,13 +40,10 @@ function Facts({ entry }: { entry: Entry }) {
   const { amount, fee, balance, createdAt, reference, id } = entry;
   const masked = (written: string) => <Masked when={hidden}>{written}</Masked>;
   const number = (value: string) => (
-    <span className={styles.number}>
-      {value}
-      <CopyButton
-        text={value}
-        words={{ copy: t('bill.copy'), copied: t('bill.copied'), notCopied: t('bill.notCopied') }}
-      />
-    </span>
+    <Copyable
+      text={value}
+      words={{ copy: t('bill.copy'), copied: t('bill.copied'), notCopied: t('bill.notCopied') }}
+    />
   );
   const [list, label] = listOf(entry) ?? [];
   return (

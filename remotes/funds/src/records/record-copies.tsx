@@ -1,8 +1,6 @@
 import { useCommonTranslations } from '@bourse/i18n/translations';
-import { type Handed, shareText } from '@bourse/remote-kit/share-text';
+import { ShareButtons } from '@bourse/remote-kit/share-buttons';
 import { deployment } from '@bourse/session/config';
-import { Button } from '@bourse/ui/button';
-import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslations } from '../translations.ts';
 import styles from './record.module.css';
@@ -19,24 +17,23 @@ interface RecordCopiesProps {
 export function RecordCopies({ title, facts, steps }: RecordCopiesProps) {
   const { t } = useTranslations();
   const common = useCommonTranslations();
-  const [handed, setHanded] = useState<Handed>();
   const lines = [
     ...facts.map(([label, value]) => `${label}: ${value}`),
     ...steps.map(({ title: step, when, detail }) => [step, when, detail].filter(Boolean).join(' · ')),
     ...(deployment.environment === 'simulated' ? [common.t('simulatedHint')] : []),
   ];
-  const share = async () => setHanded(await shareText(title, [title, ...lines].join('\n')));
   return (
-    <div className={styles.copies}>
-      <Button wide onClick={share}>
-        {t('record.share')}
-      </Button>
-      <Button wide onClick={() => window.print()}>
-        {t('record.print')}
-      </Button>
-      <p role="status" className={styles.handed} data-refused={handed === 'refused'}>
-        {(handed === 'copied' || handed === 'refused') && t(`record.${handed}`)}
-      </p>
+    <>
+      <ShareButtons
+        title={title}
+        lines={lines}
+        words={{
+          share: t('record.share'),
+          print: t('record.print'),
+          copied: t('record.copied'),
+          refused: t('record.refused'),
+        }}
+      />
       {createPortal(
         <article className={styles.paper}>
           <h1>{t('record.paper', { title })}</h1>
@@ -46,6 +43,6 @@ export function RecordCopies({ title, facts, steps }: RecordCopiesProps) {
         </article>,
         document.body,
       )}
-    </div>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { optionalLinks } from '@bourse/links/links';
 import { isZero, neg } from '@bourse/money/decimal';
 import { formatAmount, formatAmountChange } from '@bourse/money/format';
+import { Copyable } from '@bourse/remote-kit/copyable';
 import { useHasRoute } from '@bourse/remote-kit/remotes';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
@@ -16,11 +17,12 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { serverNow } from '../money-call/when.ts';
 import { useTranslations } from '../translations.ts';
-import { Copyable, PayTo } from './pay-to.tsx';
+import { PayTo } from './pay-to.tsx';
 import styles from './record.module.css';
 import { RecordCopies } from './record-copies.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { expectedOf, type Found } from './transfer.ts';
+import { useCopyWords } from './use-copy-words.ts';
 import { useSteps } from './use-steps.ts';
 
 /** All that is known of a recharge or a withdrawal: how far it is, its figures, and what can be done with it. */
@@ -32,6 +34,7 @@ export function RecordFacts({ found }: { found: Found }) {
   const { currency, creditHours } = deployment;
   const [first] = useState(record.status);
   const steps = useSteps(found, masked);
+  const copyWords = useCopyWords();
   const isLate =
     record.status === 'inProgress' &&
     serverNow() > expectedOf(record, creditHours[kind === 'recharge' ? 'recharge' : 'withdrawal']);
@@ -81,7 +84,7 @@ export function RecordFacts({ found }: { found: Found }) {
         items={[
           ...facts.map(([label, value]) => ({ key: label, label, value })),
           ...(record.no
-            ? [{ key: 'no', label: t('call.number'), value: <Copyable text={record.no} /> }]
+            ? [{ key: 'no', label: t('call.number'), value: <Copyable text={record.no} words={copyWords} /> }]
             : []),
         ]}
       />

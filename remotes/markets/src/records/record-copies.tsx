@@ -3,15 +3,12 @@ import type { Order } from '@bourse/contract/orders';
 import { useCommonTranslations } from '@bourse/i18n/translations';
 import { formatAmountChange, formatPercentChange } from '@bourse/money/format';
 import type { Gain } from '@bourse/money/gain';
-import { type Handed, shareText } from '@bourse/remote-kit/share-text';
+import { ShareButtons } from '@bourse/remote-kit/share-buttons';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
-import { Button } from '@bourse/ui/button';
 import { DOTS } from '@bourse/ui/masked';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
 import { useTranslations } from '../translations.ts';
-import styles from './record-detail.module.css';
 import { profitLabel } from './record-figures.ts';
 import { useRecordLines } from './record-lines.ts';
 
@@ -28,31 +25,22 @@ export function RecordCopies({ order, profit }: { order: Order; profit: Gain | u
     ]
       .filter(Boolean)
       .join(' ');
-  const [handed, setHanded] = useState<Handed>();
-
-  const share = async () => {
-    const title = `${t('record.title')} · ${t(`records.side.${order.side}`)} ${displaySymbol(order.symbol)}`;
-    const text = [
-      title,
-      order.name,
-      ...lines.map(({ label, value, isHidden }) => `${label}: ${isHidden ? DOTS : value}`),
-      profit && `${t(profitLabel(profit))}: ${profitText(profit)}`,
-      deployment.environment === 'simulated' && common.t('simulatedHint'),
-    ];
-    setHanded(await shareText(title, text.filter(Boolean).join('\n')));
-  };
-
+  const shared = [
+    ...(order.name ? [order.name] : []),
+    ...lines.map(({ label, value, isHidden }) => `${label}: ${isHidden ? DOTS : value}`),
+    ...(profit ? [`${t(profitLabel(profit))}: ${profitText(profit)}`] : []),
+    ...(deployment.environment === 'simulated' ? [common.t('simulatedHint')] : []),
+  ];
   return (
-    <div className={styles.copies}>
-      <Button wide onClick={share}>
-        {t('record.share')}
-      </Button>
-      <Button wide onClick={() => window.print()}>
-        {t('record.print')}
-      </Button>
-      <p role="status" className={styles.handed} data-refused={handed === 'refused'}>
-        {(handed === 'copied' || handed === 'refused') && t(`record.${handed}`)}
-      </p>
-    </div>
+    <ShareButtons
+      title={`${t('record.title')} · ${t(`records.side.${order.side}`)} ${displaySymbol(order.symbol)}`}
+      lines={shared}
+      words={{
+        share: t('record.share'),
+        print: t('record.print'),
+        copied: t('record.copied'),
+        refused: t('record.refused'),
+      }}
+    />
   );
 }

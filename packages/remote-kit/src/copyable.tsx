@@ -1,15 +1,16 @@
 import { Button } from '@bourse/ui/button';
 import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import { useState } from 'react';
+import styles from './copyable.module.css';
 
-interface CopyButtonProps {
+interface CopyableProps {
   text: string;
-  /** Its label, before and after. */
+  /** The button's label, before and after. */
   words: { copy: string; copied: string; notCopied: string };
 }
 
-/** Copies a number, and says whether it did. */
-export function CopyButton({ text, words }: CopyButtonProps) {
+/** A number or a name with a button that copies it and says whether it did. */
+export function Copyable({ text, words }: CopyableProps) {
   const [outcome, setOutcome] = useState<'copied' | 'notCopied'>();
   const copy = () =>
     navigator.clipboard.writeText(text).then(
@@ -17,11 +18,12 @@ export function CopyButton({ text, words }: CopyButtonProps) {
       () => setOutcome('notCopied'),
     );
   return (
-    <>
+    <span className={styles.copyable}>
+      {text}
       <Button size="small" onClick={copy}>
         {words[outcome ?? 'copy']} <VisuallyHidden>{text}</VisuallyHidden>
       </Button>
       <VisuallyHidden live>{outcome ? words[outcome] : ''}</VisuallyHidden>
-    </>
+    </span>
   );
 }

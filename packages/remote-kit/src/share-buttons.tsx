@@ -1,0 +1,30 @@
+import { Button } from '@bourse/ui/button';
+import { useState } from 'react';
+import styles from './share-buttons.module.css';
+import { type Handed, shareText } from './share-text.ts';
+
+interface ShareButtonsProps {
+  title: string;
+  /** What is shared below the title. */
+  lines: readonly string[];
+  words: { share: string; print: string; copied: string; refused: string };
+}
+
+/** Buttons that share a record as text, or print the page. */
+export function ShareButtons({ title, lines, words }: ShareButtonsProps) {
+  const [handed, setHanded] = useState<Handed>();
+  const share = async () => setHanded(await shareText(title, [title, ...lines].join('\n')));
+  return (
+    <div className={styles.buttons}>
+      <Button wide onClick={share}>
+        {words.share}
+      </Button>
+      <Button wide onClick={() => window.print()}>
+        {words.print}
+      </Button>
+      <p role="status" className={styles.handed} data-refused={handed === 'refused'}>
+        {(handed === 'copied' || handed === 'refused') && words[handed]}
+      </p>
+    </div>
+  );
+}
