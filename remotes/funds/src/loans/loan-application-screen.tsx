@@ -3,7 +3,7 @@ import { listLoans } from '@bourse/contract/loans';
 import { optionalLinks } from '@bourse/links/links';
 import { linkButton } from '@bourse/ui/link-button';
 import { Screen } from '@bourse/ui/screen';
-import { Empty, QueryView, SkeletonRows } from '@bourse/ui/states';
+import { QueryView, SkeletonRows } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { LIST_REFRESH } from '../refresh.ts';
@@ -11,6 +11,7 @@ import { useTranslations } from '../translations.ts';
 import styles from './loan-application-screen.module.css';
 import { LoanFacts } from './loan-facts.tsx';
 import { LoanSummarySkeleton } from './loan-summary.tsx';
+import { NoLoans } from './no-loans.tsx';
 
 /** The newest loan, as facts (D8, D43). */
 export function LoanApplicationScreen() {
@@ -27,17 +28,7 @@ export function LoanApplicationScreen() {
           </>
         }
         errorTitle={t('loans.failed')}
-        empty={
-          <Empty
-            icon="records"
-            title={t('loans.noneYet')}
-            action={
-              <Link to={optionalLinks.loan()} {...linkButton({ variant: 'primary' })}>
-                {t('loans.toLoans')}
-              </Link>
-            }
-          />
-        }
+        empty={<NoLoans />}
       >
         {({ items }) => (
           <div className={styles.application}>

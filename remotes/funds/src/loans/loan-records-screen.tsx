@@ -1,18 +1,17 @@
 import { q, useRefresh } from '@bourse/api/query';
 import { listLoans } from '@bourse/contract/loans';
-import { optionalLinks } from '@bourse/links/links';
 import { Dialog } from '@bourse/ui/dialog';
-import { linkButton } from '@bourse/ui/link-button';
 import { Pager } from '@bourse/ui/pager';
 import { Screen } from '@bourse/ui/screen';
-import { Empty, QueryView, SkeletonRows } from '@bourse/ui/states';
+import { QueryView, SkeletonRows } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { PAGE_SIZE, readPage } from '../records/kinds.ts';
 import { LIST_REFRESH } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
 import { LoanFacts } from './loan-facts.tsx';
 import { LoanRows } from './loan-rows.tsx';
+import { NoLoans } from './no-loans.tsx';
 
 /** All loans in pages; page and opened loan are in the address, so that Back closes what it opened. */
 export function LoanRecordsScreen() {
@@ -37,17 +36,7 @@ export function LoanRecordsScreen() {
         result={loans}
         pending={<SkeletonRows rows={6} shape="row" />}
         errorTitle={t('loans.failed')}
-        empty={
-          <Empty
-            icon="records"
-            title={t('loans.noneYet')}
-            action={
-              <Link to={optionalLinks.loan()} {...linkButton({ variant: 'primary' })}>
-                {t('loans.toLoans')}
-              </Link>
-            }
-          />
-        }
+        empty={<NoLoans />}
       >
         {({ items, total }) => (
           <>

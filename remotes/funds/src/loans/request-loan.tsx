@@ -12,6 +12,7 @@ import { AmountEntry } from '../money-call/amount-entry.tsx';
 import { DiscardGuard } from '../money-call/discard-guard.tsx';
 import { setCodeAddress } from '../money-call/set-code-link.tsx';
 import { useRested } from '../money-call/use-rested.ts';
+import { useReview } from '../money-call/use-review.ts';
 import { useTranslations } from '../translations.ts';
 import { LoanReview } from './loan-review.tsx';
 import { amountProblem, MINIMUM } from './loans.ts';
@@ -35,7 +36,7 @@ export function RequestLoan({ request, isOpen, begun, remaining, terms, onClose 
   const formId = useId();
   const isOnline = useIsOnline();
   const [draft, setDraft] = useState(begun);
-  const [isReviewing, setIsReviewing] = useState(false);
+  const { isReviewing, open, close } = useReview(request);
   const [isRested, leave] = useRested(draft.text);
   const amount = amountOf(draft);
   const most = wholeUnits(remaining);
@@ -46,9 +47,7 @@ export function RequestLoan({ request, isOpen, begun, remaining, terms, onClose 
   const address = `${optionalLinks.loan()}?request=${draft.text}`;
 
   const review = () => {
-    if (problem) return;
-    request.beginReview();
-    setIsReviewing(true);
+    if (!problem) open();
   };
   return (
     <>
@@ -92,10 +91,7 @@ export function RequestLoan({ request, isOpen, begun, remaining, terms, onClose 
         reason={reason}
         address={address}
         onConfirm={(transactionCode) => request.send({ amount: Number(draft.text) }, { transactionCode })}
-        onClose={() => {
-          setIsReviewing(false);
-          request.dismiss();
-        }}
+        onClose={close}
       />
       <DiscardGuard
         when={isOpen && draft.text !== '' && !request.isUnderWay}

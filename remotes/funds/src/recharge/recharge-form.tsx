@@ -5,25 +5,23 @@ import { add, mul } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
-import { Button } from '@bourse/ui/button';
 import { Chip } from '@bourse/ui/chip';
-import { Form } from '@bourse/ui/form';
 import { KeyValue } from '@bourse/ui/key-value';
-import { textLink } from '@bourse/ui/link-button';
 import { Masked } from '@bourse/ui/masked';
 import { ReviewSheet } from '@bourse/ui/money-call';
 import { useIsOnline } from '@bourse/ui/online';
 import { UNKNOWN } from '@bourse/ui/price';
-import { ActionBar, Screen } from '@bourse/ui/screen';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { type AmountDraft, amountOf, formatWhole } from '../money-call/amount.ts';
 import { AmountEntry } from '../money-call/amount-entry.tsx';
+import { AmountForm } from '../money-call/amount-form.tsx';
 import { DiscardGuard } from '../money-call/discard-guard.tsx';
 import styles from '../money-call/form.module.css';
 import { useRested } from '../money-call/use-rested.ts';
+import { useReview } from '../money-call/use-review.ts';
 import { arrivalAt, formatWhen } from '../money-call/when.ts';
 import { LIST_REFRESH } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
@@ -44,7 +42,7 @@ export function RechargeForm({ recharge, begun, onReview }: RechargeFormProps) {
   const [query] = useSearchParams();
   const [amount, setAmount] = useState(begun);
   const [method, setMethod] = useState(() => readMethod(query));
-  const [isReviewing, setIsReviewing] = useState(false);
+  const { isReviewing, open, close } = useReview(recharge);
   const [isRested, leave] = useRested(amount.text);
   const balance = useQuery(q(getBalance, {}, { every: LIST_REFRESH })).data?.available;
 
@@ -61,70 +59,50 @@ export function RechargeForm({ recharge, begun, onReview }: RechargeFormProps) {
   const review = () => {
     if (problem) return leave();
     void onReview();
-    recharge.beginReview();
-    setIsReviewing(true);
-  };
-  const close = () => {
-    setIsReviewing(false);
-    recharge.dismiss();
+    open();
   };
   return (
     <>
-      <Form className={styles.form} aria-label={t('recharge.title')} onSubmit={review}>
-        <Screen
-          bar={
-            <ActionBar>
-              <Button
-                type="submit"
-                variant="primary"
-                size="large"
-                wide
-                disabled={isSaidAtField}
-                reason={isSaidAtField ? undefined : sentence}
-              >
-                {t('recharge.review')}
-              </Button>
-            </ActionBar>
+      <AmountForm
+        title={t('recharge.title')}
+        reviewLabel={t('recharge.review')}
+        problem={sentence}
+        isSaidAtField={isSaidAtField}
+        records={optionalLinks.rechargeRecords()}
+        onReview={review}
+      >
+        <AmountEntry
+          label={t('recharge.amount')}
+          draft={amount}
+          onChange={setAmount}
+          onLeave={leave}
+          problem={isSaidAtField ? sentence : undefined}
+          hint={t('recharge.minimum', { amount: formatWhole(MINIMUM) })}
+          note={
+            rechargeUsdRate &&
+            value &&
+            t('recharge.about', { amount: formatAmount(mul(value, rechargeUsdRate), 'USD') })
           }
+          chipsLabel={t('recharge.amounts')}
+          chips={PROPOSED.map((proposed) => ({ label: formatWhole(proposed), amount: proposed }))}
         >
-          <AmountEntry
-            label={t('recharge.amount')}
-            draft={amount}
-            onChange={setAmount}
-            onLeave={leave}
-            problem={isSaidAtField ? sentence : undefined}
-            hint={t('recharge.minimum', { amount: formatWhole(MINIMUM) })}
-            note={
-              rechargeUsdRate &&
-              value &&
-              t('recharge.about', { amount: formatAmount(mul(value, rechargeUsdRate), 'USD') })
-            }
-            chipsLabel={t('recharge.amounts')}
-            chips={PROPOSED.map((proposed) => ({ label: formatWhole(proposed), amount: proposed }))}
-          >
-            <KeyValue
-              items={[
-                {
-                  key: 'method',
-                  label: t('recharge.method'),
-                  value: method ? (
-                    t(`recharge.methods.${method}`)
-                  ) : (
-                    <Chip onClick={() => setMethod('bank')}>{t('recharge.methods.bank')}</Chip>
-                  ),
-                },
-                { key: 'credited', label: t('recharge.creditedBy'), value: creditedBy },
-                { key: 'balance', label: t('recharge.balance'), value: figure(balance) },
-              ]}
-            />
-          </AmountEntry>
-          <p className={styles.records}>
-            <Link to={optionalLinks.rechargeRecords()} className={textLink}>
-              {t('call.records')}
-            </Link>
-          </p>
-        </Screen>
-      </Form>
+          <KeyValue
+            items={[
+              {
+                key: 'method',
+                label: t('recharge.method'),
+                value: method ? (
+                  t(`recharge.methods.${method}`)
+                ) : (
+                  <Chip onClick={() => setMethod('bank')}>{t('recharge.methods.bank')}</Chip>
+                ),
+              },
+              { key: 'credited', label: t('recharge.creditedBy'), value: creditedBy },
+              { key: 'balance', label: t('recharge.balance'), value: figure(balance) },
+            ]}
+          />
+        </AmountEntry>
+      </AmountForm>
       <ReviewSheet
         open={isReviewing}
         onClose={close}

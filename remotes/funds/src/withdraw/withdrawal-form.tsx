@@ -8,21 +8,17 @@ import { formatAmount } from '@bourse/money/format';
 import { useHasRoute } from '@bourse/remote-kit/remotes';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
-import { Button } from '@bourse/ui/button';
-import { Form } from '@bourse/ui/form';
-import { textLink } from '@bourse/ui/link-button';
 import { DOTS, Masked } from '@bourse/ui/masked';
 import { UNKNOWN } from '@bourse/ui/price';
-import { ActionBar, Screen } from '@bourse/ui/screen';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { amountOf, formatWhole, wholeUnits } from '../money-call/amount.ts';
 import { AmountEntry } from '../money-call/amount-entry.tsx';
+import { AmountForm } from '../money-call/amount-form.tsx';
 import { DiscardGuard } from '../money-call/discard-guard.tsx';
-import styles from '../money-call/form.module.css';
 import { setCodeAddress } from '../money-call/set-code-link.tsx';
 import { useRested } from '../money-call/use-rested.ts';
+import { useReview } from '../money-call/use-review.ts';
 import { arrivalAt, formatWhen, serverNow } from '../money-call/when.ts';
 import { useTranslations } from '../translations.ts';
 import { addCardAddress, type WithdrawalDraft, withdrawAddress } from './addresses.ts';
@@ -53,7 +49,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
   const { t, locale } = useTranslations();
   const masked = useAtomValue(amountsHiddenAtom);
   const hasRoute = useHasRoute();
-  const [isReviewing, setIsReviewing] = useState(false);
+  const { isReviewing, open, close } = useReview(withdrawal);
   const [isChoosing, setIsChoosing] = useState(false);
   const [isRested, leave] = useRested(draft.amount.text);
 
@@ -77,74 +73,54 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
   const review = () => {
     if (problem) return leave();
     void onReview();
-    withdrawal.beginReview();
-    setIsReviewing(true);
-  };
-  const close = () => {
-    setIsReviewing(false);
-    withdrawal.dismiss();
+    open();
   };
   return (
     <>
-      <Form className={styles.form} aria-label={t('withdraw.title')} onSubmit={review}>
-        <Screen
-          bar={
-            <ActionBar>
-              <Button
-                type="submit"
-                variant="primary"
-                size="large"
-                wide
-                disabled={isSaidAtField}
-                reason={isSaidAtField ? undefined : sentence}
-              >
-                {t('withdraw.review')}
-              </Button>
-            </ActionBar>
+      <AmountForm
+        title={t('withdraw.title')}
+        reviewLabel={t('withdraw.review')}
+        problem={sentence}
+        isSaidAtField={isSaidAtField}
+        records={optionalLinks.withdrawRecords()}
+        onReview={review}
+      >
+        <AmountEntry
+          label={t('withdraw.amount')}
+          draft={draft.amount}
+          onChange={(amount) => onDraft({ ...draft, amount })}
+          onLeave={leave}
+          problem={isSaidAtField ? sentence : undefined}
+          hint={
+            <Masked when={masked} seen={t('withdraw.available', { amount: DOTS })}>
+              {t('withdraw.available', {
+                amount: available === undefined ? UNKNOWN : formatAmount(available, deployment.currency),
+              })}
+            </Masked>
           }
+          note={
+            isSaidAtField &&
+            problem === 'insufficient' &&
+            most !== undefined &&
+            !masked &&
+            t('withdraw.covers', { amount: formatWhole(most) })
+          }
+          chipsLabel={t('withdraw.amounts')}
+          chips={[
+            { label: t('withdraw.half'), amount: offered(available && wholeUnits(available, 2)) },
+            { label: t('withdraw.all'), amount: offered(most) },
+          ]}
         >
-          <AmountEntry
-            label={t('withdraw.amount')}
-            draft={draft.amount}
-            onChange={(amount) => onDraft({ ...draft, amount })}
-            onLeave={leave}
-            problem={isSaidAtField ? sentence : undefined}
-            hint={
-              <Masked when={masked} seen={t('withdraw.available', { amount: DOTS })}>
-                {t('withdraw.available', {
-                  amount: available === undefined ? UNKNOWN : formatAmount(available, deployment.currency),
-                })}
-              </Masked>
-            }
-            note={
-              isSaidAtField &&
-              problem === 'insufficient' &&
-              most !== undefined &&
-              !masked &&
-              t('withdraw.covers', { amount: formatWhole(most) })
-            }
-            chipsLabel={t('withdraw.amounts')}
-            chips={[
-              { label: t('withdraw.half'), amount: offered(available && wholeUnits(available, 2)) },
-              { label: t('withdraw.all'), amount: offered(most) },
-            ]}
-          >
-            <FactRows
-              card={card}
-              arrivesBy={arrivesBy}
-              customer={figures.customer}
-              name={hasRoute(optionalLinks.realName()) ? name : undefined}
-              masked={masked}
-              onChangeCard={() => setIsChoosing(true)}
-            />
-          </AmountEntry>
-          <p className={styles.records}>
-            <Link to={optionalLinks.withdrawRecords()} className={textLink}>
-              {t('call.records')}
-            </Link>
-          </p>
-        </Screen>
-      </Form>
+          <FactRows
+            card={card}
+            arrivesBy={arrivesBy}
+            customer={figures.customer}
+            name={hasRoute(optionalLinks.realName()) ? name : undefined}
+            masked={masked}
+            onChangeCard={() => setIsChoosing(true)}
+          />
+        </AmountEntry>
+      </AmountForm>
       <CardSheet
         open={isChoosing}
         cards={cards}

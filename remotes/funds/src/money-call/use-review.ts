@@ -1,0 +1,18 @@
+import type { MoneyCall } from '@bourse/api/money-call';
+import { useState } from 'react';
+
+/** The review of a call: open from when the customer asks for it until it is closed, which dismisses what was refused. */
+export function useReview<I>({ beginReview, dismiss }: MoneyCall<I>) {
+  const [isReviewing, setIsReviewing] = useState(false);
+  return {
+    isReviewing,
+    open: () => {
+      beginReview();
+      setIsReviewing(true);
+    },
+    close: () => {
+      setIsReviewing(false);
+      dismiss();
+    },
+  };
+}
