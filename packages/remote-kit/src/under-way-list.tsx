@@ -13,8 +13,8 @@ import styles from './under-way.module.css';
 
 interface UnderWayListProps {
   place: UnderWayPlace;
-  /** For how many rows there is room. */
-  room: number;
+  /** How many rows the screen has reserved the height of. */
+  reserved: number;
   /** `id`s of what was under way before. */
   known: readonly string[];
 }
@@ -22,7 +22,7 @@ interface UnderWayListProps {
 type Reported = Readonly<Record<string, readonly UnderWayItem[]>>;
 
 /** One list of what all remotes report; nothing where none reports anything. */
-export function UnderWayList({ place, room, known }: UnderWayListProps) {
+export function UnderWayList({ place, reserved, known }: UnderWayListProps) {
   const { t } = useCommonTranslations();
   const masked = useAtomValue(amountsHiddenAtom);
   const keep = useSetAtom(underWayAtom);
@@ -34,20 +34,20 @@ export function UnderWayList({ place, room, known }: UnderWayListProps) {
     (remote: string, items: readonly UnderWayItem[]) => {
       setReported((before) => ({ ...before, [remote]: items }));
       setSeen((before) => [...new Set([...before, ...items.map(({ id }) => id)])]);
-      // What has ended is told once: it has no place at the next visit. Where there was no room, nothing was told.
-      const isTold = ({ isOver }: UnderWayItem) => isOver === true && room > 0;
+      // What has ended is shown once and not kept for the next visit, unless no row of it could be shown.
+      const isShown = ({ isOver }: UnderWayItem) => isOver === true && reserved > 0;
       keep(
         remote,
-        items.filter((item) => !isTold(item)).map(({ id }) => id),
+        items.filter((item) => !isShown(item)).map(({ id }) => id),
       );
     },
-    [keep, room],
+    [keep, reserved],
   );
 
   const items = Object.values(reported)
     .flat()
     .sort((a, b) => a.rank - b.rank || a.at - b.at);
-  const shown = isWhole ? items : items.slice(0, room);
+  const shown = isWhole ? items : items.slice(0, reserved);
   const left = items.length - shown.length;
   return (
     <div>

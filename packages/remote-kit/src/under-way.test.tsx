@@ -87,7 +87,7 @@ it('has no rows at the first visit, which would move the screen, and shows them 
   expect(rows()).toEqual(['/a']);
 });
 
-it('has room at the next visit for what has just been requested', async () => {
+it('shows at the next visit what has just been requested', async () => {
   noteUnderWay('funds', 'a');
   await visit(reporting('funds', item('a')));
   expect(rows()).toEqual(['/a']);
@@ -120,7 +120,7 @@ it('shows nothing where a remote fails, and the rows of the others', async () =>
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('tells once of what has ended', async () => {
+it('shows once what has ended', async () => {
   store.set(underWayAtom, 'funds', ['a']);
   const { unmount } = await visit(reporting('funds', item('a', { isOver: true })));
   expect(rows()).toEqual(['/a']);

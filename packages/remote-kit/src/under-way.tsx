@@ -39,22 +39,22 @@ interface UnderWayProps {
 export function UnderWay({ place, rows }: UnderWayProps) {
   const kept = useAtomValue(underWayAtom);
   const [known] = useState(() => Object.values(kept).flat());
-  const room = Math.min(rows, known.length);
+  const reserved = Math.min(rows, known.length);
   const isLater = useIsLater();
   return (
     <div className={styles.underWay}>
-      {room > 0 && (
-        <div className={styles.room} aria-hidden="true">
+      {reserved > 0 && (
+        <div className={styles.reserved} aria-hidden="true">
           <Section title="–" flush>
             <List>
-              {known.slice(0, room).map((id) => (
+              {known.slice(0, reserved).map((id) => (
                 <Row key={id} title="–" detail="–" />
               ))}
             </List>
           </Section>
         </div>
       )}
-      {isLater && <UnderWayList place={place} room={room} known={known} />}
+      {isLater && <UnderWayList place={place} reserved={reserved} known={known} />}
     </div>
   );
 }

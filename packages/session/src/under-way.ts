@@ -43,7 +43,7 @@ export const underWayAtom = atom(
   },
 );
 
-/** Notes what has just begun, so that the list has room for it at the customer's next visit. */
+/** Notes what has just begun, so that the list reserves a row for it at the customer's next visit. */
 export function noteUnderWay(remote: string, id: string): void {
   const ids = store.get(underWayAtom)[remote] ?? [];
   if (!ids.includes(id)) store.set(underWayAtom, remote, [...ids, id]);

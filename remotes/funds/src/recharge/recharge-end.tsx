@@ -47,7 +47,7 @@ export function RechargeEnd({ recharge, amount, onBack }: RechargeEndProps) {
         action: {
           label: t('call.done'),
           onPress: () => {
-            // Home and account have room for it from the next visit on.
+            // Home and account reserve a row for it from the next visit on.
             if (number) noteUnderWay('funds', transferId('recharge', number));
             void navigate(newRecordAddress('recharge', number), { replace: true });
           },

@@ -70,7 +70,7 @@ export function WithdrawalEnd({ withdrawal, amount, card, balance, onBack }: Wit
         action: {
           label: t('call.done'),
           onPress: () => {
-            // Home and account have room for it from the next visit on.
+            // Home and account reserve a row for it from the next visit on.
             if (number) noteUnderWay('funds', transferId('withdrawal', number));
             void navigate(newRecordAddress('withdraw', number), { replace: true });
           },
