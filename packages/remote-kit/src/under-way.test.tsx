@@ -112,6 +112,12 @@ it('keeps the height of the rows that were seen last, hidden, while none has com
   expect(within(container).getByRole('list', { hidden: true }).children).toHaveLength(2);
 });
 
+it('reserves no height for what a remote has reported that the app has no more', async () => {
+  store.set(underWayAtom, 'offerings', ['a', 'b']);
+  const { container } = await visit(reporting('funds'));
+  expect(within(container).queryByRole('list', { hidden: true })).not.toBeInTheDocument();
+});
+
 it('shows nothing where a remote fails, and the rows of the others', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   store.set(underWayAtom, 'funds', ['a']);

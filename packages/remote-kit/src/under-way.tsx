@@ -5,6 +5,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { lazyWithRetry } from './lazy-with-retry.tsx';
 import type { UnderWayPlace } from './places.ts';
+import { useRemotes } from './remotes.ts';
 import styles from './under-way.module.css';
 
 const UnderWayList = lazyWithRetry(
@@ -38,7 +39,9 @@ interface UnderWayProps {
  */
 export function UnderWay({ place, rows }: UnderWayProps) {
   const kept = useAtomValue(underWayAtom);
-  const [known] = useState(() => Object.values(kept).flat());
+  const { registry } = useRemotes();
+  // A remote that the app has no more will report nothing.
+  const [known] = useState(() => registry.remotes.flatMap(({ name }) => kept[name] ?? []));
   const reserved = Math.min(rows, known.length);
   const isLater = useIsLater();
   return (
