@@ -40,6 +40,16 @@ const setOnline = (online: boolean) =>
     window.dispatchEvent(new Event(online ? 'online' : 'offline'));
   });
 
+/** Submits a name and leaves; it is refused meanwhile. */
+const beRefused = async () => {
+  const { user, unmount } = await open();
+  await fill(user);
+  await user.click(submit());
+  await screen.findByText('Under review', {}, PATIENT);
+  unmount();
+  await decide(3, 'The name is not that of the document.');
+};
+
 beforeEach(() => broker.enterAs('newcomer'));
 afterEach(() => {
   setOnline(true);
@@ -70,12 +80,7 @@ describe('the real name', () => {
   });
 
   it('says why it was refused, keeps what was submitted, and can be submitted again', async () => {
-    const first = await open();
-    await fill(first.user);
-    await first.user.click(submit());
-    await screen.findByText('Under review', {}, PATIENT);
-    first.unmount();
-    await decide(3, 'The name is not that of the document.');
+    await beRefused();
     const { user } = await open();
     expect(await screen.findByText('The name is not that of the document.')).toBeInTheDocument();
     expect(screen.getByLabelText('Full name')).toHaveValue('Asha Example');
@@ -84,12 +89,7 @@ describe('the real name', () => {
   });
 
   it('whose refusal is heard of late keeps what was written meanwhile, and fills in the rest', async () => {
-    const first = await open();
-    await fill(first.user);
-    await first.user.click(submit());
-    await screen.findByText('Under review', {}, PATIENT);
-    first.unmount();
-    await decide(3, 'The name is not that of the document.');
+    await beRefused();
     const repair = broker.current.faults?.add({ path: STATE, kind: 'status', status: 500 });
     const { user, queryClient } = await open();
     await user.type(await screen.findByLabelText('Full name', {}, PATIENT), 'Asha Other');

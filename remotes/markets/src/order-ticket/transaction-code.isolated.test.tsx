@@ -7,13 +7,9 @@ import { expect, it, vi } from 'vitest';
 import { feature } from '../../feature.ts';
 import { remote } from '../remote.tsx';
 
-// The HTML of a page says what its deployment asks for, before any script is loaded.
-vi.hoisted(() => {
-  const configuration = document.createElement('script');
-  configuration.id = 'deployment';
-  configuration.type = 'application/json';
-  configuration.textContent = JSON.stringify({ transactionPassword: 'always' });
-  document.head.append(configuration);
+await vi.hoisted(async () => {
+  const { deployPage } = await import('@bourse/testing/page-deployment');
+  deployPage({ transactionPassword: 'always' });
 });
 
 const broker = testBroker({ transactionPassword: 'always' });
