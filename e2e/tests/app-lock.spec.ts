@@ -32,6 +32,12 @@ const setVisibility = (page: Page, state: 'hidden' | 'visible') =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
 
+/** Leaves an app whose lock is on, and may still be loading what follows it. */
+async function leave(page: Page) {
+  await setVisibility(page, 'hidden');
+  await expect(page.locator('html[data-covered]')).toHaveCount(1);
+}
+
 test('after the time away the app is covered, inert, and opens by the device’s key', async ({
   page,
   account,
@@ -45,14 +51,14 @@ test('after the time away the app is covered, inert, and opens by the device’s
   const total = page.getByText('Total assets');
   await expect(total).toBeVisible();
 
-  await setVisibility(page, 'hidden');
+  await leave(page);
   await expect(total).toBeHidden();
   await page.clock.fastForward('14:00');
   await setVisibility(page, 'visible');
   await expect(total).toBeVisible();
   await expect(lockOf(page)).toHaveCount(0);
 
-  await setVisibility(page, 'hidden');
+  await leave(page);
   await page.clock.fastForward('15:00');
   await setVisibility(page, 'visible');
   await expect(unlockButton(page)).toBeFocused();
@@ -120,13 +126,13 @@ test('key and password open the app with what was being written, and the passwor
   await page.goto(ticketOf(STEEL));
   await unlockButton(page).click();
   await quantity(page).fill('17');
-  await setVisibility(page, 'hidden');
+  await leave(page);
   await setVisibility(page, 'visible');
   await unlockButton(page).click();
   await expect(lockOf(page)).toHaveCount(0);
   await expect(quantity(page)).toHaveValue('17');
   await authenticator.clear();
-  await setVisibility(page, 'hidden');
+  await leave(page);
   await setVisibility(page, 'visible');
   await unlockButton(page).click();
   await expect(lockOf(page).getByText('Not recognised. Try again.')).toBeVisible();
@@ -176,7 +182,7 @@ test('axe finds nothing on the sheet of the lock, on the lock screen and on its 
   await expect(sheetOf(page).getByLabel('Password', { exact: true })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await turnOn(page, 'At once', account.password);
-  await setVisibility(page, 'hidden');
+  await leave(page);
   await setVisibility(page, 'visible');
   await expect(unlockButton(page)).toBeFocused();
   expect(await violations(page)).toEqual([]);
@@ -205,7 +211,7 @@ test('an order without a known outcome is still checked beneath the lock, and it
   const checking = page.getByText('Checking…', { exact: true });
   await expect(checking).toBeVisible();
 
-  await setVisibility(page, 'hidden');
+  await leave(page);
   await page.clock.fastForward('02:00');
   await setVisibility(page, 'visible');
   await expect(unlockButton(page)).toBeVisible();
@@ -239,7 +245,7 @@ test('a second tab is locked with the first, and opens with it', async ({
   await other.goto(links.account());
   await expect(other.getByText('Total assets')).toBeVisible();
   await page.clock.install();
-  await setVisibility(page, 'hidden');
+  await leave(page);
   await page.clock.fastForward('02:00');
   await setVisibility(page, 'visible');
   await expect(unlockButton(page)).toBeVisible();
@@ -284,7 +290,7 @@ test('signing out from the lock leads to the login, and the next login is not lo
   await addAuthenticator(page);
   await signIn(account);
   await turnOn(page, 'At once', account.password);
-  await setVisibility(page, 'hidden');
+  await leave(page);
   await setVisibility(page, 'visible');
   await lockOf(page).getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/login');

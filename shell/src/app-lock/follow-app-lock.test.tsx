@@ -58,6 +58,17 @@ describe('the app lock', () => {
     expect(isCovered()).toBe(false);
   });
 
+  it('covers and locks an app that went away while it was loaded', () => {
+    store.set(lockAfterAtom, 0);
+    signIn(anna);
+    stop?.();
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    stop = followAppLock(document);
+    expect([isLocked(), isCovered()]).toEqual([false, true]);
+    setVisibility('visible');
+    expect([isLocked(), isCovered()]).toEqual([true, true]);
+  });
+
   it('stays locked, however often the app goes away, comes back and is loaded again', () => {
     goAwayFor(15 * MINUTE);
     goAwayFor(1);

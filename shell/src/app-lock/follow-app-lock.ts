@@ -45,6 +45,8 @@ export function followAppLock(page: Document): () => void {
   // A session that this page has begun is in use, and so is one whose lock was set in this page.
   if (page.documentElement.hasAttribute('data-covered') && !store.get(signedInHereAtom)) comeBack();
   else cover();
+  // It is loaded when the lock is turned on, and the app may have gone away since.
+  if (page.visibilityState === 'hidden') leave();
   const timer = setInterval(() => !isAway && isOpen() && unlock(), IN_USE_EVERY);
   page.addEventListener('visibilitychange', onVisibility);
   addEventListener('pagehide', leave);
