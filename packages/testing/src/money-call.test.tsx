@@ -26,7 +26,7 @@ let inject: MockInstance<typeof broker.current.inject>;
 /** A form that sends withdrawals, and says how the last one stands. */
 function Withdrawal() {
   const { state, send, dismiss } = useMoneyCall(requestWithdrawal, {
-    slot: 'withdrawal',
+    scope: 'withdrawal',
     lookUp: { list: listWithdrawals, input: { limit: 50 }, numberOf: ({ no }) => no },
   });
   const button = (name: string, amount: number, transactionCode: string = DEMO.transactionPassword) => (

@@ -2,7 +2,7 @@
 import type { UnansweredCall } from './find-outcome.ts';
 import { isOpen, type SentCalls } from './sent-calls.ts';
 
-/** What this page knows of the calls that it has sent last in a slot. */
+/** What this page knows of the calls that it has sent last in a scope. */
 export interface OwnCalls {
   id: string;
   /** What each of them says, without transaction code. */
@@ -22,7 +22,7 @@ export type KeyDecision<D> =
  * that it is carried out once, however often it is sent. A new key is made only when the one before is final: done,
  * refused by the back end, or settled as not sent.
  * @param contents what is about to be sent, a text for each call
- * @param last what is kept of the slot, by any tab
+ * @param last what is kept of the scope, by any tab
  * @param own what this page has sent last, or has seen before the customer decided
  * @param now by the server's clock; undefined before the first answer of the server
  */

@@ -6,7 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import { setTransport } from '../client.ts';
 import { createQueryClient } from '../query.ts';
 import { moneyRequest, sendCalls } from './send-calls.ts';
-import { callSlot, isOpen } from './sent-calls.ts';
+import { callScope, isOpen } from './sent-calls.ts';
 import { type MoneyCallsAction, moneyCallsReducer, stateOf } from './state.ts';
 
 afterEach(() => {
@@ -27,12 +27,12 @@ const sendTwo = async (onFirst: () => void) => {
     return { data, status: 200, statusText: '', headers: {}, config };
   });
   signInAs('1');
-  const slot = callSlot('order', unknown());
+  const scope = callScope('order', unknown());
   const actions: MoneyCallsAction<unknown>[] = [];
   await sendCalls(
     {
       client: createQueryClient(),
-      slot,
+      scope,
       lookUp: { list: listOrders, input: { kind: 'stock' }, numberOf: ({ orderNo }) => orderNo },
       own: { current: undefined },
       dispatch: (action) => actions.push(action),
@@ -41,7 +41,7 @@ const sendTwo = async (onFirst: () => void) => {
     [order(1), order(2)],
     {},
   );
-  return { tokens, kept: slot.last(), shown: actions.reduce(moneyCallsReducer, stateOf(undefined)).calls };
+  return { tokens, kept: scope.last(), shown: actions.reduce(moneyCallsReducer, stateOf(undefined)).calls };
 };
 
 it('sends the calls of a sequence one after the other', async () => {

@@ -11,7 +11,7 @@ import { refreshAfter } from '../query.ts';
 import { serverTimeAt } from '../server-time.ts';
 import { findOutcome, type ListedRow, type LookUp } from './find-outcome.ts';
 import { decideKeys, type KeyDecision, type OwnCalls } from './keys.ts';
-import type { CallSlot, SentCalls } from './sent-calls.ts';
+import type { CallScope, SentCalls } from './sent-calls.ts';
 import { isSettled, isUncertain, type MoneyCallState, type MoneyCallsAction } from './state.ts';
 
 /**
@@ -47,7 +47,7 @@ export interface SendOptions {
 /** With what calls are sent, and where it is kept how they stand. */
 interface Sender<D, I, R extends ListedRow> {
   client: QueryClient;
-  slot: CallSlot<D>;
+  scope: CallScope<D>;
   lookUp: LookUp<I, R>;
   /** The last calls that this page knows of: others are another tab's. */
   own: RefObject<OwnCalls | undefined>;
@@ -64,15 +64,15 @@ export async function sendCalls<D, I, R extends ListedRow>(
   requests: readonly MoneyRequest[],
   options: SendOptions,
 ): Promise<void> {
-  const { slot, own, dispatch } = sender;
+  const { scope, own, dispatch } = sender;
   const { transactionCode, expiresAt } = options;
   const contents = requests.map(({ endpoint, input }) => contentOf(endpoint, { ...input, expiresAt }));
-  const last = slot.last();
+  const last = scope.last();
   const now = serverTimeAt();
   const decision = decideKeys(contents, last, own.current, now);
 
   if (decision.is === 'take-over') {
-    const taken = slot.takeOver() ?? last;
+    const taken = scope.takeOver() ?? last;
     own.current = seenOf(taken);
     if (taken) dispatch({ type: 'begun', sent: taken });
     return;
@@ -83,13 +83,13 @@ export async function sendCalls<D, I, R extends ListedRow>(
   }
   const next = begunCalls(details, decision, now, expiresAt);
   if (!next) return;
-  slot.keep(next);
+  scope.keep(next);
   own.current = { id: next.id, contents };
   dispatch({ type: 'begun', sent: next });
   for (const [index, request] of requests.entries()) {
     // What waits belongs to a customer who is not signed in any more, and would be sent from another's account.
-    if (!slot.isOwn()) return slot.stop(next);
-    if (!slot.begin(next, index)) return;
+    if (!scope.isOwn()) return scope.stop(next);
+    if (!scope.begin(next, index)) return;
     const isDone = await sendAndNote(sender, request, next, index, transactionCode);
     if (!isDone) return;
   }
@@ -135,7 +135,7 @@ function begunCalls<D>(
 
 /** @returns whether the call was done */
 async function sendAndNote<D, I, R extends ListedRow>(
-  { client, slot, dispatch }: Sender<D, I, R>,
+  { client, scope, dispatch }: Sender<D, I, R>,
   request: MoneyRequest,
   sent: SentCalls<D>,
   index: number,
@@ -144,12 +144,12 @@ async function sendAndNote<D, I, R extends ListedRow>(
   dispatch({ type: 'sent', index });
   try {
     const number = await sendOne(request, sent, index, transactionCode);
-    slot.note(sent, index, 'done', number);
+    scope.note(sent, index, 'done', number);
     dispatch({ type: 'answered', index, number });
     return true;
   } catch (error) {
-    if (!isUncertain(error)) slot.note(sent, index, 'over');
-    slot.stop(sent);
+    if (!isUncertain(error)) scope.note(sent, index, 'over');
+    scope.stop(sent);
     dispatch({ type: 'failed', index, error });
     return false;
   } finally {
@@ -182,7 +182,7 @@ async function sendOne(
 
 /** Finds the outcome of a call that was sent, and notes it on the device. */
 export async function findAndNote<D, I, R extends ListedRow>(
-  { client, slot, lookUp }: Pick<Sender<D, I, R>, 'client' | 'slot' | 'lookUp'>,
+  { client, scope, lookUp }: Pick<Sender<D, I, R>, 'client' | 'scope' | 'lookUp'>,
   sent: SentCalls<D>,
   index: number,
   signal?: AbortSignal,
@@ -190,11 +190,11 @@ export async function findAndNote<D, I, R extends ListedRow>(
   const { sentAt, expiresAt, calls } = sent;
   const key = calls[index]?.key;
   // Asked by another customer, who may have signed in meanwhile, it would not be there.
-  if (key === undefined || !slot.isOwn()) return { is: 'checking' };
+  if (key === undefined || !scope.isOwn()) return { is: 'checking' };
   const outcome = await findOutcome({ key, sentAt, expiresAt }, lookUp, signal);
-  if (!slot.isOwn()) return { is: 'checking' };
-  if (outcome.is === 'done') slot.note(sent, index, 'done', outcome.number);
-  else if (isSettled(outcome)) slot.note(sent, index, 'over');
+  if (!scope.isOwn()) return { is: 'checking' };
+  if (outcome.is === 'done') scope.note(sent, index, 'done', outcome.number);
+  else if (isSettled(outcome)) scope.note(sent, index, 'over');
   // It may be the first that is heard of a call that was carried out.
   if (isSettled(outcome)) refreshAfter(client, settle.changes);
   return outcome;

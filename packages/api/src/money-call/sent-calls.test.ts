@@ -2,7 +2,7 @@ import { record, string } from '@bourse/contract/schema';
 import { store, userInfoAtom } from '@bourse/session/session';
 import { storage } from '@bourse/session/storage';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { callSlot, isOpen, type KeptCall, openSlots, type SentCalls } from './sent-calls.ts';
+import { callScope, isOpen, type KeptCall, openScopes, type SentCalls } from './sent-calls.ts';
 import { stateOf } from './state.ts';
 
 const details = record({ what: ['what', string()] });
@@ -24,7 +24,7 @@ const sent = (calls: KeptCall[] = [call()], over: Partial<SentCalls<Details>> = 
   isStopped: false,
   ...over,
 });
-const slot = (name = 'withdrawal') => callSlot(name, details);
+const scope = (name = 'withdrawal') => callScope(name, details);
 
 /** A browser's storage that has room for one text. */
 class FullStorage {
@@ -53,21 +53,21 @@ beforeEach(() => {
 });
 
 describe('money calls that are kept on the device', () => {
-  it('are found again as they were after a reload, and those of another slot are not', () => {
+  it('are found again as they were after a reload, and those of another scope are not', () => {
     const kept = sent([call()], { sentAt: null, expiresAt: null });
-    slot().keep(kept);
-    expect(slot().last()).toEqual(kept);
-    expect(slot().takeOver()).toEqual({ ...kept, isStopped: true });
-    expect(slot('loan').takeOver()).toBeUndefined();
+    scope().keep(kept);
+    expect(scope().last()).toEqual(kept);
+    expect(scope().takeOver()).toEqual({ ...kept, isStopped: true });
+    expect(scope('loan').takeOver()).toBeUndefined();
   });
 
-  it('are listed by slot while their outcome is unknown, for the customer who is signed in', () => {
-    slot().keep(sent());
-    slot('order:A').keep(sent([call({ state: 'done' })]));
+  it('are listed by scope while their outcome is unknown, for the customer who is signed in', () => {
+    scope().keep(sent());
+    scope('order:A').keep(sent([call({ state: 'done' })]));
     storage.set('moneyCall:7:loan', 'of another release');
-    expect(openSlots()).toEqual(['withdrawal']);
+    expect(openScopes()).toEqual(['withdrawal']);
     store.set(userInfoAtom, { id: '8', phone: '9000000002', signedInAt: null });
-    expect(openSlots()).toEqual([]);
+    expect(openScopes()).toEqual([]);
     for (const place of storage.keys('moneyCall:7:')) storage.remove(place);
   });
 
@@ -75,37 +75,37 @@ describe('money calls that are kept on the device', () => {
     const device = new FullStorage();
     device.fillWith('kept:["listNews",{}]');
     vi.stubGlobal('localStorage', device);
-    slot().keep(sent());
+    scope().keep(sent());
     // Read from the device itself: the memory of the page would hide that it is not there.
     expect(JSON.parse(device.getItem(PLACE) ?? '')).toMatchObject({ id: 'k1', calls: [{ key: 'k1' }] });
   });
 
-  it('are not found by another customer, and their slot knows that it is not that customer’s', () => {
-    const mine = slot();
+  it('are not found by another customer, and their scope knows that it is not that customer’s', () => {
+    const mine = scope();
     mine.keep(sent());
     store.set(userInfoAtom, { id: '8', phone: '9000000002', signedInAt: null });
-    expect(slot().last()).toBeUndefined();
-    expect([mine.isOwn(), slot().isOwn()]).toEqual([false, true]);
+    expect(scope().last()).toBeUndefined();
+    expect([mine.isOwn(), scope().isOwn()]).toEqual([false, true]);
   });
 
   it('are not taken over once the outcome of all is known', () => {
-    slot().keep(sent());
-    slot().note(sent(), 0, 'done', 'N1');
-    expect(slot().last()?.calls).toEqual([call({ state: 'done', number: 'N1' })]);
-    expect(slot().takeOver()).toBeUndefined();
+    scope().keep(sent());
+    scope().note(sent(), 0, 'done', 'N1');
+    expect(scope().last()?.calls).toEqual([call({ state: 'done', number: 'N1' })]);
+    expect(scope().takeOver()).toBeUndefined();
   });
 
   it('are not changed by a tab that knows others', () => {
     const others = sent([call({ key: 'k2' })]);
-    slot().keep(others);
-    slot().note(sent(), 0, 'over');
-    slot().stop(sent());
-    expect(slot().last()).toEqual(others);
+    scope().keep(others);
+    scope().note(sent(), 0, 'over');
+    scope().stop(sent());
+    expect(scope().last()).toEqual(others);
   });
 
   it.each(['{"id":1', '{"id":"k1"}'])('are none where they cannot be read: %s', (text) => {
     storage.set(PLACE, text);
-    expect(slot().last()).toBeUndefined();
+    expect(scope().last()).toBeUndefined();
   });
 });
 
@@ -114,15 +114,15 @@ describe('a kept sequence of money calls', () => {
     sent([call({ state: 'done', number: 'N1' }), call({ key: 'k2' }), call({ key: 'k3', state: 'waiting' })]);
 
   it('that was taken over is looked for as far as it was sent, and no further call of it is sent', () => {
-    slot().keep(sequence());
-    expect(stateOf(slot().takeOver()).calls).toEqual([
+    scope().keep(sequence());
+    expect(stateOf(scope().takeOver()).calls).toEqual([
       { is: 'done', number: 'N1' },
       { is: 'checking' },
       { is: 'idle' },
     ]);
     // Also where the page that began it is still open.
-    expect(slot().begin(sequence(), 2)).toBe(false);
-    expect(slot().last()?.calls[2]?.state).toBe('waiting');
+    expect(scope().begin(sequence(), 2)).toBe(false);
+    expect(scope().last()?.calls[2]?.state).toBe('waiting');
   });
 
   it('is open while a call of it waits, and not once it is stopped', () => {
@@ -132,8 +132,8 @@ describe('a kept sequence of money calls', () => {
   });
 
   it('has each call noted before it is sent', () => {
-    slot().keep(sequence());
-    expect(slot().begin(sequence(), 2)).toBe(true);
-    expect(slot().last()?.calls[2]?.state).toBe('sent');
+    scope().keep(sequence());
+    expect(scope().begin(sequence(), 2)).toBe(true);
+    expect(scope().last()?.calls[2]?.state).toBe('sent');
   });
 });

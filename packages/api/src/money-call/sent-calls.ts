@@ -1,6 +1,6 @@
 /**
- * The calls that a customer has sent last in each slot, kept on the device (D25). While an outcome is unknown, a reload,
- * a crash or another tab goes on finding it, and nothing else is sent in that slot. Once it is known, another tab that
+ * The calls that a customer has sent last in each scope, kept on the device (D25). While an outcome is unknown, a reload,
+ * a crash or another tab goes on finding it, and nothing else is sent in that scope. Once it is known, another tab that
  * shows the same review does not send it again.
  */
 import {
@@ -32,7 +32,7 @@ export type KeptCall = Of<typeof keptCall>;
 
 const sentCallsOf = <D>(details: Schema<D>) =>
   record({
-    /** Names them among all that were ever sent in their slot. */
+    /** Names them among all that were ever sent in their scope. */
     id: ['id', string()],
     /** What the customer has confirmed, to be shown again after a reload. Never the transaction code. */
     details: ['details', details],
@@ -58,9 +58,9 @@ export interface SentCalls<D> {
 export const isOpen = ({ calls, isStopped }: SentCalls<unknown>): boolean =>
   calls.some(({ state }) => state === 'sent' || (state === 'waiting' && !isStopped));
 
-/** One slot of one customer: at most one group of calls is under way in it. */
-export interface CallSlot<D> {
-  /** Whether the customer whose slot it is is signed in. */
+/** One scope of one customer: at most one group of calls is under way in it. */
+export interface CallScope<D> {
+  /** Whether the customer whose scope it is is signed in. */
   isOwn(): boolean;
   last(): SentCalls<D> | undefined;
   keep(sent: SentCalls<D>): void;
@@ -78,8 +78,8 @@ export interface CallSlot<D> {
 const placesOf = (owner: string): string => `moneyCall:${owner}:`;
 const ownerNow = () => store.get(userInfoAtom)?.id ?? '';
 
-/** The slot of the customer who is signed in now. */
-export function callSlot<D>(name: string, details: Schema<D>): CallSlot<D> {
+/** The scope of the customer who is signed in now. */
+export function callScope<D>(name: string, details: Schema<D>): CallScope<D> {
   const owner = ownerNow();
   const place = `${placesOf(owner)}${name}`;
   const schema = sentCallsOf(details) as unknown as Schema<SentCalls<D>>;
@@ -104,7 +104,7 @@ export function callSlot<D>(name: string, details: Schema<D>): CallSlot<D> {
     const kept = last();
     if (kept?.id === id) keep(changed(kept));
   };
-  const note: CallSlot<D>['note'] = (sent, at, state, number = null) =>
+  const note: CallScope<D>['note'] = (sent, at, state, number = null) =>
     change(sent, (kept) => ({
       ...kept,
       calls: kept.calls.map((call, index) => (index === at ? { ...call, state, number } : call)),
@@ -134,8 +134,8 @@ export function callSlot<D>(name: string, details: Schema<D>): CallSlot<D> {
 
 const anyCalls = sentCallsOf(unknown());
 
-/** The slots of the customer who is signed in in which the outcome of something is not known yet. */
-export function openSlots(): string[] {
+/** The scopes of the customer who is signed in in which the outcome of something is not known yet. */
+export function openScopes(): string[] {
   const prefix = placesOf(ownerNow());
   return storage
     .keys(prefix)

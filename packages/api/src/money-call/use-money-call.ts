@@ -17,7 +17,7 @@ import {
   seenOf,
   sendCalls,
 } from './send-calls.ts';
-import { type CallSlot, callSlot, isOpen, openSlots, type SentCalls } from './sent-calls.ts';
+import { type CallScope, callScope, isOpen, openScopes, type SentCalls } from './sent-calls.ts';
 import {
   isSettled,
   isUnderWay,
@@ -28,7 +28,7 @@ import {
   stateOf,
 } from './state.ts';
 
-export { type MoneyCallState, type MoneyRequest, moneyRequest, openSlots, type SendOptions, type SentCalls };
+export { type MoneyCallState, type MoneyRequest, moneyRequest, openScopes, type SendOptions, type SentCalls };
 
 /** How often an unknown outcome is asked for while no answer comes, in milliseconds. */
 const CHECK_EVERY = 2_000;
@@ -61,9 +61,9 @@ export interface MoneyCalls<D> {
 export interface MoneyCallsOptions<D, I, R extends ListedRow> {
   /**
    * Where at most one call, or one sequence of calls, is under way for each customer: 'withdrawal', 'order:EXSTEEL.NS'.
-   * A component that changes its slot or its customer has to be mounted anew (`key`).
+   * A component that changes its scope or its customer has to be mounted anew (`key`).
    */
-  slot: string;
+  scope: string;
   /** How the details are kept. */
   details: Schema<D>;
   lookUp: LookUp<I, R>;
@@ -75,10 +75,10 @@ export interface MoneyCallsOptions<D, I, R extends ListedRow> {
 export function useMoneyCalls<D, I, R extends ListedRow>(options: MoneyCallsOptions<D, I, R>): MoneyCalls<D> {
   const { lookUp, resume } = options;
   const client = useQueryClient();
-  const [slot] = useState(() => callSlot(options.slot, options.details));
+  const [scope] = useState(() => callScope(options.scope, options.details));
   const [first] = useState(() => {
-    const shown = slot.takeOver() ?? resumed(slot, resume);
-    return { shown, own: seenOf(slot.last()) };
+    const shown = scope.takeOver() ?? resumed(scope, resume);
+    return { shown, own: seenOf(scope.last()) };
   });
   const [{ sent, calls }, dispatch] = useReducer(moneyCallsReducer<D>, first.shown, stateOf);
   const own = useRef<OwnCalls | undefined>(first.own);
@@ -90,7 +90,7 @@ export function useMoneyCalls<D, I, R extends ListedRow>(options: MoneyCallsOpti
     queryKey: ['moneyCall', key],
     queryFn: async ({ signal }): Promise<MoneyCallState> => {
       const outcome: MoneyCallState = sent
-        ? await findAndNote({ client, slot, lookUp }, sent, unknown, signal)
+        ? await findAndNote({ client, scope, lookUp }, sent, unknown, signal)
         : { is: 'checking' };
       if (isSettled(outcome)) dispatch({ type: 'found', index: unknown, outcome });
       return outcome;
@@ -100,15 +100,15 @@ export function useMoneyCalls<D, I, R extends ListedRow>(options: MoneyCallsOpti
   });
 
   const beginReview = () => {
-    const last = slot.last();
+    const last = scope.last();
     if (!last || !isOpen(last)) own.current = seenOf(last);
   };
 
   const send: MoneyCalls<D>['send'] = async (details, requests, sendOptions = {}) => {
-    if (isSending.current || isUnderWay(calls) || !slot.isOwn()) return;
+    if (isSending.current || isUnderWay(calls) || !scope.isOwn()) return;
     isSending.current = true;
     try {
-      await sendCalls({ client, slot, lookUp, own, dispatch }, details, requests, sendOptions);
+      await sendCalls({ client, scope, lookUp, own, dispatch }, details, requests, sendOptions);
     } finally {
       isSending.current = false;
     }
@@ -133,7 +133,7 @@ export interface MoneyCall<I> extends Omit<MoneyCalls<I>, 'send'> {
 
 /**
  * Sends a call that moves money:
- * `useMoneyCall(requestWithdrawal, { slot: 'withdrawal', lookUp: { list: listWithdrawals, input: {}, numberOf: ({ no }) => no } })`.
+ * `useMoneyCall(requestWithdrawal, { scope: 'withdrawal', lookUp: { list: listWithdrawals, input: {}, numberOf: ({ no }) => no } })`.
  */
 export function useMoneyCall<I, N extends string, L, R extends ListedRow>(
   endpoint: MoneyEndpoint<I, N>,
@@ -146,7 +146,7 @@ export function useMoneyCall<I, N extends string, L, R extends ListedRow>(
   };
 }
 
-function resumed<D>(slot: CallSlot<D>, id: string | undefined): SentCalls<D> | undefined {
-  const last = id === undefined ? undefined : slot.last();
+function resumed<D>(scope: CallScope<D>, id: string | undefined): SentCalls<D> | undefined {
+  const last = id === undefined ? undefined : scope.last();
   return last?.id === id ? last : undefined;
 }

@@ -1,4 +1,4 @@
-import { openSlots } from '@bourse/api/money-call';
+import { openScopes } from '@bourse/api/money-call';
 import { displaySymbol } from '@bourse/contract/instrument';
 import { signOut } from '@bourse/session/session';
 import { Button } from '@bourse/ui/button';
@@ -14,7 +14,7 @@ export function SignOut() {
   // Read when the question is asked; what is checked goes on without this device (D82).
   const [checked, setChecked] = useState<readonly string[]>([]);
   const ask = () => {
-    setChecked(openSlots());
+    setChecked(openScopes());
     setAsking(true);
   };
   return (
@@ -31,18 +31,18 @@ export function SignOut() {
         onConfirm={() => signOut()}
       >
         <p>{t('settings.logOutHint')}</p>
-        {checked.map((slot) => (
-          <Unresolved key={slot} slot={slot} />
+        {checked.map((scope) => (
+          <Unresolved key={scope} scope={scope} />
         ))}
       </Confirm>
     </>
   );
 }
 
-/** A request whose outcome is not known yet; the slot of an order names its symbol: 'order:EXSTEEL.NS'. */
-function Unresolved({ slot }: { slot: string }) {
+/** A request whose outcome is not known yet; the scope of an order names its symbol: 'order:EXSTEEL.NS'. */
+function Unresolved({ scope }: { scope: string }) {
   const { t } = useTranslations();
-  const [kind, symbol] = slot.split(/:(.*)/s);
+  const [kind, symbol] = scope.split(/:(.*)/s);
   return (
     <p className={styles.unresolved}>
       {kind === 'order' && symbol

@@ -11,7 +11,7 @@ export type LoanRequest = MoneyCall<InputOf<typeof requestLoan>>;
  */
 export const useLoanRequest = (ended: string | undefined): LoanRequest =>
   useMoneyCall(requestLoan, {
-    slot: 'loan',
+    scope: 'loan',
     lookUp: { list: listLoans, input: RECENT, numberOf: ({ loanNo }) => loanNo },
     resume: ended,
   });

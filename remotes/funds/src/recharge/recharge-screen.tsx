@@ -23,7 +23,7 @@ function Recharge() {
   const [query] = useSearchParams();
   const ended = useEndedCall();
   const recharge = useMoneyCall(requestRecharge, {
-    slot: 'recharge',
+    scope: 'recharge',
     lookUp: { list: listRecharges, input: { limit: 50 }, numberOf: ({ no }) => no },
     resume: ended,
   });

@@ -35,7 +35,7 @@ function Withdraw() {
   const [query] = useSearchParams();
   const ended = useEndedCall();
   const withdrawal = useMoneyCall(requestWithdrawal, {
-    slot: 'withdrawal',
+    scope: 'withdrawal',
     lookUp: { list: listWithdrawals, input: { limit: 50 }, numberOf: ({ no }) => no },
     resume: ended,
   });

@@ -58,7 +58,7 @@ const FAILED = 2;
  */
 export const useOrder = (symbol: string, ended?: string): OrderCalls =>
   useMoneyCalls({
-    slot: `order:${symbol}`,
+    scope: `order:${symbol}`,
     details: keptOrder,
     lookUp: {
       list: listOrders,
