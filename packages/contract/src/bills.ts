@@ -5,6 +5,7 @@ import {
   array,
   id,
   instant,
+  integer,
   maybe,
   type Of,
   oneOf,
@@ -13,7 +14,6 @@ import {
   record,
   statusOf,
   string,
-  whole,
 } from '@bourse/contract/schema';
 import { endpoint } from './endpoint.ts';
 
@@ -54,7 +54,7 @@ const billSchema = record({
   /** Of a trade, an application and a dividend: of what. */
   symbol: ['tag', maybe(string())],
   /** How many units of it. */
-  quantity: ['count', maybe(whole)],
+  quantity: ['count', maybe(integer)],
   /** Of a trade: its fee, which is a bill of its own. `amount` does not include it. */
   fee: ['fee', maybe(amount)],
 });
@@ -71,8 +71,8 @@ export const listBills = endpoint({
     direction: ['type', optionally(oneOf(['all', 'income', 'expense']))],
     from: ['from', optionally(span.from)],
     to: ['to', optionally(span.to)],
-    page: ['page', optionally(whole)],
-    limit: ['limit', optionally(whole)],
+    page: ['page', optionally(integer)],
+    limit: ['limit', optionally(integer)],
   }),
   output: page(billSchema),
   errors: [],
@@ -83,7 +83,7 @@ const sumSchema = record({
   reason: ['reason', string()],
   direction,
   /** Number of bills. */
-  count: ['count', whole],
+  count: ['count', integer],
   /** Never negative. */
   amount: ['amount', amount],
 });

@@ -5,12 +5,12 @@ import {
   array,
   flag,
   instant,
+  integer,
   maybe,
   type Of,
   oneOf,
   record,
   string,
-  whole,
 } from '@bourse/contract/schema';
 import { endpoint } from './endpoint.ts';
 import { positionKind } from './market.ts';
@@ -50,7 +50,7 @@ export type HoldPurpose = Of<typeof holdPurpose>;
 const holdSchema = record({
   purpose: ['purpose', holdPurpose],
   /** Number of items. */
-  count: ['count', whole],
+  count: ['count', integer],
   amount: ['amount', amount],
   /** When the first of them ends, if that is fixed. */
   until: ['until', maybe(instant)],

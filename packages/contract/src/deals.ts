@@ -8,6 +8,7 @@ import {
   amount,
   id,
   instant,
+  integer,
   maybe,
   type Of,
   oneOf,
@@ -16,7 +17,6 @@ import {
   record,
   statusOf,
   string,
-  whole,
 } from '@bourse/contract/schema';
 import { endpoint } from './endpoint.ts';
 import { currencyCode } from './market.ts';
@@ -31,14 +31,14 @@ const offerSchema = record({
   name: ['name', maybe(string())],
   /** Price of one share, in the offer's currency. */
   price: ['price', amount],
-  minimumQuantity: ['count', whole],
+  minimumQuantity: ['count', integer],
   /** The maximum that one customer may buy in total, and what this customer has bought. */
-  maximumQuantity: ['max', maybe(whole)],
-  boughtQuantity: ['bought', maybe(whole)],
+  maximumQuantity: ['max', maybe(integer)],
+  boughtQuantity: ['bought', maybe(integer)],
   /** Shares left; the offer is sold out when fewer than the minimum are left. */
-  remaining: ['remaining', maybe(whole)],
+  remaining: ['remaining', maybe(integer)],
   /** Seconds from a purchase until its lot can be sold, as it is now; each lot keeps its own in `sellableAt`. */
-  settlement: ['settlement', maybe(whole)],
+  settlement: ['settlement', maybe(integer)],
   /** Current market price of one share, in the offer's currency. */
   marketPrice: ['market_price', maybe(amount)],
   status: ['status', statusOf({ 1: 'open', 2: 'closed' }, 'unknown')],
@@ -59,8 +59,8 @@ export const listOffers = endpoint({
   input: record({
     kind: ['mold', offerKind],
     code: ['code', optionally(string())],
-    page: ['page', optionally(whole)],
-    limit: ['limit', optionally(whole)],
+    page: ['page', optionally(integer)],
+    limit: ['limit', optionally(integer)],
   }),
   output: page(offerSchema, 'list'),
   errors: [],

@@ -7,6 +7,7 @@ import {
   amount,
   id,
   instant,
+  integer,
   maybe,
   type Of,
   oneOf,
@@ -15,7 +16,6 @@ import {
   record,
   statusOf,
   string,
-  whole,
 } from '@bourse/contract/schema';
 import { endpoint } from './endpoint.ts';
 import { moneyEndpoint } from './money.ts';
@@ -25,7 +25,7 @@ const projectFields = {
   /** Percent over the whole period: '2.5' is 2.5 %. */
   minReturn: ['min_return', amount],
   maxReturn: ['max_return', amount],
-  periodDays: ['investment_period', whole],
+  periodDays: ['investment_period', integer],
 } as const;
 
 const fundSchema = record({
@@ -43,7 +43,7 @@ export const listFunds = endpoint({
   name: 'listFunds',
   method: 'GET',
   path: '/v2/fund/list',
-  input: record({ page: ['page', optionally(whole)], limit: ['limit', optionally(whole)] }),
+  input: record({ page: ['page', optionally(integer)], limit: ['limit', optionally(integer)] }),
   output: page(fundSchema),
   errors: [],
   reads: ['funds'],
@@ -87,8 +87,8 @@ export const listFundOrders = endpoint({
   input: record({
     /** All orders when left out. */
     status: ['status', optionally(oneOf(['active', 'completed', 'cancelled']))],
-    page: ['page', optionally(whole)],
-    limit: ['limit', optionally(whole)],
+    page: ['page', optionally(integer)],
+    limit: ['limit', optionally(integer)],
   }),
   output: page(fundOrderSchema),
   errors: [],

@@ -8,6 +8,7 @@ import {
   amount,
   id,
   instant,
+  integer,
   maybe,
   type Of,
   optionally,
@@ -15,7 +16,6 @@ import {
   record,
   statusOf,
   string,
-  whole,
 } from '@bourse/contract/schema';
 import { endpoint } from './endpoint.ts';
 import { currencyCode } from './market.ts';
@@ -43,8 +43,8 @@ const ipoSchema = record({
   ],
   /** Of one, in `currency`. */
   issuePrice: ['issue_price', amount],
-  min: ['min', whole],
-  max: ['max', whole],
+  min: ['min', integer],
+  max: ['max', integer],
   startsAt: ['issue_start_date', maybe(instant)],
   endsAt: ['issue_end_date', maybe(instant)],
   currency: ['currency', maybe(currencyCode)],
@@ -67,7 +67,7 @@ export const applyForIpo = moneyEndpoint({
   body: {
     ipoId: ['id', id],
     symbol: ['tag', string()],
-    quantity: ['count', whole],
+    quantity: ['count', integer],
     /** The issue price that the customer saw. */
     price: ['price', amount],
   },
@@ -109,9 +109,9 @@ const applicationSchema = record({
   symbol: ['tag', string()],
   companyName: ['company_name', maybe(string())],
   /** Applied for. */
-  quantity: ['count', whole],
+  quantity: ['count', integer],
   /** Null before the allotment. */
-  allotted: ['allotted', maybe(whole)],
+  allotted: ['allotted', maybe(integer)],
   price: ['price', amount],
   currency: ['currency', maybe(currencyCode)],
   /** What was held, in the deployment's currency. */
@@ -130,7 +130,7 @@ export const listIpoApplications = endpoint({
   name: 'listIpoApplications',
   method: 'GET',
   path: '/stock/success/ipo/list',
-  input: record({ page: ['page', optionally(whole)], limit: ['limit', optionally(whole)] }),
+  input: record({ page: ['page', optionally(integer)], limit: ['limit', optionally(integer)] }),
   output: page(applicationSchema),
   errors: [],
   reads: ['orders', 'ipos'],

@@ -29,7 +29,7 @@ interface Definition {
 const TEXTS: Record<string, JsonSchema> = {
   decimal: { type: ['string', 'number'], pattern: '^-?\\d+(\\.\\d+)?$', description: 'A decimal amount' },
   time: { type: ['number', 'string'], description: 'Epoch milliseconds, or ISO 8601 with a zone' },
-  whole: { type: ['integer', 'string'], pattern: '^-?\\d+$', description: 'A whole number' },
+  integer: { type: ['integer', 'string'], pattern: '^-?\\d+$', description: 'A whole number' },
   id: { type: ['string', 'number'] },
   flag: { type: ['boolean', 'integer', 'string'], enum: [true, false, 1, 0, '1', '0', 'true', 'false'] },
   file: { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' },

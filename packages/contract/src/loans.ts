@@ -5,6 +5,7 @@ import {
   amount,
   id,
   instant,
+  integer,
   maybe,
   type Of,
   optionally,
@@ -12,7 +13,6 @@ import {
   record,
   statusOf,
   string,
-  whole,
 } from '@bourse/contract/schema';
 import { cmp, type Decimal, parseDecimal } from '@bourse/money/decimal';
 import { endpoint } from './endpoint.ts';
@@ -47,7 +47,7 @@ export const getLoanData = endpoint({
   output: record({
     /** Of all loans that are paid out and not repaid. */
     amountDue: ['amountDue', amount],
-    creditScore: ['creditScore', maybe(whole)],
+    creditScore: ['creditScore', maybe(integer)],
     /** What can still be asked for. */
     remainingAmount: ['remainingAmount', amount],
   }),
@@ -59,7 +59,7 @@ export const requestLoan = moneyEndpoint({
   name: 'requestLoan',
   path: '/stock/success/loans/add',
   body: {
-    amount: ['count', whole],
+    amount: ['count', integer],
   },
   number: 'loanNo',
   errors: ['loan-too-small', 'credit-limit-exceeded', 'amount-too-large'],
@@ -86,7 +86,7 @@ const loanSchema = record({
   /** Why it was rejected: one of `loanRejections`, or what the back office wrote; null where no reason is known. */
   reason: ['reason', maybe(string())],
   /** From the payout until it is due, in days; null where that is not known or not a whole number. */
-  termDays: ['days', maybe(whole)],
+  termDays: ['days', maybe(integer)],
   /** When it is to be repaid; null before it is paid out. */
   repaymentTime: ['repayment_time', maybe(instant)],
   /** When it was repaid; null before, and where the back end does not tell it. */
@@ -101,7 +101,7 @@ export const listLoans = endpoint({
   name: 'listLoans',
   method: 'GET',
   path: '/stock/success/loans/list',
-  input: record({ page: ['page', optionally(whole)], limit: ['limit', optionally(whole)] }),
+  input: record({ page: ['page', optionally(integer)], limit: ['limit', optionally(integer)] }),
   output: page(loanSchema),
   errors: [],
   reads: ['loans'],

@@ -10,6 +10,7 @@ import {
   flag,
   id,
   instant,
+  integer,
   maybe,
   type Of,
   oneOf,
@@ -17,7 +18,6 @@ import {
   page,
   record,
   string,
-  whole,
 } from '@bourse/contract/schema';
 import { endpoint } from './endpoint.ts';
 
@@ -56,7 +56,7 @@ export const listCategories = endpoint({
 export const ofPrice = {
   exchange: ['exchange_name', maybe(string())],
   currency: ['currency', maybe(currencyCode)],
-  decimals: ['precision', maybe(whole)],
+  decimals: ['precision', maybe(integer)],
   previousClose: ['close_prices', maybe(amount)],
   /** Time of this price. */
   time: ['time', maybe(instant)],
@@ -127,8 +127,8 @@ export const listInstruments = endpoint({
     /** 'IN', 'US', a category's code, 'FOREX', 'FUTURE', 'CGI'; all markets where left out. */
     market: ['market', optionally(string())],
     code: ['code', optionally(string())],
-    page: ['page', optionally(whole)],
-    limit: ['limit', optionally(whole)],
+    page: ['page', optionally(integer)],
+    limit: ['limit', optionally(integer)],
   }),
   output: page(instrumentSchema),
   errors: [],
@@ -140,8 +140,8 @@ export const listCurrencyPairs = endpoint({
   method: 'GET',
   path: '/v2/currency/list',
   input: record({
-    page: ['page', optionally(whole)],
-    limit: ['limit', optionally(whole)],
+    page: ['page', optionally(integer)],
+    limit: ['limit', optionally(integer)],
     code: ['code', optionally(string())],
   }),
   output: page(instrumentSchema),
@@ -156,7 +156,7 @@ export const candleSchema = record({
   high: ['high', amount],
   low: ['low', amount],
   close: ['close', amount],
-  volume: ['volume', whole],
+  volume: ['volume', integer],
   /** The price change within the bar, if the back end reports it. */
   change: ['change', optionally(amount)],
 });
@@ -180,7 +180,7 @@ export const quoteSchema = record({
   open: ['open', maybe(amount)],
   high: ['high', maybe(amount)],
   low: ['low', maybe(amount)],
-  volume: ['volume', maybe(whole)],
+  volume: ['volume', maybe(integer)],
   /** Whether the market trades at `time`. */
   isOpen: ['is_open', maybe(flag)],
   /** When the market opens or closes next; null where it never does. */
@@ -210,7 +210,7 @@ export const getQuote = endpoint({
     kind: ['mold', optionally(instrumentKind)],
     period: ['interval', optionally(period)],
     before: ['before', optionally(instant)],
-    limit: ['limit', optionally(whole)],
+    limit: ['limit', optionally(integer)],
   }),
   output: quoteSchema,
   errors: ['not-found'],

@@ -3,6 +3,7 @@
 import {
   id,
   instant,
+  integer,
   type Of,
   optionally,
   page,
@@ -10,7 +11,6 @@ import {
   statusOf,
   string,
   unknown,
-  whole,
 } from '@bourse/contract/schema';
 import { endpoint } from './endpoint.ts';
 
@@ -30,7 +30,7 @@ export const listMessages = endpoint({
   name: 'listMessages',
   method: 'GET',
   path: '/stock/success/user_message/list-message',
-  input: record({ page: ['page', optionally(whole)], limit: ['limit', optionally(whole)] }),
+  input: record({ page: ['page', optionally(integer)], limit: ['limit', optionally(integer)] }),
   output: page(messageSchema, 'list', 'total'),
   errors: [],
   reads: ['messages'],

@@ -3,13 +3,13 @@
 import {
   id,
   instant,
+  integer,
   maybe,
   type Of,
   optionally,
   page,
   record,
   string,
-  whole,
 } from '@bourse/contract/schema';
 import { endpoint } from './endpoint.ts';
 
@@ -31,7 +31,7 @@ export const listNews = endpoint({
   name: 'listNews',
   method: 'GET',
   path: '/stock/new/list',
-  input: record({ page: ['page', optionally(whole)], limit: ['limit', optionally(whole)] }),
+  input: record({ page: ['page', optionally(integer)], limit: ['limit', optionally(integer)] }),
   output: page(newsRowSchema),
   errors: [],
   reads: ['news'],

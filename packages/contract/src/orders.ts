@@ -8,6 +8,7 @@ import {
   flag,
   id,
   instant,
+  integer,
   maybe,
   type Of,
   oneOf,
@@ -16,7 +17,6 @@ import {
   record,
   string,
   union,
-  whole,
 } from '@bourse/contract/schema';
 import { offerKind } from './deals.ts';
 import { endpoint } from './endpoint.ts';
@@ -58,7 +58,7 @@ export const buy = moneyEndpoint({
   path: '/stock/success/deal/buy',
   body: {
     symbol: ['tag', string()],
-    quantity: ['count', whole],
+    quantity: ['count', integer],
     /** The price that the customer saw. */
     price: ['price', amount],
     ...limit,
@@ -66,7 +66,7 @@ export const buy = moneyEndpoint({
     /** Of a block trade or QIP: the offer. */
     offerId: ['id', optionally(id)],
     /** On the wire of a QIP purchase; says nothing that the broker needs. */
-    urlCount: ['url_count', optionally(whole)],
+    urlCount: ['url_count', optionally(integer)],
   },
   number: 'orderNo',
   errors: [
@@ -123,7 +123,7 @@ const orderSchema = record({
   region: ['type', maybe(string())],
   kind: ['mold', maybe(string())],
   side: ['state', oneOf(['buy', 'sell'])],
-  quantity: ['count', whole],
+  quantity: ['count', integer],
   /** Purchase price of one unit, in the instrument's currency. */
   price: ['price', amount],
   /** Selling price of one unit; null on a purchase. */
@@ -133,7 +133,7 @@ const orderSchema = record({
   total: ['price_all', amount],
   fee: ['fee', maybe(amount)],
   /** 1 success, 2 failed, else pending (D41); back ends of others also answer that it was cancelled or has expired (D83). */
-  status: ['status', union([whole, oneOf(['cancelled', 'expired'])])],
+  status: ['status', union([integer, oneOf(['cancelled', 'expired'])])],
   createdAt: ['created_at', instant],
   /** A purchase that has not been sold: a lot that can be. */
   isOpen: ['open', maybe(flag)],
@@ -156,11 +156,11 @@ export const listOrders = endpoint({
   path: '/stock/success/deal/list',
   input: record({
     /** 0 all, 1 success, 2 failed (product.md, "Statuses"). */
-    status: ['status', optionally(whole)],
+    status: ['status', optionally(integer)],
     kind: ['mold', orderKind],
     symbol: ['tag', optionally(string())],
-    page: ['page', optionally(whole)],
-    limit: ['limit', optionally(whole)],
+    page: ['page', optionally(integer)],
+    limit: ['limit', optionally(integer)],
   }),
   output: page(orderSchema),
   errors: [],

@@ -10,6 +10,7 @@ import {
   flag,
   id,
   instant,
+  integer,
   maybe,
   type Of,
   optionally,
@@ -17,7 +18,6 @@ import {
   record,
   string,
   unknown,
-  whole,
 } from '@bourse/contract/schema';
 import { endpoint } from './endpoint.ts';
 import { sessionStart } from './session.ts';
@@ -60,10 +60,10 @@ export const startPasskeyRegistration = endpoint({
       record({ id: ['id', string()], name: ['name', string()], displayName: ['display_name', string()] }),
     ],
     /** COSE identifiers, the preferred ones first. */
-    algorithms: ['algorithms', array(whole)],
+    algorithms: ['algorithms', array(integer)],
     /** Credentials that the customer has: an authenticator makes no second one. */
     known: ['known', array(string())],
-    timeout: ['timeout', whole],
+    timeout: ['timeout', integer],
   }),
   errors: ['not-found', 'incorrect-password', 'too-many-passkeys'],
 });
@@ -107,7 +107,7 @@ export const startPasskeyLogin = endpoint({
   output: record({
     challenge: ['challenge', string()],
     rpId: ['rp_id', string()],
-    timeout: ['timeout', whole],
+    timeout: ['timeout', integer],
   }),
   errors: ['not-found'],
   open: true,

@@ -1,6 +1,6 @@
 /** What the customer holds (product.md, "Positions"; D17). */
 
-import { amount, maybe, type Of, optionally, page, record, string, whole } from '@bourse/contract/schema';
+import { amount, integer, maybe, type Of, optionally, page, record, string } from '@bourse/contract/schema';
 import { endpoint } from './endpoint.ts';
 import { ofPrice, positionKind } from './market.ts';
 
@@ -9,9 +9,9 @@ const positionSchema = record({
   symbol: ['tag', string()],
   name: ['name', string()],
   kind: ['mold', positionKind],
-  quantity: ['count', whole],
+  quantity: ['count', integer],
   /** How many of them are in lots that cannot be sold yet; `sellableAt` of an order says from when. */
-  unsettledQuantity: ['unsettled', maybe(whole)],
+  unsettledQuantity: ['unsettled', maybe(integer)],
   /** Average price of one over all open lots, without fees, in the instrument's currency. */
   averagePrice: ['price', amount],
   /** What the open lots cost, fees included, in the deployment's currency. */
@@ -43,8 +43,8 @@ export const listPositions = endpoint({
   path: '/stock/success/v2/transaction',
   input: record({
     kind: ['type', positionKind],
-    page: ['page', optionally(whole)],
-    limit: ['limit', optionally(whole)],
+    page: ['page', optionally(integer)],
+    limit: ['limit', optionally(integer)],
   }),
   output: page(positionSchema),
   errors: [],

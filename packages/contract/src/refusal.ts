@@ -1,13 +1,13 @@
 /** What a refusal may say beside its code, in the envelope (D48). A back end may leave out each of them (D79). */
-import { instant, maybe, type Of, record, whole } from '@bourse/contract/schema';
+import { instant, integer, maybe, type Of, record } from '@bourse/contract/schema';
 
 export const refusalDetails = record({
   /** Until when the transaction password, or withdrawing to a new or changed bank card, is locked. */
   lockedUntil: ['locked_until', maybe(instant)],
   /** Wrong entries that are left before the transaction password is locked. */
-  triesLeft: ['tries_left', maybe(whole)],
+  triesLeft: ['tries_left', maybe(integer)],
   /** Seconds after which the call may be repeated. */
-  retryAfter: ['retry_after', maybe(whole)],
+  retryAfter: ['retry_after', maybe(integer)],
 });
 export type RefusalDetails = Of<typeof refusalDetails>;
 

@@ -33,7 +33,7 @@ export { array, boolean, decode, encode, literal, nothing, oneOf, optional, stri
 
 /** What the wire looks like where the codec's own definition does not say it; read by json-schema.ts alone. */
 export type WireShape =
-  | { text: 'decimal' | 'time' | 'whole' | 'id' | 'flag' | 'file' }
+  | { text: 'decimal' | 'time' | 'integer' | 'id' | 'flag' | 'file' }
   | { oneOf: readonly (string | number)[] }
   | { either: readonly ZodMiniType<unknown, unknown>[] }
   | { same: ZodMiniType<unknown, unknown> }
@@ -109,7 +109,7 @@ export const instant: Schema<number> = shaped(
 );
 
 /** A whole number: a quantity, a page, a count. In query strings it is text. */
-export const whole: Schema<number> = shaped(
+export const integer: Schema<number> = shaped(
   codec(union([number(), string()]), custom<number>(), {
     decode: (wire, context) => {
       const value = typeof wire === 'string' && /^-?\d+$/.test(wire) ? Number(wire) : wire;
@@ -117,7 +117,7 @@ export const whole: Schema<number> = shaped(
     },
     encode: (value) => value,
   }),
-  { text: 'whole' },
+  { text: 'integer' },
 );
 
 /** An id: a number or text on the wire, because back ends differ. */

@@ -1,6 +1,6 @@
 /** Customer service (product.md, "Customer service"; D10). */
 
-import { maybe, record, string, whole } from '@bourse/contract/schema';
+import { integer, maybe, record, string } from '@bourse/contract/schema';
 import { endpoint } from './endpoint.ts';
 
 export const countUnread = endpoint({
@@ -8,7 +8,7 @@ export const countUnread = endpoint({
   method: 'GET',
   path: '/stock/success/user_message/unread-count',
   input: record({}),
-  output: record({ unread: ['unread_count', whole] }),
+  output: record({ unread: ['unread_count', integer] }),
   errors: [],
   reads: ['messages'],
 });

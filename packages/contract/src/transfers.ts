@@ -8,6 +8,7 @@ import {
   amount,
   id,
   instant,
+  integer,
   maybe,
   type Of,
   optionally,
@@ -15,7 +16,6 @@ import {
   record,
   statusOf,
   string,
-  whole,
 } from '@bourse/contract/schema';
 import { cmp, type Decimal, decimal, max, parseDecimal } from '@bourse/money/decimal';
 import { endpoint } from './endpoint.ts';
@@ -42,7 +42,7 @@ export const demandsName = (settings: readonly Setting[]): boolean =>
 export const requestRecharge = moneyEndpoint({
   name: 'requestRecharge',
   path: '/stock/success/v2/recharge/add',
-  body: { amount: ['count', whole] },
+  body: { amount: ['count', integer] },
   number: 'rechargeNo',
   // Money comes in: nothing has to be authorised.
   asksForCode: false,
@@ -56,7 +56,7 @@ export const requestWithdrawal = moneyEndpoint({
   path: '/stock/success/money/access',
   body: {
     cardId: ['bank_id', id],
-    amount: ['count', whole],
+    amount: ['count', integer],
   },
   number: 'withdrawalNo',
   errors: [
@@ -111,8 +111,8 @@ const rechargeSchema = record({
 export type Recharge = Of<typeof rechargeSchema>;
 
 const paging = record({
-  page: ['page', optionally(whole)],
-  limit: ['limit', optionally(whole)],
+  page: ['page', optionally(integer)],
+  limit: ['limit', optionally(integer)],
   /** Only the record of this number. A back end that cannot look it up answers the list as it is. */
   no: ['no', optionally(string())],
 });

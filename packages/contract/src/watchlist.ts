@@ -1,6 +1,6 @@
 /** Saved instruments (product.md, "Watchlist"; D19). */
 
-import { flag, type Of, optionally, page, record, string, unknown, whole } from '@bourse/contract/schema';
+import { flag, integer, type Of, optionally, page, record, string, unknown } from '@bourse/contract/schema';
 import { endpoint } from './endpoint.ts';
 import { priced } from './market.ts';
 
@@ -15,7 +15,7 @@ export const listWatchlist = endpoint({
   name: 'listWatchlist',
   method: 'GET',
   path: '/stock/success/collection/list',
-  input: record({ page: ['page', optionally(whole)], limit: ['pageSize', optionally(whole)] }),
+  input: record({ page: ['page', optionally(integer)], limit: ['pageSize', optionally(integer)] }),
   output: page(watchedSchema, 'list', 'total'),
   errors: [],
   reads: ['watchlist', 'market'],
