@@ -227,7 +227,7 @@ describe('a call', () => {
     async (data) => {
       const log = vi.spyOn(console, 'error').mockImplementation(() => {});
       reply(200, { msg: 'ok', data });
-      expect((await failure(call(listInstruments, {}, { whole: true }))).code).toBe('invalid-response');
+      expect((await failure(call(listInstruments, {}, { strict: true }))).code).toBe('invalid-response');
       log.mockRestore();
     },
   );

@@ -45,7 +45,7 @@ export interface CallOptions {
    * Rejects a list with an unreadable row instead of leaving the row out (D21), for callers that conclude something
    * from a missing row.
    */
-  whole?: boolean;
+  strict?: boolean;
   /** Called while a file is sent, with the part that has been sent, from 0 to 1. */
   onProgress?: (part: number) => void;
 }
@@ -147,7 +147,7 @@ function read<I, O>(
   response: AxiosResponse<unknown>,
   envelope: Envelope | undefined,
   token: string | null,
-  { whole }: CallOptions,
+  { strict }: CallOptions,
 ): O {
   const { status } = response;
   const requestId = response.headers['x-request-id'] as string | undefined;
@@ -157,7 +157,7 @@ function read<I, O>(
       return decodeWith(endpoint.output, envelope.data, ({ field, problem }) => {
         // biome-ignore lint/suspicious/noConsole: one line for the operator of the app (D21)
         console.error(`${endpoint.method} ${endpoint.path}: ${field} ${problem}`);
-        if (whole) throw new Error(`${field} ${problem}`);
+        if (strict) throw new Error(`${field} ${problem}`);
       });
     } catch (error) {
       throw new ApiError('invalid-response', { status, requestId, cause: error });

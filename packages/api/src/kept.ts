@@ -26,7 +26,7 @@ interface Kept {
 }
 
 /** @throws Error when any part does not have the agreed shape */
-const decodeWhole = <O>(schema: Schema<O>, wire: unknown): O =>
+const decodeStrictly = <O>(schema: Schema<O>, wire: unknown): O =>
   decodeWith(schema, wire, ({ field, problem }) => {
     throw new Error(`${field} ${problem}`);
   });
@@ -46,7 +46,7 @@ export function readKept<O>(
     const kept = JSON.parse(text) as Kept;
     const age = Date.now() - kept.at;
     if (kept.owner === owner() && age >= 0 && age < KEPT_FOR) {
-      return { data: decodeWhole(schema, kept.wire), at: kept.at };
+      return { data: decodeStrictly(schema, kept.wire), at: kept.at };
     }
   } catch {
     // Invalid JSON, or another shape.

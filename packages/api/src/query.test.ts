@@ -9,7 +9,7 @@ import type { AxiosRequestConfig } from 'axios';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setTransport } from './client.ts';
 import { forgetKept } from './kept.ts';
-import { createQueryClient, m, pages, q, whole } from './query.ts';
+import { allPages, createQueryClient, m, pages, q } from './query.ts';
 
 const sent: string[] = [];
 let watchStatus = 200;
@@ -150,23 +150,23 @@ describe('lists in pages', () => {
   };
   const three = (page: number) => [news(page * 2 - 1), ...(page < 3 ? [news(page * 2)] : [])];
 
-  it('whole() reads pages until one is shorter than its limit', async () => {
+  it('allPages() reads pages until one is shorter than its limit', async () => {
     answerWith(three);
-    const rows = await createQueryClient().query(whole(listNews, {}, { limit: 2 }));
+    const rows = await createQueryClient().query(allPages(listNews, {}, { limit: 2 }));
     expect(rows.map(({ id }) => id)).toEqual(['1', '2', '3', '4', '5']);
     expect(sent).toEqual(['1', '2', '3']);
   });
 
-  it('whole() goes on after a page with a row that was left out when the back end reports the total', async () => {
+  it('allPages() goes on after a page with a row that was left out when the back end reports the total', async () => {
     const answers = [[news(1), 'invalid-response'], [news(3)], []];
     answerWith((page) => ({ rows: answers[page - 1], count: 3 }));
-    const rows = await createQueryClient().query(whole(listNews, {}, { limit: 2 }));
+    const rows = await createQueryClient().query(allPages(listNews, {}, { limit: 2 }));
     expect(rows.map(({ id }) => id)).toEqual(['1', '3']);
   });
 
-  it('whole() stops after a hundred pages when the back end repeats a page', async () => {
+  it('allPages() stops after a hundred pages when the back end repeats a page', async () => {
     answerWith(() => [news(1), news(2)]);
-    await createQueryClient().query(whole(listNews, {}, { limit: 2 }));
+    await createQueryClient().query(allPages(listNews, {}, { limit: 2 }));
     expect(sent).toHaveLength(100);
   });
 

@@ -150,13 +150,13 @@ export function pages<I extends Paged, T>(
 const MOST_PAGES = 100;
 
 /** Query options for a complete list, read page by page, for sums and for finding one row. The data are the rows. */
-export function whole<I extends Paged, T>(
+export function allPages<I extends Paged, T>(
   endpoint: Endpoint<I, Page<T>>,
   input: Omit<I, keyof Paged>,
   { limit, every, enabled }: PageChoices,
 ) {
   return queryOptions({
-    queryKey: [endpoint.name, 'whole', input, limit] as const,
+    queryKey: [endpoint.name, 'all-pages', input, limit] as const,
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<T[]> => {
       const rows: T[] = [];
       for (let page = 1; page <= MOST_PAGES; page += 1) {

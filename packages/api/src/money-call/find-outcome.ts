@@ -53,8 +53,8 @@ export async function findOutcome<I, R extends ListedRow>(
   }
   // Before the list is read: what it lacks then will not come any more.
   const askedAt = serverTimeAt();
-  // Whole: a call that is not in it was not carried out, so no row may be left out as unreadable.
-  const { items } = await call(lookUp.list, lookUp.input, { ...options, whole: true });
+  // Strict: a call that is not in it was not carried out, so no row may be left out as unreadable.
+  const { items } = await call(lookUp.list, lookUp.input, { ...options, strict: true });
   return outcomeInList(sent, items, lookUp, askedAt);
 }
 

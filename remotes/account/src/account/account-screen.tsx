@@ -1,4 +1,4 @@
-import { q, useReceivedAt, useRefresh, whole } from '@bourse/api/query';
+import { allPages, q, useReceivedAt, useRefresh } from '@bourse/api/query';
 import { type Customer, getCustomer } from '@bourse/contract/customer';
 import type { PositionKind } from '@bourse/contract/market';
 import { listPositions, type Position } from '@bourse/contract/positions';
@@ -32,7 +32,9 @@ import { ValueHistory } from './value-history.tsx';
 /** In the order of the positions' tabs. */
 const kinds: readonly PositionKind[] = ['stock', 'forex', 'futures', 'treasury'];
 const CUSTOMER = q(getCustomer, {}, { every: ACCOUNT_REFRESH });
-const POSITIONS = kinds.map((kind) => whole(listPositions, { kind }, { limit: 50, every: ACCOUNT_REFRESH }));
+const POSITIONS = kinds.map((kind) =>
+  allPages(listPositions, { kind }, { limit: 50, every: ACCOUNT_REFRESH }),
+);
 /** How many rows of what is under way stand here. */
 const UNDER_WAY = 3;
 const held = (lists: readonly Position[][]) =>

@@ -7,7 +7,7 @@ import { add, type Decimal, div, isZero, sub, toFloat } from '@bourse/money/deci
 import { type Gain, gainOn } from '@bourse/money/gain';
 
 /** @returns undefined when one position has no price, because a sum without it would be wrong */
-function whole(positions: readonly Position[]) {
+function pricedSum(positions: readonly Position[]) {
   const sum = sumOfWorth(positions);
   return sum.unpriced === 0 ? sum : undefined;
 }
@@ -31,13 +31,13 @@ export function dayOf(
   positions: readonly Position[] | undefined,
 ): Day | undefined {
   if (day) return { gain: gainOn(sub(totalAssets, day.result), day.result), account: day };
-  const open = positions && whole(positions)?.day;
+  const open = positions && pricedSum(positions)?.day;
   return open && { gain: open, account: undefined };
 }
 
 /** What the open positions have made since they were bought; undefined without any, and when one has no price. */
 export const totalResultOf = (positions: readonly Position[] | undefined): Gain | undefined =>
-  positions && positions.length > 0 ? whole(positions)?.total : undefined;
+  positions && positions.length > 0 ? pricedSum(positions)?.total : undefined;
 
 export interface AllocationPart {
   id: 'available' | 'onHold' | PositionKind;
@@ -51,7 +51,7 @@ export interface AllocationPart {
 
 /** The day's result of a kind: of its open positions and of what was sold. */
 function dayOfKind(kind: PositionKind, positions: readonly Position[], day: AccountDay | null) {
-  const sum = whole(positions);
+  const sum = pricedSum(positions);
   const known = day?.kinds.find((one) => one.kind === kind);
   if (!sum || !known) return sum?.day;
   const made = add(known.open, known.realised);
@@ -72,7 +72,7 @@ export function allocationOf(
       .filter(([, positions]) => positions.length > 0)
       .map(([kind, positions]) => ({
         id: kind,
-        worth: whole(positions)?.value,
+        worth: pricedSum(positions)?.value,
         day: dayOfKind(kind, positions, day),
         positions: positions.length,
       })),

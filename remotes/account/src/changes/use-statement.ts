@@ -1,5 +1,5 @@
 import { ApiError, isCallMissing } from '@bourse/api/error';
-import { q, whole } from '@bourse/api/query';
+import { allPages, q } from '@bourse/api/query';
 import { type Bill, getStatement, listBills, type Statement } from '@bourse/contract/bills';
 import type { Result } from '@bourse/ui/states';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
@@ -39,7 +39,7 @@ function checked<T>(result: UseQueryResult<unknown>, data: T | undefined): Resul
 export function useStatement(month: Month): Result<Statement> {
   const asked = useQuery(askStatement(month));
   const isAbsent = isCallMissing(asked.error);
-  const all = useQuery(whole(listBills, { direction: 'all' }, { limit: MOST_BILLS, enabled: isAbsent }));
+  const all = useQuery(allPages(listBills, { direction: 'all' }, { limit: MOST_BILLS, enabled: isAbsent }));
   if (isAbsent) return checked(all, all.data && statementOf(all.data, month, isWhole(all.data)));
   return checked(asked, asked.data && closes(asked.data) ? asked.data : undefined);
 }
@@ -53,7 +53,7 @@ const isWhole = (bills: readonly Bill[]): boolean => {
 /** All bills of a month, newest first, once they are those of the statement. */
 export function useBillsOf(month: Month, statement: Statement | undefined): Result<Bill[]> {
   const { from, to } = month;
-  const asked = useQuery(whole(listBills, { direction: 'all', from, to }, { limit: MOST_BILLS }));
+  const asked = useQuery(allPages(listBills, { direction: 'all', from, to }, { limit: MOST_BILLS }));
   const own = asked.data?.filter(({ createdAt }) => isSameMonth(month, createdAt));
   return checked(asked, own && statement && isComplete(statement, own) ? own : undefined);
 }

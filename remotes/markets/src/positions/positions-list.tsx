@@ -1,4 +1,4 @@
-import { useReceivedAt, whole } from '@bourse/api/query';
+import { allPages, useReceivedAt } from '@bourse/api/query';
 import type { PositionKind } from '@bourse/contract/market';
 import { listPositions } from '@bourse/contract/positions';
 import { links } from '@bourse/links/links';
@@ -27,7 +27,7 @@ const MARKET: Record<PositionKind, string> = {
 /** All positions of a kind, loaded to the last page (product.md, "Positions"), so that the sums are complete. */
 export function PositionsList({ kind }: { kind: PositionKind }) {
   const { t } = useTranslations();
-  const asked = whole(listPositions, { kind }, { limit: PAGE_SIZE, every: LIST_REFRESH });
+  const asked = allPages(listPositions, { kind }, { limit: PAGE_SIZE, every: LIST_REFRESH });
   const positions = useQuery(asked);
   const receivedAt = useReceivedAt(asked);
   const { day, title, label } = useAccountDay();

@@ -1,4 +1,4 @@
-import { useRefresh, whole } from '@bourse/api/query';
+import { allPages, useRefresh } from '@bourse/api/query';
 import { listOrders, type Order } from '@bourse/contract/orders';
 import { links } from '@bourse/links/links';
 import { linkButton } from '@bourse/ui/link-button';
@@ -22,7 +22,7 @@ const orderIn = (rows: readonly Order[], asked: string): Order | undefined =>
 export function RecordScreen() {
   const { t } = useTranslations();
   const { id = '' } = useParams();
-  const orders = useQuery(whole(listOrders, { kind: 'stock', status: 0 }, { limit: LOOKUP_PAGE }));
+  const orders = useQuery(allPages(listOrders, { kind: 'stock', status: 0 }, { limit: LOOKUP_PAGE }));
   return (
     <Screen onRefresh={useRefresh()}>
       <QueryView

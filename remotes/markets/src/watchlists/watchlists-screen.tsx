@@ -1,4 +1,4 @@
-import { useReceivedAt, useRefresh, whole } from '@bourse/api/query';
+import { allPages, useReceivedAt, useRefresh } from '@bourse/api/query';
 import { listWatchlist, type Watched } from '@bourse/contract/watchlist';
 import { links } from '@bourse/links/links';
 import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
@@ -26,7 +26,7 @@ const EditList = lazyWithRetry(() => importEditList().then((m) => m.EditList), {
   pending: <SkeletonRows rows={PAGE_SIZE} />,
 });
 
-const ASKED = whole(listWatchlist, {}, { limit: PAGE_SIZE, every: LIST_REFRESH });
+const ASKED = allPages(listWatchlist, {}, { limit: PAGE_SIZE, every: LIST_REFRESH });
 
 /** The index tiles and the saved instruments. When the list fails to load, its error replaces it. */
 export function WatchlistsScreen() {
