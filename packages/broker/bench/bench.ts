@@ -10,20 +10,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { QUOTE_LIFETIME } from '@bourse/contract/orders';
-import { knownInstrument } from '../src/instruments/rows.ts';
+import { requireInstrument } from '../src/instruments/rows.ts';
 import { openMarket } from '../src/market/market.ts';
 import { INSTRUMENTS } from '../src/market/symbols.ts';
 import { startPostgres } from '../test/postgres-server.ts';
 import { type BrokerProcess, startProgram } from '../test/process.ts';
 import { TEST_INSTANT } from '../testing/seeded.ts';
 import { type Load, load, type Request } from './load.ts';
-import { CUSTOMERS, prepare, tokenOf } from './prepare.ts';
+import { CUSTOMERS, prepare, tokenOfCustomer } from './prepare.ts';
 
 const SECONDS = Number(process.argv[2] ?? 8);
 /** As many as the broker has connections to its database (open-database.ts), for pgbench too. */
 const DATABASE_CONNECTIONS = 12;
 const CONNECTIONS = 32;
-const instrument = knownInstrument('EXSTEEL.NS');
+const instrument = requireInstrument('EXSTEEL.NS');
 const { price } = openMarket({ hours: 'always' }).quote(instrument, TEST_INSTANT);
 const expires = TEST_INSTANT + QUOTE_LIFETIME;
 const AIM = { orders: 0.6, balances: 0.2, quotes: 0.4, p99: 25 };
@@ -35,7 +35,7 @@ const order = (): Request => {
     method: 'POST',
     path: '/api/stock/success/deal/buy',
     headers: {
-      token: tokenOf(orders % CUSTOMERS),
+      token: tokenOfCustomer(orders % CUSTOMERS),
       'idempotency-key': `bench-order-${process.pid}-${orders}`,
     },
     body: JSON.stringify({ tag: instrument.symbol, count: 1, price, mold: instrument.kind, expires }),
@@ -47,7 +47,7 @@ const balance = (): Request => {
   return {
     method: 'GET',
     path: '/api/stock/success/v2/balance',
-    headers: { token: tokenOf(reads % CUSTOMERS) },
+    headers: { token: tokenOfCustomer(reads % CUSTOMERS) },
   };
 };
 const quote = (): Request => {
@@ -56,7 +56,7 @@ const quote = (): Request => {
   return {
     method: 'GET',
     path: `/api/v2/yahoo?symbol=${encodeURIComponent(symbol)}`,
-    headers: { token: tokenOf(reads % CUSTOMERS) },
+    headers: { token: tokenOfCustomer(reads % CUSTOMERS) },
   };
 };
 const hello = (): Request => ({ method: 'GET', path: '/hello' });

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { QUOTE_LIFETIME } from '@bourse/contract/orders';
 import { openPasswords } from '../src/accounts/passwords.ts';
 import { openBroker } from '../src/broker.ts';
-import { knownInstrument } from '../src/instruments/rows.ts';
+import { requireInstrument } from '../src/instruments/rows.ts';
 import { setTransactionPassword } from '../src/ledger/transaction-password.ts';
 import { heldClock } from '../src/market/clock.ts';
 import { openMarket } from '../src/market/market.ts';
@@ -17,7 +17,7 @@ import { INSTRUMENTS } from '../src/market/symbols.ts';
 import { startProgram } from '../test/process.ts';
 import { TEST_INSTANT } from '../testing/seeded.ts';
 import { type Load, load, type Request } from './load.ts';
-import { prepare, tokenOf } from './prepare.ts';
+import { prepare, tokenOfCustomer } from './prepare.ts';
 
 const WORDS = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const SECONDS = Number(WORDS.find((word) => /^\d+$/.test(word)) ?? 8);
@@ -28,7 +28,7 @@ const ORDERS = 20;
 const ORDERING = 40;
 const CODE = '135790';
 /** The flooding customer's token, and the network of the flood. */
-const FLOODER = tokenOf(0);
+const FLOODER = tokenOfCustomer(0);
 const ADDRESS = '198.51.100.1';
 
 let count = 0;
@@ -37,7 +37,7 @@ const nextNumber = (): number => {
   count += 1;
   return count;
 };
-const instrument = knownInstrument('EXSTEEL.NS');
+const instrument = requireInstrument('EXSTEEL.NS');
 
 /** Each customer orders from an address of their own. */
 const order = (price: string) => (): Request => {
@@ -47,7 +47,7 @@ const order = (price: string) => (): Request => {
     method: 'POST',
     path: '/api/stock/success/deal/buy',
     headers: {
-      token: tokenOf(customer),
+      token: tokenOfCustomer(customer),
       'idempotency-key': `flood-order-${n}`,
       'x-forwarded-for': `203.0.113.${customer}`,
     },

@@ -8,7 +8,7 @@ import { TEST_INSTANT } from '../testing/seeded.ts';
 
 export const CUSTOMERS = 500;
 
-export const tokenOf = (customer: number): string => `bench-${customer}`;
+export const tokenOfCustomer = (customer: number): string => `bench-${customer}`;
 
 /** Makes a database with rich, signed-in customers. */
 export const prepare = async (database: DatabasePlace): Promise<void> => {
@@ -30,7 +30,7 @@ export const prepare = async (database: DatabasePlace): Promise<void> => {
     await db
       .insertInto('sessions')
       .values({
-        token_hash: hashToken(tokenOf(i)),
+        token_hash: hashToken(tokenOfCustomer(i)),
         customer_id: id,
         address: 'bench',
         agent: null,

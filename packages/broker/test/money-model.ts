@@ -7,7 +7,7 @@ import { orderCost } from '@bourse/contract/order-cost';
 import { add, cmp, type Decimal, decimal, mul, neg, sub } from '@bourse/money/decimal';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import type { MoneyRequest } from '../src/call/call.ts';
+import type { MoneyCallIdentity } from '../src/call/call.ts';
 import { hashToken } from '../src/call/token.ts';
 import type { Database } from '../src/database/tables.ts';
 import type { Answer } from '../src/ledger/money-call.ts';
@@ -201,7 +201,12 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
   const blockBought = new Map<Customer, number>();
   let ipoState: 'forthcoming' | 'done' = 'forthcoming';
   let last:
-    | { who: Customer; asked: MoneyRequest; perform(asked: MoneyRequest): Promise<Answer>; answer: Answer }
+    | {
+        who: Customer;
+        asked: MoneyCallIdentity;
+        perform(asked: MoneyCallIdentity): Promise<Answer>;
+        answer: Answer;
+      }
     | undefined;
 
   const inShort = ({ refusal, order_no }: Answer): string => `${refusal} ${order_no}`;
@@ -214,7 +219,7 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
     who: Customer,
     name: string,
     wanted: string | null,
-    perform: (asked: MoneyRequest) => Promise<Answer>,
+    perform: (asked: MoneyCallIdentity) => Promise<Answer>,
   ): Promise<Answer> => {
     const expiry = { 'too late': at - 1, 'at the last instant': at, 'at any time': undefined, settled: at };
     const asked = {

@@ -15,7 +15,7 @@ import { cmp, type Decimal, max, min, mul, round, sub } from '@bourse/money/deci
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { openPasswords } from '../src/accounts/passwords.ts';
-import { knownInstrument } from '../src/instruments/rows.ts';
+import { requireInstrument } from '../src/instruments/rows.ts';
 import { type Customer, newCustomer } from './money-model.ts';
 import { addFund, addIpo, addOffer, CODE } from './products.ts';
 import type { TestBroker } from './test-broker.ts';
@@ -67,7 +67,7 @@ const codeHash = openPasswords().then((passwords) => passwords.hash(CODE));
 
 /** The best price that a customer can have seen recently. */
 const bestLately = (broker: TestBroker, symbol: string, at: number, better: typeof min): Decimal => {
-  const instrument = knownInstrument(symbol);
+  const instrument = requireInstrument(symbol);
   let best = broker.market.quote(instrument, at).price;
   for (let ago = 0; ago <= LATELY; ago += 500)
     best = better(best, broker.market.quote(instrument, at - ago).price);
@@ -77,7 +77,7 @@ const bestLately = (broker: TestBroker, symbol: string, at: number, better: type
 /** The first minute at which one price was lower recently, and another one higher, by more than a fee. */
 export const livelyInstant = (broker: TestBroker, from: number): number => {
   const some = (at: number, isSo: (price: Decimal, symbol: string) => boolean) =>
-    SYMBOLS.some((symbol) => isSo(broker.market.quote(knownInstrument(symbol), at).price, symbol));
+    SYMBOLS.some((symbol) => isSo(broker.market.quote(requireInstrument(symbol), at).price, symbol));
   for (let at = from; ; at += 60_000) {
     const hasRisen = some(
       at,
@@ -144,7 +144,7 @@ export const assertNoProfit = async (
           symbol,
           quantity,
           price,
-          kind: knownInstrument(symbol).kind as PositionKind,
+          kind: requireInstrument(symbol).kind as PositionKind,
         });
       }
       case 'sell': {

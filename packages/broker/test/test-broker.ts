@@ -11,7 +11,7 @@ import { login, register } from '@bourse/contract/session';
 import type { Currency } from '@bourse/money/currency';
 import type { Decimal } from '@bourse/money/decimal';
 import { sql } from 'kysely';
-import { knownInstrument } from '../src/instruments/rows.ts';
+import { requireInstrument } from '../src/instruments/rows.ts';
 import { DEMO } from '../src/seed/demo.ts';
 import { openSeededBroker, type SeededBroker, type SeededOptions } from '../testing/seeded.ts';
 
@@ -142,7 +142,7 @@ export const openTestBroker = async (options: SeededOptions = {}): Promise<TestB
   };
 
   const price = (symbol: string): Decimal =>
-    broker.market.quote(knownInstrument(symbol), broker.clock.now()).price;
+    broker.market.quote(requireInstrument(symbol), broker.clock.now()).price;
 
   const setRate: TestBroker['setRate'] = async (product, currency, value) => {
     const tag = `rate_${product}_${currency.toLowerCase()}`;
@@ -170,7 +170,7 @@ export const openTestBroker = async (options: SeededOptions = {}): Promise<TestB
       buy: (symbol, quantity, { price: agreed = price(symbol), ...rest } = {}) =>
         asMe(
           buy,
-          { symbol, quantity, price: agreed, kind: knownInstrument(symbol).kind as PositionKind },
+          { symbol, quantity, price: agreed, kind: requireInstrument(symbol).kind as PositionKind },
           { key: newKey(), ...rest },
         ),
       sell: (lot, { price: bought = lot.price, sellPrice = price(lot.symbol), ...rest } = {}) =>

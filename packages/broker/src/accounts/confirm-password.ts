@@ -1,12 +1,12 @@
 import type { CustomerContext } from '../call/call.ts';
 import { Refusal } from '../call/refusal.ts';
-import { type Count, countAttempt, type Limit, makeCountedAttempt } from '../call/throttle.ts';
+import { type AttemptLimit, type Count, countAttempt, makeCountedAttempt } from '../call/throttle.ts';
 
 /**
  * Limits how often a stolen session can guess the login password. The tries are counted per session, so that a stolen
  * session cannot use up its owner's.
  */
-const TRIES: Limit = { of: 'confirm-password', attempts: 10, window: 900_000 };
+const TRIES: AttemptLimit = { of: 'confirm-password', attempts: 10, window: 900_000 };
 
 /**
  * Checks the login password of a customer who is signed in, before what a session alone must not do.

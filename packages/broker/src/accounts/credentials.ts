@@ -9,10 +9,10 @@ import { Refusal } from '../call/refusal.ts';
 import type { Services } from '../call/services.ts';
 import type { Subject } from '../call/subject.ts';
 import {
+  type AttemptLimit,
   type Count,
   countAttempt,
   giveBack,
-  type Limit,
   makeCountedAttempt,
   mayTry,
   networkOf,
@@ -28,15 +28,15 @@ const LONGEST_PASSWORD = 256;
 const MOST_LOGINS_WAITING = 500;
 
 /** A device from which the customer has signed in has its own tries, whatever network it is on. */
-const DEVICE: Limit = { of: 'login-device', attempts: 10, window: 15 * MINUTE };
+const DEVICE: AttemptLimit = { of: 'login-device', attempts: 10, window: 15 * MINUTE };
 /** One network that guesses at one account, or a customer who mistypes. */
-const PAIR: Limit = { of: 'login-pair', attempts: 10, window: 15 * MINUTE };
+const PAIR: AttemptLimit = { of: 'login-pair', attempts: 10, window: 15 * MINUTE };
 /** One network that guesses at many accounts. */
-const ADDRESS: Limit = { of: 'login-address', attempts: 60, window: 15 * MINUTE };
+const ADDRESS: AttemptLimit = { of: 'login-address', attempts: 60, window: 15 * MINUTE };
 /**
  * Many networks that guess at one account: it closes to unknown networks, and stays open to those the owner has used.
  */
-const ACCOUNT: Limit = { of: 'login-account', attempts: 30, window: 15 * MINUTE };
+const ACCOUNT: AttemptLimit = { of: 'login-account', attempts: 30, window: 15 * MINUTE };
 
 /** @throws Refusal `invalid-phone-number` */
 export const checkPhone = (phone: string): string => {

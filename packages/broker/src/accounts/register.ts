@@ -2,12 +2,18 @@ import { register as endpoint } from '@bourse/contract/session';
 import { sql } from 'kysely';
 import { openCall } from '../call/call.ts';
 import { Refusal } from '../call/refusal.ts';
-import { type Count, countAttempt, type Limit, makeCountedAttempt, networkOf } from '../call/throttle.ts';
+import {
+  type AttemptLimit,
+  type Count,
+  countAttempt,
+  makeCountedAttempt,
+  networkOf,
+} from '../call/throttle.ts';
 import { openAccount } from '../ledger/post.ts';
 import { checkNewPassword, checkPhone } from './credentials.ts';
 
 /** Limits how often one network can guess invitation codes or customers' numbers. */
-const ATTEMPTS: Limit = { of: 'register-address', attempts: 100, window: 3_600_000 };
+const ATTEMPTS: AttemptLimit = { of: 'register-address', attempts: 100, window: 3_600_000 };
 
 /**
  * Signs up with an invitation (product.md, "Session and sign-in"). The account begins with the deployment's welcome

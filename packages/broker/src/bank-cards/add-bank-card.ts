@@ -1,9 +1,9 @@
 import { addBankCard as endpoint } from '@bourse/contract/bank-cards';
 import { customerCall } from '../call/call.ts';
-import { countAttempt, type Limit } from '../call/throttle.ts';
+import { type AttemptLimit, countAttempt } from '../call/throttle.ts';
 import { cardNumber, cardRow, confirmChange } from './card.ts';
 
-const CARDS: Limit = { of: 'bank-cards', attempts: 20, window: 86_400_000 };
+const CARDS: AttemptLimit = { of: 'bank-cards', attempts: 20, window: 86_400_000 };
 
 /**
  * Adds a card, which begins under review. It asks for the login password, because with a session alone a thief could

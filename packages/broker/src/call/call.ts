@@ -14,7 +14,7 @@ import { Refusal } from './refusal.ts';
 import type { Services } from './services.ts';
 import type { LiveSession } from './session-lookup.ts';
 import { type Subject, setSubject } from './subject.ts';
-import { hashToken, tokenOf } from './token.ts';
+import { hashToken, tokenOfRequest } from './token.ts';
 
 export interface RequestContext<I> {
   services: Services;
@@ -44,7 +44,7 @@ export interface CustomerContext<I> extends RequestContext<I> {
 }
 
 /** Which money call it is: of which session, under which key, and until when it may be done. */
-export interface MoneyRequest {
+export interface MoneyCallIdentity {
   tokenHash: string;
   /** The Idempotency-Key (D25). */
   key: string;
@@ -54,7 +54,7 @@ export interface MoneyRequest {
   clock: Clock;
 }
 
-export interface MoneyContext<I> extends RequestContext<I>, MoneyRequest {}
+export interface MoneyContext<I> extends RequestContext<I>, MoneyCallIdentity {}
 
 /** The whole body of an answer, serialized before. */
 export class SerializedBody {
@@ -122,7 +122,7 @@ const read = <I>(endpoint: Endpoint<I, unknown>, request: FastifyRequest): I =>
   decoded(endpoint, wireOf(endpoint, request));
 
 const tokenHashOf = (request: FastifyRequest): string => {
-  const token = tokenOf(request);
+  const token = tokenOfRequest(request);
   if (!token) throw new Refusal('logout');
   return hashToken(token);
 };

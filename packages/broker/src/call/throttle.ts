@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { Refusal } from './refusal.ts';
 
-export interface Limit {
+export interface AttemptLimit {
   /** What is counted, for example 'login-address'. */
   of: string;
   attempts: number;
@@ -22,14 +22,14 @@ export interface Throttle {
    * Counts an attempt before it is made, so that parallel attempts cannot bypass the limit. @returns 0 within the
    * limit; where it is exceeded, the seconds until its window ends
    */
-  attempt(limit: Limit, subject: string): Promise<number>;
+  attempt(limit: AttemptLimit, subject: string): Promise<number>;
   /** Forgets all attempts after one that succeeded. */
-  forget(limit: Limit, subject: string): Promise<void>;
+  forget(limit: AttemptLimit, subject: string): Promise<void>;
   /** Takes one attempt back that did not fail or was not made. */
-  takeBack(limit: Limit, subject: string): Promise<void>;
+  takeBack(limit: AttemptLimit, subject: string): Promise<void>;
 }
 
-const keyOf = ({ of }: Limit, subject: string): string =>
+const keyOf = ({ of }: AttemptLimit, subject: string): string =>
   createHash('sha256').update(`${of}\0${subject}`).digest('hex');
 
 /** The network of an address: a household has one IPv4 address, or a /64 of IPv6. */
@@ -80,7 +80,7 @@ export const openThrottle = (db: Database): Throttle => {
 };
 
 /** Where an attempt is counted. */
-export type Count = readonly [limit: Limit, subject: string];
+export type Count = readonly [limit: AttemptLimit, subject: string];
 
 /** Takes an attempt back wherever it was counted. */
 export const giveBack = async (throttle: Throttle, counts: readonly Count[]): Promise<void> => {

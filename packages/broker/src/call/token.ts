@@ -8,7 +8,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 export const hashToken = (token: string): string => hash('sha256', token);
 
 /** The token that a request carries, whether or not it belongs to a session. */
-export const tokenOf = ({ headers }: FastifyRequest): string | undefined => {
+export const tokenOfRequest = ({ headers }: FastifyRequest): string | undefined => {
   const { token, authorization = '' } = headers;
   return typeof token === 'string' && token !== '' ? token : /^Bearer (\S+)$/.exec(authorization)?.[1];
 };

@@ -1,11 +1,11 @@
 import { uploadFile as endpoint } from '@bourse/contract/uploads';
 import { fileCall } from '../call/call.ts';
 import { Refusal } from '../call/refusal.ts';
-import { countAttempt, type Limit } from '../call/throttle.ts';
+import { type AttemptLimit, countAttempt } from '../call/throttle.ts';
 import { redraw } from './photo.ts';
 import { keepUpload } from './uploads.ts';
 
-const UPLOADS: Limit = { of: 'uploads', attempts: 40, window: 3_600_000 };
+const UPLOADS: AttemptLimit = { of: 'uploads', attempts: 40, window: 3_600_000 };
 
 /** Uploads of one customer at a time: two sides of a card, and one more. */
 const MOST_OF_ONE = 3;

@@ -7,7 +7,7 @@ import { MOST_CANDLES } from '../market/candles.ts';
 import type { Quote as MarketQuote } from '../market/quote.ts';
 import type { Instrument } from '../market/symbols.ts';
 import { termsOf } from '../market/terms.ts';
-import { knownInstrument } from './rows.ts';
+import { requireInstrument } from './rows.ts';
 
 interface Wanted {
   period: Period;
@@ -83,7 +83,7 @@ export const getQuote = marketCall(
     const { period, before, limit } = input;
     if (limit !== undefined && (limit < 1 || limit > MOST_CANDLES))
       throw new Refusal('invalid-input', 'limit');
-    const instrument = knownInstrument(input.symbol);
+    const instrument = requireInstrument(input.symbol);
     const answer = answerOf(services, instrument, at);
     if (!period) return answer;
     const bars = await barsOf(services, instrument, at, { period, before, limit });

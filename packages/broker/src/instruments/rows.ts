@@ -10,7 +10,7 @@ const bySymbol = new Map(INSTRUMENTS.map((instrument) => [instrument.symbol, ins
 export const instrumentOf = (symbol: string): Instrument | undefined => bySymbol.get(symbol);
 
 /** @throws Refusal `not-found` */
-export const knownInstrument = (symbol: string): Instrument => {
+export const requireInstrument = (symbol: string): Instrument => {
   const instrument = instrumentOf(symbol);
   if (!instrument) throw new Refusal('not-found');
   return instrument;

@@ -4,7 +4,7 @@ import { cmp } from '@bourse/money/decimal';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { DAY, MINUTE } from '../../test/products.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
-import { knownInstrument } from './rows.ts';
+import { requireInstrument } from './rows.ts';
 
 let broker: TestBroker;
 let trader: Trader;
@@ -28,7 +28,7 @@ it.each(['1m', '1d', '1wk', '1mo'] as const)(
   'cached bars (%s) equal the market’s, however its clock is moved',
   async (period) => {
     const { market, clock } = broker;
-    const instrument = knownInstrument(SYMBOL);
+    const instrument = requireInstrument(SYMBOL);
     const steps = [0, 5_000, MINUTE, 7 * MINUTE, DAY, 5_000, 40 * DAY, -41 * DAY, MINUTE];
     for (const step of steps) {
       clock.advance(step);

@@ -9,10 +9,10 @@ import { addFund, idOf } from '../../test/products.ts';
 import { stateOf } from '../../test/proof/state.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { TEST_INSTANT } from '../../testing/seeded.ts';
-import type { MoneyRequest } from '../call/call.ts';
+import type { MoneyCallIdentity } from '../call/call.ts';
 import { hashToken } from '../call/token.ts';
 import type { Database } from '../database/tables.ts';
-import { knownInstrument } from '../instruments/rows.ts';
+import { requireInstrument } from '../instruments/rows.ts';
 import { type Clock, heldClock } from '../market/clock.ts';
 import type { Answer } from './money-call.ts';
 import { placeBuy } from './post.ts';
@@ -40,7 +40,7 @@ describe.each(databases)('on %s', (_name, server) => {
   ])('an order delayed by %s is refused although the price has not changed', async (_what, held) => {
     const { clock } = broker;
     const priceIn = (milliseconds: number) =>
-      broker.market.quote(knownInstrument(CALM), clock.now() + milliseconds).price;
+      broker.market.quote(requireInstrument(CALM), clock.now() + milliseconds).price;
     while (priceIn(held) !== priceIn(0)) clock.advance(1_000);
     const seen = broker.price(CALM);
     const order = {
@@ -96,7 +96,7 @@ describe('a running clock', () => {
   /** A money request that expires by this clock. */
   const asking = (trader: Trader, clock: Clock) => {
     const expiresAt = clock.now() + 300;
-    const asked: MoneyRequest = {
+    const asked: MoneyCallIdentity = {
       ...{ tokenHash: hashToken(trader.token), key: broker.newKey(), bodyHash: '' },
       ...{ expiresAt, clock },
     };
@@ -126,7 +126,7 @@ describe('a running clock', () => {
   const behind = async (
     clock: Clock,
     lock: (trx: Database, customer: number, fund: number) => Promise<unknown>,
-    call: (asked: MoneyRequest, fund: number) => Promise<Answer>,
+    call: (asked: MoneyCallIdentity, fund: number) => Promise<Answer>,
   ): Promise<Answer> => {
     const { db } = broker;
     const trader = await broker.newcomer();

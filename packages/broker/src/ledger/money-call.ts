@@ -1,7 +1,7 @@
 /** How a call that moves money is made: one call of the database, whose functions keep to one protocol (`database/functions/ledger.sql`). */
 import type { ErrorCode } from '@bourse/contract/errors';
 import { type RawBuilder, sql } from 'kysely';
-import type { MoneyRequest } from '../call/call.ts';
+import type { MoneyCallIdentity } from '../call/call.ts';
 import type { Database } from '../database/tables.ts';
 import { isHeld } from '../market/clock.ts';
 
@@ -30,7 +30,7 @@ export const only = ({ rows }: { rows: Answer[] }): Answer => {
  * The milliseconds left until the call expires, from which the database subtracts its own waiting time; null: no
  * limit. A held clock does not advance while a call waits.
  */
-const leftOf = ({ expiresAt, clock }: MoneyRequest, at: number): number | null => {
+const leftOf = ({ expiresAt, clock }: MoneyCallIdentity, at: number): number | null => {
   if (expiresAt === undefined) return null;
   const left = expiresAt - at;
   return isHeld(clock) && left >= 0 ? null : left;
@@ -43,7 +43,7 @@ const leftOf = ({ expiresAt, clock }: MoneyRequest, at: number): number | null =
  */
 export const callLedger = async (
   db: Database,
-  asked: MoneyRequest,
+  asked: MoneyCallIdentity,
   name: MoneyFunction,
   given: (at: number) => readonly unknown[],
 ): Promise<Answer> => {

@@ -5,7 +5,7 @@
  */
 import { type Decimal, isZero } from '@bourse/money/decimal';
 import { sql } from 'kysely';
-import type { MoneyRequest } from '../call/call.ts';
+import type { MoneyCallIdentity } from '../call/call.ts';
 import type { Database } from '../database/tables.ts';
 import { type Answer, callLedger, only } from './money-call.ts';
 
@@ -39,7 +39,7 @@ export interface Fill {
 }
 
 /** How far from what the customer saw an order may be filled (D77). */
-export interface Limit {
+export interface PriceLimit {
   worstPrice: Decimal;
   /** The conversion at which the customer saw the price; undefined: only the price is compared. */
   seenRate: Decimal | undefined;
@@ -50,7 +50,7 @@ export interface Purchase {
   kind: string;
   currency: string;
   quantity: number;
-  limit: Limit;
+  limit: PriceLimit;
   fillAt(instant: number): Fill;
 }
 
@@ -58,7 +58,7 @@ export interface Sale {
   lotNo: string;
   /** The price at which the customer believes the lot was bought. */
   boughtAt: Decimal;
-  limit: Limit;
+  limit: PriceLimit;
   fillAt(instant: number): Fill;
 }
 
@@ -68,7 +68,7 @@ const orderParameters = ({ limit, fillAt }: Purchase | Sale, at: number): unknow
 };
 
 /** Buys at the market's price if it is within the limit. */
-export const placeBuy = (db: Database, asked: MoneyRequest, purchase: Purchase): Promise<Answer> => {
+export const placeBuy = (db: Database, asked: MoneyCallIdentity, purchase: Purchase): Promise<Answer> => {
   const { symbol, kind, currency, quantity } = purchase;
   return callLedger(db, asked, 'place_buy', (at) => [
     ...[symbol, kind, currency, quantity],
@@ -77,7 +77,7 @@ export const placeBuy = (db: Database, asked: MoneyRequest, purchase: Purchase):
 };
 
 /** Sells a whole lot at the market's price if it is within the limit. */
-export const placeSell = (db: Database, asked: MoneyRequest, sale: Sale): Promise<Answer> =>
+export const placeSell = (db: Database, asked: MoneyCallIdentity, sale: Sale): Promise<Answer> =>
   callLedger(db, asked, 'place_sell', (at) => [sale.lotNo, sale.boughtAt, ...orderParameters(sale, at)]);
 
 /** @returns the answer stored under a key; if there is none, the refusal `not-sent` is stored and returned (D82) */

@@ -5,17 +5,17 @@
 import type { OfferKind } from '@bourse/contract/deals';
 import type { Decimal } from '@bourse/money/decimal';
 import { sql } from 'kysely';
-import type { MoneyRequest } from '../call/call.ts';
+import type { MoneyCallIdentity } from '../call/call.ts';
 import type { Database } from '../database/tables.ts';
 import type { Rates } from '../market/rates.ts';
 import { type Answer, callLedger } from './money-call.ts';
 
-export const requestRecharge = (db: Database, asked: MoneyRequest, amount: number): Promise<Answer> =>
+export const requestRecharge = (db: Database, asked: MoneyCallIdentity, amount: number): Promise<Answer> =>
   callLedger(db, asked, 'request_recharge', () => [amount]);
 
 export const requestWithdrawal = (
   db: Database,
-  asked: MoneyRequest,
+  asked: MoneyCallIdentity,
   card: number,
   amount: number,
 ): Promise<Answer> => callLedger(db, asked, 'request_withdrawal', () => [card, amount]);
@@ -34,7 +34,7 @@ export interface OfferPurchase {
 
 export const buyOffer = (
   db: Database,
-  asked: MoneyRequest,
+  asked: MoneyCallIdentity,
   { offer, kind, symbol, quantity, price, seenRate, ratesAt }: OfferPurchase,
 ): Promise<Answer> =>
   callLedger(db, asked, 'buy_offer', (at) => [
@@ -53,15 +53,15 @@ export interface IpoApplicationForm {
 
 export const applyForIpo = (
   db: Database,
-  asked: MoneyRequest,
+  asked: MoneyCallIdentity,
   { ipo, symbol, quantity, price, ratesAt }: IpoApplicationForm,
 ): Promise<Answer> =>
   callLedger(db, asked, 'apply_for_ipo', (at) => [ipo, symbol, quantity, price, JSON.stringify(ratesAt(at))]);
 
-export const purchaseFund = (db: Database, asked: MoneyRequest, fund: number): Promise<Answer> =>
+export const purchaseFund = (db: Database, asked: MoneyCallIdentity, fund: number): Promise<Answer> =>
   callLedger(db, asked, 'purchase_fund', () => [fund]);
 
-export const requestLoan = (db: Database, asked: MoneyRequest, amount: number): Promise<Answer> =>
+export const requestLoan = (db: Database, asked: MoneyCallIdentity, amount: number): Promise<Answer> =>
   callLedger(db, asked, 'request_loan', () => [amount]);
 
 /** One row of a customer, carried from one state to the next with its money. */

@@ -1,6 +1,6 @@
 import { cmp, type Decimal } from '@bourse/money/decimal';
 import { Refusal } from '../call/refusal.ts';
-import type { Limit } from '../ledger/post.ts';
+import type { PriceLimit } from '../ledger/post.ts';
 
 interface Input {
   worstPrice?: Decimal | undefined;
@@ -12,7 +12,7 @@ const mustBePositive = (value: Decimal | undefined, field: string): void => {
 };
 
 /** The limit of an order: its worst price, or the price that was seen (D77). @throws Refusal `invalid-input` */
-export const limitOf = ({ worstPrice, rate }: Input, seenPrice: Decimal): Limit => {
+export const limitOf = ({ worstPrice, rate }: Input, seenPrice: Decimal): PriceLimit => {
   mustBePositive(worstPrice, 'worst_price');
   mustBePositive(rate, 'rate');
   return { worstPrice: worstPrice ?? seenPrice, seenRate: rate };

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LONG_TIMEOUT } from '../../test/databases.ts';
 import { give, idOf } from '../../test/products.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
-import { knownInstrument } from '../instruments/rows.ts';
+import { requireInstrument } from '../instruments/rows.ts';
 import { TRADE_EVERY } from '../market/minutes.ts';
 import type { Instrument } from '../market/symbols.ts';
 
@@ -84,7 +84,7 @@ it(
     };
     for (let tick = 0; tick < TICKS; tick += 1) {
       broker.clock.advance(TRADE_EVERY);
-      await trade(knownInstrument(SYMBOLS[tick % SYMBOLS.length] as string));
+      await trade(requireInstrument(SYMBOLS[tick % SYMBOLS.length] as string));
     }
     const after = await wealth();
     expect(roundTrips).toBeGreaterThan(TICKS / 100);

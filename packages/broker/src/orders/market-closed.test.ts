@@ -3,7 +3,7 @@ import { add, cmp } from '@bourse/money/decimal';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestBroker, type TestBroker } from '../../test/test-broker.ts';
 import { TEST_INSTANT } from '../../testing/seeded.ts';
-import { knownInstrument } from '../instruments/rows.ts';
+import { requireInstrument } from '../instruments/rows.ts';
 
 const DAY = 86_400_000;
 const SYMBOL = 'EXSTEEL.NS';
@@ -37,7 +37,7 @@ it('an order at the opening is filled at the opening price, even if the screen s
   const trader = await broker.newcomer();
   // Thursday, 9:15 in Kolkata.
   broker.clock.set(Date.parse('2026-03-12T09:15:00+05:30'));
-  const { price, previousClose } = broker.market.quote(knownInstrument(SYMBOL), broker.clock.now());
+  const { price, previousClose } = broker.market.quote(requireInstrument(SYMBOL), broker.clock.now());
   expect(cmp(price, previousClose)).toBe(-1);
   expect((await trader.buy(SYMBOL, 1, { price: previousClose })).code).toBe('ok');
   const [lot] = await trader.orders();

@@ -5,7 +5,7 @@ import { listPositions } from '@bourse/contract/positions';
 import { add, type Decimal, decimal, div, mul, round, sub } from '@bourse/money/decimal';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestBroker, type TestBroker } from '../../test/test-broker.ts';
-import { knownInstrument } from '../instruments/rows.ts';
+import { requireInstrument } from '../instruments/rows.ts';
 
 let broker: TestBroker;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ it('a position sums the open lots of a symbol, at the present price', async () =
     ...prices.map(([quantity, price]) => orderCost('buy', price, quantity, '83.25').total),
   );
   const paid = add('0', ...prices.map(([quantity, price]) => mul(price, decimal(quantity))));
-  const quote = broker.market.quote(knownInstrument('EXMPL'), broker.clock.now());
+  const quote = broker.market.quote(requireInstrument('EXMPL'), broker.clock.now());
   const worth = (price: typeof quote.price) => round(mul(price, '7', '83.25'), 2, 'half-up');
 
   const { items, total } = await trader.ask(listPositions, { kind: 'stock' });
@@ -76,7 +76,7 @@ it('the day of a position counts older lots from their value at midnight, and ne
   const [steel, data, abroad] = symbols.map((symbol) =>
     worth(symbol, { 'EXSTEEL.NS': 3, 'DEMODATA.NS': 2, EXMPL: 1 }[symbol]),
   ) as [Decimal, Decimal, Decimal];
-  const { previousClose } = broker.market.quote(knownInstrument('EXSTEEL.NS'), midnight);
+  const { previousClose } = broker.market.quote(requireInstrument('EXSTEEL.NS'), midnight);
   expect(steel).toBe(round(mul(previousClose, '3'), 2));
   broker.clock.set(midnight);
   const second = costOf('EXSTEEL.NS', 4);

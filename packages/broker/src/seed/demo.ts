@@ -7,7 +7,7 @@ import { endSessions, startSession } from '../accounts/sessions.ts';
 import type { Services } from '../call/services.ts';
 import { hashToken } from '../call/token.ts';
 import type { Database } from '../database/tables.ts';
-import { knownInstrument } from '../instruments/rows.ts';
+import { requireInstrument } from '../instruments/rows.ts';
 import { openAccount, placeBuy, placeSell, recharge } from '../ledger/post.ts';
 import { setTransactionPassword } from '../ledger/transaction-password.ts';
 import { FIRST_DAY } from '../market/calendar.ts';
@@ -99,7 +99,7 @@ const tradesOf = (
   TRADES.filter(({ daysAgo, soldDaysAgo }) => soldDaysAgo === undefined || daysAgo < historyDays).flatMap(
     (trade, place) => {
       const { symbol, quantity } = trade;
-      const { kind, currency, ...instrument } = knownInstrument(symbol);
+      const { kind, currency, ...instrument } = requireInstrument(symbol);
       const full = { kind, currency, ...instrument };
       const asked = askedAs(tokenHash);
       const fillAt = marketPrice(market, full, own);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { MoneyRequest } from '../call/call.ts';
+import type { MoneyCallIdentity } from '../call/call.ts';
 import { heldClock } from '../market/clock.ts';
 
 /** An event of the demo customer's history. Events go to the ledger in the order of time. */
@@ -11,7 +11,7 @@ export interface Event {
 /** The request of a seeded money call. Each name makes one key, so it can be used once. */
 export const askedAs =
   (tokenHash: string) =>
-  (name: string, at: number): MoneyRequest => ({
+  (name: string, at: number): MoneyCallIdentity => ({
     tokenHash,
     key: `seed-${name}`,
     bodyHash: createHash('sha256').update(`seed ${name}`).digest('hex'),

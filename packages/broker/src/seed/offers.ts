@@ -6,7 +6,7 @@ import { type Decimal, mul, round } from '@bourse/money/decimal';
 import type { Insertable } from 'kysely';
 import type { Services } from '../call/services.ts';
 import type { ProductTables } from '../database/product-tables.ts';
-import { knownInstrument } from '../instruments/rows.ts';
+import { requireInstrument } from '../instruments/rows.ts';
 import { DAY } from '../market/zones.ts';
 
 interface OfferSeed {
@@ -106,11 +106,11 @@ export const seedOffers = async (
   ago: (days: number) => number,
 ): Promise<Offered> => {
   const priceAt = (symbol: string, at: number, part: Decimal): Decimal =>
-    round(mul(market.quote(knownInstrument(symbol), at).price, part), 2);
+    round(mul(market.quote(requireInstrument(symbol), at).price, part), 2);
 
   const offers: Offered['offers'] = new Map();
   for (const { name, kind, symbol, minimum, maximum, remaining, of, daysAgo, days, closed } of OFFERS) {
-    const { region, currency } = knownInstrument(symbol);
+    const { region, currency } = requireInstrument(symbol);
     const at = ago(daysAgo);
     const price = priceAt(symbol, at, of);
     const { id } = await db
@@ -136,7 +136,7 @@ export const seedOffers = async (
 
   const ipos: Offered['ipos'] = new Map();
   for (const { name, symbol, of, min, max, size, ends } of IPOS) {
-    const { name: company, currency } = knownInstrument(symbol);
+    const { name: company, currency } = requireInstrument(symbol);
     const endsAt = ends < 0 ? ago(-ends) : clock.now() + ends * DAY;
     const began = Math.max(ago(10_000), endsAt - 14 * DAY);
     const price = priceAt(symbol, Math.min(began, clock.now()), of);

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BurstyRateLimiter, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '../call/refusal.ts';
 import { networkOf } from '../call/throttle.ts';
-import { tokenOf } from '../call/token.ts';
+import { tokenOfRequest } from '../call/token.ts';
 import { type WorkQueue, workQueue } from '../call/work-queue.ts';
 import { isOfApi } from './cross-origin.ts';
 
@@ -103,7 +103,8 @@ const lanesOf = (atOnce: number, waiting: number) => {
 
 /** Longer than any token. */
 const LONGEST_TOKEN = 64;
-const sessionOf = (request: FastifyRequest): string | undefined => tokenOf(request)?.slice(0, LONGEST_TOKEN);
+const sessionOf = (request: FastifyRequest): string | undefined =>
+  tokenOfRequest(request)?.slice(0, LONGEST_TOKEN);
 
 export interface RateLimits {
   /** Runs a call when its session has few enough in flight. @throws Refusal `too-many-requests` */

@@ -11,7 +11,7 @@ import type { Call } from '../call/call.ts';
 import { Refusal } from '../call/refusal.ts';
 import { type Subject, subjectOf } from '../call/subject.ts';
 import { networkOf } from '../call/throttle.ts';
-import { hashToken, tokenOf } from '../call/token.ts';
+import { hashToken, tokenOfRequest } from '../call/token.ts';
 import type { Database } from '../database/tables.ts';
 
 /** Calls whose every outcome is an event. */
@@ -86,7 +86,7 @@ export const openSecurityLog = (db: Database, parent: FastifyBaseLogger): Securi
 
   const askerOf = async ({ open }: AnyEndpoint, request: FastifyRequest): Promise<Asker> => {
     const subject = subjectOf(request);
-    const token = open ? undefined : tokenOf(request);
+    const token = open ? undefined : tokenOfRequest(request);
     if (subject?.session !== undefined || !token) return subject ?? {};
     const { rows } = await sql<Required<Pick<Asker, 'customer' | 'session' | 'locked'>>>`
       select s.customer_id as customer, s.id as session, coalesce(c.locked_until > clock_timestamp(), false) as locked

@@ -2,9 +2,9 @@ import { sendMessage as endpoint, LONGEST_MESSAGE } from '@bourse/contract/messa
 import { customerCall } from '../call/call.ts';
 import { Refusal } from '../call/refusal.ts';
 import { isSuitable } from '../call/text.ts';
-import { countAttempt, type Limit } from '../call/throttle.ts';
+import { type AttemptLimit, countAttempt } from '../call/throttle.ts';
 
-const MESSAGES: Limit = { of: 'messages', attempts: 60, window: 600_000 };
+const MESSAGES: AttemptLimit = { of: 'messages', attempts: 60, window: 600_000 };
 
 /** Sends a message to customer service. */
 export const sendMessage = customerCall(endpoint, async ({ services, customer, input, at }) => {

@@ -13,7 +13,7 @@ import { login, register } from '@bourse/contract/session';
 import { add, cmp, type Decimal } from '@bourse/money/decimal';
 import { describe, expect, it } from 'vitest';
 import { openBroker } from '../../src/broker.ts';
-import { knownInstrument } from '../../src/instruments/rows.ts';
+import { requireInstrument } from '../../src/instruments/rows.ts';
 import { openMarket } from '../../src/market/market.ts';
 import { seededCopy, TEST_INSTANT } from '../../testing/seeded.ts';
 import { databases, LONG_TIMEOUT, size } from '../databases.ts';
@@ -22,7 +22,7 @@ import { type BrokerProcess, startBroker } from '../process.ts';
 const ROUNDS = size(20, 200);
 const CUSTOMERS = 4;
 const SYMBOL = 'TBILL91';
-const instrument = knownInstrument(SYMBOL);
+const instrument = requireInstrument(SYMBOL);
 const price: Decimal = openMarket({ hours: 'always' }).quote(instrument, TEST_INSTANT).price;
 const ENV = { MARKET_CLOCK: new Date(TEST_INSTANT).toISOString(), SEED: 'empty' };
 

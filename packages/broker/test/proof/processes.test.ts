@@ -5,7 +5,7 @@ import { login, register } from '@bourse/contract/session';
 import { listSessions } from '@bourse/contract/sessions';
 import type { Decimal } from '@bourse/money/decimal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { knownInstrument } from '../../src/instruments/rows.ts';
+import { requireInstrument } from '../../src/instruments/rows.ts';
 import { openMarket } from '../../src/market/market.ts';
 import { DEMO } from '../../src/seed/demo.ts';
 import { seededCopy, TEST_INSTANT } from '../../testing/seeded.ts';
@@ -14,7 +14,7 @@ import { type BrokerProcess, startBroker } from '../process.ts';
 
 const SLOW = 180_000;
 const SYMBOL = 'EXSTEEL.NS';
-const price: Decimal = openMarket({ hours: 'always' }).quote(knownInstrument(SYMBOL), TEST_INSTANT).price;
+const price: Decimal = openMarket({ hours: 'always' }).quote(requireInstrument(SYMBOL), TEST_INSTANT).price;
 
 describe.skipIf(postgres === undefined)('two processes on one server', () => {
   let drop: () => Promise<void>;
