@@ -5,6 +5,7 @@
 import type { Endpoint } from '@bourse/contract/endpoint';
 import { decode, encode } from '@bourse/contract/schema';
 import { login, register } from '@bourse/contract/session';
+import type { Page } from '@playwright/test';
 
 export interface Account {
   phone: string;
@@ -53,6 +54,10 @@ export async function signInWith(
 }
 
 export const demoAccount = (base: string): Promise<Account> => signInWith(base, DEMO);
+
+/** The session's token as the app keeps it in the browser; empty for a guest. */
+export const storedToken = (page: Page): Promise<string> =>
+  page.evaluate(() => localStorage.getItem('token') ?? '');
 
 let counter = 0;
 

@@ -1,11 +1,10 @@
 import { listOrders } from '@bourse/contract/orders';
 import { links } from '@bourse/links/links';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { storedToken } from '../src/api.ts';
 import { violations } from '../src/axe.ts';
 import { addAuthenticator, test } from '../src/passkeys.ts';
 import { bought, placeOrder, quantity, review, STEEL, ticketOf } from '../src/trading.ts';
-
-const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
 
 type Choice = 'Off' | 'At once' | '1 min' | '15 min';
 
@@ -141,12 +140,12 @@ test('key and password open the app with what was being written, and the passwor
   await password.fill('not-the-password');
   await unlockButton(page).click();
   await expect(lockOf(page).getByText('This is not your password')).toBeVisible();
-  const token = await tokenOf(page);
+  const token = await storedToken(page);
   await password.fill(account.password);
   await unlockButton(page).click();
   await expect(lockOf(page)).toHaveCount(0);
   await expect(quantity(page)).toHaveValue('17');
-  expect(await tokenOf(page)).toBe(token);
+  expect(await storedToken(page)).toBe(token);
 });
 
 test('with a back end that cannot check a password, it begins a new session and opens the app', async ({
@@ -159,13 +158,13 @@ test('with a back end that cannot check a password, it begins a new session and 
   await signIn(account);
   await turnOn(page, 'At once', account.password);
   await page.goto(links.account());
-  const token = await tokenOf(page);
+  const token = await storedToken(page);
   await lockOf(page).getByRole('button', { name: 'Use password' }).click();
   await lockOf(page).getByLabel('Password', { exact: true }).fill(account.password);
   await unlockButton(page).click();
   await expect(lockOf(page)).toHaveCount(0);
   await expect(page.getByText('Total assets')).toBeVisible();
-  expect(await tokenOf(page)).not.toBe(token);
+  expect(await storedToken(page)).not.toBe(token);
 });
 
 test('axe finds nothing on the sheet of the lock, on the lock screen and on its password form', async ({

@@ -7,7 +7,7 @@ import { listPositions } from '@bourse/contract/positions';
 import { links } from '@bourse/links/links';
 import { abs, add, cmp, type Decimal, sub } from '@bourse/money/decimal';
 import { formatAmount, formatPrice } from '@bourse/money/format';
-import { apiOf, INVITATION_CODE, newPhone } from '../src/api.ts';
+import { apiOf, INVITATION_CODE, newPhone, storedToken } from '../src/api.ts';
 import { expect, test } from '../src/market-open.ts';
 import {
   amountOf,
@@ -52,7 +52,7 @@ test('a newcomer registers, finds a stock, buys it and sells it, and can follow 
     await logIn(page, newcomer);
     await expect(page).toHaveURL(links.home());
   });
-  const api = apiOf(testServer.url, await page.evaluate(() => localStorage.getItem('token') ?? ''));
+  const api = apiOf(testServer.url, await storedToken(page));
   const { available: start } = await api.call(getBalance, {});
 
   await test.step('sees the market and the news at home', async () => {

@@ -4,7 +4,7 @@ import { requestWithdrawal } from '@bourse/contract/transfers';
 import { links, optionalLinks } from '@bourse/links/links';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { type Account, apiOf, INVITATION_CODE, newPhone } from '../src/api.ts';
+import { type Account, apiOf, INVITATION_CODE, newPhone, storedToken } from '../src/api.ts';
 import { CAMERA, cameraPhoto, heic, textAsPhoto } from '../src/photos.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -12,7 +12,6 @@ const NAME = 'Asha Example';
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit for review' });
 const front = (page: Page) => page.getByLabel('Front');
 const back = (page: Page) => page.getByLabel('Back', { exact: true }).and(page.locator('input'));
-const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? '');
 
 /** Keeps the last file that the page sends, which the debugger does not show. */
 const keepSentFile = (page: Page) =>
@@ -58,7 +57,7 @@ test('a newcomer proves their name with two photos, adds a card, and can withdra
     await page.getByRole('button', { name: 'Register' }).click();
     await expect(page).toHaveURL(links.home());
   });
-  const api = apiOf(url, await tokenOf(page));
+  const api = apiOf(url, await storedToken(page));
   const customer = await page.evaluate(
     () => JSON.parse(localStorage.getItem('userInfo') ?? '{}').id as string,
   );

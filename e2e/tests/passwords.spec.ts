@@ -3,7 +3,7 @@ import { listOrders } from '@bourse/contract/orders';
 import { changePassword } from '@bourse/contract/passwords';
 import { links, optionalLinks } from '@bourse/links/links';
 import type { Locator, Page } from '@playwright/test';
-import { signInWith } from '../src/api.ts';
+import { signInWith, storedToken } from '../src/api.ts';
 import { rewriteDeployment } from '../src/release.ts';
 import { expect, test } from '../src/test.ts';
 import { bought, logIn, placeOrder, quantity, STEEL, ticketOf } from '../src/trading.ts';
@@ -162,10 +162,9 @@ test('a changed login password renews the token in all tabs of the device, and a
 }) => {
   await signIn(account);
   await page.goto(optionalLinks.loginPassword());
-  const tokenOf = (tab: Page) => tab.evaluate(() => localStorage.getItem('token') ?? '');
   const statusOf = async (token: string) =>
     (await context.request.get(`${testServer.url}/api${getCustomer.path}`, { headers: { token } })).status();
-  const former = await tokenOf(page);
+  const former = await storedToken(page);
   const other = await context.newPage();
   await other.goto(`${testServer.url}${ticketOf(STEEL)}`);
   await quantity(other).fill('7');
@@ -177,7 +176,7 @@ test('a changed login password renews the token in all tabs of the device, and a
   await page.getByRole('button', { name: 'Save password' }).tap();
   await expect(page.getByText('Password changed')).toBeVisible();
 
-  expect(await tokenOf(page)).not.toBe(former);
+  expect(await storedToken(page)).not.toBe(former);
   // Nothing but the app uses the new token.
   await expect.poll(() => statusOf(former)).toBe(401);
   await expect(quantity(other)).toHaveValue('7');
