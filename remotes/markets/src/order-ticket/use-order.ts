@@ -6,19 +6,19 @@ import {
   amount,
   array,
   instant,
+  integer,
   maybe,
   oneOf,
   record,
   type Schema,
   string,
-  whole,
 } from '@bourse/contract/schema';
 import { instrumentOrders } from './instrument-orders.ts';
 import type { ReviewedOrder } from './order.ts';
 
 const lot = record({
   orderNo: ['orderNo', string()],
-  quantity: ['quantity', whole],
+  quantity: ['quantity', integer],
   price: ['price', amount],
   total: ['total', amount],
   createdAt: ['createdAt', instant],
@@ -31,20 +31,20 @@ const traded = record({
   market: ['market', string()],
   kind: ['kind', positionKind],
   currency: ['currency', currencyCode],
-  decimals: ['decimals', whole],
+  decimals: ['decimals', integer],
 });
 
 /** As it is kept on the device, to be shown again after a reload. */
 export const keptOrder: Schema<ReviewedOrder> = record({
   side: ['side', oneOf(['buy', 'sell'])],
   traded: ['traded', traded],
-  quantity: ['quantity', whole],
+  quantity: ['quantity', integer],
   price: ['price', amount],
   worstPrice: ['worstPrice', amount],
   rate: ['rate', amount],
   cost: ['cost', record({ notional: ['notional', amount], fee: ['fee', amount], total: ['total', amount] })],
   worstTotal: ['worstTotal', amount],
-  parts: ['parts', array(record({ quantity: ['quantity', whole], lot: ['lot', maybe(lot)] }))],
+  parts: ['parts', array(record({ quantity: ['quantity', integer], lot: ['lot', maybe(lot)] }))],
 });
 
 export type OrderCalls = MoneyCalls<ReviewedOrder>;
