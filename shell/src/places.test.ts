@@ -1,4 +1,4 @@
-import { links, shellPaths } from '@bourse/links/links';
+import { links, optionalLinks, shellPaths } from '@bourse/links/links';
 import { featureOf, localesOf, remoteNames } from '@bourse/remote-build/features';
 import { localRegistry } from '@bourse/remote-kit/local-registry';
 import { bestMatch } from '@bourse/remote-kit/match';
@@ -23,6 +23,8 @@ describe('the places of the app, filled by its remotes', () => {
     [
       'home.quick-access/v1',
       [
+        [optionalLinks.blockTrading(), 'Block'],
+        [optionalLinks.qip(), 'QIP'],
         [links.forex(), 'Forex'],
         [links.futures(), 'Futures'],
         [links.treasuryDebt(), 'Treasury debt'],

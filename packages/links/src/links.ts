@@ -54,8 +54,15 @@ export const links = {
  */
 export const optionalLinks = {
   loginPassword: () => '/settings/login-password',
+  blockTrading: () => '/block-trading',
+  blockOrders: () => '/block-trading/orders',
+  qip: () => '/qip',
+  qipOrders: () => '/qip/orders',
+  ipo: () => '/ipo',
   ipoOrders: () => '/ipo/orders',
+  funds: () => '/fund-investment',
   fundOrders: () => '/fund-investment/orders',
+  calendar: () => '/calendar',
   recharge: () => '/recharge',
   withdraw: () => '/withdraw',
   rechargeRecords: () => '/recharge-records',
