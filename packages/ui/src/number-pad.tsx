@@ -1,16 +1,9 @@
 import { useCommonTranslations } from '@bourse/i18n/translations';
-import {
-  type ChangeEvent,
-  type CSSProperties,
-  type FocusEvent,
-  type ReactNode,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 import { Icon } from './icon.tsx';
-import { cleanEntry, type PadKey, pressKey } from './number-entry.ts';
+import { type PadKey, pressKey } from './number-entry.ts';
 import styles from './number-pad.module.css';
+import { useNumberInput } from './use-number-input.ts';
 
 export { type EntryRule, type PadKey, pressKey } from './number-entry.ts';
 
@@ -101,31 +94,7 @@ export function NumberEntry(props: NumberEntryProps) {
     children,
   } = props;
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  /** How many digits are right of the caret, until the newly grouped text is in the input. */
-  const digitsAfterCaret = useRef<number>(undefined);
-  const rule = { decimals, digits };
-  const shown = group && value !== '' ? group(value) : value;
-
-  const write = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    const { inputType = '', data } = nativeEvent as Partial<InputEvent>;
-    const typed = inputType.startsWith('delete') ? '' : data;
-    if (group)
-      digitsAfterCaret.current = digitsOf(target.value.slice(target.selectionEnd ?? undefined)).length;
-    // What groups the digits goes; a fraction stays, so that pasting one is refused as in every whole number.
-    const written = group ? target.value.replaceAll(/[^\d.]/g, '') : target.value;
-    // While the value is shown as selected, typed text replaces it wherever the caret is.
-    onChange(cleanEntry(preset ? (typed ?? written) : written, rule, value));
-  };
-
-  // A text that is grouped anew would have its caret at its end.
-  useLayoutEffect(() => {
-    const after = digitsAfterCaret.current;
-    digitsAfterCaret.current = undefined;
-    if (after === undefined || !input.current || input.current !== document.activeElement) return;
-    const caret = placeBefore(shown, after);
-    input.current.setSelectionRange(caret, caret);
-  });
+  const { input, shown, ...native } = useNumberInput({ value, onChange, preset, decimals, digits, group });
   return (
     <div className={styles.entry}>
       <label htmlFor={id} className={styles.label}>
@@ -143,21 +112,17 @@ export function NumberEntry(props: NumberEntryProps) {
           </span>
         )}
         <input
+          {...native}
           ref={input}
           id={id}
           name={name}
           className={styles.input}
           inputMode={pad ? 'none' : decimals > 0 ? 'decimal' : 'numeric'}
-          autoComplete="off"
           placeholder="0"
           {...(prefix ? { size: Math.max(1, shown.length) } : {})}
-          value={shown}
           disabled={disabled}
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-note`}
-          data-preset={preset}
-          onFocus={selectAll}
-          onChange={write}
           onBlur={onLeave}
         />
         {unit && <span className={styles.unit}>{unit}</span>}
@@ -176,23 +141,14 @@ export function NumberEntry(props: NumberEntryProps) {
           label={label}
           point={decimals > 0}
           disabled={disabled}
-          onKey={(key) => onChange(pressKey(value, key, rule, preset || isSelected(input.current)))}
+          onKey={(key) =>
+            onChange(pressKey(value, key, { decimals, digits }, preset || isSelected(input.current)))
+          }
         />
       )}
     </div>
   );
 }
-
-const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
-
-/** The place in a grouped number that has so many digits behind it. */
-function placeBefore(text: string, digits: number): number {
-  let place = text.length;
-  for (let left = digits; left > 0 && place > 0; place -= 1) if (/\d/.test(text[place - 1] ?? '')) left -= 1;
-  return place;
-}
-
-const selectAll = ({ currentTarget }: FocusEvent<HTMLInputElement>): void => currentTarget.select();
 
 const isSelected = (input: HTMLInputElement | null): boolean =>
   input !== null &&

@@ -3,6 +3,7 @@ import { type ChangeEvent, type RefObject, useId, useLayoutEffect, useRef } from
 import { Button, type ButtonProps } from './button.tsx';
 import { Icon } from './icon.tsx';
 import styles from './photo-picker.module.css';
+import { ProgressBar } from './progress-bar.tsx';
 
 export interface PhotoPickerProps {
   /** Of what the photo is: 'Front'. */
@@ -75,7 +76,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
         />
       </label>
       {state === 'uploading' && progress !== undefined && (
-        <progress className={styles.progress} value={progress} aria-label={note} />
+        <ProgressBar label={note} value={progress} max={1} />
       )}
       <div id={`${id}-problem`} className={styles.problem} aria-live="polite">
         {problem}

@@ -17,6 +17,7 @@ import { StoryLink } from './link.tsx';
 import { Outcomes, Review, TransactionCode } from './money-call.tsx';
 import { NewPin, Pin } from './pin.tsx';
 import { Pulled } from './pulled.tsx';
+import { Quantity } from './quantity.tsx';
 import { Rows } from './rows.tsx';
 import { States } from './states.tsx';
 import { Stock } from './stock.tsx';
@@ -29,6 +30,7 @@ const stories: Record<string, ComponentType> = {
   controls: Buttons,
   login: Login,
   documents: Documents,
+  quantity: Quantity,
   rows: Rows,
   states: States,
   outcomes: Outcomes,
