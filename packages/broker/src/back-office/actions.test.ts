@@ -64,6 +64,10 @@ const ipo = async (...steps: string[]) => {
   for (const step of steps) await run('ipos', step, id);
   return id;
 };
+const fundOrder = async () => {
+  await trader.call(purchaseFund, { fundId: await addFund(broker) }, key());
+  return newest('fund_orders');
+};
 const ahead = () => new Date(broker.clock.now() + DAY).toISOString();
 
 /** Arguments for each command, in a state in which it has something to change; null: the command only reads. */
@@ -101,10 +105,8 @@ const COMMANDS: Record<string, (() => Promise<string[]>) | null> = {
   ],
   'funds close': async () => [await addFund(broker)],
   'funds orders': null,
-  'funds cancel-order': async () => {
-    await trader.call(purchaseFund, { fundId: await addFund(broker) }, key());
-    return [await newest('fund_orders')];
-  },
+  'funds mature-order': async () => [await fundOrder()],
+  'funds cancel-order': async () => [await fundOrder()],
   'deals list': null,
   'deals create': async () => [
     ...['--kind', 'qip', '--symbol', 'EXMPL', '--price', '150', '--minimum', '20', '--quantity', '100'],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { listBankCards } from '@bourse/contract/bank-cards';
 import { getBalance } from '@bourse/contract/customer';
 import { listOffers } from '@bourse/contract/deals';
-import { listFunds, purchaseFund } from '@bourse/contract/funds';
+import { listFundOrders, listFunds, purchaseFund } from '@bourse/contract/funds';
 import { listIpos } from '@bourse/contract/ipo';
 import { listLoans, requestLoan } from '@bourse/contract/loans';
 import { listMessages } from '@bourse/contract/messages';
@@ -203,7 +203,7 @@ describe('a command', () => {
     expect((await trader.ask(listOffers, { kind: 'qip' })).items[0]?.status).toBe('closed');
   });
 
-  it('shows the running fund orders, and cancels one', async () => {
+  it('shows the running fund orders, cancels one, and pays out another before its end', async () => {
     const fundId = await addFund(broker);
     const { data } = await trader.call(purchaseFund, { fundId }, key());
     const line = (await run('funds', 'orders')).split('\n').find((row) => row.includes(data.orderNo ?? '?'));
@@ -212,6 +212,12 @@ describe('a command', () => {
     expect(await balance()).toBe('100000');
     expect(await run('funds', 'orders')).not.toContain(data.orderNo);
     expect(await run('funds', 'orders', '--all')).toContain(data.orderNo);
+    await trader.call(purchaseFund, { fundId }, key());
+    const [order] = (await trader.ask(listFundOrders, {})).items;
+    expect(await run('funds', 'mature-order', order?.id ?? '')).toContain('principal and profit are paid');
+    const [paid] = (await trader.ask(listFundOrders, { status: 'completed' })).items;
+    expect(await balance()).toBe(add('100000', paid?.profit ?? 'NaN'));
+    expect(await run('funds', 'mature-order', order?.id ?? '')).toContain('in another state');
   });
 
   it.each([

@@ -100,6 +100,14 @@ export const funds: Noun = {
         }),
     },
     orders: { meaning: 'the fund orders that run', options: ALL, run: listFundOrders },
+    'mature-order': {
+      words: '<id> …',
+      meaning: 'pays principal and profit of running fund orders now, before their period is over',
+      run: (input) =>
+        forEachId(input, 'fund order', 'completed, principal and profit are paid', (db, id) =>
+          carry(db, 'mature_fund_order', id, input.services.clock.now()),
+        ),
+    },
     'cancel-order': {
       words: '<id> …',
       meaning: 'cancels running fund orders and gives the money back',
