@@ -110,6 +110,7 @@ it('the places of home stand in the order that decision D78 gives them', () =>
     'home.markets/v1',
     'home.quick-access/v1',
     'home.under-way/v1',
+    'home.calendar/v1',
     'home.news/v1',
     'home.section/v1',
   ]));

@@ -30,6 +30,13 @@ export interface UnderWayProps {
   readonly report: (remote: string, items: readonly UnderWayItem[]) => void;
 }
 
+export interface CalendarProps {
+  /** How many rows the page has reserved the height of: no more are shown. */
+  readonly rows: number;
+  /** To be called when it is known how many rows there could be. */
+  readonly report: (rows: number) => void;
+}
+
 interface SlotPlace<Props> {
   readonly kind: 'slot';
   /** Several remotes may fill it: their components stand one below the other. */
@@ -59,6 +66,8 @@ export const places = {
   'home.quick-access/v1': links,
   /** Loaded after the page, so that it costs the first view nothing; so is that of the account. */
   'home.under-way/v1': slot<UnderWayProps>({ many: true }),
+  /** What happens next with the customer's money; loaded after the page, too. */
+  'home.calendar/v1': slot<CalendarProps>(),
   'home.news/v1': slot(),
   /** A section of any remote, with a heading of its own. */
   'home.section/v1': slot({ many: true }),

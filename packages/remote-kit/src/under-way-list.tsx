@@ -50,7 +50,7 @@ export function UnderWayList({ place, reserved, known }: UnderWayListProps) {
   const shown = isWhole ? items : items.slice(0, reserved);
   const left = items.length - shown.length;
   return (
-    <div>
+    <>
       <Slot id={place} pending={null} isQuiet known={seen} report={report} />
       {shown.length > 0 && (
         <Section
@@ -78,6 +78,6 @@ export function UnderWayList({ place, reserved, known }: UnderWayListProps) {
           </List>
         </Section>
       )}
-    </div>
+    </>
   );
 }

@@ -1,30 +1,15 @@
 import { underWayAtom } from '@bourse/session/under-way';
-import { List, Row } from '@bourse/ui/list';
-import { Section } from '@bourse/ui/section';
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { lazyWithRetry } from './lazy-with-retry.tsx';
 import type { UnderWayPlace } from './places.ts';
 import { useRemotes } from './remotes.ts';
-import styles from './under-way.module.css';
+import { ReservedRows, useIsLater } from './reserved-rows.tsx';
 
 const UnderWayList = lazyWithRetry(
   () => import(/* webpackChunkName: "under-way" */ './under-way-list.tsx').then((m) => m.UnderWayList),
   { pending: null, isQuiet: true },
 );
-
-/** How long what the screen is about has the network to itself, ms. */
-const HEAD_START = 1_000;
-
-/** Whether the screen has had its head start. */
-function useIsLater(): boolean {
-  const [isLater, setIsLater] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLater(true), HEAD_START);
-    return () => clearTimeout(timer);
-  }, []);
-  return isLater;
-}
 
 interface UnderWayProps {
   place: UnderWayPlace;
@@ -45,19 +30,8 @@ export function UnderWay({ place, rows }: UnderWayProps) {
   const reserved = Math.min(rows, known.length);
   const isLater = useIsLater();
   return (
-    <div className={styles.underWay}>
-      {reserved > 0 && (
-        <div className={styles.reserved} aria-hidden="true">
-          <Section title="–" flush>
-            <List>
-              {known.slice(0, reserved).map((id) => (
-                <Row key={id} title="–" detail="–" />
-              ))}
-            </List>
-          </Section>
-        </div>
-      )}
+    <ReservedRows rows={reserved}>
       {isLater && <UnderWayList place={place} reserved={reserved} known={known} />}
-    </div>
+    </ReservedRows>
   );
 }

@@ -52,6 +52,7 @@ const registry: Registry = {
       slots: [
         part('home.news/v1', ['slot.js']),
         part('home.under-way/v1', ['under-way.js']),
+        part('home.calendar/v1', ['calendar.js']),
         part('other.news/v1', ['list.js']),
       ],
     }),

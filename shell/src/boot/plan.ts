@@ -27,14 +27,14 @@ interface PageRequest {
 const startsOf = (release: Release, names: readonly string[], run = false): Start[] =>
   names.map((name) => ({ file: release.dir + name, integrity: release.files[name] ?? '', run }));
 
-/** The place of home whose code waits until the page is there. */
-const LATER = 'home.under-way/v1';
+/** The places of home whose code waits until the page is there. */
+const LATER: readonly string[] = ['home.under-way/v1', 'home.calendar/v1'];
 
 /** What a remote contributes to the page at this path. */
 function startsIn(registry: Registry, remote: RemoteRelease, pathname: string, locale: Locale): Start[] {
   const wanted: readonly Part[] =
     pathname === links.home()
-      ? remote.slots.filter(({ id }) => id.startsWith('home.') && id !== LATER)
+      ? remote.slots.filter(({ id }) => id.startsWith('home.') && !LATER.includes(id))
       : [bestMatch(remote.routes, pathname) ?? []].flat();
   // The loader refuses a remote that was built for another contract version, so its files would be loaded in vain.
   if (remote.contract !== CONTRACT_VERSION) return [];

@@ -1,9 +1,12 @@
 import { addTranslations, type TranslationSource } from '@bourse/i18n/i18n';
+import type { CalendarProps } from '@bourse/remote-kit/places';
 import type { Remote } from '@bourse/remote-kit/remote';
 import { locales } from '@bourse/session/config';
+import { signIn, signOut } from '@bourse/session/session';
 import { renderPart, type TestedRemote } from '@bourse/testing/render';
 import { act, screen, within } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
+import { useEffect } from 'react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MoreSheet } from '../chrome/more-sheet.tsx';
 import { translations } from '../translations.ts';
 import { HomeScreen } from './home-screen.tsx';
@@ -49,4 +52,52 @@ it('the More sheet links to any remote that registers for it, but not to the cur
   ]);
   const rows = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(rows).toEqual([['Bonds', '/bonds']]);
+});
+
+describe('the calendar on home', () => {
+  /** A remote that knows of so many days ahead. */
+  const dates = (known: number): TestedRemote => ({
+    feature: { name: 'dates', routes: [], slots: [{ id: 'home.calendar/v1' }] },
+    remote: {
+      ...bonds.remote,
+      name: 'dates',
+      slots: {
+        'home.calendar/v1': async () =>
+          function Dates({ rows, report }: CalendarProps) {
+            useEffect(() => report(known), [report]);
+            return <p>{`${rows} rows at most`}</p>;
+          } as never,
+      },
+    },
+  });
+  const visit = async (...remotes: TestedRemote[]) => {
+    const view = await renderPart(<HomeScreen />, remotes);
+    const reserved = () => screen.queryByRole('list', { hidden: true })?.children.length ?? 0;
+    const before = reserved();
+    expect(screen.queryByText(/rows at most/)).not.toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    return { unmount: view.unmount, reserved: [before, reserved()] };
+  };
+
+  beforeAll(() => localStorage.clear());
+  afterEach(() => {
+    signOut();
+    vi.useRealTimers();
+  });
+
+  it('comes after the screen in the height of three rows, and of as many as there were from the next visit on', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    signIn({ token: 't', id: '1', phone: '9000000001', signedInAt: null });
+    const first = await visit(dates(1));
+    expect(first.reserved).toEqual([3, 3]);
+    expect(screen.getByText('3 rows at most')).toBeInTheDocument();
+    first.unmount();
+    expect((await visit(dates(0))).reserved).toEqual([1, 1]);
+    expect(screen.getByText('1 rows at most')).toBeInTheDocument();
+  });
+
+  it('takes no height where no remote has one', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    expect((await visit()).reserved).toEqual([0, 0]);
+  });
 });

@@ -4,6 +4,7 @@ import { Slot } from '@bourse/remote-kit/slot';
 import { UnderWay } from '@bourse/remote-kit/under-way';
 import { Screen } from '@bourse/ui/screen';
 import { useState } from 'react';
+import { HomeCalendar } from './home-calendar.tsx';
 import { QuickAccess } from './quick-access.tsx';
 
 /** How many rows of what is under way stand here. */
@@ -18,6 +19,7 @@ export function HomeScreen() {
       {placesOn('home').map((id) => {
         if (id === 'home.under-way/v1')
           return <UnderWay key={`${id} ${visit}`} place={id} rows={UNDER_WAY} />;
+        if (id === 'home.calendar/v1') return <HomeCalendar key={`${id} ${visit}`} place={id} />;
         return isSlot(id) ? <Slot key={id} id={id} /> : <QuickAccess key={id} place={id} />;
       })}
     </Screen>

@@ -8,5 +8,6 @@ export function SlotPage() {
   const id = useParams()['*'] as SlotId;
   if (id === 'home.under-way/v1' || id === 'account.under-way/v1')
     return <UnderWay key={id} place={id} rows={Number.POSITIVE_INFINITY} />;
+  if (id === 'home.calendar/v1') return <Slot key={id} id={id} rows={3} report={() => {}} />;
   return <Slot key={id} id={id} />;
 }

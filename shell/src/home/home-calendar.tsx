@@ -1,0 +1,27 @@
+import { useRemotes } from '@bourse/remote-kit/remotes';
+import { ReservedRows, useIsLater } from '@bourse/remote-kit/reserved-rows';
+import { Slot } from '@bourse/remote-kit/slot';
+import { calendarRowsAtom } from '@bourse/session/calendar-rows';
+import { useAtom } from 'jotai';
+import { useState } from 'react';
+
+/** How many rows of the calendar stand here at most. */
+const ROWS = 3;
+
+/**
+ * The next days of the calendar, in the height of the rows that the customer saw last; there are always some offerings,
+ * so a customer who has not looked yet gets the height of them all. Mount it anew (`key`) where the customer asks for a
+ * refresh.
+ */
+export function HomeCalendar({ place }: { place: 'home.calendar/v1' }) {
+  const { registry } = useRemotes();
+  const [seen, keep] = useAtom(calendarRowsAtom);
+  const [rows] = useState(Math.min(seen ?? ROWS, ROWS));
+  const isLater = useIsLater();
+  if (!registry.remotes.some(({ slots }) => slots.some(({ id }) => id === place))) return null;
+  return (
+    <ReservedRows rows={rows}>
+      {isLater && <Slot id={place} pending={null} isQuiet rows={rows} report={keep} />}
+    </ReservedRows>
+  );
+}
