@@ -31,3 +31,6 @@ export function learnServerTime(date: unknown, askedAt: number): void {
  */
 export const serverTimeAt = (instant: number = monotonicNow()): number | undefined =>
   offset === undefined ? undefined : Math.floor(instant + offset);
+
+/** The server's time; the device's until an answer has brought it. For display only. */
+export const serverNow = (): number => serverTimeAt() ?? Date.now();

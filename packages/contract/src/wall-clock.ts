@@ -38,3 +38,11 @@ export function instantOfWallClock(timeZone: string, wall: number, near: number)
   const first = near - (wallClock(timeZone, near) - wall);
   return first - (wallClock(timeZone, first) - wall);
 }
+
+const DAY = 86_400_000;
+
+/** Days of the calendar from one instant to another in a zone: 1 from this evening to tomorrow morning. */
+export function daysBetween(from: number, to: number, timeZone: string): number {
+  const dayOf = (instant: number) => Math.floor(wallClock(timeZone, instant) / DAY);
+  return dayOf(to) - dayOf(from);
+}

@@ -1,10 +1,11 @@
+import { serverNow } from '@bourse/api/server-time';
 import { type Loan, loanRejections } from '@bourse/contract/loans';
+import { daysBetween } from '@bourse/contract/wall-clock';
 import { formatDate, formatDay } from '@bourse/i18n/dates';
 import { deployment } from '@bourse/session/config';
 import { Badge, type BadgeProps } from '@bourse/ui/badge';
-import { serverNow } from '../money-call/when.ts';
 import { useTranslations } from '../translations.ts';
-import { daysBetween, isOverdue } from './loans.ts';
+import { isOverdue } from './loans.ts';
 
 const TONES = {
   unapplied: 'neutral',

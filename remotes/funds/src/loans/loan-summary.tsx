@@ -1,3 +1,4 @@
+import { serverNow } from '@bourse/api/server-time';
 import type { getLoanData, Loan, LoanTerms } from '@bourse/contract/loans';
 import type { Of } from '@bourse/contract/schema';
 import { formatDay, formatWeekday } from '@bourse/i18n/dates';
@@ -15,7 +16,6 @@ import { DOTS, Masked } from '@bourse/ui/masked';
 import { Skeleton } from '@bourse/ui/states';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import { serverNow } from '../money-call/when.ts';
 import { useTranslations } from '../translations.ts';
 import styles from './loan-summary.module.css';
 import { isOverdue, nextRepayment, owedLoans, requestedOf, type Shortage, shortages } from './loans.ts';

@@ -1,14 +1,6 @@
 import type { Loan } from '@bourse/contract/loans';
 import { describe, expect, it } from 'vitest';
-import {
-  amountProblem,
-  daysBetween,
-  isOverdue,
-  isTooLittleLeft,
-  nextRepayment,
-  requestedOf,
-  shortages,
-} from './loans.ts';
+import { amountProblem, isOverdue, isTooLittleLeft, nextRepayment, requestedOf, shortages } from './loans.ts';
 
 const at = (day: number, hour = 12) => Date.UTC(2026, 10, day, hour);
 const loan = (change: Partial<Loan>): Loan => ({
@@ -34,15 +26,6 @@ describe('a loan is overdue', () => {
     ['never without a repayment time', loan({ repaymentTime: null }), at(30), false],
   ])('%s: %#', (_, one, now, expected) => expect(isOverdue(one, now)).toBe(expected));
 });
-
-it.each([
-  [at(22, 18), at(23, 6), 'Asia/Kolkata', 1],
-  [at(22, 18), at(22, 19), 'Asia/Kolkata', 1],
-  [at(22, 17), at(22, 18), 'UTC', 0],
-  [at(22), at(19), 'UTC', -3],
-])('counts days of the calendar from %d to %d in %s: %d', (from, to, zone, days) =>
-  expect(daysBetween(from, to, zone)).toBe(days),
-);
 
 describe('the next repayment', () => {
   const first = loan({ id: '2', amount: '8000.50', repaymentTime: at(20) });

@@ -1,9 +1,6 @@
 /** The arithmetic of loans: what is owed by when, what the balance lacks for it, and what can be requested. */
 import { type Loan, MIN_LOAN } from '@bourse/contract/loans';
-import { wallClock } from '@bourse/contract/wall-clock';
 import { add, cmp, type Decimal, decimal, isNegative, sub } from '@bourse/money/decimal';
-
-const DAY = 86_400_000;
 
 /** A loan that is paid out and not repaid. */
 export type OwedLoan = Loan & { repaymentTime: number };
@@ -11,12 +8,6 @@ export type OwedLoan = Loan & { repaymentTime: number };
 const isOwed = (loan: Loan): loan is OwedLoan => loan.state === 'unpaid' && loan.repaymentTime !== null;
 
 export const isOverdue = (loan: Loan, now: number): boolean => isOwed(loan) && loan.repaymentTime <= now;
-
-/** Days of the calendar from one instant to another in a zone: 1 from this evening to tomorrow morning. */
-export function daysBetween(from: number, to: number, timeZone: string): number {
-  const dayOf = (instant: number) => Math.floor(wallClock(timeZone, instant) / DAY);
-  return dayOf(to) - dayOf(from);
-}
 
 /** The loans that are owed, the first due first. */
 export const owedLoans = (loans: readonly Loan[]): OwedLoan[] =>

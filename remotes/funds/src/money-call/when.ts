@@ -1,4 +1,4 @@
-import { serverTimeAt } from '@bourse/api/server-time';
+import { serverNow } from '@bourse/api/server-time';
 import { formatTime, formatWeekday } from '@bourse/i18n/dates';
 
 const HOUR = 3_600_000;
@@ -6,9 +6,6 @@ const HOUR = 3_600_000;
 /** 'Mon 23 Nov, 05:54' */
 export const formatWhen = (time: number, locale: string): string =>
   `${formatWeekday(time, locale)}, ${formatTime(time, locale)}`;
-
-/** The server's time; the device's until an answer has brought it. For display only. */
-export const serverNow = (): number => serverTimeAt() ?? Date.now();
 
 /**
  * When money has arrived at the latest.

@@ -1,3 +1,4 @@
+import { serverNow } from '@bourse/api/server-time';
 import { optionalLinks } from '@bourse/links/links';
 import { isZero, neg } from '@bourse/money/decimal';
 import { formatAmount, formatAmountChange } from '@bourse/money/format';
@@ -15,7 +16,6 @@ import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { serverNow } from '../money-call/when.ts';
 import { useTranslations } from '../translations.ts';
 import { PayTo } from './pay-to.tsx';
 import styles from './record.module.css';

@@ -1,4 +1,5 @@
 import { q } from '@bourse/api/query';
+import { serverNow } from '@bourse/api/server-time';
 import { getBalance } from '@bourse/contract/customer';
 import { listLoans } from '@bourse/contract/loans';
 import { listRecharges, listWithdrawals } from '@bourse/contract/transfers';
@@ -13,7 +14,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { RECENT } from '../loans/loan-queries.ts';
-import { serverNow } from '../money-call/when.ts';
 import { LIST_REFRESH } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
 import { type Entry, entriesOf, type TransferEntry } from './entries.ts';

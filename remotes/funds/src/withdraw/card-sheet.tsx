@@ -1,3 +1,4 @@
+import { serverNow } from '@bourse/api/server-time';
 import type { BankCard } from '@bourse/contract/bank-cards';
 import { formatDateTime } from '@bourse/i18n/dates';
 import { Dialog } from '@bourse/ui/dialog';
@@ -5,7 +6,6 @@ import { Icon } from '@bourse/ui/icon';
 import { linkButton } from '@bourse/ui/link-button';
 import { List, Row } from '@bourse/ui/list';
 import { Link } from 'react-router-dom';
-import { serverNow } from '../money-call/when.ts';
 import { useTranslations } from '../translations.ts';
 import { useCardName } from './card-name.ts';
 import styles from './withdraw.module.css';

@@ -1,5 +1,6 @@
 import { useMoneyCall } from '@bourse/api/money-call';
 import { useAnsweredAt } from '@bourse/api/query';
+import { serverNow } from '@bourse/api/server-time';
 import { lastFourOf } from '@bourse/contract/bank-cards';
 import { demandsName, listWithdrawals, requestWithdrawal } from '@bourse/contract/transfers';
 import { optionalLinks } from '@bourse/links/links';
@@ -11,7 +12,6 @@ import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { readAmount } from '../money-call/amount.ts';
 import { useEndedCall, useOutcomeInHistory } from '../money-call/ended-call.ts';
-import { serverNow } from '../money-call/when.ts';
 import { useTranslations } from '../translations.ts';
 import type { WithdrawalDraft } from './addresses.ts';
 import { NoCard, NoName } from './not-possible.tsx';

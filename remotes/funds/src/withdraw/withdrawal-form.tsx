@@ -1,3 +1,4 @@
+import { serverNow } from '@bourse/api/server-time';
 import type { BankCard } from '@bourse/contract/bank-cards';
 import type { Identity } from '@bourse/contract/identity';
 import { minimumWithdrawal } from '@bourse/contract/transfers';
@@ -19,7 +20,7 @@ import { DiscardGuard } from '../money-call/discard-guard.tsx';
 import { setCodeAddress } from '../money-call/set-code-link.tsx';
 import { useRested } from '../money-call/use-rested.ts';
 import { useReview } from '../money-call/use-review.ts';
-import { arrivalAt, formatWhen, serverNow } from '../money-call/when.ts';
+import { arrivalAt, formatWhen } from '../money-call/when.ts';
 import { useTranslations } from '../translations.ts';
 import { addCardAddress, type WithdrawalDraft, withdrawAddress } from './addresses.ts';
 import { CardSheet } from './card-sheet.tsx';

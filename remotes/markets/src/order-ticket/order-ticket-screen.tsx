@@ -1,5 +1,5 @@
 import { q, useAnsweredAt, useReceivedAt } from '@bourse/api/query';
-import { monotonicNow, serverTimeAt } from '@bourse/api/server-time';
+import { monotonicNow, serverNow } from '@bourse/api/server-time';
 import { getBalance } from '@bourse/contract/customer';
 import { decimalsOf, displaySymbol } from '@bourse/contract/instrument';
 import { getQuote, type Quote } from '@bourse/contract/market';
@@ -161,9 +161,6 @@ function OrderTicket({ symbol, market, name }: { symbol: string; market: string;
     </QueryView>
   );
 }
-
-/** For display only: the device's time until an answer has brought the server's. */
-const serverNow = (): number => serverTimeAt() ?? Date.now();
 
 /** The first defined value since it was last undefined. */
 function useFirst<T>(value: T | undefined): T | undefined {
