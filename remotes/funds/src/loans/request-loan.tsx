@@ -1,6 +1,8 @@
 import { type LoanTerms, MIN_LOAN } from '@bourse/contract/loans';
 import { optionalLinks } from '@bourse/links/links';
 import { type Decimal, decimal } from '@bourse/money/decimal';
+import { useRested } from '@bourse/remote-kit/use-rested';
+import { useReview } from '@bourse/remote-kit/use-review';
 import { Button } from '@bourse/ui/button';
 import { Dialog } from '@bourse/ui/dialog';
 import { Form } from '@bourse/ui/form';
@@ -11,8 +13,6 @@ import { type AmountDraft, amountOf, formatWhole, wholeUnits } from '../money-ca
 import { AmountEntry } from '../money-call/amount-entry.tsx';
 import { DiscardGuard } from '../money-call/discard-guard.tsx';
 import { setCodeAddress } from '../money-call/set-code-link.tsx';
-import { useRested } from '../money-call/use-rested.ts';
-import { useReview } from '../money-call/use-review.ts';
 import { useTranslations } from '../translations.ts';
 import { LoanReview } from './loan-review.tsx';
 import { amountProblem, MINIMUM } from './loans.ts';

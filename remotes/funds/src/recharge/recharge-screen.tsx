@@ -1,12 +1,12 @@
 import { useMoneyCall } from '@bourse/api/money-call';
 import { listRecharges, requestRecharge } from '@bourse/contract/transfers';
 import { optionalLinks } from '@bourse/links/links';
+import { useEndedCall, useOutcomeInHistory } from '@bourse/remote-kit/ended-call';
 import { useLastSession } from '@bourse/remote-kit/last-session';
 import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { readAmount } from '../money-call/amount.ts';
-import { useEndedCall, useOutcomeInHistory } from '../money-call/ended-call.ts';
 import { RechargeForm } from './recharge-form.tsx';
 
 /** Loaded while the customer reviews. */
