@@ -117,6 +117,25 @@ describe('a check of the login password', () => {
     }
     expect((await call(checkPassword, { password })).code).toBe('too-many-requests');
   });
+
+  it('ends the session at the twentieth wrong one in a row, and no other session of the customer', async () => {
+    const owner = await broker.newcomer();
+    const thief = await broker.signIn(owner.phone, owner.password);
+    const guess = async () => (await thief.call(checkPassword, { password: 'a guess' })).code;
+    const wrong = async (times: number) => {
+      for (let i = 0; i < times; i += 1) expect(await guess()).toBe('incorrect-password');
+    };
+    await wrong(10);
+    await broker.letPass(15 * MINUTE);
+    await wrong(9);
+    expect((await thief.call(checkPassword, { password: owner.password })).code).toBe('ok');
+    await wrong(10);
+    await broker.letPass(15 * MINUTE);
+    await wrong(9);
+    expect(await guess()).toBe('logout');
+    expect((await thief.call(getBalance, {})).code).toBe('logout');
+    expect((await owner.call(getBalance, {})).code).toBe('ok');
+  });
 });
 
 describe('the transaction password', () => {
