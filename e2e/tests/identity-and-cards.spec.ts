@@ -110,8 +110,8 @@ test('a newcomer proves their name with two photos, adds a card, and can withdra
     await expect(page.getByText('Under review', { exact: true })).toBeVisible();
     expect((await api.call(getIdentity, {})).status).toBe('underReview');
     await page.reload();
-    await expect(page.getByRole('img', { name: 'Front' })).toBeVisible();
     await expect(page.getByText('••••••234F')).toBeVisible();
+    await expect(page.getByText('Your photos are seen only by the reviewer.')).toBeVisible();
     await backOffice(
       'identities',
       'refuse',

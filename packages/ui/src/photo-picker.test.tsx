@@ -49,9 +49,3 @@ test('the focus stays with a photo whose Cancel button goes because it has been 
   rerender(<PhotoPicker label="Front" note="Replace" state="done" onPick={onPick} />);
   expect(screen.getByLabelText('Front')).toHaveFocus();
 });
-
-test('a locked photo is a named picture without an input', () => {
-  show({ state: 'locked', image: 'data:,x' });
-  expect(screen.getByRole('img', { name: 'Front' })).toBeInTheDocument();
-  expect(screen.queryByLabelText('Front', { selector: 'input' })).not.toBeInTheDocument();
-});

@@ -14,8 +14,7 @@ export interface PhotoPickerProps {
   problem?: string | undefined;
   /** Address of the picture. */
   image?: string | undefined;
-  /** `locked` shows the photo, which cannot be replaced. */
-  state: 'empty' | 'preparing' | 'uploading' | 'done' | 'failed' | 'locked';
+  state: 'empty' | 'preparing' | 'uploading' | 'done' | 'failed';
   /** The part that has been uploaded, from 0 to 1. */
   progress?: number | undefined;
   onPick: (file: File) => void;
@@ -35,16 +34,6 @@ export function PhotoPicker(props: PhotoPickerProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const isBusy = state === 'preparing' || state === 'uploading';
-
-  if (state === 'locked')
-    return (
-      <figure className={styles.picker}>
-        <span className={styles.frame} data-state={state}>
-          {image ? <img className={styles.image} src={image} alt={label} /> : <Icon name="card" size={24} />}
-        </span>
-        <figcaption className={styles.caption}>{label}</figcaption>
-      </figure>
-    );
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];

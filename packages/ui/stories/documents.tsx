@@ -31,8 +31,7 @@ const pictures: readonly Omit<PhotoPickerProps, 'onPick'>[] = [
     problem: 'Failed to upload file',
     onRetry: () => {},
   },
-  { label: 'Front', note: '', state: 'locked', image: PHOTO },
-  { label: 'Back', note: '', state: 'locked' },
+  { label: 'Back', note: 'Replace', state: 'done' },
 ];
 
 export function Documents() {

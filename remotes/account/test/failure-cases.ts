@@ -330,15 +330,16 @@ export const FAILURE_CASES: Readonly<Record<string, FailureCase>> = {
     request: at(readPhoto),
     timeout: readPhoto.timeout ?? API_TIMEOUT,
     as: 'newcomer',
-    open: async (fail) => {
+    open: async (fail, { current }) => {
       await submitted();
+      await current.db.updateTable('real_names').set({ status: 3 }).execute();
       fail();
       return realName();
     },
-    data: named('img', 'Front'),
+    data: () => waitFor(() => expect(document.querySelector('img')).toBeInTheDocument()),
     failed: async () => {
-      await screen.findByText('Under review');
-      expect(screen.queryByRole('img', { name: 'Front' })).not.toBeInTheDocument();
+      await screen.findByText('Not approved');
+      expect(document.querySelector('img')).not.toBeInTheDocument();
     },
     again: refresh,
   },

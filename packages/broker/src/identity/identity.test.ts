@@ -130,6 +130,21 @@ describe('a photo', () => {
     expect((await (await broker.newcomer()).call(readPhoto, { id })).code).toBe('not-found');
   });
 
+  it('is not read while it is under review, nor once it is approved, and is read again after a refusal', async () => {
+    const owner = await broker.newcomer();
+    const url = await uploaded(owner);
+    const asked = { realName: 'Asha Example', idNumber: 'ABCDE1234F', frontImage: url, backImage: url };
+    const code = async () => (await owner.call(readPhoto, { id: photoIdOf(url) ?? '' })).code;
+    const customer = await idOf(broker, owner);
+    await owner.ask(submitIdentity, asked);
+    expect(await code()).toBe('not-found');
+    await runCommand(broker, ['identities', 'refuse', `${customer}.1`]);
+    expect(await code()).toBe('ok');
+    await owner.ask(submitIdentity, asked);
+    await runCommand(broker, ['identities', 'approve', `${customer}.2`]);
+    expect(await code()).toBe('not-found');
+  });
+
   it('is refused if it is larger than 5 MB', async () => {
     const { token } = await broker.newcomer();
     const outcome = await upload(token, multipart(Buffer.alloc(LARGEST_IMAGE + 1)));
@@ -174,6 +189,7 @@ describe('a photo', () => {
     });
     broker.clock.advance(86_400_001);
     await uploaded(owner);
+    await runCommand(broker, ['identities', 'refuse', `${await idOf(broker, owner)}.1`]);
     expect((await read(kept, owner.token)).statusCode).toBe(200);
     expect((await read(forgotten, owner.token)).statusCode).toBe(404);
   });

@@ -7,6 +7,8 @@ import type { Database } from '../database/tables.ts';
 const ADDRESS_START = '/api/uploads/';
 const ID = /^[\w-]{22}$/;
 const DAY = 86_400_000;
+/** States of the real name in which its form is locked: under review, approved. */
+const LOCKED = [1, 2];
 
 /** Stores a photo. @returns its address */
 export const keepUpload = async (
@@ -44,7 +46,11 @@ export const isOwnUpload = async (db: Database, customer: number, address: strin
   return row !== undefined;
 };
 
-/** The content of a customer's photo. @throws Refusal `not-found` */
+/**
+ * The content of a customer's photo, while the form of the real name is open (product.md, "Real name"): under review and
+ * once approved its owner needs it no more, and a stolen session must not read a document.
+ * @throws Refusal `not-found`
+ */
 export const ownPhoto = async (db: Database, customer: number, id: string): Promise<Buffer> => {
   if (!ID.test(id)) throw new Refusal('not-found');
   const upload = await db
@@ -52,6 +58,16 @@ export const ownPhoto = async (db: Database, customer: number, id: string): Prom
     .select(sql<string>`encode(content, 'base64')`.as('content'))
     .where('id', '=', id)
     .where('customer_id', '=', customer)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('real_names')
+            .select('customer_id')
+            .where('customer_id', '=', customer)
+            .where('status', 'in', LOCKED),
+        ),
+      ),
+    )
     .executeTakeFirst();
   if (!upload) throw new Refusal('not-found');
   return Buffer.from(upload.content, 'base64');

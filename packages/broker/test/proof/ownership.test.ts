@@ -10,7 +10,7 @@ import { type JsonSchema, jsonSchema } from '@bourse/contract/json-schema';
 import { listMessages } from '@bourse/contract/messages';
 import { id } from '@bourse/contract/schema';
 import { endSession, listSessions } from '@bourse/contract/sessions';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newAuthenticator } from '../authenticator.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../test-broker.ts';
 import { stateOf } from './state.ts';
@@ -233,6 +233,9 @@ describe('without a live session', () => {
 });
 
 describe('another customer', () => {
+  // The owner's photos are read only while the form of the real name is open.
+  beforeEach(() => broker.db.updateTable('real_names').set({ status: 3 }).execute());
+
   it.each(named((_endpoint, { access }) => access === 'owned'))(
     'cannot %s with the owner’s id',
     async (_name, endpoint) => {

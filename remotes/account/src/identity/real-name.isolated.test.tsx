@@ -73,7 +73,7 @@ describe('the real name', () => {
     expect(screen.queryByRole('button', { name: 'Submit for review' })).not.toBeInTheDocument();
     expect(screen.getByText('••••••234F')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Show number' })).not.toBeInTheDocument();
-    expect(await screen.findByRole('img', { name: 'Front' })).toBeInTheDocument();
+    expect(screen.getByText('Your photos are seen only by the reviewer.')).toBeInTheDocument();
     await decide(2);
     await act(() => queryClient.refetchQueries());
     expect(await screen.findByText('Verified', { selector: '[role="status"] *' })).toBeInTheDocument();

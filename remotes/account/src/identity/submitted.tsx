@@ -1,7 +1,6 @@
 import type { Identity } from '@bourse/contract/identity';
 import { IconButton } from '@bourse/ui/icon-button';
 import { KeyValue } from '@bourse/ui/key-value';
-import { PhotoPicker } from '@bourse/ui/photo-picker';
 import { Stamp } from '@bourse/ui/stamp';
 import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import { useState } from 'react';
@@ -9,11 +8,13 @@ import { useTranslations } from '../translations.ts';
 import { numberEnd } from './draft.ts';
 import styles from './real-name-screen.module.css';
 import { Steps } from './steps.tsx';
-import { useOwnPhoto } from './use-own-photo.ts';
 
 const MASK = '••••••';
 
-/** What was submitted, locked while it is under review and once it is approved. */
+/**
+ * What was submitted, locked while it is under review and once it is approved. The photos are not shown any more: a stolen
+ * session must not read a document.
+ */
 export function Submitted({ identity }: { identity: Identity }) {
   const { t } = useTranslations();
   const isApproved = identity.status === 'approved';
@@ -30,13 +31,10 @@ export function Submitted({ identity }: { identity: Identity }) {
         items={[
           { key: 'name', label: t('realName.name'), value: identity.realName },
           { key: 'number', label: t('realName.number'), value: <IdNumber identity={identity} /> },
+          { key: 'photos', label: t('realName.photos'), value: t('realName.bothSides') },
         ]}
       />
-      <div className={styles.photos}>
-        <LockedPhoto label={t('realName.front')} address={identity.frontImage} />
-        <LockedPhoto label={t('realName.back')} address={identity.backImage} />
-      </div>
-      <p className={styles.hint}>{t('realName.privacy')}</p>
+      <p className={styles.hint}>{t('realName.photosSent')}</p>
     </div>
   );
 }
@@ -58,11 +56,5 @@ function IdNumber({ identity }: { identity: Identity }) {
         />
       )}
     </span>
-  );
-}
-
-function LockedPhoto({ label, address }: { label: string; address: string | null }) {
-  return (
-    <PhotoPicker label={label} note="" state="locked" image={useOwnPhoto(address)} onPick={() => undefined} />
   );
 }

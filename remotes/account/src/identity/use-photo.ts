@@ -113,7 +113,6 @@ const NOTES = {
   uploading: 'realName.uploading',
   done: 'realName.replace',
   failed: 'realName.replace',
-  locked: 'realName.replace',
 } as const satisfies Record<PhotoPickerProps['state'], AccountTranslationKey>;
 
 function stateOf(
