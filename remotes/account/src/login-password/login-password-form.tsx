@@ -13,10 +13,12 @@ import { ActionBar, Screen } from '@bourse/ui/screen';
 import { useDraft } from '@bourse/ui/use-draft';
 import { useMutation } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
+import { useOtherPasskeys } from '../passkeys/use-other-passkeys.ts';
 import { useTranslations } from '../translations.ts';
 import styles from './login-password.module.css';
 import { isComplete, type LoginPasswordDraft, loginPasswordProblems } from './login-password.ts';
+import { PasskeysChoice } from './passkeys-choice.tsx';
 
 const EMPTY: LoginPasswordDraft = { current: '', next: '', confirm: '' };
 /** After these the password may have been changed all the same. */
@@ -27,12 +29,22 @@ const UNANSWERED: ReadonlySet<string | undefined> = new Set([
   'fault',
 ]);
 
+/** What a change of the password has left of the passkeys beside this device's. */
+export interface OtherPasskeys {
+  /** Undefined where that is not known. */
+  left: number | undefined;
+  /** Whether they were to be removed. */
+  wereToGo: boolean;
+}
+
 /** The current password and the new one, twice. What is wrong is said when a field is left, not while it is written. */
-export function LoginPasswordForm({ onChanged }: { onChanged: () => void }) {
+export function LoginPasswordForm({ onChanged }: { onChanged: (passkeys: OtherPasskeys) => void }) {
   const { t } = useTranslations();
   const offline = useOfflineReason();
   const user = useAtomValue(userInfoAtom);
   const { mutateAsync } = useMutation(m(changePassword));
+  const { others, hasOwn, countLeft } = useOtherPasskeys();
+  const [removesOthers, setRemovesOthers] = useState(true);
   const failed = t('loginPassword.failed');
   const { field, written, check, refusal, refusalCode, submit } = useDraft({
     draft: EMPTY,
@@ -52,7 +64,8 @@ export function LoginPasswordForm({ onChanged }: { onChanged: () => void }) {
 
   const send = async ({ current, next }: LoginPasswordDraft) => {
     await mutateAsync({ oldPassword: current, newPassword: next });
-    onChanged();
+    const wereToGo = removesOthers && others.length > 0;
+    onChanged({ left: await countLeft(wereToGo), wereToGo });
   };
   // Enter in a form whose button is disabled submits nothing, so it asks what is wrong.
   const checkOnEnter = ({ key }: KeyboardEvent) => {
@@ -103,6 +116,9 @@ export function LoginPasswordForm({ onChanged }: { onChanged: () => void }) {
             enterKeyHint="go"
             {...field('confirm')}
           />
+          {others.length > 0 && (
+            <PasskeysChoice isChosen={removesOthers} onChange={setRemovesOthers} hasOwn={hasOwn} />
+          )}
           {refusal && (
             <Banner tone="problem" title={failed}>
               {sentence !== failed && sentence}

@@ -3,13 +3,15 @@ import './login-password-screen.tsx';
 
 import { call } from '@bourse/api/client';
 import { createPasskey } from '@bourse/api/passkeys';
+import { listPasskeys } from '@bourse/contract/passkeys';
 import { login } from '@bourse/contract/session';
+import { rememberKey } from '@bourse/session/app-lock';
 import { store, userInfoAtom } from '@bourse/session/session';
 import { plugInAuthenticator } from '@bourse/testing/authenticator';
 import { testBroker } from '@bourse/testing/broker';
 import { type Rendered, renderRoute } from '@bourse/testing/render';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { feature } from '../../feature.ts';
 import { remote } from '../remote.tsx';
 
@@ -45,16 +47,58 @@ it('changes the login password, and says that other devices are logged out', asy
   await waitFor(() => expect(address()).toBe('/settings'));
 });
 
-it('says how many passkeys still log in after the change, with the way to them', async () => {
-  plugInAuthenticator();
-  await broker.enterAs('newcomer');
-  await createPasskey(LOGIN);
-  const { user, address } = await open();
-  await fill(user, LOGIN, NEW);
-  await user.click(save());
-  expect(await screen.findByText('1 passkey of this account still logs in.')).toBeInTheDocument();
-  await user.click(screen.getByRole('link', { name: 'Check passkeys' }));
-  await waitFor(() => expect(address()).toBe('/settings/devices'));
+describe('a change of a customer who has passkeys', () => {
+  const OTHERS = 'Remove other passkeys too';
+  const left = async () => (await call(listPasskeys, { origin: location.origin })).items.length;
+  const register = async () => {
+    plugInAuthenticator();
+    await broker.enterAs('newcomer');
+    return createPasskey(LOGIN);
+  };
+  const choice = () => screen.findByRole('checkbox', { name: OTHERS });
+
+  it('removes those that this device does not know as its own, unless the customer decides otherwise', async () => {
+    await register();
+    const { user } = await open();
+    expect(await choice()).toBeChecked();
+    await fill(user, LOGIN, NEW);
+    await user.click(save());
+    expect(await screen.findByText('All other passkeys are removed.')).toBeInTheDocument();
+    expect(await left()).toBe(0);
+  });
+
+  it('keeps them where the customer has decided so, and says how many still log in, with the way to them', async () => {
+    await register();
+    const { user, address } = await open();
+    await user.click(await choice());
+    await fill(user, LOGIN, NEW);
+    await user.click(save());
+    expect(await screen.findByText('1 other passkey of this account still logs in.')).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Check passkeys' }));
+    await waitFor(() => expect(address()).toBe('/settings/devices'));
+  });
+
+  it('says that others may still log in where the list of them has no answer afterwards', async () => {
+    await register();
+    const { user } = await open();
+    await choice();
+    await fill(user, LOGIN, NEW);
+    broker.current.faults?.add({ path: `/api${listPasskeys.path}`, kind: 'status', status: 500 });
+    await user.click(save());
+    expect(await screen.findByText('Other passkeys may still log in.')).toBeInTheDocument();
+    expect(screen.getByText('Password changed')).toBeInTheDocument();
+  });
+
+  it('keeps the one of this device, and asks nothing where there is no other', async () => {
+    const key = await register();
+    rememberKey(store.get(userInfoAtom)?.id ?? '', key);
+    const { user } = await open();
+    await fill(user, LOGIN, NEW);
+    await user.click(save());
+    expect(await screen.findByText('Password changed')).toBeInTheDocument();
+    expect(screen.queryByRole('checkbox', { name: OTHERS })).not.toBeInTheDocument();
+    expect(await left()).toBe(1);
+  });
 });
 
 it('says at the current password that it is wrong, empties it and gives it the focus', async () => {

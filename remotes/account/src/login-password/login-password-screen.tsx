@@ -4,15 +4,14 @@ import { Outcome } from '@bourse/ui/outcome';
 import { Screen } from '@bourse/ui/screen';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { usePasskeys } from '../passkeys/use-passkeys.ts';
 import { useTranslations } from '../translations.ts';
-import { LoginPasswordForm } from './login-password-form.tsx';
+import { LoginPasswordForm, type OtherPasskeys } from './login-password-form.tsx';
 
 /** Changes the login password, which ends every other session (product.md, "Passwords"; D64). */
 export function LoginPasswordScreen() {
   const { t } = useTranslations();
-  const [isDone, setIsDone] = useState(false);
-  if (!isDone) return <LoginPasswordForm onChanged={() => setIsDone(true)} />;
+  const [passkeys, setPasskeys] = useState<OtherPasskeys>();
+  if (passkeys === undefined) return <LoginPasswordForm onChanged={setPasskeys} />;
   return (
     <Screen>
       <Outcome
@@ -29,22 +28,23 @@ export function LoginPasswordScreen() {
         }
       >
         <p>{t('loginPassword.changedHint')}</p>
-        <PasskeysLeft />
+        <PasskeysLeft {...passkeys} />
       </Outcome>
     </Screen>
   );
 }
 
-/** The passkeys that a change leaves: one of them may have been set up here by someone else who knew the old password. */
-function PasskeysLeft() {
+/** How many passkeys the change has left beside this device's, with the way to them. */
+function PasskeysLeft({ left, wereToGo }: OtherPasskeys) {
   const { t } = useTranslations();
-  const { result } = usePasskeys();
-  // What was loaded before contains those that the change has removed.
-  const count = result.isFetchedAfterMount ? (result.data?.items.length ?? 0) : 0;
-  if (count === 0) return null;
+  if (left === 0) return wereToGo && <p>{t('loginPassword.passkeysRemoved')}</p>;
   return (
     <>
-      <p>{t('loginPassword.passkeysLeft', { count })}</p>
+      <p>
+        {left === undefined
+          ? t('loginPassword.passkeysUnknown')
+          : t('loginPassword.passkeysLeft', { count: left })}
+      </p>
       <Link to={links.devices()} replace className={textLink}>
         {t('loginPassword.checkPasskeys')}
       </Link>
