@@ -13,6 +13,12 @@ describe('the details of a refusal', () => {
       { locked_until: '2026-11-22T09:01:00Z' },
       { at: NOW + 60_000, isLatest: false },
     ],
+    [
+      'the instant when an offer opens',
+      'no-available-time',
+      { opens_at: NOW + 60_000 },
+      { at: NOW + 60_000, isLatest: false },
+    ],
     ['seconds to wait', 'too-many-requests', { retry_after: 90 }, { at: NOW + 90_000, isLatest: false }],
     ['a lock without its end, 15 minutes long at most', LOCKED, {}, { at: NOW + 900_000, isLatest: true }],
     ['a lock of a wrong shape', LOCKED, { locked_until: 'soon' }, { at: NOW + 900_000, isLatest: true }],

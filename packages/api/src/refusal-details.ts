@@ -15,7 +15,7 @@ export interface RefusalFacts {
   triesLeft?: number;
 }
 
-const NOTHING = { lockedUntil: null, triesLeft: null, retryAfter: null };
+const NOTHING = { lockedUntil: null, triesLeft: null, opensAt: null, retryAfter: null };
 
 /**
  * What a refusal says beside its code. Details of a wrong shape count as missing, and only the lock of the transaction
@@ -23,8 +23,8 @@ const NOTHING = { lockedUntil: null, triesLeft: null, retryAfter: null };
  * @param now epoch ms
  */
 export function refusalFacts(code: ErrorCode, envelope: object, now: number): RefusalFacts {
-  const { lockedUntil, triesLeft, retryAfter } = decoded(envelope);
-  const at = lockedUntil ?? (retryAfter === null ? null : now + retryAfter * 1_000);
+  const { lockedUntil, triesLeft, opensAt, retryAfter } = decoded(envelope);
+  const at = lockedUntil ?? opensAt ?? (retryAfter === null ? null : now + retryAfter * 1_000);
   return {
     ...(triesLeft === null ? {} : { triesLeft }),
     ...(at !== null

@@ -165,6 +165,7 @@ const prepareFloods = async (dir: string): Promise<string> => {
       price: '10.00',
       minimum_quantity: 1,
       maximum_quantity: 1_000_000,
+      quantity: 1_000_000,
       remaining: 1_000_000,
       starts_at: null,
       ends_at: null,

@@ -183,9 +183,10 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
     db,
     sql<{ id: number }>`
       insert into offers (
-        kind, symbol, region, currency, price, minimum_quantity, maximum_quantity, remaining, created_at
+        kind, symbol, region, currency, price, minimum_quantity, maximum_quantity, quantity, remaining, created_at
       ) values (
-        'bulk', 'EXSTEEL.NS', 'IN', 'INR', ${BLOCK_PRICE}, ${BLOCK_MINIMUM}, ${BLOCK_MAXIMUM}, ${BLOCK_SUPPLY}, ${date}
+        'bulk', 'EXSTEEL.NS', 'IN', 'INR', ${BLOCK_PRICE}, ${BLOCK_MINIMUM}, ${BLOCK_MAXIMUM}, ${BLOCK_SUPPLY},
+        ${BLOCK_SUPPLY}, ${date}
       ) returning id
     `,
   );
@@ -277,10 +278,10 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
   /** Ends an offering as the back office does: lots are drawn, money is returned, shares are transferred. */
   const endOffering = async (isCancelled: boolean): Promise<void> => {
     ipoState = 'done';
-    if (isCancelled) same('cancel_ipo', await carryIpo(db, 'cancel_ipo', ipo), true);
+    if (isCancelled) same('cancel_ipo', await carryIpo(db, 'cancel_ipo', ipo, at), true);
     else {
-      same('close_ipo', await carryIpo(db, 'close_ipo', ipo), true);
-      same('allot_ipo', await carryIpo(db, 'allot_ipo', ipo), true);
+      same('close_ipo', await carryIpo(db, 'close_ipo', ipo, at), true);
+      same('allot_ipo', await carryIpo(db, 'allot_ipo', ipo, at), true);
     }
     let allottedTogether = 0;
     for (const application of applications) {

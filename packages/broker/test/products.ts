@@ -67,6 +67,7 @@ export const addOffer = async (
       price: '120.00',
       minimum_quantity: 200,
       maximum_quantity: 100_000,
+      quantity: change.remaining ?? 1_000_000,
       remaining: 1_000_000,
       starts_at: null,
       ends_at: null,

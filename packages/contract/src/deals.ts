@@ -6,6 +6,7 @@
 
 import {
   amount,
+  flag,
   id,
   instant,
   integer,
@@ -35,23 +36,30 @@ const offerSchema = record({
   /** The maximum that one customer may buy in total, and what this customer has bought. */
   maximumQuantity: ['max', maybe(integer)],
   boughtQuantity: ['bought', maybe(integer)],
+  /** Shares that the offer began with; `remaining` of them are left. */
+  quantity: ['quantity', maybe(integer)],
   /** Shares left; the offer is sold out when fewer than the minimum are left. */
   remaining: ['remaining', maybe(integer)],
   /** Seconds from a purchase until its lot can be sold, as it is now; each lot keeps its own in `sellableAt`. */
   settlement: ['settlement', maybe(integer)],
   /** Current market price of one share, in the offer's currency. */
   marketPrice: ['market_price', maybe(amount)],
+  /** Whether its market trades now; else the market price is the last one. */
+  isMarketOpen: ['market_open', maybe(flag)],
   status: ['status', statusOf({ 1: 'open', 2: 'closed' }, 'unknown')],
   /** 'IN' or 'US'. */
   region: ['type', maybe(string())],
   currency: ['currency', maybe(currencyCode)],
-  /** When it can be bought; null: at any time. Outside: `no-available-time`. */
+  /**
+   * When it can be bought; null: at any time. Before, a purchase is refused with `no-available-time`, and the refusal says
+   * when it opens; after, the offer is closed.
+   */
   startsAt: ['start_time', maybe(instant)],
   endsAt: ['end_time', maybe(instant)],
 });
 export type Offer = Of<typeof offerSchema>;
 
-/** The offers of one kind, the newest first; with a code, those of that tag. */
+/** The offers of one kind: the newest first, then those that are sold out, then the closed ones; with a code, those of that tag. */
 export const listOffers = endpoint({
   name: 'listOffers',
   method: 'POST',

@@ -36,6 +36,8 @@ const fundSchema = record({
   /** Total amount of the fund, and how much of it is sold. */
   issueAmount: ['issue_amount', amount],
   soldAmount: ['sold_amount', amount],
+  /** Units that can still be bought. */
+  remaining: ['remaining', maybe(integer)],
 });
 export type Fund = Of<typeof fundSchema>;
 
@@ -64,16 +66,28 @@ export const purchaseFund = moneyEndpoint({
 const fundOrderSchema = record({
   id: ['id', id],
   orderNo: ['no', maybe(string())],
+  fundId: ['project_id', maybe(id)],
   project: ['project', record(projectFields)],
   amount: ['amount', amount],
   /** At the low end of the range, in the deployment's currency. */
   expectedReturn: ['expected_return', maybe(amount)],
+  /**
+   * The part of `expectedReturn` that the days so far amount to: at least, and not paid before the end. Null once the
+   * unit no longer runs.
+   */
+  accruedReturn: ['accrued_return', maybe(amount)],
   /** The actual return; null while the unit runs, 0 when it was cancelled. */
   profit: ['profit', maybe(amount)],
   status: [
     'status',
     statusOf({ active: 'active', completed: 'completed', cancelled: 'cancelled' }, 'unknown'),
   ],
+  /** Principal that came back; null while the unit runs. */
+  returned: ['returned', maybe(amount)],
+  /** When principal and profit came back; null while the unit runs. */
+  settledAt: ['settled_at', maybe(instant)],
+  /** When its period began. */
+  startsAt: ['start_time', maybe(instant)],
   endsAt: ['end_time', maybe(instant)],
   createdAt: ['created_at', instant],
   requestKey: ['request_key', maybe(string())],

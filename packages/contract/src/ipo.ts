@@ -28,26 +28,41 @@ export const IPO_STEP = 100;
 export const isIpoQuantity = (quantity: number, { min, max }: { min: number; max: number }): boolean =>
   quantity >= min && quantity <= max && ((quantity - min) % IPO_STEP === 0 || quantity === max);
 
+const ipoStatus = statusOf(
+  { Forthcoming: 'forthcoming', Closed: 'closed', Listed: 'listed', Cancelled: 'cancelled' },
+  'unknown',
+);
+export type IpoStatus = Of<typeof ipoStatus>;
+
 const ipoSchema = record({
   id: ['id', id],
   series: ['series', maybe(string())],
   symbol: ['symbol', string()],
   companyName: ['company_name', string()],
   /** May be applied for only while forthcoming (D42). */
-  status: [
-    'status',
-    statusOf(
-      { Forthcoming: 'forthcoming', Closed: 'closed', Listed: 'listed', Cancelled: 'cancelled' },
-      'unknown',
-    ),
-  ],
+  status: ['status', ipoStatus],
   /** Of one, in `currency`. */
   issuePrice: ['issue_price', amount],
   min: ['min', integer],
   max: ['max', integer],
+  /** Shown, and no rule: a forthcoming one can be applied for before it, too (D42). */
   startsAt: ['issue_start_date', maybe(instant)],
   endsAt: ['issue_end_date', maybe(instant)],
+  /** When its shares were allotted, or will be; null where it was cancelled. */
+  allotmentAt: ['allotment_date', maybe(instant)],
+  /** When it was listed, or will be; null where it was cancelled. */
+  listingAt: ['listing_date', maybe(instant)],
   currency: ['currency', maybe(currencyCode)],
+  /** Shares that are offered. */
+  issueSize: ['issue_size', maybe(integer)],
+  /** Shares that all applicants together asked for, divided by `issueSize`: '1.5'. Above 1, lots decide. */
+  timesSubscribed: ['times_subscribed', maybe(amount)],
+  /** Current market price of one, in `currency`. */
+  marketPrice: ['market_price', maybe(amount)],
+  /** Shares that this customer has applied for; 0: none. */
+  appliedQuantity: ['applied', maybe(integer)],
+  /** The id of that application. */
+  applicationId: ['application_id', maybe(id)],
 });
 export type Ipo = Of<typeof ipoSchema>;
 
@@ -110,7 +125,7 @@ const applicationSchema = record({
   companyName: ['company_name', maybe(string())],
   /** Applied for. */
   quantity: ['count', integer],
-  /** Null before the allotment. */
+  /** Shares that were allotted; null before. */
   allotted: ['allotted', maybe(integer)],
   price: ['price', amount],
   currency: ['currency', maybe(currencyCode)],
@@ -121,6 +136,20 @@ const applicationSchema = record({
   status: ['status', ipoApplicationStatus],
   stage: ['stage', ipoStage],
   createdAt: ['created_at', instant],
+  /** The state of the offering: it tells one that was cancelled from a draw that was lost. */
+  ipoStatus: ['ipo_status', maybe(ipoStatus)],
+  /** Last day of the offering. */
+  endsAt: ['issue_end_date', maybe(instant)],
+  /** When the next step should be done: the allotment in stage 1, the transfer in stage 2. */
+  expectedAt: ['expected_at', maybe(instant)],
+  /** When it was allotted or lost the draw; null before, and where the offering was cancelled before the allotment. */
+  allottedAt: ['allotted_at', maybe(instant)],
+  /** When `refund` came back, the last part of it; null where nothing did. */
+  refundedAt: ['refunded_at', maybe(instant)],
+  /** When the shares arrived; null before, and where none did. */
+  transferredAt: ['transferred_at', maybe(instant)],
+  /** The number of the lot that they arrived as, by which it is sold. */
+  lotNo: ['lot_no', maybe(string())],
   requestKey: ['request_key', maybe(string())],
 });
 export type IpoApplication = Of<typeof applicationSchema>;

@@ -142,6 +142,8 @@ const orderSchema = record({
    * `lot-not-settled`.
    */
   sellableAt: ['sellable_at', maybe(instant)],
+  /** Current market price of one, in `currency`, of a lot that can be sold or has to settle; else null. */
+  marketPrice: ['market_price', maybe(amount)],
   /** On a sale: the number of the lot that it closed. */
   lotNo: ['lot_no', maybe(string())],
   /** On a sale: its result after both fees, `total` minus that of the purchase. */

@@ -6,6 +6,8 @@ export const refusalDetails = record({
   lockedUntil: ['locked_until', maybe(instant)],
   /** Wrong entries that are left before the transaction password is locked. */
   triesLeft: ['tries_left', maybe(integer)],
+  /** From when what was refused with `no-available-time` is possible. */
+  opensAt: ['opens_at', maybe(instant)],
   /** Seconds after which the call may be repeated. */
   retryAfter: ['retry_after', maybe(integer)],
 });

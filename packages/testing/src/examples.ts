@@ -83,6 +83,7 @@ const order: Order = {
   createdAt: NOW,
   isOpen: true,
   sellableAt: null,
+  marketPrice: null,
   lotNo: null,
   profit: null,
   requestKey: 'example-key',

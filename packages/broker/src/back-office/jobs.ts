@@ -85,13 +85,13 @@ const JOBS = {
     from: 'ipos it',
     due: (at) => sql`it.status = 'forthcoming' and it.ends_at <= ${at}`,
     order: 'it.ends_at, it.id',
-    carry: 'close_ipo($1)',
+    carry: 'close_ipo($1, $2)',
   },
   'offerings allotted': {
     from: 'ipos it',
     due: (at) => sql`it.status = 'closed' and it.ends_at <= ${dueBefore('ipo-allotment', at)}`,
     order: 'it.ends_at, it.id',
-    carry: 'allot_ipo($1)',
+    carry: 'allot_ipo($1, $2)',
   },
   'applications settled': {
     from: 'ipo_applications it',
@@ -113,13 +113,13 @@ const JOBS = {
   // No application is left that waits for its shares.
   'offerings listed': {
     from: 'ipos it',
-    due: (at) => sql`
-      it.status = 'allotted' and it.ends_at <= ${dueBefore('ipo-allotment', at)}
-      and not exists (
-        select from ipo_applications a where a.ipo_id = it.id and (a.status = 1 or (a.status = 2 and a.stage = 2))
+    due: () => sql`
+      it.status = 'allotted' and not exists (
+        select from ipo_applications a
+        where a.ipo_id = it.id and (a.status in (0, 1) or (a.status = 2 and a.stage = 2))
       )
     `,
-    carry: 'list_ipo($1)',
+    carry: 'list_ipo($1, $2)',
   },
   'fund orders matured': {
     from: 'fund_orders it',

@@ -200,7 +200,8 @@ describe('a command', () => {
       /maximum\s+remaining[\s\S]*EXMPL\s+150\s+USD\s+20\s+400\s+5000/,
     );
     await run('deals', 'close', deal?.id ?? '');
-    expect((await trader.ask(listOffers, { kind: 'qip' })).items[0]?.status).toBe('closed');
+    const offers = (await trader.ask(listOffers, { kind: 'qip' })).items;
+    expect(offers.find(({ id }) => id === deal?.id)?.status).toBe('closed');
   });
 
   it('shows the running fund orders, cancels one, and pays out another before its end', async () => {

@@ -377,8 +377,8 @@ it.skipIf(postgres === undefined)(
     const order = { ipoId, symbol: 'DEMODATA.NS', quantity: 100, price: '50' } as const;
     for (const trader of [first, second])
       expect((await trader.call(applyForIpo, order, { key: broker.newKey() })).code).toBe('ok');
-    await carryIpo(db, 'close_ipo', Number(ipoId));
-    await carryIpo(db, 'allot_ipo', Number(ipoId));
+    await carryIpo(db, 'close_ipo', Number(ipoId), clock.now());
+    await carryIpo(db, 'allot_ipo', Number(ipoId), clock.now());
     await broker.scheduler.run();
     const mine = await db
       .selectFrom('ipo_applications')
@@ -391,7 +391,7 @@ it.skipIf(postgres === undefined)(
     let cancelled: Promise<boolean> | undefined;
     await db.transaction().execute(async (trx) => {
       expect(await transfer(trx, 0)).toBe(true);
-      cancelled = carryIpo(db, 'cancel_ipo', Number(ipoId));
+      cancelled = carryIpo(db, 'cancel_ipo', Number(ipoId), clock.now());
       await expect.poll(() => waitingForLocks(db), { timeout: 10_000 }).toBe(1);
     });
     expect(await cancelled).toBe(false);
@@ -466,10 +466,10 @@ it.skipIf(postgres === undefined)(
           .execute();
         for (const { id } of orders) await carry(broker.db, 'cancel_fund_order', id, now());
         for (const id of ipos.slice(0, 2)) {
-          await carryIpo(broker.db, 'close_ipo', Number(id));
-          await carryIpo(broker.db, 'allot_ipo', Number(id));
+          await carryIpo(broker.db, 'close_ipo', Number(id), now());
+          await carryIpo(broker.db, 'allot_ipo', Number(id), now());
         }
-        await carryIpo(broker.db, 'cancel_ipo', Number(ipos[2]));
+        await carryIpo(broker.db, 'cancel_ipo', Number(ipos[2]), now());
       }
     };
     const staff = [clerk(), clerk(), supervisor()];

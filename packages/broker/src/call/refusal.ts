@@ -16,6 +16,7 @@ export class Refusal extends Error {
     this.details = {
       lockedUntil: null,
       triesLeft: null,
+      opensAt: null,
       retryAfter: code === 'overloaded' ? 1 : null,
       ...details,
     };

@@ -52,6 +52,7 @@ export interface ProductTables {
     region: string;
     currency: Currency;
     price: Decimal;
+    quantity: number;
     minimum_quantity: number;
     maximum_quantity: number;
     remaining: number;
@@ -74,6 +75,9 @@ export interface ProductTables {
     starts_at: Date | null;
     ends_at: Date;
     created_at: Date;
+    applied_elsewhere: Generated<number>;
+    allotted_at: Date | null;
+    listed_at: Date | null;
   };
   ipo_applications: MoneyCallRow & {
     ipo_id: number;

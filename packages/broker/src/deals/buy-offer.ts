@@ -4,6 +4,7 @@ import type { buy } from '@bourse/contract/orders';
 import type { MoneyContext } from '../call/call.ts';
 import { idOf } from '../call/ids.ts';
 import { Refusal } from '../call/refusal.ts';
+import type { Database } from '../database/tables.ts';
 import { moneyCallResult } from '../ledger/money-call-result.ts';
 import { buyOffer as place } from '../ledger/products.ts';
 import { checkTransactionPassword } from '../ledger/transaction-password.ts';
@@ -11,6 +12,11 @@ import { marketRates } from '../market/rates.ts';
 
 /** The largest number that the column can hold; no offer is larger. */
 const MOST = 2_147_483_647;
+
+const opensAt = async (db: Database, offer: number): Promise<number | null> => {
+  const row = await db.selectFrom('offers').select('starts_at').where('id', '=', offer).executeTakeFirst();
+  return row?.starts_at?.getTime() ?? null;
+};
 
 /** Buys a block trade or QIP at the offer's price, always with the transaction password (D29). */
 export const buyOffer = async (
@@ -25,5 +31,8 @@ export const buyOffer = async (
   await checkTransactionPassword(context, 'always');
   const ratesAt = (instant: number) => marketRates(services.market, services.currency, instant);
   const purchase = { offer, kind, symbol, quantity, price, seenRate, ratesAt };
-  return { orderNo: moneyCallResult(await place(services.db, asked, purchase)) };
+  const answer = await place(services.db, asked, purchase);
+  if (answer.refusal === 'no-available-time')
+    throw new Refusal(answer.refusal, undefined, { opensAt: await opensAt(services.db, offer) });
+  return { orderNo: moneyCallResult(answer) };
 };

@@ -39,6 +39,25 @@ const purchase = (offerId: string, change: object = {}, key = broker.newKey()) =
   );
 
 describe('the list of offers', () => {
+  it('has those that can be bought first, then those that are sold out, then the closed ones (D65)', async () => {
+    const symbol = 'SAMPLECEM.NS';
+    const closed = await addOffer(broker, { symbol, status: 2 });
+    const open = await addOffer(broker, { symbol });
+    const soldOut = await addOffer(broker, { symbol, quantity: 1_000, remaining: 199 });
+    // Its time is over, and the back office has not closed it yet.
+    const over = await addOffer(broker, { symbol, ends_at: new Date(broker.clock.now()) });
+    const later = await addOffer(broker, { symbol, starts_at: new Date(broker.clock.now() + DAY) });
+    const mine = [closed, open, soldOut, over, later];
+    const { items } = await trader.ask(listOffers, { kind: 'bulk', code: 'SAMPLECEM', limit: 100 });
+    expect(items.filter(({ id }) => mine.includes(id)).map(({ id, status }) => [id, status])).toEqual([
+      [later, 'open'],
+      [open, 'open'],
+      [soldOut, 'open'],
+      [over, 'closed'],
+      [closed, 'closed'],
+    ]);
+  });
+
   it('has the offers of one kind, newest first, and finds them by code', async () => {
     const bulk = await addOffer(broker, { symbol: 'MOCKOIL.NS' });
     const qip = await addOffer(broker, { kind: 'qip', symbol: 'EXMPL', region: 'US', currency: 'USD' });
@@ -51,9 +70,11 @@ describe('the list of offers', () => {
       minimumQuantity: 200,
       maximumQuantity: 100_000,
       boughtQuantity: 0,
+      quantity: 1_000_000,
       remaining: 1_000_000,
       settlement: DAY / 1_000,
       marketPrice: add(broker.price('MOCKOIL.NS')),
+      isMarketOpen: true,
       status: 'open',
       region: 'IN',
     });
@@ -162,13 +183,19 @@ describe('a purchase of an offer', () => {
     expect(await balance()).toBe('100000');
   });
 
-  it('is refused outside the offer’s times, and after the offer was closed', async () => {
+  it('is refused before the offer opens, with the instant when it does, and after it has closed', async () => {
     const now = broker.clock.now();
     const early = await addOffer(broker, { starts_at: new Date(now + DAY) });
     const late = await addOffer(broker, { ends_at: new Date(now) });
     const closed = await addOffer(broker, { status: 2 });
-    expect(await purchase(early)).toMatchObject({ status: 409, code: 'no-available-time' });
-    expect(await purchase(late)).toMatchObject({ status: 409, code: 'no-available-time' });
+    const key = broker.newKey();
+    for (let times = 0; times < 2; times += 1)
+      expect(await purchase(early, {}, key)).toMatchObject({
+        status: 409,
+        code: 'no-available-time',
+        details: { opensAt: now + DAY },
+      });
+    expect(await purchase(late)).toMatchObject({ status: 409, code: 'offer-closed' });
     expect(await purchase(closed)).toMatchObject({ status: 409, code: 'offer-closed' });
   });
 

@@ -4,12 +4,13 @@ import { customerCall } from '../call/call.ts';
 import { pageOf } from '../call/paging.ts';
 import { instrumentOf } from '../instruments/rows.ts';
 
-const STATUS = { 1: 'open', 2: 'closed' } as const;
-
 /** Escapes the wildcards of `like` in a search text. */
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** Lists block trades or QIP, newest first; with a code, those whose tag begins with it (D20). */
+/**
+ * Lists block trades or QIP, those that can be bought first and closed ones last, each newest first (D65); with a code,
+ * those whose tag begins with it (D20).
+ */
 export const listOffers = customerCall(endpoint, async ({ services, input, at, customer }) => {
   const { limit, offset } = pageOf(input);
   const code = input.code?.trim() ?? '';
@@ -20,8 +21,11 @@ export const listOffers = customerCall(endpoint, async ({ services, input, at, c
   const { total } = await found
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
+  // Its time may be over before the back office has closed it.
+  const isClosed = sql<boolean>`(status = 2 or coalesce(ends_at <= ${new Date(at)}, false))`;
   const rows = await found
     .selectAll()
+    .select(isClosed.as('is_closed'))
     .select((eb) => [
       eb
         .selectFrom('orders')
@@ -35,12 +39,15 @@ export const listOffers = customerCall(endpoint, async ({ services, input, at, c
         .select('seconds')
         .as('settlement'),
     ])
+    .orderBy(isClosed)
+    .orderBy((eb) => eb('remaining', '<', eb.ref('minimum_quantity')))
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();
   const items = rows.map((row): Offer => {
     const instrument = instrumentOf(row.symbol);
+    const quote = instrument && services.market.quote(instrument, at);
     return {
       id: String(row.id),
       symbol: row.symbol,
@@ -49,10 +56,12 @@ export const listOffers = customerCall(endpoint, async ({ services, input, at, c
       minimumQuantity: row.minimum_quantity,
       maximumQuantity: row.maximum_quantity,
       boughtQuantity: row.bought,
+      quantity: row.quantity,
       remaining: row.remaining,
       settlement: row.settlement,
-      marketPrice: instrument ? services.market.quote(instrument, at).price : null,
-      status: STATUS[row.status],
+      marketPrice: quote?.price ?? null,
+      isMarketOpen: quote?.isOpen ?? null,
+      status: row.is_closed ? 'closed' : 'open',
       region: row.region,
       currency: row.currency,
       startsAt: row.starts_at?.getTime() ?? null,

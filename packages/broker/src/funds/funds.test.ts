@@ -37,6 +37,7 @@ describe('a purchase of a fund', () => {
       unit: '10000',
       issueAmount: '1000000',
       soldAmount: '10000',
+      remaining: 99,
       minReturn: '1.5',
       maxReturn: '2.5',
       periodDays: 30,
@@ -45,9 +46,14 @@ describe('a purchase of a fund', () => {
       {
         orderNo: data.orderNo,
         amount: '10000',
+        fundId,
         expectedReturn: '150',
+        accruedReturn: '0',
         profit: null,
         status: 'active',
+        returned: null,
+        settledAt: null,
+        startsAt: broker.clock.now(),
         endsAt: broker.clock.now() + 30 * DAY,
         project: { name: 'Example Growth 30', periodDays: 30 },
       },
@@ -88,13 +94,19 @@ describe('a purchase of a fund', () => {
 describe('a fund order', () => {
   it('pays principal and a profit within the range when its period is over', async () => {
     await purchase(await addFund(broker));
-    broker.clock.advance(30 * DAY - 1);
+    const end = broker.clock.now() + 30 * DAY;
+    const running = async () => (await trader.ask(listFundOrders, { status: 'active' })).items;
+    broker.clock.advance(10 * DAY);
+    trader = await broker.signIn(trader.phone, trader.password);
+    expect(await running()).toMatchObject([{ accruedReturn: '50' }]);
+    broker.clock.advance(20 * DAY - 1);
     await broker.scheduler.run();
     trader = await broker.signIn(trader.phone, trader.password);
-    expect((await trader.ask(listFundOrders, { status: 'active' })).total).toBe(1);
+    expect(await running()).toMatchObject([{ accruedReturn: '149.99', settledAt: null }]);
     broker.clock.advance(1);
     await broker.scheduler.run();
     const [order] = (await trader.ask(listFundOrders, { status: 'completed' })).items;
+    expect(order).toMatchObject({ accruedReturn: null, returned: '10000', settledAt: end, endsAt: end });
     const profit = order?.profit ?? '0';
     expect(cmp(profit, '150')).toBeGreaterThanOrEqual(0);
     expect(cmp(profit, '250')).toBeLessThanOrEqual(0);
@@ -131,7 +143,7 @@ describe('a fund order', () => {
     expect(await balance()).toBe('100000');
     expect(sub((await fundOf(fundId))?.soldAmount ?? '1', '0')).toBe('0');
     expect((await trader.ask(listFundOrders, { status: 'cancelled' })).items).toMatchObject([
-      { profit: '0' },
+      { profit: '0', returned: '10000', settledAt: broker.clock.now() },
     ]);
   });
 });

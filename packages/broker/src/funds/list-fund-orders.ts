@@ -1,9 +1,11 @@
 import { listFundOrders as endpoint, type FundOrder } from '@bourse/contract/funds';
+import type { Decimal } from '@bourse/money/decimal';
+import { sql } from 'kysely';
 import { customerCall } from '../call/call.ts';
 import { pageOf } from '../call/paging.ts';
 
 /** Lists the customer's fund orders, newest first; of one status, or of all. */
-export const listFundOrders = customerCall(endpoint, async ({ services, input, customer }) => {
+export const listFundOrders = customerCall(endpoint, async ({ services, input, customer, at }) => {
   const { limit, offset } = pageOf(input);
   const { status } = input;
   const mine = services.db
@@ -14,6 +16,11 @@ export const listFundOrders = customerCall(endpoint, async ({ services, input, c
   const rows = await mine
     .innerJoin('funds', 'funds.id', 'fund_orders.fund_id')
     .selectAll('fund_orders')
+    .select(
+      sql<Decimal | null>`
+        case when fund_orders.status = 'active' then accrued_return(fund_orders, ${new Date(at)}) end
+      `.as('accrued'),
+    )
     .select(['funds.name', 'funds.min_return', 'funds.max_return', 'funds.period_days'])
     .orderBy('fund_orders.id', 'desc')
     .limit(limit)
@@ -23,6 +30,7 @@ export const listFundOrders = customerCall(endpoint, async ({ services, input, c
     (row): FundOrder => ({
       id: String(row.id),
       orderNo: row.no,
+      fundId: String(row.fund_id),
       project: {
         name: row.name,
         minReturn: row.min_return,
@@ -31,8 +39,12 @@ export const listFundOrders = customerCall(endpoint, async ({ services, input, c
       },
       amount: row.amount,
       expectedReturn: row.expected_return,
+      accruedReturn: row.accrued,
       profit: row.profit,
       status: row.status,
+      returned: row.status === 'active' ? null : row.amount,
+      settledAt: row.settled_at?.getTime() ?? null,
+      startsAt: row.created_at.getTime(),
       endsAt: row.ends_at.getTime(),
       createdAt: row.created_at.getTime(),
       requestKey: row.request_key,

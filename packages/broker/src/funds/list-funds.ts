@@ -1,4 +1,5 @@
 import { listFunds as endpoint, type Fund } from '@bourse/contract/funds';
+import { div, sub } from '@bourse/money/decimal';
 import { customerCall } from '../call/call.ts';
 import { pageOf } from '../call/paging.ts';
 
@@ -20,6 +21,7 @@ export const listFunds = customerCall(endpoint, async ({ services, input }) => {
       unit: row.unit,
       issueAmount: row.issue_amount,
       soldAmount: row.sold_amount,
+      remaining: Number(div(sub(row.issue_amount, row.sold_amount), row.unit, 0, 'floor')),
     }),
   );
   return { items, total };

@@ -3,6 +3,7 @@ import { getBalance } from '@bourse/contract/customer';
 import { applyForIpo, listIpoApplications, listIpos } from '@bourse/contract/ipo';
 import { listOrders } from '@bourse/contract/orders';
 import { listPositions } from '@bourse/contract/positions';
+import { add } from '@bourse/money/decimal';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -39,16 +40,26 @@ const later = async (milliseconds: number) => {
   await broker.scheduler.run();
 };
 
-it('the list of offerings begins with those that can be applied for', async () => {
+it('the list of offerings begins with those that can be applied for, the nearest end first', async () => {
   const id = await addIpo(broker);
+  const past = await addIpo(broker, { ends_at: new Date(start - 1) });
+  const next = await addIpo(broker, { ends_at: new Date(start + MINUTE) });
   const { items } = await trader.ask(listIpos, {});
-  expect(items[0]).toMatchObject({ status: 'forthcoming' });
+  expect(items[0]).toMatchObject({ id: next, status: 'forthcoming' });
+  expect(items.find(({ status }) => status !== 'forthcoming')).toMatchObject({ id: past, status: 'closed' });
   expect(items.find((ipo) => ipo.id === id)).toMatchObject({
     symbol: 'DEMODATA.NS',
     issuePrice: '50',
     min: 100,
     max: 450,
     status: 'forthcoming',
+    issueSize: 10_000,
+    timesSubscribed: '0',
+    marketPrice: add(broker.price('DEMODATA.NS')),
+    allotmentAt: start + DAY + 10 * MINUTE,
+    listingAt: start + DAY + 20 * MINUTE,
+    appliedQuantity: 0,
+    applicationId: null,
   });
   broker.clock.advance(DAY);
   const after = (await trader.ask(listIpos, {})).items.find((ipo) => ipo.id === id);
@@ -178,8 +189,8 @@ describe('an oversubscribed offering', () => {
     const winners = async () => {
       const ipoId = await addIpo(broker, { issue_size: 500, issue_price: '1.00' });
       await Promise.all(traders.map((who) => apply(ipoId, { quantity: 100, price: '1.00' }, who)));
-      await carryIpo(broker.db, 'close_ipo', Number(ipoId));
-      await carryIpo(broker.db, 'allot_ipo', Number(ipoId));
+      await carryIpo(broker.db, 'close_ipo', Number(ipoId), broker.clock.now());
+      await carryIpo(broker.db, 'allot_ipo', Number(ipoId), broker.clock.now());
       const rows = await broker.db
         .selectFrom('ipo_applications')
         .select('allotted')
@@ -205,8 +216,8 @@ describe('an oversubscribed offering', () => {
         await Promise.all(
           quantities.map((quantity, n) => apply(ipoId, { quantity, price: '1.00' }, traders[n])),
         );
-        await carryIpo(broker.db, 'close_ipo', Number(ipoId));
-        await carryIpo(broker.db, 'allot_ipo', Number(ipoId));
+        await carryIpo(broker.db, 'close_ipo', Number(ipoId), broker.clock.now());
+        await carryIpo(broker.db, 'allot_ipo', Number(ipoId), broker.clock.now());
         const rows = await broker.db
           .selectFrom('ipo_applications')
           .select(['customer_id', 'quantity', 'allotted'])
@@ -235,14 +246,14 @@ describe('a cancelled offering', () => {
     const early = await addIpo(broker);
     const late = await addIpo(broker);
     await apply(early);
-    await carryIpo(broker.db, 'cancel_ipo', Number(early));
+    await carryIpo(broker.db, 'cancel_ipo', Number(early), broker.clock.now());
     await later(0);
     expect(await application()).toMatchObject({ status: 'failed', refund: '15000' });
     await apply(late);
     await later(DAY);
     await later(10 * MINUTE);
     expect(await application()).toMatchObject({ status: 'success', stage: 'transfer' });
-    await carryIpo(broker.db, 'cancel_ipo', Number(late));
+    await carryIpo(broker.db, 'cancel_ipo', Number(late), broker.clock.now());
     await later(0);
     expect(await balance()).toBe('100000');
     expect((await trader.ask(listOrders, { kind: 'finalize', status: 2 })).items).toMatchObject([
@@ -257,13 +268,13 @@ describe('a cancelled offering', () => {
     const slow = await broker.newcomer();
     await apply(ipoId);
     await apply(ipoId, {}, slow);
-    await carryIpo(broker.db, 'close_ipo', Number(ipoId));
-    await carryIpo(broker.db, 'allot_ipo', Number(ipoId));
+    await carryIpo(broker.db, 'close_ipo', Number(ipoId), broker.clock.now());
+    await carryIpo(broker.db, 'allot_ipo', Number(ipoId), broker.clock.now());
     for (const transition of ['settle_ipo_application', 'transfer_ipo_shares'] as const) {
       const { id } = (await application()) ?? { id: '' };
       expect(await carry(broker.db, transition, Number(id), broker.clock.now())).toBe(true);
     }
-    expect(await carryIpo(broker.db, 'cancel_ipo', Number(ipoId))).toBe(false);
+    expect(await carryIpo(broker.db, 'cancel_ipo', Number(ipoId), broker.clock.now())).toBe(false);
     await later(DAY);
     await later(10 * MINUTE);
     expect((await slow.ask(listPositions, { kind: 'stock' })).total).toBe(1);

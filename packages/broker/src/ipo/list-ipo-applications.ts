@@ -1,22 +1,45 @@
 import { listIpoApplications as endpoint, type IpoApplication } from '@bourse/contract/ipo';
+import { isZero } from '@bourse/money/decimal';
+import { type Selectable, sql } from 'kysely';
 import { customerCall } from '../call/call.ts';
 import { pageOf } from '../call/paging.ts';
+import type { ProductTables } from '../database/product-tables.ts';
+import { allotmentAt, ipoStatusOf } from './shown.ts';
 
 const STATUS = { 0: 'pending', 1: 'allotting', 2: 'success', 3: 'failed' } as const;
 const STAGE = { 1: 'subscription', 2: 'transfer', 3: 'completed' } as const;
+
+type Application = Selectable<ProductTables['ipo_applications']>;
+
+/** Of a cancelled offering the rest comes back when the transfer fails. */
+const refundedAt = ({ refund, transfer_status, settled_at, transferred_at }: Application): Date | null => {
+  if (refund === null || isZero(refund)) return null;
+  return transfer_status === 2 ? transferred_at : settled_at;
+};
+
+/** When the next step should be done; null where none is left, or the offering was cancelled. */
+const expectedAt = sql<Date | null>`
+  case
+    when ipos.status = 'cancelled' then null
+    when a.status in (0, 1) then ${allotmentAt}
+    when a.stage = 2 then a.settled_at + delay_of('ipo-transfer')
+  end
+`;
 
 /**
  * Lists the customer's applications, newest first (D42). The number of allotted shares shows once the allotment is
  * settled.
  */
-export const listIpoApplications = customerCall(endpoint, async ({ services, input, customer }) => {
+export const listIpoApplications = customerCall(endpoint, async ({ services, input, customer, at }) => {
   const { limit, offset } = pageOf(input);
   const mine = services.db.selectFrom('ipo_applications as a').where('a.customer_id', '=', customer);
   const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await mine
     .innerJoin('ipos', 'ipos.id', 'a.ipo_id')
     .selectAll('a')
-    .select(['ipos.symbol', 'ipos.company_name', 'ipos.currency'])
+    .leftJoin('orders as lot', 'lot.id', 'a.order_id')
+    .select(['ipos.symbol', 'ipos.company_name', 'ipos.currency', 'ipos.ends_at', 'lot.no as lot_no'])
+    .select(['ipos.status as ipo_status', 'ipos.allotted_at as drawn_at', expectedAt.as('expected_at')])
     .orderBy('a.id', 'desc')
     .limit(limit)
     .offset(offset)
@@ -37,6 +60,14 @@ export const listIpoApplications = customerCall(endpoint, async ({ services, inp
       status: STATUS[row.status],
       stage: STAGE[row.stage],
       createdAt: row.created_at.getTime(),
+      ipoStatus: ipoStatusOf({ status: row.ipo_status, ends_at: row.ends_at }, at),
+      endsAt: row.ends_at.getTime(),
+      expectedAt: row.expected_at?.getTime() ?? null,
+      // An application of an offering that was cancelled before the draw is settled without one.
+      allottedAt: row.drawn_at === null ? null : (row.settled_at?.getTime() ?? null),
+      refundedAt: refundedAt(row)?.getTime() ?? null,
+      transferredAt: row.transfer_status === 1 ? (row.transferred_at?.getTime() ?? null) : null,
+      lotNo: row.lot_no,
       requestKey: row.request_key,
     }),
   );

@@ -47,6 +47,7 @@ const asOrder = (
     fee: null,
     isOpen: null,
     sellableAt: null,
+    marketPrice: null,
     lotNo: null,
     profit: null,
     requestKey: row.request_key,

@@ -80,18 +80,16 @@ export type Transition =
   | 'settle_ipo_application'
   | 'transfer_ipo_shares';
 
-/** @returns false if the row is not in the state that the transition begins in */
-export const carry = async (
-  db: Database,
-  transition: Transition,
-  id: number,
-  at: number,
-): Promise<boolean> => {
+const carryRow = async (db: Database, transition: string, id: number, at: number): Promise<boolean> => {
   const { rows } = await sql<{ done: boolean }>`
     select ${sql.raw(transition)}(${id}, ${new Date(at)}) as done
   `.execute(db);
   return rows[0]?.done ?? false;
 };
+
+/** @returns false if the row is not in the state that the transition begins in */
+export const carry = (db: Database, transition: Transition, id: number, at: number): Promise<boolean> =>
+  carryRow(db, transition, id, at);
 
 /** Refuses what a customer has asked for. */
 export type Refusing = 'refuse_recharge' | 'refuse_withdrawal' | 'reject_loan';
@@ -116,9 +114,7 @@ export const refuse = async (
 /** Carries an offering as a whole; its applications are carried one by one. */
 export const carryIpo = async (
   db: Database,
-  transition: 'close_ipo' | 'allot_ipo' | 'cancel_ipo',
+  transition: 'close_ipo' | 'allot_ipo' | 'list_ipo' | 'cancel_ipo',
   id: number,
-): Promise<boolean> => {
-  const { rows } = await sql<{ done: boolean }>`select ${sql.raw(transition)}(${id}) as done`.execute(db);
-  return rows[0]?.done ?? false;
-};
+  at: number,
+): Promise<boolean> => carryRow(db, transition, id, at);

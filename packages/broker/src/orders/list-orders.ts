@@ -15,7 +15,7 @@ const STATUS = { all: 0, success: 1, failed: 2 } as const;
  * success. `stock` has all trades including those of offers, because each purchase is a lot that can be sold; `bulk`
  * and `qip` have those of the offers; `ipo` and `finalize` are applications and their transfers.
  */
-export const listOrders = customerCall(endpoint, async ({ services, input, customer }) => {
+export const listOrders = customerCall(endpoint, async ({ services, input, customer, at }) => {
   const { limit, offset } = pageOf(input);
   const status = input.status ?? STATUS.all;
   if (!Object.values<number>(STATUS).includes(status)) throw new Refusal('invalid-input', 'status');
@@ -61,6 +61,7 @@ export const listOrders = customerCall(endpoint, async ({ services, input, custo
       createdAt: row.created_at.getTime(),
       isOpen: row.side === 'buy' ? row.open : null,
       sellableAt: row.sellable_at?.getTime() ?? null,
+      marketPrice: row.open && instrument ? services.market.quote(instrument, at).price : null,
       lotNo: row.lot_no,
       profit: row.lot_total && sub(row.total, row.lot_total),
       requestKey: row.request_key,

@@ -254,10 +254,7 @@ const offerings = (life: Life): Event[] => {
       },
     };
     const happen = async (step: (typeof steps)[number], at: number): Promise<void> => {
-      if (step === 'close' || step === 'allot' || step === 'cancel')
-        return void (await carryIpo(db, `${step}_ipo`, id));
-      if (step === 'list')
-        return void (await db.updateTable('ipos').set({ status: 'listed' }).where('id', '=', id).execute());
+      if (step !== 'settle' && step !== 'transfer') return void (await carryIpo(db, `${step}_ipo`, id, at));
       const application = await idOf(life, 'ipo_applications', no);
       await carry(db, step === 'settle' ? 'settle_ipo_application' : 'transfer_ipo_shares', application, at);
     };

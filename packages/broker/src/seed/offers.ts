@@ -123,6 +123,7 @@ export const seedOffers = async (
         price,
         minimum_quantity: minimum,
         maximum_quantity: maximum,
+        quantity: remaining,
         remaining,
         status: closed ? 2 : 1,
         starts_at: null,

@@ -45,6 +45,7 @@ it('the description has every call of the contract, and nothing else', async () 
     'field',
     'locked_until',
     'tries_left',
+    'opens_at',
     'retry_after',
     'request_id',
   ]);

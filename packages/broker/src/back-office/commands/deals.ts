@@ -43,6 +43,7 @@ const createDeal = async ({ services, options, act }: CommandInput): Promise<str
     region: instrument.region,
     currency: instrument.currency,
     price,
+    quantity,
     minimum_quantity: minimum,
     maximum_quantity: maximum,
     remaining: quantity,

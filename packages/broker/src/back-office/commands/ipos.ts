@@ -81,17 +81,26 @@ export const ipos: Noun = {
     close: {
       words: '<id> …',
       meaning: 'ends applications now',
-      run: (input) => forEachId(input, 'offering', 'closed', (db, id) => carryIpo(db, 'close_ipo', id)),
+      run: (input) =>
+        forEachId(input, 'offering', 'closed', (db, id) =>
+          carryIpo(db, 'close_ipo', id, input.services.clock.now()),
+        ),
     },
     allot: {
       words: '<id> …',
       meaning: 'draws the lots of closed ones now',
-      run: (input) => forEachId(input, 'offering', 'allotted', (db, id) => carryIpo(db, 'allot_ipo', id)),
+      run: (input) =>
+        forEachId(input, 'offering', 'allotted', (db, id) =>
+          carryIpo(db, 'allot_ipo', id, input.services.clock.now()),
+        ),
     },
     cancel: {
       words: '<id> …',
       meaning: 'cancels them; the back office gives the money back',
-      run: (input) => forEachId(input, 'offering', 'cancelled', (db, id) => carryIpo(db, 'cancel_ipo', id)),
+      run: (input) =>
+        forEachId(input, 'offering', 'cancelled', (db, id) =>
+          carryIpo(db, 'cancel_ipo', id, input.services.clock.now()),
+        ),
     },
   },
 };

@@ -29,8 +29,8 @@ begin
   v_refusal := case
     when is_expired(p_left) then 'request-expired'
     when v_offer.id is null then 'not-found'
-    when v_offer.status <> 1 then 'offer-closed'
-    when p_at < v_offer.starts_at or p_at >= v_offer.ends_at then 'no-available-time'
+    when v_offer.status <> 1 or p_at >= v_offer.ends_at then 'offer-closed'
+    when p_at < v_offer.starts_at then 'no-available-time'
     when v_offer.remaining < v_offer.minimum_quantity then 'offer-sold-out'
     when p_quantity < v_offer.minimum_quantity then 'below-minimum-quantity'
     when p_quantity > least(v_offer.remaining, v_offer.maximum_quantity - v_bought) then 'above-maximum-quantity'

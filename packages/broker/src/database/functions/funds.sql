@@ -35,6 +35,18 @@ begin
   return end_money_call(v_call.customer, p_key, p_body_hash, v_refusal, v_no, p_at);
 end $$;
 
+-- The part of an order's expected return that its days until an instant amount to.
+create or replace function accrued_return(p_order fund_orders, p_at timestamptz) returns numeric
+language sql immutable
+as $$
+  select trunc(p_order.expected_return * greatest(0, least(period.past, period.whole)) / period.whole, 2)
+  from (
+    select
+      extract(epoch from p_at - p_order.created_at) as past,
+      extract(epoch from p_order.ends_at - p_order.created_at) as whole
+  ) period
+$$;
+
 -- A pseudo-random number from 0 to below 1, the same for a text on every machine.
 create or replace function fraction_of(p_text text) returns numeric
 language sql immutable

@@ -49,12 +49,12 @@ begin
   return end_money_call(v_call.customer, p_key, p_body_hash, v_refusal, v_no, p_at);
 end $$;
 
--- Ends the applications.
-create or replace function close_ipo(p_id bigint) returns boolean
+-- Ends the applications; where an operator does so, before the last day that was announced.
+create or replace function close_ipo(p_id bigint, p_at timestamptz) returns boolean
 language plpgsql
 as $$
 begin
-  update ipos set status = 'closed' where id = p_id and status = 'forthcoming';
+  update ipos set status = 'closed', ends_at = least(ends_at, p_at) where id = p_id and status = 'forthcoming';
   if not found then
     return false;
   end if;
@@ -62,29 +62,43 @@ begin
   return true;
 end $$;
 
+-- The shares for the applicants here: of an offering that is oversubscribed, their part of the issue, because the
+-- applicants of other brokers have the same right to it.
+create or replace function shares_to_allot(p_ipo ipos) returns integer
+language sql stable
+as $$
+  select case
+    when applied.here + p_ipo.applied_elsewhere <= p_ipo.issue_size then p_ipo.issue_size - p_ipo.applied_elsewhere
+    else floor(p_ipo.issue_size * applied.here / (applied.here + p_ipo.applied_elsewhere))
+  end
+  from (select coalesce(sum(quantity), 0)::numeric as here from ipo_applications where ipo_id = p_ipo.id) applied
+$$;
+
 -- Draws the lots: in a random order, each application gets the smallest quantity while there are shares; the rest
 -- goes, in the same order and in steps of 100, to those that asked for more. The seed is drawn here, so that no
 -- customer can predict the order from the numbers of the applications and apply when the next number is a good one.
-create or replace function allot_ipo(p_id bigint) returns boolean
+create or replace function allot_ipo(p_id bigint, p_at timestamptz) returns boolean
 language plpgsql
 as $$
 declare
   v_ipo ipos;
+  v_shares integer;
   v_left integer;
   v_seed text := gen_random_uuid()::text;
 begin
-  update ipos set status = 'allotted' where id = p_id and status = 'closed' returning * into v_ipo;
+  update ipos set status = 'allotted', allotted_at = p_at where id = p_id and status = 'closed' returning * into v_ipo;
   if not found then
     return false;
   end if;
+  v_shares := shares_to_allot(v_ipo);
   update ipo_applications a
-  set allotted = case when drawn.place * v_ipo.min_quantity <= v_ipo.issue_size then v_ipo.min_quantity else 0 end
+  set allotted = case when drawn.place * v_ipo.min_quantity <= v_shares then v_ipo.min_quantity else 0 end
   from (
     select id, row_number() over (order by md5(v_seed || no), id) as place
     from ipo_applications where ipo_id = p_id and status = 1
   ) drawn
   where a.id = drawn.id;
-  select v_ipo.issue_size - coalesce(sum(allotted), 0) into v_left
+  select v_shares - coalesce(sum(allotted), 0) into v_left
   from ipo_applications where ipo_id = p_id and status = 1;
   update ipo_applications a
   set allotted = a.allotted + case
@@ -182,18 +196,26 @@ begin
 end $$;
 
 -- Cancels an offering of which no shares were transferred yet; the back office then returns the money.
-create or replace function cancel_ipo(p_id bigint) returns boolean
+create or replace function cancel_ipo(p_id bigint, p_at timestamptz) returns boolean
 language plpgsql
 as $$
 begin
   -- A statement of its own: it waits for transfers under way, and the next one sees them.
   perform from ipos where id = p_id for update;
-  update ipos set status = 'cancelled'
+  update ipos set status = 'cancelled', ends_at = least(ends_at, p_at)
   where id = p_id and status in ('forthcoming', 'closed', 'allotted')
     and not exists (select from ipo_applications a where a.ipo_id = ipos.id and a.transfer_status = 1);
   return found;
 end $$;
 
-create or replace function list_ipo(p_id bigint) returns void
-language sql
-as $$ update ipos set status = 'listed' where id = p_id and status = 'allotted' $$;
+-- Lists an offering of which no application waits for its shares any more.
+create or replace function list_ipo(p_id bigint, p_at timestamptz) returns boolean
+language plpgsql
+as $$
+begin
+  update ipos set status = 'listed', listed_at = p_at
+  where id = p_id and status = 'allotted' and not exists (
+    select from ipo_applications a where a.ipo_id = p_id and (a.status in (0, 1) or (a.status = 2 and a.stage = 2))
+  );
+  return found;
+end $$;

@@ -1,0 +1,28 @@
+/** What customers are shown of an offering's state and dates. `ipos` is the table's name in the query. */
+import type { IpoStatus } from '@bourse/contract/ipo';
+import { sql } from 'kysely';
+import type { ProductTables } from '../database/product-tables.ts';
+
+type Row = Pick<ProductTables['ipos'], 'ends_at'> & { status: keyof typeof STATUS };
+
+const STATUS = {
+  forthcoming: 'forthcoming',
+  closed: 'closed',
+  allotted: 'closed',
+  listed: 'listed',
+  cancelled: 'cancelled',
+} as const;
+
+/** Its last day may be over before the back office has closed it. @param at epoch ms */
+export const ipoStatusOf = ({ status, ends_at }: Row, at: number): IpoStatus =>
+  status === 'forthcoming' && ends_at.getTime() <= at ? 'closed' : STATUS[status];
+
+/** When the shares were allotted, or will be; null where the offering was cancelled. */
+export const allotmentAt = sql<Date | null>`
+  case when ipos.status <> 'cancelled' then coalesce(ipos.allotted_at, ipos.ends_at + delay_of('ipo-allotment')) end
+`;
+
+/** When the offering was listed, or will be; null where it was cancelled. */
+export const listingAt = sql<Date | null>`
+  coalesce(ipos.listed_at, ${allotmentAt} + delay_of('ipo-transfer'))
+`;
