@@ -1,5 +1,5 @@
 /**
- * What all calls that move money have in common (D25, D29, D53, D82): the Idempotency-Key and its refusals, the instant
+ * What all calls that move money have in common (D25, D29, D53, D82): the Idempotency-Key, the refusals, the instant
  * after which one must not be carried out any more, the transaction code, and the call that settles what became of one.
  */
 
@@ -33,11 +33,12 @@ const authorisation = {
   transactionCode: ['stock_password', optionally(string())],
 } as const;
 
-const keyRefusals = [
+const commonRefusals = [
   'idempotency-key-required',
   'idempotency-key-reused',
   'request-expired',
   'not-sent',
+  'account-suspended',
 ] as const satisfies readonly ErrorCode[];
 
 const codeRefusals = [
@@ -70,8 +71,8 @@ type Body<F extends Fields, C extends boolean> = RecordOf<
 >;
 
 /**
- * Defines a call that moves money: a POST with the fields `expiresAt` and `transactionCode`, and the refusals of the key
- * and the code, beside its own. The number is null from a back end that answers no more than ok.
+ * Defines a call that moves money: a POST with the fields `expiresAt` and `transactionCode`, and the refusals of the key,
+ * of the code and of a suspended account, beside its own. The number is null from a back end that answers no more than ok.
  */
 export function moneyEndpoint<F extends Fields, const N extends string, const C extends boolean = true>({
   body,
@@ -87,7 +88,7 @@ export function moneyEndpoint<F extends Fields, const N extends string, const C 
     method: 'POST',
     input: input as unknown as Schema<Body<F, C>>,
     output: output as unknown as Schema<Record<N, string | null>>,
-    errors: [...errors, ...keyRefusals, ...(takesCode ? codeRefusals : [])],
+    errors: [...errors, ...commonRefusals, ...(takesCode ? codeRefusals : [])],
     money: true,
   };
 }

@@ -117,6 +117,11 @@ const COMMANDS: Record<string, (() => Promise<string[]>) | null> = {
   'customers list': null,
   'customers credit': async () => [trader.phone, '1250.50'],
   'customers reset-password': async () => [trader.phone],
+  'customers suspend': async () => [trader.phone, '--reason', 'A court order.'],
+  'customers restore': async () => {
+    await run('customers', 'suspend', trader.phone);
+    return [trader.phone];
+  },
   'customers forget-code': async () => {
     await giveCode(broker, trader);
     return [trader.phone];

@@ -33,6 +33,9 @@ interface Work {
   carry: string;
 }
 
+/** What would take money out of a suspended account waits until it is restored, or an operator decides by hand. */
+const isFree = sql`not is_suspended(it.customer_id)`;
+
 /** In the order of a run, so that what one job makes due is done in the same run. */
 const JOBS = {
   'recharges credited': {
@@ -45,13 +48,14 @@ const JOBS = {
     from: 'withdrawals it',
     due: (at) => sql`
       it.status = 'n' and it.checked_at is null and it.created_at <= ${dueBefore('withdrawal-check', at)}
+      and ${isFree}
     `,
     order: 'it.created_at, it.id',
     carry: 'check_withdrawal($1, $2)',
   },
   'withdrawals paid or refused': {
     from: 'withdrawals it',
-    due: (at) => sql`it.status = 'n' and it.created_at <= ${dueBefore('withdrawal', at)}`,
+    due: (at) => sql`it.status = 'n' and it.created_at <= ${dueBefore('withdrawal', at)} and ${isFree}`,
     order: 'it.created_at, it.id',
     carry: 'settle_withdrawal($1, $2)',
   },
@@ -129,13 +133,13 @@ const JOBS = {
   },
   'loans decided': {
     from: 'loans it',
-    due: (at) => sql`it.state = 1 and it.changed_at <= ${dueBefore('loan-approval', at)}`,
+    due: (at) => sql`it.state = 1 and it.changed_at <= ${dueBefore('loan-approval', at)} and ${isFree}`,
     order: 'it.changed_at, it.id',
     carry: 'decide_loan($1, $2)',
   },
   'loans paid out': {
     from: 'loans it',
-    due: (at) => sql`it.state = 2 and it.changed_at <= ${dueBefore('loan-payout', at)}`,
+    due: (at) => sql`it.state = 2 and it.changed_at <= ${dueBefore('loan-payout', at)} and ${isFree}`,
     order: 'it.changed_at, it.id',
     carry: 'pay_out_loan($1, $2)',
   },

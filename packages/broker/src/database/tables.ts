@@ -114,6 +114,7 @@ export interface Tables extends ProductTables {
     customer_id: number | null;
     name: string | null;
     balance: Decimal | null;
+    suspended_at: Generated<Date | null>;
   };
   entries: {
     id: GeneratedAlways<number>;

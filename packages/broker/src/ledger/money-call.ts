@@ -1,4 +1,4 @@
-/** How a call that moves money is made: one call of the database, whose functions keep to one protocol (`database/functions/ledger.sql`). */
+/** How a call that moves money is made: one call of the database, whose functions keep to one protocol (`database/functions/money-calls.sql`). */
 import type { ErrorCode } from '@bourse/contract/errors';
 import { type RawBuilder, sql } from 'kysely';
 import type { MoneyCallIdentity } from '../call/call.ts';

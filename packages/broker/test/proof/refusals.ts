@@ -25,6 +25,7 @@ import { endSession } from '@bourse/contract/sessions';
 import { requestRecharge, requestWithdrawal } from '@bourse/contract/transfers';
 import { LARGEST_IMAGE, readPhoto, uploadFile } from '@bourse/contract/uploads';
 import { watch } from '@bourse/contract/watchlist';
+import { runCommand } from '../../src/back-office/run-command.ts';
 import { keepUpload } from '../../src/identity/uploads.ts';
 import { MOST_PASSKEYS } from '../../src/passkeys/passkeys.ts';
 import { TEST_INSTANT } from '../../testing/seeded.ts';
@@ -82,6 +83,11 @@ export const refusalsOf = ({ asking, withHours, withoutPasskeys }: TestBrokers):
       const key = newKey();
       await call(settle, { key });
       return call(endpoint, { ...input, transactionCode: CODE }, { key });
+    },
+    'account-suspended': async () => {
+      const trader = await withCode();
+      await runCommand(asking, ['customers', 'suspend', trader.phone]);
+      return move(endpoint, input, trader);
     },
   });
   /** Refusals of calls that ask for the transaction password. */

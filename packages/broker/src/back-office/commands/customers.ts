@@ -3,7 +3,16 @@ import { forgetOrigins } from '../../accounts/devices.ts';
 import { hashPassword } from '../../accounts/passwords.ts';
 import { endSessions } from '../../accounts/sessions.ts';
 import { recharge } from '../../ledger/post.ts';
-import { CommandError, type CommandInput, moneyOf, type Noun, SHOWN, table } from '../command.ts';
+import {
+  CommandError,
+  type CommandInput,
+  moneyOf,
+  type Noun,
+  type Option,
+  SHOWN,
+  table,
+  textOf,
+} from '../command.ts';
 
 /** The customer's id. @throws CommandError if no customer has this phone number */
 export const customerOf = async (
@@ -43,6 +52,36 @@ const forgetCode = async ({ services, words: [phone], act }: CommandInput): Prom
   return `${phone} sets a transaction password anew, and is signed in nowhere.`;
 };
 
+const SUSPENSION_REASON: Record<string, Option> = {
+  reason: { value: '<text>', meaning: 'why; for the audit, the customer does not see it' },
+};
+
+/**
+ * Suspends or restores a customer's account. The change waits for the money calls that hold the account's lock
+ * (`begin_money_call`), and every later one is refused or done accordingly.
+ */
+const setSuspension =
+  (isSuspended: boolean) =>
+  async ({ services, words: [phone], options, act }: CommandInput): Promise<string> => {
+    const customer = await customerOf(services, phone);
+    const reason = options.reason === undefined ? undefined : textOf('--reason', options.reason);
+    const action = await act(async (db) => {
+      const { numUpdatedRows } = await db
+        .updateTable('accounts')
+        .set({ suspended_at: isSuspended ? new Date(services.clock.now()) : null })
+        .where('customer_id', '=', customer)
+        .where('suspended_at', isSuspended ? 'is' : 'is not', null)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return undefined;
+      return { subject: `customer ${customer}`, ...(reason === undefined ? {} : { detail: reason }) };
+    });
+    if (!action)
+      throw new CommandError(`${phone} is ${isSuspended ? 'suspended already' : 'not suspended'}.`);
+    return isSuspended
+      ? `${phone} is suspended: no orders, no money in or out. Sessions and reading go on.`
+      : `${phone} is restored.`;
+  };
+
 export const customers: Noun = {
   meaning: 'customers and their balances',
   commands: {
@@ -52,7 +91,7 @@ export const customers: Noun = {
         const rows = await services.db
           .selectFrom('customers as c')
           .innerJoin('accounts as a', 'a.customer_id', 'c.id')
-          .select(['c.id', 'c.phone', 'a.balance', 'c.created_at'])
+          .select(['c.id', 'c.phone', 'a.balance', 'c.created_at', 'a.suspended_at'])
           .orderBy('c.id', 'desc')
           .limit(SHOWN)
           .execute();
@@ -71,6 +110,18 @@ export const customers: Noun = {
         });
         return `${phone} has ${amount} ${services.currency} more.`;
       },
+    },
+    suspend: {
+      words: '<phone>',
+      meaning: 'lets the customer look, but place no order and move no money',
+      options: SUSPENSION_REASON,
+      run: setSuspension(true),
+    },
+    restore: {
+      words: '<phone>',
+      meaning: 'ends a suspension',
+      options: SUSPENSION_REASON,
+      run: setSuspension(false),
     },
     'reset-password': {
       words: '<phone>',

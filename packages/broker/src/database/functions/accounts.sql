@@ -104,6 +104,11 @@ as $$
   where customer_id = p_customer
 $$;
 
+-- Whether the customer may not move money; they may go on reading.
+create or replace function is_suspended(p_customer bigint) returns boolean
+language sql stable
+as $$ select exists (select from accounts where customer_id = p_customer and suspended_at is not null) $$;
+
 create or replace function approve_identity(p_customer bigint) returns void
 language sql
 as $$ update real_names set status = 2, reason = null where customer_id = p_customer and status = 1 $$;

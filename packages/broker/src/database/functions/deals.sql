@@ -8,7 +8,7 @@ create or replace function buy_offer(
 language plpgsql
 as $$
 declare
-  v_call money_call := begin_money_call(p_token, p_key, p_body_hash);
+  v_call money_call := begin_money_call(p_token, p_key, p_body_hash, p_at);
   v_offer offers;
   v_bought bigint;
   v_rate numeric;

@@ -7,7 +7,7 @@ create or replace function apply_for_ipo(
 language plpgsql
 as $$
 declare
-  v_call money_call := begin_money_call(p_token, p_key, p_body_hash);
+  v_call money_call := begin_money_call(p_token, p_key, p_body_hash, p_at);
   v_ipo ipos;
   v_rate numeric;
   v_total numeric;

@@ -24,7 +24,7 @@ create or replace function request_loan(
 language plpgsql
 as $$
 declare
-  v_call money_call := begin_money_call(p_token, p_key, p_body_hash);
+  v_call money_call := begin_money_call(p_token, p_key, p_body_hash, p_at);
   v_refusal text;
   v_id bigint;
   v_no text;

@@ -19,7 +19,7 @@ create or replace function place_buy(
 language plpgsql
 as $$
 declare
-  v_call money_call := begin_money_call(p_token, p_key, p_body_hash);
+  v_call money_call := begin_money_call(p_token, p_key, p_body_hash, p_at);
   v_rate numeric;
   v_notional numeric;
   v_fee numeric;
@@ -69,7 +69,7 @@ create or replace function place_sell(
 language plpgsql
 as $$
 declare
-  v_call money_call := begin_money_call(p_token, p_key, p_body_hash);
+  v_call money_call := begin_money_call(p_token, p_key, p_body_hash, p_at);
   v_lot orders;
   v_rate numeric;
   v_notional numeric;

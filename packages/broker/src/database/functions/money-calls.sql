@@ -1,0 +1,75 @@
+-- The protocol of every call in which a customer moves money: begin_money_call locks the account and looks up the
+-- session, the key and a suspension; the call locks what else it needs, asks is_expired, checks and posts;
+-- end_money_call keeps the outcome.
+
+-- `answer` is set where the call ends here: the session is over, the key has an outcome, or the account is suspended.
+-- p_body_hash: null where the caller only asks for the outcome. (`not (answer is null)` tests it: `is not null` would
+-- ask for all its fields.)
+create or replace function begin_money_call(p_token text, p_key text, p_body_hash text, p_at timestamptz)
+returns money_call
+language plpgsql
+as $$
+declare
+  v_call money_call;
+  v_suspended_at timestamptz;
+  v_request requests;
+begin
+  v_call.customer := session_customer(p_token);
+  select id, balance, suspended_at into v_call.account, v_call.balance, v_suspended_at
+  from accounts where customer_id = v_call.customer for update;
+  -- A password that was changed during the wait for the lock has ended the session.
+  v_call.customer := session_customer(p_token);
+  if v_call.customer is null then
+    v_call.answer := row('logout', null)::money_call_result;
+    return v_call;
+  end if;
+  select * into v_request from requests where customer_id = v_call.customer and key = p_key;
+  if found then
+    v_call.answer := case
+      when v_request.body_hash <> p_body_hash then row('idempotency-key-reused', null)::money_call_result
+      else row(v_request.refusal, v_request.answer)::money_call_result
+    end;
+  elsif v_suspended_at is not null and p_body_hash is not null then
+    v_call.answer := end_money_call(v_call.customer, p_key, p_body_hash, 'account-suspended', null, p_at);
+  end if;
+  return v_call;
+end $$;
+
+-- Whether the call's time is over. p_left: the milliseconds that it had left when this statement arrived; null: no
+-- limit. It is asked when all locks are held, since the wait for them counts.
+create or replace function is_expired(p_left double precision) returns boolean
+language sql
+as $$ select extract(epoch from clock_timestamp() - statement_timestamp()) * 1000 > p_left $$;
+
+-- Exactly one of p_refusal and p_answer is null.
+create or replace function end_money_call(
+  p_customer bigint, p_key text, p_body_hash text, p_refusal text, p_answer text, p_at timestamptz
+) returns money_call_result
+language plpgsql
+as $$
+begin
+  insert into requests (customer_id, key, body_hash, refusal, answer, created_at)
+  values (p_customer, p_key, p_body_hash, p_refusal, p_answer, p_at);
+  return row(p_refusal, p_answer)::money_call_result;
+end $$;
+
+-- The outcome of a key; where it has none, it is refused from now on (D82).
+create or replace function settle_request(p_token text, p_key text, p_at timestamptz) returns money_call_result
+language plpgsql
+as $$
+declare
+  v_call money_call := begin_money_call(p_token, p_key, null, p_at);
+begin
+  if not (v_call.answer is null) then
+    return v_call.answer;
+  end if;
+  return end_money_call(v_call.customer, p_key, null, 'not-sent', null, p_at);
+end $$;
+
+-- The number by which a customer refers to what a call made: the day and the id, so it is never used twice. lpad also
+-- truncates, so ids of more than eight digits are not padded.
+create or replace function order_no(p_id bigint, p_at timestamptz) returns text
+language sql immutable
+as $$
+  select to_char(p_at at time zone 'UTC', 'YYMMDD') || lpad(p_id::text, greatest(8, length(p_id::text)), '0')
+$$;

@@ -1,0 +1,122 @@
+/** A suspended account: its customer moves no money until it is restored, and goes on reading. */
+import { getBalance } from '@bourse/contract/customer';
+import { listLoans, requestLoan } from '@bourse/contract/loans';
+import { settle } from '@bourse/contract/money';
+import { buy } from '@bourse/contract/orders';
+import { listWithdrawals, requestWithdrawal } from '@bourse/contract/transfers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { postgres, waitingForLocks } from '../../test/databases.ts';
+import { MONEY_CALLS } from '../../test/money-calls.ts';
+import { DAY, giveCard, idOf } from '../../test/products.ts';
+import { stateOf } from '../../test/proof/state.ts';
+import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
+import { runCommand } from '../back-office/run-command.ts';
+
+const SUSPENDED = { status: 403, code: 'account-suspended' };
+
+describe('a suspended account', () => {
+  let broker: TestBroker;
+  let trader: Trader;
+  beforeAll(async () => {
+    broker = await openTestBroker();
+  }, 120_000);
+  afterAll(() => broker.close());
+  beforeEach(async () => {
+    trader = await broker.newcomer();
+  });
+  const suspend = () => runCommand(broker, ['customers', 'suspend', trader.phone]);
+  const restore = () => runCommand(broker, ['customers', 'restore', trader.phone]);
+  const key = () => ({ key: broker.newKey() });
+
+  it.each(MONEY_CALLS)(
+    'refuses %s for good, and does the one that is sent after the restoration',
+    async (_what, prepare) => {
+      const { endpoint, input } = await prepare(broker, trader);
+      await suspend();
+      const before = await stateOf(broker.db);
+      const refused = key();
+      expect(await trader.call(endpoint, input, refused)).toMatchObject(SUSPENDED);
+      expect(await stateOf(broker.db)).toEqual(before);
+      await restore();
+      // The customer was told that it was refused, so a late duplicate is not carried out.
+      expect(await trader.call(endpoint, input, refused)).toMatchObject(SUSPENDED);
+      expect((await trader.call(endpoint, input, key())).code).toBe('ok');
+    },
+  );
+
+  it('keeps the answers of calls that were done before', async () => {
+    const sent = key();
+    const done = await trader.buy('EXSTEEL.NS', 1, sent);
+    await suspend();
+    expect(await trader.buy('EXSTEEL.NS', 1, sent)).toEqual(done);
+    expect(await trader.ask(settle, sent)).toMatchObject({ outcome: 'done' });
+  });
+
+  it('lets its customer sign in, read, and settle what was never sent', async () => {
+    await suspend();
+    const there = await broker.signIn(trader.phone, trader.password);
+    expect((await there.ask(getBalance, {})).available).toBe('100000');
+    expect(await there.ask(settle, key())).toMatchObject({ outcome: 'refused', refusal: 'not-sent' });
+  });
+
+  it('leaves a withdrawal and a loan as they are until it is restored', async () => {
+    await trader.call(requestWithdrawal, { cardId: await giveCard(broker, trader), amount: 500 }, key());
+    await trader.call(requestLoan, { amount: 500 }, key());
+    await suspend();
+    const statuses = async () => [
+      (await trader.ask(listWithdrawals, {})).items[0]?.status,
+      (await trader.ask(listLoans, {})).items[0]?.state,
+    ];
+    const before = await statuses();
+    broker.clock.advance(2 * DAY);
+    await runCommand(broker, ['jobs', 'run']);
+    expect(await statuses()).toEqual(before);
+    await restore();
+    await runCommand(broker, ['jobs', 'run']);
+    broker.clock.advance(DAY);
+    await runCommand(broker, ['jobs', 'run']);
+    expect(await statuses()).toEqual(['completed', 'unpaid']);
+  });
+
+  it('is shown to the operator, who is told where a command changes nothing', async () => {
+    await expect(restore()).rejects.toThrow(`${trader.phone} is not suspended.`);
+    await suspend();
+    await expect(suspend()).rejects.toThrow(`${trader.phone} is suspended already.`);
+    const [head, ...rows] = (await runCommand(broker, ['customers', 'list'])).split('\n');
+    expect(head).toMatch(/suspended_at$/);
+    expect(rows.find((row) => row.includes(trader.phone))).toMatch(/ \d{4}-\d\d-\d\dT[\d:]+Z$/);
+  });
+});
+
+describe.skipIf(postgres === undefined)('a suspension', () => {
+  let broker: TestBroker;
+  afterEach(() => broker?.close());
+
+  it('waits for an order in progress, and refuses the order behind it', async () => {
+    broker = await openTestBroker({ server: postgres });
+    const { db } = broker;
+    const trader = await broker.newcomer();
+    const customer = await idOf(broker, trader);
+    const order = {
+      symbol: 'EXSTEEL.NS',
+      quantity: 1,
+      price: broker.price('EXSTEEL.NS'),
+      kind: 'stock' as const,
+    };
+    const send = () => trader.call(buy, order, { key: broker.newKey() });
+    const [first, suspending, second] = await db.transaction().execute(async (trx) => {
+      await trx.selectFrom('accounts').select('id').where('customer_id', '=', customer).forUpdate().execute();
+      const before = send();
+      await expect.poll(() => waitingForLocks(db), { timeout: 10_000 }).toBe(1);
+      const suspending = runCommand(broker, ['customers', 'suspend', trader.phone]);
+      await expect.poll(() => waitingForLocks(db), { timeout: 10_000 }).toBe(2);
+      const behind = send();
+      await expect.poll(() => waitingForLocks(db), { timeout: 10_000 }).toBe(3);
+      return [before, suspending, behind] as const;
+    });
+    expect((await first).code).toBe('ok');
+    await suspending;
+    expect(await second).toMatchObject(SUSPENDED);
+    expect(await trader.orders()).toHaveLength(1);
+  }, 60_000);
+});
