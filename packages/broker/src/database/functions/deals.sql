@@ -15,7 +15,6 @@ declare
   v_notional numeric;
   v_fee numeric;
   v_refusal text;
-  v_id bigint;
   v_no text;
 begin
   if not (v_call.answer is null) then
@@ -42,19 +41,15 @@ begin
   end;
   if v_refusal is null then
     update offers set remaining = remaining - p_quantity where id = v_offer.id;
-    v_id := nextval(pg_get_serial_sequence('orders', 'id'));
-    v_no := order_no(v_id, p_at);
-    insert into orders (
-      id, no, customer_id, side, symbol, kind, quantity, price, currency, rate, notional, fee, total,
-      request_key, open, channel, offer_id, sellable_at, created_at, transaction_id
-    ) overriding system value values (
-      v_id, v_no, v_call.customer, 'buy', p_symbol, 'stock', p_quantity, p_price, v_offer.currency, v_rate,
-      v_notional, v_fee, v_notional + v_fee, p_key, true, p_kind, v_offer.id, p_at + delay_of('offer-settlement'), p_at,
+    v_no := (insert_order(
+      v_call.customer, 'buy', p_symbol, 'stock', p_quantity, p_price, v_offer.currency, v_rate, v_notional, v_fee, p_key,
+      p_at,
       ledger_post(
         v_call.account, v_call.balance, p_at,
         array['market', 'fees'], array[-v_notional, -v_fee], array['buyStock', 'transactionExpenses']
-      )
-    );
+      ),
+      p_channel => p_kind, p_offer => v_offer.id, p_sellable_at => p_at + delay_of('offer-settlement')
+    )).no;
   end if;
   return end_money_call(v_call.customer, p_key, p_body_hash, v_refusal, v_no, p_at);
 end $$;

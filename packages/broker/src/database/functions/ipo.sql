@@ -1,3 +1,6 @@
+-- The states of an application. Status: 0 pending, 1 being allotted, 2 success, 3 failed. Stage: 1 subscription,
+-- 2 transfer, 3 completed. Transfer: 1 success, 2 failed; null before.
+
 -- p_rates: the market's conversion by currency.
 create or replace function apply_for_ipo(
   p_token text, p_key text, p_body_hash text,
@@ -180,15 +183,12 @@ begin
     where id = p_id;
     return true;
   end if;
-  v_order := nextval(pg_get_serial_sequence('orders', 'id'));
-  insert into orders (
-    id, no, customer_id, side, symbol, kind, quantity, price, currency, rate, notional, fee, total,
-    request_key, open, channel, created_at, transaction_id
-  ) overriding system value values (
-    v_order, order_no(v_order, p_at), v_application.customer_id, 'buy', v_ipo.symbol, 'stock', v_application.allotted,
-    v_application.price, v_ipo.currency, v_application.rate, v_cost, 0, v_cost, v_application.request_key, true, 'ipo',
-    p_at, ledger_move_internal('ipo', 'market', v_cost, 'buyStock', p_at)
-  );
+  v_order := (insert_order(
+    v_application.customer_id, 'buy', v_ipo.symbol, 'stock', v_application.allotted, v_application.price,
+    v_ipo.currency, v_application.rate, v_cost, 0, v_application.request_key, p_at,
+    ledger_move_internal('ipo', 'market', v_cost, 'buyStock', p_at),
+    p_channel => 'ipo'
+  )).id;
   update ipo_applications
   set stage = 3, transfer_status = 1, transferred_at = p_at, order_id = v_order
   where id = p_id;

@@ -1,3 +1,6 @@
+-- The states of a loan: 1 applying, 2 approved, 3 rejected, 4 unpaid (paid out and owed), 5 paid. A loan goes from 1 to 2
+-- and 4 to 5; it can be rejected until it is paid out.
+
 -- How much one customer may owe at once.
 create or replace function loan_limit() returns numeric
 language sql stable

@@ -8,6 +8,31 @@ as $$
   from (select round(p_price * p_quantity * p_rate, 2) as notional) n
 $$;
 
+-- p_price: of one, in the instrument's currency; of a sale the one that the lot was bought at. p_lot, p_sell_price: of a
+-- sale. p_channel, p_offer, p_sellable_at: of a lot, as its table explains them.
+create or replace function insert_order(
+  p_customer bigint, p_side text, p_symbol text, p_kind text, p_quantity integer, p_price numeric, p_currency text,
+  p_rate numeric, p_notional numeric, p_fee numeric, p_key text, p_at timestamptz, p_transaction bigint,
+  p_lot bigint default null, p_sell_price numeric default null,
+  p_channel text default 'market', p_offer bigint default null, p_sellable_at timestamptz default null
+) returns orders
+language plpgsql
+as $$
+declare
+  v_id bigint := nextval(pg_get_serial_sequence('orders', 'id'));
+  v_order orders;
+begin
+  insert into orders (
+    id, no, customer_id, side, symbol, kind, quantity, price, sell_price, currency, rate, notional, fee, total,
+    request_key, lot_id, open, channel, offer_id, sellable_at, created_at, transaction_id
+  ) overriding system value values (
+    v_id, order_no(v_id, p_at), p_customer, p_side, p_symbol, p_kind, p_quantity, p_price, p_sell_price, p_currency,
+    p_rate, p_notional, p_fee, case p_side when 'buy' then p_notional + p_fee else p_notional - p_fee end,
+    p_key, p_lot, p_side = 'buy', p_channel, p_offer, p_sellable_at, p_at, p_transaction
+  ) returning * into v_order;
+  return v_order;
+end $$;
+
 -- p_price: at which the market fills now; null while it is closed. p_rate: the market's conversion; null where there
 -- is none. p_worst_price, p_seen_rate: the customer's limit (D77); where no rate was seen only the price counts.
 create or replace function place_buy(
@@ -24,7 +49,6 @@ declare
   v_notional numeric;
   v_fee numeric;
   v_refusal text;
-  v_id bigint;
   v_no text;
 begin
   if not (v_call.answer is null) then
@@ -41,19 +65,13 @@ begin
     when v_notional + v_fee > v_call.balance then 'insufficient-funds'
   end;
   if v_refusal is null then
-    v_id := nextval(pg_get_serial_sequence('orders', 'id'));
-    v_no := order_no(v_id, p_at);
-    insert into orders (
-      id, no, customer_id, side, symbol, kind, quantity, price, currency, rate, notional, fee, total,
-      request_key, open, created_at, transaction_id
-    ) overriding system value values (
-      v_id, v_no, v_call.customer, 'buy', p_symbol, p_kind, p_quantity, p_price, p_currency, v_rate, v_notional,
-      v_fee, v_notional + v_fee, p_key, true, p_at,
+    v_no := (insert_order(
+      v_call.customer, 'buy', p_symbol, p_kind, p_quantity, p_price, p_currency, v_rate, v_notional, v_fee, p_key, p_at,
       ledger_post(
         v_call.account, v_call.balance, p_at,
         array['market', 'fees'], array[-v_notional, -v_fee], array['buy' || initcap(p_kind), 'transactionExpenses']
       )
-    );
+    )).no;
   end if;
   return end_money_call(v_call.customer, p_key, p_body_hash, v_refusal, v_no, p_at);
 end $$;
@@ -75,7 +93,6 @@ declare
   v_notional numeric;
   v_fee numeric;
   v_refusal text;
-  v_id bigint;
   v_no text;
 begin
   if not (v_call.answer is null) then
@@ -96,20 +113,16 @@ begin
     when v_notional = 0 then 'price-changed'
   end;
   if v_refusal is null then
-    v_id := nextval(pg_get_serial_sequence('orders', 'id'));
-    v_no := order_no(v_id, p_at);
     update orders set open = false where id = v_lot.id;
-    insert into orders (
-      id, no, customer_id, side, symbol, kind, quantity, price, sell_price, currency, rate, notional, fee, total,
-      request_key, lot_id, open, created_at, transaction_id
-    ) overriding system value values (
-      v_id, v_no, v_call.customer, 'sell', v_lot.symbol, v_lot.kind, v_lot.quantity, v_lot.price, p_price,
-      v_lot.currency, v_rate, v_notional, v_fee, v_notional - v_fee, p_key, v_lot.id, false, p_at,
+    v_no := (insert_order(
+      v_call.customer, 'sell', v_lot.symbol, v_lot.kind, v_lot.quantity, v_lot.price, v_lot.currency, v_rate,
+      v_notional, v_fee, p_key, p_at,
       ledger_post(
         v_call.account, v_call.balance, p_at,
         array['market', 'fees'], array[v_notional, -v_fee], array['sell' || initcap(v_lot.kind), 'transactionExpenses']
-      )
-    );
+      ),
+      p_lot => v_lot.id, p_sell_price => p_price
+    )).no;
   end if;
   return end_money_call(v_call.customer, p_key, p_body_hash, v_refusal, v_no, p_at);
 end $$;

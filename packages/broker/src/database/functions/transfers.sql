@@ -81,7 +81,8 @@ begin
   return end_money_call(v_call.customer, p_key, p_body_hash, v_refusal, v_no, p_at);
 end $$;
 
--- The transitions. Each is one transaction of the ledger, and answers false where the row is in another state. The
+-- The transitions. The status of a recharge: 1 in progress, 2 completed, 3 failed; of a withdrawal: 'n' in progress,
+-- 'y' completed, 'b' failed. Each transition is one transaction of the ledger, and answers false where the row is in another state. The
 -- row is locked before the customer's account, and before the update, which would otherwise post first and then find
 -- the row changed by another process.
 
