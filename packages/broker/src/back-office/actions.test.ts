@@ -97,6 +97,7 @@ const COMMANDS: Record<string, (() => Promise<string[]>) | null> = {
   ],
   'ipos close': async () => [await ipo()],
   'ipos allot': async () => [await ipo('close')],
+  'ipos transfer': async () => [await ipo('close', 'allot')],
   'ipos cancel': async () => [await ipo()],
   'funds list': null,
   'funds create': async () => [
@@ -111,6 +112,7 @@ const COMMANDS: Record<string, (() => Promise<string[]>) | null> = {
   'deals create': async () => [
     ...['--kind', 'qip', '--symbol', 'EXMPL', '--price', '150', '--minimum', '20', '--quantity', '100'],
   ],
+  'deals reduce': async () => [await addOffer(broker), '--by', '100'],
   'deals close': async () => [await addOffer(broker)],
   'invitations list': null,
   'invitations create': async () => ['--uses', '1'],

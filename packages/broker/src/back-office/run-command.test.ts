@@ -199,9 +199,13 @@ describe('a command', () => {
     expect(await run('deals', 'list')).toMatch(
       /maximum\s+remaining[\s\S]*EXMPL\s+150\s+USD\s+20\s+400\s+5000/,
     );
+    const shown = async () =>
+      (await trader.ask(listOffers, { kind: 'qip' })).items.find(({ id }) => id === deal?.id);
+    expect(await run('deals', 'reduce', deal?.id ?? '', '--by', '5001')).toContain('fewer shares left');
+    await run('deals', 'reduce', deal?.id ?? '', '--by', '4990');
+    expect(await shown()).toMatchObject({ quantity: 5_000, remaining: 10 });
     await run('deals', 'close', deal?.id ?? '');
-    const offers = (await trader.ask(listOffers, { kind: 'qip' })).items;
-    expect(offers.find(({ id }) => id === deal?.id)?.status).toBe('closed');
+    expect((await shown())?.status).toBe('closed');
   });
 
   it('shows the running fund orders, cancels one, and pays out another before its end', async () => {

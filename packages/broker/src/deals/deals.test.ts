@@ -165,6 +165,56 @@ describe('a purchase of an offer', () => {
     await rate.set({ value: '83.25' }).execute();
   });
 
+  it('in dollars is paid in rupees, and sold whole once it has settled, to the paisa', async () => {
+    const offerId = await addOffer(broker, {
+      symbol: 'EXMPL',
+      region: 'US',
+      currency: 'USD',
+      price: '14.37',
+      minimum_quantity: 10,
+    });
+    await broker.setRate('block', 'USD', '83.1234');
+    const change = { symbol: 'EXMPL', price: '14.37', quantity: 13, rate: '83.1234' };
+    expect(await purchase(offerId, { ...change, rate: '83.1233' })).toMatchObject({ code: 'price-changed' });
+    expect((await purchase(offerId, change)).code).toBe('ok');
+    await broker.setRate('block', 'USD', '83.25');
+    // 14.37 × 13 × 83.1234 = 15528.282354, and 0.03 % of it.
+    expect(await balance()).toBe(sub('100000', add('15528.28', '4.66')));
+    const held = async () => (await trader.ask(listOrders, { kind: 'bulk' })).items[0];
+    const lot = await held();
+    expect(lot).toMatchObject({ isOpen: true, marketPrice: add(broker.price('EXMPL')), total: '15532.94' });
+    if (!lot) throw new Error('no lot');
+    broker.clock.advance(DAY - 1);
+    trader = await broker.signIn(trader.phone, trader.password);
+    expect(await trader.sell(lot)).toMatchObject({ status: 409, code: 'lot-not-settled' });
+    broker.clock.advance(1);
+    expect((await trader.sell(lot)).code).toBe('ok');
+    const { total } = orderCost('sell', broker.price('EXMPL'), 13, '83.25');
+    expect(await balance()).toBe(sub(add('100000', total), '15532.94'));
+    expect(await held()).toMatchObject({ isOpen: false, marketPrice: null });
+    broker.clock.advance(-DAY);
+  });
+
+  it('with five wrong codes says until when the right one is refused, and moves no money', async () => {
+    const offerId = await addOffer(broker);
+    const key = broker.newKey();
+    const told = [];
+    for (let times = 0; times < 5; times += 1) {
+      const { code, details } = await purchase(offerId, { transactionCode: '000000' }, key);
+      expect(code).toBe('incorrect-transaction-password');
+      told.push(details);
+    }
+    expect(told.map(({ triesLeft }) => triesLeft)).toEqual([4, 3, 2, 1, 0]);
+    const until = told[4]?.lockedUntil;
+    expect(until).toBeTypeOf('number');
+    expect(await purchase(offerId, {}, key)).toMatchObject({
+      status: 423,
+      code: 'transaction-password-locked',
+      details: { lockedUntil: until },
+    });
+    expect(await balance()).toBe('100000');
+  });
+
   it.each([
     [{ quantity: 199 }, 'below-minimum-quantity', 400],
     [{ quantity: 0 }, 'below-minimum-quantity', 400],

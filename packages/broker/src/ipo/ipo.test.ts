@@ -1,14 +1,16 @@
 import { listBills } from '@bourse/contract/bills';
 import { getBalance } from '@bourse/contract/customer';
 import { applyForIpo, listIpoApplications, listIpos } from '@bourse/contract/ipo';
+import { orderCost } from '@bourse/contract/order-cost';
 import { listOrders } from '@bourse/contract/orders';
 import { listPositions } from '@bourse/contract/positions';
-import { add } from '@bourse/money/decimal';
+import { add, sub } from '@bourse/money/decimal';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addIpo, DAY, give, idOf, MINUTE } from '../../test/products.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
+import { runCommand } from '../back-office/run-command.ts';
 import { carry, carryIpo } from '../ledger/products.ts';
 
 let broker: TestBroker;
@@ -120,6 +122,11 @@ describe('an application', () => {
     expect(await balance()).toBe('100000');
   });
 
+  it('counts before the first day that is shown (D42)', async () => {
+    const ipoId = await addIpo(broker, { starts_at: new Date(start + MINUTE) });
+    expect((await apply(ipoId)).code).toBe('ok');
+  });
+
   it('may be for the largest quantity, which no step reaches (D38)', async () => {
     expect((await apply(await addIpo(broker), { quantity: 450 })).code).toBe('ok');
   });
@@ -169,6 +176,83 @@ describe('an oversubscribed offering', () => {
     expect(bills).toEqual(['principal_returned', 'buyStock', 'recharge']);
     expect((await loser?.ask(listOrders, { kind: 'ipo', status: 2 }))?.total).toBe(1);
     expect((await loser?.ask(listOrders, { kind: 'ipo', status: 1 }))?.total).toBe(0);
+  });
+
+  it('gives the customers here their part of an issue that other brokers want too, to the paisa', async () => {
+    const run = (...args: string[]) => runCommand(broker, args, { user: 'clerk' });
+    await broker.setRate('block', 'USD', '83.1234');
+    await broker.setRate('stock', 'USD', '83.25');
+    await run(
+      ...['ipos', 'create', '--symbol', 'EXMPL', '--price', '3.33', '--min', '100', '--max', '500'],
+      ...['--size', '3000', '--elsewhere', '4200', '--ends', new Date(start + DAY).toISOString()],
+    );
+    const offering = async () => {
+      const { items } = await trader.ask(listIpos, {});
+      const found = items.find(({ symbol, issuePrice }) => symbol === 'EXMPL' && issuePrice === '3.33');
+      if (!found) throw new Error('no offering');
+      return found;
+    };
+    const { id } = await offering();
+    expect(await offering()).toMatchObject({ timesSubscribed: '1.4', appliedQuantity: 0 });
+    expect((await apply(id, { symbol: 'EXMPL', price: '3.33' })).code).toBe('ok');
+    // 3.33 × 300 × 83.1234 = 83040.2766
+    expect(await balance()).toBe(sub('100000', '83040.28'));
+    const mine = await application();
+    expect(await offering()).toMatchObject({
+      timesSubscribed: '1.5',
+      appliedQuantity: 300,
+      applicationId: mine?.id,
+    });
+    expect(mine).toMatchObject({
+      ipoStatus: 'forthcoming',
+      endsAt: start + DAY,
+      expectedAt: start + DAY + 10 * MINUTE,
+      allottedAt: null,
+      refundedAt: null,
+    });
+
+    broker.clock.advance(MINUTE);
+    await run('ipos', 'close', id);
+    expect(await application()).toMatchObject({ status: 'allotting', endsAt: start + MINUTE });
+    expect(await run('ipos', 'transfer', id)).toContain('not allotted');
+    broker.clock.advance(MINUTE);
+    await run('ipos', 'allot', id);
+    expect(await run('ipos', 'transfer', id)).toContain('not settled');
+    await run('jobs', 'run');
+    // 3.33 × 200 × 83.1234 = 55360.1844
+    expect(await application()).toMatchObject({
+      status: 'success',
+      stage: 'transfer',
+      allotted: 200,
+      refund: '27680.1',
+      allottedAt: start + 2 * MINUTE,
+      refundedAt: start + 2 * MINUTE,
+      expectedAt: start + 12 * MINUTE,
+      transferredAt: null,
+      lotNo: null,
+    });
+    expect(await balance()).toBe(sub('100000', '55360.18'));
+
+    broker.clock.advance(MINUTE);
+    expect(await run('ipos', 'transfer', id)).toContain('transferred and listed');
+    const [lot] = await trader.orders();
+    if (!lot) throw new Error('no lot');
+    expect(await offering()).toMatchObject({
+      status: 'listed',
+      allotmentAt: start + 2 * MINUTE,
+      listingAt: start + 3 * MINUTE,
+    });
+    expect(await application()).toMatchObject({
+      stage: 'completed',
+      ipoStatus: 'listed',
+      expectedAt: null,
+      transferredAt: start + 3 * MINUTE,
+      lotNo: lot.orderNo,
+    });
+    expect(lot).toMatchObject({ quantity: 200, total: '55360.18', fee: '0', isOpen: true });
+    expect((await trader.sell(lot)).code).toBe('ok');
+    const { total } = orderCost('sell', broker.price('EXMPL'), 200, '83.25');
+    expect(await balance()).toBe(sub(add('100000', total), '55360.18'));
   });
 
   it('allots no shares that together cost less than half a paisa, and returns all of the money', async () => {
@@ -248,7 +332,15 @@ describe('a cancelled offering', () => {
     await apply(early);
     await carryIpo(broker.db, 'cancel_ipo', Number(early), broker.clock.now());
     await later(0);
-    expect(await application()).toMatchObject({ status: 'failed', refund: '15000' });
+    expect(await application()).toMatchObject({
+      status: 'failed',
+      ipoStatus: 'cancelled',
+      refund: '15000',
+      allottedAt: null,
+      refundedAt: broker.clock.now(),
+    });
+    const cancelled = (await trader.ask(listIpos, {})).items.find(({ id }) => id === early);
+    expect(cancelled).toMatchObject({ status: 'cancelled', allotmentAt: null, listingAt: null });
     await apply(late);
     await later(DAY);
     await later(10 * MINUTE);
@@ -256,6 +348,14 @@ describe('a cancelled offering', () => {
     await carryIpo(broker.db, 'cancel_ipo', Number(late), broker.clock.now());
     await later(0);
     expect(await balance()).toBe('100000');
+    expect(await application()).toMatchObject({
+      stage: 'completed',
+      ipoStatus: 'cancelled',
+      refund: '15000',
+      refundedAt: broker.clock.now(),
+      transferredAt: null,
+      lotNo: null,
+    });
     expect((await trader.ask(listOrders, { kind: 'finalize', status: 2 })).items).toMatchObject([
       { status: 2, total: '0' },
     ]);

@@ -76,6 +76,30 @@ export const deals: Noun = {
       },
       run: createDeal,
     },
+    reduce: {
+      words: '<id>',
+      meaning: 'takes shares out that were bought elsewhere',
+      options: { by: { value: '<n>', meaning: 'how many', needed: true } },
+      run: (input) => {
+        const by = numberOf('--by', input.options.by);
+        return forEachId(
+          input,
+          'offer',
+          `reduced by ${by}`,
+          async (db, id) => {
+            const { numUpdatedRows } = await db
+              .updateTable('offers')
+              .set((eb) => ({ remaining: eb('remaining', '-', by) }))
+              .where('id', '=', id)
+              .where('status', '=', 1)
+              .where('remaining', '>=', by)
+              .executeTakeFirst();
+            return numUpdatedRows > 0n;
+          },
+          'is not there, closed, or has fewer shares left',
+        );
+      },
+    },
     close: {
       words: '<id> …',
       meaning: 'closes them; what was bought stays bought',

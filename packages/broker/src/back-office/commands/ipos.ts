@@ -1,4 +1,5 @@
-import { carryIpo } from '../../ledger/products.ts';
+import type { Database } from '../../database/tables.ts';
+import { carry, carryIpo } from '../../ledger/products.ts';
 import {
   ALL,
   amountOf,
@@ -23,7 +24,7 @@ const listIpos = async ({ services, options }: CommandInput): Promise<string> =>
     .groupBy('ipos.id')
     .select(['ipos.id', 'ipos.symbol', 'issue_price as price', 'min_quantity as min', 'max_quantity as max'])
     .select(['issue_size as size', (eb) => eb.fn.sum<number>('a.quantity').as('applied')])
-    .select(['ipos.status', 'ends_at'])
+    .select(['applied_elsewhere as elsewhere', 'ipos.status', 'ends_at'])
     .orderBy('ipos.id', 'desc')
     .limit(SHOWN)
     .execute();
@@ -48,6 +49,7 @@ const createIpo = async ({ services, options, act }: CommandInput): Promise<stri
     min_quantity: min,
     max_quantity: max,
     issue_size: numberOf('--size', options.size),
+    applied_elsewhere: options.elsewhere === undefined ? 0 : numberOf('--elsewhere', options.elsewhere),
     starts_at: instantOf('--starts', options.starts),
     ends_at: ends,
     created_at: new Date(now),
@@ -57,6 +59,24 @@ const createIpo = async ({ services, options, act }: CommandInput): Promise<stri
     return { subject: `offering ${id}`, detail: `${instrument.symbol} at ${price}` };
   });
   return `${capitalised(subject)} of ${instrument.symbol} can be applied for until ${ends.toISOString()}.`;
+};
+
+/** @returns false, without a change, unless all applications of an allotted offering are settled */
+const transfer = async (db: Database, id: number, at: number): Promise<boolean> => {
+  const ipo = await db.selectFrom('ipos').select('status').where('id', '=', id).executeTakeFirst();
+  if (ipo?.status !== 'allotted') return false;
+  const applications = await db
+    .selectFrom('ipo_applications')
+    .select(['id', 'status'])
+    .where('ipo_id', '=', id)
+    .where((eb) => eb.or([eb('status', 'in', [0, 1]), eb('stage', '=', 2)]))
+    .orderBy('id')
+    .execute();
+  if (applications.some(({ status }) => status < 2)) return false;
+  for (const application of applications) await carry(db, 'transfer_ipo_shares', application.id, at);
+  if (!(await carryIpo(db, 'list_ipo', id, at)))
+    throw new CommandError(`Offering ${id} has changed meanwhile; nothing was transferred.`);
+  return true;
 };
 
 export const ipos: Noun = {
@@ -71,8 +91,15 @@ export const ipos: Noun = {
         min: { value: '<n>', meaning: 'smallest quantity; larger ones in steps of 100', needed: true },
         max: { value: '<n>', meaning: 'largest quantity', needed: true },
         size: { value: '<n>', meaning: 'shares that there are', needed: true },
+        elsewhere: {
+          value: '<n>',
+          meaning: 'shares applied for through other brokers, whose applicants get their part',
+        },
         ends: { value: '<instant>', meaning: 'when applications end', needed: true },
-        starts: { value: '<instant>', meaning: 'the first day that is shown' },
+        starts: {
+          value: '<instant>',
+          meaning: 'the first day that is shown; applications count before it, too',
+        },
         company: { value: '<name>', meaning: "the company's name, unless it is the stock's" },
         series: { value: '<text>', meaning: 'such as EQ' },
       },
@@ -88,10 +115,22 @@ export const ipos: Noun = {
     },
     allot: {
       words: '<id> …',
-      meaning: 'draws the lots of closed ones now',
+      meaning: 'draws the lots of closed ones now; the back office gives back what was not allotted',
       run: (input) =>
         forEachId(input, 'offering', 'allotted', (db, id) =>
           carryIpo(db, 'allot_ipo', id, input.services.clock.now()),
+        ),
+    },
+    transfer: {
+      words: '<id> …',
+      meaning: 'transfers the allotted shares now, and lists the offering',
+      run: (input) =>
+        forEachId(
+          input,
+          'offering',
+          'transferred and listed',
+          (db, id) => transfer(db, id, input.services.clock.now()),
+          'is not there, not allotted, or has applications that are not settled: `jobs run` settles them',
         ),
     },
     cancel: {
