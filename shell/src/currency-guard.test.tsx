@@ -1,4 +1,5 @@
-import { createQueryClient, q } from '@bourse/api/query';
+import { q } from '@bourse/api/query';
+import { createQueryClient } from '@bourse/api/query-client';
 import { getBalance } from '@bourse/contract/customer';
 import { listSettings } from '@bourse/contract/deployment';
 import { addTranslations } from '@bourse/i18n/i18n';

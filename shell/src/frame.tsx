@@ -1,7 +1,7 @@
 /** Everything behind the sign-in, in one chunk that is not loaded for guests. */
 import { forgetKept } from '@bourse/api/kept';
 import { endLeftSessions } from '@bourse/api/left-sessions';
-import { createQueryClient, forgetUnseen } from '@bourse/api/query';
+import { createQueryClient, forgetUnseen } from '@bourse/api/query-client';
 import { appLocationOf } from '@bourse/remote-kit/address';
 import { connectRemotes } from '@bourse/remote-kit/composition';
 import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';

@@ -9,7 +9,8 @@ import type { AxiosRequestConfig } from 'axios';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setTransport } from './client.ts';
 import { forgetKept } from './kept.ts';
-import { allPages, createQueryClient, m, pages, q } from './query.ts';
+import { allPages, m, pages, q } from './query.ts';
+import { createQueryClient } from './query-client.ts';
 
 const sent: string[] = [];
 let watchStatus = 200;

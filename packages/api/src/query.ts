@@ -3,31 +3,19 @@
  * query's key derives from its endpoint, and what a mutation `changes` invalidates the queries that `reads` it. Screens
  * do not invalidate by hand.
  */
-import type { Endpoint, Resource } from '@bourse/contract/endpoint';
+import type { Endpoint } from '@bourse/contract/endpoint';
 import type { Page, Schema } from '@bourse/contract/schema';
 import {
   infiniteQueryOptions,
   keepPreviousData,
-  MutationCache,
   mutationOptions,
-  QueryCache,
-  QueryClient,
   type QueryKey,
   queryOptions,
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from './client.ts';
-import { ApiError } from './error.ts';
-import { forgetKept, KEPT_FOR, keep, readKept } from './kept.ts';
-import { monotonicNow } from './server-time.ts';
-
-declare module '@tanstack/react-query' {
-  interface Register {
-    defaultError: ApiError;
-    queryMeta: { reads?: readonly Resource[] };
-    mutationMeta: { changes?: readonly Resource[] };
-  }
-}
+import { KEPT_FOR, keep, readKept } from './kept.ts';
+import { answeredAt } from './query-client.ts';
 
 export interface QueryChoices {
   /** Polling interval, ms, while the page is visible and online (D47). */
@@ -86,8 +74,6 @@ export function useReceivedAt(...asked: readonly { queryKey: QueryKey }[]): () =
   };
 }
 
-const answers = new WeakMap<object, number>();
-
 /**
  * Returns when the last response to a query was received, by the monotonic clock of server-time.ts; undefined before.
  * For decisions that must not depend on the device's clock. It is a function like `useReceivedAt`.
@@ -96,7 +82,7 @@ export function useAnsweredAt({ queryKey }: { queryKey: QueryKey }): () => numbe
   const client = useQueryClient();
   return () => {
     const query = client.getQueryCache().find({ queryKey, exact: true });
-    return query && answers.get(query);
+    return query && answeredAt(query);
   };
 }
 
@@ -178,63 +164,10 @@ export function useRefresh(): () => Promise<void> {
   return () => client.refetchQueries({ type: 'active' }, { throwOnError: true });
 }
 
-/**
- * Removes all data that are not on the screen, including the cache on the device, because they may be the reason why a
- * component crashed.
- */
-export function forgetUnseen(client: QueryClient): void {
-  forgetKept();
-  client.removeQueries({ type: 'inactive' });
-}
-
 /** Mutation options for an endpoint that moves no money; for money calls see money-call/use-money-call.ts. */
 export function m<I, O>(endpoint: Endpoint<I, O>) {
   return mutationOptions({
     mutationFn: (input: I) => call(endpoint, input),
     meta: { changes: endpoint.changes ?? [] },
   });
-}
-
-/** Refetches the queries that read what a call may have changed. */
-export function refreshAfter(client: QueryClient, changes: readonly Resource[] = []): void {
-  if (changes.length === 0) return;
-  void client.invalidateQueries({
-    predicate: (query) => query.meta?.reads?.some((resource) => changes.includes(resource)) ?? false,
-  });
-}
-
-const TRANSIENT: ReadonlySet<string> = new Set(['network', 'overloaded']);
-
-/** Creates the page's query client. */
-export function createQueryClient(): QueryClient {
-  const client: QueryClient = new QueryClient({
-    defaultOptions: {
-      queries: {
-        // Retries once after a transient transport error, but not after a time-out, which has already taken
-        // ten seconds.
-        retry: (failures, error) => failures < 1 && error instanceof ApiError && TRANSIENT.has(error.code),
-        retryDelay: 800,
-        // Polling stops while the page is hidden or offline, and resumes at once (D47).
-        refetchIntervalInBackground: false,
-        refetchOnWindowFocus: true,
-        refetchOnReconnect: true,
-        networkMode: 'online',
-      },
-      mutations: {
-        // A mutation is neither retried nor held back while offline, because it could then run when the
-        // customer no longer expects it (D25).
-        retry: false,
-        networkMode: 'always',
-      },
-    },
-    mutationCache: new MutationCache({
-      // Also after a failure, because its outcome may be unknown, and the lists then show it.
-      onSettled: (_data, _error, _variables, _result, mutation) =>
-        refreshAfter(client, mutation.meta?.changes),
-    }),
-    queryCache: new QueryCache({
-      onSuccess: (_data, query) => void answers.set(query, monotonicNow()),
-    }),
-  });
-  return client;
 }

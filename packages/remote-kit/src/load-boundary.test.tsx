@@ -1,5 +1,5 @@
 import '@bourse/i18n/i18n';
-import { createQueryClient, forgetUnseen } from '@bourse/api/query';
+import { createQueryClient, forgetUnseen } from '@bourse/api/query-client';
 import { storage } from '@bourse/session/storage';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';

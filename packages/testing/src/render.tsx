@@ -2,7 +2,7 @@
  * Renders a remote's screen as the shell would: its routes in a router with memory, the page's session, queries and
  * translations, and the real broker behind it.
  */
-import { createQueryClient } from '@bourse/api/query';
+import { createQueryClient } from '@bourse/api/query-client';
 import { addTranslations, type TranslationSource } from '@bourse/i18n/i18n';
 import { type Feature, pathsOf } from '@bourse/remote-kit/feature';
 import { localRegistry } from '@bourse/remote-kit/local-registry';

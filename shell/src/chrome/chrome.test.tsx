@@ -1,4 +1,4 @@
-import { createQueryClient } from '@bourse/api/query';
+import { createQueryClient } from '@bourse/api/query-client';
 import { addTranslations } from '@bourse/i18n/i18n';
 import type { Registry } from '@bourse/remote-kit/registry';
 import { type Remotes, RemotesContext } from '@bourse/remote-kit/remotes';

@@ -4,7 +4,7 @@ import { signIn, signOut } from '@bourse/session/session';
 import { storage } from '@bourse/session/storage';
 import { afterEach, expect, it } from 'vitest';
 import { setTransport } from '../client.ts';
-import { createQueryClient } from '../query.ts';
+import { createQueryClient } from '../query-client.ts';
 import { moneyRequest, sendCalls } from './send-calls.ts';
 import { callScope, isOpen } from './sent-calls.ts';
 import { type MoneyCallsAction, moneyCallsReducer, stateOf } from './state.ts';

@@ -7,7 +7,7 @@ import { encode } from '@bourse/contract/schema';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Dispatch, RefObject } from 'react';
 import { call } from '../client.ts';
-import { refreshAfter } from '../query.ts';
+import { refreshAfter } from '../query-client.ts';
 import { serverTimeAt } from '../server-time.ts';
 import { findOutcome, type ListedRow, type LookUp } from './find-outcome.ts';
 import { decideKeys, type KeyDecision, type OwnCalls } from './keys.ts';

@@ -3,12 +3,14 @@
  * open call is anonymous, a customer's call looks the session up first, and a money call passes token and key to the
  * ledger, which checks them within its one round trip to the database.
  */
-import { createHash } from 'node:crypto';
 import type { AnyEndpoint, Endpoint } from '@bourse/contract/endpoint';
-import { decode, encode } from '@bourse/contract/schema';
+import { encode } from '@bourse/contract/schema';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../market/clock.ts';
 import { memoize } from '../market/memoize.ts';
+import { type FileBody, SerializedBody } from './answer-body.ts';
+import { bodyHashOf, isKey } from './idempotency-key.ts';
+import { decodeInput, inputOf } from './input.ts';
 import { withReceivedFile } from './received-file.ts';
 import { Refusal } from './refusal.ts';
 import type { Services } from './services.ts';
@@ -56,28 +58,6 @@ export interface MoneyCallIdentity {
 
 export interface MoneyContext<I> extends RequestContext<I>, MoneyCallIdentity {}
 
-/** The whole body of an answer, serialized before. */
-export class SerializedBody {
-  readonly body: string;
-  private constructor(body: string) {
-    this.body = body;
-  }
-  static of = (data: unknown): SerializedBody => new SerializedBody(JSON.stringify({ msg: 'ok', data }));
-  /** @param json the wire's `data` */
-  static ofJson = (json: string): SerializedBody => new SerializedBody(`{"msg":"ok","data":${json}}`);
-}
-
-/** An answer that is a file instead of the envelope. */
-export class FileBody {
-  readonly content: Buffer;
-  /** Its media type. */
-  readonly type: string;
-  constructor(content: Buffer, type: string) {
-    this.content = content;
-    this.type = type;
-  }
-}
-
 export interface Call {
   endpoint: AnyEndpoint;
   /**
@@ -86,40 +66,6 @@ export interface Call {
    */
   answer(services: Services, request: FastifyRequest): Promise<unknown>;
 }
-
-/** Deepest nesting of any input in the contract. */
-const DEEPEST = 4;
-
-/**
- * PostgreSQL stores no NUL in text, and recursion into a deep value would overflow the stack. Clients send neither by
- * mistake.
- */
-const isSound = (wire: unknown, depth = 0): boolean => {
-  if (typeof wire === 'string') return !wire.includes('\u0000');
-  if (wire === null || typeof wire !== 'object') return true;
-  return depth < DEEPEST && Object.values(wire).every((value) => isSound(value, depth + 1));
-};
-
-const wireOf = ({ method }: AnyEndpoint, request: FastifyRequest): unknown => {
-  const wire =
-    method === 'GET' ? { ...(request.query as object), ...(request.params as object) } : request.body;
-  if (!isSound(wire)) throw new Refusal('invalid-input', 'body');
-  return wire ?? {};
-};
-
-const decoded = <I>(endpoint: Endpoint<I, unknown>, wire: unknown): I => {
-  try {
-    return decode(endpoint.input, wire as never);
-  } catch (error) {
-    const issues = (error as { issues?: { path?: PropertyKey[] }[] }).issues;
-    if (!issues) throw error;
-    const field = issues[0]?.path?.map(String).join('.') || 'body';
-    throw new Refusal(endpoint.multipart ? 'image-required' : 'invalid-input', field);
-  }
-};
-
-const read = <I>(endpoint: Endpoint<I, unknown>, request: FastifyRequest): I =>
-  decoded(endpoint, wireOf(endpoint, request));
 
 const tokenHashOf = (request: FastifyRequest): string => {
   const token = tokenOfRequest(request);
@@ -143,7 +89,7 @@ export const openCall = <I, O>(
   endpoint,
   answer: async (services, request) => {
     const agent = request.headers['user-agent']?.slice(0, 200);
-    const input = read(endpoint, request);
+    const input = inputOf(endpoint, request);
     const about = (subject: Subject) => setSubject(request, subject);
     const output = await handler({
       services,
@@ -181,7 +127,7 @@ const customerContext = async <I>(
 ): Promise<CustomerContext<I>> => {
   const at = services.clock.now();
   const signed = await signedIn(services, request);
-  const input = read(endpoint, request);
+  const input = inputOf(endpoint, request);
   const about = (subject: Subject) => setSubject(request, subject);
   return { services, input, at, ...signed, about };
 };
@@ -220,7 +166,7 @@ export const fileCall = <I, O>(
     const at = services.clock.now();
     const signed = await signedIn(services, request);
     const receive: FileContext<I>['receive'] = (work) =>
-      withReceivedFile(request, (read) => work(async () => decoded(endpoint, await read())));
+      withReceivedFile(request, (read) => work(async () => decodeInput(endpoint, await read())));
     return encode(endpoint.output, await handler({ services, at, ...signed, receive }));
   },
 });
@@ -237,9 +183,9 @@ export const marketCall = <I extends object, O extends object>(
   handler: (context: RequestContext<I>) => O | Promise<O | SerializedBody>,
 ): Call => {
   const serialized = new WeakMap<O, SerializedBody>();
-  const inputOf = memoize(
+  const keptInput = memoize(
     QUERIES_KEPT,
-    (request: FastifyRequest) => decoded(endpoint, wireOf(endpoint, request)),
+    (request: FastifyRequest) => inputOf(endpoint, request),
     ({ url }) => url,
   );
   const answer: Call['answer'] = async (services, request) => {
@@ -249,7 +195,7 @@ export const marketCall = <I extends object, O extends object>(
       await liveSession(services, tokenHash);
       services.recentSessions.add(tokenHash);
     }
-    const output = await handler({ services, input: inputOf(request), at });
+    const output = await handler({ services, input: keptInput(request), at });
     if (output instanceof SerializedBody) return output;
     const known = serialized.get(output);
     if (known) return known;
@@ -275,27 +221,11 @@ export const tokenCall = <I, O>(
   endpoint,
   answer: async (services, request) => {
     const tokenHash = tokenHashOf(request);
-    const input = read(endpoint, request);
+    const input = inputOf(endpoint, request);
     const output = await handler({ services, input, at: services.clock.now(), tokenHash });
     return encode(endpoint.output, output);
   },
 });
-
-const KEY = /^[\x21-\x7e]{8,128}$/;
-
-/** Whether a text is valid as an Idempotency-Key (D25). */
-export const isKey = (key: unknown): key is string => typeof key === 'string' && KEY.test(key);
-
-/**
- * Hashes the decoded input, so that spelling does not matter, without the transaction code, which must not be
- * guessable from the hash.
- */
-const bodyHashOf = ({ name }: AnyEndpoint, input: object): string => {
-  const { transactionCode: _secret, ...asked } = input as { transactionCode?: unknown };
-  return createHash('sha256')
-    .update(JSON.stringify([name, asked]))
-    .digest('hex');
-};
 
 /**
  * A call that moves money. It carries an Idempotency-Key (D25) and may carry an instant after which it must not be
@@ -311,7 +241,7 @@ export const moneyCall = <I extends { expiresAt?: number | undefined }, O>(
     const tokenHash = tokenHashOf(request);
     const key = request.headers['idempotency-key'];
     if (!isKey(key)) throw new Refusal('idempotency-key-required');
-    const input = read(endpoint, request);
+    const input = inputOf(endpoint, request);
     const bodyHash = bodyHashOf(endpoint, input);
     const { expiresAt } = input;
     const context = { services, input, at: clock.now(), tokenHash, key, bodyHash, expiresAt, clock };

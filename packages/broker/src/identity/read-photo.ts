@@ -1,5 +1,6 @@
 import { readPhoto as endpoint } from '@bourse/contract/uploads';
-import { FileBody, fileAnswerCall } from '../call/call.ts';
+import { FileBody } from '../call/answer-body.ts';
+import { fileAnswerCall } from '../call/call.ts';
 import { ownPhoto } from './uploads.ts';
 
 /** Answers a photo of the customer: a JPEG, because each is drawn anew when it is uploaded. */

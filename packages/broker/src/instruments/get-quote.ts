@@ -1,6 +1,7 @@
 import { getQuote as endpoint, type Period, type Quote } from '@bourse/contract/market';
 import { encode } from '@bourse/contract/schema';
-import { marketCall, SerializedBody } from '../call/call.ts';
+import { SerializedBody } from '../call/answer-body.ts';
+import { marketCall } from '../call/call.ts';
 import { Refusal } from '../call/refusal.ts';
 import type { Services } from '../call/services.ts';
 import { MOST_CANDLES } from '../market/candles.ts';

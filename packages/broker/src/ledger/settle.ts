@@ -1,5 +1,6 @@
 import { settle as endpoint } from '@bourse/contract/money';
-import { isKey, tokenCall } from '../call/call.ts';
+import { tokenCall } from '../call/call.ts';
+import { isKey } from '../call/idempotency-key.ts';
 import { Refusal } from '../call/refusal.ts';
 import { settleRequest } from './post.ts';
 

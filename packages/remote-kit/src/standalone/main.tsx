@@ -2,7 +2,7 @@
 import '@bourse/ui/layers.css';
 import '@bourse/ui/reset.css';
 import '@bourse/ui/tokens.css';
-import { createQueryClient, forgetUnseen } from '@bourse/api/query';
+import { createQueryClient, forgetUnseen } from '@bourse/api/query-client';
 import { followLocale } from '@bourse/i18n/i18n';
 import { connectRemotes } from '@bourse/remote-kit/composition';
 import { applyLook } from '@bourse/session/preferences';

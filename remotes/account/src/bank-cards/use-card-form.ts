@@ -1,6 +1,6 @@
 import { call } from '@bourse/api/client';
 import { ApiError, isOutcomeUnknown } from '@bourse/api/error';
-import { refreshAfter } from '@bourse/api/query';
+import { refreshAfter } from '@bourse/api/query-client';
 import { addBankCard, type BankCard, editBankCard } from '@bourse/contract/bank-cards';
 import { useDraft } from '@bourse/ui/use-draft';
 import { useQueryClient } from '@tanstack/react-query';

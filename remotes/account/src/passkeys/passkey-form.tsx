@@ -1,4 +1,4 @@
-import { refreshAfter } from '@bourse/api/query';
+import { refreshAfter } from '@bourse/api/query-client';
 import { registerPasskey } from '@bourse/contract/passkeys';
 import type { DeviceKey } from '@bourse/session/app-lock';
 import { Button } from '@bourse/ui/button';

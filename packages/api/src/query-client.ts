@@ -1,0 +1,72 @@
+/** The page's query client: what it tries again, when it polls, and what a mutation makes it fetch anew. */
+import type { Resource } from '@bourse/contract/endpoint';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from './error.ts';
+import { forgetKept } from './kept.ts';
+import { monotonicNow } from './server-time.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: ApiError;
+    queryMeta: { reads?: readonly Resource[] };
+    mutationMeta: { changes?: readonly Resource[] };
+  }
+}
+
+/**
+ * Removes all data that are not on the screen, including the cache on the device, because they may be the reason why a
+ * component crashed.
+ */
+export function forgetUnseen(client: QueryClient): void {
+  forgetKept();
+  client.removeQueries({ type: 'inactive' });
+}
+
+const answers = new WeakMap<object, number>();
+
+/** When the last answer to a query was received, by the monotonic clock of server-time.ts; undefined before. */
+export const answeredAt = (query: object): number | undefined => answers.get(query);
+
+/** Refetches the queries that read what a call may have changed. */
+export function refreshAfter(client: QueryClient, changes: readonly Resource[] = []): void {
+  if (changes.length === 0) return;
+  void client.invalidateQueries({
+    predicate: (query) => query.meta?.reads?.some((resource) => changes.includes(resource)) ?? false,
+  });
+}
+
+const TRANSIENT: ReadonlySet<string> = new Set(['network', 'overloaded']);
+
+/** Creates the page's query client. */
+export function createQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        // Retries once after a transient transport error, but not after a time-out, which has already taken
+        // ten seconds.
+        retry: (failures, error) => failures < 1 && error instanceof ApiError && TRANSIENT.has(error.code),
+        retryDelay: 800,
+        // Polling stops while the page is hidden or offline, and resumes at once (D47).
+        refetchIntervalInBackground: false,
+        refetchOnWindowFocus: true,
+        refetchOnReconnect: true,
+        networkMode: 'online',
+      },
+      mutations: {
+        // A mutation is neither retried nor held back while offline, because it could then run when the
+        // customer no longer expects it (D25).
+        retry: false,
+        networkMode: 'always',
+      },
+    },
+    mutationCache: new MutationCache({
+      // Also after a failure, because its outcome may be unknown, and the lists then show it.
+      onSettled: (_data, _error, _variables, _result, mutation) =>
+        refreshAfter(client, mutation.meta?.changes),
+    }),
+    queryCache: new QueryCache({
+      onSuccess: (_data, query) => void answers.set(query, monotonicNow()),
+    }),
+  });
+  return client;
+}
