@@ -2,7 +2,8 @@
  * A seeded broker of its own for a test, with helpers to act as a customer. Calls go through the whole server, in the
  * contract's terms; a refusal comes back as it is on the wire.
  */
-import { addressOf, type Endpoint } from '@bourse/contract/endpoint';
+import { type Bill, listBills } from '@bourse/contract/bills';
+import { addressOf, type Endpoint, type InputOf } from '@bourse/contract/endpoint';
 import type { PositionKind } from '@bourse/contract/market';
 import { buy, listOrders, type Order, sell } from '@bourse/contract/orders';
 import { type RefusalDetails, refusalDetails } from '@bourse/contract/refusal';
@@ -34,6 +35,8 @@ export interface CallOptions {
   address?: string;
 }
 
+type BillsWanted = Pick<InputOf<typeof listBills>, 'direction' | 'from' | 'to'>;
+
 export interface Trader {
   phone: string;
   password: string;
@@ -55,6 +58,8 @@ export interface Trader {
     options?: CallOptions & { price?: Decimal; sellPrice?: Decimal },
   ): Promise<Outcome<unknown>>;
   orders(): Promise<Order[]>;
+  /** The bills of all pages, newest first. */
+  bills(input?: BillsWanted): Promise<Bill[]>;
 }
 
 export interface TestBroker extends SeededBroker {
@@ -176,6 +181,14 @@ export const openTestBroker = async (options: SeededOptions = {}): Promise<TestB
       sell: (lot, { price: bought = lot.price, sellPrice = price(lot.symbol), ...rest } = {}) =>
         asMe(sell, { lotNo: lot.orderNo, price: bought, sellPrice }, { key: newKey(), ...rest }),
       orders: async () => (await ask(listOrders, { kind: 'stock', limit: 100 })).items,
+      bills: async (input = {}) => {
+        const bills: Bill[] = [];
+        for (let page = 1; ; page += 1) {
+          const { items, total } = await ask(listBills, { ...input, page, limit: 100 });
+          bills.push(...items);
+          if (bills.length >= total) return bills;
+        }
+      },
     };
   };
 

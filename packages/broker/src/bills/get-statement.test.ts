@@ -1,11 +1,11 @@
-import { type Bill, type BillSum, getStatement, listBills, type Statement } from '@bourse/contract/bills';
+import { type BillSum, getStatement, type Statement } from '@bourse/contract/bills';
 import { getBalance } from '@bourse/contract/customer';
 import { add, neg } from '@bourse/money/decimal';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { DAY, MINUTE } from '../../test/products.ts';
 import { makeCall, openForAll, type RandomCall, randomCall } from '../../test/random-calls.ts';
-import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
+import { openTestBroker, type TestBroker } from '../../test/test-broker.ts';
 
 /** A call, or time that passes. */
 type Step = RandomCall | readonly ['wait', n: number];
@@ -36,15 +36,6 @@ const follow = async (
   }
 };
 
-const allBills = async (trader: Trader, input: { from?: number; to?: number } = {}): Promise<Bill[]> => {
-  const bills: Bill[] = [];
-  for (let page = 1; ; page += 1) {
-    const { items, total } = await trader.ask(listBills, { ...input, page, limit: 100 });
-    bills.push(...items);
-    if (bills.length >= total) return bills;
-  }
-};
-
 const signed = ({ direction, amount }: Pick<BillSum, 'direction' | 'amount'>) =>
   direction === 'income' ? amount : neg(amount);
 const movement = ({ sums }: Statement) => add('0', ...sums.map(signed));
@@ -63,7 +54,7 @@ it('a statement closes to the paisa for any time after any calls, and the next o
         const statement = await trader.ask(getStatement, { from, to });
         expect(statement.opening).toBe(closing);
         expect(add(statement.opening, movement(statement))).toBe(add(statement.closing));
-        const bills = await allBills(trader, { from, to });
+        const bills = await trader.bills({ from, to });
         expect(bills.every(({ createdAt }) => createdAt >= from && createdAt < to)).toBe(true);
         expect(add('0', ...bills.map(signed))).toBe(movement(statement));
         expect(statement.sums.reduce((sum, { count }) => sum + count, 0)).toBe(bills.length);

@@ -1,4 +1,4 @@
-import { type Bill, listBills } from '@bourse/contract/bills';
+import { listBills } from '@bourse/contract/bills';
 import { getBalance } from '@bourse/contract/customer';
 import { add, neg } from '@bourse/money/decimal';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -12,18 +12,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => broker.close());
 
-/** The bills of all pages, newest first. */
-const allBills = async (direction: 'all' | 'income' | 'expense' = 'all'): Promise<Bill[]> => {
-  const bills: Bill[] = [];
-  for (let page = 1; ; page += 1) {
-    const { items, total } = await demo.ask(listBills, { direction, page, limit: 100 });
-    bills.push(...items);
-    if (bills.length >= total) return bills;
-  }
-};
-
 it('the bills add up to the balance, entry by entry', async () => {
-  const items = await allBills();
+  const items = await demo.bills();
   expect(items.length).toBeGreaterThan(100);
   let balance = add('0');
   for (const bill of items.toReversed()) {
@@ -34,15 +24,15 @@ it('the bills add up to the balance, entry by entry', async () => {
 });
 
 it('the bills are in the order of time', async () => {
-  const times = (await allBills()).map(({ createdAt }) => createdAt);
+  const times = (await demo.bills()).map(({ createdAt }) => createdAt);
   expect(times).toEqual(times.toSorted((a, b) => b - a));
   expect(times[0]).toBeLessThanOrEqual(broker.clock.now());
 });
 
 it('the bills can be filtered by income and expense', async () => {
-  const all = await allBills();
-  const income = await allBills('income');
-  const expense = await allBills('expense');
+  const all = await demo.bills();
+  const income = await demo.bills({ direction: 'income' });
+  const expense = await demo.bills({ direction: 'expense' });
   expect(income.every(({ direction }) => direction === 'income')).toBe(true);
   expect(expense.every(({ direction }) => direction === 'expense')).toBe(true);
   expect(income.length + expense.length).toBe(all.length);
@@ -50,7 +40,7 @@ it('the bills can be filtered by income and expense', async () => {
 });
 
 it('the bills of two years have every reason that a bill can have', async () => {
-  const bills = await allBills();
+  const bills = await demo.bills();
   const reasons = new Set(bills.map(({ reason }) => reason));
   expect([...reasons].sort()).toEqual([
     'borrow',
