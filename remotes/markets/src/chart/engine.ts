@@ -3,7 +3,14 @@
  * is created for one symbol, period and session, so that a late response cannot appear in another one.
  */
 import type { Period, Quote } from '@bourse/contract/market';
-import { dispose, type Period as EnginePeriod, init, type KLineData, registerLocale } from 'klinecharts';
+import {
+  type Chart,
+  dispose,
+  type Period as EnginePeriod,
+  init,
+  type KLineData,
+  registerLocale,
+} from 'klinecharts';
 import {
   axisMinutes,
   type Bar,
@@ -14,7 +21,7 @@ import {
   newerBars,
   wholeMinutes,
 } from './bars.ts';
-import { onLookChange, readLook, stylesOf } from './chart-look.ts';
+import { type Look, onLookChange, readLook, stylesOf } from './chart-look.ts';
 import type { ChartOptions, DrawnChart } from './chart-options.ts';
 import { onResize, releasePageGestures } from './engine-elements.ts';
 import { CANDLE_PANE, isWhole, sharePanes } from './labels.ts';
@@ -38,21 +45,14 @@ const CANDLE_WIDTH = 7;
 const NARROWEST = 0.05;
 const WIDEST = 40;
 
-/** Draws a chart that fills `host` until it is disposed of. */
-export function drawChart(host: HTMLElement, options: ChartOptions): DrawnChart {
+/** A chart of the engine in the look of the page, for one symbol and period, without bars. */
+function initChart(host: HTMLElement, options: ChartOptions, look: Look): Chart {
   const { period, labels } = options;
-  const isTimeline = period === '1m';
-  let { loaded, direction, indicators, trades } = options;
-  let bars = barsFrom(loaded, isTimeline);
-  let isGone = false;
-  let say: ((bar: KLineData) => void) | undefined;
-
   registerLocale(labels.locale, labels.legend);
-  let look = readLook(host);
   const chart = init(host, {
     locale: labels.locale,
     timezone: options.timeZone,
-    styles: stylesOf(look, isTimeline, direction),
+    styles: stylesOf(look, period === '1m', options.direction),
     formatter: {
       formatDate: ({ timestamp, type }) =>
         labels.formatTime(timestamp, type === 'xAxis' ? 'axis' : 'read-out'),
@@ -65,6 +65,43 @@ export function drawChart(host: HTMLElement, options: ChartOptions): DrawnChart 
   });
   if (!chart) throw new Error('The chart has no place.');
   releasePageGestures(host);
+  chart.setSymbol({ ticker: options.symbol, pricePrecision: options.decimals, volumePrecision: 0 });
+  chart.setPeriod(PERIODS[period]);
+  return chart;
+}
+
+/** Candles stand at a fixed distance, and the x-axis names only those whose label fits. */
+function prepareCandles(chart: Chart): void {
+  chart.setBarSpace(CANDLE_WIDTH);
+  chart.setOffsetRightDistance(CANDLE_WIDTH);
+  chart.overrideXAxis({
+    name: 'normal',
+    createTicks: ({ defaultTicks, bounding }) =>
+      defaultTicks.filter(({ coord }) => isWhole(coord, bounding.width)),
+  });
+}
+
+/**
+ * The bars before an instant. A rejection would leave the engine in its loading state forever; after undefined it asks
+ * again at the next pan.
+ */
+const barsBefore = (options: ChartOptions, timestamp: number): Promise<Bar[] | undefined> =>
+  options.loadOlder(timestamp).then(
+    (quote) => barsFrom(quote, false).filter((bar) => bar.timestamp < timestamp),
+    () => undefined,
+  );
+
+/** Draws a chart that fills `host` until it is disposed of. */
+export function drawChart(host: HTMLElement, options: ChartOptions): DrawnChart {
+  const { period, labels } = options;
+  const isTimeline = period === '1m';
+  let { loaded, direction, indicators, trades } = options;
+  let bars = barsFrom(loaded, isTimeline);
+  let isGone = false;
+  let say: ((bar: KLineData) => void) | undefined;
+
+  let look = readLook(host);
+  const chart = initChart(host, options, look);
   if (hasVolume(bars)) addVolume(chart, options);
   const study = () => {
     if (!isTimeline) showStudies(chart, indicators, look);
@@ -77,23 +114,13 @@ export function drawChart(host: HTMLElement, options: ChartOptions): DrawnChart 
   const fit = () => {
     if (isTimeline) fitAxis(chart, minutes(), bars.length);
   };
-  chart.setSymbol({ ticker: options.symbol, pricePrecision: options.decimals, volumePrecision: 0 });
-  chart.setPeriod(PERIODS[period]);
   if (isTimeline)
     prepareTimeline(chart, options, {
       start: () => loaded.sessionStart,
       minutes,
       lastPrice: () => bars.at(-1)?.close,
     });
-  else {
-    chart.setBarSpace(CANDLE_WIDTH);
-    chart.setOffsetRightDistance(CANDLE_WIDTH);
-    chart.overrideXAxis({
-      name: 'normal',
-      createTicks: ({ defaultTicks, bounding }) =>
-        defaultTicks.filter(({ coord }) => isWhole(coord, bounding.width)),
-    });
-  }
+  else prepareCandles(chart);
   const marks = isTimeline && options.previousClose !== undefined ? [options.previousClose] : [];
   chart.overrideYAxis({
     paneId: CANDLE_PANE,
@@ -107,12 +134,7 @@ export function drawChart(host: HTMLElement, options: ChartOptions): DrawnChart 
     getBars: async ({ type, timestamp, callback }) => {
       if (type === 'init') callback([...bars], { forward: !isTimeline });
       if (type !== 'forward' || timestamp === null) return;
-      // A rejection would leave the engine in its loading state forever. After undefined it asks again at the
-      // next pan.
-      const older = await options.loadOlder(timestamp).then(
-        (quote) => barsFrom(quote, false).filter((bar) => bar.timestamp < timestamp),
-        () => undefined,
-      );
+      const older = await barsBefore(options, timestamp);
       if (isGone) return;
       bars = [...(older ?? []), ...bars];
       callback(older ?? [], { forward: older === undefined || older.length > 0 });
