@@ -1,12 +1,13 @@
 import { q, useRefresh } from '@bourse/api/query';
 import { listLoans } from '@bourse/contract/loans';
+import { pageOf } from '@bourse/links/page';
 import { Dialog } from '@bourse/ui/dialog';
 import { Pager } from '@bourse/ui/pager';
 import { Screen } from '@bourse/ui/screen';
 import { QueryView, SkeletonRows } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { PAGE_SIZE, readPage } from '../records/kinds.ts';
+import { PAGE_SIZE } from '../records/kinds.ts';
 import { LIST_REFRESH } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
 import { LoanFacts } from './loan-facts.tsx';
@@ -19,7 +20,7 @@ export function LoanRecordsScreen() {
   const [query, setQuery] = useSearchParams();
   const { key } = useLocation();
   const navigate = useNavigate();
-  const page = readPage(query);
+  const page = pageOf(query);
   const opened = query.get('loan');
   const loans = useQuery(
     q(listLoans, { page, limit: PAGE_SIZE }, { every: LIST_REFRESH, keepPrevious: true }),

@@ -28,12 +28,6 @@ export function kindOf({ pathname, type, id }: Address): TransferKind | undefine
 export const readList = (query: URLSearchParams): TransferKind | undefined =>
   transferKinds.find((kind) => kind === query.get('list'));
 
-/** The page of the address, 1 where it names none. */
-export function readPage(query: URLSearchParams): number {
-  const page = Number(query.get('page'));
-  return Number.isSafeInteger(page) && page > 0 ? page : 1;
-}
-
 /** The list of a kind. */
 export const listAddress = (kind: TransferKind): string =>
   kind === 'recharge' ? optionalLinks.rechargeRecords() : optionalLinks.withdrawRecords();

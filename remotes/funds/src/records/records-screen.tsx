@@ -2,6 +2,7 @@ import { q, useRefresh } from '@bourse/api/query';
 import type { Page } from '@bourse/contract/schema';
 import { listRecharges, listWithdrawals } from '@bourse/contract/transfers';
 import { optionalLinks } from '@bourse/links/links';
+import { pageOf } from '@bourse/links/page';
 import { linkButton } from '@bourse/ui/link-button';
 import { Pager } from '@bourse/ui/pager';
 import { Screen } from '@bourse/ui/screen';
@@ -17,7 +18,6 @@ import {
   PAGE_SIZE,
   pageQuery,
   readList,
-  readPage,
   type TransferKind,
   transferKinds,
 } from './kinds.ts';
@@ -65,7 +65,7 @@ interface RecordsProps {
 function Records({ kind, marked }: RecordsProps) {
   const { t } = useTranslations();
   const [query, setQuery] = useSearchParams();
-  const page = readPage(query);
+  const page = pageOf(query);
   const asked = { page, limit: PAGE_SIZE };
   const choices = { every: LIST_REFRESH, keepPrevious: true };
   const recharges = useQuery(q(listRecharges, asked, { ...choices, enabled: kind === 'recharge' }));

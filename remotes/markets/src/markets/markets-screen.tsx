@@ -1,5 +1,6 @@
 import { q, useRefresh } from '@bourse/api/query';
 import { type Category, listCategories } from '@bourse/contract/market';
+import { pageOf } from '@bourse/links/page';
 import { Screen } from '@bourse/ui/screen';
 import { Empty, QueryView, Skeleton, SkeletonRows } from '@bourse/ui/states';
 import { Tabs } from '@bourse/ui/tabs';
@@ -11,7 +12,7 @@ import { CategoryList } from './category-list.tsx';
 import { IndexPlace, IndexSkeleton, IndexSummary, RegionHours } from './index-summary.tsx';
 import styles from './markets-screen.module.css';
 import { RegionChips } from './region-chips.tsx';
-import { chosenCategory, indicesOf, pageFrom, regionOf, regionsOf } from './regions.ts';
+import { chosenCategory, indicesOf, regionOf, regionsOf } from './regions.ts';
 
 export function MarketsScreen() {
   const { t } = useTranslations();
@@ -68,7 +69,7 @@ function Browser({ categories }: { categories: readonly Category[] }) {
         <CategoryList
           key={category.code}
           category={category}
-          page={pageFrom(search.get('page'))}
+          page={pageOf(search)}
           onPage={(page) => {
             show(category.code, page);
             window.scrollTo(0, 0); // The next page starts at its top.

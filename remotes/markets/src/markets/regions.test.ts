@@ -1,6 +1,6 @@
 import { eg } from '@bourse/testing/examples';
 import { describe, expect, it } from 'vitest';
-import { chosenCategory, indicesOf, pageFrom, regionsOf } from './regions.ts';
+import { chosenCategory, indicesOf, regionsOf } from './regions.ts';
 
 const category = (code: string, ...symbols: string[]) =>
   eg.category({ code, indices: symbols.map((symbol) => ({ id: symbol, name: symbol, symbol })) });
@@ -34,17 +34,5 @@ describe('the address of the markets screen', () => {
     expect(chosenCategory(categories, 'gone')?.code).toBe('IN-large');
     expect(chosenCategory(categories, null)?.code).toBe('IN-large');
     expect(chosenCategory([], null)).toBeUndefined();
-  });
-
-  it.each([
-    ['3', 3],
-    [null, 1],
-    ['0', 1],
-    ['-2', 1],
-    ['1.5', 1],
-    ['one', 1],
-    ['99999999', 1],
-  ])('with page %j selects page %i', (text, page) => {
-    expect(pageFrom(text)).toBe(page);
   });
 });

@@ -25,10 +25,6 @@ export function regionsOf(categories: readonly Category[]): Region[] {
 export const chosenCategory = (categories: readonly Category[], code: string | null): Category | undefined =>
   categories.find((category) => category.code === code) ?? categories[0];
 
-/** The page in the address; 1 for anything but a whole number from 1. */
-export const pageFrom = (text: string | null): number =>
-  text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
-
 /** The indices of all categories of a region, without duplicates. */
 export function indicesOf({ categories }: Region): Category['indices'] {
   const bySymbol = new Map(

@@ -1,5 +1,7 @@
 /** Page and page size of the news, as they are kept in the address: `/news?page=3&size=20`. */
 
+import { pageOf } from '@bourse/links/page';
+
 export const pageSizes = [10, 20, 30, 50] as const;
 export type PageSize = (typeof pageSizes)[number];
 
@@ -13,9 +15,8 @@ const FIRST: Paging = { page: 1, size: 10 };
 
 /** Missing or invalid values give the first page of ten. */
 export function readPaging(query: URLSearchParams): Paging {
-  const page = Number(query.get('page'));
   const size = pageSizes.find((one) => String(one) === query.get('size'));
-  return { page: Number.isSafeInteger(page) && page > 0 ? page : FIRST.page, size: size ?? FIRST.size };
+  return { page: pageOf(query), size: size ?? FIRST.size };
 }
 
 /** Writes only what differs from the first page of ten. */
