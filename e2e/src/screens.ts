@@ -3,8 +3,10 @@ import { listNews } from '@bourse/contract/news';
 import { listOrders } from '@bourse/contract/orders';
 import { listWithdrawals } from '@bourse/contract/transfers';
 import { links, optionalLinks } from '@bourse/links/links';
+import { bestMatch, spellOut } from '@bourse/remote-kit/match';
 import { expect, type Page } from '@playwright/test';
 import { type Account, apiOf } from './api.ts';
+import { registryOf } from './release.ts';
 import { STEEL, ticketOf } from './trading.ts';
 
 export interface Screen {
@@ -18,7 +20,24 @@ export interface Screen {
   still?: boolean;
 }
 
-/** @param demo the customer who has everything: the screens of single things show the first of theirs */
+/** The routes of all remotes that none of the screens shows, at their own address. */
+async function otherScreens(base: string, screens: readonly Screen[]): Promise<Screen[]> {
+  const { remotes } = await registryOf(base);
+  const routes = remotes.flatMap((remote) => remote.routes);
+  const shown = new Set(screens.map(({ path }) => bestMatch(routes, new URL(path, base).pathname)));
+  return routes
+    .filter((route) => !shown.has(route))
+    .map(({ id, paths }) => {
+      const path = paths.flatMap(spellOut).find((one) => !one.includes(':'));
+      if (path === undefined) throw new Error(`screens.ts must say which address shows ${paths.join(', ')}.`);
+      return { name: id, path };
+    });
+}
+
+/**
+ * A route of a remote that is not named here is looked at, too, where its address has no parameters.
+ * @param demo the customer who has everything: the screens of single things show the first of theirs
+ */
 export async function screensOf(base: string, demo: Account): Promise<Screen[]> {
   const api = apiOf(base, demo.token);
   const [news, orders, withdrawals] = await Promise.all([
@@ -31,9 +50,10 @@ export async function screensOf(base: string, demo: Account): Promise<Screen[]> 
   const [withdrawal] = withdrawals.items;
   if (!article || !order || !withdrawal?.no)
     throw new Error('The demo customer has no article, no order or no withdrawal to show.');
-  return [
+  const screens: Screen[] = [
     { name: 'login', path: links.login(), open: true, still: true },
     { name: 'register', path: links.register(), open: true, still: true },
+    { name: 'forgot-password', path: links.forgotPassword(), open: true, still: true },
     { name: 'home', path: links.home() },
     { name: 'markets', path: links.markets() },
     { name: 'watchlists', path: links.watchlists(), hasEmpty: true },
@@ -72,6 +92,7 @@ export async function screensOf(base: string, demo: Account): Promise<Screen[]> 
     { name: 'article', path: links.newsItem(article.id) },
     { name: 'not-found', path: '/nowhere', still: true },
   ];
+  return [...screens, ...(await otherScreens(base, screens))];
 }
 
 /** Waits until nothing on the page says that it is still coming. */
