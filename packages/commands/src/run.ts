@@ -1,6 +1,15 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { ROOT } from '@bourse/remote-build/workspace';
+
+/** Resolves when a tool has ended well. @throws Error that names it when it fails */
+const ended = (tool: string, child: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`${tool} failed.`))));
+  });
+
+const binary = (folder: string, tool: string): string => path.join(ROOT, folder, 'node_modules/.bin', tool);
 
 /**
  * Runs a tool in this terminal, from the package that depends on it.
@@ -8,16 +17,25 @@ import { ROOT } from '@bourse/remote-build/workspace';
  * @throws Error that names the tool when it fails
  */
 export function runIn(folder: string, tool: string, ...args: readonly string[]): Promise<void> {
-  const cwd = path.join(ROOT, folder);
-  const child = spawn(path.join(cwd, 'node_modules/.bin', tool), args, { cwd, stdio: 'inherit' });
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${tool} failed.`))));
-  });
+  return ended(tool, spawn(binary(folder, tool), args, { cwd: path.join(ROOT, folder), stdio: 'inherit' }));
 }
 
 /** Runs a tool that the root package depends on. */
 export const run = (tool: string, ...args: readonly string[]): Promise<void> => runIn('.', tool, ...args);
+
+/** As `run`, and hands on what the tool prints as it comes. */
+export function runAndHear(
+  hear: (text: string) => void,
+  tool: string,
+  ...args: readonly string[]
+): Promise<void> {
+  const child = spawn(binary('.', tool), args, { cwd: ROOT, stdio: ['inherit', 'pipe', 'inherit'] });
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    process.stdout.write(text);
+    hear(text);
+  });
+  return ended(tool, child);
+}
 
 /** Waits for all, so that none is left running. @throws what the first of those that fail throws */
 export async function atOnce(...works: readonly (() => Promise<void>)[]): Promise<void> {

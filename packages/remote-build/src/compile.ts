@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type Configuration, rspack, type StatsCompilation } from '@rspack/core';
 import { STATS } from './stats.ts';
+import { undeclaredIn } from './undeclared.ts';
 
 function into(dist: string, { output, context = '', ...config }: Configuration): Configuration {
   const own = path.join(context, 'dist');
@@ -24,7 +25,8 @@ export function compile(config: Configuration, dist?: string): Promise<StatsComp
         const problems = [...(result.errors ?? []), ...(result.warnings ?? [])];
         if (problems.length === 0) return resolve(result);
         const texts = problems.map((problem) => `${problem.moduleName ?? ''}\n${problem.message}`);
-        reject(new Error(`The build of "${config.name}" failed:\n\n${texts.join('\n\n')}`));
+        const advice = undeclaredIn(texts.join('\n'));
+        reject(new Error(`The build of "${config.name}" failed:\n\n${[...texts, ...advice].join('\n\n')}`));
       });
     });
   });

@@ -41,6 +41,8 @@ function findPackages(): ReadonlyMap<string, WorkspacePackage> {
 /** All packages by name, read once per process. */
 const PACKAGES = findPackages();
 
+export const hasPackage = (name: string): boolean => PACKAGES.has(name);
+
 /** @throws Error where the workspace has no package of this name */
 export function packageOf(name: string): WorkspacePackage {
   const found = PACKAGES.get(name);
