@@ -1,12 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
+import { runBackOffice } from '@bourse/broker/back-office';
 import { DEMO } from '@bourse/broker/demo';
+import { errorCatalogue } from '@bourse/contract/errors';
+import { encode } from '@bourse/contract/schema';
+import { register } from '@bourse/contract/session';
 import { serveApp, serveStandalone } from '@bourse/remote-build/dev';
 import { mustBeRemote } from '@bourse/remote-build/features';
 import { ROOT } from '@bourse/remote-build/workspace';
 import { lanAddresses, portProblem } from './addresses.ts';
 import { dataFolder } from './data-folder.ts';
 import { brokerVariables } from './deployment.ts';
+
+/** 0 means any free port; the broker reports which one it took. HOST is the page's: only this machine reaches the broker. */
+const brokerEnvironment = (): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...brokerVariables(),
+  ...{ PORT: '0', HOST: '127.0.0.1', BOURSE_DATA: dataFolder('.data/dev') },
+});
 
 /**
  * Starts a broker with data of its own, because an embedded database has one owner and `pnpm start` may run.
@@ -16,14 +27,7 @@ async function startBroker(): Promise<{ process: ChildProcess; address: string }
   const main = path.join(ROOT, 'packages/broker/src/main.ts');
   const broker = spawn(process.execPath, ['--import', 'tsx', main], {
     cwd: path.join(ROOT, 'packages/broker'),
-    env: {
-      ...process.env,
-      ...brokerVariables(),
-      // 0 means any free port; the broker reports which one it took. HOST is the page's: only this machine reaches the broker.
-      PORT: '0',
-      HOST: '127.0.0.1',
-      BOURSE_DATA: dataFolder('.data/dev'),
-    },
+    env: brokerEnvironment(),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const address = await new Promise<string>((resolve, reject) => {
@@ -40,7 +44,22 @@ async function startBroker(): Promise<{ process: ChildProcess; address: string }
 const CUSTOMERS = {
   verified: { phone: DEMO.phone, password: DEMO.password },
   unverified: { phone: '9000000010', password: 'newcomer', invitationCode: DEMO.invitationCode },
+  suspended: { phone: '9000000011', password: 'suspended' },
 };
+
+/** Registers the customer whom the back office then suspends; in a data folder of an earlier start both are done. */
+async function suspendCustomer(api: string): Promise<void> {
+  const { phone, password } = CUSTOMERS.suspended;
+  const input = encode(register.input, { phone, password, invitationCode: DEMO.invitationCode });
+  const answer = await fetch(`${api}/api${register.path}`, {
+    method: register.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(input),
+  });
+  if (answer.status === errorCatalogue['phone-taken'].status) return;
+  if (!answer.ok) throw new Error(`The suspended customer could not be registered (${answer.status}).`);
+  await runBackOffice(['customers', 'suspend', phone], brokerEnvironment());
+}
 
 /** The line that says how a phone on the same network opens it. */
 function phoneLine(host: string, port: number, addresses: readonly string[]): string {
@@ -64,6 +83,7 @@ export async function dev([remote]: readonly string[]): Promise<void> {
   const broker = await startBroker();
   const options = { port, host, addresses, api: broker.address };
   try {
+    if (remote !== undefined) await suspendCustomer(broker.address);
     const server = remote
       ? await serveStandalone(remote, { ...options, customers: CUSTOMERS })
       : await serveApp(options);

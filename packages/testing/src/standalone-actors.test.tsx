@@ -11,6 +11,8 @@ testBroker();
 const customers = {
   verified: { phone: DEMO.phone, password: DEMO.password },
   unverified: { phone: '9000000010', password: 'newcomer', invitationCode: DEMO.invitationCode },
+  // `pnpm dev` registers and suspends this customer; here it is the newcomer.
+  suspended: { phone: '9000000010', password: 'newcomer' },
 };
 
 beforeEach(() => localStorage.clear());
@@ -34,7 +36,14 @@ it('the unverified actor is registered the first time, and the same customer the
   expect((await call(getIdentity, {})).status).not.toBe('approved');
 });
 
-it('the session of the third actor has ended at the broker, which the page learns by its first call', async () => {
+it('the suspended actor is signed in as the customer whom the development server has suspended', async () => {
+  await enterAs('unverified', customers);
+  const { displayId } = await call(getCustomer, {});
+  await enterAs('suspended', customers);
+  expect((await call(getCustomer, {})).displayId).toBe(displayId);
+});
+
+it('an ended session of an actor is ended at the broker, which the page learns by its first call', async () => {
   await enterAs('session ended', customers);
   expect(isSignedIn()).toBe(true);
   await expect(call(getCustomer, {})).rejects.toThrow('logout');

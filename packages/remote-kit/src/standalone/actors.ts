@@ -6,10 +6,10 @@ import { signIn, signOut } from '@bourse/session/session';
 import { storage } from '@bourse/session/storage';
 
 /**
- * Who looks at the remote: a guest, a customer who has just registered, the verified one of the example data, and the
- * same one in a session that the back end has ended.
+ * Who looks at the remote: a guest, a customer who has just registered, one whose account is suspended, the verified one
+ * of the example data, and the same one in a session that the back end has ended.
  */
-export const actors = ['verified', 'unverified', 'session ended', 'guest'] as const;
+export const actors = ['verified', 'unverified', 'suspended', 'session ended', 'guest'] as const;
 export type Actor = (typeof actors)[number];
 
 interface Credentials {
@@ -22,6 +22,8 @@ export interface Customers {
   readonly verified: Credentials;
   /** Registered with the invitation code when it is wanted for the first time. */
   readonly unverified: Credentials & { readonly invitationCode: string };
+  /** Reads everything, and is refused every call that moves money. */
+  readonly suspended: Credentials;
 }
 
 const KEY = 'standalone-actor';
@@ -45,7 +47,6 @@ async function enterNewcomer({ invitationCode, ...credentials }: Customers['unve
 export async function enterAs(actor: Actor, customers: Customers): Promise<void> {
   if (actor === 'guest') return signOut();
   if (actor === 'unverified') return enterNewcomer(customers.unverified);
-  const session = await call(login, customers.verified);
-  signIn(session);
+  signIn(await call(login, actor === 'suspended' ? customers.suspended : customers.verified));
   if (actor === 'session ended') await call(endSession, {});
 }
