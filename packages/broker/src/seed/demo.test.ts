@@ -1,8 +1,9 @@
 /** The demo customer's data is rich, and the same on every machine. */
 import { listBankCards } from '@bourse/contract/bank-cards';
+import { listOffers, type Offer, offerKind } from '@bourse/contract/deals';
 import { listFundOrders } from '@bourse/contract/funds';
 import { getIdentity } from '@bourse/contract/identity';
-import { listIpoApplications } from '@bourse/contract/ipo';
+import { listIpoApplications, listIpos } from '@bourse/contract/ipo';
 import { listLoans } from '@bourse/contract/loans';
 import { positionKind } from '@bourse/contract/market';
 import { listMessages } from '@bourse/contract/messages';
@@ -10,12 +11,14 @@ import { listOrders, orderKind } from '@bourse/contract/orders';
 import { listPositions } from '@bourse/contract/positions';
 import { countUnread } from '@bourse/contract/service';
 import { listRecharges, listWithdrawals } from '@bourse/contract/transfers';
+import { cmp } from '@bourse/money/decimal';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { TEST_INSTANT } from '../../testing/seeded.ts';
 import { type Broker, openBroker } from '../broker.ts';
 import { heldClock } from '../market/clock.ts';
+import { DAY } from '../market/zones.ts';
 
 let broker: TestBroker;
 let demo: Trader;
@@ -64,8 +67,43 @@ it('the demo customer has applications for offerings in every state', async () =
     'success, completed',
     'success, transfer',
   ]);
+  expect(items.find(({ stage }) => stage === 'transfer')).toMatchObject({ quantity: 300, allotted: 200 });
   const transfers = (await demo.ask(listOrders, { kind: 'finalize', ...all })).items;
   expect(distinct(transfers.map(({ status }) => status))).toEqual([1, 2]);
+});
+
+it.each(offerKind.options)(
+  '%s offers are open, not open yet, about to close, sold out and closed',
+  async (kind) => {
+    const now = broker.clock.now();
+    const { items } = await demo.ask(listOffers, { kind, ...all });
+    const open = items.filter(({ status }) => status === 'open');
+    const has = (what: (offer: Offer) => boolean) => expect(open.filter(what)).not.toEqual([]);
+    has(({ startsAt, price, marketPrice }) => startsAt === null && cmp(price, marketPrice ?? '0') < 0);
+    has(({ price, marketPrice }) => cmp(price, marketPrice ?? price) > 0);
+    has(
+      ({ currency, remaining, minimumQuantity }) => currency === 'USD' && (remaining ?? 0) >= minimumQuantity,
+    );
+    has(({ startsAt }) => (startsAt ?? 0) > now);
+    has(({ endsAt }) => (endsAt ?? Number.POSITIVE_INFINITY) < now + 2 * DAY);
+    has(({ remaining, minimumQuantity }) => (remaining ?? minimumQuantity) < minimumQuantity);
+    expect(items.at(-1)?.status).toBe('closed');
+  },
+);
+
+it('offerings are open, about to close, not begun, oversubscribed, listed and cancelled', async () => {
+  const now = broker.clock.now();
+  const { items } = await demo.ask(listIpos, {});
+  expect(distinct(items.map(({ status }) => status))).toEqual([
+    'cancelled',
+    'closed',
+    'forthcoming',
+    'listed',
+  ]);
+  const open = items.filter(({ status }) => status === 'forthcoming');
+  expect(open[0]?.endsAt).toBeLessThan(now + DAY);
+  expect(open.filter(({ startsAt }) => (startsAt ?? 0) > now)).toHaveLength(1);
+  expect(open.find(({ appliedQuantity }) => appliedQuantity === 300)?.timesSubscribed).toBe('1.5');
 });
 
 it('the demo customer is verified, has a card, and has unread messages', async () => {
