@@ -1,29 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { ROOT } from '@bourse/remote-build/workspace';
 import { describe, expect, it } from 'vitest';
-import { brokenReferences, type Tree } from './references.ts';
+import { brokenReferences } from './references.ts';
+import { readTree, type Tree } from './tree.ts';
 
-const MADE = new Set(['node_modules', 'dist', 'test-results', 'playwright-report', 'pnpm-lock.yaml']);
-/** Folders that begin with a dot are generated, except these. */
-const WRITTEN = new Set(['.github', '.ci']);
 /** Files that the reader must have found, so that a mistake in it does not pass unnoticed. */
 const MUST_HAVE = ['README.md', 'packages/contract/decisions.md', 'packages/contract/product.md'];
 
-/** The texts of the checkout without generated files. */
-function readTree(folder = ''): [file: string, text: string][] {
-  return readdirSync(path.join(ROOT, folder), { withFileTypes: true })
-    .filter(({ name }) => !MADE.has(name) && (!name.startsWith('.') || WRITTEN.has(name)))
-    .flatMap((entry): [string, string][] => {
-      const file = path.posix.join(folder, entry.name);
-      if (entry.isDirectory()) return readTree(file);
-      const isText = !/\.(?:jpe?g|png|woff2|ico|gz)$/.test(file);
-      return [[file, isText ? readFileSync(path.join(ROOT, file), 'utf8') : '']];
-    });
-}
-
 describe('references in this repository', () => {
-  const tree = new Map(readTree());
+  const tree = readTree();
 
   it('are found in the pages', () => {
     expect([...tree.keys()]).toEqual(expect.arrayContaining(MUST_HAVE));

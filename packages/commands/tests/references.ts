@@ -3,9 +3,7 @@
  * tree is passed in as texts.
  */
 import path from 'node:path';
-
-/** Texts by path from the root, with `/` between folders; '' for a file that is not text. */
-export type Tree = ReadonlyMap<string, string>;
+import type { Tree } from './tree.ts';
 
 const DECISIONS = 'packages/contract/decisions.md';
 

@@ -89,7 +89,7 @@ export function Search() {
       {isSettled && matches.length === 0 && (
         <Empty title={t('search.none', { text: wanted })} detail={t('search.noneDetail')} />
       )}
-      <ul {...combobox.getMenuProps({ 'aria-label': t('search.results') })} className={styles.list}>
+      <ul {...combobox.getMenuProps({ 'aria-label': t('search.results') })}>
         {matches.map((match, index) => (
           <SearchMatch
             key={match.symbol}

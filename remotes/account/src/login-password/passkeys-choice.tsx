@@ -14,7 +14,7 @@ export function PasskeysChoice({ isChosen, onChange, hasOwn }: PasskeysChoicePro
   const { t } = useTranslations();
   const hintId = useId();
   return (
-    <div className={styles.choice}>
+    <div>
       <label className={styles.label}>
         <input
           type="checkbox"

@@ -18,7 +18,7 @@ interface NewsRowsProps {
 export function NewsRows({ label, items, lead = false }: NewsRowsProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role when list-style is none
-    <ul role="list" className={styles.rows} aria-label={label}>
+    <ul role="list" aria-label={label}>
       {items.map((item, index) => (
         <li key={item.id} className={styles.row}>
           <Headline item={item} large={lead && index === 0} />
