@@ -59,7 +59,10 @@ const offerSchema = record({
 });
 export type Offer = Of<typeof offerSchema>;
 
-/** The offers of one kind: the newest first, then those that are sold out, then the closed ones; with a code, those of that tag. */
+/**
+ * The offers of one kind: those that can be bought first, closed ones last, and each newest first; with a code, those of
+ * that tag.
+ */
 export const listOffers = endpoint({
   name: 'listOffers',
   method: 'POST',

@@ -1,10 +1,11 @@
 /** Every change by an operator is recorded, and no text of a customer controls the operator's terminal. */
 import { purchaseFund } from '@bourse/contract/funds';
 import { requestLoan } from '@bourse/contract/loans';
+import { buy } from '@bourse/contract/orders';
 import { requestRecharge, requestWithdrawal } from '@bourse/contract/transfers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addFund, addIpo, addOffer, DAY, giveCard, giveCode, idOf } from '../../test/products.ts';
+import { addFund, addIpo, addOffer, CODE, DAY, giveCard, giveCode, idOf } from '../../test/products.ts';
 import { stateOf } from '../../test/proof/state.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { NOUNS, runCommand } from './run-command.ts';
@@ -113,6 +114,14 @@ const COMMANDS: Record<string, (() => Promise<string[]>) | null> = {
     ...['--kind', 'qip', '--symbol', 'EXMPL', '--price', '150', '--minimum', '20', '--quantity', '100'],
   ],
   'deals reduce': async () => [await addOffer(broker), '--by', '100'],
+  'deals lots': null,
+  'deals settle': async () => {
+    await giveCode(broker, trader);
+    const offerId = await addOffer(broker);
+    const purchase = { kind: 'bulk', symbol: 'EXSTEEL.NS', quantity: 200, price: '120.00' } as const;
+    await trader.call(buy, { ...purchase, offerId, transactionCode: CODE }, key());
+    return [(await trader.orders())[0]?.id ?? ''];
+  },
   'deals close': async () => [await addOffer(broker)],
   'invitations list': null,
   'invitations create': async () => ['--uses', '1'],

@@ -193,14 +193,14 @@ describe('a command', () => {
       ...['deals', 'create', '--kind', 'qip', '--symbol', 'EXMPL', '--price', '150', '--minimum', '20'],
       ...['--quantity', '5000', '--maximum', '400'],
     );
-    const [deal] = (await trader.ask(listOffers, { kind: 'qip' })).items;
+    const [deal] = (await trader.ask(listOffers, { kind: 'qip', limit: 100 })).items;
     expect(deal).toMatchObject({ symbol: 'EXMPL', currency: 'USD', minimumQuantity: 20, status: 'open' });
     expect(deal).toMatchObject({ maximumQuantity: 400, remaining: 5_000 });
     expect(await run('deals', 'list')).toMatch(
       /maximum\s+remaining[\s\S]*EXMPL\s+150\s+USD\s+20\s+400\s+5000/,
     );
     const shown = async () =>
-      (await trader.ask(listOffers, { kind: 'qip' })).items.find(({ id }) => id === deal?.id);
+      (await trader.ask(listOffers, { kind: 'qip', limit: 100 })).items.find(({ id }) => id === deal?.id);
     expect(await run('deals', 'reduce', deal?.id ?? '', '--by', '5001')).toContain('fewer shares left');
     await run('deals', 'reduce', deal?.id ?? '', '--by', '4990');
     expect(await shown()).toMatchObject({ quantity: 5_000, remaining: 10 });

@@ -8,6 +8,7 @@ import { add, sub } from '@bourse/money/decimal';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addOffer, CODE, DAY, giveCode } from '../../test/products.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
+import { runCommand } from '../back-office/run-command.ts';
 
 let broker: TestBroker;
 let trader: Trader;
@@ -39,7 +40,7 @@ const purchase = (offerId: string, change: object = {}, key = broker.newKey()) =
   );
 
 describe('the list of offers', () => {
-  it('has those that can be bought first, then those that are sold out, then the closed ones (D65)', async () => {
+  it('has those that can be bought first, then those that are sold out or open later, then the closed ones (D65)', async () => {
     const symbol = 'SAMPLECEM.NS';
     const closed = await addOffer(broker, { symbol, status: 2 });
     const open = await addOffer(broker, { symbol });
@@ -50,9 +51,9 @@ describe('the list of offers', () => {
     const mine = [closed, open, soldOut, over, later];
     const { items } = await trader.ask(listOffers, { kind: 'bulk', code: 'SAMPLECEM', limit: 100 });
     expect(items.filter(({ id }) => mine.includes(id)).map(({ id, status }) => [id, status])).toEqual([
-      [later, 'open'],
       [open, 'open'],
       [soldOut, 'open'],
+      [later, 'open'],
       [over, 'closed'],
       [closed, 'closed'],
     ]);
@@ -109,7 +110,7 @@ describe('a purchase of an offer', () => {
   it('reduces what is left of the offer, until less than the minimum is left', async () => {
     const offerId = await addOffer(broker, { remaining: 600 });
     const left = async () => {
-      const { items } = await trader.ask(listOffers, { kind: 'bulk' });
+      const { items } = await trader.ask(listOffers, { kind: 'bulk', limit: 100 });
       const { remaining, boughtQuantity } = items.find(({ id }) => id === offerId) ?? {};
       return [remaining, boughtQuantity];
     };
@@ -142,7 +143,7 @@ describe('a purchase of an offer', () => {
     const offerId = await addOffer(broker, { remaining: 1_000 });
     for (const change of [{ quantity: 834 }, { price: '119.99' }, { quantity: 1_001 }])
       expect((await purchase(offerId, change)).code).not.toBe('ok');
-    const { items } = await trader.ask(listOffers, { kind: 'bulk' });
+    const { items } = await trader.ask(listOffers, { kind: 'bulk', limit: 100 });
     expect(items.find(({ id }) => id === offerId)?.remaining).toBe(1_000);
   });
 
@@ -193,6 +194,18 @@ describe('a purchase of an offer', () => {
     expect(await balance()).toBe(sub(add('100000', total), '15532.94'));
     expect(await held()).toMatchObject({ isOpen: false, marketPrice: null });
     broker.clock.advance(-DAY);
+  });
+
+  it('can be sold at once where the back office settles its lot', async () => {
+    expect((await purchase(await addOffer(broker))).code).toBe('ok');
+    const [lot] = await trader.orders();
+    if (!lot) throw new Error('no lot');
+    const run = (...args: string[]) => runCommand(broker, args, { user: 'clerk' });
+    expect(await run('deals', 'lots')).toContain(lot.orderNo);
+    expect(await run('deals', 'settle', lot.id)).toContain('settled');
+    expect(await run('deals', 'lots')).not.toContain(lot.orderNo);
+    expect((await trader.sell(lot)).code).toBe('ok');
+    expect(await run('deals', 'settle', lot.id)).toContain('has settled');
   });
 
   it('with five wrong codes says until when the right one is refused, and moves no money', async () => {

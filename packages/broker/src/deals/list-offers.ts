@@ -40,6 +40,7 @@ export const listOffers = customerCall(endpoint, async ({ services, input, at, c
         .as('settlement'),
     ])
     .orderBy(isClosed)
+    .orderBy(sql`coalesce(starts_at > ${new Date(at)}, false)`)
     .orderBy((eb) => eb('remaining', '<', eb.ref('minimum_quantity')))
     .orderBy('id', 'desc')
     .limit(limit)

@@ -288,37 +288,49 @@ describe('an oversubscribed offering', () => {
     expect(new Set(draws).size).toBeGreaterThan(1);
   });
 
-  it('is never allotted beyond its size or beyond a request, whatever the requests', async () => {
+  it('is never allotted beyond its size, its part of the issue or a request, whatever the requests', async () => {
+    const others = fc.oneof(fc.constant(0), fc.nat(9_000));
     const wishes = fc.array(fc.integer({ min: 1, max: 10 }), { minLength: 1, maxLength: 8 });
     const traders = await Promise.all(Array.from({ length: 8 }, () => broker.newcomer()));
     const ids = await Promise.all(traders.map((who) => idOf(broker, who)));
     await fc.assert(
-      fc.asyncProperty(wishes, fc.integer({ min: 100, max: 6_000 }), async (hundreds, size) => {
-        for (const who of traders) await give(broker, who, '1000');
-        const ipoId = await addIpo(broker, { issue_size: size, max_quantity: 1_000, issue_price: '1.00' });
-        const quantities = hundreds.map((n) => n * 100);
-        await Promise.all(
-          quantities.map((quantity, n) => apply(ipoId, { quantity, price: '1.00' }, traders[n])),
-        );
-        await carryIpo(broker.db, 'close_ipo', Number(ipoId), broker.clock.now());
-        await carryIpo(broker.db, 'allot_ipo', Number(ipoId), broker.clock.now());
-        const rows = await broker.db
-          .selectFrom('ipo_applications')
-          .select(['customer_id', 'quantity', 'allotted'])
-          .where('ipo_id', '=', Number(ipoId))
-          .where('customer_id', 'in', ids)
-          .execute();
-        const wanted = quantities.reduce((sum, n) => sum + n, 0);
-        const got = rows.reduce((sum, { allotted }) => sum + (allotted ?? 0), 0);
-        expect(rows).toHaveLength(quantities.length);
-        for (const { allotted, quantity } of rows) {
-          expect(allotted).toBeGreaterThanOrEqual(0);
-          expect(allotted).toBeLessThanOrEqual(quantity);
-          expect((allotted ?? 1) % 100).toBe(0);
-        }
-        // Everything that can be allotted in steps of 100 is allotted.
-        expect(got).toBe(Math.min(wanted, Math.floor(size / 100) * 100));
-      }),
+      fc.asyncProperty(
+        wishes,
+        fc.integer({ min: 100, max: 6_000 }),
+        others,
+        async (hundreds, size, elsewhere) => {
+          for (const who of traders) await give(broker, who, '1000');
+          const ipoId = await addIpo(broker, {
+            issue_size: size,
+            applied_elsewhere: elsewhere,
+            max_quantity: 1_000,
+            issue_price: '1.00',
+          });
+          const quantities = hundreds.map((n) => n * 100);
+          await Promise.all(
+            quantities.map((quantity, n) => apply(ipoId, { quantity, price: '1.00' }, traders[n])),
+          );
+          await carryIpo(broker.db, 'close_ipo', Number(ipoId), broker.clock.now());
+          await carryIpo(broker.db, 'allot_ipo', Number(ipoId), broker.clock.now());
+          const rows = await broker.db
+            .selectFrom('ipo_applications')
+            .select(['customer_id', 'quantity', 'allotted'])
+            .where('ipo_id', '=', Number(ipoId))
+            .where('customer_id', 'in', ids)
+            .execute();
+          const wanted = quantities.reduce((sum, n) => sum + n, 0);
+          const got = rows.reduce((sum, { allotted }) => sum + (allotted ?? 0), 0);
+          expect(rows).toHaveLength(quantities.length);
+          for (const { allotted, quantity } of rows) {
+            expect(allotted).toBeGreaterThanOrEqual(0);
+            expect(allotted).toBeLessThanOrEqual(quantity);
+            expect((allotted ?? 1) % 100).toBe(0);
+          }
+          // Everything that can be allotted in steps of 100 of the part that is theirs is allotted.
+          const part = Math.min(wanted, Math.floor((size * wanted) / (wanted + elsewhere)));
+          expect(got).toBe(Math.floor(part / 100) * 100);
+        },
+      ),
       { numRuns: 25 },
     );
     await broker.scheduler.run();

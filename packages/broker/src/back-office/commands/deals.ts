@@ -27,6 +27,20 @@ const listDeals = async ({ services, options }: CommandInput): Promise<string> =
   return table(rows.map((row) => ({ ...row, status: row.status === 1 ? 'open' : 'closed' })));
 };
 
+/** Open lots that have not settled. */
+const listLots = async ({ services }: CommandInput): Promise<string> => {
+  const rows = await services.db
+    .selectFrom('orders as o')
+    .innerJoin('customers as c', 'c.id', 'o.customer_id')
+    .where('o.open', '=', true)
+    .where('o.sellable_at', '>', new Date(services.clock.now()))
+    .select(['o.id', 'o.no', 'c.phone', 'o.channel as kind', 'o.symbol', 'o.quantity', 'o.sellable_at'])
+    .orderBy('o.id', 'desc')
+    .limit(SHOWN)
+    .execute();
+  return table(rows);
+};
+
 const createDeal = async ({ services, options, act }: CommandInput): Promise<string> => {
   const { kind } = options;
   if (kind !== 'bulk' && kind !== 'qip') throw new CommandError('--kind must be bulk or qip.');
@@ -99,6 +113,28 @@ export const deals: Noun = {
           'is not there, closed, or has fewer shares left',
         );
       },
+    },
+    lots: { meaning: 'lots that have not settled', run: listLots },
+    settle: {
+      words: '<id> …',
+      meaning: 'lets lots be sold from now on',
+      run: (input) =>
+        forEachId(
+          input,
+          'lot',
+          'settled',
+          async (db, id) => {
+            const now = new Date(input.services.clock.now());
+            const { numUpdatedRows } = await db
+              .updateTable('orders')
+              .set({ sellable_at: now })
+              .where('id', '=', id)
+              .where('sellable_at', '>', now)
+              .executeTakeFirst();
+            return numUpdatedRows > 0n;
+          },
+          'is not there, or has settled',
+        ),
     },
     close: {
       words: '<id> …',
