@@ -268,7 +268,7 @@ export interface Page<T> {
   total: number;
 }
 
-const ENVELOPES = ['rows', 'list', 'categories', 'news'];
+export const ENVELOPES = ['rows', 'list', 'categories', 'news'];
 
 /**
  * A list in any envelope (D21): an array, or rows/list/… with count/total. A value that is not a list is an empty list,

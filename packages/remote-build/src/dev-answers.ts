@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ENVELOPES } from '@bourse/contract/schema';
 import { login, register } from '@bourse/contract/session';
 import { endSession } from '@bourse/contract/sessions';
 import { answerMode } from '@bourse/remote-kit/standalone-answers';
@@ -9,19 +10,20 @@ const DELAY = 3_000;
 /** Signing in is not what is tried out. */
 const UNTOUCHED = [login, register, endSession].map(({ path }) => path);
 
-/** An answer of the broker with all its lists empty, in whatever envelope they are (D21). */
+/**
+ * An answer of the broker with its list empty, in whatever envelope it is (D21). An answer that is no list stays: a
+ * customer whose holdings are empty beside a total that is not would be one that no broker answers.
+ */
 export function emptied(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('data' in body)) return body;
   const { data } = body;
   if (Array.isArray(data)) return { ...body, data: [] };
   if (typeof data !== 'object' || data === null) return body;
-  const fields = Object.entries(data);
-  if (!fields.some(([, value]) => Array.isArray(value))) return body;
-  const none = fields.map(([key, value]) => [
-    key,
-    Array.isArray(value) ? [] : /^(count|total)$/.test(key) ? 0 : value,
-  ]);
-  return { ...body, data: Object.fromEntries(none) };
+  const fields = data as Record<string, unknown>;
+  const list = ENVELOPES.find((key) => Array.isArray(fields[key]));
+  if (list === undefined) return body;
+  const counts = ['count', 'total'].filter((key) => key in fields).map((key) => [key, 0]);
+  return { ...body, data: { ...fields, [list]: [], ...Object.fromEntries(counts) } };
 }
 
 function answer(response: ServerResponse, status: number, body: unknown): void {

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { generatePath, Link, useNavigate } from 'react-router-dom';
-import { type Feature, pathsOf } from '../feature.ts';
+import { type Feature, type FeatureRoute, pathsOf } from '../feature.ts';
 import { spellOut } from '../match.ts';
 import styles from './standalone.module.css';
 
@@ -29,6 +29,10 @@ function Path({ path }: { path: string }) {
   );
 }
 
+/** Addresses that show something first, then the paths, whose parameters are to be filled in. */
+const addressesOf = (route: FeatureRoute): ReadonlySet<string> =>
+  new Set([...(route.examples ?? []), ...pathsOf(route).flatMap(spellOut)]);
+
 /** Everything that the remote offers, as its `feature.ts` says it. */
 export function Catalogue({ feature: { name, routes, slots = [], links = [] } }: { feature: Feature }) {
   return (
@@ -40,7 +44,7 @@ export function Catalogue({ feature: { name, routes, slots = [], links = [] } }:
           <li key={route.id}>
             <span className={styles.id}>{route.id}</span>
             <ul>
-              {[...(route.examples ?? []), ...pathsOf(route).flatMap(spellOut)].map((path) => (
+              {[...addressesOf(route)].map((path) => (
                 <li key={path}>
                   <Path path={path} />
                 </li>

@@ -110,8 +110,10 @@ function Screen() {
     return (
       <main className={styles.catalogue}>
         <p>
-          A guest does not get here: the guard of the shell leads to <code>/login</code>, and nothing of the
-          remote is loaded.
+          {currentActor() === 'session ended'
+            ? 'The back end has ended the session, and the page has learned it by its first call: the shell leads to '
+            : 'A guest does not get here, and nothing of the remote is loaded: the guard of the shell leads to '}
+          <code>/login</code>.
         </p>
       </main>
     );
