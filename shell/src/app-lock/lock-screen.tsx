@@ -1,4 +1,5 @@
 import { useErrorText } from '@bourse/i18n/errors';
+import { useCommonTranslations } from '@bourse/i18n/translations';
 import { deviceKeyAtom } from '@bourse/session/app-lock';
 import { signIn, signOut, store, userInfoAtom } from '@bourse/session/session';
 import { Button } from '@bourse/ui/button';
@@ -49,13 +50,13 @@ export function LockScreen() {
           {t('lock.title')}
         </p>
         {usesPassword ? (
-          <PasswordForm />
+          <PasswordForm onBack={() => setUsesPassword(false)} />
         ) : (
           <div className={styles.actions}>
             <p className={styles.problem} role="alert">
               {isRefused && t('lock.refused')}
             </p>
-            <Button variant="primary" size="large" wide icon="lock" data-autofocus onClick={verify}>
+            <Button variant="primary" size="large" wide icon="lock" autoFocus data-autofocus onClick={verify}>
               {t('lock.unlock')}
             </Button>
             <Button size="large" wide onClick={() => setUsesPassword(true)}>
@@ -70,8 +71,9 @@ export function LockScreen() {
 }
 
 /** Opens the app by the login password. */
-function PasswordForm() {
+function PasswordForm({ onBack }: { onBack: () => void }) {
   const { t } = useTranslations();
+  const { t: common } = useCommonTranslations();
   const errorText = useErrorText();
   const offline = useOfflineReason();
   const phone = store.get(userInfoAtom)?.phone ?? '';
@@ -109,6 +111,9 @@ function PasswordForm() {
         reason={offline ?? (password ? undefined : t('problem.passwordRequired'))}
       >
         {t('lock.unlock')}
+      </Button>
+      <Button size="large" wide onClick={onBack}>
+        {common('back')}
       </Button>
     </Form>
   );
