@@ -57,7 +57,7 @@ function Notices({ cards: { underReview, refused } }: { cards: ShownCards }) {
       {underReview > 0 && <Banner>{t('bankCards.underReview', { count: underReview })}</Banner>}
       {refused && (
         <Banner
-          tone="warning"
+          tone="problem"
           title={t('bankCards.refused', { bank: refused.bank, end: lastFourOf(refused) })}
           action={
             <Link to={`?edit=${encodeURIComponent(refused.id)}`} {...linkButton({ size: 'small' })}>

@@ -37,7 +37,15 @@ export function CardForm({ card, cards, identity, onSent }: CardFormProps) {
       <AskBeforeLeaving inDialog when={form.isChanged} />
       <Form className={styles.form} aria-label={t('bankCards.form')} onSubmit={form.submit}>
         {card && <Banner>{t('bankCards.editHint')}</Banner>}
-        <Field label={t('bankCards.bank')} enterKeyHint="next" maxLength={100} {...field('bank')} />
+        {/* The dialog may open before the form is there, and after it. */}
+        <Field
+          label={t('bankCards.bank')}
+          autoFocus
+          data-autofocus
+          enterKeyHint="next"
+          maxLength={100}
+          {...field('bank')}
+        />
         <Field
           label={t('bankCards.holder')}
           hint={

@@ -8,15 +8,15 @@ import { Button } from '@bourse/ui/button';
 import { Field, SelectField } from '@bourse/ui/field';
 import { Form } from '@bourse/ui/form';
 import { useOfflineReason } from '@bourse/ui/online';
-import { PhotoPicker } from '@bourse/ui/photo-picker';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AskBeforeLeaving } from '../ask-before-leaving.tsx';
 import { useTranslations } from '../translations.ts';
 import { type Draft, documents, draftOf, keepsNumber, numberEnd, reasonOf } from './draft.ts';
+import { PhotoField } from './photo-field.tsx';
 import styles from './real-name-screen.module.css';
 import { Steps } from './steps.tsx';
-import { type Photo, usePhoto } from './use-photo.ts';
+import { usePhoto } from './use-photo.ts';
 
 interface SubmitFormProps {
   identity: Identity;
@@ -117,26 +117,9 @@ function StatusBanner({ identity }: { identity: Identity }) {
   if (identity.status === 'unknown') return <Banner tone="warning">{t('realName.unknown')}</Banner>;
   if (identity.status !== 'refused') return null;
   return (
-    <Banner tone="warning" title={t('realName.refused')}>
+    <Banner tone="problem" title={t('realName.refused')}>
       {identity.reason || t('realName.refusedHint')}
     </Banner>
-  );
-}
-
-function PhotoField({ label, photo }: { label: string; photo: Photo }) {
-  const { t } = useTranslations();
-  return (
-    <PhotoPicker
-      label={label}
-      note={t(photo.note)}
-      problem={photo.problem && t(photo.problem)}
-      state={photo.state}
-      image={photo.image}
-      progress={photo.progress}
-      onPick={photo.pick}
-      onCancel={photo.cancel}
-      onRetry={photo.retry}
-    />
   );
 }
 
