@@ -115,7 +115,7 @@ describe('the account screen', () => {
     );
     expect(within(sheet).queryByText('Other')).not.toBeInTheDocument();
     await user.click(within(sheet).getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(sheet).not.toBeInTheDocument());
     expect(address()).toBe('/account');
   });
 
@@ -246,7 +246,7 @@ describe('the activity screen', () => {
     await renderRoute(parts, '/account/changes');
     const [first] = await screen.findAllByText(/· fee ₹/);
     const row = first?.closest('li')?.textContent ?? '';
-    expect(row).toMatch(/ · fee ₹\d+\.\d\d[+−]₹[\d,.]+.*Balance ₹[\d,.]+/);
+    expect(row).toMatch(/ · fee\s₹\d+\.\d\d[+−]₹[\d,.]+.*Balance ₹[\d,.]+/);
   });
 
   it('keeps the direction filter in the address, and signs all amounts by direction', async () => {

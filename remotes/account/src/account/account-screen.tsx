@@ -105,7 +105,6 @@ export function AccountScreen() {
                 )}
               </QueryView>
               <LoanRow loan={data.loan} hidden={hidden} />
-              <FinishSettingUp customer={data} />
               <HoldSheet
                 customer={data}
                 open={isHoldOpen && data.holds !== null}
@@ -117,6 +116,7 @@ export function AccountScreen() {
         </QueryView>
       )}
       <PlaceRows place="account.rows/v1" label={t('account.title')} />
+      {customer.data && <FinishSettingUp customer={customer.data} />}
       <MarketTabs />
       <LatestChanges />
     </Screen>
