@@ -1,4 +1,5 @@
 /** Every screen of the app, as the proofs that look at all of them go through them. */
+import { listFundOrders, listFunds } from '@bourse/contract/funds';
 import { listNews } from '@bourse/contract/news';
 import { listOrders } from '@bourse/contract/orders';
 import { listWithdrawals } from '@bourse/contract/transfers';
@@ -40,16 +41,20 @@ async function otherScreens(base: string, screens: readonly Screen[]): Promise<S
  */
 export async function screensOf(base: string, demo: Account): Promise<Screen[]> {
   const api = apiOf(base, demo.token);
-  const [news, orders, withdrawals] = await Promise.all([
+  const [news, orders, withdrawals, funds, fundOrders] = await Promise.all([
     api.call(listNews, { page: 1, limit: 1 }),
     api.call(listOrders, { kind: 'stock', limit: 1 }),
     api.call(listWithdrawals, { page: 1, limit: 1 }),
+    api.call(listFunds, { page: 1, limit: 1 }),
+    api.call(listFundOrders, { page: 1, limit: 1 }),
   ]);
   const [article] = news.items;
   const [order] = orders.items;
   const [withdrawal] = withdrawals.items;
-  if (!article || !order || !withdrawal?.no)
-    throw new Error('The demo customer has no article, no order or no withdrawal to show.');
+  const [fund] = funds.items;
+  const [fundOrder] = fundOrders.items;
+  if (!article || !order || !withdrawal?.no || !fund || !fundOrder?.orderNo)
+    throw new Error('The demo customer has no article, order, withdrawal, fund or fund order to show.');
   const screens: Screen[] = [
     { name: 'login', path: links.login(), open: true, still: true },
     { name: 'register', path: links.register(), open: true, still: true },
@@ -73,6 +78,12 @@ export async function screensOf(base: string, demo: Account): Promise<Screen[]> 
     { name: 'loan-request', path: `${optionalLinks.loan()}?request=700` },
     { name: 'loan-application', path: optionalLinks.loanApplication(), hasEmpty: true },
     { name: 'loan-records', path: optionalLinks.loanRecords(), hasEmpty: true },
+    { name: 'funds', path: optionalLinks.funds() },
+    { name: 'fund', path: `${optionalLinks.funds()}?fund=${fund.id}` },
+    { name: 'fund-orders', path: optionalLinks.fundOrders(), hasEmpty: true },
+    { name: 'fund-order', path: `${optionalLinks.fundOrders()}?order=${fundOrder.orderNo}` },
+    { name: 'calendar', path: optionalLinks.calendar() },
+    { name: 'calendar-mine', path: `${optionalLinks.calendar()}?mine`, hasEmpty: true },
     { name: 'stock', path: links.stock(STEEL.symbol, STEEL.name) },
     { name: 'stock-index', path: links.stockInMarket('^NSEI', 'IN', 'NIFTY 50') },
     { name: 'buy', path: ticketOf(STEEL) },

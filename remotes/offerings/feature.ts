@@ -12,7 +12,26 @@ export const feature = defineFeature({
       showBack: true,
     },
     { id: 'qip', path: '/qip', title: 'deals.qip.title', requiresAuth: true, showBack: true },
+    // Fund investment
+    {
+      id: 'funds',
+      path: '/fund-investment',
+      title: 'fundInvestment.title',
+      requiresAuth: true,
+      showBack: true,
+    },
+    {
+      id: 'fund-orders',
+      path: '/fund-investment/orders',
+      title: 'fundInvestment.ordersTitle',
+      requiresAuth: true,
+      showBack: true,
+      parent: '/fund-investment',
+    },
+    // Calendar
+    { id: 'calendar', path: '/calendar', title: 'calendar.title', requiresAuth: true, showBack: true },
   ],
+  slots: [{ id: 'home.calendar/v1' }],
   links: [
     {
       place: 'home.quick-access/v1',
@@ -22,5 +41,6 @@ export const feature = defineFeature({
       order: 10,
     },
     { place: 'home.quick-access/v1', route: 'qip', icon: 'qip', order: 20 },
+    { place: 'home.quick-access/v1', route: 'funds', icon: 'fund', order: 40 },
   ],
 });

@@ -1,5 +1,5 @@
 /** An outcome stays in its entry of the history, so that Back never leads into a form that is over. */
-import type { MoneyCall } from '@bourse/api/money-call';
+import type { MoneyCalls } from '@bourse/api/money-call';
 import { monotonicNow } from '@bourse/api/server-time';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -18,7 +18,10 @@ export const useEndedCall = (): string | undefined => (useLocation().state as En
  * @returns `isGone`: the entry belongs to a call that the device does not know any more; `doneAt`: when this page has seen
  *   that it is done, by the monotonic clock; `forget` makes it an entry of the form again
  */
-export function useOutcomeInHistory<I>(call: MoneyCall<I>, ended: string | undefined) {
+export function useOutcomeInHistory(
+  call: Pick<MoneyCalls<unknown>, 'state' | 'sent'>,
+  ended: string | undefined,
+) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { state, sent } = call;

@@ -1,8 +1,8 @@
-import type { MoneyCall } from '@bourse/api/money-call';
+import type { MoneyCalls } from '@bourse/api/money-call';
 import { useState } from 'react';
 
 /** The review of a call: open from when the customer asks for it until it is closed, which dismisses what was refused. */
-export function useReview<I>({ beginReview, dismiss }: MoneyCall<I>) {
+export function useReview({ beginReview, dismiss }: Pick<MoneyCalls<unknown>, 'beginReview' | 'dismiss'>) {
   const [isReviewing, setIsReviewing] = useState(false);
   return {
     isReviewing,

@@ -6,6 +6,12 @@ export const remote = defineRemote(feature, {
   screens: {
     'block-trading': () => import('./deals/offers-screen.tsx').then((m) => m.BlockTradingScreen),
     qip: () => import('./deals/offers-screen.tsx').then((m) => m.QipScreen),
+    funds: () => import('./fund-investment/funds-screen.tsx').then((m) => m.FundsScreen),
+    'fund-orders': () => import('./fund-investment/fund-orders-screen.tsx').then((m) => m.FundOrdersScreen),
+    calendar: () => import('./calendar/calendar-screen.tsx').then((m) => m.CalendarScreen),
+  },
+  slots: {
+    'home.calendar/v1': () => import('./calendar/home-calendar.tsx').then((m) => m.HomeCalendar),
   },
   translations: {
     en,

@@ -1,0 +1,77 @@
+import { serverNow } from '@bourse/api/server-time';
+import type { Fund } from '@bourse/contract/funds';
+import { formatDate } from '@bourse/i18n/dates';
+import { optionalLinks } from '@bourse/links/links';
+import { type Decimal, sub } from '@bourse/money/decimal';
+import { KeyValue } from '@bourse/ui/key-value';
+import { ReviewSheet } from '@bourse/ui/money-call';
+import { UNKNOWN } from '@bourse/ui/price';
+import { useCodeTexts } from '../money-call/code-texts.ts';
+import { SetCodeLink } from '../money-call/set-code-link.tsx';
+import { useTranslations } from '../translations.ts';
+import { endOf } from './fund.ts';
+import type { PurchaseCall } from './purchase.ts';
+import { money, useFundWords } from './use-fund-words.ts';
+
+interface FundReviewProps {
+  isOpen: boolean;
+  fund: Fund;
+  /** Undefined until it is known. */
+  available: Decimal | undefined;
+  call: PurchaseCall;
+  /** A purchase has just ended (D69). */
+  isLocked: boolean;
+  /** Why it cannot be sent now. */
+  reason: string | undefined;
+  onConfirm: (transactionCode: string | undefined) => Promise<void>;
+  onClose: () => void;
+}
+
+/** The question before one unit is bought: what it returns and when, and what it leaves (D24, D53, D69). */
+export function FundReview(props: FundReviewProps) {
+  const { isOpen, fund, available, call, isLocked, reason, onConfirm, onClose } = props;
+  const { t, locale } = useTranslations();
+  const { period, range } = useFundWords();
+  const { state } = call;
+  const amount = money(fund.unit);
+  return (
+    <ReviewSheet
+      open={isOpen}
+      onClose={onClose}
+      title={t('fundInvestment.confirm.title', { amount })}
+      subject={t('fundInvestment.confirm.subject', { name: fund.name })}
+      code={useCodeTexts()}
+      error={state.is === 'refused' ? state.error : undefined}
+      setCodeLink={<SetCodeLink draft={`${optionalLinks.funds()}?fund=${encodeURIComponent(fund.id)}`} />}
+      confirmLabel={t('fundInvestment.detail.invest', { amount })}
+      reason={reason}
+      isSending={state.is === 'sending' || isLocked}
+      onConfirm={onConfirm}
+    >
+      <KeyValue
+        items={[
+          {
+            key: 'return',
+            label: t('fundInvestment.confirm.return'),
+            value: t('fundInvestment.confirm.range', {
+              range: range(fund, 'period') ?? UNKNOWN,
+              period: period(fund.periodDays),
+            }),
+          },
+          {
+            key: 'ends',
+            label: t('fundInvestment.confirm.ends'),
+            value: formatDate(endOf(serverNow(), fund.periodDays), locale),
+          },
+          { key: 'fee', label: t('fundInvestment.confirm.fee'), value: t('fundInvestment.confirm.noFee') },
+          {
+            key: 'leaves',
+            label: t('fundInvestment.confirm.leaves'),
+            value: available === undefined ? UNKNOWN : money(sub(available, fund.unit)),
+            strong: true,
+          },
+        ]}
+      />
+    </ReviewSheet>
+  );
+}

@@ -1,0 +1,119 @@
+/** The arithmetic of funds (D24, D39), without React: what a unit comes back as, how long it takes, what is left. */
+import type { Fund, FundOrder } from '@bourse/contract/funds';
+import { add, cmp, type Decimal, decimal, div, max, mul, sub } from '@bourse/money/decimal';
+
+const DAY = 86_400_000;
+/** A month of a period (D39). */
+const MONTH_DAYS = 30;
+const YEAR_DAYS = '365';
+/** With fewer units left, the count is shown instead of the percentage. */
+const FEW_UNITS = 10;
+
+/** What a fund and its orders have in common. */
+export type Project = Pick<Fund, 'name' | 'minReturn' | 'maxReturn' | 'periodDays'>;
+
+export interface Range {
+  min: Decimal;
+  max: Decimal;
+}
+
+export interface Period {
+  unit: 'days' | 'months';
+  count: number;
+  /** The days, where the months do not divide into them. */
+  exactDays?: number;
+}
+
+/** A period under 30 days in days, else in whole months (D39). */
+export function periodOf(days: number): Period {
+  if (days < MONTH_DAYS) return { unit: 'days', count: days };
+  const count = Math.floor(days / MONTH_DAYS);
+  return { unit: 'months', count, ...(days % MONTH_DAYS === 0 ? {} : { exactDays: days }) };
+}
+
+/** Percent over the whole period. */
+export const overPeriod = ({ minReturn, maxReturn }: Project): Range => ({ min: minReturn, max: maxReturn });
+
+/** Percent in a year, with one decimal; undefined for a fund without a period. */
+export function perYear({ minReturn, maxReturn, periodDays }: Project): Range | undefined {
+  if (periodDays <= 0) return undefined;
+  const yearly = (percent: Decimal) => div(mul(percent, YEAR_DAYS), decimal(periodDays), 1, 'half-up');
+  return { min: yearly(minReturn), max: yearly(maxReturn) };
+}
+
+/** The profit at both ends of the range, rounded as the ledger rounds it. */
+export function profitsOf(unit: Decimal, { minReturn, maxReturn }: Project): Range {
+  const profit = (percent: Decimal) => div(mul(unit, percent), '100', 2, 'half-up');
+  return { min: profit(minReturn), max: profit(maxReturn) };
+}
+
+/** What one unit comes back as, at both ends of the range. */
+export function returnedAs(unit: Decimal, project: Project): Range {
+  const profits = profitsOf(unit, project);
+  return { min: add(unit, profits.min), max: add(unit, profits.max) };
+}
+
+/** How many units can still be sold. */
+export function unitsLeft({ remaining, unit, issueAmount, soldAmount }: Fund): number {
+  if (remaining !== null) return Math.max(remaining, 0);
+  if (cmp(unit, '0') <= 0) return 0;
+  return Number(div(max('0', sub(issueAmount, soldAmount)), unit, 0, 'floor'));
+}
+
+export const isFew = (left: number): boolean => left < FEW_UNITS;
+
+/** How much is sold, in whole percent: it may exceed 100, and is 100 only where no unit is left (D39). */
+export function soldPercent(fund: Fund): number {
+  const { issueAmount, soldAmount } = fund;
+  if (cmp(issueAmount, '0') <= 0) return 0;
+  const percent = Number(div(mul(soldAmount, '100'), issueAmount, 0, 'half-up'));
+  return unitsLeft(fund) > 0 ? Math.min(percent, 99) : percent;
+}
+
+/** Why a unit cannot be bought (D69). */
+export type PurchaseProblem = { is: 'soldOut' } | { is: 'short'; short: Decimal };
+
+/** @param available undefined while it is not known, and then it is no reason */
+export function purchaseProblem(fund: Fund, available: Decimal | undefined): PurchaseProblem | undefined {
+  if (unitsLeft(fund) === 0) return { is: 'soldOut' };
+  if (available === undefined || cmp(fund.unit, available) <= 0) return undefined;
+  return { is: 'short', short: sub(fund.unit, available) };
+}
+
+/** How long before its end a unit is under way, ms (D80). */
+const SOON = 7 * DAY;
+export const isEndingSoon = (endsAt: number, now: number): boolean => endsAt - now <= SOON;
+
+/** When a unit that is bought at an instant comes back. */
+export const endOf = (boughtAt: number, periodDays: number): number => boughtAt + periodDays * DAY;
+
+/** How many whole days of its period an order has run. */
+export function daysRun({ startsAt, createdAt, project }: FundOrder, now: number): number {
+  const { periodDays } = project;
+  const days = Math.floor((now - (startsAt ?? createdAt)) / DAY);
+  return Math.min(Math.max(days, 0), periodDays);
+}
+
+/** Days until an order ends, a begun day as a whole one; undefined where its end is not known or past. */
+export function daysLeft({ endsAt }: FundOrder, now: number): number | undefined {
+  return endsAt === null || endsAt <= now ? undefined : Math.ceil((endsAt - now) / DAY);
+}
+
+/** An order whose period is over, but whose money has not come back yet. */
+export const isBeingPaid = ({ status, endsAt }: FundOrder, now: number): boolean =>
+  status === 'active' && endsAt !== null && endsAt <= now;
+
+export interface Invested {
+  total: Decimal;
+  /** When the next unit comes back; undefined where none is known. */
+  nextAt: number | undefined;
+}
+
+/** What runs: @param orders active ones */
+export function investedIn(orders: readonly FundOrder[]): Invested {
+  const ends = orders.flatMap(({ endsAt }) => (endsAt === null ? [] : [endsAt]));
+  return {
+    total: add('0', ...orders.map(({ amount }) => amount)),
+    nextAt: ends.length > 0 ? Math.min(...ends) : undefined,
+  };
+}

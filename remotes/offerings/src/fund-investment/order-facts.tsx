@@ -1,0 +1,131 @@
+import { serverNow } from '@bourse/api/server-time';
+import type { FundOrder } from '@bourse/contract/funds';
+import { formatDate, formatDateTime } from '@bourse/i18n/dates';
+import { add } from '@bourse/money/decimal';
+import { deployment } from '@bourse/session/config';
+import { amountsHiddenAtom } from '@bourse/session/preferences';
+import { Amount } from '@bourse/ui/amount';
+import { GainFigure } from '@bourse/ui/gain';
+import { KeyValue, type KeyValueProps } from '@bourse/ui/key-value';
+import { Masked } from '@bourse/ui/masked';
+import { Timeline } from '@bourse/ui/timeline';
+import { useAtomValue } from 'jotai';
+import { useTranslations } from '../translations.ts';
+import { daysLeft, daysRun, profitsOf } from './fund.ts';
+import styles from './order-facts.module.css';
+import { stepsOf } from './order-steps.ts';
+import { StatusBadge } from './status-badge.tsx';
+import { money, useFundWords } from './use-fund-words.ts';
+
+/** All that is known of an order: how far it is, and its money. */
+export function OrderFacts({ order }: { order: FundOrder }) {
+  const { t, locale } = useTranslations();
+  const { days, period, range } = useFundWords();
+  const masked = useAtomValue(amountsHiddenAtom);
+  const now = serverNow();
+  const { amount, status, project, orderNo } = order;
+  const left = daysLeft(order, now);
+  const figures = useFigures(order);
+  const run = t('fundInvestment.order.run', {
+    run: String(daysRun(order, now)),
+    days: days(project.periodDays),
+  });
+  return (
+    <div className={styles.facts}>
+      <div className={styles.head}>
+        <Amount value={amount} currency={deployment.currency} size="large" masked={masked} />
+        {/* A poll that finds another status is said. */}
+        <span key={status} role="status">
+          <StatusBadge status={status} />
+        </span>
+      </div>
+      <Timeline
+        label={t('fundInvestment.order.steps')}
+        layout="vertical"
+        steps={stepsOf(order, now).map(({ id, state, at, isExpected }) => ({
+          id,
+          state,
+          title: t(
+            id === 'returned' && state === 'current'
+              ? 'fundInvestment.order.beingPaid'
+              : `fundInvestment.order.step.${id}`,
+          ),
+          ...(at === undefined
+            ? {}
+            : { when: isExpected ? formatDate(at, locale) : formatDateTime(at, locale) }),
+          ...(id === 'running' && state === 'current'
+            ? {
+                detail:
+                  left === undefined
+                    ? run
+                    : `${run} · ${t('fundInvestment.order.daysLeft', { days: days(left) })}`,
+              }
+            : {}),
+        }))}
+      />
+      <KeyValue
+        items={[
+          {
+            key: 'return',
+            label: t('fundInvestment.confirm.return'),
+            value: t('fundInvestment.confirm.range', {
+              range: range(project, 'period') ?? '',
+              period: period(project.periodDays),
+            }),
+          },
+          ...figures,
+          ...(orderNo === null ? [] : [{ key: 'no', label: t('call.number'), value: orderNo }]),
+        ]}
+      />
+    </div>
+  );
+}
+
+/** What is expected while it runs, and what came back once it is over. */
+function useFigures(order: FundOrder): KeyValueProps['items'] {
+  const { t } = useTranslations();
+  const { amounts } = useFundWords();
+  const masked = useAtomValue(amountsHiddenAtom);
+  const { amount, status, project, accruedReturn, profit, returned } = order;
+  const hidden = (text: string) => <Masked when={masked}>{text}</Masked>;
+  if (status === 'active')
+    return [
+      {
+        key: 'expected',
+        label: t('fundInvestment.order.expected'),
+        value: hidden(amounts(profitsOf(amount, project))),
+      },
+      ...(accruedReturn === null
+        ? []
+        : [
+            {
+              key: 'accrued',
+              label: t('fundInvestment.order.accrued'),
+              value: hidden(t('fundInvestment.order.from', { amount: money(accruedReturn) })),
+            },
+          ]),
+    ];
+  const principal = returned ?? amount;
+  const back = {
+    key: 'back',
+    label: t('fundInvestment.order.step.returned'),
+    strong: true,
+  };
+  if (status === 'cancelled') return [{ ...back, value: hidden(money(principal)) }];
+  if (status !== 'completed' || profit === null) return [];
+  return [
+    { key: 'principal', label: t('fundInvestment.order.principal'), value: hidden(money(principal)) },
+    {
+      key: 'profit',
+      label: t('fundInvestment.order.profitLabel'),
+      value: (
+        <GainFigure
+          gain={{ amount: profit, percent: undefined }}
+          currency={deployment.currency}
+          masked={masked}
+        />
+      ),
+    },
+    { ...back, value: hidden(money(add(principal, profit))) },
+  ];
+}

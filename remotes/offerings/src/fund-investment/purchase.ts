@@ -1,0 +1,43 @@
+/** The purchase of one unit (D24): its call, and how it is kept on the device until its outcome is known (D25). */
+import { type MoneyCalls, moneyRequest, useMoneyCalls } from '@bourse/api/money-call';
+import { type Fund, listFundOrders, purchaseFund } from '@bourse/contract/funds';
+import { amount, integer, type Of, record, string } from '@bourse/contract/schema';
+
+const keptPurchase = record({
+  name: ['name', string()],
+  unit: ['unit', amount],
+  minReturn: ['minReturn', amount],
+  maxReturn: ['maxReturn', amount],
+  periodDays: ['periodDays', integer],
+});
+/** What the customer has confirmed. */
+export type Purchase = Of<typeof keptPurchase>;
+export type PurchaseCall = MoneyCalls<Purchase>;
+
+/** As many as a purchase that is sought among them can be behind. */
+const RECENT = { page: 1, limit: 50 };
+
+/** Where the purchase of a fund is under way: at most one for each customer. */
+const SCOPE = 'fund:';
+export const fundOfScope = (scope: string): string | undefined =>
+  scope.startsWith(SCOPE) ? scope.slice(SCOPE.length) : undefined;
+
+/** @param ended id of a purchase whose outcome is shown again: the customer has come back to it */
+export const usePurchase = (fundId: string, ended?: string): PurchaseCall =>
+  useMoneyCalls({
+    scope: `${SCOPE}${fundId}`,
+    details: keptPurchase,
+    lookUp: { list: listFundOrders, input: RECENT, numberOf: ({ orderNo }) => orderNo },
+    resume: ended,
+  });
+
+export const sendPurchase = (
+  call: PurchaseCall,
+  { id, name, unit, minReturn, maxReturn, periodDays }: Fund,
+  transactionCode: string | undefined,
+): Promise<void> =>
+  call.send(
+    { name, unit, minReturn, maxReturn, periodDays },
+    [moneyRequest(purchaseFund, { fundId: id })],
+    transactionCode === undefined ? {} : { transactionCode },
+  );

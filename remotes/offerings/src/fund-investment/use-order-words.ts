@@ -1,0 +1,24 @@
+import type { FundOrder } from '@bourse/contract/funds';
+import { formatDate, formatDay } from '@bourse/i18n/dates';
+import { useTranslations } from '../translations.ts';
+import { daysLeft, isBeingPaid } from './fund.ts';
+import { useFundWords } from './use-fund-words.ts';
+
+/** What an order says of its time: functions, because they are asked for in loops. */
+export function useOrderWords() {
+  const { t, locale } = useTranslations();
+  const { days } = useFundWords();
+
+  /** 'Ends 16 Jan · 55 days', 'Being paid out', '2 Aug 2026' once it is over. */
+  const time = (order: FundOrder, now: number): string => {
+    const { status, endsAt, settledAt, createdAt } = order;
+    if (status !== 'active') return formatDate(settledAt ?? endsAt ?? createdAt, locale);
+    if (isBeingPaid(order, now)) return t('fundInvestment.order.beingPaid');
+    const left = daysLeft(order, now);
+    return endsAt === null || left === undefined
+      ? formatDate(createdAt, locale)
+      : t('fundInvestment.order.ends', { date: formatDay(endsAt, locale), left: days(left) });
+  };
+
+  return { time };
+}
