@@ -4,8 +4,8 @@
  */
 import { type Bill, listBills } from '@bourse/contract/bills';
 import { addressOf, type Endpoint, type InputOf } from '@bourse/contract/endpoint';
-import type { PositionKind } from '@bourse/contract/market';
 import { buy, listOrders, type Order, sell } from '@bourse/contract/orders';
+import type { PositionKind } from '@bourse/contract/position-kind';
 import { type RefusalDetails, refusalDetails } from '@bourse/contract/refusal';
 import { decode, encode, isFile } from '@bourse/contract/schema';
 import { login, register } from '@bourse/contract/session';

@@ -13,7 +13,7 @@ import {
   string,
 } from '@bourse/contract/schema';
 import { endpoint } from './endpoint.ts';
-import { positionKind } from './market.ts';
+import { positionKind } from './position-kind.ts';
 
 /**
  * The result of the account's day. The day starts at midnight of the deployment's zone on the last trading day of its

@@ -24,9 +24,6 @@ import { endpoint } from './endpoint.ts';
 /** The kind of an instrument, which determines fees, decimals (D40) and the tab of its position. */
 export const instrumentKind = oneOf(['stock', 'index', 'forex', 'futures', 'treasury']);
 export type InstrumentKind = Of<typeof instrumentKind>;
-/** The kinds that can be bought; an index only shows a level. */
-export const positionKind = oneOf(['stock', 'forex', 'futures', 'treasury']);
-export type PositionKind = Of<typeof positionKind>;
 export const currencyCode = oneOf(['INR', 'MXN', 'USD', 'CHF']);
 
 const categorySchema = record({

@@ -20,8 +20,9 @@ import {
 } from '@bourse/contract/schema';
 import { offerKind } from './deals.ts';
 import { endpoint } from './endpoint.ts';
-import { currencyCode, positionKind } from './market.ts';
+import { currencyCode } from './market.ts';
 import { moneyEndpoint } from './money.ts';
+import { positionKind } from './position-kind.ts';
 
 /**
  * How long an order may be carried out after the quote that it was decided on, in milliseconds: it expires that much

@@ -2,7 +2,8 @@
 
 import { amount, integer, maybe, type Of, optionally, page, record, string } from '@bourse/contract/schema';
 import { endpoint } from './endpoint.ts';
-import { ofPrice, positionKind } from './market.ts';
+import { ofPrice } from './market.ts';
+import { positionKind } from './position-kind.ts';
 
 const positionSchema = record({
   region: ['type', maybe(string())],

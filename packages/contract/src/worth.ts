@@ -6,7 +6,7 @@
 import { add, type Decimal, div, isZero, mul, round, sub } from '@bourse/money/decimal';
 import { type Gain, gainOn } from '@bourse/money/gain';
 import type { AccountDay } from './customer.ts';
-import type { PositionKind } from './market.ts';
+import type { PositionKind } from './position-kind.ts';
 import type { Position } from './positions.ts';
 
 export interface Worth {

@@ -2,9 +2,10 @@
  * A customer who could choose among the prices of the last seconds would buy at the lowest and sell at the highest
  * without a risk. This bot tries to, and must lose what it pays in fees.
  */
-import type { PositionKind } from '@bourse/contract/market';
+
 import { FEE_RATE } from '@bourse/contract/order-cost';
 import { buy, QUOTE_LIFETIME, sell } from '@bourse/contract/orders';
+import type { PositionKind } from '@bourse/contract/position-kind';
 import { add, cmp, type Decimal, decimal, max, min, mul, sub } from '@bourse/money/decimal';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LONG_TIMEOUT } from '../../test/databases.ts';

@@ -1,6 +1,6 @@
 import { getCustomer } from '@bourse/contract/customer';
 import { purchaseFund } from '@bourse/contract/funds';
-import type { PositionKind } from '@bourse/contract/market';
+import type { PositionKind } from '@bourse/contract/position-kind';
 import { listPositions } from '@bourse/contract/positions';
 import { requestWithdrawal } from '@bourse/contract/transfers';
 import { add, type Decimal, isZero, sub } from '@bourse/money/decimal';

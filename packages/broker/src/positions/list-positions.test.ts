@@ -1,6 +1,6 @@
 import { getCustomer } from '@bourse/contract/customer';
-import type { PositionKind } from '@bourse/contract/market';
 import { orderCost } from '@bourse/contract/order-cost';
+import type { PositionKind } from '@bourse/contract/position-kind';
 import { listPositions } from '@bourse/contract/positions';
 import { add, type Decimal, decimal, div, mul, round, sub } from '@bourse/money/decimal';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -3,7 +3,7 @@
  * trade: a purchase's is part of the cost, a sale's is taken from its proceeds. A value needs a rate: without one it
  * is unknown, not zero (D35).
  */
-import type { PositionKind } from '@bourse/contract/market';
+import type { PositionKind } from '@bourse/contract/position-kind';
 import { add, type Decimal, decimal, div, max, mul, round, sub } from '@bourse/money/decimal';
 import { sql } from 'kysely';
 import type { Services } from '../call/services.ts';

@@ -1,6 +1,6 @@
 import { allPages, q, useReceivedAt, useRefresh } from '@bourse/api/query';
 import { type Customer, getCustomer } from '@bourse/contract/customer';
-import type { PositionKind } from '@bourse/contract/market';
+import type { PositionKind } from '@bourse/contract/position-kind';
 import { listPositions, type Position } from '@bourse/contract/positions';
 import { links } from '@bourse/links/links';
 import { UnderWay } from '@bourse/remote-kit/under-way';

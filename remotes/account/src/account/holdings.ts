@@ -1,6 +1,6 @@
 /** Sums over the customer's positions, exact, in the deployment's currency (D27, D33). */
 import type { AccountDay, Customer } from '@bourse/contract/customer';
-import type { PositionKind } from '@bourse/contract/market';
+import type { PositionKind } from '@bourse/contract/position-kind';
 import type { Position } from '@bourse/contract/positions';
 import { sumOfWorth } from '@bourse/contract/worth';
 import { add, type Decimal, div, isZero, sub, toFloat } from '@bourse/money/decimal';

@@ -1,12 +1,7 @@
 import { q } from '@bourse/api/query';
 import { decimalsOf, displaySymbol, priceCurrency, rowSpark } from '@bourse/contract/instrument';
-import {
-  type Instrument,
-  listCategories,
-  listCurrencyPairs,
-  listInstruments,
-  type PositionKind,
-} from '@bourse/contract/market';
+import { type Instrument, listCategories, listCurrencyPairs, listInstruments } from '@bourse/contract/market';
+import type { PositionKind } from '@bourse/contract/position-kind';
 import type { Page } from '@bourse/contract/schema';
 import { useCommonTranslations } from '@bourse/i18n/translations';
 import { links } from '@bourse/links/links';

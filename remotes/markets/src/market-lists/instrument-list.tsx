@@ -1,5 +1,6 @@
 import { useRefresh } from '@bourse/api/query';
-import type { Instrument, PositionKind } from '@bourse/contract/market';
+import type { Instrument } from '@bourse/contract/market';
+import type { PositionKind } from '@bourse/contract/position-kind';
 import { links } from '@bourse/links/links';
 import { List, Row } from '@bourse/ui/list';
 import { CodeSearch, LoadMore } from '@bourse/ui/long-list';

@@ -1,5 +1,5 @@
 import { allPages, useReceivedAt } from '@bourse/api/query';
-import type { PositionKind } from '@bourse/contract/market';
+import type { PositionKind } from '@bourse/contract/position-kind';
 import { listPositions } from '@bourse/contract/positions';
 import { links } from '@bourse/links/links';
 import { linkButton } from '@bourse/ui/link-button';

@@ -1,7 +1,8 @@
 import { call } from '@bourse/api/client';
 import { customerSchema, getCustomer } from '@bourse/contract/customer';
-import { getQuote, type PositionKind, positionKind } from '@bourse/contract/market';
+import { getQuote } from '@bourse/contract/market';
 import { buy, listOrders, sell } from '@bourse/contract/orders';
+import { type PositionKind, positionKind } from '@bourse/contract/position-kind';
 import { listPositions } from '@bourse/contract/positions';
 import { encode } from '@bourse/contract/schema';
 import { sumOfWorth } from '@bourse/contract/worth';

@@ -1,5 +1,5 @@
 import { useRefresh } from '@bourse/api/query';
-import { type PositionKind, positionKind } from '@bourse/contract/market';
+import { type PositionKind, positionKind } from '@bourse/contract/position-kind';
 import { links } from '@bourse/links/links';
 import { Screen } from '@bourse/ui/screen';
 import { Tabs } from '@bourse/ui/tabs';

@@ -1,5 +1,5 @@
 import type { AccountDay } from '@bourse/contract/customer';
-import type { PositionKind } from '@bourse/contract/market';
+import type { PositionKind } from '@bourse/contract/position-kind';
 import type { Position } from '@bourse/contract/positions';
 import { soldOutToday, sumOfWorth } from '@bourse/contract/worth';
 import { formatAmount } from '@bourse/money/format';

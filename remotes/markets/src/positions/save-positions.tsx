@@ -1,4 +1,4 @@
-import type { PositionKind } from '@bourse/contract/market';
+import type { PositionKind } from '@bourse/contract/position-kind';
 import type { Position } from '@bourse/contract/positions';
 import { deployment } from '@bourse/session/config';
 import { Button } from '@bourse/ui/button';

@@ -1,5 +1,5 @@
-import type { PositionKind } from '@bourse/contract/market';
 import type { Order } from '@bourse/contract/orders';
+import type { PositionKind } from '@bourse/contract/position-kind';
 import { links } from '@bourse/links/links';
 import { type Decimal, isZero } from '@bourse/money/decimal';
 import { formatAmount, formatQuantity } from '@bourse/money/format';

@@ -1,7 +1,7 @@
 import { q, useRefresh } from '@bourse/api/query';
 import { displaySymbol } from '@bourse/contract/instrument';
-import type { PositionKind } from '@bourse/contract/market';
 import { listOrders } from '@bourse/contract/orders';
+import type { PositionKind } from '@bourse/contract/position-kind';
 import { Screen } from '@bourse/ui/screen';
 import { QueryView } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
