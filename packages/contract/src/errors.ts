@@ -65,6 +65,7 @@ export const errorCatalogue = {
   },
   'loan-too-small': { status: 400, sentence: 'The amount is below the minimum loan of 500' },
   'credit-limit-exceeded': { status: 409, sentence: 'The amount is above what can still be borrowed' },
+  'another-loan-overdue': { status: 409, sentence: 'No other loan can be requested while one is overdue' },
   'amount-too-large': { status: 400, sentence: 'The amount is too large' },
   'image-required': { status: 400, sentence: 'Please upload an identification photo' },
   'not-an-image': { status: 400, sentence: 'Please select an image file' },

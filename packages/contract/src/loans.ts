@@ -62,7 +62,7 @@ export const requestLoan = moneyEndpoint({
     amount: ['count', integer],
   },
   number: 'loanNo',
-  errors: ['loan-too-small', 'credit-limit-exceeded', 'amount-too-large'],
+  errors: ['loan-too-small', 'credit-limit-exceeded', 'another-loan-overdue', 'amount-too-large'],
   changes: ['loans', 'customer', 'balance', 'bills'],
 });
 

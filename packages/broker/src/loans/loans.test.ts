@@ -103,18 +103,31 @@ describe('a loan', () => {
     await later(0);
     expect((await trader.ask(getLoanData, {})).amountDue).toBe('10000');
 
+    await later(MINUTE);
+    expect(await borrow(500)).toMatchObject({ code: 'another-loan-overdue', status: 409 });
+    expect(await states()).toEqual(['unpaid']);
+    expect((await trader.ask(getLoanData, {})).creditScore).toBe(500);
+
+    await give(broker, trader, '5000');
+    await later(40 * MINUTE);
+    expect(await states()).toEqual(['unpaid']);
+    await later(20 * MINUTE);
+    expect(await states()).toEqual(['paid']);
+    expect(await balance()).toBe('0');
+    expect((await borrow(500)).code).toBe('ok');
+  });
+
+  it('that was requested before another became overdue is rejected, and says why', async () => {
+    const cardId = await giveCard(broker, trader);
+    await borrow(10_000);
+    await later(2 * MINUTE);
+    await later(MINUTE);
+    await trader.call(requestWithdrawal, { cardId, amount: 110_000 }, { key: broker.newKey() });
+    await later(30 * DAY - MINUTE);
     await borrow(500);
     await later(2 * MINUTE);
     expect(await states()).toEqual(['rejected', 'unpaid']);
     expect(await newest()).toMatchObject({ reason: 'another-loan-overdue', decidedAt: broker.clock.now() });
-    expect((await trader.ask(getLoanData, {})).creditScore).toBe(500);
-
-    await give(broker, trader, '5000');
-    await later(50 * MINUTE);
-    expect(await states()).toEqual(['rejected', 'unpaid']);
-    await later(10 * MINUTE);
-    expect(await states()).toEqual(['rejected', 'paid']);
-    expect(await balance()).toBe('0');
   });
 
   it('that was approved is paid out although another of the customer became overdue in between', async () => {

@@ -27,6 +27,7 @@ import { LARGEST_IMAGE, readPhoto, uploadFile } from '@bourse/contract/uploads';
 import { watch } from '@bourse/contract/watchlist';
 import { runCommand } from '../../src/back-office/run-command.ts';
 import { keepUpload } from '../../src/identity/uploads.ts';
+import { carry } from '../../src/ledger/products.ts';
 import { MOST_PASSKEYS } from '../../src/passkeys/passkeys.ts';
 import { TEST_INSTANT } from '../../testing/seeded.ts';
 import { newAuthenticator, ORIGIN } from '../authenticator.ts';
@@ -342,6 +343,20 @@ export const refusalsOf = ({ asking, withHours, withoutPasskeys }: TestBrokers):
       ...ofCodes(requestLoan, { amount: 500 }),
       'loan-too-small': () => move(requestLoan, { amount: 499 }),
       'credit-limit-exceeded': () => move(requestLoan, { amount: 50_001 }),
+      'another-loan-overdue': async () => {
+        const trader = await withCode();
+        await move(requestLoan, { amount: 500 }, trader);
+        const mine = db.updateTable('loans').where('customer_id', '=', await idOf(asking, trader));
+        await mine.set({ term_seconds: 0 }).execute();
+        const { id } = await db
+          .selectFrom('loans')
+          .select('id')
+          .orderBy('id', 'desc')
+          .executeTakeFirstOrThrow();
+        for (const step of ['approve_loan', 'pay_out_loan'] as const)
+          await carry(db, step, id, clock.now() - 1);
+        return move(requestLoan, { amount: 500 }, trader);
+      },
       'amount-too-large': () => move(requestLoan, { amount: 1_000_000_000_001 }),
     },
     changePassword: {

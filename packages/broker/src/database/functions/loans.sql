@@ -21,6 +21,13 @@ as $$
   from loans where customer_id = p_customer
 $$;
 
+-- A customer with an overdue loan gets no other.
+create or replace function has_overdue_loan(p_customer bigint, p_at timestamptz) returns boolean
+language sql stable
+as $$
+  select exists (select from loans where customer_id = p_customer and state = 4 and repayment_time < p_at)
+$$;
+
 create or replace function request_loan(
   p_token text, p_key text, p_body_hash text, p_amount numeric, p_at timestamptz, p_left double precision
 ) returns money_call_result
@@ -37,6 +44,7 @@ begin
   end if;
   v_refusal := case
     when is_expired(p_left) then 'request-expired'
+    when has_overdue_loan(v_call.customer, p_at) then 'another-loan-overdue'
     when p_amount > (select remaining from loan_data(v_call.customer, p_at)) then 'credit-limit-exceeded'
   end;
   if v_refusal is null then
@@ -68,15 +76,13 @@ begin
   return found;
 end $$;
 
--- A customer with an overdue loan gets no other.
+-- Another loan of the customer may have become overdue since the request.
 create or replace function decide_loan(p_id bigint, p_at timestamptz) returns boolean
 language sql
 as $$
   select case
-    when exists (
-      select from loans loan join loans other using (customer_id)
-      where loan.id = p_id and other.state = 4 and other.repayment_time < p_at
-    ) then reject_loan(p_id, p_at, 'another-loan-overdue')
+    when (select has_overdue_loan(customer_id, p_at) from loans where id = p_id)
+      then reject_loan(p_id, p_at, 'another-loan-overdue')
     else approve_loan(p_id, p_at)
   end
 $$;
