@@ -57,6 +57,17 @@ const holdSchema = record({
 });
 export type Hold = Of<typeof holdSchema>;
 
+/** Lots of offers that cannot be sold yet. */
+const unsettledSchema = record({
+  /** Number of lots. */
+  count: ['count', integer],
+  /** Their part of total assets; null where one has no price. */
+  value: ['amount', maybe(amount)],
+  /** When the last of them can be sold. */
+  until: ['until', instant],
+});
+export type Unsettled = Of<typeof unsettledSchema>;
+
 export const customerSchema = record({
   phone: ['user', string()],
   /** The number shown to the customer and to customer service. */
@@ -72,6 +83,8 @@ export const customerSchema = record({
   reserved: ['reserved', maybe(amount)],
   /** The purposes of `reserved`, which sum to it. */
   holds: ['holds', maybe(array(holdSchema))],
+  /** Lots that cannot be sold yet; null where there are none, and where the back end does not say so (D79). */
+  unsettled: ['unsettled', maybe(unsettledSchema)],
   /** Left out when a position has no price. */
   day: ['day', maybe(daySchema)],
   loan: ['loan', amount],

@@ -192,6 +192,7 @@ export const eg = {
     available: '100000',
     reserved: '0',
     holds: [],
+    unsettled: null,
     day: null,
     loan: '0',
     hasTransactionPassword: false,

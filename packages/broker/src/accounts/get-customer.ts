@@ -66,13 +66,14 @@ export const getCustomer = customerCall(endpoint, async ({ services, at, custome
   const { balance, income: paid, ...rest } = own;
   const available = balance ?? '0';
   const reserved = add('0', ...rest.holds.map(({ amount }) => amount));
-  const { value, day } = trading;
+  const { value, unsettled, day } = trading;
   return {
     ...rest,
     displayId: String(customer),
     totalAssets: add(available, reserved, value),
     available,
     reserved,
+    unsettled,
     day: day && {
       ...day,
       since,

@@ -1,12 +1,12 @@
 import { listBills } from '@bourse/contract/bills';
-import { getBalance } from '@bourse/contract/customer';
+import { getBalance, getCustomer } from '@bourse/contract/customer';
 import { listOffers } from '@bourse/contract/deals';
 import { orderCost } from '@bourse/contract/order-cost';
 import { buy, listOrders } from '@bourse/contract/orders';
 import { listPositions } from '@bourse/contract/positions';
 import { add, sub } from '@bourse/money/decimal';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addOffer, CODE, DAY, giveCode } from '../../test/products.ts';
+import { addOffer, CODE, DAY, giveCode, idOf } from '../../test/products.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { runCommand } from '../back-office/run-command.ts';
 
@@ -105,6 +105,22 @@ describe('a purchase of an offer', () => {
     expect(position).toMatchObject({ symbol: 'EXSTEEL.NS', quantity: 250, cost: add(cost.total) });
     const [lot] = await trader.orders();
     expect(lot?.sellableAt).toBe(broker.clock.now() + DAY);
+  });
+
+  it('is named among what cannot be sold yet, at what it adds to total assets, until it settles', async () => {
+    expect((await trader.ask(getCustomer, {})).unsettled).toBeNull();
+    await purchase(await addOffer(broker));
+    const other = await purchase(await addOffer(broker), { quantity: 300 });
+    expect(other.code).toBe('ok');
+    const { unsettled, totalAssets, available } = await trader.ask(getCustomer, {});
+    expect(unsettled).toEqual({
+      count: 2,
+      value: sub(totalAssets, available),
+      until: broker.clock.now() + DAY,
+    });
+    const lots = broker.db.updateTable('orders').where('customer_id', '=', await idOf(broker, trader));
+    await lots.set({ sellable_at: new Date(broker.clock.now()) }).execute();
+    expect((await trader.ask(getCustomer, {})).unsettled).toBeNull();
   });
 
   it('reduces what is left of the offer, until less than the minimum is left', async () => {

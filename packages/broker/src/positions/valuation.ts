@@ -3,6 +3,7 @@
  * trade: a purchase's is part of the cost, a sale's is taken from its proceeds. A value needs a rate: without one it
  * is unknown, not zero (D35).
  */
+import type { Unsettled } from '@bourse/contract/customer';
 import type { PositionKind } from '@bourse/contract/position-kind';
 import { add, type Decimal, decimal, div, max, mul, round, sub } from '@bourse/money/decimal';
 import { sql } from 'kysely';
@@ -204,16 +205,36 @@ interface TradingDay {
   fees: Decimal;
 }
 
+/** The lots among some holdings that cannot be sold yet, at the value that total assets give them; null: there are none. */
+const unsettledOf = ({ market }: Services, holdings: readonly Holding[], at: number): Unsettled | null => {
+  const lots = holdings.flatMap((holding) => {
+    const instrument = instrumentOf(holding.symbol);
+    return unsettledLots(holding, at).map((lot) => ({
+      sellableAt: lot.sellableAt,
+      value: instrument
+        ? worthOfUnits(market.quote(instrument, at).price, lot.quantity, holding.rate, [lot])
+        : null,
+    }));
+  });
+  if (lots.length === 0) return null;
+  const values = lots.flatMap(({ value }) => value ?? []);
+  return {
+    count: lots.length,
+    value: values.length < lots.length ? null : add('0', ...values),
+    until: Math.max(...lots.map(({ sellableAt }) => sellableAt)),
+  };
+};
+
 /**
- * The market value of everything that a customer holds (holdings without a rate count as zero), and the day's result:
- * null if one holding has no value.
+ * The market value of everything that a customer holds (holdings without a rate count as zero), the lots among it that
+ * cannot be sold yet (null: there are none), and the day's result: null if one holding has no value.
  */
 export const tradingOf = async (
   services: Services,
   customer: number,
   at: number,
   since: number,
-): Promise<{ value: Decimal; day: TradingDay | null }> => {
+): Promise<{ value: Decimal; unsettled: Unsettled | null; day: TradingDay | null }> => {
   const holdings = await holdingsOf(services, customer, at, since);
   const kinds = new Map<PositionKind, DayOfKind>();
   let value: Decimal = '0';
@@ -230,5 +251,9 @@ export const tradingOf = async (
     value = add(value, worthNow.value);
   }
   const fees = add('0', ...holdings.map(({ dayFees }) => dayFees));
-  return { value, day: isWhole ? { kinds: [...kinds.values()], fees } : null };
+  return {
+    value,
+    unsettled: unsettledOf(services, holdings, at),
+    day: isWhole ? { kinds: [...kinds.values()], fees } : null,
+  };
 };
