@@ -146,7 +146,7 @@ test('a withdrawal that is refused comes back, with its reason', async ({
   await expect(page.getByText(`Available ${inRupees(before)}`)).toBeVisible();
 });
 
-test('the card is changed by the way, and the amount is there again', async ({
+test('the name is looked up and a card added by the way, and the amount is there again', async ({
   page,
   api,
   account,
@@ -155,7 +155,12 @@ test('the card is changed by the way, and the amount is there again', async ({
   test.slow();
   await giveCard(api, account, backOffice);
   await page.goto(optionalLinks.withdraw());
-  await page.getByRole('textbox', { name: 'Amount' }).fill('700');
+  const amount = page.getByRole('textbox', { name: 'Amount' });
+  await amount.fill('700');
+  await page.getByRole('link', { name: /^Name not verified/ }).click();
+  await expect(page).toHaveURL(optionalLinks.realName());
+  await page.goBack();
+  await expect(amount).toHaveValue('700');
   await page.getByRole('button', { name: /Example Bank ·· 3333/ }).click();
   await page.getByRole('link', { name: 'Add bank card' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add bank card' });
@@ -166,7 +171,7 @@ test('the card is changed by the way, and the amount is there again', async ({
   await dialog.getByLabel('Login password').fill(account.password);
   await dialog.getByRole('button', { name: 'Add card' }).click();
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('700');
+  await expect(amount).toHaveValue('700');
 });
 
 test.describe('a recharge is requested once', () => {

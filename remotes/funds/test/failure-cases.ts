@@ -148,7 +148,6 @@ export const FAILURE_CASES: Record<string, FailureCase> = {
     failed: 'Failed to load bank cards',
     empty: text('No bank cards available'),
   }),
-  'withdraw/withdraw-queries.ts listLoans': doesWithout(requestsOf(listLoans), withdraw),
   'withdraw/withdraw-queries.ts listSettings': doesWithout(requestsOf(listSettings), withdraw),
   'withdraw/withdraw-queries.ts listWithdrawals': doesWithout(requestsOf(listWithdrawals), withdraw),
   'withdraw/withdraw-screen.tsx listWithdrawals': {
@@ -177,4 +176,5 @@ export const FAILURE_CASES: Record<string, FailureCase> = {
     failed: checking,
     again: 'poll',
   },
+  'withdraw/withdrawal-review.tsx listLoans': doesWithout(requestsOf(listLoans), withdraw),
 };

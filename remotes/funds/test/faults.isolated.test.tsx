@@ -2,11 +2,14 @@
 import '../src/recharge/payee-of.tsx';
 import '../src/recharge/recharge-end.tsx';
 import '../src/recharge/recharge-screen.tsx';
+import '../src/withdraw/card-sheet.tsx';
 import '../src/withdraw/withdrawal-end.tsx';
+import '../src/withdraw/withdrawal-review.tsx';
 import '../src/withdraw/withdraw-screen.tsx';
 import '../src/records/records-screen.tsx';
 import '../src/loans/loan-application-screen.tsx';
 import '../src/loans/loan-records-screen.tsx';
+import '../src/loans/loan-outcome.tsx';
 import '../src/loans/loan-screen.tsx';
 import '../src/loans/request-loan.tsx';
 import '../src/under-way/under-way.tsx';

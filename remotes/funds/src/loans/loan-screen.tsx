@@ -1,4 +1,5 @@
 import { q, useRefresh } from '@bourse/api/query';
+import { serverNow } from '@bourse/api/server-time';
 import { getBalance } from '@bourse/contract/customer';
 import { listSettings } from '@bourse/contract/deployment';
 import { getLoanData, loanTerms, MIN_LOAN } from '@bourse/contract/loans';
@@ -19,16 +20,20 @@ import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react
 import { type AmountDraft, draftOf } from '../money-call/amount.ts';
 import { LIST_REFRESH } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
-import { LoanOutcome } from './loan-outcome.tsx';
 import { RECENT_LOANS } from './loan-queries.ts';
 import { LoanRows } from './loan-rows.tsx';
 import { LoanSummary, LoanSummarySkeleton } from './loan-summary.tsx';
-import { isTooLittleLeft } from './loans.ts';
+import { isOverdue, isTooLittleLeft } from './loans.ts';
 import { useLoanRequest } from './use-loan-request.ts';
 
 /** Loaded after the loans, which are what the screen is opened for. */
 const RequestLoan = lazyWithRetry(() => import('./request-loan.tsx').then((m) => m.RequestLoan), {
   pending: null,
+});
+
+/** Loaded while the customer reviews. */
+const LoanOutcome = lazyWithRetry(() => import('./loan-outcome.tsx').then((m) => m.LoanOutcome), {
+  size: 'screen',
 });
 
 /** How many loans stand below the summary. */
@@ -100,6 +105,12 @@ function LoanOverview({ request, isOpen, begun, open, close }: LoanOverviewProps
   const terms = loanTerms(settings.data?.items ?? []);
   const remaining = data.data?.remainingAmount;
   const minimum = formatAmount(decimal(MIN_LOAN), deployment.currency, 0);
+  const hasOverdue = loans.data?.items.some((loan) => isOverdue(loan, serverNow())) ?? false;
+  const obstacle = hasOverdue
+    ? t('loans.overdueFirst')
+    : remaining !== undefined && isTooLittleLeft(remaining)
+      ? t('loans.tooLittleLeft', { amount: minimum })
+      : undefined;
   return (
     <>
       <Screen
@@ -112,11 +123,7 @@ function LoanOverview({ request, isOpen, begun, open, close }: LoanOverviewProps
               size="large"
               wide
               disabled={remaining === undefined}
-              reason={
-                remaining !== undefined && isTooLittleLeft(remaining)
-                  ? t('loans.tooLittleLeft', { amount: minimum })
-                  : undefined
-              }
+              reason={obstacle}
               onClick={open}
             >
               {t('loans.request.open')}
@@ -162,6 +169,8 @@ function LoanOverview({ request, isOpen, begun, open, close }: LoanOverviewProps
           begun={begun.draft}
           remaining={remaining}
           terms={terms}
+          obstacle={obstacle}
+          onReview={LoanOutcome.preload}
           onClose={close}
         />
       )}

@@ -1,6 +1,7 @@
 // Imported statically, because compiling them on demand would exceed the patience of the first test.
 import './loan-application-screen.tsx';
 import './loan-records-screen.tsx';
+import './loan-outcome.tsx';
 import './loan-screen.tsx';
 import './request-loan.tsx';
 
@@ -127,7 +128,7 @@ describe('the loans of a customer', () => {
     expect(await screen.findByText('You need ₹3,000.00 more by 10 Apr.')).toBeInTheDocument();
   });
 
-  it('say plainly what is overdue, in the summary and in their row', async () => {
+  it('say plainly what is overdue, in the summary and in their row, and let nothing be requested before', async () => {
     await setTerm(3_600);
     await borrow(8_000);
     await payOut();
@@ -140,6 +141,9 @@ describe('the loans of a customer', () => {
     expect(
       screen.getByRole('link', { name: /^₹8,000\.00.*OverdueOverdue since today$/ }),
     ).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Request a loan' })).toHaveAccessibleDescription(
+      'Overdue loans have to be repaid first',
+    );
   });
 });
 
@@ -200,6 +204,7 @@ describe('a request', () => {
     await press(page, 'Close');
     await press(page, 'Keep editing');
     expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue('700');
+    await waitFor(() => expect(screen.queryByText('Discard')).not.toBeInTheDocument());
     await press(page, 'Close');
     await press(page, 'Discard');
     await waitFor(() => expect(page.address()).toBe('/loan'));

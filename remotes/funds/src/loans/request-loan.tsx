@@ -27,11 +27,16 @@ interface RequestLoanProps {
   begun: AmountDraft;
   remaining: Decimal;
   terms: LoanTerms;
+  /** Why nothing can be requested now, whatever the amount. */
+  obstacle: string | undefined;
+  /** The review is opened. */
+  onReview: () => unknown;
   onClose: () => void;
 }
 
 /** Entry and review of a loan (D59). */
-export function RequestLoan({ request, isOpen, begun, remaining, terms, onClose }: RequestLoanProps) {
+export function RequestLoan(props: RequestLoanProps) {
+  const { request, isOpen, begun, remaining, terms, obstacle, onReview, onClose } = props;
   const { t } = useTranslations();
   const formId = useId();
   const isOnline = useIsOnline();
@@ -43,11 +48,13 @@ export function RequestLoan({ request, isOpen, begun, remaining, terms, onClose 
   const problem = amountProblem(amount, remaining);
   const sentence =
     problem && t(`loans.request.${problem}`, { amount: formatWhole(problem === 'tooMuch' ? most : MINIMUM) });
-  const reason = isOnline ? sentence : t('call.offline');
+  const reason = isOnline ? (obstacle ?? sentence) : t('call.offline');
   const address = `${optionalLinks.loan()}?request=${draft.text}`;
 
   const review = () => {
-    if (!problem) open();
+    if (problem || obstacle) return;
+    void onReview();
+    open();
   };
   return (
     <>

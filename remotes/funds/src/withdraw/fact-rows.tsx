@@ -1,3 +1,4 @@
+import { serverNow } from '@bourse/api/server-time';
 import type { BankCard } from '@bourse/contract/bank-cards';
 import type { Customer } from '@bourse/contract/customer';
 import type { Identity } from '@bourse/contract/identity';
@@ -8,8 +9,10 @@ import { deployment } from '@bourse/session/config';
 import { List, Row } from '@bourse/ui/list';
 import { Masked } from '@bourse/ui/masked';
 import { Link } from 'react-router-dom';
+import { formatWhen } from '../money-call/when.ts';
 import { useTranslations } from '../translations.ts';
 import { useCardName } from './card-name.ts';
+import { isWaiting } from './withdrawal.ts';
 
 interface FactRowsProps {
   card: BankCard;
@@ -21,16 +24,22 @@ interface FactRowsProps {
   onChangeCard: () => void;
 }
 
-/** To which card the money goes, when it is there, and what cannot be withdrawn. */
+/** To which card the money goes and from when, when it is there, and what of the customer's money cannot be withdrawn, and why. */
 export function FactRows({ card, arrivesBy, customer, name, masked, onChangeCard }: FactRowsProps) {
-  const { t } = useTranslations();
+  const { t, locale } = useTranslations();
   const cardName = useCardName();
+  const unsettled = customer?.unsettled;
   const reserved = customer?.reserved ?? '0';
   const purposes = (customer?.holds ?? []).map(({ purpose }) => t(`withdraw.holds.${purpose}`)).join(', ');
   return (
     <List label={t('withdraw.facts')}>
       <Row
         title={t('withdraw.to')}
+        detail={
+          card.withdrawableAt !== null &&
+          isWaiting(card, serverNow()) &&
+          t('withdraw.withdrawalsFrom', { time: formatWhen(card.withdrawableAt, locale) })
+        }
         value={cardName(card)}
         valueDetail={t('withdraw.change')}
         onPress={onChangeCard}
@@ -43,6 +52,22 @@ export function FactRows({ card, arrivesBy, customer, name, masked, onChangeCard
           title={t('withdraw.onHold')}
           detail={purposes}
           value={<Masked when={masked}>{formatAmount(reserved, deployment.currency)}</Masked>}
+        />
+      )}
+      {unsettled && (
+        <Row
+          as={Link}
+          to={links.positions('stock')}
+          title={t('withdraw.unsettled')}
+          detail={t('withdraw.unsettledUntil', {
+            count: unsettled.count,
+            time: formatWhen(unsettled.until, locale),
+          })}
+          value={
+            unsettled.value !== null && (
+              <Masked when={masked}>{formatAmount(unsettled.value, deployment.currency)}</Masked>
+            )
+          }
         />
       )}
       {(name === 'none' || name === 'refused') && (

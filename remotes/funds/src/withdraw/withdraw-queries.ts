@@ -3,9 +3,7 @@ import { listBankCards } from '@bourse/contract/bank-cards';
 import { getBalance, getCustomer } from '@bourse/contract/customer';
 import { listSettings } from '@bourse/contract/deployment';
 import { getIdentity } from '@bourse/contract/identity';
-import { listLoans } from '@bourse/contract/loans';
 import { listWithdrawals } from '@bourse/contract/transfers';
-import { isZero } from '@bourse/money/decimal';
 import { useQuery } from '@tanstack/react-query';
 import { LIST_REFRESH } from '../refresh.ts';
 
@@ -35,9 +33,7 @@ export function useFigures() {
   const balance = useQuery(BALANCE);
   const customer = useQuery(q(getCustomer, {}, { every: LIST_REFRESH })).data;
   const settings = useQuery(q(listSettings, {})).data?.items;
-  const owes = customer !== undefined && !isZero(customer.loan);
-  const loans = useQuery(q(listLoans, { limit: 50 }, { enabled: owes })).data?.items;
-  return { balance, customer, settings, loans: (owes && loans) || [] };
+  return { balance, customer, settings };
 }
 
 /** The customer's newest withdrawal, for the card that was used last. */

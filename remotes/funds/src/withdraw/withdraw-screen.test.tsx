@@ -1,8 +1,9 @@
 import { call } from '@bourse/api/client';
 import { listBankCards } from '@bourse/contract/bank-cards';
-import { getBalance } from '@bourse/contract/customer';
+import { customerSchema, getBalance, getCustomer } from '@bourse/contract/customer';
 import { listSettings } from '@bourse/contract/deployment';
 import { getIdentity } from '@bourse/contract/identity';
+import { encode } from '@bourse/contract/schema';
 import { listWithdrawals, requestWithdrawal } from '@bourse/contract/transfers';
 import { sub } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
@@ -13,7 +14,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { feature } from '../../feature.ts';
 import { remote } from '../remote.tsx';
 // Imported statically, because compiling it on demand would exceed the deadline for lazy chunks.
+import './card-sheet.tsx';
 import './withdrawal-end.tsx';
+import './withdrawal-review.tsx';
 import './withdraw-screen.tsx';
 
 const broker = testBroker({ timeout: 1_000 });
@@ -166,6 +169,24 @@ it('the card can be changed, and one that is too new cannot be used yet', async 
   expect(screen.getByRole('button', { name: 'Review withdrawal' })).toHaveAccessibleDescription(
     /^This card is new or was changed/,
   );
+  expect(screen.getByRole('button', { name: /Sample Bank ·· 4444/ })).toHaveTextContent('Withdrawals from ');
+});
+
+it('says which lots have not settled, and keeps the amount for who looks them up and comes back', async () => {
+  const customer = await call(getCustomer, {});
+  const unsettled = { count: 2, value: '1234.5' as const, until: Date.now() + 86_400_000 };
+  const body = { msg: 'ok', data: encode(customerSchema, { ...customer, unsettled }) };
+  broker.current.faults?.add({ path: `/api${getCustomer.path}`, ...answer(body) });
+  const { user, address, back, go } = await open();
+  await user.type(await amount(), '5000');
+  const row = await screen.findByRole('link', { name: /^Not settled, not withdrawable/ });
+  expect(row).toHaveTextContent('2 lots, can be sold from');
+  expect(row).toHaveTextContent('₹1,234.50');
+  await go(row.getAttribute('href') ?? '');
+  await waitFor(() => expect(address()).toBe('/trade-no-nav/stock/1'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await back();
+  await waitFor(async () => expect(await amount()).toHaveValue('5,000'));
 });
 
 it('a lost answer is found: paid out once, and the balance is right', async () => {

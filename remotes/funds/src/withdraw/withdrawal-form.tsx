@@ -3,9 +3,10 @@ import type { BankCard } from '@bourse/contract/bank-cards';
 import type { Identity } from '@bourse/contract/identity';
 import { minimumWithdrawal } from '@bourse/contract/transfers';
 import { formatDateTime } from '@bourse/i18n/dates';
-import { optionalLinks } from '@bourse/links/links';
+import { links, optionalLinks } from '@bourse/links/links';
 import { isZero } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
+import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import { useHasRoute } from '@bourse/remote-kit/remotes';
 import { useRested } from '@bourse/remote-kit/use-rested';
 import { useReview } from '@bourse/remote-kit/use-review';
@@ -20,15 +21,24 @@ import { AmountEntry } from '../money-call/amount-entry.tsx';
 import { AmountForm } from '../money-call/amount-form.tsx';
 import { DiscardGuard } from '../money-call/discard-guard.tsx';
 import { setCodeAddress } from '../money-call/set-code-link.tsx';
+import { usePreloaded } from '../money-call/use-preloaded.ts';
 import { arrivalAt, formatWhen } from '../money-call/when.ts';
 import { useTranslations } from '../translations.ts';
 import { addCardAddress, type WithdrawalDraft, withdrawAddress } from './addresses.ts';
-import { CardSheet } from './card-sheet.tsx';
 import { FactRows } from './fact-rows.tsx';
 import type { useFigures } from './withdraw-queries.ts';
-import { isOfAmount, problemOf, uncoveredLoans } from './withdrawal.ts';
+import { isOfAmount, problemOf } from './withdrawal.ts';
 import type { WithdrawalCall } from './withdrawal-call.ts';
-import { WithdrawalReview } from './withdrawal-review.tsx';
+
+/** The sheets are loaded after the form, which is what the screen is opened for. */
+const CardSheet = lazyWithRetry(() => import('./card-sheet.tsx').then((m) => m.CardSheet), { pending: null });
+const WithdrawalReview = lazyWithRetry(
+  () => import('./withdrawal-review.tsx').then((m) => m.WithdrawalReview),
+  { pending: null },
+);
+
+/** Where the customer looks something up or sees to it, and from where Back leads to the draft. */
+const LOOKED_UP = [links.onHold(), links.positions('stock'), optionalLinks.realName()];
 
 interface WithdrawalFormProps {
   withdrawal: WithdrawalCall;
@@ -52,6 +62,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
   const hasRoute = useHasRoute();
   const { isReviewing, open, close } = useReview(withdrawal);
   const [isChoosing, setIsChoosing] = useState(false);
+  const hasSheets = usePreloaded(CardSheet, WithdrawalReview);
   const [isRested, leave] = useRested(draft.amount.text);
 
   const available = figures.balance.data?.available;
@@ -122,30 +133,38 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
           />
         </AmountEntry>
       </AmountForm>
-      <CardSheet
-        open={isChoosing}
-        cards={cards}
-        current={card}
-        addAddress={hasRoute(optionalLinks.bankCards()) ? toAddCard : undefined}
-        onChoose={(cardId) => {
-          onDraft({ ...draft, cardId });
-          setIsChoosing(false);
-        }}
-        onClose={() => setIsChoosing(false)}
+      {hasSheets && (
+        <>
+          <CardSheet
+            open={isChoosing}
+            cards={cards}
+            current={card}
+            addAddress={hasRoute(optionalLinks.bankCards()) ? toAddCard : undefined}
+            onChoose={(cardId) => {
+              onDraft({ ...draft, cardId });
+              setIsChoosing(false);
+            }}
+            onClose={() => setIsChoosing(false)}
+          />
+          <WithdrawalReview
+            open={isReviewing}
+            onClose={close}
+            withdrawal={withdrawal}
+            amount={value ?? '0'}
+            card={card}
+            available={available}
+            arrivesBy={arrivesBy}
+            owed={figures.customer?.loan ?? '0'}
+            problem={sentence}
+            draft={here}
+          />
+        </>
+      )}
+      <DiscardGuard
+        when={draft.amount.text !== ''}
+        unlessTo={[toAddCard, setCodeAddress(here)]}
+        kept={{ draft: here, from: LOOKED_UP }}
       />
-      <WithdrawalReview
-        open={isReviewing}
-        onClose={close}
-        withdrawal={withdrawal}
-        amount={value ?? '0'}
-        card={card}
-        available={available}
-        arrivesBy={arrivesBy}
-        loans={uncoveredLoans(figures.loans, available, value)}
-        problem={sentence}
-        draft={here}
-      />
-      <DiscardGuard when={draft.amount.text !== ''} unlessTo={[toAddCard, setCodeAddress(here)]} />
     </>
   );
 }

@@ -1,6 +1,8 @@
+import { q } from '@bourse/api/query';
 import type { BankCard } from '@bourse/contract/bank-cards';
+import { listLoans } from '@bourse/contract/loans';
 import { formatDay } from '@bourse/i18n/dates';
-import { type Decimal, sub } from '@bourse/money/decimal';
+import { type Decimal, isZero, sub } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
@@ -10,6 +12,7 @@ import { Masked } from '@bourse/ui/masked';
 import { ReviewSheet } from '@bourse/ui/money-call';
 import { useIsOnline } from '@bourse/ui/online';
 import { UNKNOWN } from '@bourse/ui/price';
+import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { formatWhole } from '../money-call/amount.ts';
 import { useCodeTexts } from '../money-call/code-texts.ts';
@@ -17,7 +20,7 @@ import styles from '../money-call/form.module.css';
 import { SetCodeLink } from '../money-call/set-code-link.tsx';
 import { useTranslations } from '../translations.ts';
 import { useCardName } from './card-name.ts';
-import type { UncoveredLoans } from './withdrawal.ts';
+import { uncoveredLoans } from './uncovered-loans.ts';
 import type { WithdrawalCall } from './withdrawal-call.ts';
 
 interface WithdrawalReviewProps {
@@ -28,21 +31,24 @@ interface WithdrawalReviewProps {
   card: BankCard;
   available: Decimal | undefined;
   arrivesBy: string;
-  loans: UncoveredLoans | undefined;
+  /** What the customer owes of loans. */
+  owed: Decimal;
   /** Why it cannot be sent now. */
   problem: string | undefined;
   /** Address of the form with this draft. */
   draft: string;
 }
 
-/** Everything about a withdrawal before it is sent (D53). */
+/** Everything about a withdrawal before it is sent (D53). It is there before it is opened, so that the loans are known then. */
 export function WithdrawalReview(props: WithdrawalReviewProps) {
-  const { open, onClose, withdrawal, amount, card, available, arrivesBy, loans, problem, draft } = props;
+  const { open, onClose, withdrawal, amount, card, available, arrivesBy, owed, problem, draft } = props;
   const { t, locale } = useTranslations();
   const masked = useAtomValue(amountsHiddenAtom);
   const isOnline = useIsOnline();
   const code = useCodeTexts();
   const cardName = useCardName();
+  const known = useQuery(q(listLoans, { limit: 50 }, { enabled: !isZero(owed) })).data?.items;
+  const loans = isZero(owed) ? undefined : uncoveredLoans(known ?? [], available, amount);
   const { state } = withdrawal;
   const { currency } = deployment;
   const written = formatAmount(amount, currency);

@@ -2,7 +2,8 @@ import type { BankCard } from '@bourse/contract/bank-cards';
 import type { Loan } from '@bourse/contract/loans';
 import type { Withdrawal } from '@bourse/contract/transfers';
 import { describe, expect, it } from 'vitest';
-import { approvedCards, cardOf, problemOf, uncoveredLoans } from './withdrawal.ts';
+import { uncoveredLoans } from './uncovered-loans.ts';
+import { approvedCards, cardOf, problemOf } from './withdrawal.ts';
 
 const NOW = 1_000;
 const card = (id: string, change: Partial<BankCard> = {}): BankCard => ({

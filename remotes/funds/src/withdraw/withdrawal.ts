@@ -1,8 +1,7 @@
 /** What can be withdrawn, to which card, and what is wrong with it (product.md, "Recharge and withdrawal"; D58). Pure. */
 import { type BankCard, lastFourOf } from '@bourse/contract/bank-cards';
-import type { Loan } from '@bourse/contract/loans';
 import type { Withdrawal } from '@bourse/contract/transfers';
-import { add, cmp, type Decimal, isZero, sub } from '@bourse/money/decimal';
+import { cmp, type Decimal } from '@bourse/money/decimal';
 import { type AmountDraft, amountOf, isBelow } from '../money-call/amount.ts';
 
 /** What a withdrawal depends on; undefined: not known, so that only the back end can say. */
@@ -58,27 +57,4 @@ export function cardOf(
     ready[0] ??
     approved[0]
   );
-}
-
-export interface UncoveredLoans {
-  owed: Decimal;
-  /** What would be left in the balance. */
-  left: Decimal;
-  /** When the first of them is due; undefined where no loan says so. */
-  dueAt: number | undefined;
-}
-
-/** The loans that the rest of the balance would not cover. */
-export function uncoveredLoans(
-  loans: readonly Loan[],
-  available: Decimal | undefined,
-  amount: Decimal | undefined,
-): UncoveredLoans | undefined {
-  const unpaid = loans.filter(({ state }) => state === 'unpaid');
-  if (available === undefined || amount === undefined || unpaid.length === 0) return undefined;
-  const owed = add('0', ...unpaid.map((loan) => loan.amount));
-  const left = sub(available, amount);
-  if (isZero(owed) || cmp(left, owed) >= 0) return undefined;
-  const due = unpaid.flatMap(({ repaymentTime }) => repaymentTime ?? []);
-  return { owed, left, dueAt: due.length > 0 ? Math.min(...due) : undefined };
 }
