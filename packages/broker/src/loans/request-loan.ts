@@ -4,7 +4,7 @@ import { Refusal } from '../call/refusal.ts';
 import { moneyCallResult } from '../ledger/money-call-result.ts';
 import { requestLoan as request } from '../ledger/products.ts';
 import { checkTransactionPassword } from '../ledger/transaction-password.ts';
-import { typedAmount } from '../transfers/amount.ts';
+import { typedAmount } from '../ledger/typed-amount.ts';
 
 /**
  * Requests a loan; the back office decides on it, pays it out, and collects it when it is due (product.md, "Loans").

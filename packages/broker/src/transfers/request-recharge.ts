@@ -3,7 +3,7 @@ import { moneyCall } from '../call/call.ts';
 import { Refusal } from '../call/refusal.ts';
 import { moneyCallResult } from '../ledger/money-call-result.ts';
 import { requestRecharge as request } from '../ledger/products.ts';
-import { typedAmount } from './amount.ts';
+import { typedAmount } from '../ledger/typed-amount.ts';
 
 /** Requests a recharge, which is in progress until the back office credits it (D33). */
 export const requestRecharge = moneyCall(endpoint, async ({ services, input, ...asked }) => {

@@ -6,7 +6,7 @@ import type { Database } from '../database/tables.ts';
 import { moneyCallResult } from '../ledger/money-call-result.ts';
 import { requestWithdrawal as request } from '../ledger/products.ts';
 import { checkTransactionPassword } from '../ledger/transaction-password.ts';
-import { typedAmount } from './amount.ts';
+import { typedAmount } from '../ledger/typed-amount.ts';
 
 /** Until when withdrawals to a card are refused, epoch milliseconds. */
 const waitsUntil = async (db: Database, card: number): Promise<number | null> => {

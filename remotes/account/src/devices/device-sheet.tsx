@@ -2,8 +2,8 @@ import type { CustomerSession } from '@bourse/contract/sessions';
 import { formatDateTime } from '@bourse/i18n/dates';
 import { Dialog } from '@bourse/ui/dialog';
 import { KeyValue } from '@bourse/ui/key-value';
+import { useDeviceName } from '../device-name/use-device-name.ts';
 import { useTranslations } from '../translations.ts';
-import { useDeviceName } from './use-device-name.ts';
 
 /** All that is known of a session; what is not known has no row. */
 export function DeviceSheet({

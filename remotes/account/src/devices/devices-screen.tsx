@@ -12,13 +12,13 @@ import { QueryView, SkeletonRows } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useDeviceName } from '../device-name/use-device-name.ts';
 import { PasskeysSection } from '../passkeys/passkeys-section.tsx';
 import { useTranslations } from '../translations.ts';
 import { useOpenInAddress } from '../use-open-in-address.ts';
 import { DeviceSheet } from './device-sheet.tsx';
 import styles from './devices-screen.module.css';
 import { EndSessions } from './end-sessions.tsx';
-import { useDeviceName } from './use-device-name.ts';
 
 const SESSIONS = q(listSessions, {});
 

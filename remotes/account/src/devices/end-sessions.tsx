@@ -6,8 +6,8 @@ import { useCommonTranslations } from '@bourse/i18n/translations';
 import { Confirm } from '@bourse/ui/dialog';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useDeviceName } from '../device-name/use-device-name.ts';
 import { useTranslations } from '../translations.ts';
-import { useDeviceName } from './use-device-name.ts';
 
 interface EndSessionsProps {
   /** None: nothing is asked. */

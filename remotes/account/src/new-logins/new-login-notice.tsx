@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtom } from 'jotai';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { useDeviceName } from '../devices/use-device-name.ts';
+import { useDeviceName } from '../device-name/use-device-name.ts';
 import { useTranslations } from '../translations.ts';
 import { toldLoginsAtom } from './told-logins.atoms.ts';
 

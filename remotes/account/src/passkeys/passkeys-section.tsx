@@ -13,7 +13,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useDeviceName } from '../devices/use-device-name.ts';
+import { useDeviceName } from '../device-name/use-device-name.ts';
 import { useTranslations } from '../translations.ts';
 import { useOpenInAddress } from '../use-open-in-address.ts';
 import { PasskeyForm } from './passkey-form.tsx';
