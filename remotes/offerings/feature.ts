@@ -31,7 +31,7 @@ export const feature = defineFeature({
     // Calendar
     { id: 'calendar', path: '/calendar', title: 'calendar.title', requiresAuth: true, showBack: true },
   ],
-  slots: [{ id: 'home.calendar/v1' }],
+  slots: [{ id: 'home.under-way/v1' }, { id: 'account.under-way/v1' }, { id: 'home.calendar/v1' }],
   links: [
     {
       place: 'home.quick-access/v1',

@@ -11,6 +11,8 @@ export const remote = defineRemote(feature, {
     calendar: () => import('./calendar/calendar-screen.tsx').then((m) => m.CalendarScreen),
   },
   slots: {
+    'home.under-way/v1': () => import('./under-way/under-way.tsx').then((m) => m.UnderWay),
+    'account.under-way/v1': () => import('./under-way/under-way.tsx').then((m) => m.UnderWay),
     'home.calendar/v1': () => import('./calendar/home-calendar.tsx').then((m) => m.HomeCalendar),
   },
   translations: {

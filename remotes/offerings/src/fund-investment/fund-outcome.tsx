@@ -13,14 +13,16 @@ import { CallOutcome } from '@bourse/ui/money-call';
 import { useIsOnline } from '@bourse/ui/online';
 import { UNKNOWN } from '@bourse/ui/price';
 import { useAtomValue } from 'jotai';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
 import { endOf, isEndingSoon } from './fund.ts';
 import { fundOrderAddress, underWayId } from './order.ts';
-import type { Purchase, PurchaseCall } from './purchase.ts';
+import { checkingId, type Purchase, type PurchaseCall } from './purchase.ts';
 import { money } from './use-fund-words.ts';
 
 interface FundOutcomeProps {
+  fundId: string;
   call: PurchaseCall;
   sent: SentCalls<Purchase>;
   /** What is there after the purchase; undefined until it was asked for since. */
@@ -31,7 +33,7 @@ interface FundOutcomeProps {
 }
 
 /** What became of a purchase, or that it is not known yet (D25). Stays mounted from 'Checking…' to the end. */
-export function FundOutcome({ call: { state }, sent, available, onBack, onClose }: FundOutcomeProps) {
+export function FundOutcome({ fundId, call: { state }, sent, available, onBack, onClose }: FundOutcomeProps) {
   const { t, locale } = useTranslations();
   const sayError = useErrorText();
   const isOnline = useIsOnline();
@@ -45,6 +47,7 @@ export function FundOutcome({ call: { state }, sent, available, onBack, onClose 
       {t('call.orders')}
     </Link>
   );
+  useNoteIfLeft(state.is === 'checking', checkingId(fundId));
   const back = { label: t('fundInvestment.outcome.back'), onPress: onBack };
 
   if (state.is === 'done') {
@@ -120,6 +123,20 @@ export function FundOutcome({ call: { state }, sent, available, onBack, onClose 
     <CallOutcome state="checking" title={t('call.checking')} subject={subject} links={toOrders}>
       <p>{t(isOnline ? 'call.checkingHint' : 'call.checkingOffline')}</p>
     </CallOutcome>
+  );
+}
+
+/** Home and account reserve a row for what is left while its outcome is not known. */
+function useNoteIfLeft(isChecking: boolean, id: string) {
+  const last = useRef(isChecking);
+  useEffect(() => {
+    last.current = isChecking;
+  });
+  useEffect(
+    () => () => {
+      if (last.current) noteUnderWay('offerings', id);
+    },
+    [id],
   );
 }
 

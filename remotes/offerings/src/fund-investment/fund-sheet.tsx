@@ -93,6 +93,7 @@ export function FundSheet({ id, isOpen, listed, isListOver, onClose }: FundSheet
       >
         {sent ? (
           <FundOutcome
+            fundId={id}
             call={call}
             sent={sent}
             available={isFresh ? available : undefined}

@@ -1,5 +1,5 @@
 /** The purchase of one unit (D24): its call, and how it is kept on the device until its outcome is known (D25). */
-import { type MoneyCalls, moneyRequest, useMoneyCalls } from '@bourse/api/money-call';
+import { type MoneyCalls, moneyRequest, openScopes, useMoneyCalls } from '@bourse/api/money-call';
 import { type Fund, listFundOrders, purchaseFund } from '@bourse/contract/funds';
 import { amount, integer, type Of, record, string } from '@bourse/contract/schema';
 
@@ -19,13 +19,19 @@ const RECENT = { page: 1, limit: 50 };
 
 /** Where the purchase of a fund is under way: at most one for each customer. */
 const SCOPE = 'fund:';
-export const fundOfScope = (scope: string): string | undefined =>
-  scope.startsWith(SCOPE) ? scope.slice(SCOPE.length) : undefined;
+const scopeOf = (fundId: string): string => `${SCOPE}${fundId}`;
+
+/** The funds of which it is not known whether a unit was bought. */
+export const openPurchases = (): string[] =>
+  openScopes().flatMap((scope) => (scope.startsWith(SCOPE) ? [scope.slice(SCOPE.length)] : []));
+
+/** How a purchase whose outcome is not known is named among what is under way. */
+export const checkingId = (fundId: string): string => `checking ${scopeOf(fundId)}`;
 
 /** @param ended id of a purchase whose outcome is shown again: the customer has come back to it */
 export const usePurchase = (fundId: string, ended?: string): PurchaseCall =>
   useMoneyCalls({
-    scope: `${SCOPE}${fundId}`,
+    scope: scopeOf(fundId),
     details: keptPurchase,
     lookUp: { list: listFundOrders, input: RECENT, numberOf: ({ orderNo }) => orderNo },
     resume: ended,

@@ -1,0 +1,107 @@
+// Imported statically, because compiling it on demand would exceed the patience of the first test.
+import './under-way.tsx';
+import '../fund-investment/fund-sheet.tsx';
+import '../fund-investment/funds-screen.tsx';
+
+import { call } from '@bourse/api/client';
+import { listFundOrders, listFunds, purchaseFund } from '@bourse/contract/funds';
+import { settle } from '@bourse/contract/money';
+import { UnderWay } from '@bourse/remote-kit/under-way';
+import { store } from '@bourse/session/session';
+import { underWayAtom } from '@bourse/session/under-way';
+import { testBroker } from '@bourse/testing/broker';
+import { renderPart, renderRoute } from '@bourse/testing/render';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { feature } from '../../feature.ts';
+import { remote } from '../remote.tsx';
+
+const DAY = 86_400_000;
+const broker = testBroker({ timeout: 2_000 });
+/** What a busy machine needs for the first page of a file. */
+const PATIENCE = { timeout: 5_000 };
+const press = async (name: string) => {
+  const button = (await screen.findAllByRole('button', { name }, PATIENCE)).at(-1);
+  await act(async () => button?.click());
+};
+const fund = async () => {
+  const found = (await call(listFunds, {})).items.find(({ name }) => name === 'Sample Income 28');
+  if (!found) throw new Error('There is no such fund.');
+  return found;
+};
+/** A unit that ends after so many days. @returns its number */
+const unitEnding = async (days: number) => {
+  await call(purchaseFund, { fundId: (await fund()).id }, { key: crypto.randomUUID() });
+  const number = (await call(listFundOrders, {})).items[0]?.orderNo ?? '';
+  const { db, clock } = broker.current;
+  const endsAt = new Date(clock.now() + days * DAY);
+  await db.updateTable('fund_orders').set({ ends_at: endsAt }).where('no', '=', number).execute();
+  return number;
+};
+const visit = (...known: string[]) => {
+  store.set(underWayAtom, 'offerings', known);
+  return renderPart(<UnderWay place="home.under-way/v1" rows={2} />, [{ feature, remote }]);
+};
+const row = (name: RegExp) => screen.findByRole('link', { name }, PATIENCE);
+
+let start: number;
+beforeEach(async () => {
+  localStorage.clear();
+  start = broker.current.clock.now();
+  await broker.enterAs('newcomer');
+});
+afterEach(() => broker.current.clock.set(start));
+
+it('what ends within seven days is under way, is being paid out at its end, and says its profit once it is over', async () => {
+  const number = await unitEnding(6);
+  const first = await visit(`fund ${number}`);
+  const ending = await row(/^Sample Income 28Ends Tue,? 17 Mar₹10,000\.00$/);
+  expect(ending).toHaveAttribute('href', `/fund-investment/orders?order=${number}`);
+  broker.current.clock.advance(6 * DAY);
+  await act(() => first.queryClient.refetchQueries());
+  expect(await row(/Being paid out/)).toBe(ending);
+  first.unmount();
+
+  await broker.current.scheduler.run();
+  await visit(`fund ${number}`);
+  expect(await row(/^Sample Income 28Returned with ₹[\d.]+ profit/)).toHaveAttribute(
+    'href',
+    `/fund-investment/orders?order=${number}`,
+  );
+  expect(store.get(underWayAtom).offerings).toEqual([]);
+});
+
+it('what ends later is not under way', async () => {
+  await unitEnding(8);
+  const ending = await unitEnding(7);
+  await visit('something', 'else');
+  await row(/^Sample Income 28Ends Wed,? 18 Mar/);
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+  await waitFor(() => expect(store.get(underWayAtom).offerings).toEqual([`fund ${ending}`]));
+});
+
+it('a purchase whose sheet was closed without an outcome is checked on, and says what became of it', async () => {
+  const { id } = await fund();
+  // A lazily loaded sheet that suspends outside of act stays suspended in jsdom.
+  const page = await act(() => renderRoute({ feature, remote }, `/fund-investment?fund=${id}`));
+  broker.current.faults?.add({ path: `/api${purchaseFund.path}`, kind: 'drop-response', times: 1 });
+  const repair = broker.current.faults?.add({ path: `/api${settle.path}`, kind: 'drop-response' });
+  await press('Invest ₹10,000.00');
+  await screen.findByRole('dialog', { name: 'Invest ₹10,000.00?' });
+  await press('Invest ₹10,000.00');
+  await screen.findByText('Checking…', {}, PATIENCE);
+  page.unmount();
+  expect(store.get(underWayAtom).offerings).toEqual([`checking fund:${id}`]);
+
+  await renderPart(<UnderWay place="home.under-way/v1" rows={2} />, [{ feature, remote }]);
+  expect(await row(/^Sample Income 28Checking…₹10,000\.00$/)).toHaveAttribute(
+    'href',
+    `/fund-investment?fund=${id}`,
+  );
+  repair?.();
+  const [order] = (await call(listFundOrders, {})).items;
+  expect(await row(/^Sample Income 28Invested₹10,000\.00$/)).toHaveAttribute(
+    'href',
+    `/fund-investment/orders?order=${order?.orderNo}`,
+  );
+});

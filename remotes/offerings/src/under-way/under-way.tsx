@@ -1,0 +1,23 @@
+import type { UnderWayItem, UnderWayProps } from '@bourse/remote-kit/places';
+import { useCallback, useEffect, useState } from 'react';
+import { CheckedPurchase } from '../fund-investment/checked-purchase.tsx';
+import { openPurchases } from '../fund-investment/purchase.ts';
+import { useFundItems } from '../fund-investment/use-fund-items.ts';
+
+/** Reports what of the offerings is under way (D80). It draws nothing itself. */
+export function UnderWay({ known, report }: UnderWayProps) {
+  const funds = useFundItems(known);
+  const [unknown] = useState(openPurchases);
+  const [checked, setChecked] = useState<Readonly<Record<string, UnderWayItem>>>({});
+  const note = useCallback(
+    (item: UnderWayItem) => setChecked((before) => ({ ...before, [item.id]: item })),
+    [],
+  );
+
+  // Where a part is not known nothing is reported: what the customer saw last stays what it was.
+  const items = funds && JSON.stringify([...Object.values(checked), ...funds]);
+  useEffect(() => {
+    if (items !== undefined) report('offerings', JSON.parse(items));
+  }, [items, report]);
+  return unknown.map((fundId) => <CheckedPurchase key={fundId} fundId={fundId} note={note} />);
+}
