@@ -24,8 +24,11 @@ export type Fault =
   | 'server-error'
   | 'invalid-response'
   | { delay: number }
-  /** Holds the request and passes it on when it is let go, whatever has become of the phone, whose connection it may cut. */
-  | { until: Promise<unknown>; cuts: boolean }
+  /**
+   * Holds the request and passes it on when it is let go, whatever has become of the phone, whose connection it may cut, at
+   * once or later.
+   */
+  | { until: Promise<unknown>; cuts: boolean | Promise<unknown> }
   | { rewrite: (body: string) => string };
 
 export interface Rule {
@@ -127,11 +130,11 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
   async function hold(
     incoming: IncomingMessage,
     outgoing: ServerResponse,
-    fault: { until: Promise<unknown>; cuts: boolean },
+    fault: { until: Promise<unknown>; cuts: boolean | Promise<unknown> },
   ): Promise<void> {
     const parts: Buffer[] = [];
     for await (const part of incoming) parts.push(part as Buffer);
-    if (fault.cuts) {
+    if (await fault.cuts) {
       // In the middle of an answer: on a connection that broke before one, the browser sends the request once more.
       outgoing.writeHead(200, { 'content-length': '100' });
       outgoing.write('{', () => outgoing.destroy());

@@ -4,7 +4,7 @@ import { type Bill, getStatement, listBills } from '@bourse/contract/bills';
 import { getBalance, getCustomer } from '@bourse/contract/customer';
 import { getQuote } from '@bourse/contract/market';
 import { buy, listOrders, sell } from '@bourse/contract/orders';
-import { links } from '@bourse/links/links';
+import { links, optionalLinks } from '@bourse/links/links';
 import { add, type Decimal, sub } from '@bourse/money/decimal';
 import { formatAmount, formatAmountChange } from '@bourse/money/format';
 import type { Page } from '@playwright/test';
@@ -196,27 +196,40 @@ test('what is on hold opens into its parts, and Close and Back close it', async 
   }
 });
 
-for (const [what, width, percent] of [
-  ['at 360 px', 360, 100],
-  ['with text at 200 %', 390, 200],
-] as const)
-  test(`account, activity and statement are no wider than the phone ${what}`, async ({
-    page,
-    demo,
-    signIn,
-  }) => {
-    await signIn(demo);
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of [links.account(), links.accountChanges(), links.statement('2026-03')]) {
-      await page.goto(path);
-      await page.evaluate((size) => {
+test('no screen of the account, its activity and its settings is wider than the window, in German, at 360 px, with text at 200 % and at 1280 px', async ({
+  page,
+  demo,
+  signIn,
+}) => {
+  await signIn(demo);
+  await page.addInitScript(() => localStorage.setItem('locale', 'de'));
+  for (const path of [
+    links.account(),
+    links.accountChanges(),
+    links.statement('2026-03'),
+    links.settings(),
+    links.transactionPassword(),
+    optionalLinks.loginPassword(),
+    optionalLinks.realName(),
+    optionalLinks.bankCards(),
+    `${optionalLinks.bankCards()}?add`,
+    links.devices(),
+  ]) {
+    await page.goto(path);
+    await settled(page);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    for (const [width, percent] of [
+      [360, 100],
+      [390, 200],
+      [1_280, 100],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      const wide = await page.evaluate((size) => {
         document.documentElement.style.fontSize = `${size}%`;
-      }, percent);
-      await settled(page);
-      const wide = await page.evaluate(() => {
         const inDialog = document.querySelector('dialog[open]');
         return (inDialog ?? document.documentElement).scrollWidth;
-      });
-      expect(wide, path).toBeLessThanOrEqual(width);
+      }, percent);
+      expect(wide, `${path} at ${width} px, ${percent} %`).toBeLessThanOrEqual(width);
     }
-  });
+  }
+});

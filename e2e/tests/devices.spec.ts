@@ -1,7 +1,14 @@
+import { type SoftwareKey, softwareKey } from '@bourse/broker/software-key';
 import { getBalance } from '@bourse/contract/customer';
-import { links } from '@bourse/links/links';
+import {
+  loginWithPasskey,
+  registerPasskey,
+  startPasskeyLogin,
+  startPasskeyRegistration,
+} from '@bourse/contract/passkeys';
+import { links, optionalLinks } from '@bourse/links/links';
 import { expect, type Page } from '@playwright/test';
-import { apiOf, signInWith } from '../src/api.ts';
+import { type Account, apiOf, signInWith } from '../src/api.ts';
 import { violations } from '../src/axe.ts';
 import { addAuthenticator, test } from '../src/passkeys.ts';
 import { logIn } from '../src/trading.ts';
@@ -115,18 +122,51 @@ test('axe finds nothing on a device, on the question before it is logged out and
   expect(await violations(page)).toEqual([]);
 });
 
-test('a passkey is added with the password, logs in, and logs in no more once it was removed', async ({
+/** A passkey that somebody makes elsewhere, who knows the password and has copied the token of a session. */
+async function stolenPasskey(url: string, { token, password }: Account): Promise<SoftwareKey> {
+  const { origin, hostname } = new URL(url);
+  const key = softwareKey({ origin, rpId: hostname, verifies: true, counter: 0 });
+  const api = apiOf(url, token);
+  const { challenge } = await api.call(startPasskeyRegistration, { origin, password });
+  const { clientData, attestation } = key.register(challenge);
+  await api.call(registerPasskey, { credential: { id: key.id, clientData, attestation } });
+  return key;
+}
+
+const logInWith = async (url: string, key: SoftwareKey) => {
+  const { challenge } = await apiOf(url).call(startPasskeyLogin, { origin: new URL(url).origin });
+  return apiOf(url).call(loginWithPasskey, { credential: { id: key.id, ...key.assert(challenge) } });
+};
+
+const logOut = async (page: Page) => {
+  await page.goto(links.settings());
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/login');
+};
+
+test('a passkey logs in until it is removed; a changed password keeps it, and removes one that a copied token has made', async ({
   page,
+  testServer: { url },
   account,
   signIn,
 }) => {
   await addAuthenticator(page);
   await signIn(account);
   await addPasskey(page, account.password);
-  await page.goto(links.settings());
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
-  await expect(page).toHaveURL('/login');
+  const stolen = await stolenPasskey(url, account);
+
+  await page.goto(optionalLinks.loginPassword());
+  await expect(page.getByLabel('Remove other passkeys too')).toBeChecked();
+  expect(await violations(page)).toEqual([]);
+  await page.getByLabel('Current password').fill(account.password);
+  await page.getByLabel('New password').fill('another-horse');
+  await page.getByLabel('Confirm password').fill('another-horse');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByText('All other passkeys are removed.')).toBeVisible();
+  await expect(logInWith(url, stolen)).rejects.toThrow(/passkey-refused/);
+
+  await logOut(page);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByText('Login successful')).toBeVisible();
 
@@ -134,9 +174,7 @@ test('a passkey is added with the password, logs in, and logs in no more once it
   await page.getByRole('button', { name: /^Remove the passkey/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('list', { name: 'Passkeys' })).toHaveCount(0);
-  await page.goto(links.settings());
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await logOut(page);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByText('The passkey was not accepted')).toBeVisible();
 });

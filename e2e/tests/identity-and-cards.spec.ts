@@ -1,6 +1,7 @@
 import { listBankCards } from '@bourse/contract/bank-cards';
 import { getIdentity } from '@bourse/contract/identity';
 import { requestWithdrawal } from '@bourse/contract/transfers';
+import { uploadFile } from '@bourse/contract/uploads';
 import { links, optionalLinks } from '@bourse/links/links';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -42,6 +43,7 @@ async function fillCard(page: Page, password: string): Promise<void> {
 test('a newcomer proves their name with two photos, adds a card, and can withdraw to it', async ({
   page,
   context,
+  faultProxy,
   testServer: { url, backOffice },
 }) => {
   test.slow();
@@ -87,8 +89,21 @@ test('a newcomer proves their name with two photos, adds a card, and can withdra
   });
 
   await test.step('loses the network in the middle of the second, which goes on by itself', async () => {
-    await context.setOffline(true);
+    let cut: (isCut: true) => void = () => undefined;
+    const cuts = new Promise<true>((resolve) => {
+      cut = resolve;
+    });
+    faultProxy.fail({
+      match: new RegExp(`${uploadFile.path}$`),
+      times: 1,
+      fault: { until: new Promise(() => {}), cuts },
+    });
+    const uploads = () => faultProxy.seen.filter((request) => request.endsWith(uploadFile.path));
     await back(page).setInputFiles(await cameraPhoto('Back'));
+    await expect.poll(uploads).toHaveLength(2);
+    await expect(page.getByText('Uploading…')).toBeVisible();
+    await context.setOffline(true);
+    cut(true);
     await expect(page.getByText('Uploads when you’re online')).toBeVisible();
     await expect(submit(page)).toHaveAccessibleDescription('Photo still uploading');
     await context.setOffline(false);
