@@ -41,6 +41,10 @@ export const brokenInvariants = async (db: Database): Promise<string[]> => {
         select from ipos i join ipo_applications a on a.ipo_id = i.id
         group by i.id having sum(a.allotted) > i.issue_size
       )),
+      ('no more of an offer is bought than there was', not exists (
+        select from offers o
+        where o.remaining + (select coalesce(sum(quantity), 0) from orders where offer_id = o.id) > o.quantity
+      )),
       ('no lot is sold before it has settled', not exists (
         select from orders sale join orders lot on lot.id = sale.lot_id where sale.created_at < lot.sellable_at
       )),
