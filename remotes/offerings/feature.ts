@@ -4,6 +4,7 @@ export const feature = defineFeature({
   name: 'offerings',
   title: 'part',
   routes: [
+    // Block trading and QIP
     {
       id: 'block-trading',
       path: '/block-trading',
@@ -11,7 +12,23 @@ export const feature = defineFeature({
       requiresAuth: true,
       showBack: true,
     },
+    {
+      id: 'block-orders',
+      path: '/block-trading/orders',
+      title: 'deals.bulk.orders',
+      requiresAuth: true,
+      showBack: true,
+      parent: '/block-trading',
+    },
     { id: 'qip', path: '/qip', title: 'deals.qip.title', requiresAuth: true, showBack: true },
+    {
+      id: 'qip-orders',
+      path: '/qip/orders',
+      title: 'deals.qip.orders',
+      requiresAuth: true,
+      showBack: true,
+      parent: '/qip',
+    },
     // Fund investment
     {
       id: 'funds',

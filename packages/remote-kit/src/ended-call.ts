@@ -22,7 +22,7 @@ export function useOutcomeInHistory(
   call: Pick<MoneyCalls<unknown>, 'state' | 'sent'>,
   ended: string | undefined,
 ) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, state: entry } = useLocation();
   const navigate = useNavigate();
   const { state, sent } = call;
   const done = state.is === 'done' ? sent?.id : undefined;
@@ -33,7 +33,9 @@ export function useOutcomeInHistory(
   const here = pathname + search;
   useEffect(() => {
     if (done !== undefined && ended !== done)
-      void navigate(here, { replace: true, state: { ended: done } satisfies EntryState });
-  }, [done, ended, here, navigate]);
-  return { isGone, doneAt, forget: () => void navigate(here, { replace: true, state: null }) };
+      void navigate(here, { replace: true, state: { ...entry, ended: done } satisfies EntryState });
+  }, [done, ended, here, entry, navigate]);
+  const forget = () =>
+    void navigate(here, { replace: true, state: { ...entry, ended: undefined } satisfies EntryState });
+  return { isGone, doneAt, forget };
 }

@@ -62,6 +62,26 @@ describe('the review of a money call', () => {
     expect(field).toHaveValue('');
   });
 
+  it('says on Enter that something is missing, and sends on Enter once all is there', async () => {
+    const { onConfirm } = open({ code: CODE, incomplete: 'Please fill all in' });
+    const field = screen.getByLabelText('Transaction code', INPUT);
+    await userEvent.type(field, '246{Enter}');
+    expect(screen.getByRole('button', { name: 'Withdraw' })).toHaveAccessibleDescription(
+      'Please fill all in',
+    );
+    await userEvent.type(field, '810');
+    expect(screen.queryByText('Please fill all in')).not.toBeInTheDocument();
+    await userEvent.keyboard('{Enter}');
+    expect(onConfirm.mock.calls).toEqual([['246810']]);
+  });
+
+  it('shows what stands in place of the code for a customer without a transaction password', () => {
+    const { button } = open({ code: CODE, noCode: <p>Set one first</p> });
+    expect(screen.getByText('Set one first')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Transaction code', INPUT)).not.toBeInTheDocument();
+    expect(button).toBeDisabled();
+  });
+
   it('shows the reason of a refusal and can be sent again', async () => {
     const { onConfirm, button } = open({ error: { code: 'overloaded' } });
     expect(screen.getByRole('alert')).toHaveTextContent('The service is busy. Please try again.');

@@ -3,7 +3,7 @@ import { useErrorText } from '@bourse/i18n/errors';
 import type { Currency } from '@bourse/money/currency';
 import type { Decimal } from '@bourse/money/decimal';
 import { formatAmount, formatRate } from '@bourse/money/format';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Banner } from './banner.tsx';
 import { Button, type ButtonProps } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -96,7 +96,7 @@ export interface ReviewSheetProps {
   title: string;
   /** What will be sent: 'Buy 25 ARYAPOWER'. */
   subject: string;
-  detail?: string;
+  detail?: string | undefined;
   /** The cost. */
   children: ReactNode;
   /** Texts of the transaction code, when one is required. */
@@ -107,24 +107,41 @@ export interface ReviewSheetProps {
   setCodeLink?: ReactNode;
   confirmLabel: string;
   tone?: NonNullable<ButtonProps['variant']>;
+  /** Shown instead of the code's field, where the customer is known to have no transaction password. */
+  noCode?: ReactNode;
   /** Why it cannot be sent now. */
   reason?: string | undefined;
+  /** A field of the children is empty or wrong, and says so itself. */
+  isIncomplete?: boolean;
+  /** What is said where Enter is pressed while a field or the code is missing. */
+  incomplete?: string;
   /** While it is being sent, the sheet cannot be dismissed. */
   isSending: boolean;
   /** @param transactionCode undefined when none is required */
   onConfirm: (transactionCode: string | undefined) => unknown;
 }
 
-/** The review of a call before it is sent, with the button that sends it. */
+/** The review of a call before it is sent, with the button that sends it; Enter in a field presses the button. */
 export function ReviewSheet(props: ReviewSheetProps) {
-  const { subject, detail, code: asked, error, tone = 'primary', reason, isSending, onConfirm } = props;
+  const { subject, detail, code: asked, noCode, error, tone = 'primary', reason, isSending } = props;
+  const { isIncomplete = false, incomplete, onConfirm } = props;
   const [code, setCode] = useState('');
+  const [isEntered, setIsEntered] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const sentence = useErrorText();
   const refusal = refusalOf(error);
   const isCodeMissing = asked !== undefined && (code.length < PIN_DIGITS || isLocked(refusal));
+  const isDisabled = isIncomplete || isCodeMissing;
   const confirm = async () => {
     await onConfirm(asked && code);
     setCode('');
+  };
+  const enter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement))
+      return;
+    event.preventDefault();
+    setIsEntered(isDisabled);
+    button.current?.click();
   };
   return (
     <Dialog
@@ -145,11 +162,12 @@ export function ReviewSheet(props: ReviewSheetProps) {
             />
           )}
           <Button
+            ref={button}
             variant={tone}
             size="large"
             wide
-            disabled={isCodeMissing}
-            reason={isSending ? undefined : reason}
+            disabled={isDisabled}
+            reason={isSending ? undefined : (reason ?? (isEntered ? incomplete : undefined))}
             pending={isSending}
             onClick={confirm}
           >
@@ -158,13 +176,15 @@ export function ReviewSheet(props: ReviewSheetProps) {
         </div>
       }
     >
-      <div className={styles.review}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the inputs within */}
+      <div className={styles.review} onKeyDown={enter} onInput={() => setIsEntered(false)}>
         <div>
           <p className={styles.reviewed}>{subject}</p>
           {detail && <p className={styles.detail}>{detail}</p>}
         </div>
         {props.children}
-        {asked && <TransactionCodeField {...asked} value={code} onChange={setCode} error={error} />}
+        {asked &&
+          (noCode ?? <TransactionCodeField {...asked} value={code} onChange={setCode} error={error} />)}
       </div>
     </Dialog>
   );

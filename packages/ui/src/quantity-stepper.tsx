@@ -18,6 +18,8 @@ export interface QuantityStepperProps extends QuantitySteps {
   onChange: (value: string, change: QuantityChange) => void;
   /** What a typed quantity becomes when the field is left. */
   snap?: ((quantity: number) => number) | undefined;
+  /** The field was left, after `snap`. */
+  onLeave?: () => void;
   /** How the digits are written: '2,091' for '2091'. */
   group?: (value: string) => string;
   hint?: ReactNode;
@@ -32,7 +34,7 @@ export interface QuantityStepperProps extends QuantitySteps {
 /** A whole number between two buttons, which repeat while they are held and stop at the minimum and the maximum. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { label, value, onChange, min, max, step, snap, group, hint, problem } = props;
-  const { selected = false, digits = 9 } = props;
+  const { selected = false, digits = 9, onLeave } = props;
   const id = useId();
   const steps = { min, max, step };
   const quantity = value === '' ? undefined : Number(value);
@@ -85,7 +87,10 @@ export function QuantityStepper(props: QuantityStepperProps) {
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-note`}
           onKeyDown={press}
-          onBlur={leave}
+          onBlur={() => {
+            leave();
+            onLeave?.();
+          }}
         />
         <Step name={`+${step}`} to={up} onStep={stepTo} />
       </div>

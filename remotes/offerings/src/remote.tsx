@@ -5,7 +5,9 @@ import en from '../locales/en.json';
 export const remote = defineRemote(feature, {
   screens: {
     'block-trading': () => import('./deals/offers-screen.tsx').then((m) => m.BlockTradingScreen),
+    'block-orders': () => import('./deals/deal-orders-screen.tsx').then((m) => m.BlockOrdersScreen),
     qip: () => import('./deals/offers-screen.tsx').then((m) => m.QipScreen),
+    'qip-orders': () => import('./deals/deal-orders-screen.tsx').then((m) => m.QipOrdersScreen),
     funds: () => import('./fund-investment/funds-screen.tsx').then((m) => m.FundsScreen),
     'fund-orders': () => import('./fund-investment/fund-orders-screen.tsx').then((m) => m.FundOrdersScreen),
     calendar: () => import('./calendar/calendar-screen.tsx').then((m) => m.CalendarScreen),

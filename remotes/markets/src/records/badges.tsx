@@ -1,9 +1,9 @@
+import { type OrderStatus, orderStatus } from '@bourse/contract/order-status';
 import type { Order } from '@bourse/contract/orders';
 import { Badge, type BadgeProps } from '@bourse/ui/badge';
 import { useTranslations } from '../translations.ts';
-import { type RecordStatus, recordStatus } from './record-status.ts';
 
-const TONE: Record<RecordStatus, NonNullable<BadgeProps['tone']>> = {
+const TONE: Record<OrderStatus, NonNullable<BadgeProps['tone']>> = {
   success: 'neutral',
   pending: 'warning',
   failed: 'problem',
@@ -13,7 +13,7 @@ const TONE: Record<RecordStatus, NonNullable<BadgeProps['tone']>> = {
 
 export function StatusBadge({ status }: Pick<Order, 'status'>) {
   const { t } = useTranslations();
-  const known = recordStatus(status);
+  const known = orderStatus(status);
   return <Badge tone={TONE[known]}>{t(`records.status.${known}`)}</Badge>;
 }
 

@@ -1,10 +1,10 @@
 /** Exact sums of one trading record (D27). Pure. */
 import { decimalsOf } from '@bourse/contract/instrument';
+import { orderStatus } from '@bourse/contract/order-status';
 import type { Order } from '@bourse/contract/orders';
 import { add, type Decimal, isNegative, sub } from '@bourse/money/decimal';
 import { type Gain, gainOn } from '@bourse/money/gain';
 import { priceText } from '../instruments/instrument.ts';
-import { recordStatus } from './record-status.ts';
 
 /** The price of the trade: of the purchase or of the sale. */
 export const tradedPrice = ({ side, price, sellPrice }: Order): Decimal =>
@@ -34,7 +34,7 @@ export const profitLabel = ({ amount }: Gain) =>
 
 /** Whether a purchase is sold completely; false when the back end does not report it. */
 export const isClosed = ({ side, isOpen, status }: Order): boolean =>
-  side === 'buy' && isOpen === false && recordStatus(status) === 'success';
+  side === 'buy' && isOpen === false && orderStatus(status) === 'success';
 
 /** A price in the order's currency with the decimals of the trade; at least two, for forex four (D40). */
 export function writtenPrice({ kind, currency }: Order, price: Decimal): string {

@@ -1,4 +1,5 @@
 import { displaySymbol } from '@bourse/contract/instrument';
+import { orderStatus } from '@bourse/contract/order-status';
 import type { Order } from '@bourse/contract/orders';
 import { formatTime } from '@bourse/i18n/dates';
 import { links } from '@bourse/links/links';
@@ -16,7 +17,6 @@ import { useTranslations } from '../translations.ts';
 import { ClosedBadge, SideBadge, StatusBadge } from './badges.tsx';
 import { isClosed, tradedPrice, writtenPrice } from './record-figures.ts';
 import styles from './record-row.module.css';
-import { recordStatus } from './record-status.ts';
 
 interface RecordRowProps {
   order: Order;
@@ -52,7 +52,7 @@ export const RecordRow = memo(function RecordRow({ order, profit }: RecordRowPro
       }
       value={<Masked when={masked}>{formatAmount(order.total, currency)}</Masked>}
       valueDetail={
-        recordStatus(order.status) !== 'success' ? (
+        orderStatus(order.status) !== 'success' ? (
           <StatusBadge status={order.status} />
         ) : isClosed(order) ? (
           <ClosedBadge />

@@ -1,8 +1,9 @@
+import { orderStatus } from '@bourse/contract/order-status';
 import { eg } from '@bourse/testing/examples';
 import { describe, expect, it } from 'vitest';
-import { ASKED, inTab, recordStatus, recordTabFrom, recordTabs } from './record-status.ts';
+import { ASKED, inTab, recordTabFrom, recordTabs } from './record-status.ts';
 
-describe('recordStatus', () => {
+describe('orderStatus', () => {
   it.each([
     [1, 'success'],
     [2, 'failed'],
@@ -12,7 +13,7 @@ describe('recordStatus', () => {
     ['cancelled', 'cancelled'],
     ['expired', 'expired'],
   ] as const)('of %s is %s', (status, word) => {
-    expect(recordStatus(status)).toBe(word);
+    expect(orderStatus(status)).toBe(word);
   });
 });
 

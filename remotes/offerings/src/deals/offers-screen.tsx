@@ -1,40 +1,148 @@
-import { pages, useRefresh } from '@bourse/api/query';
-import { listOffers, type OfferKind } from '@bourse/contract/deals';
-import { List } from '@bourse/ui/list';
+import { pages, q, useReceivedAt, useRefresh } from '@bourse/api/query';
+import { serverNow } from '@bourse/api/server-time';
+import { getBalance } from '@bourse/contract/customer';
+import { listOffers, type Offer, type OfferKind } from '@bourse/contract/deals';
+import { formatAmount } from '@bourse/money/format';
+import { useLastSession } from '@bourse/remote-kit/last-session';
+import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
+import { deployment } from '@bourse/session/config';
+import { amountsHiddenAtom } from '@bourse/session/preferences';
+import { Button } from '@bourse/ui/button';
 import { LoadMore } from '@bourse/ui/long-list';
+import { DOTS, Masked } from '@bourse/ui/masked';
+import { UNKNOWN } from '@bourse/ui/price';
 import { Screen } from '@bourse/ui/screen';
-import { Empty, QueryView, SkeletonRows } from '@bourse/ui/states';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { Section } from '@bourse/ui/section';
+import { Empty, QueryView } from '@bourse/ui/states';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { LIST_REFRESH, PAGE_SIZE } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
-import { OfferRow } from './offer-row.tsx';
+import { useBlockRates } from '../use-block-rates.ts';
+import { listOf, ordersOf, queryOf, type SheetState } from './addresses.ts';
+import { currencyOf, inOrder, stateOf } from './offer.ts';
+import { OfferSearch } from './offer-search.tsx';
+import { OffersList, OffersSkeleton } from './offers-list.tsx';
+import styles from './offers-screen.module.css';
 
-export const BlockTradingScreen = () => <OffersScreen kind="bulk" />;
-export const QipScreen = () => <OffersScreen kind="qip" />;
+/** Loaded when an offer is bought. */
+const BuySheet = lazyWithRetry(() => import('./buy-sheet.tsx').then((m) => m.BuySheet), { pending: null });
 
-/** The offers of one kind, the newest first. */
-function OffersScreen({ kind }: { kind: OfferKind }) {
+export const BlockTradingScreen = () => <Offers key={useLastSession()} kind="bulk" />;
+export const QipScreen = () => <Offers key={useLastSession()} kind="qip" />;
+
+/** The offers of one kind; search and the sheet of an offer are in the address. Another customer buys anew. */
+function Offers({ kind }: { kind: OfferKind }) {
   const { t } = useTranslations();
-  const offers = useInfiniteQuery(pages(listOffers, { kind }, { limit: PAGE_SIZE, every: LIST_REFRESH }));
+  const [query, setQuery] = useSearchParams();
+  const code = query.get('code') ?? '';
+  const [draft, setDraft] = useState(code);
+  const search = (next: string) => setQuery(queryOf({ code: next }), { replace: true });
+  const asked = pages(listOffers, { kind, ...(code && { code }) }, { limit: PAGE_SIZE, every: LIST_REFRESH });
+  const offers = useInfiniteQuery(asked);
+  const available = useQuery(q(getBalance, {}, { every: LIST_REFRESH })).data?.available;
+  const isForeign = offers.data?.some((offer) => currencyOf(offer) !== deployment.currency) ?? false;
+  const { rateOf } = useBlockRates(isForeign);
+  const now = serverNow();
+  const open = offers.data?.filter((offer) => stateOf(offer, now) === 'open').length ?? 0;
   return (
     <Screen flush onRefresh={useRefresh()}>
-      <QueryView
-        result={offers}
-        pending={<SkeletonRows rows={6} shape="row" />}
-        errorTitle={t('deals.failed')}
-        empty={<Empty icon="blocks" title={t(`deals.${kind}.empty`)} />}
+      <OfferSearch code={code} draft={draft} onDraft={setDraft} onSearch={search} />
+      <Available amount={available} />
+      <Section
+        title={
+          offers.hasNextPage || !offers.data ? t(`deals.${kind}.title`) : t('deals.open', { count: open })
+        }
+        more={{ as: Link, to: ordersOf(kind), label: t('deals.orders.link') }}
+        flush
       >
-        {(rows) => (
-          <>
-            <List label={t(`deals.${kind}.title`)}>
-              {rows.map((offer) => (
-                <OfferRow key={offer.id} offer={offer} />
-              ))}
-            </List>
-            <LoadMore list={offers} />
-          </>
-        )}
-      </QueryView>
+        <QueryView
+          result={offers}
+          every={LIST_REFRESH}
+          receivedAt={useReceivedAt(asked)}
+          pending={<OffersSkeleton kind={kind} />}
+          errorTitle={t('deals.listFailed')}
+          empty={
+            code ? (
+              <Empty
+                icon="search"
+                title={t('deals.noMatch', { code })}
+                action={
+                  <Button
+                    onClick={() => {
+                      setDraft('');
+                      search('');
+                    }}
+                  >
+                    {t('deals.showAll')}
+                  </Button>
+                }
+              />
+            ) : (
+              <Empty icon={kind === 'bulk' ? 'blocks' : 'qip'} title={t(`deals.${kind}.empty`)} />
+            )
+          }
+        >
+          {(rows) => (
+            <>
+              <OffersList
+                kind={kind}
+                offers={inOrder(rows, now)}
+                viewOf={(offer) => ({
+                  rate: rateOf(currencyOf(offer)),
+                  balance: available,
+                  now,
+                  buyAddress: queryOf({ code, buy: offer.id }),
+                })}
+              />
+              <LoadMore list={offers} />
+            </>
+          )}
+        </QueryView>
+      </Section>
+      <Sheet kind={kind} offers={offers.data} />
     </Screen>
+  );
+}
+
+function Available({ amount }: { amount: Parameters<typeof formatAmount>[0] | undefined }) {
+  const { t } = useTranslations();
+  const masked = useAtomValue(amountsHiddenAtom);
+  return (
+    <p className={styles.available}>
+      <Masked when={masked} seen={t('deals.available', { amount: DOTS })}>
+        {t('deals.available', {
+          amount: amount === undefined ? UNKNOWN : formatAmount(amount, deployment.currency),
+        })}
+      </Masked>
+    </p>
+  );
+}
+
+/** The sheet that the address opens; each opening is a new purchase. */
+function Sheet({ kind, offers }: { kind: OfferKind; offers: readonly Offer[] | undefined }) {
+  const [query] = useSearchParams();
+  const { state } = useLocation() as { state: SheetState | null };
+  const navigate = useNavigate();
+  const id = query.get('buy');
+  const [last, setLast] = useState({ id, isOpen: id !== null, opening: 0 });
+  if (last.isOpen !== (id !== null) || (id !== null && id !== last.id))
+    setLast({ id: id ?? last.id, isOpen: id !== null, opening: last.opening + (id === null ? 0 : 1) });
+  if (last.id === null) return null;
+  const close = () => {
+    if (state?.isFromList) void navigate(-1);
+    else void navigate(`${listOf(kind)}${queryOf({ code: query.get('code') ?? '' })}`, { replace: true });
+  };
+  return (
+    <BuySheet
+      key={last.opening}
+      kind={kind}
+      offerId={last.id}
+      isOpen={last.isOpen}
+      offers={offers}
+      onClose={close}
+    />
   );
 }

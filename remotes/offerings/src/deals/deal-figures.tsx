@@ -1,0 +1,94 @@
+import type { Offer } from '@bourse/contract/deals';
+import { FEE_RATE } from '@bourse/contract/order-cost';
+import { type Decimal, decimal, isNegative, mul, sub } from '@bourse/money/decimal';
+import { formatAmount, formatPercent, formatQuantity, formatRate } from '@bourse/money/format';
+import { deployment } from '@bourse/session/config';
+import { amountsHiddenAtom } from '@bourse/session/preferences';
+import { GainFigure } from '@bourse/ui/gain';
+import { KeyValue } from '@bourse/ui/key-value';
+import { Masked } from '@bourse/ui/masked';
+import { UNKNOWN } from '@bourse/ui/price';
+import { useAtomValue } from 'jotai';
+import { useTranslations } from '../translations.ts';
+import { gainAtMarket, type ReviewedDeal } from './deal.ts';
+import { currencyOf } from './offer.ts';
+import { useOfferWords } from './use-offer-words.ts';
+
+interface DealFiguresProps {
+  /** Undefined while there is no quantity or no conversion. */
+  deal: ReviewedDeal | undefined;
+  offer: Offer;
+  rate: Decimal | null | undefined;
+  balance: Decimal | undefined;
+}
+
+/** What is about to be paid, how it comes about, and what is left (D35, D53). What is paid is never hidden. */
+export function DealFigures({ deal, offer, rate, balance }: DealFiguresProps) {
+  const { t } = useTranslations();
+  const words = useOfferWords();
+  const masked = useAtomValue(amountsHiddenAtom);
+  const home = deployment.currency;
+  const currency = currencyOf(offer);
+  const isForeign = currency !== home;
+  const amount = (value: Decimal | undefined) => (value === undefined ? UNKNOWN : formatAmount(value, home));
+  const sum = deal && `${formatAmount(deal.price, currency)} × ${formatQuantity(deal.quantity, home)}`;
+  const settlement = words.settlement(offer);
+  const after = deal && balance !== undefined ? sub(balance, deal.cost.total) : undefined;
+  return (
+    <>
+      <KeyValue
+        items={[
+          {
+            key: 'sum',
+            label: sum ?? t('deals.figures.amount'),
+            value: isForeign
+              ? deal
+                ? formatAmount(mul(deal.price, decimal(deal.quantity)), currency)
+                : UNKNOWN
+              : amount(deal?.cost.notional),
+          },
+          ...(isForeign
+            ? [
+                {
+                  key: 'converted',
+                  label: rate
+                    ? t('deals.figures.at', { rate: formatRate(rate, currency, home) })
+                    : t('deals.figures.amount'),
+                  value: amount(deal?.cost.notional),
+                },
+              ]
+            : []),
+          {
+            key: 'fee',
+            label: t('deals.figures.fee', { percent: formatPercent(mul(FEE_RATE, '100')) }),
+            value: amount(deal?.cost.fee),
+          },
+          { key: 'total', label: t('deals.figures.pay'), value: amount(deal?.cost.total), strong: true },
+          ...(isForeign
+            ? [{ key: 'worst', label: t('deals.figures.atMost'), value: amount(deal?.worstTotal) }]
+            : []),
+          {
+            key: 'after',
+            label: t('deals.figures.after'),
+            value:
+              after === undefined || isNegative(after) ? (
+                UNKNOWN
+              ) : (
+                <Masked when={masked}>{amount(after)}</Masked>
+              ),
+          },
+          {
+            key: 'market',
+            label: t('deals.figures.market'),
+            value: <GainFigure gain={deal && gainAtMarket(deal, offer.marketPrice)} currency={home} />,
+          },
+        ]}
+      />
+      <p>
+        {deal &&
+          t('deals.soldAsLot', { quantity: formatQuantity(deal.quantity, home), count: deal.quantity })}{' '}
+        {settlement !== undefined && t('deals.settlesAfter', { time: settlement })}
+      </p>
+    </>
+  );
+}

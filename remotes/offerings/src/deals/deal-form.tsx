@@ -1,0 +1,139 @@
+import { q } from '@bourse/api/query';
+import { serverNow } from '@bourse/api/server-time';
+import { getBalance, getCustomer } from '@bourse/contract/customer';
+import type { Offer, OfferKind } from '@bourse/contract/deals';
+import { displaySymbol } from '@bourse/contract/instrument';
+import { links } from '@bourse/links/links';
+import { LeaveGuard } from '@bourse/remote-kit/leave-guard';
+import { useRested } from '@bourse/remote-kit/use-rested';
+import { deployment } from '@bourse/session/config';
+import { textLink } from '@bourse/ui/link-button';
+import { ReviewSheet } from '@bourse/ui/money-call';
+import { useIsOnline } from '@bourse/ui/online';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { LIST_REFRESH } from '../refresh.ts';
+import { useTranslations } from '../translations.ts';
+import { useBlockRates } from '../use-block-rates.ts';
+import { listOf, queryOf } from './addresses.ts';
+import { problemOf, rangeOf, review, type Terms } from './deal.ts';
+import { DealFigures } from './deal-figures.tsx';
+import { NewPrice } from './new-price.tsx';
+import { currencyOf } from './offer.ts';
+import { QuantityEntry } from './quantity-entry.tsx';
+import { type DealCalls, requestOf } from './use-deal.ts';
+import { useOfferWords } from './use-offer-words.ts';
+import { isAtQuantity, useProblemText } from './use-problem-text.ts';
+import { useQuantity } from './use-quantity.ts';
+
+interface DealFormProps {
+  kind: OfferKind;
+  offer: Offer;
+  deal: DealCalls;
+  /** The quantity to go on with. */
+  begun: string | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** How long after the last key a quantity that is too small is no longer being typed, ms (D66). */
+const REST = 3_000;
+
+/** Quantity, cost and transaction code of a purchase: it is confirmed where it is entered (D29, D53, D66). */
+export function DealForm({ kind, offer, deal, begun, isOpen, onClose }: DealFormProps) {
+  const { t } = useTranslations();
+  const words = useOfferWords();
+  const sentence = useProblemText();
+  const [query] = useSearchParams();
+  const isOnline = useIsOnline();
+  const [price, setPrice] = useState(offer.price);
+  const balance = useQuery(q(getBalance, {}, { every: LIST_REFRESH })).data?.available;
+  const customer = useQuery(q(getCustomer, {})).data;
+  const currency = currencyOf(offer);
+  const rate = useBlockRates(currency !== deployment.currency).rateOf(currency);
+  const terms: Terms = { isOnline, now: serverNow(), offer, price, rate, balance };
+  const range = rangeOf(terms);
+  const quantity = useQuantity(range, begun);
+  const [isRested, leave] = useRested(quantity.isTouched ? quantity.text : '', REST);
+
+  const { state, sent } = deal;
+  const isSending = state.is === 'sending';
+  const problem = problemOf(quantity.text, terms);
+  const reviewed = review(kind, quantity.text, terms, deployment.priceTolerance);
+  // While it is being sent, the figures that were confirmed are shown.
+  const shown = isSending && sent ? sent.details : reviewed;
+  const isAtField = problem !== undefined && isAtQuantity(problem);
+  const symbol = displaySymbol(offer.symbol);
+  const draft = `${listOf(kind)}${queryOf({ code: query.get('code') ?? '', buy: offer.id, quantity: quantity.text })}`;
+  const toCode = links.transactionPassword(draft);
+  const setCode = (
+    <Link replace to={toCode} className={textLink}>
+      {t('deals.setCode')}
+    </Link>
+  );
+  const send = async (transactionCode: string | undefined) => {
+    if (!reviewed || problem) return;
+    deal.beginReview();
+    await deal.send(reviewed, [requestOf(reviewed)], { transactionCode });
+  };
+  return (
+    <>
+      <ReviewSheet
+        open={isOpen}
+        onClose={onClose}
+        title={t('deals.buyOf', { symbol })}
+        subject={words.price({ price, currency })}
+        detail={words.distance(offer)}
+        code={{ label: t('deals.code'), hint: t('deals.codeHint') }}
+        noCode={
+          customer?.hasTransactionPassword === false ? (
+            <p>
+              {t('deals.noCode')} {setCode}
+            </p>
+          ) : undefined
+        }
+        error={state.is === 'refused' ? state.error : undefined}
+        setCodeLink={setCode}
+        confirmLabel={t('deals.confirm')}
+        tone="buy"
+        reason={problem && !isAtField ? sentence(problem) : undefined}
+        isIncomplete={isAtField}
+        incomplete={t('deals.problem.empty')}
+        isSending={isSending}
+        onConfirm={send}
+      >
+        {problem?.is === 'price' && (
+          <NewPrice
+            now={words.price(offer)}
+            was={words.price({ price, currency })}
+            onAccept={() => {
+              setPrice(offer.price);
+              deal.dismiss();
+            }}
+          />
+        )}
+        <QuantityEntry
+          range={range}
+          quantity={quantity}
+          problem={
+            problem && isAtField && problem.is !== 'empty' && (problem.is !== 'belowMinimum' || isRested)
+              ? sentence(problem)
+              : undefined
+          }
+          isShort={problem?.is === 'short'}
+          onLeave={leave}
+        />
+        <DealFigures deal={shown} offer={offer} rate={rate} balance={balance} />
+      </ReviewSheet>
+      <LeaveGuard
+        when={isOpen && quantity.isTouched && !deal.isUnderWay}
+        unlessTo={[toCode]}
+        withQuery
+        title={t('deals.discard.title')}
+        stay={t('deals.discard.stay')}
+        discard={t('deals.discard.discard')}
+      />
+    </>
+  );
+}

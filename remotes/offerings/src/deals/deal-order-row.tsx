@@ -1,0 +1,72 @@
+import { serverNow } from '@bourse/api/server-time';
+import { displaySymbol } from '@bourse/contract/instrument';
+import { orderStatus } from '@bourse/contract/order-status';
+import type { Order } from '@bourse/contract/orders';
+import { formatTime, formatWeekdayTime } from '@bourse/i18n/dates';
+import { links } from '@bourse/links/links';
+import { type Decimal, div, isZero, mul, sub } from '@bourse/money/decimal';
+import { formatAmount, formatQuantity } from '@bourse/money/format';
+import { deployment } from '@bourse/session/config';
+import { amountsHiddenAtom } from '@bourse/session/preferences';
+import { Badge } from '@bourse/ui/badge';
+import { Row } from '@bourse/ui/list';
+import { DOTS, Masked } from '@bourse/ui/masked';
+import { Change } from '@bourse/ui/price';
+import { useAtomValue } from 'jotai';
+import { Link } from 'react-router-dom';
+import { useTranslations } from '../translations.ts';
+import styles from './deal-order-row.module.css';
+
+/** How the market's price has changed against the one that was paid, in percent; undefined where it is not known. */
+const changeSince = ({ price, marketPrice }: Order): Decimal | undefined =>
+  marketPrice === null || isZero(price) ? undefined : div(mul(sub(marketPrice, price), '100'), price, 4);
+
+/** One purchase of an offer, which opens its record. */
+export function DealOrderRow({ order }: { order: Order }) {
+  const { t, locale } = useTranslations();
+  const masked = useAtomValue(amountsHiddenAtom);
+  const home = deployment.currency;
+  const status = orderStatus(order.status);
+  const isHeld = status === 'success' && order.isOpen === true;
+  const state = status !== 'success' ? status : order.isOpen === false ? 'sold' : isHeld ? 'held' : undefined;
+  const change = isHeld ? changeSince(order) : undefined;
+  const detail = (quantity: string) =>
+    [
+      formatTime(order.createdAt, locale),
+      `${quantity} × ${formatAmount(order.price, order.currency ?? home)}`,
+      ...(isHeld && order.sellableAt !== null && order.sellableAt > serverNow()
+        ? [t('deals.orders.sellable', { time: formatWeekdayTime(order.sellableAt, locale) })]
+        : []),
+    ].join(' · ');
+  return (
+    <Row
+      as={Link}
+      to={links.record(order.orderNo)}
+      title={
+        <span className={styles.title}>
+          {displaySymbol(order.symbol)}
+          {state && (
+            <Badge tone={state === 'failed' ? 'problem' : state === 'pending' ? 'warning' : 'neutral'}>
+              {t(`deals.orders.state.${state}`)}
+            </Badge>
+          )}
+        </span>
+      }
+      detail={
+        <Masked when={masked} seen={detail(DOTS)}>
+          {detail(formatQuantity(order.quantity, home))}
+        </Masked>
+      }
+      value={<Masked when={masked}>{formatAmount(order.total, home)}</Masked>}
+      valueDetail={
+        status === 'failed' ? (
+          t('deals.orders.notCharged')
+        ) : change === undefined ? undefined : (
+          <>
+            <Change percent={change} /> {t('deals.orders.since')}
+          </>
+        )
+      }
+    />
+  );
+}
