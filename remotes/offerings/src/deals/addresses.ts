@@ -18,9 +18,3 @@ interface ListQuery {
 /** '?code=SMPL&buy=7'; '?' for none. */
 export const queryOf = (said: ListQuery): string =>
   `?${new URLSearchParams(Object.entries(said).filter(([, value]) => value) as [string, string][])}`;
-
-/** Kept with the entry of the history. */
-export interface SheetState {
-  /** The entry before it is the list. */
-  isFromList?: true;
-}

@@ -33,7 +33,7 @@ export function BoughtFigures({ order, available }: BoughtFiguresProps) {
         },
         {
           key: 'available',
-          label: t('deals.figures.available'),
+          label: t('call.availableNow'),
           value:
             available === undefined ? (
               UNKNOWN

@@ -76,7 +76,7 @@ export function BuySheet({ kind, offerId, isOpen, offers, onClose }: BuySheetPro
           <Empty
             icon="search"
             title={t('deals.gone')}
-            action={<Button onClick={onClose}>{t('deals.done')}</Button>}
+            action={<Button onClick={onClose}>{t('call.done')}</Button>}
           />
         }
         isEmpty={(rows) => !rows.some(({ id }) => id === offerId)}

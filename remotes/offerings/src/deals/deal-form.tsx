@@ -7,12 +7,12 @@ import { links } from '@bourse/links/links';
 import { LeaveGuard } from '@bourse/remote-kit/leave-guard';
 import { useRested } from '@bourse/remote-kit/use-rested';
 import { deployment } from '@bourse/session/config';
-import { textLink } from '@bourse/ui/link-button';
 import { ReviewSheet } from '@bourse/ui/money-call';
 import { useIsOnline } from '@bourse/ui/online';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { SetCodeLink } from '../money-call/set-code-link.tsx';
 import { LIST_REFRESH } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
 import { useBlockRates } from '../use-block-rates.ts';
@@ -66,12 +66,6 @@ export function DealForm({ kind, offer, deal, begun, isOpen, onClose }: DealForm
   const isAtField = problem !== undefined && isAtQuantity(problem);
   const symbol = displaySymbol(offer.symbol);
   const draft = `${listOf(kind)}${queryOf({ code: query.get('code') ?? '', buy: offer.id, quantity: quantity.text })}`;
-  const toCode = links.transactionPassword(draft);
-  const setCode = (
-    <Link replace to={toCode} className={textLink}>
-      {t('deals.setCode')}
-    </Link>
-  );
   const send = async (transactionCode: string | undefined) => {
     if (!reviewed || problem) return;
     deal.beginReview();
@@ -85,16 +79,16 @@ export function DealForm({ kind, offer, deal, begun, isOpen, onClose }: DealForm
         title={t('deals.buyOf', { symbol })}
         subject={words.price({ price, currency })}
         detail={words.distance(offer)}
-        code={{ label: t('deals.code'), hint: t('deals.codeHint') }}
+        code={{ label: t('call.code'), hint: t('call.codeHint') }}
         noCode={
           customer?.hasTransactionPassword === false ? (
             <p>
-              {t('deals.noCode')} {setCode}
+              {t('deals.noCode')} <SetCodeLink draft={draft} />
             </p>
           ) : undefined
         }
         error={state.is === 'refused' ? state.error : undefined}
-        setCodeLink={setCode}
+        setCodeLink={<SetCodeLink draft={draft} />}
         confirmLabel={t('deals.confirm')}
         tone="buy"
         reason={problem && !isAtField ? sentence(problem) : undefined}
@@ -128,7 +122,7 @@ export function DealForm({ kind, offer, deal, begun, isOpen, onClose }: DealForm
       </ReviewSheet>
       <LeaveGuard
         when={isOpen && quantity.isTouched && !deal.isUnderWay}
-        unlessTo={[toCode]}
+        unlessTo={[links.transactionPassword(draft)]}
         withQuery
         title={t('deals.discard.title')}
         stay={t('deals.discard.stay')}

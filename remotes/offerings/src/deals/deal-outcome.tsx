@@ -60,7 +60,7 @@ export function DealOutcome({ deal, sent, isOpen, doneAt, onBack, onClose }: Dea
   const subject = t('deals.what', { ...what, price });
   const toOrders = (
     <Link replace to={ordersOf(kind)} className={textLink}>
-      {t('deals.orders.view')}
+      {t('call.orders')}
     </Link>
   );
   const outcome = (): CallOutcomeProps => {
@@ -72,7 +72,7 @@ export function DealOutcome({ deal, sent, isOpen, doneAt, onBack, onClose }: Dea
           figures: (
             <BoughtFigures order={written} available={isFresh ? balance.data?.available : undefined} />
           ),
-          action: { label: t('deals.done'), onPress: onClose },
+          action: { label: t('call.done'), onPress: onClose },
           links: number ? (
             <Link replace to={links.record(number)} className={textLink}>
               {t('deals.orders.one')}
@@ -94,7 +94,7 @@ export function DealOutcome({ deal, sent, isOpen, doneAt, onBack, onClose }: Dea
             </p>
           ),
           action: IS_OVER.has(code)
-            ? { label: t('deals.done'), onPress: onClose }
+            ? { label: t('call.done'), onPress: onClose }
             : { label: t('deals.back'), onPress: onBack },
           links: toOrders,
         };
@@ -102,18 +102,18 @@ export function DealOutcome({ deal, sent, isOpen, doneAt, onBack, onClose }: Dea
       case 'notDone':
         return {
           state: 'notDone',
-          title: t('deals.notPlaced'),
+          title: t('call.notPlaced'),
           subject,
-          children: <p>{t('deals.notPlacedHint')}</p>,
+          children: <p>{t('call.notPlacedHint')}</p>,
           action: { label: t('deals.back'), onPress: onBack },
           links: toOrders,
         };
       default:
         return {
           state: 'checking',
-          title: t('deals.checking'),
+          title: t('call.checking'),
           subject,
-          children: <p>{t(isOnline ? 'deals.checkingHint' : 'deals.checkingOffline')}</p>,
+          children: <p>{t(isOnline ? 'call.checkingHint' : 'call.checkingOffline')}</p>,
           links: toOrders,
         };
     }

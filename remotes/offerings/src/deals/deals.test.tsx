@@ -18,7 +18,7 @@ import './buy-sheet.tsx';
 import './deal-orders-screen.tsx';
 import './offers-screen.tsx';
 
-const broker = testBroker({ timeout: 1_000 });
+const broker = testBroker({ timeout: 4_000 });
 const CODE = '582047';
 const LIST = `/api${listOffers.path}`;
 const BUY = `/api${buy.path}`;
@@ -35,8 +35,7 @@ const sheet = () => screen.findByRole('dialog', { name: /^Buy/ });
 const quantity = () => screen.findByRole('textbox', { name: 'Quantity' });
 const code = () => screen.findByLabelText('Transaction password', { selector: 'input' });
 const confirm = () => screen.findByRole('button', { name: 'Confirm purchase' });
-const figure = async (label: string | RegExp) =>
-  (await within(await sheet()).findByText(label)).nextElementSibling;
+const figure = async (label: string | RegExp) => (await screen.findByText(label)).nextElementSibling;
 const enter = async ({ user }: Rendered, text: string) => {
   const field = await quantity();
   await waitFor(() => expect(field).not.toHaveValue(''));
@@ -133,7 +132,7 @@ describe('a purchase', () => {
     expect(await screen.findByText(`Bought 500 EXSTEEL at ${inRupees(price)}`)).toBeInTheDocument();
     await waitFor(async () => expect(await figure('Paid')).toHaveTextContent(inRupees(cost.total)));
     await waitFor(async () =>
-      expect(await figure('Available')).toHaveTextContent(inRupees(sub(before, cost.total))),
+      expect(await figure('Available now')).toHaveTextContent(inRupees(sub(before, cost.total))),
     );
     expect(await available()).toBe(sub(before, cost.total));
     expect((await orders('bulk')).items[0]).toMatchObject({ quantity: 500, total: cost.total });

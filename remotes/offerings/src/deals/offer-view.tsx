@@ -10,7 +10,6 @@ import { UNKNOWN } from '@bourse/ui/price';
 import { ProgressBar } from '@bourse/ui/progress-bar';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
-import type { SheetState } from './addresses.ts';
 import { currencyOf, distanceOf, hoursLeft, leastCost, type OfferState, stateOf } from './offer.ts';
 import styles from './offer-view.module.css';
 import { useOfferWords } from './use-offer-words.ts';
@@ -115,7 +114,6 @@ function Action({ offer, state, buyAddress }: { offer: Offer; state: OfferState;
   return (
     <Link
       to={buyAddress}
-      state={{ isFromList: true } satisfies SheetState}
       aria-label={t('deals.buyOf', { symbol: displaySymbol(offer.symbol) })}
       {...linkButton({ variant: 'buy', size: 'small' })}
     >

@@ -2,30 +2,26 @@ import { pages, q, useReceivedAt, useRefresh } from '@bourse/api/query';
 import { serverNow } from '@bourse/api/server-time';
 import { getBalance } from '@bourse/contract/customer';
 import { listOffers, type Offer, type OfferKind } from '@bourse/contract/deals';
-import { formatAmount } from '@bourse/money/format';
 import { useLastSession } from '@bourse/remote-kit/last-session';
 import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import { deployment } from '@bourse/session/config';
-import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { Button } from '@bourse/ui/button';
 import { LoadMore } from '@bourse/ui/long-list';
-import { DOTS, Masked } from '@bourse/ui/masked';
-import { UNKNOWN } from '@bourse/ui/price';
 import { Screen } from '@bourse/ui/screen';
 import { Section } from '@bourse/ui/section';
 import { Empty, QueryView } from '@bourse/ui/states';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { AvailableLine } from '../available-line.tsx';
 import { LIST_REFRESH, PAGE_SIZE } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
 import { useBlockRates } from '../use-block-rates.ts';
-import { listOf, ordersOf, queryOf, type SheetState } from './addresses.ts';
+import { useOpenedSheet } from '../use-opened-sheet.ts';
+import { listOf, ordersOf, queryOf } from './addresses.ts';
 import { currencyOf, inOrder, stateOf } from './offer.ts';
 import { OfferSearch } from './offer-search.tsx';
 import { OffersList, OffersSkeleton } from './offers-list.tsx';
-import styles from './offers-screen.module.css';
 
 /** Loaded when an offer is bought. */
 const BuySheet = lazyWithRetry(() => import('./buy-sheet.tsx').then((m) => m.BuySheet), { pending: null });
@@ -50,12 +46,15 @@ function Offers({ kind }: { kind: OfferKind }) {
   return (
     <Screen flush onRefresh={useRefresh()}>
       <OfferSearch code={code} draft={draft} onDraft={setDraft} onSearch={search} />
-      <Available amount={available} />
+      <AvailableLine
+        label={t('call.available')}
+        available={available}
+        orders={{ to: ordersOf(kind), label: t('call.toOrders') }}
+      />
       <Section
         title={
           offers.hasNextPage || !offers.data ? t(`deals.${kind}.title`) : t('deals.open', { count: open })
         }
-        more={{ as: Link, to: ordersOf(kind), label: t('deals.orders.link') }}
         flush
       >
         <QueryView
@@ -107,42 +106,11 @@ function Offers({ kind }: { kind: OfferKind }) {
   );
 }
 
-function Available({ amount }: { amount: Parameters<typeof formatAmount>[0] | undefined }) {
-  const { t } = useTranslations();
-  const masked = useAtomValue(amountsHiddenAtom);
-  return (
-    <p className={styles.available}>
-      <Masked when={masked} seen={t('deals.available', { amount: DOTS })}>
-        {t('deals.available', {
-          amount: amount === undefined ? UNKNOWN : formatAmount(amount, deployment.currency),
-        })}
-      </Masked>
-    </p>
-  );
-}
-
-/** The sheet that the address opens; each opening is a new purchase. */
+/** The sheet of an offer; each opening is a new purchase. */
 function Sheet({ kind, offers }: { kind: OfferKind; offers: readonly Offer[] | undefined }) {
   const [query] = useSearchParams();
-  const { state } = useLocation() as { state: SheetState | null };
-  const navigate = useNavigate();
-  const id = query.get('buy');
-  const [last, setLast] = useState({ id, isOpen: id !== null, opening: 0 });
-  if (last.isOpen !== (id !== null) || (id !== null && id !== last.id))
-    setLast({ id: id ?? last.id, isOpen: id !== null, opening: last.opening + (id === null ? 0 : 1) });
-  if (last.id === null) return null;
-  const close = () => {
-    if (state?.isFromList) void navigate(-1);
-    else void navigate(`${listOf(kind)}${queryOf({ code: query.get('code') ?? '' })}`, { replace: true });
-  };
-  return (
-    <BuySheet
-      key={last.opening}
-      kind={kind}
-      offerId={last.id}
-      isOpen={last.isOpen}
-      offers={offers}
-      onClose={close}
-    />
-  );
+  const list = `${listOf(kind)}${queryOf({ code: query.get('code') ?? '' })}`;
+  const { id, isOpen, opening, close } = useOpenedSheet(query.get('buy'), list);
+  if (id === undefined) return null;
+  return <BuySheet key={opening} kind={kind} offerId={id} isOpen={isOpen} offers={offers} onClose={close} />;
 }

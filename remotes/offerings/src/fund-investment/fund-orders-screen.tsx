@@ -16,12 +16,12 @@ import { useAtomValue } from 'jotai';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { LIST_REFRESH, PAGE_SIZE } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
+import { useOpenedSheet } from '../use-opened-sheet.ts';
 import { investedIn } from './fund.ts';
 import styles from './fund-orders-screen.module.css';
 import { numberOf, type OrderTab, orderStatuses, tabAddress, tabOf } from './order.ts';
 import { OrderRow } from './order-row.tsx';
 import { money } from './use-fund-words.ts';
-import { useOpenedSheet } from './use-opened-sheet.ts';
 
 /** Loaded after the list, which is what the screen is opened for. */
 const OrderSheet = lazyWithRetry(() => import('./order-sheet.tsx').then((m) => m.OrderSheet), {

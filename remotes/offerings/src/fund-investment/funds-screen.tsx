@@ -15,10 +15,10 @@ import { useSearchParams } from 'react-router-dom';
 import { AvailableLine } from '../available-line.tsx';
 import { LIST_REFRESH, PAGE_SIZE } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
+import { useOpenedSheet } from '../use-opened-sheet.ts';
 import { FundRow } from './fund-row.tsx';
 import styles from './funds-screen.module.css';
 import { returnsAtom } from './returns.atoms.ts';
-import { useOpenedSheet } from './use-opened-sheet.ts';
 
 /** Loaded after the list, which is what the screen is opened for. */
 const FundSheet = lazyWithRetry(() => import('./fund-sheet.tsx').then((m) => m.FundSheet), {
