@@ -66,7 +66,7 @@ test('all other devices are logged out at once, and this one stays', async ({
   await apiOf(testServer.url, account.token).call(getBalance, {});
 });
 
-test('a login on a new device is told on the others, until it is dismissed', async ({
+test('a login on a new device is announced on the others, until it is dismissed', async ({
   page,
   testServer,
   account,

@@ -37,8 +37,8 @@ const enter = async () => {
 };
 /** State of the balance in the document: 'shown', in the DOM but hidden, or absent. */
 const balance = () => {
-  const gate = document.querySelector('[data-unseen]');
-  return gate?.textContent ? (gate.getAttribute('data-unseen') === 'true' ? 'unseen' : 'seen') : 'none';
+  const guard = document.querySelector('[data-unseen]');
+  return guard?.textContent ? (guard.getAttribute('data-unseen') === 'true' ? 'unseen' : 'seen') : 'none';
 };
 
 beforeAll(() => addTranslations('shell', translations));
@@ -48,7 +48,7 @@ afterEach(() => {
   deployment.currency = 'INR';
 });
 
-describe('the currency gate, when the broker uses another currency', () => {
+describe('the currency guard, when the broker uses another currency', () => {
   it('shows a sentence instead of the content, also during a refetch', async () => {
     await enter();
     expect(await screen.findByText('Amounts can’t be shown')).toBeInTheDocument();
@@ -63,7 +63,7 @@ describe('the currency gate, when the broker uses another currency', () => {
   });
 });
 
-describe("the currency gate, when the broker uses the app's currency", () => {
+describe("the currency guard, when the broker uses the app's currency", () => {
   beforeEach(() => {
     deployment.currency = 'MXN';
   });

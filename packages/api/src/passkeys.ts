@@ -142,7 +142,7 @@ export async function verifyOwner({ credential, rpId }: DeviceKey): Promise<void
 }
 
 /**
- * Makes a key for the app lock alone, where the back end has no passkeys. It logs nobody in.
+ * Makes a key for the app lock alone, where the back end has no passkeys. It is no login.
  * @throws PasskeyError
  */
 export async function createLockKey(name: string): Promise<DeviceKey> {

@@ -6,11 +6,11 @@ import styles from './copyable.module.css';
 interface CopyableProps {
   text: string;
   /** The button's label, before and after. */
-  words: { copy: string; copied: string; notCopied: string };
+  labels: { copy: string; copied: string; notCopied: string };
 }
 
 /** A number or a name with a button that copies it and says whether it did. */
-export function Copyable({ text, words }: CopyableProps) {
+export function Copyable({ text, labels }: CopyableProps) {
   const [outcome, setOutcome] = useState<'copied' | 'notCopied'>();
   const copy = () =>
     navigator.clipboard.writeText(text).then(
@@ -21,9 +21,9 @@ export function Copyable({ text, words }: CopyableProps) {
     <span className={styles.copyable}>
       {text}
       <Button size="small" onClick={copy}>
-        {words[outcome ?? 'copy']} <VisuallyHidden>{text}</VisuallyHidden>
+        {labels[outcome ?? 'copy']} <VisuallyHidden>{text}</VisuallyHidden>
       </Button>
-      <VisuallyHidden live>{outcome ? words[outcome] : ''}</VisuallyHidden>
+      <VisuallyHidden live>{outcome ? labels[outcome] : ''}</VisuallyHidden>
     </span>
   );
 }

@@ -7,23 +7,23 @@ interface ShareButtonsProps {
   title: string;
   /** What is shared below the title. */
   lines: readonly string[];
-  words: { share: string; print: string; copied: string; refused: string };
+  labels: { share: string; print: string; copied: string; refused: string };
 }
 
 /** Buttons that share a record as text, or print the page. */
-export function ShareButtons({ title, lines, words }: ShareButtonsProps) {
+export function ShareButtons({ title, lines, labels }: ShareButtonsProps) {
   const [handed, setHanded] = useState<Handed>();
   const share = async () => setHanded(await shareText(title, [title, ...lines].join('\n')));
   return (
     <div className={styles.buttons}>
       <Button wide onClick={share}>
-        {words.share}
+        {labels.share}
       </Button>
       <Button wide onClick={() => window.print()}>
-        {words.print}
+        {labels.print}
       </Button>
       <p role="status" className={styles.handed} data-refused={handed === 'refused'}>
-        {(handed === 'copied' || handed === 'refused') && words[handed]}
+        {(handed === 'copied' || handed === 'refused') && labels[handed]}
       </p>
     </div>
   );

@@ -41,7 +41,7 @@ import { type Rendered, renderRoute, renderSlot } from '@bourse/testing/render';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { feature } from '../feature.ts';
-import { toldLoginsAtom } from '../src/new-logins/told-logins.atoms.ts';
+import { announcedLoginsAtom } from '../src/new-logins/announced-logins.atoms.ts';
 import { remote } from '../src/remote.tsx';
 import { picture } from './pictures.ts';
 
@@ -378,7 +378,7 @@ export const FAILURE_CASES: Readonly<Record<string, FailureCase>> = {
     request: at(listNewLogins),
     as: 'newcomer',
     open: async (fail, broker) => {
-      store.set(toldLoginsAtom, 0);
+      store.set(announcedLoginsAtom, 0);
       await logInElsewhere(broker);
       fail();
       return renderSlot({ remote }, 'frame.new-logins/v1');

@@ -27,7 +27,7 @@ const assets = async () => {
   return { totalAssets, available, reserved };
 };
 const key = () => ({ key: broker.newKey() });
-const later = async (milliseconds: number) => {
+const passTime = async (milliseconds: number) => {
   broker.clock.advance(milliseconds);
   await broker.scheduler.run();
 };
@@ -41,7 +41,7 @@ describe('total assets', () => {
     const fundId = await addFund(broker, { period_days: 3 });
     await trader.call(purchaseFund, { fundId }, key());
     expect(await assets()).toEqual({ totalAssets: '100000', available: '90000', reserved: '10000' });
-    await later(3 * DAY);
+    await passTime(3 * DAY);
     const { totalAssets, available, reserved } = await assets();
     expect([available, reserved]).toEqual([totalAssets, '0']);
     expect(Number(sub(totalAssets, '100000'))).toBeGreaterThanOrEqual(150);
@@ -52,10 +52,10 @@ describe('total assets', () => {
     const ipoId = await addIpo(broker, { issue_size: 200 });
     await trader.call(applyForIpo, { ipoId, symbol: 'DEMODATA.NS', quantity: 300, price: '50' }, key());
     expect(await assets()).toEqual({ totalAssets: '100000', available: '85000', reserved: '15000' });
-    await later(DAY);
-    await later(10 * MINUTE);
+    await passTime(DAY);
+    await passTime(10 * MINUTE);
     expect(await assets()).toEqual({ totalAssets: '100000', available: '90000', reserved: '10000' });
-    await later(10 * MINUTE);
+    await passTime(10 * MINUTE);
     expect((await assets()).reserved).toBe('0');
   });
 
@@ -63,7 +63,7 @@ describe('total assets', () => {
     const cardId = await giveCard(broker, trader);
     await trader.call(requestWithdrawal, { cardId, amount: 2_000 }, key());
     expect(await assets()).toEqual({ totalAssets: '100000', available: '98000', reserved: '2000' });
-    await later(3 * MINUTE);
+    await passTime(3 * MINUTE);
     expect(await assets()).toEqual({ totalAssets: '98000', available: '98000', reserved: '0' });
   });
 

@@ -97,14 +97,14 @@ const signInOn = async ({ phone, password }: Trader, device?: string, agent = 'A
 const toldOf = async (trader: Trader) =>
   (await trader.ask(listNewLogins, {})).items.map(({ agent, isThisOne }) => [agent, isThisOne]);
 
-it('a login from a device that was not known is told once, and one from a known device is not', async () => {
+it('a login from a device that was not known is announced once, and one from a known device is not', async () => {
   const here = await broker.newcomer();
   const { device } = await signInOn(here, undefined, 'Phone of the owner');
   await signInOn(here, device ?? '', 'Phone of the owner');
   expect((await toldOf(here)).filter(([agent]) => agent === 'Phone of the owner')).toHaveLength(1);
 });
 
-it('a login from a new device is told of after its session has ended, and for thirty days', async () => {
+it('a login from a new device is announced after its session has ended, and for thirty days', async () => {
   const here = await broker.newcomer();
   const { token } = await signInOn(here, undefined, 'Phone of a stranger');
   await broker.call(endSession, {}, { token });

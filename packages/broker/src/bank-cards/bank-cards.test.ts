@@ -29,7 +29,7 @@ const added = async (trader: Trader) => {
   await trader.ask(addBankCard, { ...CARD, password: trader.password });
   return cardOf(trader);
 };
-const office = (...command: string[]) => runCommand(broker, command);
+const backOffice = (...command: string[]) => runCommand(broker, command);
 const withdraw = (trader: Trader, cardId: string) =>
   trader.call(requestWithdrawal, { cardId, amount: 500 }, { key: broker.newKey() });
 
@@ -46,7 +46,7 @@ it('a card is under review when it is new, and again after a change', async () =
     status: 'underReview',
     createdAt: broker.clock.now(),
   });
-  await office('cards', 'approve', `${card.id}.1`);
+  await backOffice('cards', 'approve', `${card.id}.1`);
   expect((await cardOf(trader)).status).toBe('approved');
   const changed = {
     ...CARD,
@@ -110,7 +110,7 @@ it('the password cannot be guessed through cards: ten wrong ones lock the sessio
 it('withdrawals to a new card wait, as the operator has set it, and list and refusal say until when', async () => {
   const trader = await broker.newcomer();
   const { id } = await added(trader);
-  await office('cards', 'approve', `${id}.1`);
+  await backOffice('cards', 'approve', `${id}.1`);
   const until = broker.clock.now() + 5 * MINUTE;
   expect((await cardOf(trader)).withdrawableAt).toBe(until);
   expect(await withdraw(trader, id)).toMatchObject({
@@ -131,14 +131,14 @@ it('a changed card waits again, and a shorter wait counts at once', async () => 
   const { id } = await added(trader);
   broker.clock.advance(5 * MINUTE);
   await trader.ask(editBankCard, { ...CARD, id, password: trader.password });
-  await office('cards', 'approve', `${id}.2`);
+  await backOffice('cards', 'approve', `${id}.2`);
   expect((await withdraw(trader, id)).code).toBe('bank-card-waiting');
-  await office('delays', 'set', 'card-withdrawal', '0');
+  await backOffice('delays', 'set', 'card-withdrawal', '0');
   try {
     expect((await cardOf(trader)).withdrawableAt).toBeNull();
     expect((await withdraw(trader, id)).code).toBe('ok');
   } finally {
-    await office('delays', 'set', 'card-withdrawal', '300');
+    await backOffice('delays', 'set', 'card-withdrawal', '300');
   }
 });
 
@@ -147,29 +147,29 @@ it.each(['approve', 'refuse'])(
   async (decision) => {
     const trader = await broker.newcomer();
     const { id } = await added(trader);
-    expect(await office('cards', 'list')).toContain(`${id}.1`);
+    expect(await backOffice('cards', 'list')).toContain(`${id}.1`);
     await trader.ask(editBankCard, { ...CARD, id, cardNumber: '999988887777', password: trader.password });
-    expect(await office('cards', decision, `${id}.1`)).toContain('was changed since');
+    expect(await backOffice('cards', decision, `${id}.1`)).toContain('was changed since');
     expect((await cardOf(trader)).status).toBe('underReview');
-    expect(await office('cards', 'list')).toContain(`${id}.2`);
+    expect(await backOffice('cards', 'list')).toContain(`${id}.2`);
   },
 );
 
 it('a decision about a card names its version', async () => {
-  await expect(office('cards', 'approve', '12')).rejects.toThrow("as `list` shows it: 12.1, not '12'.");
+  await expect(backOffice('cards', 'approve', '12')).rejects.toThrow("as `list` shows it: 12.1, not '12'.");
 });
 
 it('a refused card says why, until it is changed', async () => {
   const trader = await broker.newcomer();
   const { id } = await added(trader);
-  await office('cards', 'refuse', `${id}.1`, '--reason', 'The IFSC is that of another bank.');
+  await backOffice('cards', 'refuse', `${id}.1`, '--reason', 'The IFSC is that of another bank.');
   expect(await cardOf(trader)).toMatchObject({
     status: 'refused',
     reason: 'The IFSC is that of another bank.',
   });
   await trader.ask(editBankCard, { ...CARD, id, password: trader.password });
   expect(await cardOf(trader)).toMatchObject({ status: 'underReview', reason: null });
-  await office('cards', 'refuse', `${id}.2`);
+  await backOffice('cards', 'refuse', `${id}.2`);
   expect(await cardOf(trader)).toMatchObject({ status: 'refused', reason: null });
 });
 
@@ -181,7 +181,7 @@ it.each([
 ])('a card is not refused for the reason %j', async (reason, sentence) => {
   const trader = await broker.newcomer();
   const { id } = await added(trader);
-  await expect(office('cards', 'refuse', `${id}.1`, '--reason', reason)).rejects.toThrow(sentence);
+  await expect(backOffice('cards', 'refuse', `${id}.1`, '--reason', reason)).rejects.toThrow(sentence);
   expect((await cardOf(trader)).status).toBe('underReview');
 });
 

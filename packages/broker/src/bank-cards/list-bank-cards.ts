@@ -10,7 +10,7 @@ const MASK = '••••';
 
 /**
  * Lists the customer's cards of all statuses, newest first; the app filters the approved ones where needed (D44). It
- * answers the masked number only, because whoever has the session should not read the whole one.
+ * answers the masked number only, because a stolen session should not read the whole one.
  */
 export const listBankCards = customerCall(
   endpoint,

@@ -37,7 +37,7 @@ const form = (ipoId: string, change: object = {}) => ({
 const apply = (ipoId: string, change: object = {}, who = trader, key = broker.newKey()) =>
   who.call(applyForIpo, form(ipoId, change), { key });
 const application = async (who = trader) => (await who.ask(listIpoApplications, {})).items[0];
-const later = async (milliseconds: number) => {
+const passTime = async (milliseconds: number) => {
   broker.clock.advance(milliseconds);
   await broker.scheduler.run();
 };
@@ -82,12 +82,12 @@ describe('an application', () => {
       total: '15000',
       allotted: null,
     });
-    await later(DAY);
+    await passTime(DAY);
     expect(await application()).toMatchObject({ status: 'allotting', stage: 'subscription' });
-    await later(10 * MINUTE);
+    await passTime(10 * MINUTE);
     expect(await application()).toMatchObject({ status: 'success', stage: 'transfer', allotted: 300 });
     expect((await trader.ask(listPositions, { kind: 'stock' })).total).toBe(0);
-    await later(10 * MINUTE);
+    await passTime(10 * MINUTE);
     expect(await application()).toMatchObject({ status: 'success', stage: 'completed', refund: '0' });
     expect((await trader.ask(listPositions, { kind: 'stock' })).items).toMatchObject([
       { symbol: 'DEMODATA.NS', quantity: 300, cost: '15000' },
@@ -160,8 +160,8 @@ describe('an oversubscribed offering', () => {
     const ipoId = await addIpo(broker, { issue_size: 650 });
     const traders = await Promise.all(Array.from({ length: 9 }, () => broker.newcomer()));
     await Promise.all(traders.map((who) => apply(ipoId, { quantity: 400 }, who)));
-    await later(DAY);
-    await later(10 * MINUTE);
+    await passTime(DAY);
+    await passTime(10 * MINUTE);
     const results = await Promise.all(traders.map((who) => application(who)));
     const allotted = results.map((result) => result?.allotted ?? 0);
     expect(allotted.reduce((sum, n) => sum + n, 0)).toBe(600);
@@ -261,8 +261,8 @@ describe('an oversubscribed offering', () => {
     const ipoId = await addIpo(broker, { issue_size: 100, issue_price: price });
     expect((await apply(ipoId, { quantity: 400, price })).code).toBe('ok');
     expect(await balance()).toBe('99999.98');
-    await later(DAY);
-    await later(10 * MINUTE);
+    await passTime(DAY);
+    await passTime(10 * MINUTE);
     expect(await application()).toMatchObject({ status: 'failed', allotted: 0 });
     expect(await balance()).toBe('100000');
     expect((await trader.ask(listPositions, { kind: 'stock' })).items).toEqual([]);
@@ -343,7 +343,7 @@ describe('a cancelled offering', () => {
     const late = await addIpo(broker);
     await apply(early);
     await carryIpo(broker.db, 'cancel_ipo', Number(early), broker.clock.now());
-    await later(0);
+    await passTime(0);
     expect(await application()).toMatchObject({
       status: 'failed',
       ipoStatus: 'cancelled',
@@ -354,11 +354,11 @@ describe('a cancelled offering', () => {
     const cancelled = (await trader.ask(listIpos, {})).items.find(({ id }) => id === early);
     expect(cancelled).toMatchObject({ status: 'cancelled', allotmentAt: null, listingAt: null });
     await apply(late);
-    await later(DAY);
-    await later(10 * MINUTE);
+    await passTime(DAY);
+    await passTime(10 * MINUTE);
     expect(await application()).toMatchObject({ status: 'success', stage: 'transfer' });
     await carryIpo(broker.db, 'cancel_ipo', Number(late), broker.clock.now());
-    await later(0);
+    await passTime(0);
     expect(await balance()).toBe('100000');
     expect(await application()).toMatchObject({
       stage: 'completed',
@@ -387,8 +387,8 @@ describe('a cancelled offering', () => {
       expect(await carry(broker.db, transition, Number(id), broker.clock.now())).toBe(true);
     }
     expect(await carryIpo(broker.db, 'cancel_ipo', Number(ipoId), broker.clock.now())).toBe(false);
-    await later(DAY);
-    await later(10 * MINUTE);
+    await passTime(DAY);
+    await passTime(10 * MINUTE);
     expect((await slow.ask(listPositions, { kind: 'stock' })).total).toBe(1);
   });
 });

@@ -25,7 +25,7 @@ const balance = async () => (await trader.ask(getBalance, {})).available;
 const borrow = (amount: number, key = broker.newKey()) => trader.call(requestLoan, { amount }, { key });
 const newest = async () => (await trader.ask(listLoans, {})).items[0];
 const states = async () => (await trader.ask(listLoans, {})).items.map(({ state }) => state);
-const later = async (milliseconds: number) => {
+const passTime = async (milliseconds: number) => {
   broker.clock.advance(milliseconds);
   await broker.scheduler.run();
   // A session does not live as long as a loan.
@@ -43,18 +43,18 @@ describe('a loan', () => {
     expect(data.loanNo).toMatch(/^L\d{14}$/);
     expect(await states()).toEqual(['applying']);
     expect(await newest()).toMatchObject({ decidedAt: null, reason: null, termDays: 30, repaidAt: null });
-    await later(2 * MINUTE);
+    await passTime(2 * MINUTE);
     expect(await states()).toEqual(['approved']);
     const decidedAt = broker.clock.now();
     expect(await newest()).toMatchObject({ decidedAt, repaymentTime: null });
     expect(await balance()).toBe('100000');
-    await later(MINUTE);
+    await passTime(MINUTE);
     expect(await states()).toEqual(['unpaid']);
     expect(await balance()).toBe('120000');
     expect((await trader.ask(getCustomer, {})).loan).toBe('20000');
     expect(await trader.ask(getLoanData, {})).toMatchObject({ amountDue: '20000', remainingAmount: '30000' });
     expect(await newest()).toMatchObject({ decidedAt, repaymentTime: broker.clock.now() + 30 * DAY });
-    await later(30 * DAY);
+    await passTime(30 * DAY);
     expect(await states()).toEqual(['paid']);
     expect(await newest()).toMatchObject({ decidedAt, repaidAt: broker.clock.now() });
     expect(await balance()).toBe('100000');
@@ -94,24 +94,24 @@ describe('a loan', () => {
   it('that the balance does not cover stays unpaid, is collected again later, and blocks another loan', async () => {
     const cardId = await giveCard(broker, trader);
     await borrow(10_000);
-    await later(2 * MINUTE);
-    await later(MINUTE);
+    await passTime(2 * MINUTE);
+    await passTime(MINUTE);
     await trader.call(requestWithdrawal, { cardId, amount: 105_000 }, { key: broker.newKey() });
-    await later(30 * DAY);
+    await passTime(30 * DAY);
     expect(await states()).toEqual(['unpaid']);
     expect(await balance()).toBe('5000');
-    await later(0);
+    await passTime(0);
     expect((await trader.ask(getLoanData, {})).amountDue).toBe('10000');
 
-    await later(MINUTE);
+    await passTime(MINUTE);
     expect(await borrow(500)).toMatchObject({ code: 'another-loan-overdue', status: 409 });
     expect(await states()).toEqual(['unpaid']);
     expect((await trader.ask(getLoanData, {})).creditScore).toBe(500);
 
     await give(broker, trader, '5000');
-    await later(40 * MINUTE);
+    await passTime(40 * MINUTE);
     expect(await states()).toEqual(['unpaid']);
-    await later(20 * MINUTE);
+    await passTime(20 * MINUTE);
     expect(await states()).toEqual(['paid']);
     expect(await balance()).toBe('0');
     expect((await borrow(500)).code).toBe('ok');
@@ -120,12 +120,12 @@ describe('a loan', () => {
   it('that was requested before another became overdue is rejected, and says why', async () => {
     const cardId = await giveCard(broker, trader);
     await borrow(10_000);
-    await later(2 * MINUTE);
-    await later(MINUTE);
+    await passTime(2 * MINUTE);
+    await passTime(MINUTE);
     await trader.call(requestWithdrawal, { cardId, amount: 110_000 }, { key: broker.newKey() });
-    await later(30 * DAY - MINUTE);
+    await passTime(30 * DAY - MINUTE);
     await borrow(500);
-    await later(2 * MINUTE);
+    await passTime(2 * MINUTE);
     expect(await states()).toEqual(['rejected', 'unpaid']);
     expect(await newest()).toMatchObject({ reason: 'another-loan-overdue', decidedAt: broker.clock.now() });
   });
@@ -133,14 +133,14 @@ describe('a loan', () => {
   it('that was approved is paid out although another of the customer became overdue in between', async () => {
     const cardId = await giveCard(broker, trader);
     await borrow(10_000);
-    await later(2 * MINUTE);
-    await later(MINUTE);
+    await passTime(2 * MINUTE);
+    await passTime(MINUTE);
     await trader.call(requestWithdrawal, { cardId, amount: 110_000 }, { key: broker.newKey() });
-    await later(30 * DAY - 3 * MINUTE);
+    await passTime(30 * DAY - 3 * MINUTE);
     await borrow(5_000);
-    await later(2 * MINUTE);
+    await passTime(2 * MINUTE);
     expect(await states()).toEqual(['approved', 'unpaid']);
-    await later(MINUTE);
+    await passTime(MINUTE);
     expect(await states()).toEqual(['unpaid', 'unpaid']);
     expect(await balance()).toBe('5000');
   });
@@ -157,8 +157,8 @@ describe('a loan', () => {
     expect(await terms()).toMatchObject({ days: undefined });
     await setTerm(30 * 86_400);
     expect((await trader.ask(listLoans, {})).items.map(({ termDays }) => termDays)).toEqual([7, 30]);
-    await later(2 * MINUTE);
-    await later(MINUTE);
+    await passTime(2 * MINUTE);
+    await passTime(MINUTE);
     const days = (await trader.ask(listLoans, {})).items.map(
       ({ repaymentTime }) => ((repaymentTime ?? 0) - broker.clock.now()) / DAY,
     );

@@ -40,14 +40,14 @@ describe('a login by a passkey', () => {
     expect((await passkeysOf(trader))[0]?.lastUsedAt).toBeGreaterThan(0);
   });
 
-  it('replaces the session of the same device, and is told where the device is not known', async () => {
+  it('replaces the session of the same device, and is announced where the device is not known', async () => {
     const { trader, authenticator } = await withPasskey();
     const { device } = (await authenticator.logIn()).data;
-    const told = async () => (await trader.ask(listNewLogins, {})).total;
-    const before = await told();
+    const announced = async () => (await trader.ask(listNewLogins, {})).total;
+    const before = await announced();
     const input = await authenticator.assertion();
     await broker.call(loginWithPasskey, { ...input, device: device ?? '' });
-    expect(await told()).toBe(before);
+    expect(await announced()).toBe(before);
     expect((await trader.ask(listSessions, {})).total).toBe(2);
   });
 
@@ -130,7 +130,7 @@ describe('a login by a passkey', () => {
 });
 
 describe('a passkey', () => {
-  it('is revoked by its customer, and then logs nobody in, while sessions begun with it go on', async () => {
+  it('is revoked by its customer, and then logs the customer in no more, while sessions begun with it go on', async () => {
     const { trader, authenticator } = await withPasskey();
     const { token } = (await authenticator.logIn()).data;
     const [passkey] = await passkeysOf(trader);

@@ -1,7 +1,7 @@
 import { Refusal } from '../call/refusal.ts';
 import type { RelyingParty, Services } from '../call/services.ts';
 
-/** Passkeys per customer; nobody has more devices, and a stolen session cannot fill the table. */
+/** Passkeys per customer; a customer has fewer devices, and a stolen session cannot fill the table. */
 export const MOST_PASSKEYS = 10;
 
 /**

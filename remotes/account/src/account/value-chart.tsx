@@ -91,7 +91,7 @@ export function ValueChart({ points, range, hidden }: ValueChartProps) {
       </div>
       <VisuallyHidden>
         <span id={wordsId}>
-          {t('history.words', {
+          {t('history.summary', {
             from: date(summary.first),
             to: date(summary.last),
             first: amount(summary.first),

@@ -42,7 +42,7 @@ function Facts({ entry }: { entry: Entry }) {
   const number = (value: string) => (
     <Copyable
       text={value}
-      words={{ copy: t('bill.copy'), copied: t('bill.copied'), notCopied: t('bill.notCopied') }}
+      labels={{ copy: t('bill.copy'), copied: t('bill.copied'), notCopied: t('bill.notCopied') }}
     />
   );
   const [list, label] = listOf(entry) ?? [];

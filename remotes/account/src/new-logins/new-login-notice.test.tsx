@@ -7,7 +7,7 @@ import { type Rendered, renderSlot } from '@bourse/testing/render';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { remote } from '../remote.tsx';
-import { toldLoginsAtom } from './told-logins.atoms.ts';
+import { announcedLoginsAtom } from './announced-logins.atoms.ts';
 
 const broker = testBroker();
 const IPHONE =
@@ -22,7 +22,7 @@ const logInElsewhere = () =>
     headers: { 'user-agent': IPHONE },
     payload: { user: store.get(userInfoAtom)?.phone, password: 'newcomer' },
   });
-const firstLook = () => waitFor(() => expect(store.get(toldLoginsAtom)).toBeGreaterThan(0));
+const firstLook = () => waitFor(() => expect(store.get(announcedLoginsAtom)).toBeGreaterThan(0));
 const askAgain = ({ queryClient }: Rendered) => act(() => queryClient.refetchQueries());
 
 beforeEach(() => broker.enterAs('newcomer'));
@@ -62,11 +62,11 @@ describe('the notice of a login from a new device', () => {
     await page.user.click(await screen.findByRole('link', { name: 'See devices' }));
     expect(page.address()).toBe('/settings/devices');
     const { items } = await call(listNewLogins, {});
-    expect(store.get(toldLoginsAtom)).toBe(items[0]?.at);
+    expect(store.get(announcedLoginsAtom)).toBe(items[0]?.at);
   });
 
   it('tells nothing of the login of this device, nor where the back end does not say', async () => {
-    store.set(toldLoginsAtom, 0);
+    store.set(announcedLoginsAtom, 0);
     broker.current.faults?.add({ path: `/api${listNewLogins.path}`, kind: 'status', status: 404, times: 1 });
     const page = await open();
     await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));

@@ -10,9 +10,9 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useDeviceName } from '../device-name/use-device-name.ts';
 import { useTranslations } from '../translations.ts';
-import { toldLoginsAtom } from './told-logins.atoms.ts';
+import { announcedLoginsAtom } from './announced-logins.atoms.ts';
 
-/** A login is told within this time, ms, also while the app stays open. */
+/** A login is announced within this time, ms, also while the app stays open. */
 const REFRESH = 300_000;
 const LOGINS = q(listNewLogins, {}, { every: REFRESH });
 
@@ -20,17 +20,17 @@ const LOGINS = q(listNewLogins, {}, { every: REFRESH });
 export function NewLoginNotice() {
   const { t, locale } = useTranslations();
   const nameOf = useDeviceName();
-  const [told, setTold] = useAtom(toldLoginsAtom);
+  const [announced, setAnnounced] = useAtom(announcedLoginsAtom);
   const { data } = useQuery(LOGINS);
   const newest = data && Math.max(0, ...data.items.map(({ at }) => at));
   useEffect(() => {
     // What is older than this device's first look is found at the devices.
-    if (told === undefined && newest !== undefined) setTold(newest);
-  }, [told, newest, setTold]);
-  const isNews = ({ at, isThisOne }: NewLogin) => !isThisOne && told !== undefined && at > told;
+    if (announced === undefined && newest !== undefined) setAnnounced(newest);
+  }, [announced, newest, setAnnounced]);
+  const isNews = ({ at, isThisOne }: NewLogin) => !isThisOne && announced !== undefined && at > announced;
   const login = data?.items.find(isNews);
   if (!login || newest === undefined) return null;
-  const seen = () => setTold(newest);
+  const seen = () => setAnnounced(newest);
   const place = [formatDateTime(login.at, locale), login.address].filter(Boolean).join(' · ');
   return (
     <Banner

@@ -34,13 +34,13 @@ const borrow = async (amount: number) => {
   await call(requestLoan, { amount }, { key: crypto.randomUUID() });
   return newest();
 };
-const later = async (milliseconds: number) => {
+const passTime = async (milliseconds: number) => {
   broker.current.clock.advance(milliseconds);
   await broker.current.scheduler.run();
 };
 const payOut = async () => {
-  await later(2 * MINUTE);
-  await later(MINUTE);
+  await passTime(2 * MINUTE);
+  await passTime(MINUTE);
 };
 /** Withdraws to a card until this much is left. */
 const leave = async (left: Decimal) => {
@@ -133,7 +133,7 @@ describe('the loans of a customer', () => {
     await borrow(8_000);
     await payOut();
     await leave('5000');
-    await later(2 * 60 * MINUTE);
+    await passTime(2 * 60 * MINUTE);
     await open('/loan');
     expect(await screen.findByRole('alert')).toHaveTextContent(
       '₹8,000 is overdueRepaid once your balance covers it.',
@@ -282,7 +282,7 @@ describe('the application', () => {
     expect(await screen.findByText('To repay')).toBeInTheDocument();
     expect(screen.getByText('Taken from your balance when due.')).toBeInTheDocument();
     expect(screen.getByText('Repay by').nextSibling).toHaveTextContent('11 Mar 2026, 12:03');
-    await later(60 * MINUTE);
+    await passTime(60 * MINUTE);
     await refresh();
     expect(await screen.findByText('Nothing is owed on it.')).toBeInTheDocument();
   });

@@ -27,7 +27,7 @@ export function RecordCopies({ title, facts, steps }: RecordCopiesProps) {
       <ShareButtons
         title={title}
         lines={lines}
-        words={{
+        labels={{
           share: t('record.share'),
           print: t('record.print'),
           copied: t('record.copied'),

@@ -22,7 +22,7 @@ import styles from './record.module.css';
 import { RecordCopies } from './record-copies.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { expectedOf, type Found } from './transfer.ts';
-import { useCopyWords } from './use-copy-words.ts';
+import { useCopyLabels } from './use-copy-labels.ts';
 import { useSteps } from './use-steps.ts';
 
 /** All that is known of a recharge or a withdrawal: how far it is, its figures, and what can be done with it. */
@@ -34,7 +34,7 @@ export function RecordFacts({ found }: { found: Found }) {
   const { currency, creditHours } = deployment;
   const [first] = useState(record.status);
   const steps = useSteps(found, masked);
-  const copyWords = useCopyWords();
+  const copyLabels = useCopyLabels();
   const isLate =
     record.status === 'inProgress' &&
     serverNow() > expectedOf(record, creditHours[kind === 'recharge' ? 'recharge' : 'withdrawal']);
@@ -84,7 +84,13 @@ export function RecordFacts({ found }: { found: Found }) {
         items={[
           ...facts.map(([label, value]) => ({ key: label, label, value })),
           ...(record.no
-            ? [{ key: 'no', label: t('call.number'), value: <Copyable text={record.no} words={copyWords} /> }]
+            ? [
+                {
+                  key: 'no',
+                  label: t('call.number'),
+                  value: <Copyable text={record.no} labels={copyLabels} />,
+                },
+              ]
             : []),
         ]}
       />

@@ -35,7 +35,7 @@ export function RecordCopies({ order, profit }: { order: Order; profit: Gain | u
     <ShareButtons
       title={`${t('record.title')} · ${t(`records.side.${order.side}`)} ${displaySymbol(order.symbol)}`}
       lines={shared}
-      words={{
+      labels={{
         share: t('record.share'),
         print: t('record.print'),
         copied: t('record.copied'),
