@@ -1,6 +1,8 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './src/browser.ts';
 
+const WHOLE_FILES = ['memory', 'passwords', 'gallery'].map((name) => `${name}.spec.ts`);
+
 export default defineConfig({
   testDir: 'tests',
   globalSetup: './src/prepared-data.ts',
@@ -43,9 +45,9 @@ export default defineConfig({
     },
   },
   projects: [
-    // The longest journey begins first, so that it is not what everything ends with.
-    { name: 'memory', testDir: 'tests', testMatch: 'memory.spec.ts' },
-    { name: 'journeys', testDir: 'tests', testIgnore: 'memory.spec.ts' },
+    // Files that run in one worker from end to end begin first, so that everything does not end with one of them.
+    { name: 'whole-files', testDir: 'tests', testMatch: WHOLE_FILES },
+    { name: 'journeys', testDir: 'tests', testIgnore: WHOLE_FILES },
     { name: 'shots', testDir: 'shots' },
   ],
 });

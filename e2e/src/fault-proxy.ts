@@ -170,7 +170,8 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    // Passkeys need a domain, which an address in figures is not.
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
     seen,
     keys,
     released,

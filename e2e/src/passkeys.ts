@@ -1,16 +1,5 @@
 /** For journeys with passkeys: an authenticator in Chromium that verifies its owner, as a phone's does. */
 import type { CDPSession, Page } from '@playwright/test';
-import { test as base } from './test.ts';
-import type { TestServer } from './test-server.ts';
-
-/** Passkeys need a domain, which an address in figures is not. */
-export const test = base.extend<object, { testServer: TestServer }>({
-  testServer: [
-    async ({ testServer }, use) =>
-      use({ ...testServer, url: testServer.url.replace('127.0.0.1', 'localhost') }),
-    { scope: 'worker' },
-  ],
-});
 
 export interface VirtualAuthenticator {
   /** Whether the owner's fingerprint is recognised. */

@@ -1,9 +1,10 @@
 import { listOrders } from '@bourse/contract/orders';
 import { links } from '@bourse/links/links';
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { storedToken } from '../src/api.ts';
 import { violations } from '../src/axe.ts';
-import { addAuthenticator, test } from '../src/passkeys.ts';
+import { addAuthenticator } from '../src/passkeys.ts';
+import { expect, test } from '../src/test.ts';
 import { bought, placeOrder, quantity, review, STEEL, ticketOf } from '../src/trading.ts';
 
 type Choice = 'Off' | 'At once' | '1 min' | '15 min';

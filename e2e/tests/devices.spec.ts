@@ -7,10 +7,11 @@ import {
   startPasskeyRegistration,
 } from '@bourse/contract/passkeys';
 import { links, optionalLinks } from '@bourse/links/links';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type Account, apiOf, signInWith } from '../src/api.ts';
 import { violations } from '../src/axe.ts';
-import { addAuthenticator, test } from '../src/passkeys.ts';
+import { addAuthenticator } from '../src/passkeys.ts';
+import { expect, test } from '../src/test.ts';
 import { logIn } from '../src/trading.ts';
 
 const addPasskey = async (page: Page, password: string) => {

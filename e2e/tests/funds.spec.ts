@@ -61,7 +61,7 @@ test.beforeEach(async ({ account, signIn }) => {
 test('a recharge is in progress until the back office credits it, and then in the balance and the bills', async ({
   page,
   api,
-  testServer: { backOffice },
+  testServer: { pnpmBroker },
 }) => {
   test.slow();
   const before = await available(api);
@@ -82,7 +82,7 @@ test('a recharge is in progress until the back office credits it, and then in th
   await row.click();
   const sheet = page.getByRole('dialog', { name: 'Recharge' });
   await expect(sheet.getByRole('list', { name: 'How far it is' })).toContainText('Being credited');
-  await backOffice('recharges', 'credit', made?.id ?? '');
+  await pnpmBroker('recharges', 'credit', made?.id ?? '');
   await expect(sheet).toContainText('Received ₹25,000.00');
   expect(await available(api)).toBe(after);
   expect(await newestBill(api)).toMatchObject({ reason: 'recharge', amount: '25000', balance: after });

@@ -10,6 +10,8 @@ import { bought, logIn, placeOrder, quantity, STEEL, ticketOf } from '../src/tra
 
 // A deployment in which every order asks for the transaction password.
 test.use({ brokerEnv: { TRANSACTION_PASSWORD: 'always' } });
+// In one worker, which starts such a broker once.
+test.describe.configure({ mode: 'default' });
 test.beforeEach(({ faultProxy }) => {
   rewriteDeployment(faultProxy, { transactionPassword: 'always' });
 });
