@@ -3,7 +3,7 @@ import { type Passkey, removePasskey } from '@bourse/contract/passkeys';
 import { deviceKeyAtom } from '@bourse/session/app-lock';
 import { useMutation } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { usePasskeys } from './use-passkeys.ts';
+import { hasNoPasskeys, usePasskeys } from './use-passkeys.ts';
 
 /**
  * The customer's passkeys beside the one that this device has used. A thief who knew the old password and copied this
@@ -29,8 +29,8 @@ export function useOtherPasskeys() {
       if (isRemoving)
         for (const { id } of await listOthers()) await mutateAsync({ id }).catch(() => undefined);
       return (await listOthers()).length;
-    } catch {
-      return undefined;
+    } catch (error) {
+      return hasNoPasskeys(error) ? 0 : undefined;
     }
   };
   return { others: passkeys.filter(isOther), hasOwn: !passkeys.every(isOther), countLeft };

@@ -6,10 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 
 const NOT_FOUND = 404;
 
+/** Whether an answer says that the back end has no passkeys, or none for this page. */
+export const hasNoPasskeys = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === NOT_FOUND;
+
 /** The customer's passkeys, and whether there are none to be had: of the browser, the deployment or the back end (D79). */
 export function usePasskeys() {
   const isOffered = offersPasskeys();
   const result = useQuery(q(listPasskeys, { origin: location.origin }, { enabled: isOffered }));
-  const isUnknown = result.error instanceof ApiError && result.error.status === NOT_FOUND;
-  return { result, isAbsent: !isOffered || isUnknown };
+  return { result, isAbsent: !isOffered || hasNoPasskeys(result.error) };
 }
