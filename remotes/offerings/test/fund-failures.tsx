@@ -34,7 +34,7 @@ const orders = () => open('/fund-investment/orders');
 /** The cheapest: a table of failures buys many. */
 const fund = async () => {
   const found = (await call(listFunds, {})).items.find(({ unit }) => unit === '5000');
-  return act(() => open(`/fund-investment?fund=${found?.id}`));
+  return open(`/fund-investment?fund=${found?.id}`);
 };
 /** The button of the sheet, and then that of the review above it. */
 const invest = async () => {
@@ -85,7 +85,7 @@ export const FUND_FAILURES: Readonly<Record<string, FailureCase>> = {
   },
   'fund-investment/fund-sheet.tsx listFunds': {
     request: requestsOf(listFunds, String.raw`\?.*limit=50`),
-    open: fromStart(() => act(() => open('/fund-investment?fund=999'))),
+    open: fromStart(() => open('/fund-investment?fund=999')),
     data: gone,
     failed: problem(LIST),
     empty: gone,
@@ -105,7 +105,7 @@ export const FUND_FAILURES: Readonly<Record<string, FailureCase>> = {
   ),
   'fund-investment/order-sheet.tsx listFundOrders': {
     request: requestsOf(listFundOrders, String.raw`\?page=1&limit=50`),
-    open: fromStart(() => act(() => open('/fund-investment/orders?order=F0'))),
+    open: fromStart(() => open('/fund-investment/orders?order=F0')),
     data: notFound,
     failed: problem(ORDERS),
     empty: notFound,

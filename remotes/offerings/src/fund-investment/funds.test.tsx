@@ -11,15 +11,12 @@ import { settle } from '@bourse/contract/money';
 import { add, type Decimal, sub } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
 import { testBroker } from '@bourse/testing/broker';
-import { renderRoute } from '@bourse/testing/render';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { feature } from '../../feature.ts';
-import { remote } from '../remote.tsx';
+import { open } from '../../test/open-remote.ts';
 
 const DAY = 86_400_000;
 const broker = testBroker({ timeout: 2_000 });
-const open = (address: string) => renderRoute({ feature, remote }, address);
 /** A lazily loaded sheet that suspends in a click outside of act stays suspended in jsdom. */
 const click = (element: HTMLElement) => act(async () => element.click());
 const press = async (name: string | RegExp) => click(await screen.findByRole('button', { name }));

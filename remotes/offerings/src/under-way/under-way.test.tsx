@@ -10,10 +10,11 @@ import { UnderWay } from '@bourse/remote-kit/under-way';
 import { store } from '@bourse/session/session';
 import { underWayAtom } from '@bourse/session/under-way';
 import { testBroker } from '@bourse/testing/broker';
-import { renderPart, renderRoute } from '@bourse/testing/render';
+import { renderPart } from '@bourse/testing/render';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { feature } from '../../feature.ts';
+import { open } from '../../test/open-remote.ts';
 import { remote } from '../remote.tsx';
 
 const DAY = 86_400_000;
@@ -82,8 +83,7 @@ it('what ends later is not under way', async () => {
 
 it('a purchase whose sheet was closed without an outcome is checked on, and says what became of it', async () => {
   const { id } = await fund();
-  // A lazily loaded sheet that suspends outside of act stays suspended in jsdom.
-  const page = await act(() => renderRoute({ feature, remote }, `/fund-investment?fund=${id}`));
+  const page = await open(`/fund-investment?fund=${id}`);
   broker.current.faults?.add({ path: `/api${purchaseFund.path}`, kind: 'drop-response', times: 1 });
   const repair = broker.current.faults?.add({ path: `/api${settle.path}`, kind: 'drop-response' });
   await press('Invest ₹10,000.00');
