@@ -47,6 +47,10 @@ export class ApiError extends Error {
   }
 }
 
+/** The code of a failed call; undefined for any other error. */
+export const codeOf = (error: unknown): ErrorCode | TransportCode | undefined =>
+  error instanceof ApiError ? error.code : undefined;
+
 const UNKNOWN_OUTCOMES: ReadonlySet<string> = new Set(['network', 'timeout', 'invalid-response', 'fault']);
 
 /**

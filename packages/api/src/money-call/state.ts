@@ -2,7 +2,7 @@
  * How calls that move money stand (D25, D82): a reducer without React or network. What is sent is one call, or several
  * in sequence. A time-out is no failure: the outcome is unknown until find-outcome.ts has found it.
  */
-import { ApiError, isOutcomeUnknown } from '../error.ts';
+import { codeOf, isOutcomeUnknown } from '../error.ts';
 import type { KeptCall, SentCalls } from './sent-calls.ts';
 
 export type MoneyCallState =
@@ -37,8 +37,6 @@ export type MoneyCallsAction<D> =
   /** The customer goes back to the form. */
   | { type: 'dismissed' }
   | (CallAction & { index: number });
-
-const codeOf = (error: unknown): unknown => (error instanceof ApiError ? error.code : undefined);
 
 export function callReducer(state: MoneyCallState, action: CallAction): MoneyCallState {
   switch (action.type) {

@@ -1,3 +1,4 @@
+import { ApiError } from '@bourse/api/error';
 import { describe, expect, it } from 'vitest';
 import {
   type Action,
@@ -16,8 +17,8 @@ const password = { type: 'password', password: 'secret-1' } as const;
 const code = { type: 'code', code: '246810' } as const;
 const next = { type: 'continued' } as const;
 const pins = { type: 'pins', pins: ['480913', '480913'] } as const;
-const refused = (name: string, more: object = {}) =>
-  ({ type: 'refused', error: { code: name, ...more } }) as const;
+const refused = (name: ApiError['code'], more: { triesLeft?: number } = {}) =>
+  ({ type: 'refused', error: new ApiError(name, more) }) as const;
 
 describe('setting the transaction password', () => {
   it('asks for the login password before the first one, and sends both', () => {

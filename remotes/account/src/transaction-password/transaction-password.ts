@@ -2,6 +2,7 @@
  * Setting or changing the transaction password without React (D51): what is asked for, in which order, and where a
  * refusal leads.
  */
+import { ApiError, codeOf } from '@bourse/api/error';
 import { isTransactionPassword, type TransactionPasswordChange } from '@bourse/contract/passwords';
 
 /**
@@ -88,9 +89,6 @@ export const isProven = ({ proof, password, code }: Attempt): boolean =>
 export const isComplete = ({ pins: [first, second] }: Attempt): boolean =>
   isTransactionPassword(first) && first === second;
 
-const codeOf = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-
 /** After these the call may have been carried out all the same. */
 const UNANSWERED: ReadonlySet<unknown> = new Set(['timeout', 'network', 'invalid-response', 'fault']);
 /** Refusals of the new code. */
@@ -141,7 +139,9 @@ export const isOfPair = (problem: Problem | undefined): boolean =>
 export const isLocked = (problem: Problem | undefined): boolean => {
   if (typeof problem !== 'object') return false;
   const { error } = problem;
-  return codeOf(error) === 'transaction-password-locked' || (error as { triesLeft?: number }).triesLeft === 0;
+  return (
+    codeOf(error) === 'transaction-password-locked' || (error instanceof ApiError && error.triesLeft === 0)
+  );
 };
 
 /** What is sent. */

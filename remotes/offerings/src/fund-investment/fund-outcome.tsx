@@ -1,3 +1,4 @@
+import { codeOf } from '@bourse/api/error';
 import type { SentCalls } from '@bourse/api/money-call';
 import { serverNow } from '@bourse/api/server-time';
 import { formatDate } from '@bourse/i18n/dates';
@@ -139,6 +140,3 @@ function useNoteIfLeft(isChecking: boolean, id: string) {
     [id],
   );
 }
-
-const codeOf = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
