@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useTranslations } from '../translations.ts';
 import { fundOrderAddress } from './order.ts';
 import { checkingId, usePurchase } from './purchase.ts';
-import { money } from './use-fund-words.ts';
+import { money } from './use-fund-texts.ts';
 
 interface CheckedPurchaseProps {
   fundId: string;

@@ -10,7 +10,7 @@ import { Timeline } from '@bourse/ui/timeline';
 import { useTranslations } from '../translations.ts';
 import { endOf, purchaseProblem, returnedAs, unitsLeft } from './fund.ts';
 import styles from './fund-detail.module.css';
-import { money, useFundWords } from './use-fund-words.ts';
+import { money, useFundTexts } from './use-fund-texts.ts';
 
 interface FundDetailProps {
   fund: Fund;
@@ -21,7 +21,7 @@ interface FundDetailProps {
 /** What one unit comes back as, until when, and what is left to be bought. */
 export function FundDetail({ fund, available }: FundDetailProps) {
   const { t, locale } = useTranslations();
-  const { period, range, amounts } = useFundWords();
+  const { period, range, amounts } = useFundTexts();
   const { unit, periodDays, soldAmount, issueAmount } = fund;
   const ends = formatDate(endOf(serverNow(), periodDays), locale);
   const whole = (amount: Decimal) => formatAmount(amount, deployment.currency, 0);

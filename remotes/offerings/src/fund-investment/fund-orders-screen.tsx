@@ -21,7 +21,7 @@ import { investedIn } from './fund.ts';
 import styles from './fund-orders-screen.module.css';
 import { numberOf, type OrderTab, orderStatuses, tabAddress, tabOf } from './order.ts';
 import { OrderRow } from './order-row.tsx';
-import { money } from './use-fund-words.ts';
+import { money } from './use-fund-texts.ts';
 
 /** Loaded after the list, which is what the screen is opened for. */
 const OrderSheet = lazyWithRetry(() => import('./order-sheet.tsx').then((m) => m.OrderSheet), {

@@ -20,7 +20,7 @@ import { useTranslations } from '../translations.ts';
 import { endOf, isEndingSoon } from './fund.ts';
 import { fundOrderAddress, underWayId } from './order.ts';
 import { checkingId, type Purchase, type PurchaseCall } from './purchase.ts';
-import { money } from './use-fund-words.ts';
+import { money } from './use-fund-texts.ts';
 
 interface FundOutcomeProps {
   fundId: string;

@@ -11,7 +11,7 @@ import { SetCodeLink } from '../money-call/set-code-link.tsx';
 import { useTranslations } from '../translations.ts';
 import { endOf } from './fund.ts';
 import type { PurchaseCall } from './purchase.ts';
-import { money, useFundWords } from './use-fund-words.ts';
+import { money, useFundTexts } from './use-fund-texts.ts';
 
 interface FundReviewProps {
   isOpen: boolean;
@@ -31,7 +31,7 @@ interface FundReviewProps {
 export function FundReview(props: FundReviewProps) {
   const { isOpen, fund, available, call, isLocked, reason, onConfirm, onClose } = props;
   const { t, locale } = useTranslations();
-  const { period, range } = useFundWords();
+  const { period, range } = useFundTexts();
   const { state } = call;
   const amount = money(fund.unit);
   return (

@@ -6,7 +6,7 @@ import { BarRow } from './bar-row.tsx';
 import { isFew, purchaseProblem, soldPercent, unitsLeft } from './fund.ts';
 import styles from './fund-row.module.css';
 import type { ReturnsShown } from './returns.atoms.ts';
-import { money, useFundWords } from './use-fund-words.ts';
+import { money, useFundTexts } from './use-fund-texts.ts';
 
 interface FundRowProps {
   fund: Fund;
@@ -19,7 +19,7 @@ interface FundRowProps {
 /** What comes back, when, and whether there is room. */
 export function FundRow({ fund, shown, available, current }: FundRowProps) {
   const { t } = useTranslations();
-  const { period, range } = useFundWords();
+  const { period, range } = useFundTexts();
   const left = unitsLeft(fund);
   const percent = soldPercent(fund);
   const isWarning = left > 0 && isFew(left);

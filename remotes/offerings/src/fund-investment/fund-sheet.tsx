@@ -17,7 +17,7 @@ import { FundDetail } from './fund-detail.tsx';
 import { FundOutcome } from './fund-outcome.tsx';
 import { FundReview } from './fund-review.tsx';
 import { sendPurchase, usePurchase } from './purchase.ts';
-import { money } from './use-fund-words.ts';
+import { money } from './use-fund-texts.ts';
 import { usePurchaseLock } from './use-purchase-lock.ts';
 
 const BALANCE = q(getBalance, {}, { every: LIST_REFRESH });

@@ -15,12 +15,12 @@ import { daysLeft, daysRun, profitsOf } from './fund.ts';
 import styles from './order-facts.module.css';
 import { stepsOf } from './order-steps.ts';
 import { StatusBadge } from './status-badge.tsx';
-import { money, useFundWords } from './use-fund-words.ts';
+import { money, useFundTexts } from './use-fund-texts.ts';
 
 /** All that is known of an order: how far it is, and its money. */
 export function OrderFacts({ order }: { order: FundOrder }) {
   const { t, locale } = useTranslations();
-  const { days, period, range } = useFundWords();
+  const { days, period, range } = useFundTexts();
   const masked = useAtomValue(amountsHiddenAtom);
   const now = serverNow();
   const { amount, status, project, orderNo } = order;
@@ -84,7 +84,7 @@ export function OrderFacts({ order }: { order: FundOrder }) {
 /** What is expected while it runs, and what came back once it is over. */
 function useFigures(order: FundOrder): KeyValueProps['items'] {
   const { t } = useTranslations();
-  const { amounts } = useFundWords();
+  const { amounts } = useFundTexts();
   const masked = useAtomValue(amountsHiddenAtom);
   const { amount, status, project, accruedReturn, profit, returned } = order;
   const hidden = (text: string) => <Masked when={masked}>{text}</Masked>;

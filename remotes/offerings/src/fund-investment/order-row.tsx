@@ -11,7 +11,7 @@ import { daysRun } from './fund.ts';
 import { fundOrderAddress, numberOf, type OrderTab } from './order.ts';
 import styles from './order-row.module.css';
 import { StatusBadge } from './status-badge.tsx';
-import { money, useFundWords } from './use-fund-words.ts';
+import { money, useFundTexts } from './use-fund-texts.ts';
 import { useOrderWords } from './use-order-words.ts';
 
 interface OrderRowProps {
@@ -23,7 +23,7 @@ interface OrderRowProps {
 /** When the money comes back, and with how much. */
 export function OrderRow({ order, tab, current }: OrderRowProps) {
   const { t } = useTranslations();
-  const { days } = useFundWords();
+  const { days } = useFundTexts();
   const { time } = useOrderWords();
   const masked = useAtomValue(amountsHiddenAtom);
   const now = serverNow();

@@ -2,12 +2,12 @@ import type { FundOrder } from '@bourse/contract/funds';
 import { formatDate, formatDay } from '@bourse/i18n/dates';
 import { useTranslations } from '../translations.ts';
 import { daysLeft, isBeingPaid } from './fund.ts';
-import { useFundWords } from './use-fund-words.ts';
+import { useFundTexts } from './use-fund-texts.ts';
 
 /** What an order says of its time: functions, because they are asked for in loops. */
 export function useOrderWords() {
   const { t, locale } = useTranslations();
-  const { days } = useFundWords();
+  const { days } = useFundTexts();
 
   /** 'Ends 16 Jan · 55 days', 'Being paid out', '2 Aug 2026' once it is over. */
   const time = (order: FundOrder, now: number): string => {

@@ -20,7 +20,7 @@ const amounts = ({ min, max }: Range): string => {
 export const money = (amount: Decimal): string => formatAmount(amount, deployment.currency);
 
 /** How funds are spoken of: functions, because they are asked for in loops. */
-export function useFundWords() {
+export function useFundTexts() {
   const { t } = useTranslations();
   const days = (count: number) => t('fundInvestment.days', { count });
 
