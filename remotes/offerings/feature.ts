@@ -29,6 +29,16 @@ export const feature = defineFeature({
       showBack: true,
       parent: '/qip',
     },
+    // IPO
+    { id: 'ipo', path: '/ipo', title: 'ipo.title', requiresAuth: true, showBack: true },
+    {
+      id: 'ipo-orders',
+      path: '/ipo/orders',
+      title: 'ipo.ordersTitle',
+      requiresAuth: true,
+      showBack: true,
+      parent: '/ipo',
+    },
     // Fund investment
     {
       id: 'funds',
@@ -58,6 +68,7 @@ export const feature = defineFeature({
       order: 10,
     },
     { place: 'home.quick-access/v1', route: 'qip', icon: 'qip', order: 20 },
+    { place: 'home.quick-access/v1', route: 'ipo', icon: 'rocket', order: 30 },
     { place: 'home.quick-access/v1', route: 'funds', icon: 'fund', order: 40 },
   ],
 });

@@ -25,6 +25,7 @@ describe('the places of the app, filled by its remotes', () => {
       [
         [optionalLinks.blockTrading(), 'Block'],
         [optionalLinks.qip(), 'QIP'],
+        [optionalLinks.ipo(), 'IPO'],
         [optionalLinks.funds(), 'Funds'],
         [links.forex(), 'Forex'],
         [links.futures(), 'Futures'],

@@ -4,6 +4,7 @@
  */
 import type { Bill } from '@bourse/contract/bills';
 import type { Customer } from '@bourse/contract/customer';
+import type { Ipo, IpoApplication } from '@bourse/contract/ipo';
 import { type Candle, type Category, type Instrument, NO_TERMS, type Quote } from '@bourse/contract/market';
 import type { NewsItem, NewsRow } from '@bourse/contract/news';
 import type { Order } from '@bourse/contract/orders';
@@ -134,6 +135,54 @@ const newsRow: NewsRow = {
   updatedAt: null,
 };
 
+const DAY = 86_400_000;
+
+const ipo: Ipo = {
+  id: '5',
+  series: 'EQ',
+  symbol: instrument.symbol,
+  companyName: instrument.name,
+  status: 'forthcoming',
+  issuePrice: '50',
+  min: 100,
+  max: 450,
+  startsAt: NOW - DAY,
+  endsAt: NOW + 9 * DAY,
+  allotmentAt: null,
+  listingAt: null,
+  currency: 'INR',
+  issueSize: null,
+  timesSubscribed: null,
+  marketPrice: null,
+  appliedQuantity: 0,
+  applicationId: null,
+};
+
+const ipoApplication: IpoApplication = {
+  id: '9',
+  applicationNo: 'A26031100000009',
+  ipoId: ipo.id,
+  symbol: ipo.symbol,
+  companyName: ipo.companyName,
+  quantity: 300,
+  allotted: null,
+  price: ipo.issuePrice,
+  currency: 'INR',
+  total: '15000',
+  refund: null,
+  status: 'pending',
+  stage: 'subscription',
+  createdAt: NOW,
+  ipoStatus: 'forthcoming',
+  endsAt: ipo.endsAt,
+  expectedAt: ipo.endsAt,
+  allottedAt: null,
+  refundedAt: null,
+  transferredAt: null,
+  lotNo: null,
+  requestKey: 'example-key',
+};
+
 export const eg = {
   instrument: example(instrument),
   quote: example(quote),
@@ -172,6 +221,8 @@ export const eg = {
   /** A purchase; `{ side: 'sell' }` makes the sale that closed it. */
   order: (change: Partial<Order> = {}): Order => ({ ...(change.side === 'sell' ? sale : order), ...change }),
   position: example(position),
+  ipo: example(ipo),
+  ipoApplication: example(ipoApplication),
   bill: example<Bill>({
     id: '1',
     direction: 'expense',

@@ -8,6 +8,8 @@ export const remote = defineRemote(feature, {
     'block-orders': () => import('./deals/deal-orders-screen.tsx').then((m) => m.BlockOrdersScreen),
     qip: () => import('./deals/offers-screen.tsx').then((m) => m.QipScreen),
     'qip-orders': () => import('./deals/deal-orders-screen.tsx').then((m) => m.QipOrdersScreen),
+    ipo: () => import('./ipo/ipo-screen.tsx').then((m) => m.IpoScreen),
+    'ipo-orders': () => import('./ipo/ipo-orders-screen.tsx').then((m) => m.IpoOrdersScreen),
     funds: () => import('./fund-investment/funds-screen.tsx').then((m) => m.FundsScreen),
     'fund-orders': () => import('./fund-investment/fund-orders-screen.tsx').then((m) => m.FundOrdersScreen),
     calendar: () => import('./calendar/calendar-screen.tsx').then((m) => m.CalendarScreen),

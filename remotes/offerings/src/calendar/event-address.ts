@@ -1,5 +1,6 @@
 import { optionalLinks } from '@bourse/links/links';
 import { fundOrderAddress, numberOf } from '../fund-investment/order.ts';
+import { applicationAddress, applyAddress } from '../ipo/addresses.ts';
 import type { CalendarEvent } from './events.ts';
 
 const withQuery = (path: string, query: Record<string, string>): string =>
@@ -10,9 +11,7 @@ export function addressOf(event: CalendarEvent): string {
   switch (event.of) {
     case 'ipo': {
       const { id, applicationId } = event.ipo;
-      return applicationId === null
-        ? withQuery(optionalLinks.ipo(), { apply: id })
-        : withQuery(optionalLinks.ipoOrders(), { application: applicationId });
+      return applicationId === null ? applyAddress(id) : applicationAddress(applicationId);
     }
     case 'offer':
       return withQuery(event.kind === 'bulk' ? optionalLinks.blockTrading() : optionalLinks.qip(), {

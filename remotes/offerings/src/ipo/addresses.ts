@@ -1,0 +1,10 @@
+/** Addresses within the screens of new offerings. */
+import { optionalLinks } from '@bourse/links/links';
+
+/** The list with the sheet in which one applies. @param quantity a draft, which an address brings back */
+export const applyAddress = (ipoId: string, quantity?: string): string =>
+  `${optionalLinks.ipo()}?${new URLSearchParams({ apply: ipoId, ...(quantity ? { quantity } : {}) })}`;
+
+/** The applications, with one of them unfolded. */
+export const applicationAddress = (applicationId: string): string =>
+  `${optionalLinks.ipoOrders()}?${new URLSearchParams({ application: applicationId })}`;

@@ -1,0 +1,119 @@
+/**
+ * An application before it is sent: which quantities there are, what is held for one, and what is wrong with it (D38,
+ * D67). Pure; the broker decides, this says it beforehand.
+ */
+import { IPO_STEP, type Ipo } from '@bourse/contract/ipo';
+import { orderCost } from '@bourse/contract/order-cost';
+import { cmp, type Decimal, decimal, div, mul, sub } from '@bourse/money/decimal';
+import { type QuantitySteps, snapDown } from '@bourse/ui/quantity';
+
+export interface ApplicationDraft {
+  /** The digits as entered; '' when empty. */
+  text: string;
+  /** The quantity was not typed: the next digit replaces it. */
+  isPreset: boolean;
+  /** It became a step when the field was left. */
+  isSnapped: boolean;
+  /** The issue price that the customer has seen. */
+  price: Decimal;
+}
+
+/** Quantities have no more digits. */
+export const QUANTITY_DIGITS = 9;
+
+export const stepsOf = ({ min, max }: Pick<Ipo, 'min' | 'max'>): QuantitySteps => ({
+  min,
+  max,
+  step: IPO_STEP,
+});
+
+/** @param quantity of an address, or of what was not applied for in the end; anything but digits is the minimum */
+export function draftOf({ min, issuePrice }: Ipo, quantity: string | null): ApplicationDraft {
+  const isGiven = quantity !== null && /^[1-9]\d*$/.test(quantity) && quantity.length <= QUANTITY_DIGITS;
+  return {
+    text: isGiven ? quantity : String(min),
+    isPreset: true,
+    isSnapped: false,
+    price: issuePrice,
+  };
+}
+
+/** What is known of the world while the customer decides. `undefined` is not known yet. */
+export interface Terms {
+  isOnline: boolean;
+  /** The deployment's currency for one of the offering's; null where there is no rate (D35). */
+  rate: Decimal | null | undefined;
+  available: Decimal | undefined;
+}
+
+export interface Summary {
+  /** What the button sends: of a typed figure the step below, so that the two never differ. */
+  quantity: number | undefined;
+  /** In the offering's currency. */
+  amount: Decimal | undefined;
+  /** In the deployment's currency. */
+  held: Decimal | undefined;
+  availableAfter: Decimal | undefined;
+  /** The largest quantity that the balance covers; 0: not even the smallest. */
+  covered: number | undefined;
+  /** What the balance lacks for the smallest quantity. */
+  short: Decimal | undefined;
+}
+
+/** What is held: there is no fee (D67), and it is rounded as the ledger rounds it. */
+const holdOf = (price: Decimal, quantity: number, rate: Decimal): Decimal =>
+  orderCost('buy', price, quantity, rate).notional;
+
+function coveredBy(available: Decimal, price: Decimal, rate: Decimal, steps: QuantitySteps): number {
+  const each = mul(price, rate);
+  if (cmp(each, '0') <= 0 || cmp(available, '0') <= 0) return 0;
+  const isCovered = (quantity: number) => cmp(holdOf(price, quantity, rate), available) <= 0;
+  // What is held is rounded half up: one share more or less than the quotient is covered.
+  let most = Math.min(steps.max, Number(div(available, each, 0, 'floor')) + 1);
+  if (!isCovered(most)) most -= 1;
+  return most < steps.min ? 0 : snapDown(most, steps);
+}
+
+export function summarise(draft: ApplicationDraft, ipo: Ipo, { rate, available }: Terms): Summary {
+  const { text, price } = draft;
+  const steps = stepsOf(ipo);
+  const typed = text === '' ? 0 : Number(text);
+  const quantity = typed < ipo.min ? undefined : snapDown(typed, steps);
+  const held = quantity && rate ? holdOf(price, quantity, rate) : undefined;
+  const covered = rate && available !== undefined ? coveredBy(available, price, rate, steps) : undefined;
+  return {
+    quantity,
+    amount: quantity === undefined ? undefined : mul(price, decimal(quantity)),
+    held,
+    availableAfter: held !== undefined && available !== undefined ? sub(available, held) : undefined,
+    covered,
+    short:
+      covered === 0 && rate && available !== undefined
+        ? sub(holdOf(price, ipo.min, rate), available)
+        : undefined,
+  };
+}
+
+/** What keeps an application from being sent; the first of these that is so. */
+export type ApplicationProblem =
+  | 'offline'
+  | 'priceChanged'
+  | 'rateMissing'
+  | 'tooFew'
+  | 'insufficientFunds'
+  /** Rate or balance is not known yet. */
+  | 'loading';
+
+export function problemOf(
+  { price }: ApplicationDraft,
+  { issuePrice }: Ipo,
+  { isOnline, rate, available }: Terms,
+  { quantity, held }: Summary,
+): ApplicationProblem | undefined {
+  if (!isOnline) return 'offline';
+  if (cmp(price, issuePrice) !== 0) return 'priceChanged';
+  if (rate === null) return 'rateMissing';
+  if (quantity === undefined) return 'tooFew';
+  if (held === undefined || available === undefined) return 'loading';
+  return cmp(held, available) > 0 ? 'insufficientFunds' : undefined;
+}

@@ -1,0 +1,76 @@
+import type { Ipo } from '@bourse/contract/ipo';
+import { type Decimal, isZero, round } from '@bourse/money/decimal';
+import { formatAmount, formatPrice, formatRate } from '@bourse/money/format';
+import { deployment } from '@bourse/session/config';
+import { amountsHiddenAtom } from '@bourse/session/preferences';
+import { KeyValue } from '@bourse/ui/key-value';
+import { Masked } from '@bourse/ui/masked';
+import { UNKNOWN } from '@bourse/ui/price';
+import { useAtomValue } from 'jotai';
+import { useTranslations } from '../translations.ts';
+import type { Summary } from './application-draft.ts';
+import { money, shares, useIpoWords } from './use-ipo-words.ts';
+
+interface ApplyFiguresProps {
+  ipo: Ipo;
+  summary: Summary;
+  rate: Decimal | null | undefined;
+  /** The price that the customer has seen. */
+  price: Decimal;
+}
+
+/** What is held, that there is no fee, what is left, and when the lots are drawn. */
+export function ApplyFigures({ ipo, summary, rate, price }: ApplyFiguresProps) {
+  const { t } = useTranslations();
+  const words = useIpoWords();
+  const masked = useAtomValue(amountsHiddenAtom);
+  const { quantity, amount, held, availableAfter } = summary;
+  const currency = ipo.currency ?? deployment.currency;
+  const allotment = words.allotment(ipo);
+  const { timesSubscribed } = ipo;
+  const times = round(timesSubscribed ?? '0', 2, 'half-up');
+  const foreign = currency !== deployment.currency && quantity !== undefined && amount !== undefined;
+  return (
+    <KeyValue
+      items={[
+        ...(foreign
+          ? [
+              {
+                key: 'amount',
+                label: `${formatAmount(price, currency)} × ${shares(quantity)}`,
+                value: formatAmount(amount, currency),
+              },
+              {
+                key: 'rate',
+                label: t('ipo.apply.rate'),
+                value: rate ? formatRate(rate, currency, deployment.currency) : UNKNOWN,
+              },
+            ]
+          : []),
+        {
+          key: 'hold',
+          label: t('ipo.apply.hold'),
+          value: held === undefined ? UNKNOWN : money(held),
+          strong: true,
+        },
+        { key: 'fee', label: t('ipo.apply.fee'), value: t('ipo.apply.none') },
+        {
+          key: 'after',
+          label: t('ipo.apply.after'),
+          value:
+            availableAfter === undefined ? UNKNOWN : <Masked when={masked}>{money(availableAfter)}</Masked>,
+        },
+        ...(allotment ? [{ key: 'allotment', label: t('ipo.apply.allotment'), value: allotment }] : []),
+        ...(timesSubscribed === null || isZero(times)
+          ? []
+          : [
+              {
+                key: 'wanted',
+                label: t('ipo.apply.wanted'),
+                value: t('ipo.apply.times', { times: formatPrice(times) }),
+              },
+            ]),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,295 @@
+// Imported statically, because compiling them on demand would exceed the deadline for lazy chunks.
+import './apply-sheet.tsx';
+import './ipo-orders-screen.tsx';
+import './ipo-screen.tsx';
+
+import { call } from '@bourse/api/client';
+import { getBalance } from '@bourse/contract/customer';
+import { listSettings } from '@bourse/contract/deployment';
+import { applyForIpo, type Ipo, listIpoApplications, listIpos } from '@bourse/contract/ipo';
+import { type Decimal, mul, sub } from '@bourse/money/decimal';
+import { formatAmount } from '@bourse/money/format';
+import { testBroker } from '@bourse/testing/broker';
+import type { Rendered } from '@bourse/testing/render';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { open } from '../../test/open-remote.ts';
+
+const STEEL = 'EXSTEEL.NS';
+const broker = testBroker({ timeout: 2_000 });
+
+const inRupees = (value: Parameters<typeof formatAmount>[0]) => formatAmount(value, 'INR');
+const available = async () => (await call(getBalance, {})).available;
+const applications = async () => (await call(listIpoApplications, {})).items;
+const offeringOf = async (symbol: string): Promise<Ipo> => {
+  const ipo = (await call(listIpos, {})).items.find((one) => one.symbol === symbol);
+  if (!ipo) throw new Error(`The example data have no offering of ${symbol}.`);
+  return ipo;
+};
+const rowOf = async (company: string | RegExp) => {
+  const row = (await screen.findByRole('link', { name: company })).closest('li');
+  if (!row) throw new Error('The link stands in no list.');
+  return row;
+};
+const shares = () => screen.findByRole('textbox', { name: 'Shares' });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const type = async ({ user }: Rendered, text: string) => {
+  await user.clear(await shares());
+  await user.type(await shares(), text);
+};
+const openSheet = async (symbol: string, actor: 'demo' | 'newcomer' = 'demo') => {
+  await broker.enterAs(actor);
+  const ipo = await offeringOf(symbol);
+  return { ipo, page: await open(`/ipo?apply=${ipo.id}`) };
+};
+/** The figure beside a label of the sheet. */
+const figure = async (label: string) =>
+  (await within(await screen.findByRole('dialog')).findByText(label)).nextElementSibling;
+/** Another price of an offering, until the test is over. */
+const reprice = ({ id }: Ipo, price: Decimal) =>
+  broker.current.db.updateTable('ipos').set({ issue_price: price }).where('id', '=', Number(id)).execute();
+const isBlocked = (element: HTMLElement) => element.matches(':disabled, [aria-disabled="true"]');
+
+beforeEach(() => localStorage.clear());
+
+describe('the offerings', () => {
+  it('that can be applied for stand first, each with its price, limits, dates and what was applied for; the others say their state', async () => {
+    await broker.enterAs('demo');
+    const steel = await offeringOf(STEEL);
+    await open('/ipo');
+    const rows = within(await screen.findByRole('list', { name: 'Open' })).getAllByRole('listitem');
+    expect(
+      rows.map((row) => /MOCKTEL|DEMODATA|SPECIBANK|EXSTEEL|EXRT/.exec(row.textContent ?? '')?.[0]),
+    ).toEqual(['MOCKTEL', 'DEMODATA', 'SPECIBANK', 'EXSTEEL', 'EXRT']);
+    const [soon, applied, later] = rows;
+    expect(soon).toHaveTextContent(/Closes in \d h/);
+    expect(within(applied as HTMLElement).getByRole('link', { name: 'Applied 300' })).toHaveAttribute(
+      'href',
+      `/ipo/orders?application=${(await applications()).find(({ symbol }) => symbol === 'DEMODATA.NS')?.id}`,
+    );
+    expect(within(applied as HTMLElement).queryByRole('link', { name: /^Apply/ })).not.toBeInTheDocument();
+    expect(later).toHaveTextContent(/Opens \d+ \w+ · closes \d+ \w+/);
+    expect(within(later as HTMLElement).getByRole('link', { name: /^Apply/ })).toBeInTheDocument();
+
+    const row = await rowOf(/^Example Steel Ltd/);
+    expect(row).toHaveTextContent(inRupees(steel.issuePrice));
+    expect(row).toHaveTextContent('EXSTEEL · EQ100 to 1,000 · from ₹');
+    expect(row).toHaveTextContent(/Closes \d+ \w+ · 35 days/);
+    expect(within(row).getByRole('link', { name: /^Example Steel/ })).toHaveAttribute(
+      'href',
+      '/stock/v2/EXSTEEL.NS/Example%20Steel%20Ltd',
+    );
+
+    const past = screen.getByRole('list', { name: 'Past' });
+    expect(within(past).queryByRole('link', { name: /^Apply/ })).not.toBeInTheDocument();
+    for (const state of ['Closed', 'Listed', 'Cancelled'])
+      expect(within(past).getAllByText(state).length).toBeGreaterThan(0);
+    expect(within(past).getAllByText(/[+−]\d+\.\d\d% on issue/).length).toBeGreaterThan(0);
+  });
+});
+
+describe('an application', () => {
+  it('is in steps of 100, holds what it says, and cannot be made a second time', async () => {
+    const { ipo, page } = await openSheet(STEEL, 'newcomer');
+    const before = await available();
+    expect(await shares()).toHaveValue('100');
+    await type(page, '275');
+    // The button says what would be sent while the figure is not a step yet.
+    expect(await button('Apply for 200')).toBeEnabled();
+    await page.user.tab();
+    expect(await shares()).toHaveValue('200');
+    expect(screen.getByText('Set to 200. Steps of 100.')).toBeInTheDocument();
+    await page.user.click(await button('+100'));
+    const total = `${Number(ipo.issuePrice) * 300}` as const;
+    expect(await figure('On hold')).toHaveTextContent(inRupees(total as `${number}`));
+    expect(await figure('Fee')).toHaveTextContent('None');
+    expect(await figure('Available after')).toHaveTextContent(inRupees(sub(before, total as `${number}`)));
+    expect(await figure('Allotment')).toHaveTextContent(/^after \d+ \w+$/);
+    expect(screen.getByText(/What is not allotted comes back/)).toBeInTheDocument();
+
+    await page.user.click(await button('Apply for 300'));
+    expect(await screen.findByText('Applied for 300 EXSTEEL')).toBeInTheDocument();
+    const [made] = await applications();
+    expect(made).toMatchObject({ quantity: 300, price: ipo.issuePrice, status: 'pending' });
+    expect(await figure('Number')).toHaveTextContent(made?.applicationNo ?? '-');
+    await waitFor(async () =>
+      expect(await figure('On hold')).toHaveTextContent(inRupees(made?.total ?? '0')),
+    );
+    await waitFor(async () =>
+      expect(await figure('Available')).toHaveTextContent(inRupees(sub(before, made?.total ?? '0'))),
+    );
+    expect(await available()).toBe(sub(before, made?.total ?? '0'));
+
+    await page.user.click(await button('Done'));
+    expect(page.address()).toBe('/ipo');
+    expect(await screen.findByRole('link', { name: 'Applied 300' })).toBeInTheDocument();
+    await page.go(`/ipo?apply=${ipo.id}`);
+    expect(await screen.findByText('You have already applied for this offering.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'View application' })).toHaveAttribute(
+      'href',
+      `/ipo/orders?application=${made?.id}`,
+    );
+  });
+
+  it('that another device has made meanwhile is refused as the second one, and the first is shown', async () => {
+    const { ipo, page } = await openSheet(STEEL, 'newcomer');
+    await button('Apply for 100');
+    // The list that this page has does not know of it yet.
+    broker.current.faults?.add({ path: `/api${listIpos.path}`, kind: 'status', status: 500 });
+    await call(
+      applyForIpo,
+      { ipoId: ipo.id, symbol: ipo.symbol, quantity: 200, price: ipo.issuePrice },
+      { key: crypto.randomUUID() },
+    );
+    await page.user.click(await button('Apply for 100'));
+    expect(await screen.findByText('Purchase failed, please try again later')).toBeInTheDocument();
+    expect(screen.getByText('You have already applied for this offering.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'View application' })).toBeInTheDocument();
+    expect(await applications()).toHaveLength(1);
+  });
+
+  it('beyond the balance says what the balance covers, and how much is short for the least', async () => {
+    await broker.enterAs('newcomer');
+    const ipo = await offeringOf(STEEL);
+    await reprice(ipo, '400');
+    const page = await open(`/ipo?apply=${ipo.id}`);
+    await type(page, '300');
+    expect(await screen.findByText('Insufficient funds · Balance covers 200')).toBeInTheDocument();
+    expect(await button('Apply for 300')).toBeDisabled();
+    await page.user.click(await button('Max 200'));
+    expect(await button('Apply for 200')).toBeEnabled();
+    page.unmount();
+    await reprice(ipo, '1000.01');
+    await open(`/ipo?apply=${ipo.id}`);
+    expect(await screen.findByText('Insufficient funds · ₹1.00 short')).toBeInTheDocument();
+    expect(await button('Apply for 100')).toBeDisabled();
+    await reprice(ipo, ipo.issuePrice);
+  });
+
+  it('of fewer shares than the minimum, of more than the maximum or of nothing is never sent', async () => {
+    const { page } = await openSheet(STEEL, 'newcomer');
+    await type(page, '99');
+    expect((await screen.findAllByText('At least 100')).length).toBeGreaterThan(0);
+    expect(isBlocked(await button(/^Apply for/))).toBe(true);
+    await page.user.keyboard('{Enter}');
+    await type(page, '5000');
+    await page.user.tab();
+    expect(await shares()).toHaveValue('1,000');
+    expect(await applications()).toEqual([]);
+  });
+
+  it('at a price that has changed is sent only after the new price was accepted', async () => {
+    const { ipo, page } = await openSheet(STEEL, 'newcomer');
+    await button('Apply for 100');
+    await reprice(ipo, '150.80');
+    await page.user.click(await button('Apply for 100'));
+    expect(await screen.findByText(`Now ₹150.80, was ${inRupees(ipo.issuePrice)}`)).toBeInTheDocument();
+    expect(isBlocked(await button('Apply for 100'))).toBe(true);
+    await page.user.click(await button('Accept ₹150.80'));
+    await page.user.click(await button('Apply for 100'));
+    expect(await screen.findByText('Applied for 100 EXSTEEL')).toBeInTheDocument();
+    expect((await applications())[0]).toMatchObject({ price: '150.8', total: '15080' });
+    await reprice(ipo, ipo.issuePrice);
+  });
+
+  it('in dollars shows the conversion, and waits where there is no rate', async () => {
+    const { ipo, page } = await openSheet('EXRT');
+    expect(await screen.findByText(/^≈ \$1 = ₹/)).toBeInTheDocument();
+    expect(
+      screen.getByText(`${formatAmount(ipo.issuePrice, 'USD')} × 100`).nextElementSibling,
+    ).toHaveTextContent(formatAmount(mul(ipo.issuePrice, '100'), 'USD'));
+    expect(await figure('On hold')).toHaveTextContent(/^₹\d/);
+    page.unmount();
+    broker.current.faults?.add({
+      path: `/api${listSettings.path}`,
+      kind: 'status',
+      status: 200,
+      body: { msg: 'ok', data: [] },
+    });
+    await open(`/ipo?apply=${ipo.id}`);
+    expect(await screen.findByText('Exchange rate has not been updated')).toBeInTheDocument();
+    expect(await figure('On hold')).toHaveTextContent('–');
+    expect(isBlocked(await button('Apply for 100'))).toBe(true);
+  });
+
+  it('that was begun asks before it is discarded, and is kept where the customer keeps editing', async () => {
+    await broker.enterAs('newcomer');
+    const page = await open('/ipo');
+    const row = await rowOf(/^Example Steel Ltd/);
+    await page.user.click(within(row).getByRole('link', { name: /^Apply/ }));
+    await type(page, '300');
+    await page.user.click(await button('Close'));
+    await page.user.click(await button('Keep editing'));
+    await waitFor(() => expect(screen.queryByText('Discard this order?')).not.toBeInTheDocument());
+    expect(await shares()).toHaveValue('300');
+    await page.user.click(await button('Close'));
+    await page.user.click(await button('Discard'));
+    await waitFor(() => expect(page.address()).toBe('/ipo'));
+  });
+
+  it('for an offering that is over or unknown says that it cannot be made', async () => {
+    await broker.enterAs('newcomer');
+    const { id } = await offeringOf('EXTEXTILE.BO');
+    const page = await open(`/ipo?apply=${id}`);
+    expect(await screen.findByText('This offering cannot be applied for now.')).toBeInTheDocument();
+    await page.user.click(await button('Done'));
+    await waitFor(() => expect(page.address()).toBe('/ipo'));
+    await page.go('/ipo?apply=nonsense');
+    expect(await screen.findByText('This offering cannot be applied for now.')).toBeInTheDocument();
+  });
+});
+
+describe('the orders', () => {
+  it('show each application with its steps, what was allotted of it and where its money is, and unfold the sums and times', async () => {
+    await broker.enterAs('demo');
+    const power = (await applications()).find(({ symbol }) => symbol === 'EXPOWER.NS');
+    if (!power) throw new Error('The demo customer has not applied for EXPOWER.');
+    const page = await open('/ipo/orders');
+    const row = await rowOf(/^EXPOWER/);
+    expect(row).toHaveTextContent(`Transfer${power.allotted} of 300`);
+    const steps = within(within(row).getByRole('list', { name: 'Steps of EXPOWER' })).getAllByRole(
+      'listitem',
+    );
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      'Step 1 of 4, Applied, done',
+      'Step 2 of 4, Allotted, done',
+      'Step 3 of 4, Transfer, current',
+      'Step 4 of 4, Holdings, next',
+    ]);
+    expect(within(row).getByRole('link', { name: /^EXPOWER/ })).toHaveAttribute(
+      'href',
+      '/stock/v2/EXPOWER.NS/Example%20Power%20Grid%20Ltd',
+    );
+    await page.user.click(within(row).getByRole('button', { name: /^Details/ }));
+    expect(page.address()).toBe(`/ipo/orders?application=${power.id}`);
+    const paid = sub(power.total, power.refund ?? '0');
+    expect(within(row).getByText('Held').nextElementSibling).toHaveTextContent(inRupees(power.total));
+    expect(within(row).getByText('Paid').nextElementSibling).toHaveTextContent(inRupees(paid));
+    expect(row).toHaveTextContent(power.applicationNo);
+    expect(within(row).getByRole('button', { name: /^Copy/ })).toBeInTheDocument();
+  });
+
+  it('list the transfers of allotted shares, with what was paid for them, each leading to its stock', async () => {
+    await broker.enterAs('demo');
+    const textile = (await applications()).find(({ symbol }) => symbol === 'EXTEXTILE.BO');
+    if (!textile) throw new Error('The demo customer has not applied for EXTEXTILE.');
+    const page = await open('/ipo/orders');
+    await page.user.click(await screen.findByRole('tab', { name: 'Transfers' }));
+    expect(page.address()).toBe('/ipo/orders?tab=transfers');
+    const transfer = await screen.findByRole('link', { name: /^EXTEXTILE/ });
+    expect(transfer).toHaveTextContent(
+      `${textile.allotted} × ${inRupees(textile.price)}${inRupees(sub(textile.total, textile.refund ?? '0'))}Success`,
+    );
+    expect(transfer).toHaveAttribute('href', '/stock/v2/EXTEXTILE.BO/Example%20Textiles%20Ltd');
+    expect(screen.getByRole('link', { name: /^PLACEBANK/ })).toHaveTextContent('₹0.00Failed');
+  });
+
+  it('of a customer who has applied for nothing lead to the offerings', async () => {
+    await broker.enterAs('newcomer');
+    const page = await open('/ipo/orders');
+    expect(await screen.findByText('No applications yet')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See offerings' })).toHaveAttribute('href', '/ipo');
+    await page.user.click(screen.getByRole('tab', { name: 'Transfers' }));
+    expect(await screen.findByText('Allotted shares appear here.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,49 @@
+import { q } from '@bourse/api/query';
+import { displaySymbol } from '@bourse/contract/instrument';
+import { type IpoApplication, listIpoApplications } from '@bourse/contract/ipo';
+import type { UnderWayItem } from '@bourse/remote-kit/places';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LIST_REFRESH } from '../refresh.ts';
+import { useTranslations } from '../translations.ts';
+import { applicationAddress } from './addresses.ts';
+import { isUnderWay, progressOf, underWayId } from './application-progress.ts';
+import { useApplicationLine } from './use-application-line.ts';
+import { RECENT } from './use-applied.ts';
+import { money } from './use-ipo-words.ts';
+
+/** How often it is asked whether anything has begun, while nothing is under way, ms. */
+const QUIET_REFRESH = 60_000;
+
+/**
+ * Applications that wait for their allotment or for their shares.
+ * @param known ids of what was under way before: what has ended since is an item once more
+ * @returns undefined where it is not known
+ */
+export function useApplicationItems(known: readonly string[]): UnderWayItem[] | undefined {
+  const { t } = useTranslations();
+  const lineOf = useApplicationLine();
+  const [every, setEvery] = useState(QUIET_REFRESH);
+  const applications = useQuery(q(listIpoApplications, RECENT, { every })).data?.items;
+  const shown = applications?.filter(
+    (application) =>
+      isUnderWay(progressOf(application)) || known.includes(underWayId(application.applicationNo)),
+  );
+  const wanted = shown?.length ? LIST_REFRESH : QUIET_REFRESH;
+  if (wanted !== every) setEvery(wanted);
+
+  return shown?.map((application: IpoApplication) => {
+    const { id, applicationNo, symbol, total, expectedAt, createdAt } = application;
+    const progress = progressOf(application);
+    return {
+      id: underWayId(applicationNo),
+      to: applicationAddress(id),
+      title: t('ipo.underWay', { symbol: displaySymbol(symbol) }),
+      detail: lineOf(application, progress),
+      amount: money(total),
+      isOver: !isUnderWay(progress),
+      rank: 2,
+      at: expectedAt ?? createdAt,
+    };
+  });
+}

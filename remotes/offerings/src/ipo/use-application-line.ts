@@ -1,0 +1,24 @@
+import type { IpoApplication } from '@bourse/contract/ipo';
+import { formatDay } from '@bourse/i18n/dates';
+import { amountsHiddenAtom } from '@bourse/session/preferences';
+import { DOTS } from '@bourse/ui/masked';
+import { useAtomValue } from 'jotai';
+import { useTranslations } from '../translations.ts';
+import type { Progress } from './application-progress.ts';
+import { money } from './use-ipo-words.ts';
+
+/** @returns a function that says where the money of an application is, and what comes next */
+export function useApplicationLine() {
+  const { t, locale } = useTranslations();
+  const masked = useAtomValue(amountsHiddenAtom);
+  return ({ total, endsAt }: IpoApplication, { line, refund }: Progress): string =>
+    [
+      t(`ipo.line.${line}`, { amount: masked ? DOTS : money(total) }),
+      ...(line === 'onHold' && endsAt !== null
+        ? [t('ipo.line.allotment', { date: formatDay(endsAt, locale) })]
+        : []),
+      ...(refund !== undefined && line !== 'inHoldings'
+        ? [t('ipo.line.refunded', { amount: masked ? DOTS : money(refund) })]
+        : []),
+    ].join(' ');
+}

@@ -1,0 +1,30 @@
+/** The application for an offering as a money call, and where it is found again (D25, D53). */
+import { type MoneyCall, openScopes, useMoneyCall } from '@bourse/api/money-call';
+import type { InputOf } from '@bourse/contract/endpoint';
+import { applyForIpo, type Ipo, listIpoApplications } from '@bourse/contract/ipo';
+import { RECENT } from './use-applied.ts';
+
+export type ApplicationCall = MoneyCall<InputOf<typeof applyForIpo>>;
+
+const SCOPE = 'ipo';
+
+/** An offering that was applied for without an answer. */
+export type CheckedOffering = Pick<Ipo, 'id' | 'symbol'>;
+
+/** The offerings of which it is not known whether the customer has applied. */
+export const openApplications = (): CheckedOffering[] =>
+  openScopes().flatMap((scope) => {
+    const [kind, id, symbol] = scope.split(':');
+    return kind === SCOPE && id && symbol ? [{ id, symbol }] : [];
+  });
+
+/**
+ * Each customer has at most one application for an offering.
+ * @param ended id of an application whose outcome is shown again: the customer has come back to it
+ */
+export const useApplication = ({ id, symbol }: CheckedOffering, ended: string | undefined): ApplicationCall =>
+  useMoneyCall(applyForIpo, {
+    scope: `${SCOPE}:${id}:${symbol}`,
+    lookUp: { list: listIpoApplications, input: RECENT, numberOf: ({ applicationNo }) => applicationNo },
+    resume: ended,
+  });

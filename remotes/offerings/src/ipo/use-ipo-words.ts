@@ -1,0 +1,47 @@
+import { serverNow } from '@bourse/api/server-time';
+import { displaySymbol } from '@bourse/contract/instrument';
+import type { Ipo } from '@bourse/contract/ipo';
+import { formatDay } from '@bourse/i18n/dates';
+import type { Decimal } from '@bourse/money/decimal';
+import { formatAmount, formatQuantity } from '@bourse/money/format';
+import { deployment } from '@bourse/session/config';
+import { useTranslations } from '../translations.ts';
+import { timeLeft } from './offering.ts';
+
+/** An amount in the deployment's currency. */
+export const money = (amount: Decimal): string => formatAmount(amount, deployment.currency);
+
+/** A number of shares, grouped as the deployment's currency is. */
+export const shares = (count: number): string => formatQuantity(count, deployment.currency);
+
+/** 'EXSTEEL · EQ' */
+export const codeOf = ({ symbol, series }: Pick<Ipo, 'symbol' | 'series'>): string =>
+  [displaySymbol(symbol), series].filter(Boolean).join(' · ');
+
+/** How offerings are spoken of: functions, because they are asked for in loops. */
+export function useIpoWords() {
+  const { t, locale } = useTranslations();
+
+  /** 'Closes 27 Dec · 35 days', in hours and minutes when it is soon; undefined where nothing is known. */
+  const closes = (ipo: Ipo): { text: string; isSoon: boolean } | undefined => {
+    const left = timeLeft(ipo, serverNow(), deployment.timeZone);
+    if (!left) return undefined;
+    const date = formatDay(left.at, locale);
+    if (left.is === 'opens')
+      return {
+        text:
+          left.closesAt === null
+            ? t('ipo.opens', { date })
+            : t('ipo.opensAndCloses', { date, end: formatDay(left.closesAt, locale) }),
+        isSoon: false,
+      };
+    if (left.is === 'days') return { text: t('ipo.closes', { date, count: left.count }), isSoon: false };
+    return { text: t(`ipo.closesIn.${left.is}`, { count: left.count }), isSoon: true };
+  };
+
+  /** 'after 27 Dec': when the lots are drawn; undefined where nothing is known. */
+  const allotment = ({ endsAt }: Pick<Ipo, 'endsAt'>): string | undefined =>
+    endsAt === null ? undefined : t('ipo.after', { date: formatDay(endsAt, locale) });
+
+  return { closes, allotment };
+}
