@@ -45,7 +45,7 @@ const CANDLE_WIDTH = 7;
 const NARROWEST = 0.05;
 const WIDEST = 40;
 
-/** A chart of the engine in the look of the page, for one symbol and period, without bars. */
+/** A chart of the engine in the look of the page, without bars. */
 function initChart(host: HTMLElement, options: ChartOptions, look: Look): Chart {
   const { period, labels } = options;
   registerLocale(labels.locale, labels.legend);
@@ -65,8 +65,6 @@ function initChart(host: HTMLElement, options: ChartOptions, look: Look): Chart 
   });
   if (!chart) throw new Error('The chart has no place.');
   releasePageGestures(host);
-  chart.setSymbol({ ticker: options.symbol, pricePrecision: options.decimals, volumePrecision: 0 });
-  chart.setPeriod(PERIODS[period]);
   return chart;
 }
 
@@ -114,6 +112,8 @@ export function drawChart(host: HTMLElement, options: ChartOptions): DrawnChart 
   const fit = () => {
     if (isTimeline) fitAxis(chart, minutes(), bars.length);
   };
+  chart.setSymbol({ ticker: options.symbol, pricePrecision: options.decimals, volumePrecision: 0 });
+  chart.setPeriod(PERIODS[period]);
   if (isTimeline)
     prepareTimeline(chart, options, {
       start: () => loaded.sessionStart,
