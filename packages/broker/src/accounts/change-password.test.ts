@@ -189,7 +189,7 @@ describe('the transaction password', () => {
     const began = Date.now();
     const wrong = async () => (await change(trader, '999999', '735104')).details;
     for (const triesLeft of [4, 3, 2, 1])
-      expect(await wrong()).toEqual({ triesLeft, lockedUntil: null, retryAfter: null });
+      expect(await wrong()).toEqual({ triesLeft, lockedUntil: null, opensAt: null, retryAfter: null });
     const last = await wrong();
     expect(last.triesLeft).toBe(0);
     const late = await change(trader, '480913', '735104');
