@@ -2,7 +2,7 @@
 import { listFundOrders, listFunds } from '@bourse/contract/funds';
 import { listNews } from '@bourse/contract/news';
 import { listOrders } from '@bourse/contract/orders';
-import { listWithdrawals } from '@bourse/contract/transfers';
+import { listWithdrawals } from '@bourse/contract/withdrawals';
 import { links, optionalLinks } from '@bourse/links/links';
 import { bestMatch, spellOut } from '@bourse/remote-kit/match';
 import { expect, type Page } from '@playwright/test';

@@ -1,7 +1,7 @@
 import { listBankCards } from '@bourse/contract/bank-cards';
 import { getIdentity } from '@bourse/contract/identity';
-import { requestWithdrawal } from '@bourse/contract/transfers';
 import { uploadFile } from '@bourse/contract/uploads';
+import { requestWithdrawal } from '@bourse/contract/withdrawals';
 import { links, optionalLinks } from '@bourse/links/links';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';

@@ -4,8 +4,8 @@ import { getBalance } from '@bourse/contract/customer';
 import { listInstruments } from '@bourse/contract/market';
 import { buy } from '@bourse/contract/orders';
 import { changePassword } from '@bourse/contract/passwords';
+import { requestRecharge } from '@bourse/contract/recharges';
 import { login } from '@bourse/contract/session';
-import { requestRecharge } from '@bourse/contract/transfers';
 import { readPhoto, uploadFile } from '@bourse/contract/uploads';
 import {
   isSignedIn,

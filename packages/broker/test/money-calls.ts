@@ -4,7 +4,8 @@ import { purchaseFund } from '@bourse/contract/funds';
 import { applyForIpo } from '@bourse/contract/ipo';
 import { requestLoan } from '@bourse/contract/loans';
 import { buy, sell } from '@bourse/contract/orders';
-import { requestRecharge, requestWithdrawal } from '@bourse/contract/transfers';
+import { requestRecharge } from '@bourse/contract/recharges';
+import { requestWithdrawal } from '@bourse/contract/withdrawals';
 import { addFund, addIpo, addOffer, CODE, giveCard, giveCode } from './products.ts';
 import type { TestBroker, Trader } from './test-broker.ts';
 

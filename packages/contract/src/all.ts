@@ -1,6 +1,8 @@
 /** Every call of the API in one list: for the broker's routes, the API's description and the tests. */
-import { addBankCard, editBankCard, listBankCards } from './bank-cards.ts';
+
+import { listBankCards } from './bank-cards.ts';
 import { getStatement, listBills } from './bills.ts';
+import { addBankCard, editBankCard } from './change-bank-card.ts';
 import { getBalance, getCustomer } from './customer.ts';
 import { listOffers } from './deals.ts';
 import { listSettings } from './deployment.ts';
@@ -11,7 +13,6 @@ import { applyForIpo, listIpoApplications, listIpos } from './ipo.ts';
 import { getLoanData, listLoans, requestLoan } from './loans.ts';
 import { getQuote, listCategories, listCurrencyPairs, listInstruments } from './market.ts';
 import { listMessages, markMessagesRead, sendMessage } from './messages.ts';
-import { settle } from './money.ts';
 import { getNewsItem, listNews } from './news.ts';
 import { buy, listOrders, sell } from './orders.ts';
 import {
@@ -24,12 +25,14 @@ import {
 } from './passkeys.ts';
 import { changePassword, checkPassword } from './passwords.ts';
 import { listPositions } from './positions.ts';
+import { listRecharges, requestRecharge } from './recharges.ts';
 import { countUnread, getServiceLink } from './service.ts';
 import { forgotPassword, login, register } from './session.ts';
 import { endSession, listNewLogins, listSessions } from './sessions.ts';
-import { listRecharges, listWithdrawals, requestRecharge, requestWithdrawal } from './transfers.ts';
+import { settle } from './settle.ts';
 import { readPhoto, uploadFile } from './uploads.ts';
 import { isWatched, listWatchlist, unwatch, watch } from './watchlist.ts';
+import { listWithdrawals, requestWithdrawal } from './withdrawals.ts';
 import { getWorthHistory } from './worth-history.ts';
 
 export const endpoints: readonly AnyEndpoint[] = [

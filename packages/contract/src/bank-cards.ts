@@ -10,19 +10,15 @@ import {
   record,
   statusOf,
   string,
-  unknown,
 } from '@bourse/contract/schema';
 import { endpoint } from './endpoint.ts';
 
-const cardFields = {
+export const cardFields = {
   bank: ['bank', string()],
   branch: ['branch_bank', string()],
   holder: ['bank_user', string()],
   ifsc: ['ifsc', string()],
 } as const;
-
-/** The login password, which proves that the owner of the session adds or changes a card. */
-const proof = { password: ['password', optionally(string())] } as const;
 
 const cardSchema = record({
   id: ['id', id],
@@ -55,25 +51,4 @@ export const listBankCards = endpoint({
   output: page(cardSchema, ''),
   errors: [],
   reads: ['bank-cards'],
-});
-
-export const addBankCard = endpoint({
-  name: 'addBankCard',
-  method: 'POST',
-  path: '/stock/success/bank/add',
-  input: record({ ...cardFields, cardNumber: ['bank_card', string()], ...proof }),
-  output: optionally(unknown()),
-  errors: ['unsuitable-characters', 'password-required', 'incorrect-password'],
-  changes: ['bank-cards'],
-});
-
-/** A changed card is under review again. Without a number it keeps the one that it has. */
-export const editBankCard = endpoint({
-  name: 'editBankCard',
-  method: 'POST',
-  path: '/stock/success/bank/edit',
-  input: record({ id: ['id', id], ...cardFields, cardNumber: ['bank_card', optionally(string())], ...proof }),
-  output: optionally(unknown()),
-  errors: ['not-found', 'unsuitable-characters', 'password-required', 'incorrect-password'],
-  changes: ['bank-cards'],
 });

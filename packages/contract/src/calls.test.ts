@@ -7,8 +7,9 @@ import { ipoApplicationStatusOf, ipoTransferStatusOf, isIpoQuantity, listIpos } 
 import { listLoans, loanTerms } from './loans.ts';
 import { listNews } from './news.ts';
 import { changePassword } from './passwords.ts';
+import { listRecharges } from './recharges.ts';
 import { decode, encode } from './schema.ts';
-import { listRecharges, listWithdrawals, minimumWithdrawal } from './transfers.ts';
+import { listWithdrawals, minimumWithdrawal } from './withdrawals.ts';
 
 describe('the table of calls', () => {
   it('lets money move only with a key, by a POST that refreshes what it moves', () => {

@@ -1,20 +1,19 @@
 /**
  * What all calls that move money have in common (D25, D29, D53, D82): the Idempotency-Key, the refusals, the instant
- * after which one must not be carried out any more, the transaction code, and the call that settles what became of one.
+ * after which one must not be carried out any more, and the transaction code. What settles one is in settle.ts.
  */
 
 import {
   type Fields,
   instant,
   maybe,
-  oneOf,
   optionally,
   type RecordOf,
   record,
   type Schema,
   string,
 } from '@bourse/contract/schema';
-import { type Endpoint, endpoint, type Resource } from './endpoint.ts';
+import type { Endpoint, Resource } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 
 const expiry = {
@@ -92,27 +91,3 @@ export function moneyEndpoint<F extends Fields, const N extends string, const C 
     money: true,
   };
 }
-
-/**
- * Settles what became of a call that moves money, once for all: answers what is kept under its key, and where nothing is,
- * keeps the refusal `not-sent` there, so that the call gets only that if it arrives late. It waits for a call of the same
- * customer that is being carried out. Safe to repeat. A back end without it answers 404; then a call is over when its
- * `expires` is past by the server's clock and its list does not have its key.
- */
-export const settle = endpoint({
-  name: 'settle',
-  method: 'POST',
-  path: '/stock/success/settle',
-  /** The Idempotency-Key, whichever call it went with. */
-  input: record({ key: ['key', string()] }),
-  output: record({
-    outcome: ['state', oneOf(['done', 'refused'])],
-    /** Number of what was made: of the order, application, recharge, withdrawal or loan. Null where it was refused. */
-    number: ['no', maybe(string())],
-    /** The code of the refusal, as errors.ts has it; null where it was done. */
-    refusal: ['code', maybe(string())],
-  }),
-  errors: [],
-  // This response may be the first one that reports a call as carried out.
-  changes: ['orders', 'positions', 'balance', 'bills', 'customer', 'transfers', 'loans', 'funds', 'ipos'],
-});

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { endpoints } from '@bourse/contract/all';
 import type { AnyEndpoint } from '@bourse/contract/endpoint';
-import { settle } from '@bourse/contract/money';
 import { startPasskeyRegistration } from '@bourse/contract/passkeys';
+import { settle } from '@bourse/contract/settle';
 
 const IMPORT = /^import \{([^}]*)\} from '@bourse\/contract\/[\w-]+';$/gm;
 /** Calls that a file makes by what it imports of @bourse/api. */

@@ -4,7 +4,7 @@
  */
 import { API_TIMEOUT } from '@bourse/api/client';
 import type { AnyEndpoint } from '@bourse/contract/endpoint';
-import { settle } from '@bourse/contract/money';
+import { settle } from '@bourse/contract/settle';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestBroker, testBroker } from './broker.ts';

@@ -4,8 +4,9 @@
  */
 import { API_TIMEOUT, call } from '@bourse/api/client';
 import { createPasskey } from '@bourse/api/passkeys';
-import { addBankCard, editBankCard, listBankCards } from '@bourse/contract/bank-cards';
+import { listBankCards } from '@bourse/contract/bank-cards';
 import { getStatement, listBills } from '@bourse/contract/bills';
+import { addBankCard, editBankCard } from '@bourse/contract/change-bank-card';
 import { getCustomer } from '@bourse/contract/customer';
 import { getIdentity, submitIdentity } from '@bourse/contract/identity';
 import { listCategories, listCurrencyPairs, listInstruments } from '@bourse/contract/market';

@@ -2,7 +2,7 @@
 import { call } from '@bourse/api/client';
 import { getBalance } from '@bourse/contract/customer';
 import { listFundOrders, listFunds, purchaseFund } from '@bourse/contract/funds';
-import { settle } from '@bourse/contract/money';
+import { settle } from '@bourse/contract/settle';
 import { addTranslations, type TranslationSource } from '@bourse/i18n/i18n';
 import { UnderWay } from '@bourse/remote-kit/under-way';
 import { store } from '@bourse/session/session';

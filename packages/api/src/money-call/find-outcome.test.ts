@@ -1,5 +1,5 @@
-import { settle } from '@bourse/contract/money';
 import { listOrders, type Order } from '@bourse/contract/orders';
+import { settle } from '@bourse/contract/settle';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setTransport } from '../client.ts';
 import { ApiError } from '../error.ts';

@@ -1,8 +1,8 @@
 /** Finds what became of a call that moves money and has no answer (D25, D53, D82). */
 import type { Endpoint } from '@bourse/contract/endpoint';
 import type { ErrorCode } from '@bourse/contract/errors';
-import { settle } from '@bourse/contract/money';
 import type { Page } from '@bourse/contract/schema';
+import { settle } from '@bourse/contract/settle';
 import { call } from '../client.ts';
 import { ApiError, isCallMissing } from '../error.ts';
 import { serverTimeAt } from '../server-time.ts';

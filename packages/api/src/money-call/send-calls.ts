@@ -2,8 +2,9 @@
  * Sends calls one after the other and keeps how each of them stands, on the device and for the page. Without React; the
  * hook around it is use-money-call.ts.
  */
-import { type MoneyEndpoint, settle } from '@bourse/contract/money';
+import type { MoneyEndpoint } from '@bourse/contract/money';
 import { encode } from '@bourse/contract/schema';
+import { settle } from '@bourse/contract/settle';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Dispatch, RefObject } from 'react';
 import { call } from '../client.ts';

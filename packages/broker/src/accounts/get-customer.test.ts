@@ -1,7 +1,7 @@
 import { getCustomer } from '@bourse/contract/customer';
 import { purchaseFund } from '@bourse/contract/funds';
 import { applyForIpo } from '@bourse/contract/ipo';
-import { requestWithdrawal } from '@bourse/contract/transfers';
+import { requestWithdrawal } from '@bourse/contract/withdrawals';
 import { sub } from '@bourse/money/decimal';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -2,7 +2,8 @@
 import { purchaseFund } from '@bourse/contract/funds';
 import { requestLoan } from '@bourse/contract/loans';
 import { buy } from '@bourse/contract/orders';
-import { requestRecharge, requestWithdrawal } from '@bourse/contract/transfers';
+import { requestRecharge } from '@bourse/contract/recharges';
+import { requestWithdrawal } from '@bourse/contract/withdrawals';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addFund, addIpo, addOffer, CODE, DAY, giveCard, giveCode, idOf } from '../../test/products.ts';

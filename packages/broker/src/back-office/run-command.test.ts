@@ -10,13 +10,9 @@ import { listLoans, requestLoan } from '@bourse/contract/loans';
 import { listMessages } from '@bourse/contract/messages';
 import { getNewsItem, listNews } from '@bourse/contract/news';
 import { changePassword } from '@bourse/contract/passwords';
+import { listRecharges, requestRecharge } from '@bourse/contract/recharges';
 import { register } from '@bourse/contract/session';
-import {
-  listRecharges,
-  listWithdrawals,
-  requestRecharge,
-  requestWithdrawal,
-} from '@bourse/contract/transfers';
+import { listWithdrawals, requestWithdrawal } from '@bourse/contract/withdrawals';
 import { add } from '@bourse/money/decimal';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addFund, giveCard } from '../../test/products.ts';

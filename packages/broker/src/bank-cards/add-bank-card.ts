@@ -1,4 +1,4 @@
-import { addBankCard as endpoint } from '@bourse/contract/bank-cards';
+import { addBankCard as endpoint } from '@bourse/contract/change-bank-card';
 import { customerCall } from '../call/call.ts';
 import { type AttemptLimit, countAttempt } from '../call/throttle.ts';
 import { cardNumber, cardRow, confirmChange } from './card.ts';

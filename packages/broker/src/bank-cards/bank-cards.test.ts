@@ -1,5 +1,6 @@
-import { addBankCard, editBankCard, listBankCards } from '@bourse/contract/bank-cards';
-import { requestWithdrawal } from '@bourse/contract/transfers';
+import { listBankCards } from '@bourse/contract/bank-cards';
+import { addBankCard, editBankCard } from '@bourse/contract/change-bank-card';
+import { requestWithdrawal } from '@bourse/contract/withdrawals';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { runCommand } from '../back-office/run-command.ts';

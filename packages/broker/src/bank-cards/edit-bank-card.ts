@@ -1,4 +1,4 @@
-import { editBankCard as endpoint } from '@bourse/contract/bank-cards';
+import { editBankCard as endpoint } from '@bourse/contract/change-bank-card';
 import { sql } from 'kysely';
 import { customerCall } from '../call/call.ts';
 import { idOf } from '../call/ids.ts';

@@ -3,12 +3,8 @@ import { type Bill, listBills } from '@bourse/contract/bills';
 import { listFundOrders, purchaseFund } from '@bourse/contract/funds';
 import { applyForIpo, listIpoApplications } from '@bourse/contract/ipo';
 import { listLoans, requestLoan } from '@bourse/contract/loans';
-import {
-  listRecharges,
-  listWithdrawals,
-  requestRecharge,
-  requestWithdrawal,
-} from '@bourse/contract/transfers';
+import { listRecharges, requestRecharge } from '@bourse/contract/recharges';
+import { listWithdrawals, requestWithdrawal } from '@bourse/contract/withdrawals';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addFund, addIpo, DAY, giveCard } from '../../test/products.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';

@@ -1,7 +1,7 @@
 /** A call that moves money is refused after the instant that it carries (D25, D82). */
 import { getBalance } from '@bourse/contract/customer';
-import { settle } from '@bourse/contract/money';
 import { buy, QUOTE_LIFETIME } from '@bourse/contract/orders';
+import { settle } from '@bourse/contract/settle';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databases, postgres, waitingForLocks } from '../../test/databases.ts';
 import { MONEY_CALLS } from '../../test/money-calls.ts';

@@ -5,7 +5,8 @@
 import { purchaseFund } from '@bourse/contract/funds';
 import { requestLoan } from '@bourse/contract/loans';
 import { buy } from '@bourse/contract/orders';
-import { listRecharges, requestRecharge, requestWithdrawal } from '@bourse/contract/transfers';
+import { listRecharges, requestRecharge } from '@bourse/contract/recharges';
+import { requestWithdrawal } from '@bourse/contract/withdrawals';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { databases, LONG_TIMEOUT, postgres, size } from '../../test/databases.ts';

@@ -1,8 +1,8 @@
 /** The outcome of a money call is settled once (D82). */
 import { getBalance } from '@bourse/contract/customer';
-import { settle } from '@bourse/contract/money';
 import { buy } from '@bourse/contract/orders';
 import { changePassword } from '@bourse/contract/passwords';
+import { settle } from '@bourse/contract/settle';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databases, postgres, waitingForLocks } from '../../test/databases.ts';
 import { MONEY_CALLS } from '../../test/money-calls.ts';

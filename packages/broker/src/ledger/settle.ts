@@ -1,4 +1,4 @@
-import { settle as endpoint } from '@bourse/contract/money';
+import { settle as endpoint } from '@bourse/contract/settle';
 import { tokenCall } from '../call/call.ts';
 import { isKey } from '../call/idempotency-key.ts';
 import { Refusal } from '../call/refusal.ts';

@@ -1,9 +1,9 @@
 /** A suspended account: its customer moves no money until it is restored, and goes on reading. */
 import { getBalance } from '@bourse/contract/customer';
 import { listLoans, requestLoan } from '@bourse/contract/loans';
-import { settle } from '@bourse/contract/money';
 import { buy } from '@bourse/contract/orders';
-import { listWithdrawals, requestWithdrawal } from '@bourse/contract/transfers';
+import { settle } from '@bourse/contract/settle';
+import { listWithdrawals, requestWithdrawal } from '@bourse/contract/withdrawals';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { postgres, waitingForLocks } from '../../test/databases.ts';
 import { MONEY_CALLS } from '../../test/money-calls.ts';

@@ -4,7 +4,7 @@ import { applyForIpo } from '@bourse/contract/ipo';
 import { requestLoan } from '@bourse/contract/loans';
 import { buy, sell } from '@bourse/contract/orders';
 import { changePassword } from '@bourse/contract/passwords';
-import { requestWithdrawal } from '@bourse/contract/transfers';
+import { requestWithdrawal } from '@bourse/contract/withdrawals';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 

@@ -2,7 +2,7 @@ import { listBills } from '@bourse/contract/bills';
 import { getBalance, getCustomer } from '@bourse/contract/customer';
 import { listSettings } from '@bourse/contract/deployment';
 import { getLoanData, listLoans, loanTerms, requestLoan } from '@bourse/contract/loans';
-import { requestWithdrawal } from '@bourse/contract/transfers';
+import { requestWithdrawal } from '@bourse/contract/withdrawals';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, give, giveCard, MINUTE } from '../../test/products.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';

@@ -2,7 +2,7 @@ import { getCustomer } from '@bourse/contract/customer';
 import { purchaseFund } from '@bourse/contract/funds';
 import type { PositionKind } from '@bourse/contract/position-kind';
 import { listPositions } from '@bourse/contract/positions';
-import { requestWithdrawal } from '@bourse/contract/transfers';
+import { requestWithdrawal } from '@bourse/contract/withdrawals';
 import { add, type Decimal, isZero, sub } from '@bourse/money/decimal';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

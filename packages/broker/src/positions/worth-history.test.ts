@@ -1,5 +1,6 @@
 import { getCustomer } from '@bourse/contract/customer';
-import { requestRecharge, requestWithdrawal } from '@bourse/contract/transfers';
+import { requestRecharge } from '@bourse/contract/recharges';
+import { requestWithdrawal } from '@bourse/contract/withdrawals';
 import { getWorthHistory, type WorthPoint } from '@bourse/contract/worth-history';
 import { add, type Decimal, sub } from '@bourse/money/decimal';
 import fc from 'fast-check';

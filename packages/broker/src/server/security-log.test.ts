@@ -1,11 +1,12 @@
-import { addBankCard, editBankCard, listBankCards } from '@bourse/contract/bank-cards';
+import { listBankCards } from '@bourse/contract/bank-cards';
+import { addBankCard, editBankCard } from '@bourse/contract/change-bank-card';
 import { getBalance } from '@bourse/contract/customer';
 import { buy } from '@bourse/contract/orders';
 import { startPasskeyRegistration } from '@bourse/contract/passkeys';
 import { changePassword, checkPassword } from '@bourse/contract/passwords';
 import { forgotPassword, login, register } from '@bourse/contract/session';
 import { endSession, listSessions } from '@bourse/contract/sessions';
-import { requestWithdrawal } from '@bourse/contract/transfers';
+import { requestWithdrawal } from '@bourse/contract/withdrawals';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ORIGIN } from '../../test/authenticator.ts';

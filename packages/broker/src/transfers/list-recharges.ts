@@ -1,4 +1,4 @@
-import { listRecharges as endpoint, type Payee, type Recharge } from '@bourse/contract/transfers';
+import { listRecharges as endpoint, type Payee, type Recharge } from '@bourse/contract/recharges';
 import { customerCall } from '../call/call.ts';
 import { pageOf } from '../call/paging.ts';
 import type { Database } from '../database/tables.ts';

@@ -1,4 +1,4 @@
-import { listWithdrawals as endpoint, type Withdrawal } from '@bourse/contract/transfers';
+import { listWithdrawals as endpoint, type Withdrawal } from '@bourse/contract/withdrawals';
 import { customerCall } from '../call/call.ts';
 import { pageOf } from '../call/paging.ts';
 import { expectedAfter } from './expected.ts';

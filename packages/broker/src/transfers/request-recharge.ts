@@ -1,4 +1,4 @@
-import { requestRecharge as endpoint, MIN_RECHARGE } from '@bourse/contract/transfers';
+import { requestRecharge as endpoint, MIN_RECHARGE } from '@bourse/contract/recharges';
 import { moneyCall } from '../call/call.ts';
 import { Refusal } from '../call/refusal.ts';
 import { moneyCallResult } from '../ledger/money-call-result.ts';

@@ -1,4 +1,4 @@
-import { requestWithdrawal as endpoint } from '@bourse/contract/transfers';
+import { requestWithdrawal as endpoint } from '@bourse/contract/withdrawals';
 import { withdrawableFrom } from '../bank-cards/card.ts';
 import { moneyCall } from '../call/call.ts';
 import { Refusal } from '../call/refusal.ts';

@@ -1,16 +1,13 @@
-import { editBankCard, listBankCards } from '@bourse/contract/bank-cards';
+import { listBankCards } from '@bourse/contract/bank-cards';
 import { listBills } from '@bourse/contract/bills';
+import { editBankCard } from '@bourse/contract/change-bank-card';
 import { getBalance } from '@bourse/contract/customer';
 import { purchaseFund } from '@bourse/contract/funds';
 import { applyForIpo } from '@bourse/contract/ipo';
 import { requestLoan } from '@bourse/contract/loans';
 import { buy, sell } from '@bourse/contract/orders';
-import {
-  listRecharges,
-  listWithdrawals,
-  requestRecharge,
-  requestWithdrawal,
-} from '@bourse/contract/transfers';
+import { listRecharges, requestRecharge } from '@bourse/contract/recharges';
+import { listWithdrawals, requestWithdrawal } from '@bourse/contract/withdrawals';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addFund, addIpo, CODE, give, giveCard, giveCode, idOf, MINUTE } from '../../test/products.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';

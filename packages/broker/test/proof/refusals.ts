@@ -1,5 +1,5 @@
 /** Provokes each refusal of the contract, call by call. */
-import { addBankCard, editBankCard } from '@bourse/contract/bank-cards';
+import { addBankCard, editBankCard } from '@bourse/contract/change-bank-card';
 import type { AnyEndpoint } from '@bourse/contract/endpoint';
 import type { ErrorCode } from '@bourse/contract/errors';
 import { purchaseFund } from '@bourse/contract/funds';
@@ -8,7 +8,6 @@ import { applyForIpo } from '@bourse/contract/ipo';
 import { requestLoan } from '@bourse/contract/loans';
 import { getQuote } from '@bourse/contract/market';
 import { LONGEST_MESSAGE, markMessagesRead, sendMessage } from '@bourse/contract/messages';
-import { settle } from '@bourse/contract/money';
 import { getNewsItem } from '@bourse/contract/news';
 import { buy, type Order, sell } from '@bourse/contract/orders';
 import {
@@ -20,11 +19,13 @@ import {
   startPasskeyRegistration,
 } from '@bourse/contract/passkeys';
 import { changePassword, checkPassword } from '@bourse/contract/passwords';
+import { requestRecharge } from '@bourse/contract/recharges';
 import { forgotPassword, login, register } from '@bourse/contract/session';
 import { endSession } from '@bourse/contract/sessions';
-import { requestRecharge, requestWithdrawal } from '@bourse/contract/transfers';
+import { settle } from '@bourse/contract/settle';
 import { LARGEST_IMAGE, readPhoto, uploadFile } from '@bourse/contract/uploads';
 import { watch } from '@bourse/contract/watchlist';
+import { requestWithdrawal } from '@bourse/contract/withdrawals';
 import { runCommand } from '../../src/back-office/run-command.ts';
 import { keepUpload } from '../../src/identity/uploads.ts';
 import { carry } from '../../src/ledger/products.ts';

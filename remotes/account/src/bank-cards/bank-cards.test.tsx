@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { call } from '@bourse/api/client';
-import { addBankCard, listBankCards } from '@bourse/contract/bank-cards';
+import { listBankCards } from '@bourse/contract/bank-cards';
+import { addBankCard } from '@bourse/contract/change-bank-card';
 import { testBroker } from '@bourse/testing/broker';
 import { type Rendered, renderRoute } from '@bourse/testing/render';
 import { act, screen, waitFor, within } from '@testing-library/react';

@@ -1,7 +1,8 @@
 import { call } from '@bourse/api/client';
 import { ApiError, isOutcomeUnknown } from '@bourse/api/error';
 import { refreshAfter } from '@bourse/api/query-client';
-import { addBankCard, type BankCard, editBankCard } from '@bourse/contract/bank-cards';
+import type { BankCard } from '@bourse/contract/bank-cards';
+import { addBankCard, editBankCard } from '@bourse/contract/change-bank-card';
 import { useDraft } from '@bourse/ui/use-draft';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

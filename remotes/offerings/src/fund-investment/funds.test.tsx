@@ -7,7 +7,7 @@ import './order-sheet.tsx';
 import { call } from '@bourse/api/client';
 import { getBalance } from '@bourse/contract/customer';
 import { listFundOrders, listFunds, purchaseFund } from '@bourse/contract/funds';
-import { settle } from '@bourse/contract/money';
+import { settle } from '@bourse/contract/settle';
 import { add, type Decimal, sub } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
 import { testBroker } from '@bourse/testing/broker';

@@ -5,7 +5,7 @@ import '../fund-investment/funds-screen.tsx';
 
 import { call } from '@bourse/api/client';
 import { listFundOrders, listFunds, purchaseFund } from '@bourse/contract/funds';
-import { settle } from '@bourse/contract/money';
+import { settle } from '@bourse/contract/settle';
 import { UnderWay } from '@bourse/remote-kit/under-way';
 import { store } from '@bourse/session/session';
 import { underWayAtom } from '@bourse/session/under-way';
