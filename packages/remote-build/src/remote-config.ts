@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { CONTRACT_VERSION } from '@bourse/contract/version';
 import type { Feature } from '@bourse/remote-kit/feature';
-import type { Compiler, Configuration } from '@rspack/core';
+import { type Compiler, type Configuration, rspack } from '@rspack/core';
 import { base } from './base.ts';
 import { checkFeature } from './check-feature.ts';
 import { checkCopies, checkFacades, checkOwnership } from './check-imports.ts';
@@ -101,7 +101,10 @@ export function remote(feature: Feature, { dir, expose }: Source = sourceOf(feat
     },
     resolve: {
       ...common.resolve,
-      alias: { '@bourse/remote-kit/expose$': file },
+      alias: {
+        '@bourse/remote-kit/expose$': file,
+        [path.join(dir, 'feature.ts')]: path.join(ROOT, 'packages/remote-kit/src/own-feature.ts'),
+      },
     },
     externals: [
       ({ request = '' }, callback) => {
@@ -138,5 +141,6 @@ export function remote(feature: Feature, { dir, expose }: Source = sourceOf(feat
       };
     },
   });
-  return { ...config, plugins: [new HostLoadsFiles(), release] };
+  const ownName = new rspack.DefinePlugin({ REMOTE_NAME: JSON.stringify(name) });
+  return { ...config, plugins: [new HostLoadsFiles(), ownName, release] };
 }
