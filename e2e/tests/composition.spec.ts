@@ -380,21 +380,33 @@ test.describe('the files', () => {
     }
   });
 
+  /** Bytes of the scripts among some files, compressed. */
+  const weightOf = async (base: string, files: readonly string[]): Promise<number> => {
+    const scripts = files.filter((file) => file.endsWith('.js'));
+    const bytes = scripts.map(async (file) => {
+      const answer = await fetch(base + file, { headers: { 'accept-encoding': 'gzip' } });
+      expect(answer.status, file).toBe(200);
+      return gzipSync(await answer.text(), { level: 9 }).length;
+    });
+    return (await Promise.all(bytes)).reduce((all, one) => all + one, 0);
+  };
+
   test('of the sign-in weigh no more than 165 KB of scripts, compressed: nothing of what lies behind is in them', async ({
     testServer,
   }) => {
     const { shell } = await registryOf(testServer.url);
-    const scripts = shell.signIn.filter((file) => file.endsWith('.js'));
-    expect(scripts).toContain('main.js');
-    const bytes = scripts.map(async (file) => {
-      const answer = await fetch(`${testServer.url}/${shell.dir}${file}`, {
-        headers: { 'accept-encoding': 'gzip' },
-      });
-      expect(answer.status, file).toBe(200);
-      return gzipSync(await answer.text(), { level: 9 }).length;
-    });
-    const sum = (await Promise.all(bytes)).reduce((all, one) => all + one, 0);
-    expect(sum).toBeLessThan(165_000);
+    expect(shell.signIn).toContain('main.js');
+    expect(await weightOf(`${testServer.url}/${shell.dir}`, shell.signIn)).toBeLessThan(165_000);
+  });
+
+  test('of each screen of funds weigh at most 12 KB of scripts, compressed, beside what is shared', async ({
+    testServer,
+  }) => {
+    const { dir, entry, routes, slots } = remoteIn(await registryOf(testServer.url), 'funds');
+    for (const { id, files } of [...routes, ...slots])
+      expect(await weightOf(`${testServer.url}/${dir}`, [...entry, ...files]), id).toBeLessThanOrEqual(
+        12 * 1_024,
+      );
   });
 
   for (const missing of ['/shell/0.0.0-0/main.js', '/remotes/markets/0.0.0-0/entry.js', '/main.js']) {

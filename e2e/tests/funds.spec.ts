@@ -1,8 +1,10 @@
-import { addBankCard, listBankCards } from '@bourse/contract/bank-cards';
+import { listBankCards } from '@bourse/contract/bank-cards';
 import { listBills } from '@bourse/contract/bills';
+import { addBankCard } from '@bourse/contract/change-bank-card';
 import { getBalance } from '@bourse/contract/customer';
+import { listRecharges, requestRecharge } from '@bourse/contract/recharges';
 import { forgotPassword } from '@bourse/contract/session';
-import { listRecharges, listWithdrawals, requestRecharge } from '@bourse/contract/transfers';
+import { listWithdrawals } from '@bourse/contract/withdrawals';
 import { optionalLinks } from '@bourse/links/links';
 import { add, type Decimal, sub } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';

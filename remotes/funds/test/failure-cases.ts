@@ -7,13 +7,9 @@ import { getBalance, getCustomer } from '@bourse/contract/customer';
 import { listSettings } from '@bourse/contract/deployment';
 import { getIdentity } from '@bourse/contract/identity';
 import { listLoans } from '@bourse/contract/loans';
-import { settle } from '@bourse/contract/money';
-import {
-  listRecharges,
-  listWithdrawals,
-  requestRecharge,
-  requestWithdrawal,
-} from '@bourse/contract/transfers';
+import { listRecharges, requestRecharge } from '@bourse/contract/recharges';
+import { settle } from '@bourse/contract/settle';
+import { listWithdrawals, requestWithdrawal } from '@bourse/contract/withdrawals';
 import { optionalLinks } from '@bourse/links/links';
 import {
   type FailureCase,
@@ -141,8 +137,8 @@ export const FAILURE_CASES: Record<string, FailureCase> = {
     again: 'poll',
     polls: true,
   }),
-  'withdraw/withdraw-queries.ts getCustomer': doesWithout(requestsOf(getCustomer), withdraw),
-  'withdraw/withdraw-queries.ts getIdentity': doesWithout(requestsOf(getIdentity), withdraw),
+  'withdraw/use-customer.ts getCustomer': doesWithout(requestsOf(getCustomer), withdraw),
+  'withdraw/use-identity.ts getIdentity': doesWithout(requestsOf(getIdentity), withdraw),
   'withdraw/withdraw-queries.ts listBankCards': list(listBankCards, withdraw, {
     data: amount,
     failed: 'Failed to load bank cards',

@@ -2,7 +2,7 @@
 import { getBalance } from '@bourse/contract/customer';
 import { listSettings } from '@bourse/contract/deployment';
 import { getLoanData, listLoans, requestLoan } from '@bourse/contract/loans';
-import { settle } from '@bourse/contract/money';
+import { settle } from '@bourse/contract/settle';
 import {
   type FailureCase,
   fromStart,

@@ -1,12 +1,8 @@
 /** The sentences of the specification (product.md, "Recharge and withdrawal", "Loans" and "Errors"), as its screens say them. */
 import { listBankCards } from '@bourse/contract/bank-cards';
 import { listLoans, requestLoan } from '@bourse/contract/loans';
-import {
-  listRecharges,
-  listWithdrawals,
-  requestRecharge,
-  requestWithdrawal,
-} from '@bourse/contract/transfers';
+import { listRecharges, requestRecharge } from '@bourse/contract/recharges';
+import { listWithdrawals, requestWithdrawal } from '@bourse/contract/withdrawals';
 import { changeLocale } from '@bourse/i18n/i18n';
 import { testBroker } from '@bourse/testing/broker';
 import type { Rendered } from '@bourse/testing/render';
@@ -15,6 +11,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 // Imported statically, because compiling them on demand would exceed the deadline for lazy chunks.
 import '../src/recharge/recharge-end.tsx';
 import '../src/recharge/recharge-screen.tsx';
+import '../src/money-call/discard-guard.tsx';
+import '../src/withdraw/fact-rows.tsx';
+import '../src/withdraw/no-card.tsx';
+import '../src/withdraw/verified-only.tsx';
 import '../src/withdraw/withdrawal-end.tsx';
 import '../src/withdraw/withdrawal-review.tsx';
 import '../src/withdraw/withdraw-screen.tsx';

@@ -2,7 +2,8 @@
 import { getBalance } from '@bourse/contract/customer';
 import type { AnyEndpoint } from '@bourse/contract/endpoint';
 import { listLoans } from '@bourse/contract/loans';
-import { listRecharges, listWithdrawals } from '@bourse/contract/transfers';
+import { listRecharges } from '@bourse/contract/recharges';
+import { listWithdrawals } from '@bourse/contract/withdrawals';
 import { addTranslations, type TranslationSource } from '@bourse/i18n/i18n';
 import { UnderWay } from '@bourse/remote-kit/under-way';
 import { store } from '@bourse/session/session';

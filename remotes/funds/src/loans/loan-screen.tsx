@@ -2,14 +2,11 @@ import { q, useRefresh } from '@bourse/api/query';
 import { serverNow } from '@bourse/api/server-time';
 import { getBalance } from '@bourse/contract/customer';
 import { listSettings } from '@bourse/contract/deployment';
-import { getLoanData, loanTerms, MIN_LOAN } from '@bourse/contract/loans';
+import { getLoanData, loanTerms } from '@bourse/contract/loans';
 import { optionalLinks } from '@bourse/links/links';
-import { decimal } from '@bourse/money/decimal';
-import { formatAmount } from '@bourse/money/format';
 import { useEndedCall, useOutcomeInHistory } from '@bourse/remote-kit/ended-call';
 import { useLastSession } from '@bourse/remote-kit/last-session';
 import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
-import { deployment } from '@bourse/session/config';
 import { Button } from '@bourse/ui/button';
 import { ActionBar, Screen } from '@bourse/ui/screen';
 import { Section } from '@bourse/ui/section';
@@ -17,13 +14,13 @@ import { Empty, QueryView, SkeletonRows } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { type AmountDraft, draftOf } from '../money-call/amount.ts';
+import { type AmountDraft, draftOf, formatWhole } from '../money-call/amount.ts';
 import { LIST_REFRESH } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
 import { RECENT_LOANS } from './loan-queries.ts';
 import { LoanRows } from './loan-rows.tsx';
 import { LoanSummary, LoanSummarySkeleton } from './loan-summary.tsx';
-import { isOverdue, isTooLittleLeft } from './loans.ts';
+import { isOverdue, isTooLittleLeft, MINIMUM } from './loans.ts';
 import { useLoanRequest } from './use-loan-request.ts';
 
 /** Loaded after the loans, which are what the screen is opened for. */
@@ -104,12 +101,11 @@ function LoanOverview({ request, isOpen, begun, open, close }: LoanOverviewProps
   const settings = useQuery(q(listSettings, {}));
   const terms = loanTerms(settings.data?.items ?? []);
   const remaining = data.data?.remainingAmount;
-  const minimum = formatAmount(decimal(MIN_LOAN), deployment.currency, 0);
   const hasOverdue = loans.data?.items.some((loan) => isOverdue(loan, serverNow())) ?? false;
   const obstacle = hasOverdue
     ? t('loans.overdueFirst')
     : remaining !== undefined && isTooLittleLeft(remaining)
-      ? t('loans.tooLittleLeft', { amount: minimum })
+      ? t('loans.tooLittleLeft', { amount: formatWhole(MINIMUM) })
       : undefined;
   return (
     <>

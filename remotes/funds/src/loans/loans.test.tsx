@@ -8,8 +8,8 @@ import './request-loan.tsx';
 import { call } from '@bourse/api/client';
 import { getBalance } from '@bourse/contract/customer';
 import { listLoans, requestLoan } from '@bourse/contract/loans';
-import { settle } from '@bourse/contract/money';
-import { requestWithdrawal } from '@bourse/contract/transfers';
+import { settle } from '@bourse/contract/settle';
+import { requestWithdrawal } from '@bourse/contract/withdrawals';
 import { type Decimal, sub } from '@bourse/money/decimal';
 import { store, userInfoAtom } from '@bourse/session/session';
 import { testBroker } from '@bourse/testing/broker';
@@ -208,6 +208,7 @@ describe('a request', () => {
     await press(page, 'Close');
     await press(page, 'Discard');
     await waitFor(() => expect(page.address()).toBe('/loan'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await press(page, 'Request a loan');
     expect(await screen.findByRole('textbox', { name: 'Amount' })).toHaveValue('');
   });

@@ -1,5 +1,5 @@
 import { type LoanTerms, MIN_LOAN } from '@bourse/contract/loans';
-import { optionalLinks } from '@bourse/links/links';
+import { links, optionalLinks } from '@bourse/links/links';
 import { type Decimal, decimal } from '@bourse/money/decimal';
 import { useRested } from '@bourse/remote-kit/use-rested';
 import { useReview } from '@bourse/remote-kit/use-review';
@@ -12,7 +12,6 @@ import { useId, useState } from 'react';
 import { type AmountDraft, amountOf, formatWhole, wholeUnits } from '../money-call/amount.ts';
 import { AmountEntry } from '../money-call/amount-entry.tsx';
 import { DiscardGuard } from '../money-call/discard-guard.tsx';
-import { setCodeAddress } from '../money-call/set-code-link.tsx';
 import { useTranslations } from '../translations.ts';
 import { LoanReview } from './loan-review.tsx';
 import { amountProblem, MINIMUM } from './loans.ts';
@@ -102,7 +101,7 @@ export function RequestLoan(props: RequestLoanProps) {
       />
       <DiscardGuard
         when={isOpen && draft.text !== '' && !request.isUnderWay}
-        unlessTo={[setCodeAddress(address)]}
+        unlessTo={[links.transactionPassword(address)]}
         withQuery
       />
     </>

@@ -1,5 +1,5 @@
 import { call } from '@bourse/api/client';
-import { listRecharges, requestRecharge } from '@bourse/contract/transfers';
+import { listRecharges, requestRecharge } from '@bourse/contract/recharges';
 import { testBroker } from '@bourse/testing/broker';
 import { renderRoute } from '@bourse/testing/render';
 import { screen, waitFor, within } from '@testing-library/react';

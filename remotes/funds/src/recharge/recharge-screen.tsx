@@ -1,5 +1,5 @@
 import { useMoneyCall } from '@bourse/api/money-call';
-import { listRecharges, requestRecharge } from '@bourse/contract/transfers';
+import { listRecharges, requestRecharge } from '@bourse/contract/recharges';
 import { optionalLinks } from '@bourse/links/links';
 import { useEndedCall, useOutcomeInHistory } from '@bourse/remote-kit/ended-call';
 import { useLastSession } from '@bourse/remote-kit/last-session';

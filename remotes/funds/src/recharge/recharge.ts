@@ -1,5 +1,5 @@
 /** What is wrong with a recharge (product.md, "Recharge and withdrawal"; D57). Pure. */
-import { MIN_RECHARGE } from '@bourse/contract/transfers';
+import { MIN_RECHARGE } from '@bourse/contract/recharges';
 import { type Decimal, decimal, isZero } from '@bourse/money/decimal';
 import { type AmountDraft, amountOf, isBelow } from '../money-call/amount.ts';
 

@@ -1,4 +1,4 @@
-import type { Payee } from '@bourse/contract/transfers';
+import type { Payee } from '@bourse/contract/recharges';
 import { Copyable } from '@bourse/remote-kit/copyable';
 import { deployment } from '@bourse/session/config';
 import { KeyValue } from '@bourse/ui/key-value';

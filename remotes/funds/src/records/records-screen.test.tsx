@@ -1,5 +1,6 @@
 import { call } from '@bourse/api/client';
-import { listRecharges, listWithdrawals, type Recharge, type Withdrawal } from '@bourse/contract/transfers';
+import { listRecharges, type Recharge } from '@bourse/contract/recharges';
+import { listWithdrawals, type Withdrawal } from '@bourse/contract/withdrawals';
 import { optionalLinks } from '@bourse/links/links';
 import { testBroker } from '@bourse/testing/broker';
 import { renderRoute } from '@bourse/testing/render';

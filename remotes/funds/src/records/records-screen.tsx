@@ -1,6 +1,7 @@
 import { q, useRefresh } from '@bourse/api/query';
+import { listRecharges } from '@bourse/contract/recharges';
 import type { Page } from '@bourse/contract/schema';
-import { listRecharges, listWithdrawals } from '@bourse/contract/transfers';
+import { listWithdrawals } from '@bourse/contract/withdrawals';
 import { optionalLinks } from '@bourse/links/links';
 import { pageOf } from '@bourse/links/page';
 import { linkButton } from '@bourse/ui/link-button';

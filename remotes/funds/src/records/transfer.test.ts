@@ -1,4 +1,5 @@
-import type { Recharge, Withdrawal } from '@bourse/contract/transfers';
+import type { Recharge } from '@bourse/contract/recharges';
+import type { Withdrawal } from '@bourse/contract/withdrawals';
 import { describe, expect, it } from 'vitest';
 import { deductedOf, expectedOf, stepsOf } from './transfer.ts';
 

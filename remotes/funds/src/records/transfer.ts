@@ -1,6 +1,7 @@
 /** A recharge or a withdrawal, and the states that it goes through (D56). Pure. */
-import type { Recharge, Withdrawal } from '@bourse/contract/transfers';
+import type { Recharge } from '@bourse/contract/recharges';
 import { transferRefusals } from '@bourse/contract/transfers';
+import type { Withdrawal } from '@bourse/contract/withdrawals';
 import { type Decimal, isNegative, isZero, sub } from '@bourse/money/decimal';
 import type { TransferKind } from './kinds.ts';
 

@@ -1,6 +1,7 @@
 import { call } from '@bourse/api/client';
+import { listRecharges } from '@bourse/contract/recharges';
 import type { Page } from '@bourse/contract/schema';
-import { listRecharges, listWithdrawals } from '@bourse/contract/transfers';
+import { listWithdrawals } from '@bourse/contract/withdrawals';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { LIST_REFRESH } from '../refresh.ts';
 import type { Found, Transfer } from './transfer.ts';

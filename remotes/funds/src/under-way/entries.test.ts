@@ -1,5 +1,6 @@
 import type { Loan } from '@bourse/contract/loans';
-import type { Recharge, Withdrawal } from '@bourse/contract/transfers';
+import type { Recharge } from '@bourse/contract/recharges';
+import type { Withdrawal } from '@bourse/contract/withdrawals';
 import { describe, expect, it } from 'vitest';
 import { entriesOf, type Movements } from './entries.ts';
 

@@ -1,6 +1,7 @@
 /** What of loans and transfers is under way or asks for something, in the order of its urgency. Pure. */
 import type { Loan } from '@bourse/contract/loans';
-import type { Recharge, Withdrawal } from '@bourse/contract/transfers';
+import type { Recharge } from '@bourse/contract/recharges';
+import type { Withdrawal } from '@bourse/contract/withdrawals';
 import type { Decimal } from '@bourse/money/decimal';
 import { isOverdue, type OwedLoan, owedLoans, shortages } from '../loans/loans.ts';
 import { expectedOf } from '../records/transfer.ts';

@@ -1,33 +1,33 @@
 import { serverNow } from '@bourse/api/server-time';
 import type { BankCard } from '@bourse/contract/bank-cards';
-import type { Customer } from '@bourse/contract/customer';
-import type { Identity } from '@bourse/contract/identity';
 import { links, optionalLinks } from '@bourse/links/links';
 import { isZero } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
+import { useHasRoute } from '@bourse/remote-kit/remotes';
 import { deployment } from '@bourse/session/config';
 import { List, Row } from '@bourse/ui/list';
 import { Masked } from '@bourse/ui/masked';
 import { Link } from 'react-router-dom';
-import { formatWhen } from '../money-call/when.ts';
+import { arrivalAt, formatWhen } from '../money-call/when.ts';
 import { useTranslations } from '../translations.ts';
 import { useCardName } from './card-name.ts';
+import { useCustomer } from './use-customer.ts';
+import { useIdentity } from './use-identity.ts';
 import { isWaiting } from './withdrawal.ts';
 
 interface FactRowsProps {
   card: BankCard;
-  arrivesBy: string;
-  customer: Customer | undefined;
-  /** Undefined where it is not known or cannot be verified here. */
-  name: Identity['status'] | undefined;
   masked: boolean;
   onChangeCard: () => void;
 }
 
 /** To which card the money goes and from when, when it is there, and what of the customer's money cannot be withdrawn, and why. */
-export function FactRows({ card, arrivesBy, customer, name, masked, onChangeCard }: FactRowsProps) {
+export function FactRows({ card, masked, onChangeCard }: FactRowsProps) {
   const { t, locale } = useTranslations();
   const cardName = useCardName();
+  const canVerify = useHasRoute()(optionalLinks.realName());
+  const name = useIdentity().data?.status;
+  const customer = useCustomer();
   const unsettled = customer?.unsettled;
   const reserved = customer?.reserved ?? '0';
   const purposes = (customer?.holds ?? []).map(({ purpose }) => t(`withdraw.holds.${purpose}`)).join(', ');
@@ -44,7 +44,10 @@ export function FactRows({ card, arrivesBy, customer, name, masked, onChangeCard
         valueDetail={t('withdraw.change')}
         onPress={onChangeCard}
       />
-      <Row title={t('withdraw.arrivesBy')} value={arrivesBy} />
+      <Row
+        title={t('withdraw.arrivesBy')}
+        value={formatWhen(arrivalAt(deployment.creditHours.withdrawal), locale)}
+      />
       {!isZero(reserved) && (
         <Row
           as={Link}
@@ -70,7 +73,7 @@ export function FactRows({ card, arrivesBy, customer, name, masked, onChangeCard
           }
         />
       )}
-      {(name === 'none' || name === 'refused') && (
+      {canVerify && (name === 'none' || name === 'refused') && (
         <Row
           as={Link}
           to={optionalLinks.realName()}

@@ -1,6 +1,6 @@
 import { call } from '@bourse/api/client';
 import { listBankCards } from '@bourse/contract/bank-cards';
-import { listWithdrawals } from '@bourse/contract/transfers';
+import { listWithdrawals } from '@bourse/contract/withdrawals';
 import { DEMO, testBroker } from '@bourse/testing/broker';
 import { renderRoute } from '@bourse/testing/render';
 import { screen } from '@testing-library/react';
@@ -9,6 +9,8 @@ import { feature } from '../../feature.ts';
 import { remote } from '../remote.tsx';
 // Imported statically, because compiling it on demand would exceed the deadline for lazy chunks.
 import './card-sheet.tsx';
+import './fact-rows.tsx';
+import '../money-call/discard-guard.tsx';
 import './withdrawal-end.tsx';
 import './withdrawal-review.tsx';
 import './withdraw-screen.tsx';

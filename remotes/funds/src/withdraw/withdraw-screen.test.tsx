@@ -4,7 +4,7 @@ import { customerSchema, getBalance, getCustomer } from '@bourse/contract/custom
 import { listSettings } from '@bourse/contract/deployment';
 import { getIdentity } from '@bourse/contract/identity';
 import { encode } from '@bourse/contract/schema';
-import { listWithdrawals, requestWithdrawal } from '@bourse/contract/transfers';
+import { listWithdrawals, requestWithdrawal } from '@bourse/contract/withdrawals';
 import { sub } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
 import { testBroker } from '@bourse/testing/broker';
@@ -15,6 +15,10 @@ import { feature } from '../../feature.ts';
 import { remote } from '../remote.tsx';
 // Imported statically, because compiling it on demand would exceed the deadline for lazy chunks.
 import './card-sheet.tsx';
+import './fact-rows.tsx';
+import './no-card.tsx';
+import './verified-only.tsx';
+import '../money-call/discard-guard.tsx';
 import './withdrawal-end.tsx';
 import './withdrawal-review.tsx';
 import './withdraw-screen.tsx';

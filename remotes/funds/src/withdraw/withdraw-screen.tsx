@@ -1,21 +1,19 @@
 import { useMoneyCall } from '@bourse/api/money-call';
 import { useAnsweredAt } from '@bourse/api/query';
 import { serverNow } from '@bourse/api/server-time';
-import { lastFourOf } from '@bourse/contract/bank-cards';
-import { demandsName, listWithdrawals, requestWithdrawal } from '@bourse/contract/transfers';
+import { demandsName, listWithdrawals, requestWithdrawal } from '@bourse/contract/withdrawals';
 import { optionalLinks } from '@bourse/links/links';
 import { useEndedCall, useOutcomeInHistory } from '@bourse/remote-kit/ended-call';
 import { useLastSession } from '@bourse/remote-kit/last-session';
 import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
-import { Screen } from '@bourse/ui/screen';
 import { QueryView } from '@bourse/ui/states';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { readAmount } from '../money-call/amount.ts';
 import { useTranslations } from '../translations.ts';
 import type { WithdrawalDraft } from './addresses.ts';
-import { NoCard, NoName } from './not-possible.tsx';
-import { BALANCE, useCards, useFigures, useIdentity, useLastWithdrawal } from './withdraw-queries.ts';
+import { useCardName } from './card-name.ts';
+import { BALANCE, useCards, useFigures, useLastWithdrawal } from './withdraw-queries.ts';
 import { WithdrawSkeleton } from './withdraw-skeleton.tsx';
 import { approvedCards, cardOf } from './withdrawal.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
@@ -25,6 +23,13 @@ const WithdrawalEnd = lazyWithRetry(() => import('./withdrawal-end.tsx').then((m
   size: 'screen',
 });
 
+/** Most customers have a card, and most deployments ask for no verified name. */
+const pending = <WithdrawSkeleton />;
+const NoCard = lazyWithRetry(() => import('./no-card.tsx').then((m) => m.NoCard), { pending });
+const VerifiedOnly = lazyWithRetry(() => import('./verified-only.tsx').then((m) => m.VerifiedOnly), {
+  pending,
+});
+
 /** Having money paid out to a bank card (D58). Another customer, who has logged in in another tab, has another form. */
 export function WithdrawScreen() {
   return <Withdraw key={useLastSession()} />;
@@ -32,6 +37,7 @@ export function WithdrawScreen() {
 
 function Withdraw() {
   const { t } = useTranslations();
+  const cardName = useCardName();
   const [query] = useSearchParams();
   const ended = useEndedCall();
   const withdrawal = useMoneyCall(requestWithdrawal, {
@@ -46,7 +52,6 @@ function Withdraw() {
   }));
   const cards = useCards();
   const last = useLastWithdrawal();
-  const identity = useIdentity();
   const figures = useFigures();
   const { balance } = figures;
   const balanceAnsweredAt = useAnsweredAt(BALANCE);
@@ -66,7 +71,7 @@ function Withdraw() {
       <WithdrawalEnd
         withdrawal={withdrawal}
         amount={amount}
-        card={card && t('withdraw.card', { bank: card.bank, end: lastFourOf(card) })}
+        card={card && cardName(card)}
         balance={isFresh ? balance.data?.available : undefined}
         onBack={back}
       />
@@ -83,21 +88,9 @@ function Withdraw() {
       errorTitle={t('withdraw.cardsFailed')}
     >
       {({ items }) => {
-        if (isNameDemanded && identity.data && identity.data.status !== 'approved')
-          return (
-            <Screen>
-              <NoName status={identity.data.status} />
-            </Screen>
-          );
         const approved = approvedCards(items);
         const card = cardOf(approved, draft.cardId, last.data?.items[0], serverNow());
-        if (!card)
-          return (
-            <Screen>
-              <NoCard cards={items} />
-            </Screen>
-          );
-        return (
+        const content = card ? (
           <WithdrawalForm
             withdrawal={withdrawal}
             draft={draft}
@@ -106,9 +99,11 @@ function Withdraw() {
             card={card}
             figures={figures}
             onReview={WithdrawalEnd.preload}
-            name={identity.data?.status}
           />
+        ) : (
+          <NoCard cards={items} />
         );
+        return isNameDemanded ? <VerifiedOnly>{content}</VerifiedOnly> : content;
       }}
     </QueryView>
   );

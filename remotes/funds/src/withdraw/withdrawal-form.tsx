@@ -1,7 +1,6 @@
 import { serverNow } from '@bourse/api/server-time';
 import type { BankCard } from '@bourse/contract/bank-cards';
-import type { Identity } from '@bourse/contract/identity';
-import { minimumWithdrawal } from '@bourse/contract/transfers';
+import { minimumWithdrawal } from '@bourse/contract/withdrawals';
 import { formatDateTime } from '@bourse/i18n/dates';
 import { links, optionalLinks } from '@bourse/links/links';
 import { isZero } from '@bourse/money/decimal';
@@ -14,23 +13,29 @@ import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { DOTS, Masked } from '@bourse/ui/masked';
 import { UNKNOWN } from '@bourse/ui/price';
+import { SkeletonRows } from '@bourse/ui/states';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { amountOf, formatWhole, wholeUnits } from '../money-call/amount.ts';
 import { AmountEntry } from '../money-call/amount-entry.tsx';
 import { AmountForm } from '../money-call/amount-form.tsx';
-import { DiscardGuard } from '../money-call/discard-guard.tsx';
-import { setCodeAddress } from '../money-call/set-code-link.tsx';
 import { usePreloaded } from '../money-call/use-preloaded.ts';
-import { arrivalAt, formatWhen } from '../money-call/when.ts';
 import { useTranslations } from '../translations.ts';
 import { addCardAddress, type WithdrawalDraft, withdrawAddress } from './addresses.ts';
-import { FactRows } from './fact-rows.tsx';
 import type { useFigures } from './withdraw-queries.ts';
 import { isOfAmount, problemOf } from './withdrawal.ts';
 import type { WithdrawalCall } from './withdrawal-call.ts';
 
-/** The sheets are loaded after the form, which is what the screen is opened for. */
+/** The keys can be used before the rows between them and the amount are there. */
+const FactRows = lazyWithRetry(() => import('./fact-rows.tsx').then((m) => m.FactRows), {
+  pending: <SkeletonRows rows={3} shape="row" />,
+});
+
+/** These are loaded after the form, which is what the screen is opened for. */
+const DiscardGuard = lazyWithRetry(
+  () => import('../money-call/discard-guard.tsx').then((m) => m.DiscardGuard),
+  { pending: null },
+);
 const CardSheet = lazyWithRetry(() => import('./card-sheet.tsx').then((m) => m.CardSheet), { pending: null });
 const WithdrawalReview = lazyWithRetry(
   () => import('./withdrawal-review.tsx').then((m) => m.WithdrawalReview),
@@ -49,20 +54,18 @@ interface WithdrawalFormProps {
   /** The one that the money goes to. */
   card: BankCard;
   figures: ReturnType<typeof useFigures>;
-  /** Undefined until it is known. */
-  name: Identity['status'] | undefined;
   /** The review is opened. */
   onReview: () => unknown;
 }
 
 export function WithdrawalForm(props: WithdrawalFormProps) {
-  const { withdrawal, draft, onDraft, cards, card, figures, name, onReview } = props;
+  const { withdrawal, draft, onDraft, cards, card, figures, onReview } = props;
   const { t, locale } = useTranslations();
   const masked = useAtomValue(amountsHiddenAtom);
   const hasRoute = useHasRoute();
   const { isReviewing, open, close } = useReview(withdrawal);
   const [isChoosing, setIsChoosing] = useState(false);
-  const hasSheets = usePreloaded(CardSheet, WithdrawalReview);
+  const isComplete = usePreloaded(CardSheet, WithdrawalReview, DiscardGuard);
   const [isRested, leave] = useRested(draft.amount.text);
 
   const available = figures.balance.data?.available;
@@ -77,7 +80,6 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
   const isSaidAtField = isRested && isOfAmount(problem);
   const most = available === undefined ? undefined : wholeUnits(available);
   const value = amountOf(draft.amount);
-  const arrivesBy = formatWhen(arrivalAt(deployment.creditHours.withdrawal), locale);
   const here = withdrawAddress({ ...draft, cardId: card.id });
   const toAddCard = addCardAddress(here);
   const offered = (amount: typeof most) => (amount === undefined || isZero(amount) ? undefined : amount);
@@ -123,17 +125,10 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
             { label: t('withdraw.all'), amount: offered(most) },
           ]}
         >
-          <FactRows
-            card={card}
-            arrivesBy={arrivesBy}
-            customer={figures.customer}
-            name={hasRoute(optionalLinks.realName()) ? name : undefined}
-            masked={masked}
-            onChangeCard={() => setIsChoosing(true)}
-          />
+          <FactRows card={card} masked={masked} onChangeCard={() => setIsChoosing(true)} />
         </AmountEntry>
       </AmountForm>
-      {hasSheets && (
+      {isComplete && (
         <>
           <CardSheet
             open={isChoosing}
@@ -153,18 +148,16 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
             amount={value ?? '0'}
             card={card}
             available={available}
-            arrivesBy={arrivesBy}
-            owed={figures.customer?.loan ?? '0'}
             problem={sentence}
             draft={here}
           />
+          <DiscardGuard
+            when={draft.amount.text !== ''}
+            unlessTo={[toAddCard, links.transactionPassword(here)]}
+            kept={{ draft: here, from: LOOKED_UP }}
+          />
         </>
       )}
-      <DiscardGuard
-        when={draft.amount.text !== ''}
-        unlessTo={[toAddCard, setCodeAddress(here)]}
-        kept={{ draft: here, from: LOOKED_UP }}
-      />
     </>
   );
 }

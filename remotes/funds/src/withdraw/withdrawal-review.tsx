@@ -18,9 +18,11 @@ import { formatWhole } from '../money-call/amount.ts';
 import { useCodeTexts } from '../money-call/code-texts.ts';
 import styles from '../money-call/form.module.css';
 import { SetCodeLink } from '../money-call/set-code-link.tsx';
+import { arrivalAt, formatWhen } from '../money-call/when.ts';
 import { useTranslations } from '../translations.ts';
 import { useCardName } from './card-name.ts';
 import { uncoveredLoans } from './uncovered-loans.ts';
+import { useCustomer } from './use-customer.ts';
 import type { WithdrawalCall } from './withdrawal-call.ts';
 
 interface WithdrawalReviewProps {
@@ -30,9 +32,6 @@ interface WithdrawalReviewProps {
   amount: Decimal;
   card: BankCard;
   available: Decimal | undefined;
-  arrivesBy: string;
-  /** What the customer owes of loans. */
-  owed: Decimal;
   /** Why it cannot be sent now. */
   problem: string | undefined;
   /** Address of the form with this draft. */
@@ -41,12 +40,13 @@ interface WithdrawalReviewProps {
 
 /** Everything about a withdrawal before it is sent (D53). It is there before it is opened, so that the loans are known then. */
 export function WithdrawalReview(props: WithdrawalReviewProps) {
-  const { open, onClose, withdrawal, amount, card, available, arrivesBy, owed, problem, draft } = props;
+  const { open, onClose, withdrawal, amount, card, available, problem, draft } = props;
   const { t, locale } = useTranslations();
   const masked = useAtomValue(amountsHiddenAtom);
   const isOnline = useIsOnline();
   const code = useCodeTexts();
   const cardName = useCardName();
+  const owed = useCustomer()?.loan ?? '0';
   const known = useQuery(q(listLoans, { limit: 50 }, { enabled: !isZero(owed) })).data?.items;
   const loans = isZero(owed) ? undefined : uncoveredLoans(known ?? [], available, amount);
   const { state } = withdrawal;
@@ -82,7 +82,11 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
         items={[
           { key: 'fee', label: t('call.fee'), value: t('call.noFee') },
           { key: 'receive', label: t('withdraw.youReceive'), value: written },
-          { key: 'arrives', label: t('withdraw.arrivesBy'), value: arrivesBy },
+          {
+            key: 'arrives',
+            label: t('withdraw.arrivesBy'),
+            value: formatWhen(arrivalAt(deployment.creditHours.withdrawal), locale),
+          },
           {
             key: 'after',
             label: t('withdraw.availableAfter'),

@@ -1,6 +1,6 @@
 import type { BankCard } from '@bourse/contract/bank-cards';
 import type { Loan } from '@bourse/contract/loans';
-import type { Withdrawal } from '@bourse/contract/transfers';
+import type { Withdrawal } from '@bourse/contract/withdrawals';
 import { describe, expect, it } from 'vitest';
 import { uncoveredLoans } from './uncovered-loans.ts';
 import { approvedCards, cardOf, problemOf } from './withdrawal.ts';

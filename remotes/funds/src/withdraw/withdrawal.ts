@@ -1,6 +1,6 @@
 /** What can be withdrawn, to which card, and what is wrong with it (product.md, "Recharge and withdrawal"; D58). Pure. */
 import { type BankCard, lastFourOf } from '@bourse/contract/bank-cards';
-import type { Withdrawal } from '@bourse/contract/transfers';
+import type { Withdrawal } from '@bourse/contract/withdrawals';
 import { cmp, type Decimal } from '@bourse/money/decimal';
 import { type AmountDraft, amountOf, isBelow } from '../money-call/amount.ts';
 
