@@ -137,6 +137,9 @@ test('key and password open the app with what was being written, and the passwor
   await unlockButton(page).click();
   await expect(lockOf(page).getByText('Not recognised. Try again.')).toBeVisible();
   await lockOf(page).getByRole('button', { name: 'Use password' }).click();
+  await lockOf(page).getByRole('button', { name: 'Back' }).click();
+  await expect(unlockButton(page)).toBeFocused();
+  await lockOf(page).getByRole('button', { name: 'Use password' }).click();
   const password = lockOf(page).getByLabel('Password', { exact: true });
   await password.fill('not-the-password');
   await unlockButton(page).click();
