@@ -1,0 +1,62 @@
+// Imported statically, because compiling it on demand would exceed the deadline for lazy chunks.
+import './fund-sheet.tsx';
+import './funds-screen.tsx';
+
+import { call } from '@bourse/api/client';
+import { listFundOrders, listFunds } from '@bourse/contract/funds';
+import { DEMO, testBroker } from '@bourse/testing/broker';
+import { screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { open } from '../../test/open-remote.ts';
+
+await vi.hoisted(async () => {
+  const { deployPage } = await import('@bourse/testing/page-deployment');
+  deployPage({ transactionPassword: 'always' });
+});
+
+const PATIENCE = { timeout: 5_000 };
+const broker = testBroker({ transactionPassword: 'always' });
+const orders = async () => (await call(listFundOrders, {})).total;
+const address = async () => {
+  const fund = (await call(listFunds, {})).items.find(({ unit }) => unit === '5000');
+  return `/fund-investment?fund=${fund?.id}`;
+};
+const review = async () => {
+  const page = await open(await address());
+  await page.user.click(await screen.findByRole('button', { name: 'Invest ₹5,000.00' }, PATIENCE));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Invest ₹5,000.00?' }, PATIENCE));
+  const type = async (code: string) =>
+    page.user.type(sheet.getByLabelText('Transaction password', { selector: 'input' }), code);
+  const invest = () => sheet.getByRole('button', { name: 'Invest ₹5,000.00' });
+  return { ...page, sheet, type, invest };
+};
+
+it('a purchase needs the transaction code where the deployment asks for it (D29), and a wrong one can be entered anew', async () => {
+  await broker.enterAs('demo');
+  const before = await orders();
+  const { user, sheet, type, invest } = await review();
+  expect(invest()).toBeDisabled();
+  await type('000000');
+  await user.click(invest());
+  expect(await sheet.findByText('Incorrect authorization key. 4 tries left.', {}, PATIENCE)).toBeVisible();
+  expect(await orders()).toBe(before);
+
+  await vi.waitFor(() => expect(invest()).not.toHaveAttribute('aria-busy'), PATIENCE);
+  await type(DEMO.transactionPassword);
+  await user.click(invest());
+  expect(await screen.findByText('Invested ₹5,000.00 in Example Liquid 7', {}, PATIENCE)).toBeInTheDocument();
+  expect(await orders()).toBe(before + 1);
+});
+
+it('a purchase without a transaction password leads to where one is set, and back to the fund (D52)', async () => {
+  await broker.enterAs('newcomer');
+  const page = await review();
+  await page.type('135790');
+  await page.user.click(page.invest());
+  await page.user.click(await screen.findByRole('link', { name: 'Set it now' }, PATIENCE));
+  const settings = new URL(page.address(), 'https://app.example');
+  expect([settings.searchParams.get('set'), settings.searchParams.get('next')]).toEqual([
+    'transaction-password',
+    await address(),
+  ]);
+});
