@@ -1,4 +1,6 @@
 /** Every screen of the app, as the proofs that look at all of them go through them. */
+
+import { listOffers } from '@bourse/contract/deals';
 import { listFundOrders, listFunds } from '@bourse/contract/funds';
 import { listNews } from '@bourse/contract/news';
 import { listOrders } from '@bourse/contract/orders';
@@ -41,20 +43,24 @@ async function otherScreens(base: string, screens: readonly Screen[]): Promise<S
  */
 export async function screensOf(base: string, demo: Account): Promise<Screen[]> {
   const api = apiOf(base, demo.token);
-  const [news, orders, withdrawals, funds, fundOrders] = await Promise.all([
+  const [offers, news, orders, withdrawals, funds, fundOrders] = await Promise.all([
+    api.call(listOffers, { kind: 'bulk' }),
     api.call(listNews, { page: 1, limit: 1 }),
     api.call(listOrders, { kind: 'stock', limit: 1 }),
     api.call(listWithdrawals, { page: 1, limit: 1 }),
     api.call(listFunds, { page: 1, limit: 1 }),
     api.call(listFundOrders, { page: 1, limit: 1 }),
   ]);
+  const offer = offers.items.find(({ status }) => status === 'open');
   const [article] = news.items;
   const [order] = orders.items;
   const [withdrawal] = withdrawals.items;
   const [fund] = funds.items;
   const [fundOrder] = fundOrders.items;
-  if (!article || !order || !withdrawal?.no || !fund || !fundOrder?.orderNo)
-    throw new Error('The demo customer has no article, order, withdrawal, fund or fund order to show.');
+  if (!offer || !article || !order || !withdrawal?.no || !fund || !fundOrder?.orderNo)
+    throw new Error(
+      'The demo customer has no offer, article, order, withdrawal, fund or fund order to show.',
+    );
   const screens: Screen[] = [
     { name: 'login', path: links.login(), open: true, still: true },
     { name: 'register', path: links.register(), open: true, still: true },
@@ -78,6 +84,11 @@ export async function screensOf(base: string, demo: Account): Promise<Screen[]> 
     { name: 'loan-request', path: `${optionalLinks.loan()}?request=700` },
     { name: 'loan-application', path: optionalLinks.loanApplication(), hasEmpty: true },
     { name: 'loan-records', path: optionalLinks.loanRecords(), hasEmpty: true },
+    { name: 'block-trading', path: optionalLinks.blockTrading() },
+    { name: 'block-buy', path: `${optionalLinks.blockTrading()}?buy=${offer.id}` },
+    { name: 'block-orders', path: optionalLinks.blockOrders(), hasEmpty: true },
+    { name: 'qip', path: optionalLinks.qip() },
+    { name: 'qip-orders', path: optionalLinks.qipOrders(), hasEmpty: true },
     { name: 'funds', path: optionalLinks.funds() },
     { name: 'fund', path: `${optionalLinks.funds()}?fund=${fund.id}` },
     { name: 'fund-orders', path: optionalLinks.fundOrders(), hasEmpty: true },

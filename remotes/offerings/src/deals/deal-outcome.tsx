@@ -13,12 +13,13 @@ import { CallOutcome, type CallOutcomeProps } from '@bourse/ui/money-call';
 import { useIsOnline } from '@bourse/ui/online';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { useNoteIfLeft } from '../money-call/use-note-if-left.ts';
 import { LIST_REFRESH } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
 import { ordersOf } from './addresses.ts';
 import { BoughtFigures } from './bought-figures.tsx';
 import type { ReviewedDeal } from './deal.ts';
-import { type DealCalls, recentDeals } from './use-deal.ts';
+import { checkingDealId, type DealCalls, recentDeals } from './use-deal.ts';
 import { useOfferWords } from './use-offer-words.ts';
 
 interface DealOutcomeProps {
@@ -57,6 +58,7 @@ export function DealOutcome({ deal, sent, isOpen, doneAt, onBack, onClose }: Dea
   const balanceAnsweredAt = useAnsweredAt(BALANCE);
   const isFresh = doneAt !== undefined && balance.dataUpdatedAt > 0 && (balanceAnsweredAt() ?? 0) > doneAt;
 
+  useNoteIfLeft(state.is === 'checking', checkingDealId(kind));
   const subject = t('deals.what', { ...what, price });
   const toOrders = (
     <Link replace to={ordersOf(kind)} className={textLink}>

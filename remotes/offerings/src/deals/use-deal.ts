@@ -1,5 +1,5 @@
 /** The purchase of an offer as a money call: what it is made of, and where it is found again (D25, D53). */
-import { type MoneyCalls, moneyRequest, useMoneyCalls } from '@bourse/api/money-call';
+import { type MoneyCalls, moneyRequest, openScopes, useMoneyCalls } from '@bourse/api/money-call';
 import { type OfferKind, offerKind } from '@bourse/contract/deals';
 import { currencyCode } from '@bourse/contract/market';
 import { buy, listOrders } from '@bourse/contract/orders';
@@ -30,13 +30,24 @@ export const recentDeals = (kind: OfferKind) => ({ kind, limit: 50 });
 /** Order status 2 is failed (D41). */
 const FAILED = 2;
 
+const scopeOf = (kind: OfferKind): string => `deal:${kind}`;
+
+/** The kinds of which it is not known what became of a purchase. */
+export const openDeals = (): OfferKind[] => {
+  const open = openScopes();
+  return offerKind.options.filter((kind) => open.includes(scopeOf(kind)));
+};
+
+/** How a purchase whose outcome is not known is named among what is under way. */
+export const checkingDealId = (kind: OfferKind): string => `checking ${scopeOf(kind)}`;
+
 /**
  * Each customer has at most one purchase of a kind under way.
  * @param ended id of a purchase whose outcome is shown again: the customer has come back to it
  */
 export const useDeal = (kind: OfferKind, ended?: string): DealCalls =>
   useMoneyCalls({
-    scope: `deal:${kind}`,
+    scope: scopeOf(kind),
     details: keptDeal,
     lookUp: {
       list: listOrders,

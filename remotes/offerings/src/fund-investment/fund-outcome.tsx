@@ -14,8 +14,8 @@ import { CallOutcome } from '@bourse/ui/money-call';
 import { useIsOnline } from '@bourse/ui/online';
 import { UNKNOWN } from '@bourse/ui/price';
 import { useAtomValue } from 'jotai';
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { useNoteIfLeft } from '../money-call/use-note-if-left.ts';
 import { useTranslations } from '../translations.ts';
 import { endOf, isEndingSoon } from './fund.ts';
 import { fundOrderAddress, underWayId } from './order.ts';
@@ -124,19 +124,5 @@ export function FundOutcome({ fundId, call: { state }, sent, available, onBack, 
     <CallOutcome state="checking" title={t('call.checking')} subject={subject} links={toOrders}>
       <p>{t(isOnline ? 'call.checkingHint' : 'call.checkingOffline')}</p>
     </CallOutcome>
-  );
-}
-
-/** Home and account reserve a row for what is left while its outcome is not known. */
-function useNoteIfLeft(isChecking: boolean, id: string) {
-  const last = useRef(isChecking);
-  useEffect(() => {
-    last.current = isChecking;
-  });
-  useEffect(
-    () => () => {
-      if (last.current) noteUnderWay('offerings', id);
-    },
-    [id],
   );
 }

@@ -1,10 +1,15 @@
 // Imported statically, because compiling it on demand would exceed the patience of the first test.
 import './under-way.tsx';
+import '../deals/buy-sheet.tsx';
+import '../deals/offers-screen.tsx';
 import '../fund-investment/fund-sheet.tsx';
 import '../fund-investment/funds-screen.tsx';
 
 import { call } from '@bourse/api/client';
+import { listOffers } from '@bourse/contract/deals';
 import { listFundOrders, listFunds, purchaseFund } from '@bourse/contract/funds';
+import { buy, listOrders } from '@bourse/contract/orders';
+import { changePassword } from '@bourse/contract/passwords';
 import { settle } from '@bourse/contract/settle';
 import { UnderWay } from '@bourse/remote-kit/under-way';
 import { store } from '@bourse/session/session';
@@ -18,6 +23,7 @@ import { open } from '../../test/open-remote.ts';
 import { remote } from '../remote.tsx';
 
 const DAY = 86_400_000;
+const CODE = '582047';
 const broker = testBroker({ timeout: 2_000 });
 /** What a busy machine needs for the first page of a file. */
 const PATIENCE = { timeout: 5_000 };
@@ -104,4 +110,27 @@ it('a purchase whose sheet was closed without an outcome is checked on, and says
     'href',
     `/fund-investment/orders?order=${order?.orderNo}`,
   );
+});
+
+it('a purchase of an offer whose sheet was closed without an outcome is checked on, and says what became of it', async () => {
+  await call(changePassword, { newCode: CODE, type: 'fund', isFirst: true, loginPassword: 'newcomer' });
+  const offer = (await call(listOffers, { kind: 'qip' })).items.find(({ symbol }) => symbol === 'EXPOWER.NS');
+  const address = `/qip?buy=${offer?.id}&quantity=200`;
+  const page = await open(address);
+  await page.user.type(
+    await screen.findByLabelText('Transaction password', { selector: 'input' }, PATIENCE),
+    CODE,
+  );
+  broker.current.faults?.add({ path: `/api${buy.path}`, kind: 'drop-response', times: 1 });
+  const repair = broker.current.faults?.add({ path: `/api${settle.path}`, kind: 'drop-response' });
+  await press('Confirm purchase');
+  await screen.findByText('Checking…', {}, PATIENCE);
+  page.unmount();
+  expect(store.get(underWayAtom).offerings).toEqual(['checking deal:qip']);
+
+  await renderPart(<UnderWay place="home.under-way/v1" rows={2} />, [{ feature, remote }]);
+  expect(await row(/^EXPOWERChecking…₹[\d,.]+$/)).toHaveAttribute('href', `/qip?buy=${offer?.id}`);
+  repair?.();
+  const [order] = (await call(listOrders, { kind: 'qip' })).items;
+  expect(await row(/^EXPOWERBought₹[\d,.]+$/)).toHaveAttribute('href', `/records/${order?.orderNo}`);
 });

@@ -1,5 +1,7 @@
 import type { UnderWayItem, UnderWayProps } from '@bourse/remote-kit/places';
 import { useCallback, useEffect, useState } from 'react';
+import { CheckedDeal } from '../deals/checked-deal.tsx';
+import { openDeals } from '../deals/use-deal.ts';
 import { CheckedPurchase } from '../fund-investment/checked-purchase.tsx';
 import { openPurchases } from '../fund-investment/purchase.ts';
 import { useFundItems } from '../fund-investment/use-fund-items.ts';
@@ -11,7 +13,11 @@ import { useApplicationItems } from '../ipo/use-application-items.ts';
 export function UnderWay({ known, report }: UnderWayProps) {
   const funds = useFundItems(known);
   const applications = useApplicationItems(known);
-  const [unknown] = useState(() => ({ purchases: openPurchases(), applications: openApplications() }));
+  const [unknown] = useState(() => ({
+    purchases: openPurchases(),
+    applications: openApplications(),
+    deals: openDeals(),
+  }));
   const [checked, setChecked] = useState<Readonly<Record<string, UnderWayItem>>>({});
   const note = useCallback(
     (item: UnderWayItem) => setChecked((before) => ({ ...before, [item.id]: item })),
@@ -31,6 +37,9 @@ export function UnderWay({ known, report }: UnderWayProps) {
       ))}
       {unknown.applications.map((offering) => (
         <CheckedApplication key={offering.id} offering={offering} note={note} />
+      ))}
+      {unknown.deals.map((kind) => (
+        <CheckedDeal key={kind} kind={kind} note={note} />
       ))}
     </>
   );
