@@ -175,9 +175,16 @@ test.describe('a loan is requested once', () => {
     await expectOneLoan(api, before);
   });
 
-  test('when its answer is lost: it says Checking… and then requested', async ({ page, faultProxy, api }) => {
+  test('when its answer is lost, and a second tab confirms it meanwhile: both say Checking…, then requested', async ({
+    page,
+    context,
+    faultProxy,
+    api,
+  }) => {
     const before = await available(api);
     await review(page);
+    const other = await context.newPage();
+    await review(other);
     faultProxy.fail({ match: REQUEST, method: 'POST', times: 1, fault: 'drop-response' });
     const unsettled = faultProxy.fail({ match: SETTLE, fault: 'reset' });
     await confirm(page).click();
@@ -185,8 +192,10 @@ test.describe('a loan is requested once', () => {
     await expect(page.getByText('Checking…')).toBeVisible({ timeout: 20_000 });
     await page.reload();
     await expect(page.getByText('Checking…')).toBeVisible();
+    await confirm(other).click();
+    await expect(other.getByText('Checking…')).toBeVisible();
     unsettled();
-    await expect(requested(page)).toBeVisible();
+    for (const tab of [page, other]) await expect(requested(tab)).toBeVisible();
     expect(requests(faultProxy)).toHaveLength(1);
     await expectOneLoan(api, before);
   });
