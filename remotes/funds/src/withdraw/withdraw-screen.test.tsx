@@ -183,7 +183,7 @@ it('says which lots have not settled, and keeps the amount for who looks them up
   broker.current.faults?.add({ path: `/api${getCustomer.path}`, ...answer(body) });
   const { user, address, back, go } = await open();
   await user.type(await amount(), '5000');
-  const row = await screen.findByRole('link', { name: /^Not settled, not withdrawable/ });
+  const row = await screen.findByRole('link', { name: /^Not settled yet/ });
   expect(row).toHaveTextContent('2 lots, can be sold from');
   expect(row).toHaveTextContent('₹1,234.50');
   await go(row.getAttribute('href') ?? '');
