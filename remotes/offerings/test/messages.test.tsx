@@ -1,5 +1,7 @@
 /** The sentences of the specification (product.md, "Funds" and "Errors"), as the screens say them. */
 // Imported statically, because compiling them on demand would exceed the deadline for lazy chunks.
+import '../src/deals/buy-sheet.tsx';
+import '../src/deals/offers-screen.tsx';
 import '../src/fund-investment/fund-orders-screen.tsx';
 import '../src/fund-investment/fund-sheet.tsx';
 import '../src/fund-investment/funds-screen.tsx';
@@ -8,6 +10,7 @@ import { changeLocale } from '@bourse/i18n/i18n';
 import { testBroker } from '@bourse/testing/broker';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dealMessages } from './deal-messages.ts';
 import { fundMessages } from './fund-messages.ts';
 import type { Message } from './message.ts';
 import { open } from './open-remote.ts';
@@ -21,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => changeLocale('en'));
 
-describe.each(MESSAGES)('$of', ({ show, said }) => {
+describe.each([...dealMessages(broker), ...MESSAGES])('$of', ({ show, said }) => {
   it.each(Object.entries(said) as [keyof typeof said, string][])(
     'is said in %s: %s',
     async (locale, sentence) => {
