@@ -334,7 +334,12 @@ export const FAILURE_CASES: Readonly<Record<string, FailureCase>> = {
     as: 'newcomer',
     open: async (fail, { current }) => {
       await submitted();
-      await current.db.updateTable('real_names').set({ status: 3 }).execute();
+      const customer = Number(store.get(userInfoAtom)?.id);
+      await current.db
+        .updateTable('real_names')
+        .set({ status: 3 })
+        .where('customer_id', '=', customer)
+        .execute();
       fail();
       return realName();
     },
