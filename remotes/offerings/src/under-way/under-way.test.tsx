@@ -17,7 +17,7 @@ import { underWayAtom } from '@bourse/session/under-way';
 import { testBroker } from '@bourse/testing/broker';
 import { renderPart } from '@bourse/testing/render';
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { feature } from '../../feature.ts';
 import { open } from '../../test/open-remote.ts';
 import { remote } from '../remote.tsx';
@@ -36,13 +36,17 @@ const fund = async () => {
   if (!found) throw new Error('There is no such fund.');
   return found;
 };
-/** A unit that ends after so many days. @returns its number */
+/** Has a unit end after so many days: the clock stays, because offers end with time. */
+const endIn = (number: string, days: number) => {
+  const { db, clock } = broker.current;
+  const endsAt = new Date(clock.now() + days * DAY);
+  return db.updateTable('fund_orders').set({ ends_at: endsAt }).where('no', '=', number).execute();
+};
+/** @returns the number of a unit that ends after so many days */
 const unitEnding = async (days: number) => {
   await call(purchaseFund, { fundId: (await fund()).id }, { key: crypto.randomUUID() });
   const number = (await call(listFundOrders, {})).items[0]?.orderNo ?? '';
-  const { db, clock } = broker.current;
-  const endsAt = new Date(clock.now() + days * DAY);
-  await db.updateTable('fund_orders').set({ ends_at: endsAt }).where('no', '=', number).execute();
+  await endIn(number, days);
   return number;
 };
 const visit = (...known: string[]) => {
@@ -51,20 +55,17 @@ const visit = (...known: string[]) => {
 };
 const row = (name: RegExp) => screen.findByRole('link', { name }, PATIENCE);
 
-let start: number;
 beforeEach(async () => {
   localStorage.clear();
-  start = broker.current.clock.now();
   await broker.enterAs('newcomer');
 });
-afterEach(() => broker.current.clock.set(start));
 
 it('what ends within seven days is under way, is being paid out at its end, and says its profit once it is over', async () => {
   const number = await unitEnding(6);
   const first = await visit(`fund ${number}`);
   const ending = await row(/^Sample Income 28Ends Tue,? 17 Mar₹10,000\.00$/);
   expect(ending).toHaveAttribute('href', `/fund-investment/orders?order=${number}`);
-  broker.current.clock.advance(6 * DAY);
+  await endIn(number, -1);
   await act(() => first.queryClient.refetchQueries());
   expect(await row(/Being paid out/)).toBe(ending);
   first.unmount();
