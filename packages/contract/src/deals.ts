@@ -19,8 +19,8 @@ import {
   statusOf,
   string,
 } from '@bourse/contract/schema';
+import { currencyCode } from './currency-code.ts';
 import { endpoint } from './endpoint.ts';
-import { currencyCode } from './market.ts';
 
 /** 'bulk' is block trading. */
 export const offerKind = oneOf(['bulk', 'qip']);

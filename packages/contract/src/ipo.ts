@@ -17,8 +17,8 @@ import {
   statusOf,
   string,
 } from '@bourse/contract/schema';
+import { currencyCode } from './currency-code.ts';
 import { endpoint } from './endpoint.ts';
-import { currencyCode } from './market.ts';
 import { moneyEndpoint } from './money.ts';
 
 /** Steps of a quantity above its minimum (D38). */

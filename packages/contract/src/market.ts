@@ -19,12 +19,12 @@ import {
   record,
   string,
 } from '@bourse/contract/schema';
+import { currencyCode } from './currency-code.ts';
 import { endpoint } from './endpoint.ts';
 
 /** The kind of an instrument, which determines fees, decimals (D40) and the tab of its position. */
 export const instrumentKind = oneOf(['stock', 'index', 'forex', 'futures', 'treasury']);
 export type InstrumentKind = Of<typeof instrumentKind>;
-export const currencyCode = oneOf(['INR', 'MXN', 'USD', 'CHF']);
 
 const categorySchema = record({
   id: ['category_id', id],

@@ -18,9 +18,9 @@ import {
   string,
   union,
 } from '@bourse/contract/schema';
+import { currencyCode } from './currency-code.ts';
 import { offerKind } from './deals.ts';
 import { endpoint } from './endpoint.ts';
-import { currencyCode } from './market.ts';
 import { moneyEndpoint } from './money.ts';
 import { positionKind } from './position-kind.ts';
 

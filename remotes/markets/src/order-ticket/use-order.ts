@@ -1,6 +1,6 @@
 /** The order ticket's own part of sending money: what an order is made of, call by call (D23, D25). */
 import { type MoneyCalls, type MoneyRequest, moneyRequest, useMoneyCalls } from '@bourse/api/money-call';
-import { currencyCode } from '@bourse/contract/market';
+import { currencyCode } from '@bourse/contract/currency-code';
 import { buy, listOrders, sell } from '@bourse/contract/orders';
 import { positionKind } from '@bourse/contract/position-kind';
 import {

@@ -1,7 +1,7 @@
 /** The purchase of an offer as a money call: what it is made of, and where it is found again (D25, D53). */
 import { type MoneyCalls, moneyRequest, openScopes, useMoneyCalls } from '@bourse/api/money-call';
+import { currencyCode } from '@bourse/contract/currency-code';
 import { type OfferKind, offerKind } from '@bourse/contract/deals';
-import { currencyCode } from '@bourse/contract/market';
 import { buy, listOrders } from '@bourse/contract/orders';
 import { amount, id, integer, maybe, record, type Schema, string } from '@bourse/contract/schema';
 import { deployment } from '@bourse/session/config';
