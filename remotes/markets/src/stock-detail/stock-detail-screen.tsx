@@ -1,6 +1,6 @@
 import { q, useRefresh } from '@bourse/api/query';
 import { displaySymbol } from '@bourse/contract/instrument';
-import { listOrders } from '@bourse/contract/orders';
+import { listOrders, type Order } from '@bourse/contract/orders';
 import type { PositionKind } from '@bourse/contract/position-kind';
 import { Screen } from '@bourse/ui/screen';
 import { QueryView } from '@bourse/ui/states';
@@ -31,15 +31,22 @@ export function StockDetailScreen() {
   return <StockDetail key={code} symbol={code} market={market} />;
 }
 
+/** Leaves out the market's price of open lots: with it, each change of the price would render the whole screen. */
+const withoutMarketPrices = ({ items }: { items: readonly Order[] }): Order[] =>
+  items.map((order) => ({ ...order, marketPrice: null }));
+
 function StockDetail({ symbol, market }: { symbol: string; market: string | undefined }) {
   const { t } = useTranslations();
   const stock = useListing(symbol);
-  const orders = useQuery(q(listOrders, instrumentOrders(symbol), { every: LIST_REFRESH }));
+  const orders = useQuery({
+    ...q(listOrders, instrumentOrders(symbol), { every: LIST_REFRESH }),
+    select: withoutMarketPrices,
+  });
   const favourite = useFavourite(symbol);
   const refresh = useRefresh();
-  const trades = useMemo(() => tradesOf(orders.data?.items ?? [], symbol), [orders.data, symbol]);
+  const trades = useMemo(() => tradesOf(orders.data ?? [], symbol), [orders.data, symbol]);
   const isUnknown = useIsUnknown(stock);
-  const canSell = orders.data ? lotsOf(orders.data.items, symbol).length > 0 : orders.isError || undefined;
+  const canSell = orders.data ? lotsOf(orders.data, symbol).length > 0 : orders.isError || undefined;
   if (isUnknown) return <NoInstrument symbol={displaySymbol(symbol)} />;
   return (
     <QueryView result={stock} pending={<DetailSkeleton />} errorTitle={t('stockDetail.failed')}>
@@ -64,7 +71,7 @@ function StockDetail({ symbol, market }: { symbol: string; market: string | unde
               </div>
               {/* Rendered once it is known whether there is a position above the records, so that neither moves. */}
               {orders.isFetched && (
-                <Related symbol={symbol} kind={kind ?? 'stock'} orders={orders.data?.items ?? []} />
+                <Related symbol={symbol} kind={kind ?? 'stock'} orders={orders.data ?? []} />
               )}
             </div>
           </Screen>
