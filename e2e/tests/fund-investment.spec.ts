@@ -155,6 +155,8 @@ test('a purchase without an answer is found in both tabs, and under way on home 
   await expect(other.getByText('Checking…')).toBeVisible();
 
   await page.getByRole('button', { name: 'Close' }).click();
+  // The sheet is gone only after it has moved out.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('underWay'))).toContain('checking fund');
   await page.goto(links.home());
   const row = page.getByRole('list', { name: 'Under way' }).getByRole('link', { name: /^Example Liquid 7/ });
   await expect(row).toContainText('Checking…');
