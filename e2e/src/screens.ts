@@ -2,6 +2,7 @@
 
 import { listOffers } from '@bourse/contract/deals';
 import { listFundOrders, listFunds } from '@bourse/contract/funds';
+import { listIpoApplications, listIpos } from '@bourse/contract/ipo';
 import { listNews } from '@bourse/contract/news';
 import { listOrders } from '@bourse/contract/orders';
 import { listWithdrawals } from '@bourse/contract/withdrawals';
@@ -43,13 +44,15 @@ async function otherScreens(base: string, screens: readonly Screen[]): Promise<S
  */
 export async function screensOf(base: string, demo: Account): Promise<Screen[]> {
   const api = apiOf(base, demo.token);
-  const [offers, news, orders, withdrawals, funds, fundOrders] = await Promise.all([
+  const [offers, news, orders, withdrawals, funds, fundOrders, ipos, applications] = await Promise.all([
     api.call(listOffers, { kind: 'bulk' }),
     api.call(listNews, { page: 1, limit: 1 }),
     api.call(listOrders, { kind: 'stock', limit: 1 }),
     api.call(listWithdrawals, { page: 1, limit: 1 }),
     api.call(listFunds, { page: 1, limit: 1 }),
     api.call(listFundOrders, { page: 1, limit: 1 }),
+    api.call(listIpos, {}),
+    api.call(listIpoApplications, { page: 1, limit: 1 }),
   ]);
   const offer = offers.items.find(({ status }) => status === 'open');
   const [article] = news.items;
@@ -57,10 +60,14 @@ export async function screensOf(base: string, demo: Account): Promise<Screen[]> 
   const [withdrawal] = withdrawals.items;
   const [fund] = funds.items;
   const [fundOrder] = fundOrders.items;
+  const ipo = ipos.items.find((one) => one.status === 'forthcoming' && one.appliedQuantity === 0);
+  const [application] = applications.items;
   if (!offer || !article || !order || !withdrawal?.no || !fund || !fundOrder?.orderNo)
     throw new Error(
       'The demo customer has no offer, article, order, withdrawal, fund or fund order to show.',
     );
+  if (!ipo || !application)
+    throw new Error('The demo customer has no offering to apply for, or has applied for none.');
   const screens: Screen[] = [
     { name: 'login', path: links.login(), open: true, still: true },
     { name: 'register', path: links.register(), open: true, still: true },
@@ -89,6 +96,11 @@ export async function screensOf(base: string, demo: Account): Promise<Screen[]> 
     { name: 'block-orders', path: optionalLinks.blockOrders(), hasEmpty: true },
     { name: 'qip', path: optionalLinks.qip() },
     { name: 'qip-orders', path: optionalLinks.qipOrders(), hasEmpty: true },
+    { name: 'ipo', path: optionalLinks.ipo() },
+    { name: 'ipo-apply', path: `${optionalLinks.ipo()}?apply=${ipo.id}` },
+    { name: 'ipo-orders', path: optionalLinks.ipoOrders(), hasEmpty: true },
+    { name: 'ipo-application', path: `${optionalLinks.ipoOrders()}?application=${application.id}` },
+    { name: 'ipo-transfers', path: `${optionalLinks.ipoOrders()}?tab=transfers`, hasEmpty: true },
     { name: 'funds', path: optionalLinks.funds() },
     { name: 'fund', path: `${optionalLinks.funds()}?fund=${fund.id}` },
     { name: 'fund-orders', path: optionalLinks.fundOrders(), hasEmpty: true },

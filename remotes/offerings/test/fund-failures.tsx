@@ -156,7 +156,8 @@ export const FUND_FAILURES: Readonly<Record<string, FailureCase>> = {
     },
     data: underWay,
     failed: nothing,
-    empty: nothing,
+    // Without its rows there are those of the applications.
+    empty: underWay,
     isList: true,
     again: () => advance(60_000),
   },

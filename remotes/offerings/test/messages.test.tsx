@@ -5,6 +5,9 @@ import '../src/deals/offers-screen.tsx';
 import '../src/fund-investment/fund-orders-screen.tsx';
 import '../src/fund-investment/fund-sheet.tsx';
 import '../src/fund-investment/funds-screen.tsx';
+import '../src/ipo/apply-sheet.tsx';
+import '../src/ipo/ipo-orders-screen.tsx';
+import '../src/ipo/ipo-screen.tsx';
 
 import { changeLocale } from '@bourse/i18n/i18n';
 import { testBroker } from '@bourse/testing/broker';
@@ -12,6 +15,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dealMessages } from './deal-messages.ts';
 import { fundMessages } from './fund-messages.ts';
+import { ipoMessages } from './ipo-messages.ts';
 import type { Message } from './message.ts';
 import { open } from './open-remote.ts';
 
@@ -24,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => changeLocale('en'));
 
-describe.each([...dealMessages(broker), ...MESSAGES])('$of', ({ show, said }) => {
+describe.each([...dealMessages(broker), ...ipoMessages(broker), ...MESSAGES])('$of', ({ show, said }) => {
   it.each(Object.entries(said) as [keyof typeof said, string][])(
     'is said in %s: %s',
     async (locale, sentence) => {

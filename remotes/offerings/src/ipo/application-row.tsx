@@ -1,6 +1,7 @@
 import { displaySymbol } from '@bourse/contract/instrument';
 import type { IpoApplication } from '@bourse/contract/ipo';
 import { links } from '@bourse/links/links';
+import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import { Badge } from '@bourse/ui/badge';
 import { Icon } from '@bourse/ui/icon';
 import { textLink } from '@bourse/ui/link-button';
@@ -10,11 +11,16 @@ import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
-import { ApplicationDetails } from './application-details.tsx';
 import { APPLICATION_STEPS, type Progress, progressOf } from './application-progress.ts';
 import styles from './application-row.module.css';
 import { useApplicationLine } from './use-application-line.ts';
 import { shares } from './use-ipo-words.ts';
+
+/** Loaded when the first application is unfolded. */
+const ApplicationDetails = lazyWithRetry(
+  () => import('./application-details.tsx').then((m) => m.ApplicationDetails),
+  { pending: null },
+);
 
 interface ApplicationRowProps {
   application: IpoApplication;

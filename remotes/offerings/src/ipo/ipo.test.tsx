@@ -1,4 +1,5 @@
 // Imported statically, because compiling them on demand would exceed the deadline for lazy chunks.
+import './application-details.tsx';
 import './apply-sheet.tsx';
 import './ipo-orders-screen.tsx';
 import './ipo-screen.tsx';
@@ -11,7 +12,7 @@ import { type Decimal, mul, sub } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
 import { testBroker } from '@bourse/testing/broker';
 import type { Rendered } from '@bourse/testing/render';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { open } from '../../test/open-remote.ts';
 
@@ -260,10 +261,17 @@ describe('the orders', () => {
       'href',
       '/stock/v2/EXPOWER.NS/Example%20Power%20Grid%20Ltd',
     );
-    await page.user.click(within(row).getByRole('button', { name: /^Details/ }));
+    // Within act, because what is loaded lazily stays suspended in jsdom otherwise.
+    await act(async () =>
+      within(row)
+        .getByRole('button', { name: /^Details/ })
+        .click(),
+    );
     expect(page.address()).toBe(`/ipo/orders?application=${power.id}`);
     const paid = sub(power.total, power.refund ?? '0');
-    expect(within(row).getByText('Held').nextElementSibling).toHaveTextContent(inRupees(power.total));
+    expect((await within(row).findByText('Held')).nextElementSibling).toHaveTextContent(
+      inRupees(power.total),
+    );
     expect(within(row).getByText('Paid').nextElementSibling).toHaveTextContent(inRupees(paid));
     expect(row).toHaveTextContent(power.applicationNo);
     expect(within(row).getByRole('button', { name: /^Copy/ })).toBeInTheDocument();
