@@ -6,6 +6,9 @@ import { COMPOSED } from './composed.ts';
 
 const PACKAGE = resolve(import.meta.dirname, '../../packages/broker');
 
+/** To optimise the embedded database's code costs more than it saves in a process of some minutes. */
+const UNOPTIMISED = ['--liftoff-only'];
+
 export interface BrokerProcess {
   url: string;
   /** Finishes what is under way, and leaves the data folder as a whole. */
@@ -29,7 +32,7 @@ export async function startBroker({
   staticDir = COMPOSED,
   env = {},
 }: BrokerProcessOptions): Promise<BrokerProcess> {
-  const broker = spawn(process.execPath, [file ?? (await bundledBroker())], {
+  const broker = spawn(process.execPath, [...UNOPTIMISED, file ?? (await bundledBroker())], {
     cwd: PACKAGE,
     env: {
       ...process.env,
