@@ -17,6 +17,7 @@ import { figure, logIn } from '../src/trading.ts';
 const RECHARGE = /\/recharge\/add$/;
 const WITHDRAW = /\/money\/access$/;
 const SETTLE = /\/success\/settle$/;
+const NO_ANSWER = { rewrite: () => 'no answer of this API' };
 
 const inRupees = (amount: Decimal) => formatAmount(amount, 'INR');
 const available = async (api: Api) => (await api.call(getBalance, {})).available;
@@ -24,6 +25,12 @@ const newestBill = async (api: Api) => (await api.call(listBills, {})).items[0];
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const withdrawals = (api: Api) => api.call(listWithdrawals, { page: 1, limit: 10 });
 const recharges = (api: Api) => api.call(listRecharges, { page: 1, limit: 10 });
+
+const tapTwice = (page: Page, name: string) =>
+  button(page, name).evaluate((element: HTMLButtonElement) => {
+    element.click();
+    element.click();
+  });
 
 async function enterRecharge(page: Page): Promise<void> {
   await page.goto(optionalLinks.recharge());
@@ -95,10 +102,11 @@ test('a recharge is in progress until the back office credits it, and then in th
   await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveCount(0);
 });
 
-test('a withdrawal leaves the balance at once and is paid to the card', async ({
+test('a withdrawal that is tapped twice leaves the balance once, at once, and is paid to the card', async ({
   page,
   api,
   account,
+  faultProxy,
   testServer: { backOffice },
 }) => {
   test.slow();
@@ -107,10 +115,13 @@ test('a withdrawal leaves the balance at once and is paid to the card', async ({
   const after = sub(before, '5000');
   await enterWithdrawal(page, '5000');
   await expect(figure(page, 'Available after')).toHaveText(inRupees(after));
-  await button(page, 'Withdraw ₹5,000').click();
+  await tapTwice(page, 'Withdraw ₹5,000');
   await expect(page.getByText('Withdrawal requested')).toBeVisible();
   await expect(figure(page, 'Available now')).toHaveText(inRupees(after));
-  const [made] = (await withdrawals(api)).items;
+  expect(faultProxy.seen.filter((line) => WITHDRAW.test(line))).toHaveLength(1);
+  const { items, total } = await withdrawals(api);
+  expect(total).toBe(1);
+  const [made] = items;
   expect(await newestBill(api)).toMatchObject({ reason: 'withdraw', amount: '5000', balance: after });
 
   await button(page, 'Done').click();
@@ -179,17 +190,26 @@ test('the name is looked up and a card added by the way, and the amount is there
 test.describe('a recharge is requested once', () => {
   test('when its button is tapped twice', async ({ page, api, faultProxy }) => {
     await enterRecharge(page);
-    await button(page, 'Recharge ₹25,000').evaluate((element: HTMLButtonElement) => {
-      element.click();
-      element.click();
-    });
+    await tapTwice(page, 'Recharge ₹25,000');
     await expect(page.getByText('Recharge requested')).toBeVisible();
     expect(faultProxy.seen.filter((line) => RECHARGE.test(line))).toHaveLength(1);
     expect((await recharges(api)).total).toBe(1);
   });
 
-  test('when its answer is lost: it says Checking… and then requested', async ({ page, api, faultProxy }) => {
+  test('when it did not arrive and is sent again, and its answer is lost: Not sent, then Checking…, then requested', async ({
+    page,
+    api,
+    faultProxy,
+  }) => {
+    const before = await available(api);
     await enterRecharge(page);
+    const unreached = faultProxy.fail({ match: RECHARGE, fault: 'reset' });
+    await button(page, 'Recharge ₹25,000').click();
+    await expect(page.getByText('Not sent')).toBeVisible();
+    unreached();
+    expect((await recharges(api)).total).toBe(0);
+    await button(page, 'Back to the amount').click();
+    await button(page, 'Review recharge').click();
     faultProxy.fail({ match: RECHARGE, times: 1, fault: 'drop-response' });
     const unsettled = faultProxy.fail({ match: SETTLE, fault: 'reset' });
     await button(page, 'Recharge ₹25,000').click();
@@ -197,7 +217,8 @@ test.describe('a recharge is requested once', () => {
     await expect(page.getByText('Checking…')).toBeVisible({ timeout: 20_000 });
     unsettled();
     await expect(page.getByText('Recharge requested')).toBeVisible();
-    expect((await recharges(api)).total).toBe(1);
+    expect(await recharges(api)).toMatchObject({ total: 1, items: [{ amount: '25000' }] });
+    expect(await available(api)).toBe(before);
   });
 
   test('when it is sent in one tab while another waits for its outcome', async ({
@@ -209,7 +230,7 @@ test.describe('a recharge is requested once', () => {
     await enterRecharge(page);
     const other = await context.newPage();
     await enterRecharge(other);
-    faultProxy.fail({ match: RECHARGE, times: 1, fault: { rewrite: () => 'no answer of this API' } });
+    faultProxy.fail({ match: RECHARGE, times: 1, fault: NO_ANSWER });
     const unsettled = faultProxy.fail({ match: SETTLE, fault: 'reset' });
     await button(page, 'Recharge ₹25,000').click();
     await expect(page.getByText('Checking…')).toBeVisible();
@@ -221,8 +242,9 @@ test.describe('a recharge is requested once', () => {
   });
 });
 
-test('a withdrawal that did not arrive is not sent, moves nothing, and its amount is there again', async ({
+test('a withdrawal that did not arrive moves nothing; sent again, in two tabs and with its answer lost, it is made once', async ({
   page,
+  context,
   api,
   account,
   faultProxy,
@@ -240,6 +262,24 @@ test('a withdrawal that did not arrive is not sent, moves nothing, and its amoun
   expect((await withdrawals(api)).total).toBe(0);
   await button(page, 'Back to the amount').click();
   await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('500');
+
+  await button(page, 'Review withdrawal').click();
+  const other = await context.newPage();
+  await enterWithdrawal(other, '500');
+  faultProxy.fail({ match: WITHDRAW, times: 1, fault: NO_ANSWER });
+  const unsettled = faultProxy.fail({ match: SETTLE, fault: 'reset' });
+  for (const tab of [page, other]) {
+    await button(tab, 'Withdraw ₹500').click();
+    await expect(tab.getByText('Checking…')).toBeVisible();
+  }
+  unsettled();
+  const after = sub(before, '500');
+  for (const tab of [page, other]) {
+    await expect(tab.getByText('Withdrawal requested')).toBeVisible();
+    await expect(figure(tab, 'Available now')).toHaveText(inRupees(after));
+  }
+  expect((await withdrawals(api)).total).toBe(1);
+  expect(await newestBill(api)).toMatchObject({ reason: 'withdraw', amount: '500', balance: after });
 });
 
 test('a withdrawal whose session ends in the middle is found after logging in again', async ({
@@ -252,7 +292,7 @@ test('a withdrawal whose session ends in the middle is found after logging in ag
   test.slow();
   await giveCard(api, account, backOffice);
   await enterWithdrawal(page, '500');
-  faultProxy.fail({ match: WITHDRAW, times: 1, fault: { rewrite: () => 'no answer of this API' } });
+  faultProxy.fail({ match: WITHDRAW, times: 1, fault: NO_ANSWER });
   const unsettled = faultProxy.fail({ match: SETTLE, fault: 'reset' });
   await button(page, 'Withdraw ₹500').click();
   await expect(page.getByText('Checking…')).toBeVisible();

@@ -252,6 +252,16 @@ const MESSAGES: [description: string, show: () => Promise<unknown>, said: Senten
     },
   ],
   [
+    'a loan that is refused because another is overdue',
+    refusedLoan('another-loan-overdue'),
+    {
+      en: 'One of your loans is overdue. You can request another once it is repaid.',
+      zh: '您有一笔贷款已逾期，还清后才能再申请。',
+      de: 'Einer Ihrer Kredite ist überfällig. Sobald er zurückgezahlt ist, können Sie einen weiteren beantragen.',
+      es: 'Uno de tus préstamos está vencido. Podrás pedir otro cuando esté devuelto.',
+    },
+  ],
+  [
     'a loan that was requested',
     async () => sendLoan(await open('/loan?request=700')),
     {
