@@ -221,6 +221,31 @@ test.describe('a recharge is requested once', () => {
     expect(await available(api)).toBe(before);
   });
 
+  test('when the session ends while its outcome is unknown: it is found after logging in again', async ({
+    page,
+    api,
+    account: { phone, password },
+    faultProxy,
+    testServer: { url },
+  }) => {
+    const before = await available(api);
+    await enterRecharge(page);
+    faultProxy.fail({ match: RECHARGE, times: 1, fault: NO_ANSWER });
+    const unsettled = faultProxy.fail({ match: SETTLE, fault: 'reset' });
+    await button(page, 'Recharge ₹25,000').click();
+    await expect(page.getByText('Checking…')).toBeVisible();
+    const again = { phone, password: 'another-horse' };
+    await api.call(forgotPassword, { phone, oldPassword: password, newPassword: again.password });
+    // What asks for the outcome is the first to be told that the session has ended.
+    unsettled();
+    await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
+    await logIn(page, again);
+    await expect(page.getByText('Recharge requested')).toBeVisible();
+    const later = apiOf(url, (await signInWith(url, again)).token);
+    expect(await recharges(later)).toMatchObject({ total: 1, items: [{ amount: '25000' }] });
+    expect(await available(later)).toBe(before);
+  });
+
   test('when it is sent in one tab while another waits for its outcome', async ({
     page,
     context,
