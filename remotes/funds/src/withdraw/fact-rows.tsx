@@ -17,20 +17,13 @@ import { isWaiting } from './withdrawal.ts';
 
 interface FactRowsProps {
   card: BankCard;
-  masked: boolean;
   onChangeCard: () => void;
 }
 
-/** To which card the money goes and from when, when it is there, and what of the customer's money cannot be withdrawn, and why. */
-export function FactRows({ card, masked, onChangeCard }: FactRowsProps) {
+/** To which card the money goes and from when, and when it is there. */
+export function FactRows({ card, onChangeCard }: FactRowsProps) {
   const { t, locale } = useTranslations();
   const cardName = useCardName();
-  const canVerify = useHasRoute()(optionalLinks.realName());
-  const name = useIdentity().data?.status;
-  const customer = useCustomer();
-  const unsettled = customer?.unsettled;
-  const reserved = customer?.reserved ?? '0';
-  const purposes = (customer?.holds ?? []).map(({ purpose }) => t(`withdraw.holds.${purpose}`)).join(', ');
   return (
     <List label={t('withdraw.facts')}>
       <Row
@@ -48,6 +41,21 @@ export function FactRows({ card, masked, onChangeCard }: FactRowsProps) {
         title={t('withdraw.arrivesBy')}
         value={formatWhen(arrivalAt(deployment.creditHours.withdrawal), locale)}
       />
+    </List>
+  );
+}
+
+/** What of the customer's money cannot be withdrawn, and why. */
+export function NotWithdrawableRows({ masked }: { masked: boolean }) {
+  const { t, locale } = useTranslations();
+  const canVerify = useHasRoute()(optionalLinks.realName());
+  const name = useIdentity().data?.status;
+  const customer = useCustomer();
+  const unsettled = customer?.unsettled;
+  const reserved = customer?.reserved ?? '0';
+  const purposes = (customer?.holds ?? []).map(({ purpose }) => t(`withdraw.holds.${purpose}`)).join(', ');
+  return (
+    <List>
       {!isZero(reserved) && (
         <Row
           as={Link}

@@ -22,14 +22,21 @@ import { AmountForm } from '../money-call/amount-form.tsx';
 import { usePreloaded } from '../money-call/use-preloaded.ts';
 import { useTranslations } from '../translations.ts';
 import { addCardAddress, type WithdrawalDraft, withdrawAddress } from './addresses.ts';
+import styles from './withdraw.module.css';
 import type { useFigures } from './withdraw-queries.ts';
 import { isOfAmount, problemOf } from './withdrawal.ts';
 import type { WithdrawalCall } from './withdrawal-call.ts';
 
 /** The keys can be used before the rows between them and the amount are there. */
 const FactRows = lazyWithRetry(() => import('./fact-rows.tsx').then((m) => m.FactRows), {
-  pending: <SkeletonRows rows={3} shape="row" />,
+  pending: <SkeletonRows rows={2} shape="row" />,
 });
+const NotWithdrawableRows = lazyWithRetry(
+  () => import('./fact-rows.tsx').then((m) => m.NotWithdrawableRows),
+  {
+    pending: null,
+  },
+);
 
 /** These are loaded after the form, which is what the screen is opened for. */
 const DiscardGuard = lazyWithRetry(
@@ -125,8 +132,12 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
             { label: t('withdraw.all'), amount: offered(most) },
           ]}
         >
-          <FactRows card={card} masked={masked} onChangeCard={() => setIsChoosing(true)} />
+          <FactRows card={card} onChangeCard={() => setIsChoosing(true)} />
         </AmountEntry>
+        {/* Below the keys, which would otherwise be out of sight on a small phone. */}
+        <div className={styles.below}>
+          <NotWithdrawableRows masked={masked} />
+        </div>
       </AmountForm>
       {isComplete && (
         <>
