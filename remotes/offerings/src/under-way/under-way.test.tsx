@@ -8,6 +8,7 @@ import '../fund-investment/funds-screen.tsx';
 import { call } from '@bourse/api/client';
 import { listOffers } from '@bourse/contract/deals';
 import { listFundOrders, listFunds, purchaseFund } from '@bourse/contract/funds';
+import { displaySymbol } from '@bourse/contract/instrument';
 import { buy, listOrders } from '@bourse/contract/orders';
 import { changePassword } from '@bourse/contract/passwords';
 import { settle } from '@bourse/contract/settle';
@@ -115,9 +116,10 @@ it('a purchase whose sheet was closed without an outcome is checked on, and says
 
 it('a purchase of an offer whose sheet was closed without an outcome is checked on, and says what became of it', async () => {
   await call(changePassword, { newCode: CODE, type: 'fund', isFirst: true, loginPassword: 'newcomer' });
-  const offer = (await call(listOffers, { kind: 'qip' })).items.find(({ symbol }) => symbol === 'EXPOWER.NS');
-  const address = `/qip?buy=${offer?.id}&quantity=200`;
-  const page = await open(address);
+  const { items: offers } = await call(listOffers, { kind: 'qip' });
+  const offer = offers.find(({ status, currency }) => status === 'open' && currency === 'INR');
+  const page = await open(`/qip?buy=${offer?.id}&quantity=${offer?.minimumQuantity}`);
+  const symbol = displaySymbol(offer?.symbol ?? '');
   await page.user.type(
     await screen.findByLabelText('Transaction password', { selector: 'input' }, PATIENCE),
     CODE,
@@ -130,8 +132,14 @@ it('a purchase of an offer whose sheet was closed without an outcome is checked 
   expect(store.get(underWayAtom).offerings).toEqual(['checking deal:qip']);
 
   await renderPart(<UnderWay place="home.under-way/v1" rows={2} />, [{ feature, remote }]);
-  expect(await row(/^EXPOWERChecking…₹[\d,.]+$/)).toHaveAttribute('href', `/qip?buy=${offer?.id}`);
+  expect(await row(new RegExp(`^${symbol}Checking…₹[\\d,.]+$`))).toHaveAttribute(
+    'href',
+    `/qip?buy=${offer?.id}`,
+  );
   repair?.();
   const [order] = (await call(listOrders, { kind: 'qip' })).items;
-  expect(await row(/^EXPOWERBought₹[\d,.]+$/)).toHaveAttribute('href', `/records/${order?.orderNo}`);
+  expect(await row(new RegExp(`^${symbol}Bought₹[\\d,.]+$`))).toHaveAttribute(
+    'href',
+    `/records/${order?.orderNo}`,
+  );
 });
