@@ -31,7 +31,10 @@ const item = (id: string, change: Partial<UnderWayItem> = {}): UnderWayItem => (
   ...change,
 });
 
-/** A remote that reports the same items whenever it is shown. */
+/**
+ * A remote that reports the same items whenever it is shown. Its name is that of no real remote, whose translations would
+ * be missing from then on: the test files of a worker share i18next.
+ */
 const reporting = (name: string, ...items: UnderWayItem[]): Remote => ({
   name,
   screens: {},
@@ -73,31 +76,31 @@ beforeEach(() => {
   signIn({ token: 't', id: '1', phone: '9000000001', signedInAt: null });
 });
 afterEach(() => {
-  for (const remote of ['funds', 'offerings']) store.set(underWayAtom, remote, []);
+  for (const remote of ['first', 'second']) store.set(underWayAtom, remote, []);
   signOut();
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
 it('has no rows at the first visit, which would move the screen, and shows them at the next', async () => {
-  const { unmount, container } = await visit(reporting('funds', item('a')));
+  const { unmount, container } = await visit(reporting('first', item('a')));
   expect(container).toHaveTextContent('');
   unmount();
-  await visit(reporting('funds', item('a')));
+  await visit(reporting('first', item('a')));
   expect(rows()).toEqual(['/a']);
 });
 
 it('shows at the next visit what has just been requested', async () => {
-  noteUnderWay('funds', 'a');
-  await visit(reporting('funds', item('a')));
+  noteUnderWay('first', 'a');
+  await visit(reporting('first', item('a')));
   expect(rows()).toEqual(['/a']);
 });
 
 it('is one list of all remotes, by rank and time, and tells how many more there are', async () => {
-  store.set(underWayAtom, 'funds', ['a', 'b', 'c']);
+  store.set(underWayAtom, 'first', ['a', 'b', 'c']);
   await visit(
-    reporting('funds', item('late', { at: 9 }), item('urgent', { rank: 0, at: 9 })),
-    reporting('offerings', item('soon', { at: 1 })),
+    reporting('first', item('late', { at: 9 }), item('urgent', { rank: 0, at: 9 })),
+    reporting('second', item('soon', { at: 1 })),
   );
   expect(rows()).toEqual(['/urgent', '/soon']);
   const more = screen.getByRole('button', { name: '1 more' });
@@ -106,36 +109,36 @@ it('is one list of all remotes, by rank and time, and tells how many more there 
 });
 
 it('keeps the height of the rows that were seen last, hidden, while none has come', async () => {
-  store.set(underWayAtom, 'funds', ['a', 'b', 'c']);
-  const { container } = await visit(reporting('funds'));
+  store.set(underWayAtom, 'first', ['a', 'b', 'c']);
+  const { container } = await visit(reporting('first'));
   expect(within(container).queryByRole('list')).not.toBeInTheDocument();
   expect(within(container).getByRole('list', { hidden: true }).children).toHaveLength(2);
 });
 
 it('reserves no height for what a remote has reported that the app has no more', async () => {
-  store.set(underWayAtom, 'offerings', ['a', 'b']);
-  const { container } = await visit(reporting('funds'));
+  store.set(underWayAtom, 'second', ['a', 'b']);
+  const { container } = await visit(reporting('first'));
   expect(within(container).queryByRole('list', { hidden: true })).not.toBeInTheDocument();
 });
 
 it('shows nothing where a remote fails, and the rows of the others', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  store.set(underWayAtom, 'funds', ['a']);
-  await visit(failing, reporting('funds', item('a')));
+  store.set(underWayAtom, 'first', ['a']);
+  await visit(failing, reporting('first', item('a')));
   expect(rows()).toEqual(['/a']);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 it('shows once what has ended', async () => {
-  store.set(underWayAtom, 'funds', ['a']);
-  const { unmount } = await visit(reporting('funds', item('a', { isOver: true })));
+  store.set(underWayAtom, 'first', ['a']);
+  const { unmount } = await visit(reporting('first', item('a', { isOver: true })));
   expect(rows()).toEqual(['/a']);
   unmount();
   expect(Object.values(store.get(underWayAtom)).flat()).toEqual([]);
 });
 
 it('knows nothing of what another customer of the device has seen', () => {
-  store.set(underWayAtom, 'funds', ['a']);
+  store.set(underWayAtom, 'first', ['a']);
   signIn({ token: 'u', id: '2', phone: '9000000002', signedInAt: null });
   expect(store.get(underWayAtom)).toEqual({});
 });
