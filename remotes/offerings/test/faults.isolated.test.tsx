@@ -1,4 +1,5 @@
 // Imported statically, because compiling them on demand would exceed the deadline for lazy chunks.
+import '../src/calendar/calendar-days.tsx';
 import '../src/calendar/calendar-screen.tsx';
 import '../src/calendar/home-calendar.tsx';
 import '../src/deals/buy-sheet.tsx';
@@ -10,6 +11,7 @@ import '../src/fund-investment/funds-screen.tsx';
 import '../src/ipo/apply-sheet.tsx';
 import '../src/ipo/ipo-orders-screen.tsx';
 import '../src/ipo/ipo-screen.tsx';
+import '../src/under-way/checked-calls.tsx';
 import '../src/under-way/under-way.tsx';
 
 import path from 'node:path';

@@ -92,7 +92,7 @@ export const IPO_FAILURES: Readonly<Record<string, FailureCase>> = {
       empty: text('No applications yet'),
     }),
   ),
-  'ipo/ipo-orders-screen.tsx listOrders': polled(
+  'ipo/transfers.tsx listOrders': polled(
     list(listOrders, () => open('/ipo/orders?tab=transfers'), {
       data: named('list', 'Transfers'),
       failed: ORDERS,

@@ -1,4 +1,5 @@
 // Imported statically, because compiling it on demand would exceed the patience of the first test.
+import './calendar-days.tsx';
 import './calendar-screen.tsx';
 
 import { call } from '@bourse/api/client';

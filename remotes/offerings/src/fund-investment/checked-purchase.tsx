@@ -1,10 +1,10 @@
 import { optionalLinks } from '@bourse/links/links';
 import type { UnderWayItem } from '@bourse/remote-kit/places';
 import { useEffect } from 'react';
+import { money } from '../figures.ts';
 import { useTranslations } from '../translations.ts';
 import { fundOrderAddress } from './order.ts';
 import { checkingId, usePurchase } from './purchase.ts';
-import { money } from './use-fund-texts.ts';
 
 interface CheckedPurchaseProps {
   fundId: string;

@@ -7,10 +7,11 @@ import { deployment } from '@bourse/session/config';
 import { KeyValue } from '@bourse/ui/key-value';
 import { UNKNOWN } from '@bourse/ui/price';
 import { Timeline } from '@bourse/ui/timeline';
+import { money } from '../figures.ts';
 import { useTranslations } from '../translations.ts';
 import { endOf, purchaseProblem, returnedAs, unitsLeft } from './fund.ts';
 import styles from './fund-detail.module.css';
-import { money, useFundTexts } from './use-fund-texts.ts';
+import { useFundTexts } from './use-fund-texts.ts';
 
 interface FundDetailProps {
   fund: Fund;

@@ -14,6 +14,7 @@ import { Tabs } from '@bourse/ui/tabs';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { money } from '../figures.ts';
 import { LIST_REFRESH, PAGE_SIZE } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
 import { useOpenedSheet } from '../use-opened-sheet.ts';
@@ -21,7 +22,6 @@ import { investedIn } from './fund.ts';
 import styles from './fund-orders-screen.module.css';
 import { numberOf, type OrderTab, orderStatuses, tabAddress, tabOf } from './order.ts';
 import { OrderRow } from './order-row.tsx';
-import { money } from './use-fund-texts.ts';
 
 /** Loaded after the list, which is what the screen is opened for. */
 const OrderSheet = lazyWithRetry(() => import('./order-sheet.tsx').then((m) => m.OrderSheet), {

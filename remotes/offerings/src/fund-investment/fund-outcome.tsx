@@ -15,12 +15,12 @@ import { useIsOnline } from '@bourse/ui/online';
 import { UNKNOWN } from '@bourse/ui/price';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
+import { money } from '../figures.ts';
 import { useNoteIfLeft } from '../money-call/use-note-if-left.ts';
 import { useTranslations } from '../translations.ts';
 import { endOf, isEndingSoon } from './fund.ts';
 import { fundOrderAddress, underWayId } from './order.ts';
 import { checkingId, type Purchase, type PurchaseCall } from './purchase.ts';
-import { money } from './use-fund-texts.ts';
 
 interface FundOutcomeProps {
   fundId: string;

@@ -6,12 +6,13 @@ import { type Decimal, sub } from '@bourse/money/decimal';
 import { KeyValue } from '@bourse/ui/key-value';
 import { ReviewSheet } from '@bourse/ui/money-call';
 import { UNKNOWN } from '@bourse/ui/price';
+import { money } from '../figures.ts';
 import { useCodeTexts } from '../money-call/code-texts.ts';
 import { SetCodeLink } from '../money-call/set-code-link.tsx';
 import { useTranslations } from '../translations.ts';
 import { endOf } from './fund.ts';
 import type { PurchaseCall } from './purchase.ts';
-import { money, useFundTexts } from './use-fund-texts.ts';
+import { useFundTexts } from './use-fund-texts.ts';
 
 interface FundReviewProps {
   isOpen: boolean;

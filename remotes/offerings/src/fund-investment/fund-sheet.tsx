@@ -10,6 +10,7 @@ import { useIsOnline } from '@bourse/ui/online';
 import { Empty, QueryView, SkeletonRows } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
+import { money } from '../figures.ts';
 import { LIST_REFRESH } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
 import { purchaseProblem } from './fund.ts';
@@ -17,7 +18,6 @@ import { FundDetail } from './fund-detail.tsx';
 import { FundOutcome } from './fund-outcome.tsx';
 import { FundReview } from './fund-review.tsx';
 import { sendPurchase, usePurchase } from './purchase.ts';
-import { money } from './use-fund-texts.ts';
 import { usePurchaseLock } from './use-purchase-lock.ts';
 
 const BALANCE = q(getBalance, {}, { every: LIST_REFRESH });

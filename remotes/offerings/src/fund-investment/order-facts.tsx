@@ -10,12 +10,13 @@ import { KeyValue, type KeyValueProps } from '@bourse/ui/key-value';
 import { Masked } from '@bourse/ui/masked';
 import { Timeline } from '@bourse/ui/timeline';
 import { useAtomValue } from 'jotai';
+import { money } from '../figures.ts';
 import { useTranslations } from '../translations.ts';
 import { daysLeft, daysRun, profitsOf } from './fund.ts';
 import styles from './order-facts.module.css';
 import { stepsOf } from './order-steps.ts';
 import { StatusBadge } from './status-badge.tsx';
-import { money, useFundTexts } from './use-fund-texts.ts';
+import { useFundTexts } from './use-fund-texts.ts';
 
 /** All that is known of an order: how far it is, and its money. */
 export function OrderFacts({ order }: { order: FundOrder }) {

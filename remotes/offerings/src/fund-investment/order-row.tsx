@@ -5,13 +5,14 @@ import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { GainFigure } from '@bourse/ui/gain';
 import { DOTS, Masked } from '@bourse/ui/masked';
 import { useAtomValue } from 'jotai';
+import { money } from '../figures.ts';
 import { useTranslations } from '../translations.ts';
 import { BarRow } from './bar-row.tsx';
 import { daysRun } from './fund.ts';
 import { fundOrderAddress, numberOf, type OrderTab } from './order.ts';
 import styles from './order-row.module.css';
 import { StatusBadge } from './status-badge.tsx';
-import { money, useFundTexts } from './use-fund-texts.ts';
+import { useFundTexts } from './use-fund-texts.ts';
 import { useOrderWords } from './use-order-words.ts';
 
 interface OrderRowProps {

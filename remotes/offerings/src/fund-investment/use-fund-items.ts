@@ -7,10 +7,10 @@ import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { DOTS } from '@bourse/ui/masked';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
+import { money } from '../figures.ts';
 import { useTranslations } from '../translations.ts';
 import { isBeingPaid, isEndingSoon } from './fund.ts';
 import { fundOrderAddress, numberOf, underWayId } from './order.ts';
-import { money } from './use-fund-texts.ts';
 
 /** How often it is asked, ms: what ends is days away. */
 const REFRESH = 60_000;

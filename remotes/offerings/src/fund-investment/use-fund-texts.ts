@@ -1,4 +1,3 @@
-import type { Decimal } from '@bourse/money/decimal';
 import { formatAmount, formatPrice } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { useTranslations } from '../translations.ts';
@@ -15,9 +14,6 @@ const amounts = ({ min, max }: Range): string => {
   const [low, high] = [min, max].map((amount) => formatAmount(amount, deployment.currency));
   return low === high ? `${low}` : `${low}–${high}`;
 };
-
-/** The amount of money in the deployment's currency. */
-export const money = (amount: Decimal): string => formatAmount(amount, deployment.currency);
 
 /** How funds are spoken of: functions, because they are asked for in loops. */
 export function useFundTexts() {

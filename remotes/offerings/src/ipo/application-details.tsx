@@ -11,10 +11,10 @@ import { Masked } from '@bourse/ui/masked';
 import { Timeline } from '@bourse/ui/timeline';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
+import { money } from '../figures.ts';
 import { useTranslations } from '../translations.ts';
 import styles from './application-details.module.css';
 import { APPLICATION_STEPS, type Progress, paidOf } from './application-progress.ts';
-import { money } from './use-ipo-words.ts';
 
 interface ApplicationDetailsProps {
   application: IpoApplication;

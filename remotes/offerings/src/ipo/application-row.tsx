@@ -10,11 +10,11 @@ import { Timeline } from '@bourse/ui/timeline';
 import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { shares } from '../figures.ts';
 import { useTranslations } from '../translations.ts';
 import { APPLICATION_STEPS, type Progress, progressOf } from './application-progress.ts';
 import styles from './application-row.module.css';
 import { useApplicationLine } from './use-application-line.ts';
-import { shares } from './use-ipo-words.ts';
 
 /** Loaded when the first application is unfolded. */
 const ApplicationDetails = lazyWithRetry(

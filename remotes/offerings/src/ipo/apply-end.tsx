@@ -16,12 +16,13 @@ import { UNKNOWN } from '@bourse/ui/price';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
+import { money, shares } from '../figures.ts';
 import { useTranslations } from '../translations.ts';
 import { applicationAddress } from './addresses.ts';
 import { underWayId } from './application-progress.ts';
 import type { ApplicationCall } from './use-application.ts';
 import { RECENT } from './use-applied.ts';
-import { money, shares, useIpoWords } from './use-ipo-words.ts';
+import { useIpoWords } from './use-ipo-words.ts';
 
 interface ApplyEndProps {
   call: ApplicationCall;

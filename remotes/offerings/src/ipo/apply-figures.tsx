@@ -7,9 +7,10 @@ import { KeyValue } from '@bourse/ui/key-value';
 import { Masked } from '@bourse/ui/masked';
 import { UNKNOWN } from '@bourse/ui/price';
 import { useAtomValue } from 'jotai';
+import { money, shares } from '../figures.ts';
 import { useTranslations } from '../translations.ts';
 import type { Summary } from './application-draft.ts';
-import { money, shares, useIpoWords } from './use-ipo-words.ts';
+import { useIpoWords } from './use-ipo-words.ts';
 
 interface ApplyFiguresProps {
   ipo: Ipo;

@@ -11,6 +11,7 @@ import { Button } from '@bourse/ui/button';
 import { linkButton } from '@bourse/ui/link-button';
 import { ReviewSheet } from '@bourse/ui/money-call';
 import { Link } from 'react-router-dom';
+import { money, shares } from '../figures.ts';
 import { useCodeTexts } from '../money-call/code-texts.ts';
 import { SetCodeLink } from '../money-call/set-code-link.tsx';
 import { useTranslations } from '../translations.ts';
@@ -27,7 +28,7 @@ import { ApplyFigures } from './apply-figures.tsx';
 import styles from './apply-form.module.css';
 import { ApplyQuantity } from './apply-quantity.tsx';
 import type { ApplicationCall } from './use-application.ts';
-import { money, shares, useIpoWords } from './use-ipo-words.ts';
+import { useIpoWords } from './use-ipo-words.ts';
 
 interface ApplyFormProps {
   isOpen: boolean;

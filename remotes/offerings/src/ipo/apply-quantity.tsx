@@ -2,10 +2,10 @@ import { IPO_STEP, type Ipo } from '@bourse/contract/ipo';
 import { Chip, ChipRow } from '@bourse/ui/chip';
 import { snapDown } from '@bourse/ui/quantity';
 import { QuantityStepper } from '@bourse/ui/quantity-stepper';
+import { shares } from '../figures.ts';
 import { useTranslations } from '../translations.ts';
 import { type ApplicationDraft, QUANTITY_DIGITS, type Summary, stepsOf } from './application-draft.ts';
 import styles from './apply-quantity.module.css';
-import { shares } from './use-ipo-words.ts';
 
 interface ApplyQuantityProps {
   ipo: Ipo;

@@ -1,10 +1,10 @@
 import { displaySymbol } from '@bourse/contract/instrument';
 import type { UnderWayItem } from '@bourse/remote-kit/places';
 import { useEffect } from 'react';
+import { shares } from '../figures.ts';
 import { useTranslations } from '../translations.ts';
 import { applyAddress } from './addresses.ts';
 import { type CheckedOffering, useApplication } from './use-application.ts';
-import { shares } from './use-ipo-words.ts';
 
 interface CheckedApplicationProps {
   offering: CheckedOffering;

@@ -1,6 +1,5 @@
 import { pages, useRefresh } from '@bourse/api/query';
 import { listIpoApplications } from '@bourse/contract/ipo';
-import { listOrders } from '@bourse/contract/orders';
 import { optionalLinks } from '@bourse/links/links';
 import { linkButton } from '@bourse/ui/link-button';
 import { List } from '@bourse/ui/list';
@@ -13,7 +12,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { LIST_REFRESH, PAGE_SIZE } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
 import { ApplicationRow } from './application-row.tsx';
-import { TransferRow } from './transfer-row.tsx';
+import { Transfers } from './transfers.tsx';
 
 const tabs = ['applications', 'transfers'] as const;
 
@@ -79,32 +78,6 @@ function Applications() {
             ))}
           </List>
           <LoadMore list={applications} />
-        </>
-      )}
-    </QueryView>
-  );
-}
-
-function Transfers() {
-  const { t } = useTranslations();
-  const transfers = useInfiniteQuery(
-    pages(listOrders, { kind: 'finalize', status: 0 }, { limit: PAGE_SIZE, every: LIST_REFRESH }),
-  );
-  return (
-    <QueryView
-      result={transfers}
-      pending={<SkeletonRows rows={6} shape="row" />}
-      errorTitle={t('ipo.ordersFailed')}
-      empty={<Empty icon="rocket" title={t('ipo.noTransfers')} detail={t('ipo.noTransfersHint')} />}
-    >
-      {(rows) => (
-        <>
-          <List label={t('ipo.tab.transfers')}>
-            {rows.map((transfer) => (
-              <TransferRow key={transfer.id} transfer={transfer} />
-            ))}
-          </List>
-          <LoadMore list={transfers} />
         </>
       )}
     </QueryView>

@@ -11,11 +11,12 @@ import { DirectionMark, directionOf, Tinted } from '@bourse/ui/price';
 import { hairlineRow, pressableRow } from '@bourse/ui/row';
 import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import { Link } from 'react-router-dom';
+import { shares } from '../figures.ts';
 import { useTranslations } from '../translations.ts';
 import { applicationAddress, applyAddress } from './addresses.ts';
 import styles from './offering-rows.module.css';
 import type { Applied } from './use-applied.ts';
-import { codeOf, shares, useIpoWords } from './use-ipo-words.ts';
+import { codeOf, useIpoWords } from './use-ipo-words.ts';
 
 interface OpenRowProps {
   ipo: Ipo;

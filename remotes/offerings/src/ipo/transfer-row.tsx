@@ -11,8 +11,8 @@ import { Row } from '@bourse/ui/list';
 import { Masked } from '@bourse/ui/masked';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
+import { money, shares } from '../figures.ts';
 import { useTranslations } from '../translations.ts';
-import { money, shares } from './use-ipo-words.ts';
 
 /** Allotted shares that arrived, or did not; what was paid for them in the end. */
 export function TransferRow({ transfer }: { transfer: Order }) {

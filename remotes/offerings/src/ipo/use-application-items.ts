@@ -4,13 +4,13 @@ import { type IpoApplication, listIpoApplications } from '@bourse/contract/ipo';
 import type { UnderWayItem } from '@bourse/remote-kit/places';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { money } from '../figures.ts';
 import { LIST_REFRESH } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
 import { applicationAddress } from './addresses.ts';
 import { isUnderWay, progressOf, underWayId } from './application-progress.ts';
 import { useApplicationLine } from './use-application-line.ts';
 import { RECENT } from './use-applied.ts';
-import { money } from './use-ipo-words.ts';
 
 /** How often it is asked whether anything has begun, while nothing is under way, ms. */
 const QUIET_REFRESH = 60_000;

@@ -3,9 +3,9 @@ import { formatDay } from '@bourse/i18n/dates';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { DOTS } from '@bourse/ui/masked';
 import { useAtomValue } from 'jotai';
+import { money } from '../figures.ts';
 import { useTranslations } from '../translations.ts';
 import type { Progress } from './application-progress.ts';
-import { money } from './use-ipo-words.ts';
 
 /** @returns a function that says where the money of an application is, and what comes next */
 export function useApplicationLine() {

@@ -2,17 +2,9 @@ import { serverNow } from '@bourse/api/server-time';
 import { displaySymbol } from '@bourse/contract/instrument';
 import type { Ipo } from '@bourse/contract/ipo';
 import { formatDay } from '@bourse/i18n/dates';
-import type { Decimal } from '@bourse/money/decimal';
-import { formatAmount, formatQuantity } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { useTranslations } from '../translations.ts';
 import { timeLeft } from './offering.ts';
-
-/** An amount in the deployment's currency. */
-export const money = (amount: Decimal): string => formatAmount(amount, deployment.currency);
-
-/** A number of shares, grouped as the deployment's currency is. */
-export const shares = (count: number): string => formatQuantity(count, deployment.currency);
 
 /** 'EXSTEEL · EQ' */
 export const codeOf = ({ symbol, series }: Pick<Ipo, 'symbol' | 'series'>): string =>

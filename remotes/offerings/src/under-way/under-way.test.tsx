@@ -1,4 +1,5 @@
 // Imported statically, because compiling it on demand would exceed the patience of the first test.
+import './checked-calls.tsx';
 import './under-way.tsx';
 import '../deals/buy-sheet.tsx';
 import '../deals/offers-screen.tsx';

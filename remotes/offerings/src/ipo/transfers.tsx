@@ -1,0 +1,36 @@
+import { pages } from '@bourse/api/query';
+import { listOrders } from '@bourse/contract/orders';
+import { List } from '@bourse/ui/list';
+import { LoadMore } from '@bourse/ui/long-list';
+import { Empty, QueryView, SkeletonRows } from '@bourse/ui/states';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { LIST_REFRESH, PAGE_SIZE } from '../refresh.ts';
+import { useTranslations } from '../translations.ts';
+import { TransferRow } from './transfer-row.tsx';
+
+/** Allotted shares that arrived, or did not (D15). */
+export function Transfers() {
+  const { t } = useTranslations();
+  const transfers = useInfiniteQuery(
+    pages(listOrders, { kind: 'finalize', status: 0 }, { limit: PAGE_SIZE, every: LIST_REFRESH }),
+  );
+  return (
+    <QueryView
+      result={transfers}
+      pending={<SkeletonRows rows={6} shape="row" />}
+      errorTitle={t('ipo.ordersFailed')}
+      empty={<Empty icon="rocket" title={t('ipo.noTransfers')} detail={t('ipo.noTransfersHint')} />}
+    >
+      {(rows) => (
+        <>
+          <List label={t('ipo.tab.transfers')}>
+            {rows.map((transfer) => (
+              <TransferRow key={transfer.id} transfer={transfer} />
+            ))}
+          </List>
+          <LoadMore list={transfers} />
+        </>
+      )}
+    </QueryView>
+  );
+}

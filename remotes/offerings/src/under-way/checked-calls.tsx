@@ -1,0 +1,39 @@
+import type { UnderWayItem } from '@bourse/remote-kit/places';
+import { useEffect, useState } from 'react';
+import { CheckedDeal } from '../deals/checked-deal.tsx';
+import { openDeals } from '../deals/use-deal.ts';
+import { CheckedPurchase } from '../fund-investment/checked-purchase.tsx';
+import { openPurchases } from '../fund-investment/purchase.ts';
+import { CheckedApplication } from '../ipo/checked-application.tsx';
+import { openApplications } from '../ipo/use-application.ts';
+
+interface CheckedCallsProps {
+  /** To be called with what is known of each. */
+  note: (item: UnderWayItem) => void;
+  /** To be called once all that is known at the beginning has been noted. */
+  onBegin: () => void;
+}
+
+/** Goes on asking what became of all calls whose outcome is not known. It draws nothing. */
+export function CheckedCalls({ note, onBegin }: CheckedCallsProps) {
+  const [unknown] = useState(() => ({
+    purchases: openPurchases(),
+    applications: openApplications(),
+    deals: openDeals(),
+  }));
+  // The effects of those below run first.
+  useEffect(onBegin, [onBegin]);
+  return (
+    <>
+      {unknown.purchases.map((fundId) => (
+        <CheckedPurchase key={fundId} fundId={fundId} note={note} />
+      ))}
+      {unknown.applications.map((offering) => (
+        <CheckedApplication key={offering.id} offering={offering} note={note} />
+      ))}
+      {unknown.deals.map((kind) => (
+        <CheckedDeal key={kind} kind={kind} note={note} />
+      ))}
+    </>
+  );
+}
