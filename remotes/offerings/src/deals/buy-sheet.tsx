@@ -21,13 +21,15 @@ interface BuySheetProps {
   kind: OfferKind;
   offerId: string;
   isOpen: boolean;
-  /** The offers that the list has read; undefined until it has. */
+  /** The offers that the list has read; undefined where it has none. */
   offers: readonly Offer[] | undefined;
+  /** Whether the list has come, or has failed. */
+  isListOver: boolean;
   onClose: () => void;
 }
 
 /** Buys one offer: the entry with its review, and then what became of it, in one sheet. */
-export function BuySheet({ kind, offerId, isOpen, offers, onClose }: BuySheetProps) {
+export function BuySheet({ kind, offerId, isOpen, offers, isListOver, onClose }: BuySheetProps) {
   const { t } = useTranslations();
   const [query] = useSearchParams();
   const ended = useEndedCall();
@@ -35,12 +37,12 @@ export function BuySheet({ kind, offerId, isOpen, offers, onClose }: BuySheetPro
   const { isGone, doneAt, forget } = useOutcomeInHistory(deal, ended);
   const [begun, setBegun] = useState(query.get('quantity') ?? undefined);
   const listed = offers?.find(({ id }) => id === offerId);
-  // Where the list is searched or has more pages, the offer is looked for among all of its kind.
+  // Where the list has failed, is searched or has more pages, the offer is looked for among all of its kind.
   const all = useQuery(
     allPages(
       listOffers,
       { kind },
-      { limit: LOOKUP_PAGE, every: LIST_REFRESH, enabled: isOpen && offers !== undefined && !listed },
+      { limit: LOOKUP_PAGE, every: LIST_REFRESH, enabled: isOpen && isListOver && !listed },
     ),
   );
   // The purchase that this entry of the history belongs to is not known here any more.

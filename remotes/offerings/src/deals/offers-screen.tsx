@@ -1,7 +1,7 @@
 import { pages, q, useReceivedAt, useRefresh } from '@bourse/api/query';
 import { serverNow } from '@bourse/api/server-time';
 import { getBalance } from '@bourse/contract/customer';
-import { listOffers, type Offer, type OfferKind } from '@bourse/contract/deals';
+import { listOffers, type OfferKind } from '@bourse/contract/deals';
 import { useLastSession } from '@bourse/remote-kit/last-session';
 import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import { deployment } from '@bourse/session/config';
@@ -11,7 +11,7 @@ import { Screen } from '@bourse/ui/screen';
 import { Section } from '@bourse/ui/section';
 import { Empty, QueryView } from '@bourse/ui/states';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AvailableLine } from '../available-line.tsx';
 import { LIST_REFRESH, PAGE_SIZE } from '../refresh.ts';
@@ -101,16 +101,18 @@ function Offers({ kind }: { kind: OfferKind }) {
           )}
         </QueryView>
       </Section>
-      <Sheet kind={kind} offers={offers.data} />
+      <Sheet kind={kind} offers={offers.data} isListOver={offers.status !== 'pending'} />
     </Screen>
   );
 }
 
+type SheetProps = Pick<ComponentProps<typeof BuySheet>, 'kind' | 'offers' | 'isListOver'>;
+
 /** The sheet of an offer; each opening is a new purchase. */
-function Sheet({ kind, offers }: { kind: OfferKind; offers: readonly Offer[] | undefined }) {
+function Sheet(props: SheetProps) {
   const [query] = useSearchParams();
-  const list = `${listOf(kind)}${queryOf({ code: query.get('code') ?? '' })}`;
+  const list = `${listOf(props.kind)}${queryOf({ code: query.get('code') ?? '' })}`;
   const { id, isOpen, opening, close } = useOpenedSheet(query.get('buy'), list);
   if (id === undefined) return null;
-  return <BuySheet key={opening} kind={kind} offerId={id} isOpen={isOpen} offers={offers} onClose={close} />;
+  return <BuySheet key={opening} {...props} offerId={id} isOpen={isOpen} onClose={close} />;
 }
