@@ -444,8 +444,12 @@ test('a hidden page asks for nothing, and asks at once when it is visible again'
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     }, state);
   await page.clock.install();
+  // What is not urgent is asked for once, some seconds after the page.
+  const later = page.waitForResponse(/\/sessions\/new$/);
   await page.goto(links.trade());
   await expect(page.getByText('No stock positions')).toBeVisible();
+  await page.clock.runFor(6_000);
+  await later;
   await page.waitForLoadState('networkidle');
   await show('hidden');
   const before = faultProxy.seen.length;

@@ -1,6 +1,6 @@
 import { isSignedIn } from '@bourse/session/session';
 import { Confirm } from '@bourse/ui/dialog';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type Location, useBeforeUnload, useBlocker, useLocation, useNavigate } from 'react-router-dom';
 
 export interface LeaveGuardProps {
@@ -26,20 +26,25 @@ const addressOf = ({ pathname, search }: Location): string => pathname + search;
 export function LeaveGuard(props: LeaveGuardProps) {
   const { when, title, children, stay, discard, unlessTo = [], kept, withQuery = false } = props;
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const { state, pathname } = useLocation();
   const isKeptFrom = (next: Location) => kept?.from.includes(addressOf(next)) ?? false;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       when &&
       isSignedIn() &&
+      // A screen that was left is still there while the next one loads, and must not hold up Back.
+      currentLocation.pathname === pathname &&
       (currentLocation.pathname !== nextLocation.pathname ||
         (withQuery && currentLocation.search !== nextLocation.search)) &&
       !unlessTo.includes(addressOf(nextLocation)) &&
       !(isKeptFrom(nextLocation) && addressOf(currentLocation) === kept?.draft),
   );
   const isKept = blocker.state === 'blocked' && isKeptFrom(blocker.location);
+  const handled = useRef<string>(undefined);
   useEffect(() => {
-    if (!isKept || !kept) return;
+    // Rendered again before the blocker is reset, it would go there twice, and Back would not lead to the draft.
+    if (!isKept || !kept || handled.current === blocker.location.key) return;
+    handled.current = blocker.location.key;
     const next = addressOf(blocker.location);
     blocker.reset();
     // The entry of the history that is left is given the draft first.
