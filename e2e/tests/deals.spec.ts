@@ -98,7 +98,8 @@ test('a block of a dollar stock is bought in rupees to the paisa, and sold once 
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(page).toHaveURL(optionalLinks.blockTrading());
     await page.getByRole('link', { name: 'Orders', exact: true }).click();
-    await expect(page.getByRole('link', { name: /^SMPL/ })).toContainText('Held');
+    await expect(page).toHaveURL(optionalLinks.blockOrders());
+    await expect(page.getByRole('link', { name: /^SMPL.*Held/ })).toBeVisible();
     await page.goto(links.trading('SMPL', 'US', 'Sample Cloud Corp.', 'sell'));
     await page.getByRole('button', { name: 'Review order' }).click();
     await page.getByRole('button', { name: 'Place order' }).click();
