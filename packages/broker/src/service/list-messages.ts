@@ -18,6 +18,10 @@ export const listMessages = customerCall(endpoint, async ({ services: { db }, cu
     sender,
     body,
     createdAt: created_at.getTime(),
+    clientKey: null,
+    automatic: null,
+    readAt: null,
+    pictures: null,
   }));
   return { items, total };
 });
