@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileAddress } from './files.ts';
+import { documentAddress, fileAddress } from './files.ts';
 
 describe('fileAddress', () => {
   it("resolves a path relative to the API's host", () => {
@@ -17,6 +17,20 @@ describe('fileAddress', () => {
     'is undefined for %s',
     (named) => {
       expect(fileAddress(named, '/api')).toBeUndefined();
+    },
+  );
+});
+
+describe('documentAddress', () => {
+  it.each(['https://files.example/a.pdf', `${location.origin}/a.pdf`, '/a.pdf'])('keeps %s', (named) => {
+    expect(documentAddress(named, '/api')).toBe(new URL(named, location.origin).href);
+  });
+
+  it.each(['http://files.example/a.pdf', 'javascript:alert(1)', '//files.example/a.pdf', '', null])(
+    'is undefined for %s where the app itself is not served over https',
+    (named) => {
+      expect(location.protocol).toBe('http:');
+      expect(documentAddress(named, '/api')).toBeUndefined();
     },
   );
 });

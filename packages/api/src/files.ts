@@ -1,4 +1,4 @@
-/** Addresses of pictures and other files that the back end names. */
+/** Addresses of pictures, documents and other files that the back end names. */
 import { deployment } from '@bourse/session/config';
 
 /**
@@ -17,4 +17,18 @@ export function fileAddress(
   } catch {
     return undefined;
   }
+}
+
+/**
+ * The address of a document that is opened apart from the app.
+ * @returns undefined unless it is on the app's own host or reached over https, because an open network could replace it
+ */
+export function documentAddress(
+  named: string | null | undefined,
+  apiBase = deployment.apiBase,
+): string | undefined {
+  const address = fileAddress(named, apiBase);
+  if (address === undefined) return undefined;
+  const { protocol, origin } = new URL(address);
+  return protocol === 'https:' || origin === location.origin ? address : undefined;
 }

@@ -53,6 +53,8 @@ const ipoSchema = record({
   /** When it was listed, or will be; null where it was cancelled. */
   listingAt: ['listing_date', maybe(instant)],
   currency: ['currency', maybe(currencyCode)],
+  /** Address of the document that describes the offering; a path is relative to the API's host. */
+  prospectus: ['prospectus', maybe(string())],
   /** Shares that are offered. */
   issueSize: ['issue_size', maybe(integer)],
   /** Shares that all applicants together asked for, divided by `issueSize`: '1.5'. Above 1, lots decide. */

@@ -151,6 +151,7 @@ const ipo: Ipo = {
   allotmentAt: null,
   listingAt: null,
   currency: 'INR',
+  prospectus: null,
   issueSize: null,
   timesSubscribed: null,
   marketPrice: null,

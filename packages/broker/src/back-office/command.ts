@@ -90,6 +90,14 @@ export const textOf = (name: string, text: unknown): string => {
   return text.trim();
 };
 
+/** An address that the app opens for customers. */
+export const webAddressOf = (name: string, text: unknown): string => {
+  const address = typeof text === 'string' && URL.canParse(text) ? new URL(text) : undefined;
+  if (address?.protocol !== 'https:')
+    throw new CommandError(`${name} must be an address such as https://example.com/file.pdf, not '${text}'.`);
+  return address.href;
+};
+
 /** The stock that an option names. */
 export const stockOf = (symbol: unknown): Instrument => {
   const instrument = typeof symbol === 'string' ? findInstrument(symbol) : undefined;

@@ -78,6 +78,7 @@ export interface ProductTables {
     applied_elsewhere: Generated<number>;
     allotted_at: Date | null;
     listed_at: Date | null;
+    prospectus: string | null;
   };
   ipo_applications: MoneyCallRow & {
     ipo_id: number;

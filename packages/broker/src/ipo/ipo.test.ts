@@ -68,6 +68,18 @@ it('the list of offerings begins with those that can be applied for, the nearest
   expect(after?.status).toBe('closed');
 });
 
+it('the prospectuses that the example offerings name are served, and run no scripts', async () => {
+  const { items } = await trader.ask(listIpos, {});
+  const documents = items.flatMap(({ prospectus }) => (prospectus?.startsWith('/') ? [prospectus] : []));
+  expect(documents.length).toBeGreaterThan(0);
+  for (const document of documents) {
+    const { statusCode, headers, body } = await broker.inject(document);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none';(?!.*script-src)/);
+    expect(body).toContain('no real shares are');
+  }
+});
+
 describe('an application', () => {
   it('goes from subscription through transfer to a lot that can be sold', async () => {
     const ipoId = await addIpo(broker);
@@ -185,6 +197,7 @@ describe('an oversubscribed offering', () => {
     await run(
       ...['ipos', 'create', '--symbol', 'EXMPL', '--price', '3.33', '--min', '100', '--max', '500'],
       ...['--size', '3000', '--elsewhere', '4200', '--ends', new Date(start + DAY).toISOString()],
+      ...['--prospectus', 'https://files.example/exmpl.pdf'],
     );
     const offering = async () => {
       const { items } = await trader.ask(listIpos, {});
@@ -193,7 +206,11 @@ describe('an oversubscribed offering', () => {
       return found;
     };
     const { id } = await offering();
-    expect(await offering()).toMatchObject({ timesSubscribed: '1.4', appliedQuantity: 0 });
+    expect(await offering()).toMatchObject({
+      timesSubscribed: '1.4',
+      appliedQuantity: 0,
+      prospectus: 'https://files.example/exmpl.pdf',
+    });
     expect((await apply(id, { symbol: 'EXMPL', price: '3.33' })).code).toBe('ok');
     // 3.33 × 300 × 83.1234 = 83040.2766
     expect(await balance()).toBe(sub('100000', '83040.28'));

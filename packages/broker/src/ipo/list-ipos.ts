@@ -58,6 +58,7 @@ export const listIpos = customerCall(endpoint, async ({ services, at, customer }
       allotmentAt: row.allotment_at?.getTime() ?? null,
       listingAt: row.listing_at?.getTime() ?? null,
       currency: row.currency,
+      prospectus: row.prospectus,
       issueSize: row.issue_size,
       timesSubscribed: row.times_subscribed,
       marketPrice: instrument ? services.market.quote(instrument, at).price : null,

@@ -7,6 +7,7 @@ import type { Insertable } from 'kysely';
 import type { Services } from '../call/services.ts';
 import type { ProductTables } from '../database/product-tables.ts';
 import { requireInstrument } from '../instruments/rows.ts';
+import { prospectusAddress } from '../ipo/prospectuses.ts';
 import { DAY } from '../market/zones.ts';
 
 interface OfferSeed {
@@ -70,6 +71,8 @@ interface IpoSeed {
   size: number;
   /** Shares applied for through other brokers. */
   elsewhere?: number;
+  /** A file of `src/ipo/prospectuses`. */
+  prospectus?: string;
   /** Days from its first day to its end. */
   days?: number;
   /** Days from the seeding to its end; negative if it ended before. */
@@ -123,6 +126,7 @@ const IPOS: IpoSeed[] = [
     ends: 35,
     days: 42,
     elsewhere: 21_600,
+    prospectus: 'example-steel',
   },
   {
     name: 'in dollars',
@@ -134,6 +138,7 @@ const IPOS: IpoSeed[] = [
     ends: 49,
     days: 56,
     elsewhere: 30_000,
+    prospectus: 'example-retail',
   },
 ];
 
@@ -207,7 +212,7 @@ export const seedOffers = async (
   }
 
   const ipos: Offered['ipos'] = new Map();
-  for (const { name, symbol, of, min, max, size, elsewhere = 0, days = 14, ends } of IPOS) {
+  for (const { name, symbol, of, min, max, size, elsewhere = 0, days = 14, ends, ...rest } of IPOS) {
     const { name: company, currency } = requireInstrument(symbol);
     const endsAt = ends < 0 ? ago(-ends) : clock.now() + ends * DAY;
     const began = Math.max(ago(10_000), endsAt - days * DAY);
@@ -224,6 +229,7 @@ export const seedOffers = async (
         max_quantity: max,
         issue_size: size,
         applied_elsewhere: elsewhere,
+        prospectus: rest.prospectus ? prospectusAddress(rest.prospectus) : null,
         starts_at: new Date(began),
         ends_at: new Date(endsAt),
         created_at: new Date(Math.min(began, clock.now())),

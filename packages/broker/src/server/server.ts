@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify';
 import type { Call } from '../call/call.ts';
 import type { Services } from '../call/services.ts';
+import { prospectusRoutes } from '../ipo/prospectuses.ts';
 import { pictureRoutes } from '../news/pictures.ts';
 import { type AdmissionLimits, openAdmission } from './admission.ts';
 import { apiRoutes, onError, refuse } from './api.ts';
@@ -186,6 +187,7 @@ export const buildServer = async (
   await app.register(describeApi(endpoints), { prefix: '/api' });
   await app.register(apiRoutes(services, calls, admission, rateLimits), { prefix: '/api' });
   await app.register(pictureRoutes, { prefix: '/api' });
+  await app.register(prospectusRoutes, { prefix: '/api' });
   if (staticDir !== undefined) await serveApp(app, staticDir);
   app.setNotFoundHandler((_request, reply) => notFound(reply));
   app.setErrorHandler((error: FastifyError, request, reply) => {

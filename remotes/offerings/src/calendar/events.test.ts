@@ -24,6 +24,7 @@ const ipo = (change: Partial<Ipo>): Ipo => ({
   endsAt: null,
   allotmentAt: null,
   listingAt: null,
+  prospectus: null,
   issueSize: null,
   timesSubscribed: null,
   marketPrice: null,

@@ -1,3 +1,4 @@
+import { documentAddress } from '@bourse/api/files';
 import type { Ipo } from '@bourse/contract/ipo';
 import { useErrorText } from '@bourse/i18n/errors';
 import { links, optionalLinks } from '@bourse/links/links';
@@ -8,8 +9,9 @@ import { useRested } from '@bourse/remote-kit/use-rested';
 import { deployment } from '@bourse/session/config';
 import { Banner } from '@bourse/ui/banner';
 import { Button } from '@bourse/ui/button';
-import { linkButton } from '@bourse/ui/link-button';
+import { linkButton, textLink } from '@bourse/ui/link-button';
 import { ReviewSheet } from '@bourse/ui/money-call';
+import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import { Link } from 'react-router-dom';
 import { money, shares } from '../figures.ts';
 import { useCodeTexts } from '../money-call/code-texts.ts';
@@ -112,6 +114,7 @@ export function ApplyForm(props: ApplyFormProps) {
           )}
           <ApplyFigures ipo={ipo} summary={summary} rate={terms.rate} price={draft.price} />
           <p className={styles.note}>{t('ipo.apply.note')}</p>
+          <Prospectus ipo={ipo} />
         </div>
       </ReviewSheet>
       <LeaveGuard
@@ -123,6 +126,19 @@ export function ApplyForm(props: ApplyFormProps) {
         discard={t('call.discard.discard')}
       />
     </>
+  );
+}
+
+/** A link to the document of the offering, in a window of its own; nothing where there is none. */
+function Prospectus({ ipo: { prospectus } }: { ipo: Ipo }) {
+  const { t } = useTranslations();
+  const address = documentAddress(prospectus);
+  return (
+    address && (
+      <a href={address} target="_blank" rel="noopener" className={textLink}>
+        {t('ipo.apply.prospectus')} <VisuallyHidden>{t('ipo.apply.opensApart')}</VisuallyHidden>
+      </a>
+    )
   );
 }
 

@@ -107,6 +107,9 @@ describe('an application', () => {
     expect(await figure('Available after')).toHaveTextContent(inRupees(sub(before, total as `${number}`)));
     expect(await figure('Allotment')).toHaveTextContent(/^after \d+ \w+$/);
     expect(screen.getByText(/What is not allotted comes back/)).toBeInTheDocument();
+    const prospectus = screen.getByRole('link', { name: /^Prospectus/ });
+    expect(prospectus).toHaveAttribute('href', new URL(ipo.prospectus ?? '', location.origin).href);
+    expect(prospectus).toHaveAttribute('rel', 'noopener');
 
     await page.user.click(await button('Apply for 300'));
     expect(await screen.findByText('Applied for 300 EXSTEEL')).toBeInTheDocument();

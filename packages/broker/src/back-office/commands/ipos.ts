@@ -14,6 +14,7 @@ import {
   stockOf,
   table,
   textOf,
+  webAddressOf,
 } from '../command.ts';
 
 const listIpos = async ({ services, options }: CommandInput): Promise<string> => {
@@ -50,6 +51,7 @@ const createIpo = async ({ services, options, act }: CommandInput): Promise<stri
     max_quantity: max,
     issue_size: numberOf('--size', options.size),
     applied_elsewhere: options.elsewhere === undefined ? 0 : numberOf('--elsewhere', options.elsewhere),
+    prospectus: options.prospectus === undefined ? null : webAddressOf('--prospectus', options.prospectus),
     starts_at: instantOf('--starts', options.starts),
     ends_at: ends,
     created_at: new Date(now),
@@ -102,6 +104,7 @@ export const ipos: Noun = {
         },
         company: { value: '<name>', meaning: "the company's name, unless it is the stock's" },
         series: { value: '<text>', meaning: 'such as EQ' },
+        prospectus: { value: '<url>', meaning: 'https address of its prospectus' },
       },
       run: createIpo,
     },
