@@ -71,6 +71,7 @@ export interface Broker {
   clock: Clock;
   market: Market;
   currency: Currency;
+  timeZone: string;
   scheduler: Scheduler;
   /** @returns the address that it listens on; port 0 takes a free one */
   listen(at: { port: number; host?: string }): Promise<string>;
@@ -135,7 +136,7 @@ export const openBroker = async ({
       sessionLookup: openSessionLookup(db),
       recentSessions: openRecentSessions(),
       balances: openBalances(db),
-      shownSettings: openShownSettings(db),
+      shownSettings: openShownSettings(db, clock),
       serializedBars: openSerializedBars(market),
       pastPrices: openPastPrices(market),
       historyQueue: openHistoryQueue(),
@@ -160,6 +161,7 @@ export const openBroker = async ({
       clock,
       market,
       currency,
+      timeZone,
       scheduler,
       listen: ({ port, host = '127.0.0.1' }) => listen({ port, host }),
       metrics,

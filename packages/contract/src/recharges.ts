@@ -17,7 +17,7 @@ export const requestRecharge = moneyEndpoint({
   number: 'rechargeNo',
   // Money comes in: nothing has to be authorised.
   asksForCode: false,
-  errors: ['recharge-too-small', 'amount-too-large'],
+  errors: ['no-available-time', 'recharge-too-small', 'amount-too-large'],
   bearer: true,
   changes: ['transfers'],
 });

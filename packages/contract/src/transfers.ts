@@ -2,7 +2,24 @@
  * What recharges and withdrawals have in common (product.md, "Recharge and withdrawal"; D18).
  */
 
+import type { Setting } from '@bourse/contract/deployment';
 import { amount, id, instant, integer, maybe, optionally, record, string } from '@bourse/contract/schema';
+
+/** The hours of a day in which a call is refused with `no-available-time`; epoch ms. */
+export interface Pause {
+  closesAt: number;
+  opensAt: number;
+}
+
+/**
+ * The daily pause of a call that is on, or else the next one, as the settings `recharge_closes_at`, `recharge_opens_at`
+ * and those of `withdrawal` say it; undefined where the back end tells none.
+ */
+export const pauseOf = (settings: readonly Setting[], call: 'recharge' | 'withdrawal'): Pause | undefined => {
+  const edge = (name: string) => Number(settings.find(({ tag }) => tag === `${call}_${name}`)?.value);
+  const [closesAt, opensAt] = [edge('closes_at'), edge('opens_at')];
+  return closesAt < opensAt ? { closesAt, opensAt } : undefined;
+};
 
 /** Reasons of a refusal that are codes: the app says them in the customer's language. */
 export const transferRefusals = ['card-changed'] as const;

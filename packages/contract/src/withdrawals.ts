@@ -46,6 +46,7 @@ export const requestWithdrawal = moneyEndpoint({
   },
   number: 'withdrawalNo',
   errors: [
+    'no-available-time',
     'withdrawal-too-small',
     'amount-too-large',
     'identity-required',

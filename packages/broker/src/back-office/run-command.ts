@@ -12,6 +12,7 @@ import { cards, identities } from './commands/kyc.ts';
 import { loans } from './commands/loans.ts';
 import { messages } from './commands/messages.ts';
 import { news } from './commands/news.ts';
+import { pauses } from './commands/pauses.ts';
 import { clock, delays, jobs } from './commands/scheduler.ts';
 import { recharges, withdrawals } from './commands/transfers.ts';
 import type { BackOfficeServices } from './scheduler.ts';
@@ -33,6 +34,7 @@ export const NOUNS: Readonly<Record<string, Noun>> = {
   messages,
   news,
   delays,
+  pauses,
   jobs,
   clock,
   audit,

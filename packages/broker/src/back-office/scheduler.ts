@@ -8,7 +8,7 @@ import { type Job, jobs, StepFailed, takeStep } from './jobs.ts';
 /** Milliseconds after which every order begun before a quarter's end is written, so that it counts. */
 const WRITTEN_BY = 60_000;
 
-export type BackOfficeServices = Pick<Services, 'db' | 'clock' | 'market' | 'currency'>;
+export type BackOfficeServices = Pick<Services, 'db' | 'clock' | 'market' | 'currency' | 'timeZone'>;
 
 export interface Scheduler {
   /** Does everything that is due now. @returns how many rows each job carried on */

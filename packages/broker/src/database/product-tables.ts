@@ -12,6 +12,10 @@ interface MoneyCallRow {
   created_at: Date;
 }
 
+/** The calls that can have a daily pause. */
+export const pausedCalls = ['recharge', 'withdrawal'] as const;
+export type PausedCall = (typeof pausedCalls)[number];
+
 export interface ProductTables {
   transaction_passwords: {
     customer_id: number;
@@ -23,6 +27,7 @@ export interface ProductTables {
     created_at: Date;
   };
   back_office_delays: { step: string; seconds: number; meaning: string };
+  daily_pauses: { call: PausedCall; begins: string; ends: string; time_zone: string };
   recharges: MoneyCallRow & {
     amount: Decimal;
     status: 1 | 2 | 3;

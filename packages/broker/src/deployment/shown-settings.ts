@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ShownSettings } from '../call/services.ts';
 import { batch } from '../database/batch.ts';
 import type { Database } from '../database/tables.ts';
+import type { Clock } from '../market/clock.ts';
 
 const DAY = 86_400;
 
@@ -17,13 +18,28 @@ const termOfLoans = (db: Database) =>
     .where('seconds', '>', 0)
     .where(sql`seconds % ${sql.lit(DAY)}`, '=', 0);
 
-export const openShownSettings = (db: Database): ShownSettings => {
+/** `recharge_closes_at` and the like: when the daily pause begins and ends that is on, or else is next. */
+const pauses = (db: Database, at: number) => {
+  const edge = (bound: 'lower' | 'upper', name: string) =>
+    db
+      .selectFrom('daily_pauses')
+      .select([
+        sql<string>`call || ${sql.lit(name)}`.as('tag'),
+        sql<string>`(extract(epoch from ${sql.raw(bound)}(pause_of(call, ${new Date(at)}))) * 1000)::bigint::text`.as(
+          'value',
+        ),
+      ]);
+  return edge('lower', '_closes_at').unionAll(edge('upper', '_opens_at'));
+};
+
+export const openShownSettings = (db: Database, clock: Clock): ShownSettings => {
   const ask = batch(async (questions: readonly true[]) => {
     const rows = await db
       .selectFrom('settings')
       .select(['tag', 'value'])
       .where('shown', '=', true)
       .unionAll(termOfLoans(db))
+      .unionAll(pauses(db, clock.now()))
       .orderBy('tag')
       .execute();
     return questions.map(() => rows);

@@ -3,10 +3,10 @@ import { withdrawableFrom } from '../bank-cards/card.ts';
 import { moneyCall } from '../call/call.ts';
 import { Refusal } from '../call/refusal.ts';
 import type { Database } from '../database/tables.ts';
-import { moneyCallResult } from '../ledger/money-call-result.ts';
 import { requestWithdrawal as request } from '../ledger/products.ts';
 import { checkTransactionPassword } from '../ledger/transaction-password.ts';
 import { typedAmount } from '../ledger/typed-amount.ts';
+import { unlessPaused } from './pause.ts';
 
 /** Until when withdrawals to a card are refused, epoch milliseconds. */
 const waitsUntil = async (db: Database, card: number): Promise<number | null> => {
@@ -28,5 +28,5 @@ export const requestWithdrawal = moneyCall(endpoint, async (context) => {
   const answer = await request(services.db, asked, card, amount);
   if (answer.refusal === 'bank-card-waiting')
     throw new Refusal(answer.refusal, 'bank_id', { lockedUntil: await waitsUntil(services.db, card) });
-  return { withdrawalNo: moneyCallResult(answer) };
+  return { withdrawalNo: await unlessPaused(services.db, 'withdrawal', asked.clock.now(), answer) };
 });

@@ -123,6 +123,17 @@ export const refusalsOf = ({ asking, withHours, withoutPasskeys }: TestBrokers):
     }
   };
 
+  /** While the call has its daily pause. */
+  const duringPause = async <T>(call: string, act: () => Promise<T>): Promise<T> => {
+    // All day but for one minute.
+    await runCommand(asking, ['pauses', 'set', call, '10:59', '10:58']);
+    try {
+      return await act();
+    } finally {
+      await runCommand(asking, ['pauses', 'remove', call]);
+    }
+  };
+
   const order = { symbol: SYMBOL, quantity: 1, price, kind: 'stock' };
   const deal = async (offer: Parameters<typeof addOffer>[1], change: object = {}, given?: Trader) => {
     const offerId = await addOffer(asking, offer);
@@ -313,12 +324,14 @@ export const refusalsOf = ({ asking, withHours, withoutPasskeys }: TestBrokers):
     },
     requestRecharge: {
       ...ofMoney(requestRecharge, { amount: 10_000 }, { amount: 10_001 }),
+      'no-available-time': () => duringPause('recharge', () => move(requestRecharge, { amount: 10_000 })),
       'recharge-too-small': () => move(requestRecharge, { amount: 9_999 }),
       'amount-too-large': () => move(requestRecharge, { amount: 1_000_000_000_001 }),
     },
     requestWithdrawal: {
       ...ofMoney(requestWithdrawal, { cardId: UNKNOWN_ID, amount: 100 }, { amount: 101 }),
       ...ofCodes(requestWithdrawal, { cardId: UNKNOWN_ID, amount: 100 }),
+      'no-available-time': () => duringPause('withdrawal', () => withdraw(100)),
       'withdrawal-too-small': () => withdraw(99),
       'amount-too-large': () => withdraw(1_000_000_000_001),
       'insufficient-funds': () => withdraw(100_001),

@@ -1,3 +1,27 @@
+-- The daily pause of a call in which p_at is, else the next one; null where it has none. There is none on a day on which
+-- the clocks go forward over all of it.
+create or replace function pause_of(p_call text, p_at timestamptz) returns tstzrange
+language sql stable
+as $$
+  select tstzrange(starts_at, ends_at)
+  from
+    daily_pauses
+    -- A pause over midnight began the day before.
+    cross join lateral (select (p_at at time zone time_zone)::date + n as day from generate_series(-1, 1) as n) as days
+    cross join lateral (
+      select
+        (day + begins) at time zone time_zone as starts_at,
+        (day + (ends < begins)::integer + ends) at time zone time_zone as ends_at
+    ) as pause
+  where call = p_call and starts_at < ends_at and ends_at > p_at
+  order by ends_at
+  limit 1
+$$;
+
+create or replace function is_paused(p_call text, p_at timestamptz) returns boolean
+language sql stable
+as $$ select coalesce(p_at <@ pause_of(p_call, p_at), false) $$;
+
 create or replace function request_recharge(
   p_token text, p_key text, p_body_hash text, p_amount numeric, p_at timestamptz, p_left double precision
 ) returns money_call_result
@@ -14,6 +38,7 @@ begin
   end if;
   v_refusal := case
     when is_expired(p_left) then 'request-expired'
+    when is_paused('recharge', p_at) then 'no-available-time'
     -- A thousandth of what an account can hold, so that crediting it later cannot fail on what was earned meanwhile.
     when v_call.balance + p_amount + (
       select coalesce(sum(amount), 0) from recharges where customer_id = v_call.customer and status = 1
@@ -59,6 +84,7 @@ begin
   for share;
   v_refusal := case
     when is_expired(p_left) then 'request-expired'
+    when is_paused('withdrawal', p_at) then 'no-available-time'
     when p_amount < minimum_withdrawal() then 'withdrawal-too-small'
     when v_card.id is null then 'bank-card-not-usable'
     when demands_name() and not exists (
