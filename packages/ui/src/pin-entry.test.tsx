@@ -29,7 +29,7 @@ describe('the entry of six digits', () => {
   });
 
   it('takes digits from its own keys, and deletes them one by one', async () => {
-    render(<Code />);
+    render(<Code autoFocus />);
     await press('Code', '0', '7', '7');
     expect(code()).toHaveValue('077');
     await press('Code', 'Delete');
@@ -66,8 +66,32 @@ describe('the entry of six digits', () => {
     expect(code()).toBeInvalid();
   });
 
+  it('shows its keys with the focus, until another field takes it', async () => {
+    render(
+      <>
+        <Code />
+        <input aria-label="Quantity" />
+        <button type="button">Confirm</button>
+      </>,
+    );
+    expect(screen.queryByRole('group', { name: 'Code' })).not.toBeInTheDocument();
+    await userEvent.click(code());
+    expect(pad('Code')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(pad('Code')).toBeInTheDocument();
+    await userEvent.click(code());
+    await userEvent.click(screen.getByRole('textbox', { name: 'Quantity' }));
+    expect(screen.queryByRole('group', { name: 'Code' })).not.toBeInTheDocument();
+  });
+
+  it('takes the focus when what was entered is wrong, for the next code', () => {
+    const { rerender } = render(<Code />);
+    rerender(<Code problem="Incorrect authorization key" />);
+    expect(code()).toHaveFocus();
+  });
+
   it('takes nothing while it is disabled', () => {
-    render(<Code disabled />);
+    render(<Code autoFocus disabled />);
     expect(code()).toBeDisabled();
     for (const key of within(pad('Code')).getAllByRole('button')) expect(key).toBeDisabled();
   });

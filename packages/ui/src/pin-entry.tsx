@@ -2,6 +2,7 @@ import { useCommonTranslations } from '@bourse/i18n/translations';
 import {
   type ChangeEvent,
   type ClipboardEvent,
+  type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
   type SyntheticEvent,
@@ -9,6 +10,7 @@ import {
   useId,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react';
 import { NumberPad, type PadKey } from './number-pad.tsx';
 import styles from './pin-entry.module.css';
@@ -36,11 +38,14 @@ interface FieldProps {
   autoFocus: boolean;
   disabled: boolean;
   onDeleteEmpty?: (() => void) | undefined;
+  onFocus?: () => void;
+  onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
 }
 
 /** One real input, for hardware keyboards, paste and screen readers, under six boxes. */
 function PinField(props: FieldProps) {
-  const { label, value, onChange, active, isInvalid, noteId, autoFocus, disabled, onDeleteEmpty } = props;
+  const { label, value, onChange, active, isInvalid, noteId, autoFocus, disabled } = props;
+  const { onDeleteEmpty, onFocus, onBlur } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -84,6 +89,8 @@ function PinField(props: FieldProps) {
           onPaste={paste}
           onKeyDown={deleteEmpty}
           onSelect={toEnd}
+          onFocus={onFocus}
+          onBlur={onBlur}
         />
         {Array.from({ length: PIN_DIGITS }, (_, box) => (
           <span
@@ -120,13 +127,25 @@ export interface PinEntryProps {
   disabled?: boolean;
 }
 
-/** Six digits, hidden from onlookers, with keys of our own where there is no hardware keyboard. */
+/** The keys appear below the boxes, where a sheet may end. */
+const reveal = (pad: HTMLElement | null) => pad?.scrollIntoView?.({ block: 'nearest' });
+
+/**
+ * Six digits, hidden from onlookers, with keys of our own where there is no hardware keyboard. The keys appear with the
+ * focus and leave when another field takes it: a button that is pressed would move if they left earlier.
+ */
 export function PinEntry(props: PinEntryProps) {
   const { label, value, onChange, problem, hint, autoFocus = false, disabled = false } = props;
   const { t } = useCommonTranslations();
   const id = useId();
+  const entry = useRef<HTMLDivElement>(null);
+  const [hasPad, setHasPad] = useState(autoFocus);
+  // After a refusal the entry is empty, and the next code is typed into it.
+  useEffect(() => {
+    if (problem) entry.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, [problem]);
   return (
-    <div className={styles.entry}>
+    <div ref={entry} className={styles.entry}>
       <PinField
         label={label}
         value={value}
@@ -136,14 +155,20 @@ export function PinEntry(props: PinEntryProps) {
         noteId={id}
         autoFocus={autoFocus}
         disabled={disabled}
+        onFocus={() => setHasPad(true)}
+        onBlur={({ relatedTarget }) => {
+          if (relatedTarget instanceof HTMLInputElement) setHasPad(false);
+        }}
       />
       <Note id={id} problem={problem}>
         {hint}
       </Note>
       <Spoken>{value && t('pinDigits', { typed: value.length, all: PIN_DIGITS })}</Spoken>
-      <div className={styles.pad}>
-        <NumberPad label={label} disabled={disabled} onKey={(key) => onChange(pressed(value, key))} />
-      </div>
+      {hasPad && (
+        <div ref={reveal} className={styles.pad}>
+          <NumberPad label={label} disabled={disabled} onKey={(key) => onChange(pressed(value, key))} />
+        </div>
+      )}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { UNKNOWN } from '@bourse/ui/price';
 import { useAtomValue } from 'jotai';
 import { useTranslations } from '../translations.ts';
 import { gainAtMarket, type ReviewedDeal } from './deal.ts';
+import styles from './deal-figures.module.css';
 import { currencyOf } from './offer.ts';
 import { useOfferWords } from './use-offer-words.ts';
 
@@ -84,7 +85,7 @@ export function DealFigures({ deal, offer, rate, balance }: DealFiguresProps) {
           },
         ]}
       />
-      <p>
+      <p className={styles.note}>
         {deal &&
           t('deals.soldAsLot', { quantity: formatQuantity(deal.quantity, home), count: deal.quantity })}{' '}
         {settlement !== undefined && t('deals.settlesAfter', { time: settlement })}

@@ -139,7 +139,7 @@ describe('a purchase', () => {
 
     await page.user.click(screen.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(page.address()).toBe('/block-trading'));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('in another currency shows the conversion, and the most that it can cost', async () => {

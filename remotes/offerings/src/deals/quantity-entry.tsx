@@ -5,7 +5,7 @@ import { useHasRoute } from '@bourse/remote-kit/remotes';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { Chip, ChipRow } from '@bourse/ui/chip';
-import { textLink } from '@bourse/ui/link-button';
+import { linkButton } from '@bourse/ui/link-button';
 import { QuantityStepper } from '@bourse/ui/quantity-stepper';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
@@ -56,7 +56,7 @@ export function QuantityEntry({ range, quantity, problem, isShort, onLeave }: Qu
         onLeave={onLeave}
       />
       {isShort && hasRoute(optionalLinks.recharge()) && (
-        <Link to={optionalLinks.recharge()} className={textLink}>
+        <Link to={optionalLinks.recharge()} {...linkButton({ size: 'small' })}>
           {t('deals.recharge')}
         </Link>
       )}

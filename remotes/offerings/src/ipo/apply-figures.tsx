@@ -1,5 +1,5 @@
 import type { Ipo } from '@bourse/contract/ipo';
-import { type Decimal, isZero, round } from '@bourse/money/decimal';
+import { type Decimal, isNegative, isZero, round } from '@bourse/money/decimal';
 import { formatAmount, formatPrice, formatRate } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
@@ -59,15 +59,19 @@ export function ApplyFigures({ ipo, summary, rate, price }: ApplyFiguresProps) {
           key: 'after',
           label: t('ipo.apply.after'),
           value:
-            availableAfter === undefined ? UNKNOWN : <Masked when={masked}>{money(availableAfter)}</Masked>,
+            availableAfter === undefined || isNegative(availableAfter) ? (
+              UNKNOWN
+            ) : (
+              <Masked when={masked}>{money(availableAfter)}</Masked>
+            ),
         },
         ...(allotment ? [{ key: 'allotment', label: t('ipo.apply.allotment'), value: allotment }] : []),
         ...(timesSubscribed === null || isZero(times)
           ? []
           : [
               {
-                key: 'wanted',
-                label: t('ipo.apply.wanted'),
+                key: 'subscribed',
+                label: t('ipo.apply.subscribed'),
                 value: t('ipo.apply.times', { times: formatPrice(times) }),
               },
             ]),
