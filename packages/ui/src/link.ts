@@ -7,6 +7,8 @@ import type { ComponentType, ReactNode } from 'react';
 export type LinkComponent = ComponentType<{
   to: string;
   className?: string | undefined;
+  title?: string;
   children?: ReactNode;
   'aria-current'?: 'page' | undefined;
+  'aria-label'?: string;
 }>;

@@ -144,7 +144,7 @@ export const FAILURE_CASES: Record<string, FailureCase> = {
     failed: 'Failed to load bank cards',
     empty: text('No bank cards available'),
   }),
-  'withdraw/withdraw-queries.ts listSettings': doesWithout(requestsOf(listSettings), withdraw),
+  'money-call/use-settings.ts listSettings': doesWithout(requestsOf(listSettings), withdraw),
   'withdraw/withdraw-queries.ts listWithdrawals': doesWithout(requestsOf(listWithdrawals), withdraw),
   'withdraw/withdraw-screen.tsx listWithdrawals': {
     request: requestsOf(listWithdrawals, String.raw`\?limit=50`),

@@ -175,6 +175,23 @@ const MESSAGES: [description: string, show: () => Promise<unknown>, said: Senten
       es: 'Retirada solicitada',
     },
   ],
+  ...(['recharge', 'withdrawal'] as const).map((of): (typeof MESSAGES)[number] => [
+    `a ${of} during its daily pause`,
+    async () => {
+      const hours = { begins: '10:00', ends: '12:00', time_zone: 'Asia/Kolkata' };
+      await broker.current.db
+        .insertInto('daily_pauses')
+        .values({ call: of, ...hours })
+        .execute();
+      return open(of === 'recharge' ? '/recharge' : '/withdraw');
+    },
+    {
+      en: 'No available time. Reopens at 12:00',
+      zh: '暂无可用时间，12:00 恢复',
+      de: 'Keine verfügbare Zeit. Wieder ab 12:00 Uhr',
+      es: 'No hay horario disponible. Vuelve a abrir a las 12:00',
+    },
+  ]),
   [
     'a customer without bank cards',
     async () => {
@@ -308,7 +325,10 @@ beforeEach(async () => {
   localStorage.clear();
   await broker.enterAs('demo');
 });
-afterEach(() => changeLocale('en'));
+afterEach(async () => {
+  await broker.current.db.deleteFrom('daily_pauses').execute();
+  await changeLocale('en');
+});
 
 describe.each(MESSAGES)('%s', (_, show, said) => {
   it.each(Object.entries(said) as [keyof Sentences, string][])('says in %s: %s', async (locale, sentence) => {

@@ -2,6 +2,7 @@ import { useCommonTranslations } from '@bourse/i18n/translations';
 import { deployment } from '@bourse/session/config';
 import { BottomNav } from '@bourse/ui/bottom-nav';
 import { Header, type HeaderProps } from '@bourse/ui/header';
+import { HeaderActionPlace } from '@bourse/ui/header-action';
 import { HeaderPlace } from '@bourse/ui/header-title';
 import { IconButton } from '@bourse/ui/icon-button';
 import { useIsOnline } from '@bourse/ui/online';
@@ -28,6 +29,7 @@ export function Chrome({ children, notices }: { children: ReactNode; notices?: R
   const { meta, params } = useRoute();
   const title = useTitle(meta, params);
   const [place, setPlace] = useState<HTMLElement | null>(null);
+  const [actions, setActions] = useState<HTMLElement | null>(null);
   const service = useService();
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -51,7 +53,12 @@ export function Chrome({ children, notices }: { children: ReactNode; notices?: R
         }
         placeRef={meta.titleInPage ? setPlace : undefined}
         left={meta.showBack ? <Back onPress={back} /> : isHome ? <Mark small /> : undefined}
-        right={<HeaderActions meta={meta} service={service} />}
+        right={
+          <>
+            <span ref={setActions} />
+            <HeaderActions meta={meta} service={service} />
+          </>
+        }
       />
       <VisuallyHidden live>{title}</VisuallyHidden>
       <OfflineNote />
@@ -61,7 +68,9 @@ export function Chrome({ children, notices }: { children: ReactNode; notices?: R
       </div>
       <DeviceBanner />
       <main className={styles.main}>
-        <HeaderPlace value={place}>{children}</HeaderPlace>
+        <HeaderPlace value={place}>
+          <HeaderActionPlace value={actions}>{children}</HeaderActionPlace>
+        </HeaderPlace>
       </main>
       {isServiceShown(meta, pathname, service.target) && (
         <ServiceButton target={service.target} unread={service.unread} />

@@ -4,6 +4,7 @@ import { type DirectionColors, deployment, directionColorChoices, isLocale } fro
 import { directionColorsAtom, localeAtom, type Theme, themeAtom, themes } from '@bourse/session/preferences';
 import { tokenAtom } from '@bourse/session/session';
 import { Header } from '@bourse/ui/header';
+import { HeaderActionPlace } from '@bourse/ui/header-action';
 import { HeaderPlace } from '@bourse/ui/header-title';
 import { IconButton } from '@bourse/ui/icon-button';
 import { VisuallyHidden } from '@bourse/ui/visually-hidden';
@@ -141,6 +142,7 @@ function UnderHeader({ remote, route, params, children }: UnderHeaderProps) {
   const { t, locale } = useCommonTranslations();
   const { t: say } = useTranslation(remote);
   const [place, setPlace] = useState<HTMLElement | null>(null);
+  const [actions, setActions] = useState<HTMLElement | null>(null);
   const navigate = useNavigate();
   const title = say(route.title, { ...params, defaultValue: route.titles?.[locale] ?? '' });
   const back = () => {
@@ -153,12 +155,15 @@ function UnderHeader({ remote, route, params, children }: UnderHeaderProps) {
         title={route.titleInPage ? <VisuallyHidden>{title}</VisuallyHidden> : title}
         placeRef={route.titleInPage ? setPlace : undefined}
         left={route.showBack && <IconButton icon="back" label={t('back')} onClick={back} />}
+        right={<span ref={setActions} />}
         {...(deployment.environment === 'simulated'
           ? { simulated: t('simulated'), simulatedShort: t('simulatedShort') }
           : {})}
       />
       <main>
-        <HeaderPlace value={place}>{children}</HeaderPlace>
+        <HeaderPlace value={place}>
+          <HeaderActionPlace value={actions}>{children}</HeaderActionPlace>
+        </HeaderPlace>
       </main>
     </>
   );

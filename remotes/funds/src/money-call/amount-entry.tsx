@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { AMOUNT_DIGITS, type AmountDraft, groupDigits } from './amount.ts';
 import styles from './amount-entry.module.css';
 
-interface AmountEntryProps {
+export interface AmountEntryProps {
   label: string;
   draft: AmountDraft;
   onChange: (draft: AmountDraft) => void;

@@ -1,33 +1,44 @@
+import { useRested } from '@bourse/remote-kit/use-rested';
 import { Button } from '@bourse/ui/button';
 import { Form } from '@bourse/ui/form';
-import { textLink } from '@bourse/ui/link-button';
 import { ActionBar, Screen } from '@bourse/ui/screen';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { useTranslations } from '../translations.ts';
+import { AmountEntry, type AmountEntryProps } from './amount-entry.tsx';
 import styles from './form.module.css';
 
-interface AmountFormProps {
+interface AmountFormProps
+  extends Pick<AmountEntryProps, 'label' | 'draft' | 'onChange' | 'hint' | 'chips' | 'chipsLabel'> {
   title: string;
   /** The button's label. */
   reviewLabel: string;
   /** Why the draft cannot be reviewed. */
   problem: string | undefined;
-  /** The problem stands at the field, so the button does not say it again. */
-  isSaidAtField: boolean;
-  /** Where what was made before is listed. */
-  records: string;
+  /** The problem is that of the amount: once the amount is not being typed any more, it stands there instead of at the button. */
+  isOfAmount: boolean;
+  /** Why nothing can be requested now, whatever the amount. */
+  paused: string | undefined;
+  /** @param isSaid the problem stands at the amount */
+  note: (isSaid: boolean) => ReactNode;
+  /** Facts between chips and keys. */
+  facts: ReactNode;
+  /** What stands below the keys. */
+  children?: ReactNode;
   onReview: () => void;
-  /** The entry of the amount. */
-  children: ReactNode;
 }
 
 /** A screen that asks for an amount, with the button that opens its review. */
 export function AmountForm(props: AmountFormProps) {
-  const { title, reviewLabel, problem, isSaidAtField, records, onReview, children } = props;
-  const { t } = useTranslations();
+  const { title, reviewLabel, problem, isOfAmount, paused, note, facts, children, onReview, ...entry } =
+    props;
+  const [isRested, leave] = useRested(entry.draft.text);
+  const isSaidAtField = isRested && isOfAmount;
+  const reason = paused ?? (isSaidAtField ? undefined : problem);
   return (
-    <Form className={styles.form} aria-label={title} onSubmit={onReview}>
+    <Form
+      className={styles.form}
+      aria-label={title}
+      onSubmit={() => (problem === undefined ? onReview() : leave())}
+    >
       <Screen
         bar={
           <ActionBar>
@@ -36,20 +47,23 @@ export function AmountForm(props: AmountFormProps) {
               variant="primary"
               size="large"
               wide
-              disabled={isSaidAtField}
-              reason={isSaidAtField ? undefined : problem}
+              disabled={isSaidAtField && paused === undefined}
+              reason={reason}
             >
               {reviewLabel}
             </Button>
           </ActionBar>
         }
       >
+        <AmountEntry
+          {...entry}
+          onLeave={leave}
+          problem={isSaidAtField ? problem : undefined}
+          note={note(isSaidAtField)}
+        >
+          {facts}
+        </AmountEntry>
         {children}
-        <p className={styles.records}>
-          <Link to={records} className={textLink}>
-            {t('call.records')}
-          </Link>
-        </p>
       </Screen>
     </Form>
   );

@@ -7,6 +7,7 @@ import { useIsOnline } from '@bourse/ui/online';
 import { Screen } from '@bourse/ui/screen';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
+import { opensAtOf, usePauseText } from './use-pause.ts';
 
 interface CallEndProps<I> {
   call: MoneyCall<I>;
@@ -26,6 +27,7 @@ interface CallEndProps<I> {
 export function CallEnd<I>({ call, subject, failed, records, done, onBack }: CallEndProps<I>) {
   const { t } = useTranslations();
   const sayError = useErrorText();
+  const sayPause = usePauseText();
   const isOnline = useIsOnline();
   const { state } = call;
   const toRecords = (
@@ -36,7 +38,9 @@ export function CallEnd<I>({ call, subject, failed, records, done, onBack }: Cal
   const outcome = (): CallOutcomeProps => {
     if (state.is === 'done') return { state: 'done', ...done(state.number) };
     if (state.is === 'refused') {
-      const sentence = isUnnamed(state.error) ? failed.sentence : sayError(state.error);
+      const opensAt = opensAtOf(call);
+      const known = opensAt === undefined ? sayError(state.error) : sayPause(opensAt);
+      const sentence = isUnnamed(state.error) ? failed.sentence : known;
       return {
         state: 'refused',
         title: failed.title,

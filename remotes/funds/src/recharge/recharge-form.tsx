@@ -1,9 +1,7 @@
 import { q } from '@bourse/api/query';
 import { getBalance } from '@bourse/contract/customer';
-import { optionalLinks } from '@bourse/links/links';
 import { add, mul } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
-import { useRested } from '@bourse/remote-kit/use-rested';
 import { useReview } from '@bourse/remote-kit/use-review';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
@@ -18,7 +16,6 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type AmountDraft, amountOf, formatWhole } from '../money-call/amount.ts';
-import { AmountEntry } from '../money-call/amount-entry.tsx';
 import { AmountForm } from '../money-call/amount-form.tsx';
 import { DiscardGuard } from '../money-call/discard-guard.tsx';
 import styles from '../money-call/form.module.css';
@@ -31,11 +28,13 @@ import type { RechargeCall } from './recharge-call.ts';
 interface RechargeFormProps {
   recharge: RechargeCall;
   begun: AmountDraft;
+  /** Why none can be requested now. */
+  paused: string | undefined;
   /** The review is opened. */
   onReview: () => unknown;
 }
 
-export function RechargeForm({ recharge, begun, onReview }: RechargeFormProps) {
+export function RechargeForm({ recharge, begun, paused, onReview }: RechargeFormProps) {
   const { t, locale } = useTranslations();
   const masked = useAtomValue(amountsHiddenAtom);
   const isOnline = useIsOnline();
@@ -43,12 +42,10 @@ export function RechargeForm({ recharge, begun, onReview }: RechargeFormProps) {
   const [amount, setAmount] = useState(begun);
   const [method, setMethod] = useState(() => readMethod(query));
   const { isReviewing, open, close } = useReview(recharge);
-  const [isRested, leave] = useRested(amount.text);
   const balance = useQuery(q(getBalance, {}, { every: LIST_REFRESH })).data?.available;
 
   const problem = problemOf(amount, method);
   const sentence = problem && t(`recharge.problem.${problem}`, { amount: formatWhole(MINIMUM) });
-  const isSaidAtField = isRested && (problem === 'tooSmall' || problem === 'zero');
   const value = amountOf(amount);
   const { state } = recharge;
   const { currency, rechargeUsdRate, creditHours, environment } = deployment;
@@ -56,36 +53,30 @@ export function RechargeForm({ recharge, begun, onReview }: RechargeFormProps) {
   const figure = (known: typeof balance) =>
     known === undefined ? UNKNOWN : <Masked when={masked}>{formatAmount(known, currency)}</Masked>;
 
-  const review = () => {
-    if (problem) return leave();
-    void onReview();
-    open();
-  };
   return (
     <>
       <AmountForm
         title={t('recharge.title')}
         reviewLabel={t('recharge.review')}
         problem={sentence}
-        isSaidAtField={isSaidAtField}
-        records={optionalLinks.rechargeRecords()}
-        onReview={review}
-      >
-        <AmountEntry
-          label={t('recharge.amount')}
-          draft={amount}
-          onChange={setAmount}
-          onLeave={leave}
-          problem={isSaidAtField ? sentence : undefined}
-          hint={t('recharge.minimum', { amount: formatWhole(MINIMUM) })}
-          note={
-            rechargeUsdRate &&
-            value &&
-            t('recharge.about', { amount: formatAmount(mul(value, rechargeUsdRate), 'USD') })
-          }
-          chipsLabel={t('recharge.amounts')}
-          chips={PROPOSED.map((proposed) => ({ label: formatWhole(proposed), amount: proposed }))}
-        >
+        isOfAmount={problem === 'tooSmall' || problem === 'zero'}
+        paused={paused}
+        onReview={() => {
+          void onReview();
+          open();
+        }}
+        label={t('recharge.amount')}
+        draft={amount}
+        onChange={setAmount}
+        hint={t('recharge.minimum', { amount: formatWhole(MINIMUM) })}
+        note={() =>
+          rechargeUsdRate &&
+          value &&
+          t('recharge.about', { amount: formatAmount(mul(value, rechargeUsdRate), 'USD') })
+        }
+        chipsLabel={t('recharge.amounts')}
+        chips={PROPOSED.map((proposed) => ({ label: formatWhole(proposed), amount: proposed }))}
+        facts={
           <KeyValue
             items={[
               {
@@ -101,8 +92,8 @@ export function RechargeForm({ recharge, begun, onReview }: RechargeFormProps) {
               { key: 'balance', label: t('recharge.balance'), value: figure(balance) },
             ]}
           />
-        </AmountEntry>
-      </AmountForm>
+        }
+      />
       <ReviewSheet
         open={isReviewing}
         onClose={close}
@@ -111,7 +102,7 @@ export function RechargeForm({ recharge, begun, onReview }: RechargeFormProps) {
         detail={t(`recharge.methods.${method ?? 'bank'}`)}
         error={state.is === 'refused' ? state.error : undefined}
         confirmLabel={t('recharge.confirm', { amount: formatWhole(value ?? '0') })}
-        reason={isOnline ? sentence : t('call.offline')}
+        reason={isOnline ? (paused ?? sentence) : t('call.offline')}
         isSending={state.is === 'sending'}
         onConfirm={() => recharge.send({ amount: Number(amount.text) })}
       >

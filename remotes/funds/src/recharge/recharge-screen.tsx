@@ -7,6 +7,8 @@ import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { readAmount } from '../money-call/amount.ts';
+import { RecordsAction } from '../money-call/records-action.tsx';
+import { usePause } from '../money-call/use-pause.ts';
 import { RechargeForm } from './recharge-form.tsx';
 
 /** Loaded while the customer reviews. */
@@ -28,6 +30,7 @@ function Recharge() {
     resume: ended,
   });
   const { isGone, forget } = useOutcomeInHistory(recharge, ended);
+  const paused = usePause('recharge', recharge);
   const [begun, setBegun] = useState(() => readAmount(query));
   if (isGone) return <Navigate to={optionalLinks.rechargeRecords()} replace />;
 
@@ -40,5 +43,10 @@ function Recharge() {
     };
     return <RechargeEnd recharge={recharge} amount={amount} onBack={back} />;
   }
-  return <RechargeForm recharge={recharge} begun={begun} onReview={RechargeEnd.preload} />;
+  return (
+    <>
+      <RecordsAction to={optionalLinks.rechargeRecords()} />
+      <RechargeForm recharge={recharge} begun={begun} paused={paused} onReview={RechargeEnd.preload} />
+    </>
+  );
 }

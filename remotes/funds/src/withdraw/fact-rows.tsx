@@ -54,6 +54,8 @@ export function NotWithdrawableRows({ masked }: { masked: boolean }) {
   const unsettled = customer?.unsettled;
   const reserved = customer?.reserved ?? '0';
   const purposes = (customer?.holds ?? []).map(({ purpose }) => t(`withdraw.holds.${purpose}`)).join(', ');
+  const isNameMissing = canVerify && (name === 'none' || name === 'refused');
+  if (isZero(reserved) && !unsettled && !isNameMissing) return null;
   return (
     <List>
       {!isZero(reserved) && (
@@ -81,7 +83,7 @@ export function NotWithdrawableRows({ masked }: { masked: boolean }) {
           }
         />
       )}
-      {canVerify && (name === 'none' || name === 'refused') && (
+      {isNameMissing && (
         <Row
           as={Link}
           to={optionalLinks.realName()}

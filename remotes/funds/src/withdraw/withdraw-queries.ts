@@ -1,9 +1,9 @@
 import { q } from '@bourse/api/query';
 import { listBankCards } from '@bourse/contract/bank-cards';
 import { getBalance } from '@bourse/contract/customer';
-import { listSettings } from '@bourse/contract/deployment';
 import { listWithdrawals } from '@bourse/contract/withdrawals';
 import { useQuery } from '@tanstack/react-query';
+import { useSettings } from '../money-call/use-settings.ts';
 import { LIST_REFRESH } from '../refresh.ts';
 
 /** The customer's cards. They are asked for repeatedly only while one is waited for (D55). */
@@ -20,12 +20,8 @@ export const useCards = () =>
 
 export const BALANCE = q(getBalance, {}, { every: LIST_REFRESH });
 
-/** What the form shows beside the cards; each is undefined until it is known, and the form does without. */
-export function useFigures() {
-  const balance = useQuery(BALANCE);
-  const settings = useQuery(q(listSettings, {})).data?.items;
-  return { balance, settings };
-}
+/** What the form shows beside the cards, and does without until it is known. */
+export const useFigures = () => ({ balance: useQuery(BALANCE), settings: useSettings() });
 
 /** The customer's newest withdrawal, for the card that was used last. */
 export const useLastWithdrawal = () => useQuery(q(listWithdrawals, { page: 1, limit: 1 }));

@@ -10,6 +10,8 @@ import { QueryView } from '@bourse/ui/states';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { readAmount } from '../money-call/amount.ts';
+import { RecordsAction } from '../money-call/records-action.tsx';
+import { usePause } from '../money-call/use-pause.ts';
 import { useTranslations } from '../translations.ts';
 import type { WithdrawalDraft } from './addresses.ts';
 import { useCardName } from './card-name.ts';
@@ -54,6 +56,7 @@ function Withdraw() {
   const last = useLastWithdrawal();
   const figures = useFigures();
   const { balance } = figures;
+  const paused = usePause('withdrawal', withdrawal);
   const balanceAnsweredAt = useAnsweredAt(BALANCE);
   if (isGone) return <Navigate to={optionalLinks.withdrawRecords()} replace />;
 
@@ -80,31 +83,35 @@ function Withdraw() {
 
   // The card must not change under a finger, so it is chosen once it is known which one was used last.
   const isLastKnown = !last.isPending || last.errorUpdateCount > 0;
-  const isNameDemanded = demandsName(figures.settings ?? []);
+  const isNameDemanded = demandsName(figures.settings);
   return (
-    <QueryView
-      result={isLastKnown ? cards : { ...cards, status: 'pending', data: undefined }}
-      pending={<WithdrawSkeleton />}
-      errorTitle={t('withdraw.cardsFailed')}
-    >
-      {({ items }) => {
-        const approved = approvedCards(items);
-        const card = cardOf(approved, draft.cardId, last.data?.items[0], serverNow());
-        const content = card ? (
-          <WithdrawalForm
-            withdrawal={withdrawal}
-            draft={draft}
-            onDraft={setDraft}
-            cards={approved}
-            card={card}
-            figures={figures}
-            onReview={WithdrawalEnd.preload}
-          />
-        ) : (
-          <NoCard cards={items} />
-        );
-        return isNameDemanded ? <VerifiedOnly>{content}</VerifiedOnly> : content;
-      }}
-    </QueryView>
+    <>
+      <RecordsAction to={optionalLinks.withdrawRecords()} />
+      <QueryView
+        result={isLastKnown ? cards : { ...cards, status: 'pending', data: undefined }}
+        pending={<WithdrawSkeleton />}
+        errorTitle={t('withdraw.cardsFailed')}
+      >
+        {({ items }) => {
+          const approved = approvedCards(items);
+          const card = cardOf(approved, draft.cardId, last.data?.items[0], serverNow());
+          const content = card ? (
+            <WithdrawalForm
+              withdrawal={withdrawal}
+              draft={draft}
+              onDraft={setDraft}
+              cards={approved}
+              card={card}
+              figures={figures}
+              paused={paused}
+              onReview={WithdrawalEnd.preload}
+            />
+          ) : (
+            <NoCard cards={items} />
+          );
+          return isNameDemanded ? <VerifiedOnly>{content}</VerifiedOnly> : content;
+        }}
+      </QueryView>
+    </>
   );
 }

@@ -7,7 +7,6 @@ import { isZero } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
 import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import { useHasRoute } from '@bourse/remote-kit/remotes';
-import { useRested } from '@bourse/remote-kit/use-rested';
 import { useReview } from '@bourse/remote-kit/use-review';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
@@ -17,7 +16,6 @@ import { SkeletonRows } from '@bourse/ui/states';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { amountOf, formatWhole, wholeUnits } from '../money-call/amount.ts';
-import { AmountEntry } from '../money-call/amount-entry.tsx';
 import { AmountForm } from '../money-call/amount-form.tsx';
 import { usePreloaded } from '../money-call/use-preloaded.ts';
 import { useTranslations } from '../translations.ts';
@@ -61,22 +59,23 @@ interface WithdrawalFormProps {
   /** The one that the money goes to. */
   card: BankCard;
   figures: ReturnType<typeof useFigures>;
+  /** Why none can be requested now. */
+  paused: string | undefined;
   /** The review is opened. */
   onReview: () => unknown;
 }
 
 export function WithdrawalForm(props: WithdrawalFormProps) {
-  const { withdrawal, draft, onDraft, cards, card, figures, onReview } = props;
+  const { withdrawal, draft, onDraft, cards, card, figures, paused, onReview } = props;
   const { t, locale } = useTranslations();
   const masked = useAtomValue(amountsHiddenAtom);
   const hasRoute = useHasRoute();
   const { isReviewing, open, close } = useReview(withdrawal);
   const [isChoosing, setIsChoosing] = useState(false);
   const isComplete = usePreloaded(CardSheet, WithdrawalReview, DiscardGuard);
-  const [isRested, leave] = useRested(draft.amount.text);
 
   const available = figures.balance.data?.available;
-  const minimum = minimumWithdrawal(figures.settings ?? []);
+  const minimum = minimumWithdrawal(figures.settings);
   const problem = problemOf(draft.amount, { minimum, available, card, now: serverNow() });
   const sentence =
     problem &&
@@ -84,56 +83,48 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
       amount: formatWhole(minimum),
       time: card.withdrawableAt === null ? '' : formatDateTime(card.withdrawableAt, locale),
     });
-  const isSaidAtField = isRested && isOfAmount(problem);
   const most = available === undefined ? undefined : wholeUnits(available);
   const value = amountOf(draft.amount);
   const here = withdrawAddress({ ...draft, cardId: card.id });
   const toAddCard = addCardAddress(here);
   const offered = (amount: typeof most) => (amount === undefined || isZero(amount) ? undefined : amount);
 
-  const review = () => {
-    if (problem) return leave();
-    void onReview();
-    open();
-  };
   return (
     <>
       <AmountForm
         title={t('withdraw.title')}
         reviewLabel={t('withdraw.review')}
         problem={sentence}
-        isSaidAtField={isSaidAtField}
-        records={optionalLinks.withdrawRecords()}
-        onReview={review}
+        isOfAmount={isOfAmount(problem)}
+        paused={paused}
+        onReview={() => {
+          void onReview();
+          open();
+        }}
+        label={t('withdraw.amount')}
+        draft={draft.amount}
+        onChange={(amount) => onDraft({ ...draft, amount })}
+        hint={
+          <Masked when={masked} seen={t('withdraw.available', { amount: DOTS })}>
+            {t('withdraw.available', {
+              amount: available === undefined ? UNKNOWN : formatAmount(available, deployment.currency),
+            })}
+          </Masked>
+        }
+        note={(isSaid) =>
+          isSaid &&
+          problem === 'insufficient' &&
+          most !== undefined &&
+          !masked &&
+          t('withdraw.covers', { amount: formatWhole(most) })
+        }
+        chipsLabel={t('withdraw.amounts')}
+        chips={[
+          { label: t('withdraw.half'), amount: offered(available && wholeUnits(available, 2)) },
+          { label: t('withdraw.all'), amount: offered(most) },
+        ]}
+        facts={<FactRows card={card} onChangeCard={() => setIsChoosing(true)} />}
       >
-        <AmountEntry
-          label={t('withdraw.amount')}
-          draft={draft.amount}
-          onChange={(amount) => onDraft({ ...draft, amount })}
-          onLeave={leave}
-          problem={isSaidAtField ? sentence : undefined}
-          hint={
-            <Masked when={masked} seen={t('withdraw.available', { amount: DOTS })}>
-              {t('withdraw.available', {
-                amount: available === undefined ? UNKNOWN : formatAmount(available, deployment.currency),
-              })}
-            </Masked>
-          }
-          note={
-            isSaidAtField &&
-            problem === 'insufficient' &&
-            most !== undefined &&
-            !masked &&
-            t('withdraw.covers', { amount: formatWhole(most) })
-          }
-          chipsLabel={t('withdraw.amounts')}
-          chips={[
-            { label: t('withdraw.half'), amount: offered(available && wholeUnits(available, 2)) },
-            { label: t('withdraw.all'), amount: offered(most) },
-          ]}
-        >
-          <FactRows card={card} onChangeCard={() => setIsChoosing(true)} />
-        </AmountEntry>
         {/* Below the keys, which would otherwise be out of sight on a small phone. */}
         <div className={styles.below}>
           <NotWithdrawableRows masked={masked} />
@@ -159,7 +150,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
             amount={value ?? '0'}
             card={card}
             available={available}
-            problem={sentence}
+            problem={paused ?? sentence}
             draft={here}
           />
           <DiscardGuard

@@ -7,6 +7,6 @@ const eachSecond = (look: () => void) => {
   return () => clearInterval(timer);
 };
 
-/** What `look` sees, looked at again each second, for prices that grow old. Renders where it sees something else. */
-export const useEachSecond = <T extends boolean | number>(look: () => T): T =>
+/** What `look` sees, looked at again each second, for what ends by the clock. Renders where it sees something else. */
+export const useEachSecond = <T extends boolean | number | undefined>(look: () => T): T =>
   useSyncExternalStore(eachSecond, look);
