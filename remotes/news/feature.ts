@@ -11,7 +11,7 @@ export const feature = defineFeature({
       title: 'article.title',
       requiresAuth: true,
       showBack: true,
-      examples: ['/news/1'],
+      examples: ['/news/2026-03-10-in-close'],
     },
   ],
   slots: [{ id: 'home.news/v1' }],

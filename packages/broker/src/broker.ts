@@ -20,6 +20,7 @@ import { openBalances } from './ledger/balances.ts';
 import type { Hours } from './market/calendar.ts';
 import { type Clock, systemClock } from './market/clock.ts';
 import { DEFAULT_SEED, type Market, openMarket } from './market/market.ts';
+import { NO_SIMULATED_NEWS, openSimulatedNews } from './market-news/simulated-news.ts';
 import { openPastPrices } from './positions/past-prices.ts';
 import { openHistoryQueue } from './positions/worth-history.ts';
 import { type Environment, type Seed, seed } from './seed/seed.ts';
@@ -49,6 +50,8 @@ export interface BrokerOptions extends Omit<ServerOptions, 'logLevel'> {
   seed?: Seed;
   /** 'simulated' by default (D1); a live one refuses a database that was filled for a demonstration. */
   environment?: Environment;
+  /** Whether there are news of the simulated market; by default where the environment is simulated. */
+  simulatedNews?: boolean;
   /** The deployment's currency (D33); INR by default. */
   currency?: Currency;
   /** The deployment's zone (IANA); India's by default. */
@@ -107,6 +110,7 @@ export const openBroker = async ({
   marketSeed = DEFAULT_SEED,
   seed: kind = 'empty',
   environment = 'simulated',
+  simulatedNews = environment === 'simulated',
   currency = 'INR',
   timeZone = 'Asia/Kolkata',
   serviceChat = false,
@@ -139,6 +143,7 @@ export const openBroker = async ({
       shownSettings: openShownSettings(db, clock),
       serializedBars: openSerializedBars(market),
       pastPrices: openPastPrices(market),
+      simulatedNews: simulatedNews ? openSimulatedNews(market) : NO_SIMULATED_NEWS,
       historyQueue: openHistoryQueue(),
       transactionPassword,
     };

@@ -45,6 +45,19 @@ describe('an article', () => {
     expect(read() ?? null).toBeNull();
     expect(read(null)).toBeNull();
   });
+
+  it('may name symbols and its source, or not', () => {
+    const read = (more: object) => decode(listNews.output, [{ ...wire, ...more }]).items[0];
+    expect(read({ symbols: ['A', 'B'], source: 'S' })).toMatchObject({ symbols: ['A', 'B'], source: 'S' });
+    expect(read({})).toMatchObject({ symbols: null, source: null });
+  });
+
+  it('is asked for by several symbols in one field', () => {
+    expect(encode(listNews.input, { symbols: ['EXSTEEL.NS', 'EUR/USD'] })).toMatchObject({
+      symbol: 'EXSTEEL.NS,EUR/USD',
+    });
+    expect(decode(listNews.input, { symbol: 'A,,B' } as never)).toMatchObject({ symbols: ['A', 'B'] });
+  });
 });
 
 const at = 1_700_000_000_000;

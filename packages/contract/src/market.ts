@@ -18,6 +18,7 @@ import {
   page,
   record,
   string,
+  symbolList,
 } from '@bourse/contract/schema';
 import { currencyCode } from './currency-code.ts';
 import { endpoint } from './endpoint.ts';
@@ -124,6 +125,8 @@ export const listInstruments = endpoint({
     /** 'IN', 'US', a category's code, 'FOREX', 'FUTURE', 'CGI'; all markets where left out. */
     market: ['market', optionally(string())],
     code: ['code', optionally(string())],
+    /** Only these, indices too; a back end that does not know the field answers others (D79). */
+    symbols: ['symbols', optionally(symbolList)],
     page: ['page', optionally(integer)],
     limit: ['limit', optionally(integer)],
   }),

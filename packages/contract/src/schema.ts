@@ -129,6 +129,15 @@ export const id: Schema<string> = shaped(
   { text: 'id' },
 );
 
+/** Several symbols in a query string, separated by commas, which no symbol contains: 'EXSTEEL.NS,EUR/USD'. */
+export const symbolList: Schema<string[]> = shaped(
+  codec(string(), custom<string[]>(), {
+    decode: (wire) => wire.split(',').filter(Boolean),
+    encode: (symbols) => symbols.join(','),
+  }),
+  { same: string() },
+);
+
 /** A boolean: 1/0, '1'/'0' or true/false on the wire. */
 export const flag: Schema<boolean> = shaped(
   codec(union([boolean(), number(), string()]), custom<boolean>(), {

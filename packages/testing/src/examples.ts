@@ -133,6 +133,8 @@ const newsRow: NewsRow = {
   image: null,
   createdAt: NOW,
   updatedAt: null,
+  source: null,
+  symbols: [],
 };
 
 const DAY = 86_400_000;

@@ -6,7 +6,7 @@ import { feature } from '../feature.ts';
 import { remote } from './remote.tsx';
 import { languageOf } from './rows/language.ts';
 
-const broker = testBroker();
+const broker = testBroker({ simulatedNews: false });
 const parts = { feature, remote };
 const LIST = '/api/stock/new/list';
 const HOUR = 3_600_000;

@@ -3,19 +3,13 @@
  * were held. Bills pay none because they are sold at a discount. The amounts follow from the market's prices, so all
  * processes agree on them.
  */
-import { type Decimal, decimal, max, mul, round } from '@bourse/money/decimal';
+import type { Decimal } from '@bourse/money/decimal';
 import { sql } from 'kysely';
 import type { Services } from '../call/services.ts';
 import { instrumentOf } from '../instruments/rows.ts';
+import { dividendOf, INTEREST, paysInterest } from '../market/distributions.ts';
 import { marketRate } from '../market/rates.ts';
 import { INSTRUMENTS, type Instrument } from '../market/symbols.ts';
-import { COUPON } from '../market/terms.ts';
-
-/** Part of the price, per quarter. */
-const DIVIDEND: Decimal = '0.003';
-/** Per half year on a bond with a face value of 100. */
-const INTEREST = decimal(COUPON / 2);
-const SMALLEST: Decimal = '0.01';
 
 /** @returns the first instants (epoch milliseconds) of the quarters after `after` and up to `upTo` */
 export const quartersBetween = (after: number, upTo: number): number[] => {
@@ -28,8 +22,6 @@ export const quartersBetween = (after: number, upTo: number): number[] => {
   }
 };
 
-const isHalfYear = (quarter: number): boolean => new Date(quarter).getUTCMonth() % 6 === 0;
-
 const monthsBefore = (quarter: number, months: number): Date => {
   const date = new Date(quarter);
   date.setUTCMonth(date.getUTCMonth() - months);
@@ -37,12 +29,13 @@ const monthsBefore = (quarter: number, months: number): Date => {
 };
 
 const distributionOf = ({ market }: Pick<Services, 'market'>, instrument: Instrument, recordAt: number) => {
-  if (instrument.kind === 'stock') {
-    const { price } = market.quote(instrument, recordAt);
-    const per_unit = max(SMALLEST, round(mul(price, DIVIDEND), 2));
-    return { kind: 'dividend' as const, per_unit, since: monthsBefore(recordAt, 3) };
-  }
-  if (instrument.sector === 'bond' && isHalfYear(recordAt))
+  if (instrument.kind === 'stock')
+    return {
+      kind: 'dividend' as const,
+      per_unit: dividendOf(market, instrument, recordAt),
+      since: monthsBefore(recordAt, 3),
+    };
+  if (paysInterest(instrument, recordAt))
     return { kind: 'interest' as const, per_unit: INTEREST, since: monthsBefore(recordAt, 6) };
   return undefined;
 };

@@ -373,6 +373,14 @@ describe('a command', () => {
     expect((await trader.ask(getNewsItem, { id: item?.id ?? '' })).content).toBe(
       '<p>One &amp; two</p><p>Three</p>',
     );
+    const create = ['news', 'create', '--title', 'Ein Plan', '--text', 'Eins'];
+    await run(...create, '--symbols', 'exsteel, DEMO', '--source', 'Desk', '--language', 'de');
+    const { items } = await trader.ask(listNews, { limit: 1, symbols: ['DEMO'] });
+    expect(items).toMatchObject([
+      { title: 'Ein Plan', symbols: ['EXSTEEL.NS', 'DEMO'], source: 'Desk', language: 'de' },
+    ]);
+    await expect(run(...create, '--symbols', 'NONE')).rejects.toThrow("not 'NONE'");
+    await expect(run(...create, '--language', 'Deutsch!')).rejects.toThrow('must be a language');
   });
 
   it('resets a forgotten password, and ends the sessions begun with it', async () => {

@@ -11,6 +11,7 @@ import type { Session } from '../market/calendar.ts';
 import type { Clock } from '../market/clock.ts';
 import type { Market } from '../market/market.ts';
 import type { Instrument } from '../market/symbols.ts';
+import type { SimulatedNews } from '../market-news/simulated-news.ts';
 import type { RecentSessions } from './recent-sessions.ts';
 import type { SessionLookup } from './session-lookup.ts';
 import type { Throttle } from './throttle.ts';
@@ -94,6 +95,7 @@ export interface Services {
   shownSettings: ShownSettings;
   serializedBars: SerializedBars;
   pastPrices: PastPrices;
+  simulatedNews: SimulatedNews;
   /** Values of accounts over time are worked out here, one at a time. */
   historyQueue: WorkQueue;
   /** Which money calls ask for the transaction password (D29). */

@@ -108,6 +108,9 @@ export interface Tables extends ProductTables {
     content: string;
     created_at: Date;
     updated_at: Date | null;
+    symbols: Generated<string[]>;
+    source: Generated<string | null>;
+    lang: Generated<string | null>;
   };
   accounts: {
     id: GeneratedAlways<number>;

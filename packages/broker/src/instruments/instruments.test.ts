@@ -51,6 +51,16 @@ describe('an instrument list', () => {
     expect(items.every((item) => item.kind === kind)).toBe(true);
   });
 
+  it('has the named instruments, indices too, in the order in which they are named', async () => {
+    const { items, total } = await demo.ask(listInstruments, {
+      symbols: ['^NSEI', 'EUR/USD', 'NONE', 'exsteel', 'EXSTEEL.NS'],
+    });
+    expect(items.map(({ symbol }) => symbol)).toEqual(['^NSEI', 'EUR/USD', 'EXSTEEL.NS']);
+    expect(total).toBe(3);
+    const [index] = items;
+    expect(index?.changePercent).toBe((await demo.ask(getQuote, { symbol: '^NSEI' })).changePercent);
+  });
+
   it('has ten rows a page, and different ones on each page', async () => {
     const first = await demo.ask(listInstruments, { market: 'IN' });
     const second = await demo.ask(listInstruments, { market: 'IN', page: 2 });

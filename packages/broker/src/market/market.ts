@@ -4,8 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import type { Decimal } from '@bourse/money/decimal';
-import { type Calendar, calendarOf, type Hours, type Venue } from './calendar.ts';
+import { type Calendar, calendarOf, type Hours, type Session, type Venue } from './calendar.ts';
 import { type Candle, candlesOf, type Period, type Window, workOutDays } from './candles.ts';
+import type { DayPrices } from './days.ts';
 import { lastTradeBy, TRADE_EVERY } from './minutes.ts';
 import { type PriceSource, priceSource } from './price.ts';
 import { priceAt, type Quote, quoteOf, sparklineAt } from './quote.ts';
@@ -33,6 +34,8 @@ export interface Market {
   price(instrument: Instrument, at: number): Decimal;
   /** The session's line up to an instant; same errors as `quote`. */
   sparkline(instrument: Instrument, at: number): Sparkline;
+  /** A whole session in ticks, also its future: callers that show it wait for its end. */
+  day(instrument: Instrument, session: Session): DayPrices;
   /** Oldest first. `window.to` is the present: pass no instant after the clock's. */
   candles(instrument: Instrument, period: Period, window: Window): Candle[];
   /**
@@ -104,6 +107,7 @@ export const openMarket = ({ seed = DEFAULT_SEED, hours = 'always' }: MarketOpti
     quote: (instrument, at) => quote(sourceOf(instrument), at),
     price: (instrument, at) => priceAt(sourceOf(instrument), at),
     sparkline: (instrument, at) => sparkline(sourceOf(instrument), at),
+    day: (instrument, session) => sourceOf(instrument).dayOf(session),
     candles: (instrument, period, window) => candlesOf(sourceOf(instrument), period, window),
     workOutDays: (instrument, to) => workOutDays(sourceOf(instrument), to),
   };

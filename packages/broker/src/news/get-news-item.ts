@@ -1,10 +1,17 @@
 import { getNewsItem as endpoint } from '@bourse/contract/news';
 import { customerCall } from '../call/call.ts';
 import { Refusal } from '../call/refusal.ts';
+import { contentOf, languageFor } from '../market-news/texts.ts';
+import { rowOf, simulatedRowOf } from './rows.ts';
 
 const LARGEST_ID = 2 ** 31;
 
 export const getNewsItem = customerCall(endpoint, async ({ services, input, at }) => {
+  const story = services.simulatedNews.find(input.id, at);
+  if (story) {
+    const language = languageFor(input.language);
+    return { ...simulatedRowOf(story, language), content: contentOf(story.facts, language) };
+  }
   const id = /^\d+$/.test(input.id) ? Number(input.id) : Number.NaN;
   const item =
     id <= LARGEST_ID &&
@@ -15,13 +22,5 @@ export const getNewsItem = customerCall(endpoint, async ({ services, input, at }
       .where('created_at', '<=', new Date(at))
       .executeTakeFirst());
   if (!item) throw new Refusal('not-found');
-  return {
-    id: input.id,
-    title: item.title,
-    subhead: item.subhead,
-    image: item.image,
-    content: item.content,
-    createdAt: item.created_at.getTime(),
-    updatedAt: item.updated_at?.getTime() ?? null,
-  };
+  return { ...rowOf(item), content: item.content };
 });

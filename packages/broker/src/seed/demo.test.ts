@@ -117,7 +117,7 @@ it('the demo customer is verified, has a card, and has unread messages', async (
 it('the demo data is the same on every machine', async () => {
   const content = async ({ db }: Pick<Broker, 'db'>) =>
     Promise.all(
-      ['entries', 'orders', 'ipo_applications', 'fund_orders', 'loans', 'news', 'offers', 'ipos'].map(
+      ['entries', 'orders', 'ipo_applications', 'fund_orders', 'loans', 'offers', 'ipos'].map(
         async (table) => (await sql`select * from ${sql.table(table)} order by id`.execute(db)).rows,
       ),
     );

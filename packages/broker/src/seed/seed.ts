@@ -1,5 +1,5 @@
 /**
- * Fills a new database: 'empty' writes only the settings; 'demo' adds news, an invitation and a customer with a
+ * Fills a new database: 'empty' writes only the settings; 'demo' adds an invitation and a customer with a
  * history.
  */
 import { sql } from 'kysely';
@@ -8,7 +8,6 @@ import type { Database } from '../database/tables.ts';
 import { disableTimeouts } from '../database/timeouts.ts';
 import { currencyOf, keepMarketSeed, writeExamplePayee, writeSettings } from '../deployment/settings.ts';
 import { DEMO, seedDemo } from './demo.ts';
-import { seedNews } from './news.ts';
 
 export type Seed = 'demo' | 'empty';
 /** The environment of the deployment (D1). */
@@ -44,7 +43,6 @@ export const seed = async (services: Services, kind: Seed, environment: Environm
     if (environment === 'live') await mustNotBeDemo(db);
     if (!isNew || kind === 'empty') return;
     await writeExamplePayee(db);
-    await seedNews(db, services.clock.now());
     await seedDemo({ ...services, db });
   });
 };

@@ -186,7 +186,7 @@ export const buildServer = async (
   const endpoints = calls.map(({ endpoint }) => endpoint);
   await app.register(describeApi(endpoints), { prefix: '/api' });
   await app.register(apiRoutes(services, calls, admission, rateLimits), { prefix: '/api' });
-  await app.register(pictureRoutes, { prefix: '/api' });
+  await app.register(pictureRoutes(services), { prefix: '/api' });
   await app.register(prospectusRoutes, { prefix: '/api' });
   if (staticDir !== undefined) await serveApp(app, staticDir);
   app.setNotFoundHandler((_request, reply) => notFound(reply));
