@@ -37,6 +37,11 @@ import { listLoans } from './loans/list-loans.ts';
 import { requestLoan } from './loans/request-loan.ts';
 import { getNewsItem } from './news/get-news-item.ts';
 import { listNews } from './news/list-news.ts';
+import { changeNoticeSettings } from './notices/change-notice-settings.ts';
+import { countNotices } from './notices/count-notices.ts';
+import { getNoticeSettings } from './notices/get-notice-settings.ts';
+import { listNotices } from './notices/list-notices.ts';
+import { markNoticesRead } from './notices/mark-notices-read.ts';
 import { buy } from './orders/buy.ts';
 import { listOrders } from './orders/list-orders.ts';
 import { sell } from './orders/sell.ts';
@@ -124,4 +129,9 @@ export const calls: readonly Call[] = [
   listMessages,
   markMessagesRead,
   sendMessage,
+  listNotices,
+  countNotices,
+  markNoticesRead,
+  getNoticeSettings,
+  changeNoticeSettings,
 ];

@@ -14,6 +14,8 @@ import { getLoanData, listLoans, requestLoan } from './loans.ts';
 import { getQuote, listCategories, listCurrencyPairs, listInstruments } from './market.ts';
 import { listMessages, markMessagesRead, sendMessage } from './messages.ts';
 import { getNewsItem, listNews } from './news.ts';
+import { countNotices } from './notice-count.ts';
+import { changeNoticeSettings, getNoticeSettings, listNotices, markNoticesRead } from './notices.ts';
 import { buy, listOrders, sell } from './orders.ts';
 import {
   listPasskeys,
@@ -97,4 +99,9 @@ export const endpoints: readonly AnyEndpoint[] = [
   listMessages,
   markMessagesRead,
   sendMessage,
+  listNotices,
+  countNotices,
+  markNoticesRead,
+  getNoticeSettings,
+  changeNoticeSettings,
 ];

@@ -16,6 +16,7 @@ export type Resource =
   | 'market'
   | 'news'
   | 'messages'
+  | 'notices'
   | 'deployment'
   | 'offers'
   | 'ipos'

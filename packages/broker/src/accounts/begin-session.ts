@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { networkOf } from '../call/throttle.ts';
 import type { Database } from '../database/tables.ts';
+import { addNotice } from '../notices/add-notice.ts';
 import { rememberDevice } from './devices.ts';
 import { startSession } from './sessions.ts';
 
@@ -16,6 +17,8 @@ export interface ProvenLogin {
   country: string | undefined;
   /** The secret that the device sent. */
   device: string | undefined;
+  /** Epoch ms. */
+  at: number;
 }
 
 /** Days for which a customer is told of a login from a new device. */
@@ -27,10 +30,10 @@ export const TOLD_FOR = sql`interval '30 days'`;
  */
 export const beginSession = async (
   db: Database,
-  { device: said, ...login }: ProvenLogin,
+  { device: said, at, ...login }: ProvenLogin,
 ): Promise<{ token: string; session: number; replaced: number[]; device: string }> => {
   const { customer, agent = null, country = null } = login;
-  const { device, isNew } = await rememberDevice(db, customer, said);
+  const { device, isNew, isFirst } = await rememberDevice(db, customer, said);
   const begun = await startSession(db, { ...login, device });
   if (isNew) {
     await db
@@ -49,6 +52,8 @@ export const beginSession = async (
         created_at: NOW,
       })
       .execute();
+    // A new customer is not warned of their own first login.
+    if (!isFirst) await addNotice(db, customer, 'new-login', at, { session: begun.session });
   }
   return { ...begun, device };
 };

@@ -21,19 +21,20 @@ export const deviceHash = (device: string | undefined): string => hashToken(devi
  * Remembers a device from which a customer has signed in. If there are more than ten, the one that was not seen for
  * longest is forgotten.
  * @param said the secret that the device already has, if any
- * @returns the secret that the device must keep, and whether the device was unknown before
+ * @returns the secret that the device must keep, whether the device was unknown before, and whether it is the customer's
+ * first
  */
 export const rememberDevice = async (
   db: Database,
   customer: number,
   said: string | undefined,
-): Promise<{ device: string; isNew: boolean }> => {
+): Promise<{ device: string; isNew: boolean; isFirst: boolean }> => {
   const device = said !== undefined && WELL_FORMED.test(said) ? said : newToken();
-  await db
+  const { numDeletedRows: forgotten } = await db
     .deleteFrom('known_devices')
     .where('customer_id', '=', customer)
     .where('last_seen', '<', sql<Date>`${NOW} - ${REMEMBERED}`)
-    .execute();
+    .executeTakeFirst();
   const known = await db
     .updateTable('known_devices')
     .set({ last_seen: NOW })
@@ -41,7 +42,12 @@ export const rememberDevice = async (
     .where('device_hash', '=', deviceHash(device))
     .returning('device_hash')
     .executeTakeFirst();
-  if (known) return { device, isNew: false };
+  if (known) return { device, isNew: false, isFirst: false };
+  const other = await db
+    .selectFrom('known_devices')
+    .select('device_hash')
+    .where('customer_id', '=', customer)
+    .executeTakeFirst();
   await db
     .insertInto('known_devices')
     .values({ customer_id: customer, device_hash: deviceHash(device), last_seen: NOW })
@@ -53,7 +59,7 @@ export const rememberDevice = async (
       order by (device_hash = ${deviceHash(device)}) desc, last_seen desc offset ${MOST_DEVICES}
     )
   `.execute(db);
-  return { device, isNew: true };
+  return { device, isNew: true, isFirst: other === undefined && forgotten === 0n };
 };
 
 /**

@@ -14,7 +14,7 @@ export const login = openCall(endpoint, async ({ services, input, at, address, a
   return services.db.transaction().execute(async (db) => {
     // A session begun during a password change would outlive the sessions which that change ends.
     if (!(await isStillCurrent(db, checked))) throw new Refusal('login-failed');
-    const proven = { customer, address, agent, country, device: input.device };
+    const proven = { customer, address, agent, country, device: input.device, at };
     const { token, session, replaced, device } = await beginSession(db, proven);
     about({ session, ended: replaced });
     return { token, id: String(customer), phone, signedInAt: at, device };

@@ -64,13 +64,13 @@ const JOBS = {
     id: 'it.customer_id',
     due: (at) => sql`it.status = 1 and it.created_at <= ${dueBefore('identity', at)}`,
     order: 'it.created_at, it.customer_id',
-    carry: 'approve_identity($1)',
+    carry: 'decide_identity($1, 2, $2)',
   },
   'bank cards approved': {
     from: 'bank_cards it',
     due: (at) => sql`it.status = 0 and it.created_at <= ${dueBefore('bank-card', at)}`,
     order: 'it.created_at, it.id',
-    carry: 'approve_card($1)',
+    carry: 'decide_card($1, 1, $2)',
   },
   // An offer far below the market's price is a gift, and one far above it is useless.
   'offers closed': {

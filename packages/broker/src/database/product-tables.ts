@@ -1,4 +1,5 @@
-/** The types of the tables of recharges, withdrawals, deals, offerings, funds, loans and distributions. */
+/** The types of the tables of recharges, withdrawals, deals, offerings, funds, loans, distributions and notices. */
+import type { NoticeKind, NoticeTopic } from '@bourse/contract/notices';
 import type { Currency } from '@bourse/money/currency';
 import type { Decimal } from '@bourse/money/decimal';
 import type { Generated, GeneratedAlways } from 'kysely';
@@ -135,6 +136,23 @@ export interface ProductTables {
     payout_id: number | null;
     repayment_id: number | null;
     changed_at: Date;
+  };
+  notice_states: { customer_id: number; newest: Generated<number>; unwanted: Generated<string[]> };
+  notices: {
+    customer_id: number;
+    /** Of this customer alone. */
+    id: number;
+    kind: NoticeKind;
+    topic: NoticeTopic;
+    created_at: Date;
+    unread: Generated<boolean>;
+    record_no: string | null;
+    symbol: string | null;
+    name: string | null;
+    quantity: number | null;
+    amount: Decimal | null;
+    reason: string | null;
+    session_id: number | null;
   };
   distributions: {
     id: GeneratedAlways<number>;

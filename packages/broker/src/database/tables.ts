@@ -159,6 +159,7 @@ export interface Tables extends ProductTables {
     body_hash: string | null;
     refusal: string | null;
     answer: string | null;
+    told: Generated<boolean>;
     created_at: Date;
   };
 }

@@ -74,7 +74,7 @@ export const loginWithPasskey = openCall(endpoint, async (context) => {
     await sql`select from customers where id = ${customer} for share`.execute(transaction);
     if (!(await use(transaction, passkey.id, authenticationInfo.newCounter)))
       throw new Refusal('passkey-refused');
-    return beginSession(transaction, { customer, address, agent, country, device: input.device });
+    return beginSession(transaction, { customer, address, agent, country, device: input.device, at });
   });
   await giveBack(throttle, [loginsOf(address)]);
   about({ session: session.session, ended: session.replaced });

@@ -29,6 +29,8 @@ export const DEMO = {
 /** How long before the seeding the history begins. */
 const LIFE = 730 * DAY;
 const MINUTE = 60_000;
+/** Notices of this many days are unread. */
+const NEW_DAYS = 7;
 
 interface Trade {
   daysAgo: number;
@@ -226,6 +228,12 @@ export const seedDemo = async (services: Services): Promise<void> => {
   const historyDays = (now - began) / DAY;
   const events = [...tradesOf(services, tokenHash, ago, historyDays), ...history].sort((a, b) => a.at - b.at);
   for (const { at, happen } of events) await happen(at);
+  await db
+    .updateTable('notices')
+    .set({ unread: false })
+    .where('customer_id', '=', customer)
+    .where('created_at', '<', date(NEW_DAYS))
+    .execute();
   await endSessions(db, customer);
   await db.deleteFrom('known_addresses').where('customer_id', '=', customer).execute();
 };

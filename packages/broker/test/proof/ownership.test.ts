@@ -8,6 +8,7 @@ import type { AnyEndpoint } from '@bourse/contract/endpoint';
 import type { ErrorCode } from '@bourse/contract/errors';
 import { type JsonSchema, jsonSchema } from '@bourse/contract/json-schema';
 import { listMessages } from '@bourse/contract/messages';
+import { listNotices } from '@bourse/contract/notices';
 import { id } from '@bourse/contract/schema';
 import { endSession, listSessions } from '@bourse/contract/sessions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -20,6 +21,7 @@ interface Things {
   lotPrice: string;
   cardId: string;
   messageId: string;
+  noticeId: string;
   sessionId: string;
   passkeyId: string;
   photo: string;
@@ -117,6 +119,10 @@ const TABLE: Record<string, Entry> = {
   settle: own({ key: 'an-unused-key' }),
   listMessages: own({ limit: 100 }),
   sendMessage: own({ body: 'hello' }),
+  listNotices: own({ limit: 100 }),
+  countNotices: own(),
+  getNoticeSettings: own(),
+  changeNoticeSettings: own({ topic: 'loans', isOn: false }),
 
   sell: owned('lot-not-found', ({ lotNo, lotPrice }) => ({ lotNo, price: lotPrice, sellPrice: lotPrice })),
   requestWithdrawal: owned('bank-card-not-usable', ({ cardId }) => ({ cardId, amount: 100 })),
@@ -124,6 +130,7 @@ const TABLE: Record<string, Entry> = {
   readPhoto: owned('not-found', ({ photoId }) => ({ id: photoId })),
   endSession: owned('not-found', ({ sessionId }) => ({ sessionId })),
   removePasskey: owned('not-found', ({ passkeyId }) => ({ id: passkeyId })),
+  markNoticesRead: owned('nothing', ({ noticeId }) => ({ upTo: noticeId })),
   markMessagesRead: owned('nothing', ({ messageId }) => ({ upTo: messageId })),
   submitIdentity: owned('image-required', ({ photo }) => ({
     realName: 'Thief',
@@ -168,6 +175,7 @@ beforeAll(async () => {
     lotPrice: lot?.price ?? '',
     cardId: await first(owner.ask(listBankCards, {})),
     messageId: await first(owner.ask(listMessages, {})),
+    noticeId: await first(owner.ask(listNotices, {})),
     sessionId: await first(owner.ask(listSessions, {})),
     photo: `/api/uploads/${photo}`,
     photoId: photo,

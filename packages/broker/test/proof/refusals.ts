@@ -9,6 +9,7 @@ import { requestLoan } from '@bourse/contract/loans';
 import { getQuote } from '@bourse/contract/market';
 import { LONGEST_MESSAGE, markMessagesRead, sendMessage } from '@bourse/contract/messages';
 import { getNewsItem } from '@bourse/contract/news';
+import { markNoticesRead } from '@bourse/contract/notices';
 import { buy, type Order, sell } from '@bourse/contract/orders';
 import {
   listPasskeys,
@@ -458,6 +459,7 @@ export const refusalsOf = ({ asking, withHours, withoutPasskeys }: TestBrokers):
       'image-too-large': () => upload(Buffer.alloc(LARGEST_IMAGE + 1)),
     },
     readPhoto: { 'not-found': () => asNewcomer(readPhoto, { id: 'A'.repeat(22) }) },
+    markNoticesRead: { 'not-found': () => asNewcomer(markNoticesRead, { upTo: 'the last' }) },
     markMessagesRead: { 'not-found': () => asNewcomer(markMessagesRead, { upTo: 'the last' }) },
     sendMessage: {
       'message-empty': () => message(' '),

@@ -3,6 +3,7 @@ import { forgetOrigins } from '../../accounts/devices.ts';
 import { hashPassword } from '../../accounts/passwords.ts';
 import { endSessions } from '../../accounts/sessions.ts';
 import { recharge } from '../../ledger/post.ts';
+import { addNotice } from '../../notices/add-notice.ts';
 import {
   CommandError,
   type CommandInput,
@@ -105,7 +106,9 @@ export const customers: Noun = {
         const customer = await customerOf(services, phone);
         const amount = moneyOf('The amount', text);
         await act(async (db) => {
-          await recharge(db, customer, amount, services.clock.now());
+          const now = services.clock.now();
+          await recharge(db, customer, amount, now);
+          await addNotice(db, customer, 'recharge-credited', now, { amount });
           return { subject: `customer ${customer}`, detail: `${amount} ${services.currency}` };
         });
         return `${phone} has ${amount} ${services.currency} more.`;

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/tables.ts';
 import {
   ALL,
   type CommandInput,
@@ -30,18 +32,28 @@ const listIdentities = async ({ services, options }: CommandInput): Promise<stri
   );
 };
 
+const decide =
+  (
+    { services }: CommandInput,
+    decision: 'decide_identity' | 'decide_card',
+    status: number,
+    reason: string | null,
+  ) =>
+  async (db: Database, { id, version }: VersionedId): Promise<boolean> => {
+    const { rows } = await sql<{ done: boolean }>`
+      select ${sql.raw(decision)}(${id}, ${status}, ${new Date(services.clock.now())}, ${version}, ${reason}) as done
+    `.execute(db);
+    return rows[0]?.done ?? false;
+  };
+
 const decideIdentity = (status: number, done: string) => (input: CommandInput) => {
   const reason = reasonOf(input);
-  return forEachVersion(input, 'identity of customer', done, async (db, { id, version }) => {
-    const { numUpdatedRows } = await db
-      .updateTable('real_names')
-      .set({ status, reason })
-      .where('customer_id', '=', id)
-      .where('version', '=', version)
-      .where('status', '=', 1)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  });
+  return forEachVersion(
+    input,
+    'identity of customer',
+    done,
+    decide(input, 'decide_identity', status, reason),
+  );
 };
 
 export const identities: Noun = {
@@ -90,16 +102,7 @@ const listCards = async ({ services, options }: CommandInput): Promise<string> =
 
 const decideCard = (status: number, done: string) => (input: CommandInput) => {
   const reason = reasonOf(input);
-  return forEachVersion(input, 'bank card', done, async (db, { id, version }) => {
-    const { numUpdatedRows } = await db
-      .updateTable('bank_cards')
-      .set({ status, reason })
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .where('status', '<>', status)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  });
+  return forEachVersion(input, 'bank card', done, decide(input, 'decide_card', status, reason));
 };
 
 export const cards: Noun = {

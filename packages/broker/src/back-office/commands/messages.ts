@@ -1,3 +1,4 @@
+import { addNotice } from '../../notices/add-notice.ts';
 import { type Noun, SHOWN, table, textOf } from '../command.ts';
 import { customerOf } from './customers.ts';
 
@@ -34,6 +35,7 @@ export const messages: Noun = {
         } as const;
         await act(async (db) => {
           await db.insertInto('user_messages').values(row).execute();
+          await addNotice(db, customer, 'service-replied', row.created_at.getTime());
           return { subject: `customer ${customer}` };
         });
         return `Sent to ${phone}.`;

@@ -109,10 +109,43 @@ create or replace function is_suspended(p_customer bigint) returns boolean
 language sql stable
 as $$ select exists (select from accounts where customer_id = p_customer and suspended_at is not null) $$;
 
-create or replace function approve_identity(p_customer bigint) returns void
-language sql
-as $$ update real_names set status = 2, reason = null where customer_id = p_customer and status = 1 $$;
+-- p_status: 2 approved, 3 refused. p_version: the one that was looked at; null: whichever is under review.
+create or replace function decide_identity(
+  p_customer bigint, p_status integer, p_at timestamptz, p_version integer default null, p_reason text default null
+) returns boolean
+language plpgsql
+as $$
+begin
+  update real_names set status = p_status, reason = p_reason
+  where customer_id = p_customer and status = 1 and version = coalesce(p_version, version);
+  if not found then
+    return false;
+  end if;
+  perform add_notice(
+    p_customer, case p_status when 2 then 'name-approved' else 'name-refused' end, p_at, p_reason => p_reason
+  );
+  return true;
+end $$;
 
-create or replace function approve_card(p_id bigint) returns void
-language sql
-as $$ update bank_cards set status = 1, reason = null where id = p_id and status = 0 $$;
+-- p_status: 1 approved, 2 refused. p_version: the one that was looked at, which may be decided anew; null: whichever is
+-- under review.
+create or replace function decide_card(
+  p_id bigint, p_status integer, p_at timestamptz, p_version integer default null, p_reason text default null
+) returns boolean
+language plpgsql
+as $$
+declare
+  v_card bank_cards;
+begin
+  update bank_cards set status = p_status, reason = p_reason
+  where id = p_id and case when p_version is null then status = 0 else version = p_version and status <> p_status end
+  returning * into v_card;
+  if not found then
+    return false;
+  end if;
+  perform add_notice(
+    v_card.customer_id, case p_status when 1 then 'card-approved' else 'card-refused' end, p_at,
+    p_no => right(v_card.card_number, 4), p_name => v_card.bank, p_reason => p_reason
+  );
+  return true;
+end $$;

@@ -42,5 +42,11 @@ begin
       customer_id, p_at, array['market'], array[v_amount], array[v_distribution.kind]
     ) end
   where id = p_id;
+  if v_amount > 0 then
+    perform add_notice(
+      v_payment.customer_id, v_distribution.kind || '-paid', p_at,
+      p_symbol => v_distribution.symbol, p_quantity => v_payment.quantity, p_amount => v_amount
+    );
+  end if;
   return true;
 end $$;

@@ -83,6 +83,10 @@ begin
       array['principal_returned', 'fund_project_profit']
     )
   where id = p_id;
+  perform add_notice(
+    v_order.customer_id, 'fund-matured', p_at,
+    p_no => v_order.no, p_name => v_fund.name, p_amount => v_order.amount + v_profit
+  );
   return true;
 end $$;
 
@@ -92,6 +96,7 @@ language plpgsql
 as $$
 declare
   v_order fund_orders;
+  v_name text;
 begin
   select * into v_order from fund_orders where id = p_id and status = 'active' for update;
   if not found then
@@ -102,6 +107,9 @@ begin
     status = 'cancelled', profit = 0, settled_at = p_at,
     settlement_id = ledger_post_for(customer_id, p_at, array['funds'], array[amount], array['principal_returned'])
   where id = p_id;
-  update funds set sold_amount = sold_amount - v_order.amount where id = v_order.fund_id;
+  update funds set sold_amount = sold_amount - v_order.amount where id = v_order.fund_id returning name into v_name;
+  perform add_notice(
+    v_order.customer_id, 'fund-cancelled', p_at, p_no => v_order.no, p_name => v_name, p_amount => v_order.amount
+  );
   return true;
 end $$;

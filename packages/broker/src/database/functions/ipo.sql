@@ -124,6 +124,7 @@ language plpgsql
 as $$
 declare
   v_application ipo_applications;
+  v_ipo ipos;
   v_cancelled boolean;
   v_allotted integer;
   v_refund numeric;
@@ -132,7 +133,8 @@ begin
   if not found then
     return false;
   end if;
-  select status = 'cancelled' into v_cancelled from ipos where id = v_application.ipo_id;
+  select * into v_ipo from ipos where id = v_application.ipo_id;
+  v_cancelled := v_ipo.status = 'cancelled';
   if not v_cancelled and v_application.allotted is null then
     return false;
   end if;
@@ -153,6 +155,16 @@ begin
     status = case when v_allotted > 0 then 2 else 3 end,
     stage = case when v_allotted > 0 then 2 else 3 end
   where id = p_id;
+  perform add_notice(
+    v_application.customer_id,
+    case
+      when v_cancelled then 'offering-cancelled'
+      when v_allotted > 0 then 'shares-allotted'
+      else 'shares-not-allotted'
+    end,
+    p_at, p_no => v_application.no, p_symbol => v_ipo.symbol, p_quantity => nullif(v_allotted, 0),
+    p_amount => nullif(v_refund, 0)
+  );
   return true;
 end $$;
 
@@ -181,6 +193,10 @@ begin
     update ipo_applications
     set stage = 3, transfer_status = 2, transferred_at = p_at, refund = total
     where id = p_id;
+    perform add_notice(
+      v_application.customer_id, 'offering-cancelled', p_at,
+      p_no => v_application.no, p_symbol => v_ipo.symbol, p_amount => v_cost
+    );
     return true;
   end if;
   v_order := (insert_order(
@@ -192,6 +208,10 @@ begin
   update ipo_applications
   set stage = 3, transfer_status = 1, transferred_at = p_at, order_id = v_order
   where id = p_id;
+  perform add_notice(
+    v_application.customer_id, 'shares-transferred', p_at,
+    p_no => v_application.no, p_symbol => v_ipo.symbol, p_quantity => v_application.allotted
+  );
   return true;
 end $$;
 

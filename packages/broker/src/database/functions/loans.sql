@@ -61,19 +61,33 @@ end $$;
 create or replace function approve_loan(p_id bigint, p_at timestamptz) returns boolean
 language plpgsql
 as $$
+declare
+  v_loan loans;
 begin
-  update loans set state = 2, decided_at = p_at, changed_at = p_at where id = p_id and state = 1;
-  return found;
+  update loans set state = 2, decided_at = p_at, changed_at = p_at where id = p_id and state = 1 returning * into v_loan;
+  if not found then
+    return false;
+  end if;
+  perform add_notice(v_loan.customer_id, 'loan-approved', p_at, p_no => v_loan.no, p_amount => v_loan.amount);
+  return true;
 end $$;
 
 -- p_reason: for the customer, in the back office's words or a code of the contract (`loanRejections`).
 create or replace function reject_loan(p_id bigint, p_at timestamptz, p_reason text default null) returns boolean
 language plpgsql
 as $$
+declare
+  v_loan loans;
 begin
   update loans set state = 3, reason = p_reason, decided_at = p_at, changed_at = p_at
-  where id = p_id and state in (1, 2);
-  return found;
+  where id = p_id and state in (1, 2) returning * into v_loan;
+  if not found then
+    return false;
+  end if;
+  perform add_notice(
+    v_loan.customer_id, 'loan-rejected', p_at, p_no => v_loan.no, p_amount => v_loan.amount, p_reason => p_reason
+  );
+  return true;
 end $$;
 
 -- Another loan of the customer may have become overdue since the request.
@@ -92,6 +106,8 @@ $$;
 create or replace function pay_out_loan(p_id bigint, p_at timestamptz) returns boolean
 language plpgsql
 as $$
+declare
+  v_loan loans;
 begin
   perform from loans where id = p_id and state = 2 for update;
   if not found then
@@ -101,11 +117,13 @@ begin
   set
     state = 4, changed_at = p_at, repayment_time = p_at + make_interval(secs => term_seconds),
     payout_id = ledger_post_for(customer_id, p_at, array['loans'], array[amount], array['borrow'])
-  where id = p_id;
+  where id = p_id returning * into v_loan;
+  perform add_notice(v_loan.customer_id, 'loan-paid-out', p_at, p_no => v_loan.no, p_amount => v_loan.amount);
   return true;
 end $$;
 
--- False also where the balance does not cover the loan; the attempt is recorded.
+-- False also where the balance does not cover the loan; the attempt is recorded, and the customer is told of the first
+-- after the loan was due.
 create or replace function repay_loan(p_id bigint, p_at timestamptz) returns boolean
 language plpgsql
 as $$
@@ -120,6 +138,9 @@ begin
   select * into strict v_account from accounts where customer_id = v_loan.customer_id for update;
   if v_account.balance < v_loan.amount then
     update loans set tried_at = p_at where id = p_id;
+    if p_at >= v_loan.repayment_time and coalesce(v_loan.tried_at < v_loan.repayment_time, true) then
+      perform add_notice(v_loan.customer_id, 'loan-overdue', p_at, p_no => v_loan.no, p_amount => v_loan.amount);
+    end if;
     return false;
   end if;
   update loans
@@ -128,5 +149,6 @@ begin
     repayment_id =
       ledger_post(v_account.id, v_account.balance, p_at, array['loans'], array[-v_loan.amount], array['repay'])
   where id = p_id;
+  perform add_notice(v_loan.customer_id, 'loan-repaid', p_at, p_no => v_loan.no, p_amount => v_loan.amount);
   return true;
 end $$;

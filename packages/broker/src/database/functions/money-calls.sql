@@ -61,6 +61,7 @@ declare
   v_call money_call := begin_money_call(p_token, p_key, null, p_at);
 begin
   if not (v_call.answer is null) then
+    perform add_outcome_notice(v_call.customer, p_key, p_at);
     return v_call.answer;
   end if;
   return end_money_call(v_call.customer, p_key, null, 'not-sent', null, p_at);

@@ -115,6 +115,8 @@ end $$;
 create or replace function credit_recharge(p_id bigint, p_at timestamptz) returns boolean
 language plpgsql
 as $$
+declare
+  v_recharge recharges;
 begin
   perform from recharges where id = p_id and status = 1 for update;
   if not found then
@@ -124,7 +126,10 @@ begin
   set
     status = 2, received = amount, settled_at = p_at,
     transaction_id = ledger_move_outside(customer_id, amount, 'recharge', p_at)
-  where id = p_id;
+  where id = p_id returning * into v_recharge;
+  perform add_notice(
+    v_recharge.customer_id, 'recharge-credited', p_at, p_no => v_recharge.no, p_amount => v_recharge.received
+  );
   return true;
 end $$;
 
@@ -132,14 +137,26 @@ end $$;
 create or replace function refuse_recharge(p_id bigint, p_at timestamptz, p_reason text default null) returns boolean
 language plpgsql
 as $$
+declare
+  v_recharge recharges;
 begin
-  update recharges set status = 3, received = 0, settled_at = p_at, reason = p_reason where id = p_id and status = 1;
-  return found;
+  update recharges set status = 3, received = 0, settled_at = p_at, reason = p_reason where id = p_id and status = 1
+  returning * into v_recharge;
+  if not found then
+    return false;
+  end if;
+  perform add_notice(
+    v_recharge.customer_id, 'recharge-refused', p_at,
+    p_no => v_recharge.no, p_amount => v_recharge.amount, p_reason => p_reason
+  );
+  return true;
 end $$;
 
 create or replace function pay_withdrawal(p_id bigint, p_at timestamptz) returns boolean
 language plpgsql
 as $$
+declare
+  v_withdrawal withdrawals;
 begin
   perform from withdrawals where id = p_id and status = 'n' for update;
   if not found then
@@ -149,7 +166,10 @@ begin
   set
     status = 'y', received = amount, settled_at = p_at,
     settlement_id = ledger_move_internal('withdrawals', 'outside', amount, 'withdraw', p_at)
-  where id = p_id;
+  where id = p_id returning * into v_withdrawal;
+  perform add_notice(
+    v_withdrawal.customer_id, 'withdrawal-paid', p_at, p_no => v_withdrawal.no, p_amount => v_withdrawal.received
+  );
   return true;
 end $$;
 
@@ -157,6 +177,8 @@ create or replace function refuse_withdrawal(p_id bigint, p_at timestamptz, p_re
 returns boolean
 language plpgsql
 as $$
+declare
+  v_withdrawal withdrawals;
 begin
   perform from withdrawals where id = p_id and status = 'n' for update;
   if not found then
@@ -167,7 +189,11 @@ begin
     status = 'b', received = 0, settled_at = p_at, reason = p_reason,
     settlement_id =
       ledger_post_for(customer_id, p_at, array['withdrawals'], array[amount], array['withdrawRefund'])
-  where id = p_id;
+  where id = p_id returning * into v_withdrawal;
+  perform add_notice(
+    v_withdrawal.customer_id, 'withdrawal-refused', p_at,
+    p_no => v_withdrawal.no, p_amount => v_withdrawal.amount, p_reason => p_reason
+  );
   return true;
 end $$;
 
