@@ -42,6 +42,7 @@ export const LAZY_SHARED: readonly string[] = [
   '@bourse/ui/tabs',
   '@bourse/ui/long-list',
   '@bourse/ui/csv-file',
+  '@bourse/ui/switch',
   '@bourse/ui/money-call',
   '@bourse/ui/photo-picker',
   '@bourse/ui/timeline',

@@ -8,10 +8,12 @@ import { Field, PasswordField, PhoneField, SearchField, SelectField } from '../s
 import { Form } from '../src/form.tsx';
 import { Header } from '../src/header.tsx';
 import { linkButton, textLink } from '../src/link-button.ts';
+import { List } from '../src/list.tsx';
 import { Pager } from '../src/pager.tsx';
 import { Change, Price } from '../src/price.tsx';
 import { Screen } from '../src/screen.tsx';
 import { Segment } from '../src/segment.tsx';
+import { Switch } from '../src/switch.tsx';
 import styles from './gallery.module.css';
 import { StoryLink } from './link.tsx';
 
@@ -69,6 +71,14 @@ export function Buttons() {
               { id: 'full', label: 'Up to 100' },
             ]}
           />
+          <List inset label="Notices">
+            <Switch
+              label="Loans"
+              checked={half === 'half'}
+              onChange={(isHalf) => setHalf(isHalf ? 'half' : 'full')}
+            />
+            <Switch label="Dividends and interest" detail="Of shares and bonds" checked onChange={() => {}} />
+          </List>
           <ChipRow label="Region">
             <Chip selected>India</Chip>
             <Chip selected={false}>United States</Chip>
