@@ -1,3 +1,4 @@
+import { useOpenInAddress } from '@bourse/remote-kit/use-open-in-address';
 import { type DeviceKey, deviceKeyAtom, lockAfterAtom, rememberKey } from '@bourse/session/app-lock';
 import { deployment } from '@bourse/session/config';
 import { userInfoAtom } from '@bourse/session/session';
@@ -14,7 +15,6 @@ import { PasskeyForm } from '../passkeys/passkey-form.tsx';
 import { useKeyProblem } from '../passkeys/use-key-problem.ts';
 import { usePasskeys } from '../passkeys/use-passkeys.ts';
 import { useTranslations } from '../translations.ts';
-import { useOpenInAddress } from '../use-open-in-address.ts';
 import styles from './app-lock-sheet.module.css';
 
 const OFF = 'off';

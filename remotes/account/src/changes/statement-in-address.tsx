@@ -1,5 +1,5 @@
+import { useCloseInAddress } from '@bourse/remote-kit/use-open-in-address';
 import { useSearchParams } from 'react-router-dom';
-import { useCloseInAddress } from '../use-open-in-address.ts';
 import { StatementDialog } from './statement-dialog.tsx';
 import { monthsLater, readMonth } from './zoned-time.ts';
 
