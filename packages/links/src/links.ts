@@ -76,7 +76,13 @@ export const optionalLinks = {
   loanApplication: () => '/LoanApplication',
   loanRecords: () => '/loan-records',
   customerService: () => '/customer-service',
+  notices: () => '/notices',
+  /** The notices with the sheet of their settings open. */
+  noticeSettings: () => '/notices?settings',
 };
+
+/** Route of the order ticket, on which nothing must distract from the order. */
+export const TICKET_ROUTE = '/stock/trading/:symbol/:market/:name';
 
 /** The paths of the shell's own screens, which no remote may take. */
 export const shellPaths: readonly string[] = [

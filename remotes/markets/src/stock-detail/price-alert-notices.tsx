@@ -1,7 +1,7 @@
 import { q } from '@bourse/api/query';
 import { displaySymbol } from '@bourse/contract/instrument';
 import { getQuote } from '@bourse/contract/market';
-import { links } from '@bourse/links/links';
+import { links, TICKET_ROUTE } from '@bourse/links/links';
 import { type PriceAlert, priceAlertsAtom } from '@bourse/session/price-alerts';
 import { Banner } from '@bourse/ui/banner';
 import { textLink } from '@bourse/ui/link-button';
@@ -14,9 +14,6 @@ import { LIST_REFRESH } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
 import { afterPrice } from './price-alert.ts';
 
-/** Route of the order ticket. */
-const TICKET = '/stock/trading/:symbol/:market/:name';
-
 /** Polls the prices of waiting alerts on every screen, and announces politely when one is reached. */
 export function PriceAlertNotices() {
   const [alerts, change] = useAtom(priceAlertsAtom);
@@ -24,7 +21,7 @@ export function PriceAlertNotices() {
   const come = alerts.filter(({ reached }) => reached !== null);
   const newest = come.at(-1);
   // A notice would distract from an order, so it is shown after the ticket is closed.
-  const isOrdering = useMatch(TICKET) !== null;
+  const isOrdering = useMatch(TICKET_ROUTE) !== null;
   return (
     <>
       {[...waiting].map((symbol) => (
