@@ -2,7 +2,7 @@ import { createQueryClient } from '@bourse/api/query-client';
 import { addTranslations } from '@bourse/i18n/i18n';
 import type { Registry } from '@bourse/remote-kit/registry';
 import { type Remotes, RemotesContext } from '@bourse/remote-kit/remotes';
-import { DEMO, testBroker } from '@bourse/testing/broker';
+import { testBroker } from '@bourse/testing/broker';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
@@ -57,26 +57,14 @@ async function open(address: string) {
   };
 }
 
-/** Configures customer service with an address and two unread messages. */
-async function serve(link: string) {
-  const { db } = broker.current;
-  await db
+/** Configures customer service with an address outside of the app. */
+const serve = async (link: string) => {
+  await broker.current.db
     .insertInto('settings')
     .values({ tag: 'service_link', value: link })
     .onConflict((at) => at.column('tag').doUpdateSet({ value: link }))
     .execute();
-  const { id } = await db
-    .selectFrom('customers')
-    .select('id')
-    .where('phone', '=', DEMO.phone)
-    .executeTakeFirstOrThrow();
-  await db.deleteFrom('user_messages').execute();
-  for (const body of ['Hello', 'Are you there?'])
-    await db
-      .insertInto('user_messages')
-      .values({ customer_id: id, sender: 'service', body, created_at: new Date() })
-      .execute();
-}
+};
 
 beforeAll(() => addTranslations('shell', translations));
 
@@ -185,13 +173,16 @@ describe('customer service', () => {
     expect(screen.queryByRole('link', { name: /Customer service/ })).not.toBeInTheDocument();
   });
 
-  it('opens the link that the back end names and shows the number of unread messages (D10)', async () => {
+  it('opens the link that the back end names, and asks for no messages while the chat is off (D10, D70)', async () => {
     await serve('https://help.example/chat');
-    await open('/deep');
-    const button = await screen.findByRole('link', { name: 'Customer service, 2 unread messages' });
+    const { queryClient } = await open('/deep');
+    const button = await screen.findByRole('link', { name: 'Customer service' });
     expect(button).toHaveAttribute('href', 'https://help.example/chat');
     expect(button).toHaveAttribute('rel', 'noopener');
-    expect(button.textContent).toBe('2');
+    const asked = queryClient
+      .getQueryCache()
+      .findAll({ predicate: ({ state }) => state.dataUpdateCount > 0 });
+    expect(asked.map(({ queryKey }) => queryKey[0])).toEqual(['getServiceLink']);
   });
 
   it('is hidden on a route with hideCustomerService (D9)', async () => {

@@ -1,8 +1,8 @@
+import type { ServiceTarget } from '@bourse/links/service-target';
 import { Count } from '@bourse/ui/badge';
 import { Icon } from '@bourse/ui/icon';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
-import type { ServiceTarget } from './customer-service.ts';
 import styles from './service-button.module.css';
 import type { Service } from './use-service.ts';
 

@@ -37,6 +37,7 @@ const addressOf = (path: string): string => (path === '*' ? '/nowhere' : path.re
 /** D9. */
 const WITH_BOTTOM_NAV = ['/', '/account', '/markets', '/trade', '/watchlists'];
 const WITHOUT_CUSTOMER_SERVICE = [
+  '/customer-service',
   '/forgot-password',
   '/login',
   '/register',
