@@ -5,11 +5,14 @@ import { endpoints } from '@bourse/contract/all';
 import type { AnyEndpoint } from '@bourse/contract/endpoint';
 import { startPasskeyRegistration } from '@bourse/contract/passkeys';
 import { settle } from '@bourse/contract/settle';
+import { readPhoto, uploadFile } from '@bourse/contract/uploads';
 
 const IMPORT = /^import \{([^}]*)\} from '@bourse\/contract\/[\w-]+';$/gm;
-/** Calls that a file makes by what it imports of @bourse/api. */
+/** Calls that a file makes by what it imports of shared packages. */
 const INDIRECT: readonly (readonly [RegExp, AnyEndpoint])[] = [
   [/^import \{[^}]*\buseMoneyCalls?\b[^}]*\} from '@bourse\/api\/money-call';$/m, settle],
+  [/ from '@bourse\/remote-kit\/use-own-photo';$/m, readPhoto],
+  [/ from '@bourse\/remote-kit\/use-upload';$/m, uploadFile],
   [/\bimport\('@bourse\/api\/passkeys'\)\)/, startPasskeyRegistration],
 ];
 

@@ -38,13 +38,13 @@ import {
   problem,
   text,
 } from '@bourse/testing/failure-table';
+import { picture } from '@bourse/testing/pictures';
 import { type Rendered, renderRoute, renderSlot } from '@bourse/testing/render';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { feature } from '../feature.ts';
 import { announcedLoginsAtom } from '../src/new-logins/announced-logins.atoms.ts';
 import { remote } from '../src/remote.tsx';
-import { picture } from './pictures.ts';
 
 /** The password of every newcomer of the test broker. */
 const PASSWORD = 'newcomer';
@@ -328,7 +328,7 @@ export const FAILURE_CASES: Readonly<Record<string, FailureCase>> = {
     undone: () => button('Submit for review'),
     again: () => press('Submit for review'),
   },
-  'identity/use-own-photo.ts readPhoto': {
+  'identity/use-photo.ts readPhoto': {
     request: at(readPhoto),
     timeout: readPhoto.timeout ?? API_TIMEOUT,
     as: 'newcomer',

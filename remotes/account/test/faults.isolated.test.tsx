@@ -1,4 +1,4 @@
-import './pictures.ts';
+import '@bourse/testing/pictures';
 // Imported statically, because compiling them on demand would exceed the deadline for lazy chunks.
 import '@bourse/api/passkeys';
 import '../src/account/account-screen.tsx';

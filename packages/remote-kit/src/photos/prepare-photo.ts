@@ -8,7 +8,7 @@ const LARGE = 1_000_000;
 /** Tried one after the other until the picture is no longer large. */
 const QUALITIES = [0.85, 0.7, 0.5];
 
-export type PhotoProblem = 'realName.notAnImage' | 'realName.heic' | 'realName.tooLarge';
+export type PhotoProblem = 'notAnImage' | 'heic' | 'tooLarge';
 
 export class UnusablePhoto extends Error {
   override readonly name = 'UnusablePhoto';
@@ -26,8 +26,8 @@ const isHeic = ({ name, type }: File): boolean => /hei[cf]/i.test(type) || /\.he
  * of what is sent.
  */
 export const problemOf = (file: File): PhotoProblem | undefined => {
-  if (file.type !== '' && !file.type.startsWith('image/')) return 'realName.notAnImage';
-  return file.size > LARGEST_IMAGE ? 'realName.tooLarge' : undefined;
+  if (file.type !== '' && !file.type.startsWith('image/')) return 'notAnImage';
+  return file.size > LARGEST_IMAGE ? 'tooLarge' : undefined;
 };
 
 /** The size at which a picture is drawn. */
@@ -59,13 +59,13 @@ async function decode(file: File): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch {
-    throw new UnusablePhoto(isHeic(file) ? 'realName.heic' : 'realName.notAnImage');
+    throw new UnusablePhoto(isHeic(file) ? 'heic' : 'notAnImage');
   }
 }
 
 function draw(canvas: HTMLCanvasElement, picture: ImageBitmap): void {
   const context = canvas.getContext('2d', { alpha: false });
-  if (!context) throw new UnusablePhoto('realName.notAnImage');
+  if (!context) throw new UnusablePhoto('notAnImage');
   context.fillStyle = 'white'; // Behind what is transparent, which JPEG does not have.
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
@@ -78,14 +78,14 @@ async function encode(canvas: HTMLCanvasElement): Promise<Blob> {
     smallest = await toJpeg(canvas, quality);
     if (smallest.size <= LARGE) break;
   }
-  if (!smallest) throw new UnusablePhoto('realName.notAnImage');
+  if (!smallest) throw new UnusablePhoto('notAnImage');
   return smallest;
 }
 
 const toJpeg = (canvas: HTMLCanvasElement, quality: number): Promise<Blob> =>
   new Promise((resolve, reject) =>
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new UnusablePhoto('realName.notAnImage'))),
+      (blob) => (blob ? resolve(blob) : reject(new UnusablePhoto('notAnImage'))),
       'image/jpeg',
       quality,
     ),
