@@ -126,11 +126,20 @@ export function readSessionAgain(): void {
 }
 
 /**
+ * Where something is stored that a customer has written or seen on this device. It goes when they sign out (D71), and
+ * stays where the back end has ended the session: they may go on with it.
+ */
+export const ownPlace = (name: string): string => `own:${store.get(userInfoAtom)?.id ?? ''}:${name}`;
+
+/**
  * Ends the session on this device at once, and in other tabs by the storage event. When the customer left, the back end
  * is told later (`leftTokensAtom`).
  */
 export function signOut(end: SessionEnd = 'left'): void {
-  if (end === 'left') leave(store.get(tokenAtom));
+  if (end === 'left') {
+    leave(store.get(tokenAtom));
+    storage.removeAll(ownPlace(''));
+  }
   store.set(sessionEndAtom, end);
   store.set(tokenAtom, null);
   store.set(userInfoAtom, null);

@@ -6,6 +6,8 @@ export const remote = defineRemote(feature, {
   screens: {
     news: () => import('./news/news-screen.tsx').then((m) => m.NewsScreen),
     article: () => import('./article/article-screen.tsx').then((m) => m.ArticleScreen),
+    'customer-service': () =>
+      import('./customer-service/customer-service-screen.tsx').then((m) => m.CustomerServiceScreen),
   },
   slots: {
     'home.news/v1': () => import('./latest/latest-news.tsx').then((m) => m.LatestNews),

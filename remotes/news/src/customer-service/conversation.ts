@@ -1,0 +1,92 @@
+/** The messages with customer service as the device knows them: the newest ones, and the older pages that were asked for. */
+import { call } from '@bourse/api/client';
+import { keep, readKept } from '@bourse/api/kept';
+import { listMessages, type Message } from '@bourse/contract/messages';
+import type { Page } from '@bourse/contract/schema';
+import type { Locale } from '@bourse/session/config';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { outboxPlace, readOutbox, undecided } from './outbox.ts';
+import { MESSAGE_REFRESH } from './refresh.ts';
+
+/** Messages of a page (D71). */
+const PAGE_SIZE = 20;
+
+export interface Conversation {
+  /** The oldest first. */
+  messages: readonly Message[];
+  /** Pages that were read, from the newest on. */
+  pages: number;
+  hasOlder: boolean;
+  /** Keys of the messages of the outbox whose outcome the last answer decides. */
+  decides: readonly string[];
+}
+
+/** The newest page as the device keeps it for start-up and offline reading (D47). */
+const KEPT = [listMessages.name, 'newest'] as const;
+
+const hasMore = ({ items, total }: Page<Message>, seen: number): boolean =>
+  items.length > 0 && (items.length >= PAGE_SIZE || seen < total);
+
+const newestOnly = (answer: Page<Message>): Conversation => ({
+  messages: answer.items.toReversed(),
+  pages: 1,
+  hasOlder: hasMore(answer, answer.items.length),
+  decides: [],
+});
+
+/** Older messages before, newer ones after those that are known. A message that is in both is taken from the answer. */
+const joined = (older: readonly Message[], newer: readonly Message[], answered: readonly Message[]) => {
+  const fresh = new Map(answered.map((message) => [message.id, message]));
+  const all = [...older, ...newer].map((message) => fresh.get(message.id) ?? message);
+  return [...new Map(all.map((message) => [message.id, message])).values()];
+};
+
+/**
+ * Joins the newest page to what is known. Without a message in common there may be a gap between them, so that what was
+ * known is left out and read again page by page.
+ */
+export function withNewest(known: Conversation | undefined, answer: Page<Message>): Conversation {
+  const ids = new Set(known?.messages.map(({ id }) => id));
+  if (!known || !answer.items.some(({ id }) => ids.has(id))) return newestOnly(answer);
+  return { ...known, messages: joined(known.messages, answer.items.toReversed(), answer.items) };
+}
+
+/** Joins the next older page. Messages that have come since the others were read have moved it towards the older ones. */
+export function withOlder(known: Conversation, answer: Page<Message>): Conversation {
+  const messages = joined(answer.items.toReversed(), known.messages, answer.items);
+  const pages = known.pages + 1;
+  return { messages, pages, hasOlder: hasMore(answer, messages.length), decides: [] };
+}
+
+export const conversationQuery = (language: Locale) => {
+  const queryKey = [listMessages.name, 'conversation', language] as const;
+  let kept: ReturnType<typeof readKept<Page<Message>>>;
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal, client }): Promise<Conversation> => {
+      const decides = undecided(readOutbox(outboxPlace()));
+      const answer = await call(listMessages, { page: 1, limit: PAGE_SIZE, language }, { signal });
+      keep(listMessages.output, KEPT, answer);
+      return { ...withNewest(client.getQueryData<Conversation>(queryKey), answer), decides };
+    },
+    initialData: () => {
+      kept = readKept(listMessages.output, KEPT);
+      return kept && newestOnly(kept.data);
+    },
+    initialDataUpdatedAt: () => kept?.at,
+    refetchInterval: MESSAGE_REFRESH,
+    meta: { reads: listMessages.reads ?? [] },
+  });
+};
+
+/** Reads the next older page, and goes on where it had nothing that was not known. */
+export async function readOlder(client: QueryClient, language: Locale): Promise<void> {
+  const { queryKey } = conversationQuery(language);
+  const known = () => client.getQueryData<Conversation>(queryKey);
+  const count = known()?.messages.length ?? 0;
+  for (let before = known(); before?.hasOlder; before = known()) {
+    const answer = await call(listMessages, { page: before.pages + 1, limit: PAGE_SIZE, language });
+    client.setQueryData<Conversation>(queryKey, (now) => now && withOlder(now, answer));
+    if ((known()?.messages.length ?? 0) > count) return;
+  }
+}

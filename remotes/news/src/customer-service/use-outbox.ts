@@ -1,0 +1,69 @@
+import { serverNow } from '@bourse/api/server-time';
+import type { Locale } from '@bourse/session/config';
+import { storage } from '@bourse/session/storage';
+import { useIsOnline } from '@bourse/ui/online';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import {
+  changeOutbox,
+  normalised,
+  type OutboxMessage,
+  onOutboxChange,
+  outboxPlace,
+  parseOutbox,
+} from './outbox.ts';
+import { sendWaiting } from './send-messages.ts';
+
+/** A page that is served by http on the local network has no randomUUID. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+export interface Outbox {
+  messages: readonly OutboxMessage[];
+  add: (body: string, pictures: readonly string[]) => void;
+  sendAgain: (keys: readonly string[]) => void;
+  /** Takes messages out, so that they can be changed. */
+  takeBack: (keys: readonly string[]) => readonly OutboxMessage[];
+}
+
+/** The signed-in customer's outbox; what waits in it is sent as long as the chat is open and there is a network. */
+export function useOutbox(language: Locale): Outbox {
+  const client = useQueryClient();
+  const place = outboxPlace();
+  const subscribe = useCallback((changed: () => void) => onOutboxChange(place, changed), [place]);
+  const text = useSyncExternalStore(subscribe, () => storage.get(place));
+  const messages = useMemo(() => parseOutbox(text), [text]);
+  const isOnline = useIsOnline();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the outbox may have added something to send
+  useEffect(() => {
+    if (isOnline) void sendWaiting(client, language);
+  }, [client, language, isOnline, text]);
+
+  return {
+    messages,
+    add: (body, pictures) =>
+      changeOutbox(place, (outbox) => [
+        ...outbox,
+        {
+          key: newKey(),
+          body: normalised(body),
+          pictures,
+          writtenAt: serverNow(),
+          state: 'waiting',
+          since: null,
+        },
+      ]),
+    sendAgain: (keys) =>
+      changeOutbox(place, (outbox) =>
+        outbox.map((message) => (keys.includes(message.key) ? { ...message, state: 'waiting' } : message)),
+      ),
+    takeBack: (keys) => {
+      const isTaken = ({ key }: OutboxMessage) => keys.includes(key);
+      changeOutbox(place, (outbox) => outbox.filter((message) => !isTaken(message)));
+      return messages.filter(isTaken);
+    },
+  };
+}
