@@ -9,6 +9,7 @@ import {
   moneyCallsReducer,
   overallState,
   showsOutcome,
+  stateOf,
 } from './state.ts';
 
 const after = (...actions: CallAction[]) => actions.reduce(callReducer, { is: 'idle' } as MoneyCallState);
@@ -68,6 +69,18 @@ describe('the state of a money call that was sent', () => {
     ['request-expired', false],
   ] as const)('after the error %s leaves open what became of it: %s', (code, isOpen) => {
     expect(isUncertain(new ApiError(code))).toBe(isOpen);
+  });
+});
+
+describe('the state of money calls that another tab has sent', () => {
+  it('is known where they were done, and asked for where the device knows only that they had no effect', () => {
+    const calls = (['done', 'over', 'sent', 'waiting'] as const).map((state) => ({
+      key: state,
+      state,
+      number: state === 'done' ? 'N1' : null,
+    }));
+    const kept = { id: 'done', details: null, calls, sentAt: null, expiresAt: null, isStopped: true };
+    expect(stateOf(kept).calls).toEqual([done, { is: 'checking' }, { is: 'checking' }, idle]);
   });
 });
 

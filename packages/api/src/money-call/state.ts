@@ -77,7 +77,8 @@ export function moneyCallsReducer<D>(
 const KEPT_STATES = {
   waiting: 'idle',
   sent: 'checking',
-  over: 'notDone',
+  // The device does not keep why it has no effect, so the back end is asked again before anything is said.
+  over: 'checking',
 } as const satisfies Record<Exclude<KeptCall['state'], 'done'>, MoneyCallState['is']>;
 
 /** How calls stand that were read from the device. */

@@ -58,7 +58,7 @@ export function DealOutcome({ deal, sent, isOpen, doneAt, onBack, onClose }: Dea
   const balanceAnsweredAt = useAnsweredAt(BALANCE);
   const isFresh = doneAt !== undefined && balance.dataUpdatedAt > 0 && (balanceAnsweredAt() ?? 0) > doneAt;
 
-  useNoteIfLeft(state.is === 'checking', checkingDealId(kind));
+  useNoteIfLeft(state.is === 'checking' ? checkingDealId(kind) : undefined);
   const subject = t('deals.what', { ...what, price });
   const toOrders = (
     <Link replace to={ordersOf(kind)} className={textLink}>

@@ -6,7 +6,6 @@ import { useErrorText } from '@bourse/i18n/errors';
 import { optionalLinks } from '@bourse/links/links';
 import type { Decimal } from '@bourse/money/decimal';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
-import { noteUnderWay } from '@bourse/session/under-way';
 import { KeyValue } from '@bourse/ui/key-value';
 import { textLink } from '@bourse/ui/link-button';
 import { Masked } from '@bourse/ui/masked';
@@ -48,11 +47,12 @@ export function FundOutcome({ fundId, call: { state }, sent, available, onBack, 
       {t('call.orders')}
     </Link>
   );
-  useNoteIfLeft(state.is === 'checking', checkingId(fundId));
+  const number = state.is === 'done' ? state.number : null;
+  const isNextToEnd = number !== null && isEndingSoon(endsAt, serverNow());
+  useNoteIfLeft(state.is === 'checking' ? checkingId(fundId) : isNextToEnd ? underWayId(number) : undefined);
   const back = { label: t('fundInvestment.outcome.back'), onPress: onBack };
 
-  if (state.is === 'done') {
-    const { number } = state;
+  if (state.is === 'done')
     return (
       <CallOutcome
         state="done"
@@ -74,14 +74,7 @@ export function FundOutcome({ fundId, call: { state }, sent, available, onBack, 
             ]}
           />
         }
-        action={{
-          label: t('call.done'),
-          onPress: () => {
-            // Home and account reserve a row for it from the next visit on.
-            if (number && isEndingSoon(endsAt, serverNow())) noteUnderWay('offerings', underWayId(number));
-            onClose();
-          },
-        }}
+        action={{ label: t('call.done'), onPress: onClose }}
         links={
           number ? (
             <Link replace to={fundOrderAddress(number)} className={textLink}>
@@ -93,7 +86,6 @@ export function FundOutcome({ fundId, call: { state }, sent, available, onBack, 
         }
       />
     );
-  }
   if (state.is === 'refused') {
     const isSoldOut = codeOf(state.error) === 'fund-sold-out';
     return (

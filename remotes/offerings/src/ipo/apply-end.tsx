@@ -1,3 +1,4 @@
+import type { MoneyCallState } from '@bourse/api/money-call';
 import { q } from '@bourse/api/query';
 import type { InputOf } from '@bourse/contract/endpoint';
 import { displaySymbol } from '@bourse/contract/instrument';
@@ -6,7 +7,6 @@ import { useErrorText } from '@bourse/i18n/errors';
 import { optionalLinks } from '@bourse/links/links';
 import type { Decimal } from '@bourse/money/decimal';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
-import { noteUnderWay } from '@bourse/session/under-way';
 import { KeyValue } from '@bourse/ui/key-value';
 import { textLink } from '@bourse/ui/link-button';
 import { Masked } from '@bourse/ui/masked';
@@ -17,10 +17,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { money, shares } from '../figures.ts';
+import { useNoteIfLeft } from '../money-call/use-note-if-left.ts';
 import { useTranslations } from '../translations.ts';
 import { applicationAddress } from './addresses.ts';
 import { underWayId } from './application-progress.ts';
-import type { ApplicationCall } from './use-application.ts';
+import { type ApplicationCall, checkingId } from './use-application.ts';
 import { RECENT } from './use-applied.ts';
 import { useIpoWords } from './use-ipo-words.ts';
 
@@ -49,6 +50,7 @@ export function ApplyEnd(props: ApplyEndProps) {
     state.is === 'done'
       ? applications.data?.items.find(({ applicationNo }) => applicationNo === state.number)
       : undefined;
+  useNoteIfLeft(nameUnderWay(state, sent.ipoId));
   const symbol = displaySymbol(sent.symbol);
   const subject = t('ipo.end.subject', { shares: shares(sent.quantity), symbol });
   const toOrders = (label: string) => (
@@ -65,14 +67,7 @@ export function ApplyEnd(props: ApplyEndProps) {
         state="done"
         title={t('ipo.end.done', { shares: shares(sent.quantity), symbol })}
         figures={<Held {...props} number={state.number} made={made} />}
-        action={{
-          label: t('call.done'),
-          onPress: () => {
-            // Home and account reserve a row for it from the next visit on.
-            if (state.number) noteUnderWay('offerings', underWayId(state.number));
-            onClose();
-          },
-        }}
+        action={close}
         links={toOrders(t('ipo.end.view'))}
       />
     );
@@ -112,6 +107,12 @@ export function ApplyEnd(props: ApplyEndProps) {
 
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+
+/** An application waits for its shares after it was made, and for an answer before. */
+function nameUnderWay(state: MoneyCallState, ipoId: string): string | undefined {
+  if (state.is === 'checking') return checkingId(ipoId);
+  return state.is === 'done' && state.number !== null ? underWayId(state.number) : undefined;
+}
 
 interface HeldProps extends Pick<ApplyEndProps, 'ipo' | 'available'> {
   number: string | null;

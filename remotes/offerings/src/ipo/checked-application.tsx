@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { shares } from '../figures.ts';
 import { useTranslations } from '../translations.ts';
 import { applyAddress } from './addresses.ts';
-import { type CheckedOffering, useApplication } from './use-application.ts';
+import { type CheckedOffering, checkingId, useApplication } from './use-application.ts';
 
 interface CheckedApplicationProps {
   offering: CheckedOffering;
@@ -17,7 +17,7 @@ export function CheckedApplication({ offering, note }: CheckedApplicationProps) 
   const { t } = useTranslations();
   const { state, sent } = useApplication(offering, undefined);
   const item = sent && {
-    id: `checking ipo ${offering.id}`,
+    id: checkingId(offering.id),
     to: applyAddress(offering.id),
     title: t('ipo.underWay', { symbol: displaySymbol(offering.symbol) }),
     detail: t(

@@ -18,6 +18,9 @@ export const openApplications = (): CheckedOffering[] =>
     return kind === SCOPE && id && symbol ? [{ id, symbol }] : [];
   });
 
+/** How an application whose outcome is not known is named among what is under way. */
+export const checkingId = (ipoId: string): string => `checking ${SCOPE} ${ipoId}`;
+
 /**
  * Each customer has at most one application for an offering.
  * @param ended id of an application whose outcome is shown again: the customer has come back to it

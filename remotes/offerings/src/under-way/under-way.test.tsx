@@ -5,11 +5,14 @@ import '../deals/buy-sheet.tsx';
 import '../deals/offers-screen.tsx';
 import '../fund-investment/fund-sheet.tsx';
 import '../fund-investment/funds-screen.tsx';
+import '../ipo/apply-sheet.tsx';
+import '../ipo/ipo-screen.tsx';
 
 import { call } from '@bourse/api/client';
 import { listOffers } from '@bourse/contract/deals';
 import { listFundOrders, listFunds, purchaseFund } from '@bourse/contract/funds';
 import { displaySymbol } from '@bourse/contract/instrument';
+import { listIpoApplications, listIpos } from '@bourse/contract/ipo';
 import { buy, listOrders } from '@bourse/contract/orders';
 import { changePassword } from '@bourse/contract/passwords';
 import { settle } from '@bourse/contract/settle';
@@ -19,10 +22,14 @@ import { underWayAtom } from '@bourse/session/under-way';
 import { testBroker } from '@bourse/testing/broker';
 import { renderPart } from '@bourse/testing/render';
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { feature } from '../../feature.ts';
 import { open } from '../../test/open-remote.ts';
+import { openDeals } from '../deals/use-deal.ts';
 import { remote } from '../remote.tsx';
+import { UnderWay as OwnUnderWay } from './under-way.tsx';
+
+vi.mock('../deals/use-deal.ts', { spy: true });
 
 const DAY = 86_400_000;
 const CODE = '582047';
@@ -113,6 +120,41 @@ it('a purchase whose sheet was closed without an outcome is checked on, and says
     'href',
     `/fund-investment/orders?order=${order?.orderNo}`,
   );
+});
+
+it('an application that was made is under way, also where its outcome is left without a press on Done', async () => {
+  const ipo = (await call(listIpos, {})).items.find(({ symbol }) => symbol === 'EXSTEEL.NS');
+  const page = await open(`/ipo?apply=${ipo?.id}`);
+  await press('Apply for 100');
+  await screen.findByText('Applied for 100 EXSTEEL', {}, PATIENCE);
+  page.unmount();
+  const [application] = (await call(listIpoApplications, {})).items;
+  expect(store.get(underWayAtom).offerings).toEqual([`ipo ${application?.applicationNo}`]);
+});
+
+it('what goes on asking about calls without an answer says where it fails, and goes on after Retry', async () => {
+  const { id } = await fund();
+  const page = await open(`/fund-investment?fund=${id}`);
+  broker.current.faults?.add({ path: `/api${purchaseFund.path}`, kind: 'drop-response', times: 1 });
+  const repair = broker.current.faults?.add({ path: `/api${settle.path}`, kind: 'drop-response' });
+  await press('Invest ₹10,000.00');
+  await screen.findByRole('dialog', { name: 'Invest ₹10,000.00?' });
+  await press('Invest ₹10,000.00');
+  await screen.findByText('Checking…', {}, PATIENCE);
+  page.unmount();
+
+  const report = vi.fn();
+  vi.mocked(openDeals).mockImplementation(() => {
+    throw new Error('the device cannot be read');
+  });
+  await renderPart(<OwnUnderWay known={[]} report={report} />, [{ feature, remote }]);
+  expect(await screen.findByRole('alert', {}, PATIENCE)).toBeInTheDocument();
+  expect(report).not.toHaveBeenCalled();
+  vi.mocked(openDeals).mockRestore();
+  repair?.();
+  await press('Retry');
+  await waitFor(() => expect(report).toHaveBeenCalled(), PATIENCE);
+  expect(report.mock.lastCall?.[1]).toMatchObject([{ id: `checking fund:${id}` }]);
 });
 
 it('a purchase of an offer whose sheet was closed without an outcome is checked on, and says what became of it', async () => {

@@ -5,30 +5,30 @@ import { useCallback, useEffect, useState } from 'react';
 import { useFundItems } from '../fund-investment/use-fund-items.ts';
 import { useApplicationItems } from '../ipo/use-application-items.ts';
 
-/** Loaded where the outcome of a call is not known, which is rare. */
+/** Loaded where the outcome of a call is not known, which is rare. A failure is said: money may be in that call. */
 const CheckedCalls = lazyWithRetry(() => import('./checked-calls.tsx').then((m) => m.CheckedCalls), {
   pending: null,
-  isQuiet: true,
 });
 
-/** Reports what of the offerings is under way (D80). It draws nothing itself. */
+/** Reports what of the offerings is under way (D80). It draws nothing itself, unless a part of it cannot be loaded. */
 export function UnderWay({ known, report }: UnderWayProps) {
   const funds = useFundItems(known);
   const applications = useApplicationItems(known);
   const [isAnyOpen] = useState(() => openScopes().length > 0);
-  const [isChecking, setIsChecking] = useState(!isAnyOpen);
+  // Whether what has no answer is among `checked`.
+  const [isKnown, setIsKnown] = useState(!isAnyOpen);
   const [checked, setChecked] = useState<Readonly<Record<string, UnderWayItem>>>({});
   const note = useCallback(
     (item: UnderWayItem) => setChecked((before) => ({ ...before, [item.id]: item })),
     [],
   );
-  const begin = useCallback(() => setIsChecking(true), []);
+  const begin = useCallback(() => setIsKnown(true), []);
 
   // Where a part is not known nothing is reported: what the customer saw last stays what it was.
   const items =
     funds &&
     applications &&
-    isChecking &&
+    isKnown &&
     JSON.stringify([...Object.values(checked), ...applications, ...funds]);
   useEffect(() => {
     if (items) report('offerings', JSON.parse(items));

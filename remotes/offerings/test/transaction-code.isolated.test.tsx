@@ -1,13 +1,16 @@
 // Imported statically, because compiling it on demand would exceed the deadline for lazy chunks.
-import './fund-sheet.tsx';
-import './funds-screen.tsx';
+import '../src/fund-investment/fund-sheet.tsx';
+import '../src/fund-investment/funds-screen.tsx';
+import '../src/ipo/apply-sheet.tsx';
+import '../src/ipo/ipo-screen.tsx';
 
 import { call } from '@bourse/api/client';
 import { listFundOrders, listFunds } from '@bourse/contract/funds';
+import { listIpoApplications, listIpos } from '@bourse/contract/ipo';
 import { DEMO, testBroker } from '@bourse/testing/broker';
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { open } from '../../test/open-remote.ts';
+import { open } from './open-remote.ts';
 
 await vi.hoisted(async () => {
   const { deployPage } = await import('@bourse/testing/page-deployment');
@@ -31,7 +34,7 @@ const review = async () => {
   return { ...page, sheet, type, invest };
 };
 
-it('a purchase needs the transaction code where the deployment asks for it (D29), and a wrong one can be entered anew', async () => {
+it('a purchase of a fund needs the transaction code where the deployment asks for it (D29), and a wrong one can be entered anew', async () => {
   await broker.enterAs('demo');
   const before = await orders();
   const { user, sheet, type, invest } = await review();
@@ -48,7 +51,7 @@ it('a purchase needs the transaction code where the deployment asks for it (D29)
   expect(await orders()).toBe(before + 1);
 });
 
-it('a purchase without a transaction password leads to where one is set, and back to the fund (D52)', async () => {
+it('a purchase of a fund without a transaction password leads to where one is set, and back to the fund (D52)', async () => {
   await broker.enterAs('newcomer');
   const page = await review();
   await page.type('135790');
@@ -59,4 +62,32 @@ it('a purchase without a transaction password leads to where one is set, and bac
     'transaction-password',
     await address(),
   ]);
+});
+
+it('an application for new shares needs the transaction code too: a wrong one is entered anew, and without one it leads to where one is set and back to its quantity', async () => {
+  await broker.enterAs('demo');
+  const ipo = (await call(listIpos, {})).items.find(({ symbol }) => symbol === 'EXSTEEL.NS');
+  const applied = async () => (await call(listIpoApplications, {})).total;
+  const before = await applied();
+  const address = `/ipo?apply=${ipo?.id}&quantity=200`;
+  const apply = () => screen.findByRole('button', { name: 'Apply for 200' }, PATIENCE);
+  const code = () => screen.findByLabelText('Transaction password', { selector: 'input' }, PATIENCE);
+  const page = await open(address);
+  expect(await apply()).toBeDisabled();
+  await page.user.type(await code(), '000000');
+  await page.user.click(await apply());
+  expect(await screen.findByText(/^Incorrect authorization key\./, {}, PATIENCE)).toBeVisible();
+  expect(await code()).toHaveFocus();
+  expect(await applied()).toBe(before);
+  await page.user.type(await code(), `${DEMO.transactionPassword}{Enter}`);
+  expect(await screen.findByText('Applied for 200 EXSTEEL', {}, PATIENCE)).toBeInTheDocument();
+  expect(await applied()).toBe(before + 1);
+  page.unmount();
+
+  await broker.enterAs('newcomer');
+  const other = await open(address);
+  await other.user.type(await code(), '135790');
+  await other.user.click(await apply());
+  await other.user.click(await screen.findByRole('link', { name: 'Set it now' }, PATIENCE));
+  expect(new URL(other.address(), 'https://app.example').searchParams.get('next')).toBe(address);
 });
