@@ -6,22 +6,7 @@ import type { Services } from '../call/services.ts';
 import { loanData } from '../loans/loan-data.ts';
 import { dayBegan } from '../positions/account-day.ts';
 import { tradingOf } from '../positions/valuation.ts';
-
-/** Money that the broker holds for a customer: one row for each purpose with any. */
-const holds = sql<Hold[]>`
-  select coalesce(json_agg(held), '[]') from (
-    select 'offerings' as purpose, count(*) as count, sum(total - coalesce(refund, 0))::text as amount,
-      null as until
-    from ipo_applications where customer_id = customers.id and stage < 3
-    union all
-    select 'funds', count(*), sum(amount)::text, extract(epoch from min(ends_at)) * 1000
-    from fund_orders where customer_id = customers.id and status = 'active'
-    union all
-    select 'withdrawals', count(*), sum(amount)::text, null
-    from withdrawals where customer_id = customers.id and status = 'n'
-  ) held
-  where count > 0
-`;
+import { holds } from './holds.ts';
 
 /** What a customer was paid without trading; the day's result includes it. */
 const income = (since: number) => sql<Decimal>`

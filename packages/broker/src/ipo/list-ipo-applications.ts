@@ -1,10 +1,10 @@
 import { listIpoApplications as endpoint, type IpoApplication } from '@bourse/contract/ipo';
 import { isZero } from '@bourse/money/decimal';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { customerCall } from '../call/call.ts';
 import { pageOf } from '../call/paging.ts';
 import type { ProductTables } from '../database/product-tables.ts';
-import { allotmentAt, ipoStatusOf } from './shown.ts';
+import { ipoStatusOf, nextStepAt } from './shown.ts';
 
 const STATUS = { 0: 'pending', 1: 'allotting', 2: 'success', 3: 'failed' } as const;
 const STAGE = { 1: 'subscription', 2: 'transfer', 3: 'completed' } as const;
@@ -16,15 +16,6 @@ const refundedAt = ({ refund, transfer_status, settled_at, transferred_at }: App
   if (refund === null || isZero(refund)) return null;
   return transfer_status === 2 ? transferred_at : settled_at;
 };
-
-/** When the next step should be done; null where none is left, or the offering was cancelled. */
-const expectedAt = sql<Date | null>`
-  case
-    when ipos.status = 'cancelled' then null
-    when a.status in (0, 1) then ${allotmentAt}
-    when a.stage = 2 then a.settled_at + delay_of('ipo-transfer')
-  end
-`;
 
 /**
  * Lists the customer's applications, newest first (D42). The number of allotted shares shows once the allotment is
@@ -39,7 +30,7 @@ export const listIpoApplications = customerCall(endpoint, async ({ services, inp
     .selectAll('a')
     .leftJoin('orders as lot', 'lot.id', 'a.order_id')
     .select(['ipos.symbol', 'ipos.company_name', 'ipos.currency', 'ipos.ends_at', 'lot.no as lot_no'])
-    .select(['ipos.status as ipo_status', 'ipos.allotted_at as drawn_at', expectedAt.as('expected_at')])
+    .select(['ipos.status as ipo_status', 'ipos.allotted_at as drawn_at', nextStepAt.as('expected_at')])
     .orderBy('a.id', 'desc')
     .limit(limit)
     .offset(offset)

@@ -26,3 +26,14 @@ export const allotmentAt = sql<Date | null>`
 export const listingAt = sql<Date | null>`
   coalesce(ipos.listed_at, ${allotmentAt} + delay_of('ipo-transfer'))
 `;
+
+/**
+ * When the next step of an application `a` should be done; null where none is left, or the offering was cancelled.
+ */
+export const nextStepAt = sql<Date | null>`
+  case
+    when ipos.status = 'cancelled' then null
+    when a.status in (0, 1) then ${allotmentAt}
+    when a.stage = 2 then a.settled_at + delay_of('ipo-transfer')
+  end
+`;
