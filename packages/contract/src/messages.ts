@@ -84,6 +84,12 @@ export const sendMessage = endpoint({
   }),
   /** Undefined where the back end answers neither. */
   output: whereReadable(record({ id: ['id', id], createdAt: ['created_at', instant] })),
-  errors: ['message-empty', 'message-too-long', 'unsuitable-characters'],
+  errors: [
+    'message-empty',
+    'message-too-long',
+    'unsuitable-characters',
+    'not-found',
+    'idempotency-key-reused',
+  ],
   changes: ['messages'],
 });

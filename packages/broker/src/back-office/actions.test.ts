@@ -1,6 +1,7 @@
 /** Every change by an operator is recorded, and no text of a customer controls the operator's terminal. */
 import { purchaseFund } from '@bourse/contract/funds';
 import { requestLoan } from '@bourse/contract/loans';
+import { sendMessage } from '@bourse/contract/messages';
 import { buy } from '@bourse/contract/orders';
 import { requestRecharge } from '@bourse/contract/recharges';
 import { requestWithdrawal } from '@bourse/contract/withdrawals';
@@ -139,7 +140,16 @@ const COMMANDS: Record<string, (() => Promise<string[]>) | null> = {
     return [trader.phone];
   },
   'messages list': null,
+  'messages show': async () => {
+    await trader.ask(sendMessage, { body: 'Hello?' });
+    return [trader.phone];
+  },
   'messages reply': async () => [trader.phone, 'Good day!'],
+  'messages close': async () => {
+    await trader.ask(sendMessage, { body: 'Never mind.' });
+    return [trader.phone];
+  },
+  'messages pictures': null,
   'news list': null,
   'news create': async () => ['--title', 'A title', '--text', 'A text'],
   'delays list': null,
@@ -264,7 +274,7 @@ describe('an operator’s terminal', () => {
         sender: 'customer',
         body: HOSTILE,
         created_at: new Date(),
-        read_at: null,
+        awaits_answer: true,
       })
       .execute();
     await giveCard(broker, trader, 0);
@@ -280,7 +290,8 @@ describe('an operator’s terminal', () => {
       .where('customer_id', '=', customer)
       .execute();
     const lists = {
-      messages: await run('messages', 'list', trader.phone),
+      messages: await run('messages', 'list'),
+      conversation: await run('messages', 'show', trader.phone),
       cards: await run('cards', 'list'),
       identities: await run('identities', 'list'),
     };
@@ -292,7 +303,10 @@ describe('an operator’s terminal', () => {
         what,
       ).toEqual([]);
     }
-    expect(lists.messages.split('\n')).toHaveLength(2);
+    expect(lists.messages.split('\n').filter((line) => line.startsWith(trader.phone))).toHaveLength(1);
+    const [head, ...body] = lists.conversation.split('\n');
+    expect(head).toContain('customer, unanswered');
+    expect(body.filter((line) => !line.startsWith('  '))).toEqual([]);
   });
 
   it.each([

@@ -87,9 +87,19 @@ export interface Tables extends ProductTables {
     sender: 'customer' | 'service';
     body: string;
     created_at: Date;
-    read_at: Date | null;
+    read_at: Generated<Date | null>;
+    client_key: Generated<string | null>;
+    automatic: Generated<boolean>;
+    awaits_answer: Generated<boolean>;
   };
-  uploads: { id: string; customer_id: number; content: Uint8Array; created_at: Date };
+  uploads: {
+    id: string;
+    customer_id: number;
+    content: Uint8Array;
+    created_at: Date;
+    message_id: Generated<number | null>;
+    message_place: Generated<number | null>;
+  };
   back_office_actions: {
     id: GeneratedAlways<number>;
     at: Generated<Date>;

@@ -6,6 +6,16 @@ import type { Database } from '../database/tables.ts';
 
 const ADDRESS_START = '/api/uploads/';
 const ID = /^[\w-]{22}$/;
+
+/** The address of a photo, which calls take and answer. */
+export const addressOfUpload = (id: string): string => `${ADDRESS_START}${id}`;
+
+/** @returns the id of the photo; undefined where the text is no address of one */
+export const uploadOf = (address: string): string | undefined => {
+  const id = address.slice(ADDRESS_START.length);
+  return address.startsWith(ADDRESS_START) && ID.test(id) ? id : undefined;
+};
+
 const DAY = 86_400_000;
 /** States of the real name in which its form is locked: under review, approved. */
 const LOCKED = [1, 2];
@@ -17,9 +27,10 @@ export const keepUpload = async (
   content: Uint8Array,
   at: number,
 ): Promise<string> => {
-  // Deletes photos that were uploaded a day ago and never submitted with a form.
+  // Deletes photos that were uploaded a day ago and never sent with a form or a message.
   await sql`
-    delete from uploads where customer_id = ${customer} and created_at < ${new Date(at - DAY)} and not exists (
+    delete from uploads
+    where customer_id = ${customer} and created_at < ${new Date(at - DAY)} and message_id is null and not exists (
       select from real_names r where r.customer_id = ${customer}
         and '/api/uploads/' || uploads.id in (r.front_image, r.back_image)
     )
@@ -30,25 +41,27 @@ export const keepUpload = async (
     insert into uploads (id, customer_id, content, created_at)
     values (${id}, ${customer}, decode(${Buffer.from(content).toString('base64')}, 'base64'), ${new Date(at)})
   `.execute(db);
-  return `${ADDRESS_START}${id}`;
+  return addressOfUpload(id);
 };
 
-/** Whether an address is that of a photo of this customer. */
+/** Whether an address is that of a photo of this customer, which no message shows. */
 export const isOwnUpload = async (db: Database, customer: number, address: string): Promise<boolean> => {
-  const id = address.slice(ADDRESS_START.length);
-  if (!address.startsWith(ADDRESS_START) || !ID.test(id)) return false;
+  const id = uploadOf(address);
+  if (id === undefined) return false;
   const row = await db
     .selectFrom('uploads')
     .select('id')
     .where('id', '=', id)
     .where('customer_id', '=', customer)
+    .where('message_id', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
 };
 
 /**
- * The content of a customer's photo, while the form of the real name is open (product.md, "Real name"): under review and
- * once approved its owner needs it no more, and a stolen session must not read a document.
+ * The content of a customer's photo. One that no message shows is read only while the form of the real name is open
+ * (product.md, "Real name"): under review and once approved its owner needs it no more, and a stolen session must not read
+ * a document.
  * @throws Refusal `not-found`
  */
 export const ownPhoto = async (db: Database, customer: number, id: string): Promise<Buffer> => {
@@ -58,15 +71,18 @@ export const ownPhoto = async (db: Database, customer: number, id: string): Prom
     .select(sql<string>`encode(content, 'base64')`.as('content'))
     .where('id', '=', id)
     .where('customer_id', '=', customer)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('real_names')
-            .select('customer_id')
-            .where('customer_id', '=', customer)
-            .where('status', 'in', LOCKED),
+    .where(({ eb, or, not, exists, selectFrom }) =>
+      or([
+        eb('message_id', 'is not', null),
+        not(
+          exists(
+            selectFrom('real_names')
+              .select('customer_id')
+              .where('customer_id', '=', customer)
+              .where('status', 'in', LOCKED),
+          ),
         ),
-      ),
+      ]),
     )
     .executeTakeFirst();
   if (!upload) throw new Refusal('not-found');

@@ -74,9 +74,8 @@ const TRADES: Trade[] = [
 const WATCHED = ['^NSEI', 'EXSTEEL.NS', 'DEMOBANK.NS', 'SAMPLESOFT.NS', 'EXMPL', 'EUR/USD', 'GC=F', 'GOI10Y'];
 
 const MESSAGES = [
-  { daysAgo: 729, read: true, body: 'Welcome to Bourse. This account trades simulated money.' },
-  { daysAgo: 2, read: false, body: 'Your sale of Sample Tea & Spices Ltd has been settled.' },
-  { daysAgo: 1, read: false, body: 'Your bank card has been approved.' },
+  { daysAgo: 2, body: 'Your sale of Sample Tea & Spices Ltd has been settled.' },
+  { daysAgo: 1, body: 'Your bank card has been approved.' },
 ];
 
 /** A pseudorandom fraction of a text, the same on every machine. */
@@ -165,12 +164,12 @@ const writeIdentityDocuments = async (
   await db
     .insertInto('user_messages')
     .values(
-      MESSAGES.map(({ daysAgo, read, body }) => ({
+      MESSAGES.map(({ daysAgo, body }) => ({
         customer_id: customer,
         sender: 'service' as const,
+        automatic: true,
         body,
         created_at: ago(daysAgo),
-        read_at: read ? ago(daysAgo) : null,
       })),
     )
     .execute();

@@ -1,7 +1,14 @@
+import { submitIdentity } from '@bourse/contract/identity';
 import { LONGEST_MESSAGE, listMessages, markMessagesRead, sendMessage } from '@bourse/contract/messages';
 import { countUnread } from '@bourse/contract/service';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { photoIdOf, readPhoto } from '@bourse/contract/uploads';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databases } from '../../test/databases.ts';
+import { DAY, idOf } from '../../test/products.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
+import { runCommand } from '../back-office/run-command.ts';
+import { keepUpload } from '../identity/uploads.ts';
 
 let broker: TestBroker;
 beforeAll(async () => {
@@ -9,18 +16,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => broker.close());
 
-const reply = async ({ phone }: Trader, body: string) => {
-  const { db } = broker;
-  const { id } = await db
-    .selectFrom('customers')
-    .select('id')
-    .where('phone', '=', phone)
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('user_messages')
-    .values({ customer_id: id, sender: 'service', body, created_at: new Date(), read_at: null })
-    .execute();
-};
+const reply = (trader: Trader, body: string) =>
+  runCommand(broker, ['messages', 'reply', trader.phone, body], { user: 'clerk' });
 const bodies = async (trader: Trader) => (await trader.ask(listMessages, {})).items.map(({ body }) => body);
 
 it('a chat has the messages of customer and customer service, newest first', async () => {
@@ -55,6 +52,8 @@ it('messages count as unread until they are marked as read; listing them changes
   expect(await unread()).toBe(1);
   await trader.ask(markMessagesRead, { upTo: items[0]?.id ?? '' });
   expect(await unread()).toBe(0);
+  const times = (await trader.ask(listMessages, {})).items.map(({ readAt }) => readAt);
+  expect(times).toEqual(Array(3).fill(broker.clock.now()));
 });
 
 it('a chat shows no other customer’s messages', async () => {
@@ -104,4 +103,121 @@ it('a message may be in any script, and sixty can be sent in ten minutes', async
     expect((await trader.call(sendMessage, { body: '你好 👋🏽' })).code).toBe('ok');
   expect((await trader.call(sendMessage, { body: 'more' })).code).toBe('too-many-requests');
   expect((await bodies(trader))[0]).toBe('你好 👋🏽');
+});
+
+it('a thousand messages are walked through in pages, each message once', async () => {
+  const trader = await broker.newcomer();
+  await sql`
+    insert into user_messages (customer_id, sender, body, created_at)
+    select ${await idOf(broker, trader)}, 'service', n::text, now() from generate_series(1, 1000) n
+  `.execute(broker.db);
+  const walked: string[] = [];
+  for (let page = 1; page <= 10; page += 1) {
+    const { items, total } = await trader.ask(listMessages, { page, limit: 100 });
+    expect(total).toBe(1_000);
+    walked.push(...items.map(({ body }) => body));
+  }
+  expect(walked).toEqual(Array.from({ length: 1_000 }, (_, i) => String(1_000 - i)));
+});
+
+describe('a message with a key', () => {
+  it('is one message however often it is sent, and is answered as the first time, also beyond the limit', async () => {
+    const trader = await broker.newcomer();
+    const message = { body: 'Hello?', clientKey: 'b2c1d6de-5d2f-4a52-8ad3-6f3f0a0a4f1e' };
+    const first = await trader.ask(sendMessage, message);
+    expect(first).toEqual({ id: expect.any(String), createdAt: broker.clock.now() });
+    broker.clock.advance(60_000);
+    for (let i = 0; i < 61; i += 1) expect(await trader.ask(sendMessage, message)).toEqual(first);
+    expect((await trader.ask(listMessages, {})).items).toMatchObject([
+      { id: first?.id, body: 'Hello?', clientKey: message.clientKey, automatic: false, readAt: null },
+    ]);
+    const other = await broker.newcomer();
+    expect((await other.ask(sendMessage, message))?.id).not.toBe(first?.id);
+  });
+
+  it('is refused, not lost, where another text or picture was sent under the key', async () => {
+    const trader = await broker.newcomer();
+    await trader.ask(sendMessage, { body: 'one', clientKey: 'key' });
+    const picture = await pictureOf(trader);
+    for (const other of [{ body: 'two' }, { body: 'one', pictures: [picture] }])
+      expect((await trader.call(sendMessage, { ...other, clientKey: 'key' })).code).toBe(
+        'idempotency-key-reused',
+      );
+    expect(await bodies(trader)).toEqual(['one']);
+  });
+
+  it.each(['', 'x'.repeat(101), 'with space', 'ключ'])('is refused if the key is "%s"', async (clientKey) => {
+    const trader = await broker.newcomer();
+    const outcome = await trader.call(sendMessage, { body: 'one', clientKey });
+    expect(outcome).toMatchObject({ code: 'invalid-input', field: 'client_key' });
+  });
+
+  it.each(databases)('is one message also if it is sent five times at once, on %s', async (_name, server) => {
+    const own = await openTestBroker({ server, serviceChat: true });
+    const trader = await own.newcomer();
+    const message = { body: 'Hello?', clientKey: 'at-once' };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => trader.ask(sendMessage, message)));
+    expect(new Set(answers.map((answer) => answer?.id)).size).toBe(1);
+    const { items } = await trader.ask(listMessages, {});
+    expect(items.map(({ sender, automatic }) => [sender, automatic])).toEqual([
+      ['service', true],
+      ['customer', false],
+      // The greeting.
+      ['service', true],
+    ]);
+    await own.close();
+  });
+});
+
+/** @returns the address of a picture that the customer has uploaded */
+const pictureOf = async (trader: Trader): Promise<string> =>
+  keepUpload(broker.db, await idOf(broker, trader), new Uint8Array([1, 2, 3]), broker.clock.now());
+const codeOf = async (trader: Trader, address: string) =>
+  (await trader.call(readPhoto, { id: photoIdOf(address) ?? '' })).code;
+
+describe('a picture in a message', () => {
+  it('is shown in its place, to its customer and to the back office, and is kept', async () => {
+    const trader = await broker.newcomer();
+    const pictures = [await pictureOf(trader), await pictureOf(trader)].toReversed();
+    await trader.ask(sendMessage, { body: '', pictures });
+    expect((await trader.ask(listMessages, {})).items).toMatchObject([{ body: '', pictures }]);
+    broker.clock.advance(2 * DAY);
+    await pictureOf(trader);
+    const [first = ''] = pictures;
+    expect(await codeOf(trader, first)).toBe('ok');
+    expect(await codeOf(await broker.newcomer(), first)).toBe('not-found');
+    const office = (...words: string[]) => runCommand(broker, ['messages', ...words], { user: 'clerk' });
+    expect(await office('show', trader.phone)).toContain(`[picture ${photoIdOf(first)}]`);
+    expect(await office('pictures')).toContain(photoIdOf(first));
+    expect(await office('pictures', photoIdOf(first) ?? '')).toBe(Buffer.from([1, 2, 3]).toString('base64'));
+    await expect(office('pictures', 'x')).rejects.toThrow('No message has a picture');
+  });
+
+  it('must be the customer’s own and in no other message, and is not a document under review', async () => {
+    const trader = await broker.newcomer();
+    const send = async (...pictures: string[]) =>
+      (await trader.call(sendMessage, { body: 'Look:', pictures })).code;
+    const [own, document] = [await pictureOf(trader), await pictureOf(trader)];
+    const others = await pictureOf(await broker.newcomer());
+    const unreadable = { realName: 'A', idNumber: '1', frontImage: document, backImage: document };
+    await trader.ask(submitIdentity, unreadable);
+    expect(await send(own, own)).toBe('not-found');
+    expect(await send(own)).toBe('ok');
+    for (const wrong of [own, document, others, 'https://elsewhere.example/x.jpg', '/api/uploads/../x'])
+      expect(await send(wrong), wrong).toBe('not-found');
+    expect(await codeOf(trader, own)).toBe('ok');
+    expect(await codeOf(trader, document)).toBe('not-found');
+    await runCommand(broker, ['identities', 'refuse', `${await idOf(broker, trader)}.1`]);
+    const again = await trader.call(submitIdentity, { ...unreadable, backImage: own });
+    expect(again).toMatchObject({ code: 'image-required', field: 'id_number_img_two' });
+    expect(await bodies(trader)).toEqual(['Look:']);
+  });
+
+  it('is one of four at most', async () => {
+    const trader = await broker.newcomer();
+    const pictures = await Promise.all(Array.from({ length: 5 }, () => pictureOf(trader)));
+    const outcome = await trader.call(sendMessage, { body: 'Look:', pictures });
+    expect(outcome).toMatchObject({ code: 'invalid-input', field: 'pictures' });
+    expect((await trader.call(sendMessage, { body: 'Look:', pictures: pictures.slice(1) })).code).toBe('ok');
+  });
 });

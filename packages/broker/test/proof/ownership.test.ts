@@ -26,6 +26,8 @@ interface Things {
   passkeyId: string;
   photo: string;
   photoId: string;
+  /** Of another photo. */
+  picture: string;
 }
 
 type Entry = {
@@ -118,7 +120,6 @@ const TABLE: Record<string, Entry> = {
   uploadFile: own(),
   settle: own({ key: 'an-unused-key' }),
   listMessages: own({ limit: 100 }),
-  sendMessage: own({ body: 'hello' }),
   listNotices: own({ limit: 100 }),
   countNotices: own(),
   getNoticeSettings: own(),
@@ -132,6 +133,7 @@ const TABLE: Record<string, Entry> = {
   removePasskey: owned('not-found', ({ passkeyId }) => ({ id: passkeyId })),
   markNoticesRead: owned('nothing', ({ noticeId }) => ({ upTo: noticeId })),
   markMessagesRead: owned('nothing', ({ messageId }) => ({ upTo: messageId })),
+  sendMessage: owned('not-found', ({ picture }) => ({ body: 'hello', pictures: [picture] })),
   submitIdentity: owned('image-required', ({ photo }) => ({
     realName: 'Thief',
     idNumber: '1',
@@ -157,7 +159,7 @@ beforeAll(async () => {
   const lot = (await owner.orders())[0];
   const first = async <T extends { id: string }>(list: Promise<{ items: T[] }>) =>
     (await list).items[0]?.id ?? '';
-  const photo = '0123456789abcdefABCDEF';
+  const [photo, picture] = ['0123456789abcdefABCDEF', '0123456789abcdefGHIJKL'] as const;
   const customer = await broker.db
     .selectFrom('customers')
     .select('id')
@@ -165,7 +167,14 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   await broker.db
     .insertInto('uploads')
-    .values({ id: photo, customer_id: customer.id, content: new Uint8Array([1]), created_at: new Date() })
+    .values(
+      [photo, picture].map((id) => ({
+        id,
+        customer_id: customer.id,
+        content: new Uint8Array([1]),
+        created_at: new Date(),
+      })),
+    )
     .execute();
   const { addPasskey } = newAuthenticator(broker);
   const passkeyId = (await addPasskey(owner)).data.id;
@@ -179,6 +188,7 @@ beforeAll(async () => {
     sessionId: await first(owner.ask(listSessions, {})),
     photo: `/api/uploads/${photo}`,
     photoId: photo,
+    picture: `/api/uploads/${picture}`,
   };
 }, 120_000);
 afterAll(() => broker.close());

@@ -465,6 +465,12 @@ export const refusalsOf = ({ asking, withHours, withoutPasskeys }: TestBrokers):
       'message-empty': () => message(' '),
       'unsuitable-characters': () => message(STEERING),
       'message-too-long': () => message('x'.repeat(LONGEST_MESSAGE + 1)),
+      'not-found': () => asNewcomer(sendMessage, { body: '', pictures: [`/api/uploads/${'A'.repeat(22)}`] }),
+      'idempotency-key-reused': async () => {
+        const trader = await asking.newcomer();
+        await trader.ask(sendMessage, { body: 'one', clientKey: 'a-key' });
+        return trader.call(sendMessage, { body: 'another', clientKey: 'a-key' });
+      },
     },
     getNewsItem: { 'not-found': () => asNewcomer(getNewsItem, { id: UNKNOWN_ID }) },
   };
