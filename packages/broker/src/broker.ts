@@ -2,7 +2,7 @@
 import type { Currency } from '@bourse/money/currency';
 import type { FastifyInstance, LightMyRequestResponse as InjectedResponse, InjectOptions } from 'fastify';
 import { openLoginQueue } from './accounts/credentials.ts';
-import { openPasswords } from './accounts/passwords.ts';
+import { type HashCost, openPasswords } from './accounts/passwords.ts';
 import { type AdminSocket, openAdminSocket } from './back-office/admin-socket.ts';
 import { runCommand } from './back-office/run-command.ts';
 import { openScheduler, type Scheduler } from './back-office/scheduler.ts';
@@ -65,6 +65,8 @@ export interface BrokerOptions extends Omit<ServerOptions, 'logLevel'> {
   /** Whom passkeys are made for; by default there are none. */
   relyingParty?: RelyingParty | null;
   backOffice?: BackOfficeOptions;
+  /** Of new passwords' hashes; OWASP's smallest by default, and only a test takes less. */
+  hashCost?: HashCost;
   logLevel?: ServerOptions['logLevel'];
 }
 
@@ -118,6 +120,7 @@ export const openBroker = async ({
   countryHeader,
   relyingParty = null,
   backOffice: { every, socket: socketPath } = {},
+  hashCost,
   logLevel = 'silent',
   ...server
 }: BrokerOptions): Promise<Broker> => {
@@ -134,7 +137,7 @@ export const openBroker = async ({
       serviceChat,
       countryHeader: countryHeader?.toLowerCase(),
       relyingParty,
-      passwords: await openPasswords(),
+      passwords: await openPasswords(hashCost),
       throttle: openThrottle(db),
       loginQueue: openLoginQueue(),
       sessionLookup: openSessionLookup(db),

@@ -9,6 +9,7 @@ import { openPasswords } from '../src/accounts/passwords.ts';
 import type { ProductTables } from '../src/database/product-tables.ts';
 import { recharge } from '../src/ledger/post.ts';
 import { setTransactionPassword } from '../src/ledger/transaction-password.ts';
+import { LEAST_HASH_COST } from '../testing/seeded.ts';
 import type { TestBroker, Trader } from './test-broker.ts';
 
 export const MINUTE = 60_000;
@@ -30,8 +31,10 @@ export const idOf = async (broker: TestBroker, { phone }: Trader): Promise<numbe
 export const give = async (broker: TestBroker, trader: Trader, amount: Decimal): Promise<void> =>
   recharge(broker.db, await idOf(broker, trader), amount, now(broker));
 
+const passwords = openPasswords(LEAST_HASH_COST);
+
 export const giveCode = async (broker: TestBroker, trader: Trader, code = CODE): Promise<void> =>
-  setTransactionPassword(broker.db, await openPasswords(), await idOf(broker, trader), code, now(broker));
+  setTransactionPassword(broker.db, await passwords, await idOf(broker, trader), code, now(broker));
 
 /** Gives a card that withdrawals no longer wait for. @returns its id as the wire has it */
 export const giveCard = async (broker: TestBroker, trader: Trader, status = 1): Promise<string> => {

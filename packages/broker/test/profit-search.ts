@@ -17,6 +17,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { openPasswords } from '../src/accounts/passwords.ts';
 import { requireInstrument } from '../src/instruments/rows.ts';
+import { LEAST_HASH_COST } from '../testing/seeded.ts';
 import { type Customer, newCustomer } from './money-model.ts';
 import { addFund, addIpo, addOffer, CODE } from './products.ts';
 import type { TestBroker } from './test-broker.ts';
@@ -64,7 +65,7 @@ export class Richer extends Error {
   override readonly name = 'Richer';
 }
 
-const codeHash = openPasswords().then((passwords) => passwords.hash(CODE));
+const codeHash = openPasswords(LEAST_HASH_COST).then((passwords) => passwords.hash(CODE));
 
 /** The best price that a customer can have seen recently. */
 const bestLately = (broker: TestBroker, symbol: string, at: number, better: typeof min): Decimal => {

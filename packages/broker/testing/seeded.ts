@@ -1,4 +1,5 @@
 /** A seeded broker for a test, in memory (or on the server of TEST_DATABASE_URL), with a clock that the test holds. */
+import type { HashCost } from '../src/accounts/passwords.ts';
 import { type Broker, type BrokerOptions, openBroker } from '../src/broker.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import { type HeldClock, heldClock } from '../src/market/clock.ts';
@@ -7,14 +8,20 @@ import { UNLIMITED } from '../src/server/admission.ts';
 import { type Faults, openFaults } from './faults.ts';
 import { dumpOf, embeddedTemplate, emptyDump, type ServerCopy, serverCopy, templateKey } from './template.ts';
 
+/** The least that Argon2id accepts: a test that is not about hashing must not spend its time on it. */
+export const LEAST_HASH_COST: HashCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
 /** A Wednesday on which every market trades at some hour; India's are open at this one. */
 export const TEST_INSTANT = Date.parse('2026-03-11T11:00:00+05:30');
 
-export interface SeededOptions extends Omit<BrokerOptions, 'database' | 'clock' | 'marketSeed' | 'prepare'> {
+export interface SeededOptions
+  extends Omit<BrokerOptions, 'database' | 'clock' | 'marketSeed' | 'prepare' | 'hashCost'> {
   /** Where the clock is held at first. */
   instant?: number;
   /** URL of a PostgreSQL server to use instead of memory. */
   server?: string | undefined;
+  /** 'least' by default. */
+  hashing?: 'production' | 'least';
   /** Whether the test can make this broker fail. */
   faults?: boolean;
 }
@@ -41,7 +48,7 @@ export const seededCopy = async (
   server: string,
   { instant = TEST_INSTANT, seed = 'demo', hours = 'always', currency = 'INR' }: SeededOptions = {},
 ): Promise<ServerCopy> => {
-  const content = { seed, hours, currency };
+  const content = { seed, hours, currency, hashCost: LEAST_HASH_COST };
   return serverCopy(server, await templateKey({ ...content, instant }), async (database) => {
     const broker = await openBroker({ ...content, clock: heldClock(instant), database });
     await broker.close();
@@ -57,8 +64,8 @@ const seededPlace = async (
     const { url, drop } = await seededCopy(server, content);
     return { place: { url }, drop };
   }
-  const { instant, ...rest } = content;
-  const key = await templateKey(content);
+  const { instant, ...rest } = { ...content, hashCost: LEAST_HASH_COST };
+  const key = await templateKey({ ...rest, instant });
   const dump = await embeddedTemplate(key, () => makeDump({ ...rest, clock: heldClock(instant) }));
   return { place: { memory: true, dump }, drop: async () => undefined };
 };
@@ -72,6 +79,7 @@ export const openSeededBroker = async ({
   currency = 'INR',
   limits = UNLIMITED,
   rateLimits = 'off',
+  hashing = 'least',
   faults: withFaults = false,
   relyingParty = localhost,
   ...rest
@@ -83,6 +91,7 @@ export const openSeededBroker = async ({
   const broker = await openBroker({
     ...rest,
     ...content,
+    ...(hashing === 'least' ? { hashCost: LEAST_HASH_COST } : {}),
     ...(faults ? { prepare: faults.install } : {}),
     relyingParty,
     limits,

@@ -66,7 +66,7 @@ export const testBroker = ({ timeout, ...options }: SeededOptions & TransportOpt
     },
     enterAs: async (actor) => {
       if (actor === 'guest') return signOut();
-      // Signing in is not what a test measures its patience with: hashing a password takes what the machine has.
+      // Signing in is not what a test measures its patience with.
       setTransport(patient);
       signIn(await call(login, await credentialsOf(actor)));
       setTransport(hurried);

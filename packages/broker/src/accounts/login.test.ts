@@ -6,7 +6,7 @@ import { DEMO, openTestBroker, type TestBroker } from '../../test/test-broker.ts
 
 let broker: TestBroker;
 beforeAll(async () => {
-  broker = await openTestBroker();
+  broker = await openTestBroker({ hashing: 'production' });
 }, 120_000);
 afterAll(() => broker.close());
 

@@ -10,7 +10,7 @@ import { openPasswords } from './passwords.ts';
 
 let broker: TestBroker;
 beforeAll(async () => {
-  if (postgres) broker = await openTestBroker({ server: postgres });
+  if (postgres) broker = await openTestBroker({ server: postgres, hashing: 'production' });
 }, 120_000);
 afterAll(() => broker?.close());
 

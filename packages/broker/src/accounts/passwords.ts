@@ -1,6 +1,6 @@
 /**
- * Argon2id with OWASP's smallest parameters (19 MiB, two passes, one lane), at most one hash for each processor but
- * one, so that a flood of logins does not take the processor from orders.
+ * Argon2id, at most one hash for each processor but one, so that a flood of logins does not take the processor from
+ * orders.
  */
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
@@ -8,15 +8,24 @@ import { Refusal } from '../call/refusal.ts';
 import type { Passwords } from '../call/services.ts';
 import { workQueue } from '../call/work-queue.ts';
 
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** Of Argon2id: KiB of memory, passes and lanes. */
+export interface HashCost {
+  memoryCost: number;
+  timeCost: number;
+  parallelism: number;
+}
+
+/** OWASP's smallest parameters: 19 MiB, two passes, one lane. */
+const COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
 /** Some seconds of work; later calls are refused as overloaded. */
 const MOST_WAITING = 200;
 
 /** Hashes without the queue, for the back office, which hashes one password at a time. */
-export const hashPassword = (password: string): Promise<string> => hash(password, COST);
+export const hashPassword = (password: string, cost = COST): Promise<string> => hash(password, cost);
 
-export const openPasswords = async (): Promise<Passwords> => {
+/** @param cost of new hashes; a hash that exists is verified at its own */
+export const openPasswords = async (cost = COST): Promise<Passwords> => {
   const queue = workQueue(AT_ONCE, MOST_WAITING);
   const ahead = new Set<number>();
   /** Each customer has at most one prioritised hash at a time, so that many calls of one delay no other customer. */
@@ -29,12 +38,12 @@ export const openPasswords = async (): Promise<Passwords> => {
       ahead.delete(customer);
     }
   };
-  const dummyHash = await hashPassword('a password that no customer has');
+  const dummyHash = await hashPassword('a password that no customer has', cost);
   return {
     refuseIfFull: () => {
       if (queue.isFull()) throw new Refusal('overloaded');
     },
-    hash: (password, customer) => withPriority(() => hashPassword(password), customer),
+    hash: (password, customer) => withPriority(() => hashPassword(password, cost), customer),
     verify: async (passwordHash, password, customer) => {
       const matches = await withPriority(() => verify(passwordHash ?? dummyHash, password), customer);
       return matches && passwordHash !== undefined;

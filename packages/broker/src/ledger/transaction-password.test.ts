@@ -7,7 +7,7 @@ import { openTestBroker, type TestBroker, type Trader } from '../../test/test-br
 let broker: TestBroker;
 let trader: Trader;
 beforeAll(async () => {
-  broker = await openTestBroker();
+  broker = await openTestBroker({ hashing: 'production' });
 }, 120_000);
 afterAll(() => broker.close());
 beforeEach(async () => {
