@@ -12,12 +12,11 @@ import '../src/ipo/ipo-screen.tsx';
 import { changeLocale } from '@bourse/i18n/i18n';
 import { testBroker } from '@bourse/testing/broker';
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { dealMessages } from './deal-messages.ts';
 import { fundMessages } from './fund-messages.ts';
 import { ipoMessages } from './ipo-messages.ts';
 import type { Message } from './message.ts';
-import { open } from './open-remote.ts';
 
 const broker = testBroker({ timeout: 1_000 });
 const MESSAGES: readonly Message[] = fundMessages(broker);
@@ -28,14 +27,13 @@ beforeEach(async () => {
 });
 afterEach(() => changeLocale('en'));
 
-describe.each([...dealMessages(broker), ...ipoMessages(broker), ...MESSAGES])('$of', ({ show, said }) => {
-  it.each(Object.entries(said) as [keyof typeof said, string][])(
-    'is said in %s: %s',
-    async (locale, sentence) => {
-      await open('/calendar');
+it.each([...dealMessages(broker), ...ipoMessages(broker), ...MESSAGES])(
+  'the screen says in each language, and in the next one when the language changes: $of',
+  async ({ show, said }) => {
+    await show();
+    for (const [locale, sentence] of Object.entries(said) as [keyof typeof said, string][]) {
       await changeLocale(locale);
-      await show();
       expect((await screen.findAllByText(sentence, {}, { timeout: 5_000 })).length).toBeGreaterThan(0);
-    },
-  );
-});
+    }
+  },
+);
