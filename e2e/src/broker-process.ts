@@ -43,6 +43,8 @@ export async function startBroker({
       STATIC_DIR: staticDir,
       // Nothing moves a customer's money but the customer: sums are checked to the paisa.
       BACK_OFFICE: 'off',
+      // As in the bundled deployment, which the page is composed for.
+      SERVICE_CHAT: 'on',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

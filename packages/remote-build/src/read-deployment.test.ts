@@ -28,6 +28,12 @@ describe('the deployment that a page is made for', () => {
     });
   });
 
+  it('has the chat where it is the bundled one, and no file is named', () => {
+    vi.stubEnv('DEPLOYMENT', undefined);
+    expect(readDeployment().customerServiceChat).toBe(true);
+    expect(read('{}').customerServiceChat).toBe(false);
+  });
+
   it.each([
     ['a zone that there is not', '{ "timeZone": "Mars/Olympus" }', /Mars\/Olympus/],
     ['a tolerance that is no part', '{ "priceTolerance": "1.5" }', /priceTolerance/],

@@ -3,9 +3,12 @@ import path from 'node:path';
 import { type Deployment, parseDeployment } from '@bourse/session/config';
 import { ROOT } from './workspace.ts';
 
+/** What the bundled deployment has beyond the defaults: its broker answers the chat (D70). */
+const BUNDLED: Partial<Deployment> = { customerServiceChat: true };
+
 /**
- * The deployment's configuration: `DEPLOYMENT` names a JSON file, else `.deployment.json` of the checkout, else the
- * defaults. `API_BASE` alone changes where the API is.
+ * The deployment's configuration: that of the JSON file which `DEPLOYMENT` names, or the bundled deployment's, of which
+ * `.deployment.json` of the checkout says what differs. `API_BASE` alone changes where the API is.
  */
 export function readDeployment(): Deployment {
   const named = process.env.DEPLOYMENT;
@@ -13,7 +16,7 @@ export function readDeployment(): Deployment {
   if (named && !existsSync(file)) throw new Error(`DEPLOYMENT names ${file}, which is not there.`);
   const given = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as object) : {};
   const api = process.env.API_BASE ? { apiBase: process.env.API_BASE } : {};
-  const deployment = parseDeployment({ ...given, ...api });
+  const deployment = parseDeployment({ ...(named ? {} : BUNDLED), ...given, ...api });
   // Throws where there is no such zone; the page itself does not ask.
   new Intl.DateTimeFormat('en', { timeZone: deployment.timeZone });
   return deployment;

@@ -187,9 +187,10 @@ describe('a message', () => {
     await send('Hello');
     await screen.findByText(/Sent$/);
     unmount();
+    const [sent] = (await call(listMessages, {})).items;
     const place = `own:${store.get(userInfoAtom)?.id}:chat-outbox`;
     const lost = { key: 'k', body: 'Lost', pictures: [], writtenAt: Date.now(), state: 'sending', since: 0 };
-    localStorage.setItem(place, JSON.stringify([lost, { ...lost, key: 'l', body: 'Hello' }]));
+    localStorage.setItem(place, JSON.stringify([lost, { ...lost, key: sent?.clientKey, body: 'Hello' }]));
     await open();
     expect(await screen.findByText(/Not sent$/)).toBeInTheDocument();
     expect(screen.getAllByText('Hello')).toHaveLength(1);
