@@ -323,10 +323,10 @@ test('a withdrawal whose session ends in the middle is found after logging in ag
   await expect(page.getByText('Checking…')).toBeVisible();
   const newPassword = 'another-horse';
   await api.call(forgotPassword, { phone: account.phone, oldPassword: account.password, newPassword });
+  // What asks for the outcome is the first to be told that the session has ended.
+  unsettled();
   await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
   await logIn(page, { phone: account.phone, password: newPassword });
-  await expect(page.getByText('Checking…')).toBeVisible();
-  unsettled();
   await expect(page.getByText('Withdrawal requested')).toBeVisible();
 });
 

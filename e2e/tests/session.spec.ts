@@ -71,8 +71,9 @@ test('a wrong password is refused in one sentence, and what was typed stays', as
   await expect(page).toHaveURL('/');
 });
 
-test('a session that the broker ends leads to the login, says why, and comes back to the same place', async ({
+test('a session that the broker ends leads each tab to the login, says why, and comes back to the same place', async ({
   page,
+  context,
   account,
   api,
   signIn,
@@ -80,13 +81,22 @@ test('a session that the broker ends leads to the login, says why, and comes bac
   await signIn(account);
   await page.goto(links.account());
   await expect(page.getByText('Total assets')).toBeVisible();
+  // Whichever of the two is told first, the other follows it.
+  const other = await context.newPage();
+  await other.goto(links.settings());
+  await expect(other.getByRole('button', { name: 'Log out' })).toBeVisible();
   // A change of the password ends every session that began with the old one.
   const newPassword = 'another-horse';
   await api.call(forgotPassword, { phone: account.phone, oldPassword: account.password, newPassword });
 
-  await expect(page).toHaveURL(atLogin);
-  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
-  await expect(page.getByLabel('Phone number')).toHaveValue(account.phone);
+  for (const [tab, address] of [
+    [page, links.account()],
+    [other, links.settings()],
+  ] as const) {
+    await expect(tab).toHaveURL(links.login(address));
+    await expect(tab.getByText('Your session has ended. Please log in again.')).toBeVisible();
+    await expect(tab.getByLabel('Phone number')).toHaveValue(account.phone);
+  }
   expect(await page.evaluate(() => [localStorage.token, localStorage.userInfo])).toEqual([
     undefined,
     undefined,
@@ -95,6 +105,7 @@ test('a session that the broker ends leads to the login, says why, and comes bac
   await logIn(page, { phone: account.phone, password: newPassword });
   await expect(page).toHaveURL(links.account());
   await expect(page.getByText('Total assets')).toBeVisible();
+  await expect(other).toHaveURL(links.settings());
 });
 
 test('a token that the broker does not know is no session', async ({ page, account, signIn }) => {

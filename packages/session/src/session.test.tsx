@@ -7,7 +7,7 @@ import {
   leftTokensAtom,
   onSessionChange,
   renewToken,
-  sessionEndAtom,
+  sessionExpiredAtom,
   signIn,
   signOut,
   store,
@@ -39,14 +39,17 @@ describe('the session', () => {
     expect(store.get(cachedLoginAtom)?.user).toBe('9000000001');
   });
 
-  it('reports whether the customer or the back end ended it', () => {
-    signIn(anna);
-    expect(store.get(sessionEndAtom)).toBeNull();
-    signOut('expired');
-    expect(store.get(sessionEndAtom)).toBe('expired');
+  it('has expired once the back end has ended it, until the next one begins', () => {
     signIn(anna);
     signOut();
-    expect(store.get(sessionEndAtom)).toBe('left');
+    expect(store.get(sessionExpiredAtom)).toBe(false);
+    signIn(anna);
+    signOut('expired');
+    expect(store.get(sessionExpiredAtom)).toBe(true);
+    expect(localStorage.getItem('sessionExpired')).toBe('true');
+    signIn(anna);
+    expect(store.get(sessionExpiredAtom)).toBe(false);
+    expect(localStorage.getItem('sessionExpired')).toBeNull();
   });
 
   it('keeps the token of a session that the customer left, until the back end has been told (D75)', () => {

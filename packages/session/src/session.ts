@@ -66,12 +66,15 @@ export const isSignedInAtom = atom((get) => get(tokenAtom) !== null);
 
 export const isSignedIn = (): boolean => store.get(isSignedInAtom);
 
-/**
- * How the page's last session ended: 'left' when the customer signed out, 'expired' when the back end ended it. Null
- * while signed in, and when another tab ended it.
- */
+/** How a session ends: 'left' when the customer signs out, 'expired' when the back end ends it. */
 export type SessionEnd = 'left' | 'expired';
-export const sessionEndAtom = atom<SessionEnd | null>(null);
+/** Whether the device's last session has expired; other tabs follow it to the login, and say why too. */
+export const sessionExpiredAtom = storedAtom(
+  'sessionExpired',
+  false,
+  (text) => text === 'true',
+  (isExpired) => (isExpired ? 'true' : undefined),
+);
 
 /** The app locks of this device as they are stored (app-lock.ts); empty where there is none. */
 export const appLocksAtom = storedAtom(
@@ -94,7 +97,7 @@ export const signedInHereAtom = atom(false);
 export function signIn({ token, id, phone, signedInAt }: UserInfo & { token: string }): void {
   const replaced = store.get(tokenAtom);
   if (replaced !== token) leave(replaced);
-  store.set(sessionEndAtom, null);
+  store.set(sessionExpiredAtom, false);
   store.set(signedInHereAtom, true);
   store.set(lastUsedAtom, Date.now());
   store.set(userInfoAtom, { id, phone, signedInAt });
@@ -140,7 +143,8 @@ export function signOut(end: SessionEnd = 'left'): void {
     leave(store.get(tokenAtom));
     storage.removeAll(ownPlace(''));
   }
-  store.set(sessionEndAtom, end);
+  // Before the token, so that other tabs know why it is gone.
+  store.set(sessionExpiredAtom, end === 'expired');
   store.set(tokenAtom, null);
   store.set(userInfoAtom, null);
 }

@@ -1,7 +1,7 @@
 import { links } from '@bourse/links/links';
 import { type AppLocation, pathIn } from '@bourse/remote-kit/address';
 import type { Registry } from '@bourse/remote-kit/registry';
-import { isSignedIn, onSessionChange, sessionEndAtom, store } from '@bourse/session/session';
+import { isSignedIn, onSessionChange, sessionExpiredAtom, store } from '@bourse/session/session';
 import { createBrowserRouter, createHashRouter, createMemoryRouter } from 'react-router-dom';
 import { guard, type Target, withinBase } from './guard.ts';
 import { routeTable } from './routes.tsx';
@@ -23,14 +23,16 @@ function redirectGuest(app: AppLocation): void {
 }
 
 /**
- * Redirects when the session ends or begins. After an expired session the login leads back to the current address (D3).
- * After signing out, here or in another tab, it does not, because another customer may sign in next.
+ * Redirects when the session ends or begins, here or in another tab. After an expired session the login leads back to the
+ * current address (D3). After signing out it does not, because another customer may sign in next.
  */
 function followSession(router: Router, base: string): Router {
+  // Without a subscription it would not follow other tabs.
+  store.sub(sessionExpiredAtom, () => {});
   onSessionChange((token) => {
     const elsewhere = guard(withinBase(base, router.state.location), token !== null);
     if (!elsewhere) return;
-    const hasLeft = token === null && store.get(sessionEndAtom) !== 'expired';
+    const hasLeft = token === null && !store.get(sessionExpiredAtom);
     void router.navigate(hasLeft ? links.login() : elsewhere, { replace: true });
   });
   return router;

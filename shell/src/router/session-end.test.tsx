@@ -49,9 +49,15 @@ describe('when the session ends', () => {
     expect(await arrived()).toBe('/login');
   });
 
-  it('in another tab, this tab goes to the login as well', async () => {
+  it('by signing out in another tab, the login of this one does not keep the last address either', async () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }));
     expect(await arrived()).toBe('/login');
+  });
+
+  it('by expiry in another tab, the login of this one leads back to the last address too', async () => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'sessionExpired', newValue: 'true' }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }));
+    expect(await arrived()).toBe(`/login?next=${encodeURIComponent('/stock/v2/EUR%2FUSD/Euro?tab=1')}`);
   });
 
   it('the back button does not return to the screen of the ended session', async () => {

@@ -1,4 +1,4 @@
-import { cachedLoginAtom, sessionEndAtom, store } from '@bourse/session/session';
+import { cachedLoginAtom, sessionExpiredAtom, store } from '@bourse/session/session';
 import { Banner } from '@bourse/ui/banner';
 import { useAtomValue } from 'jotai';
 import { useLocation } from 'react-router-dom';
@@ -18,7 +18,7 @@ const isRegistered = (state: unknown): state is Registered =>
 export function LoginScreen({ preloadHome }: { preloadHome: () => void }) {
   const { t } = useTranslations();
   const { state } = useLocation();
-  const isExpired = useAtomValue(sessionEndAtom) === 'expired';
+  const isExpired = useAtomValue(sessionExpiredAtom);
   const registered = isRegistered(state) ? state.registered : undefined;
   return (
     <LoginLayout>
