@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatTime } from './dates.ts';
 
 /** What is read of a thrown value: an `ApiError` of `@bourse/api` has all of it. */
-interface Failure {
+export interface Failure {
   code?: unknown;
   retry?: { at: number; isLatest: boolean } | undefined;
   triesLeft?: number | undefined;
 }
 
-const failureOf = (error: unknown): Failure => (typeof error === 'object' && error !== null ? error : {});
+export const failureOf = (error: unknown): Failure =>
+  typeof error === 'object' && error !== null ? error : {};
 
 /** A wait that is shorter than this is 'a moment', ms. */
 const MOMENT = 60_000;

@@ -1,5 +1,5 @@
 /** The views of a money call: cost, review, transaction code and outcome (D2, D25, D29). */
-import { useErrorText } from '@bourse/i18n/errors';
+import { type Failure, failureOf, useErrorText } from '@bourse/i18n/errors';
 import type { Currency } from '@bourse/money/currency';
 import type { Decimal } from '@bourse/money/decimal';
 import { formatAmount, formatRate } from '@bourse/money/format';
@@ -20,13 +20,7 @@ const ABOUT_CODE: ReadonlySet<unknown> = new Set([
   'transaction-password-locked',
 ]);
 
-/** What is read of a refusal: an `ApiError` of `@bourse/api` has it. */
-interface Refusal {
-  code?: unknown;
-  triesLeft?: number | undefined;
-}
-const refusalOf = (error: unknown): Refusal => (typeof error === 'object' && error !== null ? error : {});
-const isLocked = ({ code, triesLeft }: Refusal): boolean =>
+const isLocked = ({ code, triesLeft }: Failure): boolean =>
   code === 'transaction-password-locked' || triesLeft === 0;
 
 export interface TransactionCodeFieldProps {
@@ -42,7 +36,7 @@ export interface TransactionCodeFieldProps {
 /** The six digits of the transaction password, which only the back end can verify. */
 export function TransactionCodeField({ error, ...entry }: TransactionCodeFieldProps) {
   const sentence = useErrorText();
-  const refusal = refusalOf(error);
+  const refusal = failureOf(error);
   const problem = ABOUT_CODE.has(refusal.code) && entry.value === '' ? sentence(error) : undefined;
   return <PinEntry {...entry} problem={problem} disabled={isLocked(refusal)} />;
 }
@@ -129,7 +123,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
   const [isEntered, setIsEntered] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const sentence = useErrorText();
-  const refusal = refusalOf(error);
+  const refusal = failureOf(error);
   const isCodeMissing = asked !== undefined && (code.length < PIN_DIGITS || isLocked(refusal));
   const isDisabled = isIncomplete || isCodeMissing;
   const confirm = async () => {

@@ -1,4 +1,4 @@
-import { errorSentence } from '@bourse/i18n/errors';
+import { errorSentence, failureOf } from '@bourse/i18n/errors';
 import { i18n } from '@bourse/i18n/i18n';
 import { type DefaultValues, type FieldPath, type FieldPathValue, useForm } from 'react-hook-form';
 
@@ -27,8 +27,7 @@ const VAGUE: ReadonlySet<string> = new Set(['unknown', 'invalid-response', 'faul
 /** Type of a problem that the form has found itself; a refusal has its code as type. */
 const RULE = 'rule';
 
-const codeOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown';
+const codeOf = (error: unknown): string => String(failureOf(error).code ?? 'unknown');
 
 /**
  * State of a form with several text fields: its fields by name with their problems, the refusal, and a submit that

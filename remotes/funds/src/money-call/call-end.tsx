@@ -1,3 +1,4 @@
+import { codeOf } from '@bourse/api/error';
 import type { MoneyCall } from '@bourse/api/money-call';
 import { errorSentence, useErrorText } from '@bourse/i18n/errors';
 import { i18n } from '@bourse/i18n/i18n';
@@ -75,7 +76,5 @@ export function CallEnd<I>({ call, subject, failed, records, done, onBack }: Cal
 }
 
 /** Whether the back end gave no reason that has a sentence. */
-const isUnnamed = (error: unknown): boolean => {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-  return code === 'unknown' || errorSentence(error, i18n) === undefined;
-};
+const isUnnamed = (error: unknown): boolean =>
+  codeOf(error) === 'unknown' || errorSentence(error, i18n) === undefined;

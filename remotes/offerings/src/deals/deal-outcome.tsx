@@ -3,7 +3,7 @@ import { q, useAnsweredAt } from '@bourse/api/query';
 import { getBalance } from '@bourse/contract/customer';
 import { displaySymbol } from '@bourse/contract/instrument';
 import { listOrders } from '@bourse/contract/orders';
-import { useErrorText } from '@bourse/i18n/errors';
+import { failureOf, useErrorText } from '@bourse/i18n/errors';
 import { links } from '@bourse/links/links';
 import { formatAmount, formatQuantity } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
@@ -84,7 +84,7 @@ export function DealOutcome({ deal, sent, isOpen, doneAt, onBack, onClose }: Dea
           ),
         };
       case 'refused': {
-        const { code, retry } = refusalOf(state.error);
+        const { code, retry } = failureOf(state.error);
         return {
           state: 'refused',
           title: t('deals.failed'),
@@ -126,7 +126,3 @@ export function DealOutcome({ deal, sent, isOpen, doneAt, onBack, onClose }: Dea
     </Dialog>
   );
 }
-
-/** What is read of a refusal: an `ApiError` of `@bourse/api` has it. */
-const refusalOf = (error: unknown): { code?: unknown; retry?: { at: number } } =>
-  typeof error === 'object' && error !== null ? error : {};

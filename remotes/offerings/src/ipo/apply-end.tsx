@@ -1,3 +1,4 @@
+import { codeOf } from '@bourse/api/error';
 import type { MoneyCallState } from '@bourse/api/money-call';
 import { q } from '@bourse/api/query';
 import type { InputOf } from '@bourse/contract/endpoint';
@@ -104,9 +105,6 @@ export function ApplyEnd(props: ApplyEndProps) {
     </CallOutcome>
   );
 }
-
-const codeOf = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
 /** An application waits for its shares after it was made, and for an answer before. */
 function nameUnderWay(state: MoneyCallState, ipoId: string): string | undefined {
