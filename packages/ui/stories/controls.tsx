@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Badge, Count } from '../src/badge.tsx';
 import { Banner } from '../src/banner.tsx';
 import { Button } from '../src/button.tsx';
+import { Checkbox } from '../src/checkbox.tsx';
 import { Chip, ChipRow } from '../src/chip.tsx';
 import { Confirm } from '../src/dialog.tsx';
 import { Field, PasswordField, PhoneField, SearchField, SelectField } from '../src/field.tsx';
@@ -86,6 +87,10 @@ export function Buttons() {
             <Chip>½</Chip>
             <Chip disabled>Max</Chip>
           </ChipRow>
+          <Checkbox defaultChecked>Remove the passkeys</Checkbox>
+          <Checkbox tone="sell" defaultChecked>
+            The whole lot
+          </Checkbox>
           <div className={styles.line}>
             <Badge>Pending</Badge>
             <Badge tone="accent">Forthcoming</Badge>

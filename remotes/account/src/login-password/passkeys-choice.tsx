@@ -1,3 +1,4 @@
+import { Checkbox } from '@bourse/ui/checkbox';
 import { useId } from 'react';
 import { useTranslations } from '../translations.ts';
 import styles from './passkeys-choice.module.css';
@@ -15,16 +16,14 @@ export function PasskeysChoice({ isChosen, onChange, hasOwn }: PasskeysChoicePro
   const hintId = useId();
   return (
     <div>
-      <label className={styles.label}>
-        <input
-          type="checkbox"
-          className={styles.check}
-          checked={isChosen}
-          aria-describedby={hintId}
-          onChange={({ target }) => onChange(target.checked)}
-        />
+      <Checkbox
+        className={styles.label}
+        checked={isChosen}
+        aria-describedby={hintId}
+        onChange={({ target }) => onChange(target.checked)}
+      >
         {t('loginPassword.removePasskeys')}
-      </label>
+      </Checkbox>
       <p id={hintId} className={styles.hint}>
         {t(hasOwn ? 'loginPassword.removePasskeysHint' : 'loginPassword.removeAllPasskeysHint')}
       </p>

@@ -3,6 +3,7 @@ import { formatDateTime } from '@bourse/i18n/dates';
 import { formatAmount, formatQuantity } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
+import { Checkbox } from '@bourse/ui/checkbox';
 import { GainFigure } from '@bourse/ui/gain';
 import { Empty } from '@bourse/ui/states';
 import { useAtomValue } from 'jotai';
@@ -79,17 +80,16 @@ interface OptionProps {
 
 function Option({ isChosen, isDisabled = false, toggle, children }: OptionProps) {
   return (
-    <label className={styles.lot}>
-      <input
-        type="checkbox"
-        name="lot"
-        className={styles.check}
-        checked={isChosen}
-        disabled={isDisabled}
-        onChange={toggle}
-      />
+    <Checkbox
+      className={styles.lot}
+      tone="sell"
+      name="lot"
+      checked={isChosen}
+      disabled={isDisabled}
+      onChange={toggle}
+    >
       {children}
-    </label>
+    </Checkbox>
   );
 }
 
