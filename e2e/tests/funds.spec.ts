@@ -75,6 +75,9 @@ test('a recharge is in progress until the back office credits it, and then in th
   test.slow();
   const before = await available(api);
   const after = add(before, '25000');
+  await page.goto(optionalLinks.recharge());
+  await page.getByRole('banner').getByRole('link', { name: 'See records' }).click();
+  await expect(page).toHaveURL(optionalLinks.rechargeRecords());
   await enterRecharge(page);
   const review = page.getByRole('dialog', { name: 'Review recharge' });
   await expect(figure(review, 'Balance once credited')).toHaveText(inRupees(after));
