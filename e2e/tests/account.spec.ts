@@ -1,7 +1,8 @@
 /** The account and its activity: what the screens add up is what the broker's ledger has. */
 import { readFile } from 'node:fs/promises';
+import { getBalance } from '@bourse/contract/balance';
 import { type Bill, getStatement, listBills } from '@bourse/contract/bills';
-import { getBalance, getCustomer } from '@bourse/contract/customer';
+import { getCustomer } from '@bourse/contract/customer';
 import { getQuote } from '@bourse/contract/market';
 import { buy, listOrders, sell } from '@bourse/contract/orders';
 import { links, optionalLinks } from '@bourse/links/links';

@@ -1,6 +1,7 @@
 /** Block trades and QIP from the offer to the sale, to the paisa; and one purchase, whatever the network does. */
+
+import { getBalance } from '@bourse/contract/balance';
 import { listBills } from '@bourse/contract/bills';
-import { getBalance } from '@bourse/contract/customer';
 import { listOffers, type Offer, type OfferKind } from '@bourse/contract/deals';
 import { orderCost } from '@bourse/contract/order-cost';
 import { listOrders } from '@bourse/contract/orders';

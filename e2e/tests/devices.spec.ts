@@ -1,5 +1,5 @@
 import { type SoftwareKey, softwareKey } from '@bourse/broker/software-key';
-import { getBalance } from '@bourse/contract/customer';
+import { getBalance } from '@bourse/contract/balance';
 import {
   loginWithPasskey,
   registerPasskey,

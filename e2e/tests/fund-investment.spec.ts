@@ -1,6 +1,7 @@
 /** A unit of a fund from its purchase to its return, to the paisa; one purchase, whatever the network does. */
+
+import { getBalance } from '@bourse/contract/balance';
 import { listBills } from '@bourse/contract/bills';
-import { getBalance } from '@bourse/contract/customer';
 import { type Fund, listFundOrders, listFunds, purchaseFund } from '@bourse/contract/funds';
 import { links, optionalLinks } from '@bourse/links/links';
 import { add, type Decimal, sub } from '@bourse/money/decimal';

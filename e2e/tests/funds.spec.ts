@@ -1,7 +1,7 @@
+import { getBalance } from '@bourse/contract/balance';
 import { listBankCards } from '@bourse/contract/bank-cards';
 import { listBills } from '@bourse/contract/bills';
 import { addBankCard } from '@bourse/contract/change-bank-card';
-import { getBalance } from '@bourse/contract/customer';
 import { listRecharges, requestRecharge } from '@bourse/contract/recharges';
 import { forgotPassword } from '@bourse/contract/session';
 import { listWithdrawals } from '@bourse/contract/withdrawals';

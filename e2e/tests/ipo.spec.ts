@@ -1,6 +1,7 @@
 /** An application for new shares from the offering to the sale, to the paisa; and one application, whatever the network does. */
+
+import { getBalance } from '@bourse/contract/balance';
 import { listBills } from '@bourse/contract/bills';
-import { getBalance } from '@bourse/contract/customer';
 import { applyForIpo, type Ipo, listIpoApplications, listIpos } from '@bourse/contract/ipo';
 import { listOrders } from '@bourse/contract/orders';
 import { links, optionalLinks } from '@bourse/links/links';

@@ -1,4 +1,4 @@
-import { getBalance } from '@bourse/contract/customer';
+import { getBalance } from '@bourse/contract/balance';
 import { listOrders } from '@bourse/contract/orders';
 import { expect, test } from '../src/market-open.ts';
 import { placeOrder, review, STEEL, ticketOf } from '../src/trading.ts';

@@ -1,6 +1,7 @@
 /** A loan from its request to its repayment, to the paisa; and one loan, whatever the network does. */
+
+import { getBalance } from '@bourse/contract/balance';
 import { listBills } from '@bourse/contract/bills';
-import { getBalance } from '@bourse/contract/customer';
 import { getLoanData, listLoans } from '@bourse/contract/loans';
 import { forgotPassword } from '@bourse/contract/session';
 import { links, optionalLinks } from '@bourse/links/links';

@@ -1,4 +1,4 @@
-import { getBalance } from '@bourse/contract/customer';
+import { getBalance } from '@bourse/contract/balance';
 import { getQuote } from '@bourse/contract/market';
 import { buy, listOrders } from '@bourse/contract/orders';
 import { forgotPassword } from '@bourse/contract/session';

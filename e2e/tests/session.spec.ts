@@ -1,4 +1,4 @@
-import { getBalance } from '@bourse/contract/customer';
+import { getBalance } from '@bourse/contract/balance';
 import { forgotPassword } from '@bourse/contract/session';
 import { endSession } from '@bourse/contract/sessions';
 import { links } from '@bourse/links/links';

@@ -1,6 +1,6 @@
 import { q } from '@bourse/api/query';
 import { createQueryClient } from '@bourse/api/query-client';
-import { getBalance } from '@bourse/contract/customer';
+import { getBalance } from '@bourse/contract/balance';
 import { listSettings } from '@bourse/contract/deployment';
 import { addTranslations } from '@bourse/i18n/i18n';
 import { formatAmount } from '@bourse/money/format';

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { getBalance } from '@bourse/contract/customer';
+import { getBalance } from '@bourse/contract/balance';
 import { buy } from '@bourse/contract/orders';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openTestBroker, type TestBroker, type Trader } from '../test/test-broker.ts';

@@ -1,9 +1,10 @@
 /** Every call of the API in one list: for the broker's routes, the API's description and the tests. */
 
+import { getBalance } from './balance.ts';
 import { listBankCards } from './bank-cards.ts';
 import { getStatement, listBills } from './bills.ts';
 import { addBankCard, editBankCard } from './change-bank-card.ts';
-import { getBalance, getCustomer } from './customer.ts';
+import { getCustomer } from './customer.ts';
 import { listOffers } from './deals.ts';
 import { listSettings } from './deployment.ts';
 import type { AnyEndpoint } from './endpoint.ts';

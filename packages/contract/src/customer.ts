@@ -102,13 +102,3 @@ export const getCustomer = endpoint({
   errors: [],
   reads: ['customer', 'balance', 'positions'],
 });
-
-export const getBalance = endpoint({
-  name: 'getBalance',
-  method: 'GET',
-  path: '/stock/success/v2/balance',
-  input: record({}),
-  output: record({ available: ['balance', amount] }),
-  errors: [],
-  reads: ['balance'],
-});

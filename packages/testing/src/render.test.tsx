@@ -1,7 +1,8 @@
 import { call } from '@bourse/api/client';
 import type { ApiError } from '@bourse/api/error';
 import { q } from '@bourse/api/query';
-import { getBalance, getCustomer } from '@bourse/contract/customer';
+import { getBalance } from '@bourse/contract/balance';
+import { getCustomer } from '@bourse/contract/customer';
 import { isSignedIn } from '@bourse/session/session';
 import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';

@@ -2,8 +2,10 @@
  * For each call of this remote: where it is made, and what its screen shows with data, without data, and after a
  * failure.
  */
+
+import { getBalance } from '@bourse/contract/balance';
 import { listBankCards } from '@bourse/contract/bank-cards';
-import { getBalance, getCustomer } from '@bourse/contract/customer';
+import { getCustomer } from '@bourse/contract/customer';
 import { listSettings } from '@bourse/contract/deployment';
 import { getIdentity } from '@bourse/contract/identity';
 import { listLoans } from '@bourse/contract/loans';

@@ -1,5 +1,5 @@
 /** The failures of the loans' calls. */
-import { getBalance } from '@bourse/contract/customer';
+import { getBalance } from '@bourse/contract/balance';
 import { listSettings } from '@bourse/contract/deployment';
 import { getLoanData, listLoans, requestLoan } from '@bourse/contract/loans';
 import { settle } from '@bourse/contract/settle';

@@ -1,5 +1,5 @@
 /** The failures of the calls behind what is under way: the list is not there, and nothing else is said (D80). */
-import { getBalance } from '@bourse/contract/customer';
+import { getBalance } from '@bourse/contract/balance';
 import type { AnyEndpoint } from '@bourse/contract/endpoint';
 import { listLoans } from '@bourse/contract/loans';
 import { listRecharges } from '@bourse/contract/recharges';

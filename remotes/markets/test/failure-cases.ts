@@ -3,7 +3,8 @@
  * failure.
  */
 import { call } from '@bourse/api/client';
-import { getBalance, getCustomer } from '@bourse/contract/customer';
+import { getBalance } from '@bourse/contract/balance';
+import { getCustomer } from '@bourse/contract/customer';
 import { listSettings } from '@bourse/contract/deployment';
 import { getQuote, listCategories, listCurrencyPairs, listInstruments } from '@bourse/contract/market';
 import { buy, listOrders, sell } from '@bourse/contract/orders';

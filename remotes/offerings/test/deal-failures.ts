@@ -1,6 +1,7 @@
 /** The failures of the calls of block trades and QIP. */
 import { call } from '@bourse/api/client';
-import { getBalance, getCustomer } from '@bourse/contract/customer';
+import { getBalance } from '@bourse/contract/balance';
+import { getCustomer } from '@bourse/contract/customer';
 import { listOffers } from '@bourse/contract/deals';
 import { listSettings } from '@bourse/contract/deployment';
 import { buy, listOrders } from '@bourse/contract/orders';

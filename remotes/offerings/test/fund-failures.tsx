@@ -1,6 +1,6 @@
 /** The failures of the calls of fund investment. */
 import { call } from '@bourse/api/client';
-import { getBalance } from '@bourse/contract/customer';
+import { getBalance } from '@bourse/contract/balance';
 import { listFundOrders, listFunds, purchaseFund } from '@bourse/contract/funds';
 import { settle } from '@bourse/contract/settle';
 import { addTranslations, type TranslationSource } from '@bourse/i18n/i18n';

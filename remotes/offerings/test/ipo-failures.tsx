@@ -1,6 +1,6 @@
 /** The failures of the calls of new offerings. */
 import { call } from '@bourse/api/client';
-import { getBalance } from '@bourse/contract/customer';
+import { getBalance } from '@bourse/contract/balance';
 import { applyForIpo, listIpoApplications, listIpos } from '@bourse/contract/ipo';
 import { listOrders } from '@bourse/contract/orders';
 import { settle } from '@bourse/contract/settle';

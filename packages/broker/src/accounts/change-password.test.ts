@@ -1,4 +1,5 @@
-import { getBalance, getCustomer } from '@bourse/contract/customer';
+import { getBalance } from '@bourse/contract/balance';
+import { getCustomer } from '@bourse/contract/customer';
 import { changePassword, checkPassword } from '@bourse/contract/passwords';
 import { login } from '@bourse/contract/session';
 import { listSessions } from '@bourse/contract/sessions';

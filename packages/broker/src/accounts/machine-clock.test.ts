@@ -1,5 +1,5 @@
 /** Sessions, tries and locks end by the database machine's clock, whatever time the market clock shows. */
-import { getBalance } from '@bourse/contract/customer';
+import { getBalance } from '@bourse/contract/balance';
 import { buy } from '@bourse/contract/orders';
 import { login } from '@bourse/contract/session';
 import { listSessions } from '@bourse/contract/sessions';

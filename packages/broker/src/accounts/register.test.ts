@@ -1,5 +1,5 @@
+import { getBalance } from '@bourse/contract/balance';
 import { listBills } from '@bourse/contract/bills';
-import { getBalance } from '@bourse/contract/customer';
 import { login, register } from '@bourse/contract/session';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEMO, openTestBroker, type TestBroker } from '../../test/test-broker.ts';

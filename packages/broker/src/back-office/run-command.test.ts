@@ -1,8 +1,8 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getBalance } from '@bourse/contract/balance';
 import { listBankCards } from '@bourse/contract/bank-cards';
-import { getBalance } from '@bourse/contract/customer';
 import { listOffers } from '@bourse/contract/deals';
 import { listFundOrders, listFunds, purchaseFund } from '@bourse/contract/funds';
 import { listIpos } from '@bourse/contract/ipo';

@@ -1,5 +1,5 @@
+import { getBalance } from '@bourse/contract/balance';
 import { listBills } from '@bourse/contract/bills';
-import { getBalance } from '@bourse/contract/customer';
 import { listOffers } from '@bourse/contract/deals';
 import { purchaseFund } from '@bourse/contract/funds';
 import { getIdentity } from '@bourse/contract/identity';

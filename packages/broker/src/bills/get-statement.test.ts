@@ -1,5 +1,5 @@
+import { getBalance } from '@bourse/contract/balance';
 import { type BillSum, getStatement, type Statement } from '@bourse/contract/bills';
-import { getBalance } from '@bourse/contract/customer';
 import { add, neg } from '@bourse/money/decimal';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';

@@ -1,5 +1,6 @@
+import { getBalance } from '@bourse/contract/balance';
 import { listBills } from '@bourse/contract/bills';
-import { getBalance, getCustomer } from '@bourse/contract/customer';
+import { getCustomer } from '@bourse/contract/customer';
 import { listOffers } from '@bourse/contract/deals';
 import { orderCost } from '@bourse/contract/order-cost';
 import { buy, listOrders } from '@bourse/contract/orders';

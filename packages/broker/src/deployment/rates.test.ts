@@ -1,6 +1,7 @@
 /** Conversions between currencies: the market's rate of the instant, unless the deployment has set one (D35). */
 
-import { getBalance, getCustomer } from '@bourse/contract/customer';
+import { getBalance } from '@bourse/contract/balance';
+import { getCustomer } from '@bourse/contract/customer';
 import { blockRate, listSettings, stockRate } from '@bourse/contract/deployment';
 import { orderCost } from '@bourse/contract/order-cost';
 import { listPositions } from '@bourse/contract/positions';

@@ -1,5 +1,5 @@
+import { getBalance } from '@bourse/contract/balance';
 import { listBills } from '@bourse/contract/bills';
-import { getBalance } from '@bourse/contract/customer';
 import { listFundOrders, listFunds, purchaseFund } from '@bourse/contract/funds';
 import { add, cmp, sub } from '@bourse/money/decimal';
 import { sql } from 'kysely';

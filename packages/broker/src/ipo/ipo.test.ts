@@ -1,5 +1,5 @@
+import { getBalance } from '@bourse/contract/balance';
 import { listBills } from '@bourse/contract/bills';
-import { getBalance } from '@bourse/contract/customer';
 import { applyForIpo, listIpoApplications, listIpos } from '@bourse/contract/ipo';
 import { orderCost } from '@bourse/contract/order-cost';
 import { listOrders } from '@bourse/contract/orders';

@@ -1,5 +1,5 @@
 /** A call that moves money is refused after the instant that it carries (D25, D82). */
-import { getBalance } from '@bourse/contract/customer';
+import { getBalance } from '@bourse/contract/balance';
 import { buy, QUOTE_LIFETIME } from '@bourse/contract/orders';
 import { settle } from '@bourse/contract/settle';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { getBalance as endpoint } from '@bourse/contract/customer';
+import { getBalance as endpoint } from '@bourse/contract/balance';
 import { tokenCall } from '../call/call.ts';
 import { Refusal } from '../call/refusal.ts';
 

@@ -2,7 +2,7 @@
  * Invariants of the ledger under any sequence of orders: entries sum to zero, balances equal their entries and are
  * never negative, open lots are what was bought and not sold.
  */
-import { getBalance } from '@bourse/contract/customer';
+import { getBalance } from '@bourse/contract/balance';
 import { orderCost } from '@bourse/contract/order-cost';
 import { listPositions } from '@bourse/contract/positions';
 import { add, type Decimal, decimal } from '@bourse/money/decimal';

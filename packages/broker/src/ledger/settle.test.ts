@@ -1,5 +1,5 @@
 /** The outcome of a money call is settled once (D82). */
-import { getBalance } from '@bourse/contract/customer';
+import { getBalance } from '@bourse/contract/balance';
 import { buy } from '@bourse/contract/orders';
 import { changePassword } from '@bourse/contract/passwords';
 import { settle } from '@bourse/contract/settle';

@@ -1,5 +1,5 @@
 /** A suspended account: its customer moves no money until it is restored, and goes on reading. */
-import { getBalance } from '@bourse/contract/customer';
+import { getBalance } from '@bourse/contract/balance';
 import { listLoans, requestLoan } from '@bourse/contract/loans';
 import { buy } from '@bourse/contract/orders';
 import { settle } from '@bourse/contract/settle';

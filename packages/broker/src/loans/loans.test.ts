@@ -1,5 +1,6 @@
+import { getBalance } from '@bourse/contract/balance';
 import { listBills } from '@bourse/contract/bills';
-import { getBalance, getCustomer } from '@bourse/contract/customer';
+import { getCustomer } from '@bourse/contract/customer';
 import { listSettings } from '@bourse/contract/deployment';
 import { getLoanData, listLoans, loanTerms, requestLoan } from '@bourse/contract/loans';
 import { requestWithdrawal } from '@bourse/contract/withdrawals';

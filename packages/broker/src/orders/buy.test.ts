@@ -1,5 +1,5 @@
+import { getBalance } from '@bourse/contract/balance';
 import { listBills } from '@bourse/contract/bills';
-import { getBalance } from '@bourse/contract/customer';
 import { affordable, orderCost } from '@bourse/contract/order-cost';
 import { buy } from '@bourse/contract/orders';
 import { listPositions } from '@bourse/contract/positions';

@@ -1,4 +1,4 @@
-import { getBalance } from '@bourse/contract/customer';
+import { getBalance } from '@bourse/contract/balance';
 import { orderCost } from '@bourse/contract/order-cost';
 import { type Order, sell } from '@bourse/contract/orders';
 import { listPositions } from '@bourse/contract/positions';

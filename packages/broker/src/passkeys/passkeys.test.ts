@@ -1,4 +1,4 @@
-import { getBalance } from '@bourse/contract/customer';
+import { getBalance } from '@bourse/contract/balance';
 import {
   listPasskeys,
   loginWithPasskey,

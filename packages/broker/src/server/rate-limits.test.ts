@@ -1,5 +1,5 @@
 /** Rate limits of sessions and addresses, small enough for a test to use up. */
-import { getBalance } from '@bourse/contract/customer';
+import { getBalance } from '@bourse/contract/balance';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestBroker, type TestBroker } from '../../test/test-broker.ts';

@@ -1,6 +1,6 @@
+import { getBalance } from '@bourse/contract/balance';
 import { listBankCards } from '@bourse/contract/bank-cards';
 import { addBankCard, editBankCard } from '@bourse/contract/change-bank-card';
-import { getBalance } from '@bourse/contract/customer';
 import { buy } from '@bourse/contract/orders';
 import { startPasskeyRegistration } from '@bourse/contract/passkeys';
 import { changePassword, checkPassword } from '@bourse/contract/passwords';

@@ -1,4 +1,5 @@
-import { getBalance, getCustomer } from '@bourse/contract/customer';
+import { getBalance } from '@bourse/contract/balance';
+import { getCustomer } from '@bourse/contract/customer';
 import { blockRate, currencyOf, listSettings, stockRate } from '@bourse/contract/deployment';
 import { countUnread, getServiceLink } from '@bourse/contract/service';
 import { add } from '@bourse/money/decimal';

@@ -1,4 +1,4 @@
-import { getBalance } from '@bourse/contract/customer';
+import { getBalance } from '@bourse/contract/balance';
 import { listSettings } from '@bourse/contract/deployment';
 import { listRecharges, requestRecharge } from '@bourse/contract/recharges';
 import { settle } from '@bourse/contract/settle';

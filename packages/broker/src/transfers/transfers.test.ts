@@ -1,7 +1,7 @@
+import { getBalance } from '@bourse/contract/balance';
 import { listBankCards } from '@bourse/contract/bank-cards';
 import { listBills } from '@bourse/contract/bills';
 import { editBankCard } from '@bourse/contract/change-bank-card';
-import { getBalance } from '@bourse/contract/customer';
 import { purchaseFund } from '@bourse/contract/funds';
 import { applyForIpo } from '@bourse/contract/ipo';
 import { requestLoan } from '@bourse/contract/loans';

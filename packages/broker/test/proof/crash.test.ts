@@ -5,8 +5,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getBalance } from '@bourse/contract/balance';
 import { listBills } from '@bourse/contract/bills';
-import { getBalance } from '@bourse/contract/customer';
 import type { Endpoint } from '@bourse/contract/endpoint';
 import { buy, listOrders, type Order, sell } from '@bourse/contract/orders';
 import { login, register } from '@bourse/contract/session';

@@ -1,5 +1,5 @@
 /** Several processes on one PostgreSQL serve the same customers, and a stopping process finishes its requests. */
-import { getBalance } from '@bourse/contract/customer';
+import { getBalance } from '@bourse/contract/balance';
 import { buy, listOrders } from '@bourse/contract/orders';
 import { login, register } from '@bourse/contract/session';
 import { listSessions } from '@bourse/contract/sessions';

@@ -2,7 +2,7 @@
  * Calls at the same time. The embedded database runs them one after another; on a server they race. By hand:
  * PROOF=hand npx vitest run packages/broker/test/proof/races
  */
-import { getBalance } from '@bourse/contract/customer';
+import { getBalance } from '@bourse/contract/balance';
 import { listOffers } from '@bourse/contract/deals';
 import { purchaseFund } from '@bourse/contract/funds';
 import { applyForIpo, listIpoApplications } from '@bourse/contract/ipo';

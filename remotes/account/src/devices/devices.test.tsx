@@ -1,5 +1,5 @@
 import { call } from '@bourse/api/client';
-import { getBalance } from '@bourse/contract/customer';
+import { getBalance } from '@bourse/contract/balance';
 import { login } from '@bourse/contract/session';
 import { endSession, listSessions } from '@bourse/contract/sessions';
 import { store, userInfoAtom } from '@bourse/session/session';

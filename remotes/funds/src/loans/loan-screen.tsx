@@ -1,6 +1,6 @@
 import { q, useRefresh } from '@bourse/api/query';
 import { serverNow } from '@bourse/api/server-time';
-import { getBalance } from '@bourse/contract/customer';
+import { getBalance } from '@bourse/contract/balance';
 import { listSettings } from '@bourse/contract/deployment';
 import { getLoanData, loanTerms } from '@bourse/contract/loans';
 import { optionalLinks } from '@bourse/links/links';

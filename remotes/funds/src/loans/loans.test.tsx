@@ -6,7 +6,7 @@ import './loan-screen.tsx';
 import './request-loan.tsx';
 
 import { call } from '@bourse/api/client';
-import { getBalance } from '@bourse/contract/customer';
+import { getBalance } from '@bourse/contract/balance';
 import { listLoans, requestLoan } from '@bourse/contract/loans';
 import { settle } from '@bourse/contract/settle';
 import { requestWithdrawal } from '@bourse/contract/withdrawals';

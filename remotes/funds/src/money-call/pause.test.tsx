@@ -1,5 +1,5 @@
 import { call } from '@bourse/api/client';
-import { getBalance } from '@bourse/contract/customer';
+import { getBalance } from '@bourse/contract/balance';
 import { listSettings } from '@bourse/contract/deployment';
 import { listRecharges } from '@bourse/contract/recharges';
 import { listWithdrawals } from '@bourse/contract/withdrawals';

@@ -1,5 +1,5 @@
 import { q } from '@bourse/api/query';
-import { getBalance } from '@bourse/contract/customer';
+import { getBalance } from '@bourse/contract/balance';
 import { add, mul } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
 import { useReview } from '@bourse/remote-kit/use-review';

@@ -1,6 +1,6 @@
 import { q } from '@bourse/api/query';
 import { serverNow } from '@bourse/api/server-time';
-import { getBalance } from '@bourse/contract/customer';
+import { getBalance } from '@bourse/contract/balance';
 import { listLoans } from '@bourse/contract/loans';
 import { listRecharges } from '@bourse/contract/recharges';
 import { listWithdrawals } from '@bourse/contract/withdrawals';

@@ -1,6 +1,6 @@
 import { q } from '@bourse/api/query';
+import { getBalance } from '@bourse/contract/balance';
 import { listBankCards } from '@bourse/contract/bank-cards';
-import { getBalance } from '@bourse/contract/customer';
 import { listWithdrawals } from '@bourse/contract/withdrawals';
 import { useQuery } from '@tanstack/react-query';
 import { useSettings } from '../money-call/use-settings.ts';

@@ -1,6 +1,7 @@
 import { call } from '@bourse/api/client';
+import { getBalance } from '@bourse/contract/balance';
 import { listBankCards } from '@bourse/contract/bank-cards';
-import { customerSchema, getBalance, getCustomer } from '@bourse/contract/customer';
+import { customerSchema, getCustomer } from '@bourse/contract/customer';
 import { listSettings } from '@bourse/contract/deployment';
 import { getIdentity } from '@bourse/contract/identity';
 import { encode } from '@bourse/contract/schema';

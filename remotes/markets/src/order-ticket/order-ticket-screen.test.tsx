@@ -1,5 +1,5 @@
 import { call } from '@bourse/api/client';
-import { getBalance } from '@bourse/contract/customer';
+import { getBalance } from '@bourse/contract/balance';
 import { getQuote } from '@bourse/contract/market';
 import { orderCost } from '@bourse/contract/order-cost';
 import { buy, listOrders, type Order } from '@bourse/contract/orders';

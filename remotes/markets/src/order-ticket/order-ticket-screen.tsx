@@ -1,6 +1,6 @@
 import { q, useAnsweredAt, useReceivedAt } from '@bourse/api/query';
 import { monotonicNow, serverNow } from '@bourse/api/server-time';
-import { getBalance } from '@bourse/contract/customer';
+import { getBalance } from '@bourse/contract/balance';
 import { decimalsOf, displaySymbol } from '@bourse/contract/instrument';
 import { getQuote, type Quote } from '@bourse/contract/market';
 import { listOrders } from '@bourse/contract/orders';

@@ -1,6 +1,7 @@
 import { q } from '@bourse/api/query';
 import { serverNow } from '@bourse/api/server-time';
-import { getBalance, getCustomer } from '@bourse/contract/customer';
+import { getBalance } from '@bourse/contract/balance';
+import { getCustomer } from '@bourse/contract/customer';
 import type { Offer, OfferKind } from '@bourse/contract/deals';
 import { displaySymbol } from '@bourse/contract/instrument';
 import { links } from '@bourse/links/links';

@@ -1,6 +1,6 @@
 import type { SentCalls } from '@bourse/api/money-call';
 import { q, useAnsweredAt } from '@bourse/api/query';
-import { getBalance } from '@bourse/contract/customer';
+import { getBalance } from '@bourse/contract/balance';
 import { displaySymbol } from '@bourse/contract/instrument';
 import { listOrders } from '@bourse/contract/orders';
 import { failureOf, useErrorText } from '@bourse/i18n/errors';

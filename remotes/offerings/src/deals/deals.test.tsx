@@ -1,5 +1,5 @@
 import { call } from '@bourse/api/client';
-import { getBalance } from '@bourse/contract/customer';
+import { getBalance } from '@bourse/contract/balance';
 import { listOffers, type Offer, type OfferKind } from '@bourse/contract/deals';
 import { affordable, orderCost } from '@bourse/contract/order-cost';
 import { buy, listOrders } from '@bourse/contract/orders';

@@ -1,6 +1,6 @@
 import { pages, q, useReceivedAt, useRefresh } from '@bourse/api/query';
 import { serverNow } from '@bourse/api/server-time';
-import { getBalance } from '@bourse/contract/customer';
+import { getBalance } from '@bourse/contract/balance';
 import { listOffers, type OfferKind } from '@bourse/contract/deals';
 import { useLastSession } from '@bourse/remote-kit/last-session';
 import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';

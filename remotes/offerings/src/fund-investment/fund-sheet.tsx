@@ -1,5 +1,5 @@
 import { allPages, q, useAnsweredAt } from '@bourse/api/query';
-import { getBalance } from '@bourse/contract/customer';
+import { getBalance } from '@bourse/contract/balance';
 import { type Fund, listFunds } from '@bourse/contract/funds';
 import { optionalLinks } from '@bourse/links/links';
 import { useEndedCall, useOutcomeInHistory } from '@bourse/remote-kit/ended-call';

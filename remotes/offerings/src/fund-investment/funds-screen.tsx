@@ -1,5 +1,5 @@
 import { pages, q, useRefresh } from '@bourse/api/query';
-import { getBalance } from '@bourse/contract/customer';
+import { getBalance } from '@bourse/contract/balance';
 import { listFunds } from '@bourse/contract/funds';
 import { optionalLinks } from '@bourse/links/links';
 import { useLastSession } from '@bourse/remote-kit/last-session';

@@ -5,7 +5,7 @@ import './funds-screen.tsx';
 import './order-sheet.tsx';
 
 import { call } from '@bourse/api/client';
-import { getBalance } from '@bourse/contract/customer';
+import { getBalance } from '@bourse/contract/balance';
 import { listFundOrders, listFunds, purchaseFund } from '@bourse/contract/funds';
 import { settle } from '@bourse/contract/settle';
 import { add, type Decimal, sub } from '@bourse/money/decimal';

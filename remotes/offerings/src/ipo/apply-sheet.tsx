@@ -1,5 +1,5 @@
 import { q, useAnsweredAt } from '@bourse/api/query';
-import { getBalance } from '@bourse/contract/customer';
+import { getBalance } from '@bourse/contract/balance';
 import type { Ipo } from '@bourse/contract/ipo';
 import { useErrorText } from '@bourse/i18n/errors';
 import { optionalLinks } from '@bourse/links/links';

@@ -1,5 +1,5 @@
 import { q, useRefresh } from '@bourse/api/query';
-import { getBalance } from '@bourse/contract/customer';
+import { getBalance } from '@bourse/contract/balance';
 import { listIpos } from '@bourse/contract/ipo';
 import { optionalLinks } from '@bourse/links/links';
 import { useLastSession } from '@bourse/remote-kit/last-session';

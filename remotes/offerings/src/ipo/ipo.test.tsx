@@ -5,7 +5,7 @@ import './ipo-orders-screen.tsx';
 import './ipo-screen.tsx';
 
 import { call } from '@bourse/api/client';
-import { getBalance } from '@bourse/contract/customer';
+import { getBalance } from '@bourse/contract/balance';
 import { listSettings } from '@bourse/contract/deployment';
 import { applyForIpo, type Ipo, listIpoApplications, listIpos } from '@bourse/contract/ipo';
 import { type Decimal, mul, sub } from '@bourse/money/decimal';
