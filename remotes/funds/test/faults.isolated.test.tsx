@@ -2,13 +2,11 @@
 import '../src/recharge/payee-of.tsx';
 import '../src/recharge/recharge-end.tsx';
 import '../src/recharge/recharge-screen.tsx';
-import '../src/withdraw/card-sheet.tsx';
-import '../src/money-call/discard-guard.tsx';
+import '../src/withdraw/withdrawal-sheets.tsx';
 import '../src/withdraw/fact-rows.tsx';
 import '../src/withdraw/no-card.tsx';
 import '../src/withdraw/verified-only.tsx';
 import '../src/withdraw/withdrawal-end.tsx';
-import '../src/withdraw/withdrawal-review.tsx';
 import '../src/withdraw/withdraw-screen.tsx';
 import '../src/records/records-screen.tsx';
 import '../src/loans/loan-application-screen.tsx';

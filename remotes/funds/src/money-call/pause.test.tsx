@@ -12,12 +12,10 @@ import { remote } from '../remote.tsx';
 // Imported statically, because compiling it on demand would exceed the deadline for lazy chunks.
 import '../recharge/recharge-end.tsx';
 import '../recharge/recharge-screen.tsx';
-import '../withdraw/card-sheet.tsx';
+import '../withdraw/withdrawal-sheets.tsx';
 import '../withdraw/fact-rows.tsx';
 import '../withdraw/withdrawal-end.tsx';
-import '../withdraw/withdrawal-review.tsx';
 import '../withdraw/withdraw-screen.tsx';
-import './discard-guard.tsx';
 
 const broker = testBroker({ timeout: 1_000 });
 const HOUR = 3_600_000;

@@ -8,11 +8,9 @@ import { expect, it, vi } from 'vitest';
 import { feature } from '../../feature.ts';
 import { remote } from '../remote.tsx';
 // Imported statically, because compiling it on demand would exceed the deadline for lazy chunks.
-import './card-sheet.tsx';
+import './withdrawal-sheets.tsx';
 import './fact-rows.tsx';
-import '../money-call/discard-guard.tsx';
 import './withdrawal-end.tsx';
-import './withdrawal-review.tsx';
 import './withdraw-screen.tsx';
 
 await vi.hoisted(async () => {

@@ -2,11 +2,9 @@ import { serverNow } from '@bourse/api/server-time';
 import type { BankCard } from '@bourse/contract/bank-cards';
 import { minimumWithdrawal } from '@bourse/contract/withdrawals';
 import { formatDateTime } from '@bourse/i18n/dates';
-import { links, optionalLinks } from '@bourse/links/links';
 import { isZero } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
 import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
-import { useHasRoute } from '@bourse/remote-kit/remotes';
 import { useReview } from '@bourse/remote-kit/use-review';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
@@ -15,11 +13,10 @@ import { UNKNOWN } from '@bourse/ui/price';
 import { SkeletonRows } from '@bourse/ui/states';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { amountOf, formatWhole, wholeUnits } from '../money-call/amount.ts';
+import { formatWhole, wholeUnits } from '../money-call/amount.ts';
 import { AmountForm } from '../money-call/amount-form.tsx';
-import { usePreloaded } from '../money-call/use-preloaded.ts';
 import { useTranslations } from '../translations.ts';
-import { addCardAddress, type WithdrawalDraft, withdrawAddress } from './addresses.ts';
+import type { WithdrawalDraft } from './addresses.ts';
 import styles from './withdraw.module.css';
 import type { useFigures } from './withdraw-queries.ts';
 import { isOfAmount, problemOf } from './withdrawal.ts';
@@ -36,19 +33,11 @@ const NotWithdrawableRows = lazyWithRetry(
   },
 );
 
-/** These are loaded after the form, which is what the screen is opened for. */
-const DiscardGuard = lazyWithRetry(
-  () => import('../money-call/discard-guard.tsx').then((m) => m.DiscardGuard),
+/** Loaded beside the form, which is what the screen is opened for. */
+const WithdrawalSheets = lazyWithRetry(
+  () => import('./withdrawal-sheets.tsx').then((m) => m.WithdrawalSheets),
   { pending: null },
 );
-const CardSheet = lazyWithRetry(() => import('./card-sheet.tsx').then((m) => m.CardSheet), { pending: null });
-const WithdrawalReview = lazyWithRetry(
-  () => import('./withdrawal-review.tsx').then((m) => m.WithdrawalReview),
-  { pending: null },
-);
-
-/** Where the customer looks something up or sees to it, and from where Back leads to the draft. */
-const LOOKED_UP = [links.onHold(), links.positions('stock'), optionalLinks.realName()];
 
 interface WithdrawalFormProps {
   withdrawal: WithdrawalCall;
@@ -69,10 +58,8 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
   const { withdrawal, draft, onDraft, cards, card, figures, paused, onReview } = props;
   const { t, locale } = useTranslations();
   const masked = useAtomValue(amountsHiddenAtom);
-  const hasRoute = useHasRoute();
   const { isReviewing, open, close } = useReview(withdrawal);
   const [isChoosing, setIsChoosing] = useState(false);
-  const isComplete = usePreloaded(CardSheet, WithdrawalReview, DiscardGuard);
 
   const available = figures.balance.data?.available;
   const minimum = minimumWithdrawal(figures.settings);
@@ -84,9 +71,6 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
       time: card.withdrawableAt === null ? '' : formatDateTime(card.withdrawableAt, locale),
     });
   const most = available === undefined ? undefined : wholeUnits(available);
-  const value = amountOf(draft.amount);
-  const here = withdrawAddress({ ...draft, cardId: card.id });
-  const toAddCard = addCardAddress(here);
   const offered = (amount: typeof most) => (amount === undefined || isZero(amount) ? undefined : amount);
 
   return (
@@ -130,36 +114,19 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
           <NotWithdrawableRows masked={masked} />
         </div>
       </AmountForm>
-      {isComplete && (
-        <>
-          <CardSheet
-            open={isChoosing}
-            cards={cards}
-            current={card}
-            addAddress={hasRoute(optionalLinks.bankCards()) ? toAddCard : undefined}
-            onChoose={(cardId) => {
-              onDraft({ ...draft, cardId });
-              setIsChoosing(false);
-            }}
-            onClose={() => setIsChoosing(false)}
-          />
-          <WithdrawalReview
-            open={isReviewing}
-            onClose={close}
-            withdrawal={withdrawal}
-            amount={value ?? '0'}
-            card={card}
-            available={available}
-            problem={paused ?? sentence}
-            draft={here}
-          />
-          <DiscardGuard
-            when={draft.amount.text !== ''}
-            unlessTo={[toAddCard, links.transactionPassword(here)]}
-            kept={{ draft: here, from: LOOKED_UP }}
-          />
-        </>
-      )}
+      <WithdrawalSheets
+        withdrawal={withdrawal}
+        draft={draft}
+        onDraft={onDraft}
+        cards={cards}
+        card={card}
+        available={available}
+        problem={paused ?? sentence}
+        isChoosing={isChoosing}
+        onChosen={() => setIsChoosing(false)}
+        isReviewing={isReviewing}
+        onCloseReview={close}
+      />
     </>
   );
 }

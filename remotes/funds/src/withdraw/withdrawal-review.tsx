@@ -25,7 +25,7 @@ import { uncoveredLoans } from './uncovered-loans.ts';
 import { useCustomer } from './use-customer.ts';
 import type { WithdrawalCall } from './withdrawal-call.ts';
 
-interface WithdrawalReviewProps {
+export interface WithdrawalReviewProps {
   open: boolean;
   onClose: () => void;
   withdrawal: WithdrawalCall;
