@@ -16,7 +16,7 @@ interface AvailableLineProps {
   orders: { to: string; label: string };
 }
 
-/** What can be spent, and the way to what was bought before. */
+/** The available balance, and a link to the orders. */
 export function AvailableLine({ label, available, orders }: AvailableLineProps) {
   const masked = useAtomValue(amountsHiddenAtom);
   return (

@@ -6,7 +6,7 @@ import type { CalendarEvent } from './events.ts';
 const withQuery = (path: string, query: Record<string, string>): string =>
   `${path}?${new URLSearchParams(query)}`;
 
-/** Where something can be done about an event: its sheet, its order, or the loans. */
+/** The address where the customer can act on an event: the sheet, the order, or the loans. */
 export function addressOf(event: CalendarEvent): string {
   switch (event.of) {
     case 'ipo': {

@@ -33,11 +33,11 @@ const iconOf = (event: CalendarEvent): IconName => {
 
 interface EventRowProps {
   event: CalendarEvent;
-  /** The row says its day, because it does not stand below it. */
+  /** Shows the day in the row, for lists without headings of days. */
   withDay?: boolean;
 }
 
-/** One thing that happens, leading to where something can be done about it. */
+/** An event, linked to the screen where the customer can act on it. */
 export function EventRow({ event, withDay = false }: EventRowProps) {
   const { t, locale } = useTranslations();
   const hasRoute = useHasRoute();

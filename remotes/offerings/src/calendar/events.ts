@@ -43,7 +43,7 @@ const opensAndCloses = ({ startsAt, endsAt }: { startsAt: number | null; endsAt:
   ...(endsAt === null ? [] : [{ what: 'closes', at: endsAt } as const]),
 ];
 
-/** Its allotment is shown to those who have applied, also when it is closed. */
+/** The allotment is an event only for customers who have applied, also after the offering has closed. */
 const ipoEvents = (ipos: readonly Ipo[]): CalendarEvent[] =>
   ipos.flatMap((ipo) => {
     const isMine = (ipo.appliedQuantity ?? 0) > 0;

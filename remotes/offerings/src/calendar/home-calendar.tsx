@@ -13,15 +13,15 @@ import { eventsOf } from './events.ts';
 import { MissingRow } from './missing-row.tsx';
 import { useCalendar } from './use-calendar.ts';
 
-/** How often home asks, ms: what it shows is days away. */
+/** Refresh interval on home, ms: long, because the events are days away. */
 const HOME_REFRESH = 60_000;
 
-/** Slot home.calendar/v1: what happens next, in as many rows as home has the height of. */
+/** Slot home.calendar/v1: the next events, in as many rows as home has reserved. */
 export function HomeCalendar({ rows, report }: CalendarProps) {
   const { t } = useTranslations();
   const { isPending, sources, missing } = useCalendar(HOME_REFRESH);
   const events = eventsOf(sources, serverNow(), deployment.timeZone);
-  // Where a source is missing, what the customer saw last stays what it was.
+  // While a source is missing the number of events is not known, and home keeps the former height.
   const known = isPending || missing.length > 0 ? undefined : events.length;
   useEffect(() => {
     if (known !== undefined) report(known);

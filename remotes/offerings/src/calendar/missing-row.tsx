@@ -4,7 +4,7 @@ import { Row } from '@bourse/ui/list';
 import { useTranslations } from '../translations.ts';
 import type { Missing } from './use-calendar.ts';
 
-/** That the rows of a source are missing, with the way to ask for them again. */
+/** Says that the rows of a source are missing, with a button that reads them again. */
 export function MissingRow({ source, retry, isRetrying }: Missing) {
   const { t } = useTranslations();
   const common = useCommonTranslations();

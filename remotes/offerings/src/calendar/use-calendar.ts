@@ -28,7 +28,7 @@ export interface Calendar {
   missing: readonly Missing[];
 }
 
-/** What is asked for. @param every how often, ms; once where left out */
+/** Reads the sources. @param every refresh interval, ms */
 export function useCalendar(every: number = LIST_REFRESH): Calendar {
   const choices = { limit: PAGE, every };
   const ipos = useQuery(q(listIpos, {}, { every }));

@@ -13,11 +13,11 @@ import { useTranslations } from '../translations.ts';
 interface BoughtFiguresProps {
   /** As the broker wrote it down; undefined until it is in the list. */
   order: Order | undefined;
-  /** What is there after the purchase; undefined until it was asked for since. */
+  /** The balance after the purchase; undefined until an answer that is newer than the purchase has arrived. */
   available: Decimal | undefined;
 }
 
-/** What was really paid, what is there now, and from when the lot can be sold. */
+/** The amount that was paid, the balance after it, and from when the lot can be sold. */
 export function BoughtFigures({ order, available }: BoughtFiguresProps) {
   const { t, locale } = useTranslations();
   const masked = useAtomValue(amountsHiddenAtom);

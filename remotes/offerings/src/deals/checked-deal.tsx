@@ -11,7 +11,7 @@ import { checkingDealId, useDeal } from './use-deal.ts';
 
 interface CheckedDealProps {
   kind: OfferKind;
-  /** To be called with what is known of it. */
+  /** Called with its row, again when it changes. */
   note: (item: UnderWayItem) => void;
 }
 

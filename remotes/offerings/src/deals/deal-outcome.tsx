@@ -54,7 +54,7 @@ export function DealOutcome({ deal, sent, isOpen, doneAt, onBack, onClose }: Dea
     q(listOrders, recentDeals(kind), { every: LIST_REFRESH, enabled: state.is === 'done' }),
   ).data?.items.find((order) => order.orderNo === number || order.requestKey === key);
   const balance = useQuery(BALANCE);
-  // Asked for since; the time of the answer is read, so that an unchanged balance is shown as well.
+  // The time of the answer is compared, so that a balance that has not changed is shown too.
   const balanceAnsweredAt = useAnsweredAt(BALANCE);
   const isFresh = doneAt !== undefined && balance.dataUpdatedAt > 0 && (balanceAnsweredAt() ?? 0) > doneAt;
 

@@ -56,7 +56,7 @@ export type Problem =
   /** Balance or rate have not arrived. */
   | { is: 'notReady' };
 
-/** What keeps the draft from being confirmed: what cannot be helped here before what the customer can put right. */
+/** Why the draft cannot be confirmed. Problems that the customer cannot solve in the sheet come first. */
 export function problemOf(text: string, terms: Terms): Problem | undefined {
   const { isOnline, offer, price, rate, balance, now } = terms;
   if (!isOnline) return { is: 'offline' };

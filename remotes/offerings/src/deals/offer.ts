@@ -29,7 +29,7 @@ export interface Distance {
   percent: Decimal;
 }
 
-/** So close to the market's price an offer is 'at market', in percent. */
+/** Up to this distance from the market's price an offer is 'at market', in percent. */
 const NEAR: Decimal = '0.05';
 
 /** How far the price of an offer is from the market's; undefined where the market's is not known. */
@@ -41,7 +41,7 @@ export function distanceOf({ price, marketPrice }: Offer): Distance | undefined 
   return { is, percent: round(size, 1, 'half-up') };
 }
 
-/** An offer that ends so soon says so, ms. */
+/** Closer to its end than this, an offer shows the hours that are left, ms. */
 const SOON = 48 * 3_600_000;
 const HOUR = 3_600_000;
 

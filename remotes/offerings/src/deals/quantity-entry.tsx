@@ -25,7 +25,7 @@ interface QuantityEntryProps {
 
 const counted = (quantity: number): string => formatQuantity(quantity, deployment.currency);
 
-/** How many are bought: by keys, in steps of one, or as a part of the most. */
+/** The quantity of a purchase: typed, in steps of one, or as a fraction of the largest. */
 export function QuantityEntry({ range, quantity, problem, isShort, onLeave }: QuantityEntryProps) {
   const { t } = useTranslations();
   const masked = useAtomValue(amountsHiddenAtom);

@@ -32,13 +32,13 @@ const FAILED = 2;
 
 const scopeOf = (kind: OfferKind): string => `deal:${kind}`;
 
-/** The kinds of which it is not known what became of a purchase. */
+/** @returns the kinds with a purchase whose outcome is not known */
 export const openDeals = (): OfferKind[] => {
   const open = openScopes();
   return offerKind.options.filter((kind) => open.includes(scopeOf(kind)));
 };
 
-/** How a purchase whose outcome is not known is named among what is under way. */
+/** The id, among what is under way, of a purchase whose outcome is not known. */
 export const checkingDealId = (kind: OfferKind): string => `checking ${scopeOf(kind)}`;
 
 /**

@@ -11,7 +11,10 @@ interface BarRowProps {
   value: ReactNode;
   detail: ReactNode;
   valueDetail: ReactNode;
-  /** Undefined where nothing is measured. Its label stands beside it where `says` is set, else only for the ears. */
+  /**
+   * Undefined where nothing is measured. `says` is the text beside the bar. The bar itself is hidden from screen readers,
+   * because the texts of the row say the same.
+   */
   bar?: (ProgressBarProps & { says?: string }) | undefined;
   current?: boolean;
 }

@@ -8,7 +8,7 @@ import { checkingId, usePurchase } from './purchase.ts';
 
 interface CheckedPurchaseProps {
   fundId: string;
-  /** To be called with what is known of it. */
+  /** Called with its row, again when it changes. */
   note: (item: UnderWayItem) => void;
 }
 

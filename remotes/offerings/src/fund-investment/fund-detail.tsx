@@ -19,7 +19,7 @@ interface FundDetailProps {
   available: Decimal | undefined;
 }
 
-/** What one unit comes back as, until when, and what is left to be bought. */
+/** What one unit comes back as and when, and how many units are left. */
 export function FundDetail({ fund, available }: FundDetailProps) {
   const { t, locale } = useTranslations();
   const { period, range, amounts } = useFundTexts();

@@ -31,7 +31,7 @@ const OrderSheet = lazyWithRetry(() => import('./order-sheet.tsx').then((m) => m
 /** Rows of a page where all orders are read. */
 const ALL_ORDERS = 50;
 
-/** What was invested, by status; status and opened order are in the address. */
+/** The fund orders, by status; status and opened order are in the address. */
 export function FundOrdersScreen() {
   const { t } = useTranslations();
   const [query] = useSearchParams();
@@ -99,7 +99,7 @@ export function FundOrdersScreen() {
   );
 }
 
-/** What runs altogether, and when the next unit comes back; nothing while that is not known, or nothing runs. */
+/** The sum of all active orders, and when the next unit comes back. It draws nothing while there is no such order. */
 function Invested() {
   const { t, locale } = useTranslations();
   const masked = useAtomValue(amountsHiddenAtom);

@@ -25,7 +25,7 @@ interface FundOutcomeProps {
   fundId: string;
   call: PurchaseCall;
   sent: SentCalls<Purchase>;
-  /** What is there after the purchase; undefined until it was asked for since. */
+  /** The balance after the purchase; undefined until an answer that is newer than the purchase has arrived. */
   available: Decimal | undefined;
   /** Back to the fund. */
   onBack: () => void;

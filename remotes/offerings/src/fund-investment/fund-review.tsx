@@ -28,7 +28,7 @@ interface FundReviewProps {
   onClose: () => void;
 }
 
-/** The question before one unit is bought: what it returns and when, and what it leaves (D24, D53, D69). */
+/** The confirm dialog of one unit: its return, its end, and the balance that it leaves (D24, D53, D69). */
 export function FundReview(props: FundReviewProps) {
   const { isOpen, fund, available, call, isLocked, reason, onConfirm, onClose } = props;
   const { t, locale } = useTranslations();

@@ -17,7 +17,7 @@ interface FundRowProps {
   current: boolean;
 }
 
-/** What comes back, when, and whether there is room. */
+/** A fund in the list: its range of returns, period and unit, and how much of it is sold. */
 export function FundRow({ fund, shown, available, current }: FundRowProps) {
   const { t } = useTranslations();
   const { period, range } = useFundTexts();

@@ -66,7 +66,7 @@ export function FundSheet({ id, isOpen, listed, isListOver, onClose }: FundSheet
     review.close();
     if (ended) forget();
   };
-  // Asked for since; the time of the answer is read, so that an unchanged balance is shown as well.
+  // The time of the answer is compared, so that a balance that has not changed is shown too.
   const isFresh = doneAt !== undefined && balance.dataUpdatedAt > 0 && (balanceAnsweredAt() ?? 0) > doneAt;
   return (
     <>

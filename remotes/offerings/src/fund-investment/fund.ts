@@ -6,7 +6,7 @@ const DAY = 86_400_000;
 /** A month of a period (D39). */
 const MONTH_DAYS = 30;
 const YEAR_DAYS = '365';
-/** With fewer units left, the count is shown instead of the percentage. */
+/** With fewer units left, their number is shown instead of the percentage. */
 const FEW_UNITS = 10;
 
 /** What a fund and its orders have in common. */
@@ -109,7 +109,7 @@ export interface Invested {
   nextAt: number | undefined;
 }
 
-/** What runs: @param orders active ones */
+/** The sum of the orders, and their next end. @param orders active ones */
 export function investedIn(orders: readonly FundOrder[]): Invested {
   const ends = orders.flatMap(({ endsAt }) => (endsAt === null ? [] : [endsAt]));
   return {

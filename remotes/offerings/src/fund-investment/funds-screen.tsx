@@ -25,7 +25,7 @@ const FundSheet = lazyWithRetry(() => import('./fund-sheet.tsx').then((m) => m.F
   pending: null,
 });
 
-/** What can be invested in (product.md, "Funds"). Another customer, who has logged in in another tab, has another sheet. */
+/** The funds (product.md, "Funds"). The key drops an open sheet where another customer logs in in another tab. */
 export function FundsScreen() {
   return <Funds key={useLastSession()} />;
 }

@@ -204,7 +204,7 @@ describe('a purchase', () => {
 });
 
 describe('fund orders', () => {
-  it('of nobody lead to the funds', async () => {
+  it('of a customer without any lead to the funds', async () => {
     const { user } = await open('/fund-investment/orders');
     expect(await screen.findByText('No fund orders yet')).toBeInTheDocument();
     await user.click(screen.getByRole('tab', { name: 'Active' }));

@@ -18,7 +18,7 @@ import { stepsOf } from './order-steps.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { useFundTexts } from './use-fund-texts.ts';
 
-/** All that is known of an order: how far it is, and its money. */
+/** Everything about an order: its steps with their times, its amounts and its number. */
 export function OrderFacts({ order }: { order: FundOrder }) {
   const { t, locale } = useTranslations();
   const { days, period, range } = useFundTexts();
@@ -82,7 +82,7 @@ export function OrderFacts({ order }: { order: FundOrder }) {
   );
 }
 
-/** What is expected while it runs, and what came back once it is over. */
+/** The expected return while the order runs, and the amounts that came back once it is over. */
 function useFigures(order: FundOrder): KeyValueProps['items'] {
   const { t } = useTranslations();
   const { amounts } = useFundTexts();

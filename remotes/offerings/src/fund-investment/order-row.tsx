@@ -21,7 +21,7 @@ interface OrderRowProps {
   current: boolean;
 }
 
-/** When the money comes back, and with how much. */
+/** An order in the list: when its unit comes back, and with which profit. */
 export function OrderRow({ order, tab, current }: OrderRowProps) {
   const { t } = useTranslations();
   const { days } = useFundTexts();

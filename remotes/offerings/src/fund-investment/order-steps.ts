@@ -7,11 +7,11 @@ export interface OrderStep {
   id: 'invested' | 'running' | 'returned' | 'cancelled';
   state: TimelineStep['state'];
   at?: number;
-  /** `at` lies ahead. */
+  /** `at` is in the future. */
   isExpected?: true;
 }
 
-/** From the purchase to the return. Of an order whose status is not known, only its beginning is certain. */
+/** The steps from the purchase to the return. An order of unknown status has only its purchase as done. */
 export function stepsOf(order: FundOrder, now: number): OrderStep[] {
   const { status, createdAt, endsAt, settledAt } = order;
   const invested: OrderStep = { id: 'invested', state: 'done', at: createdAt };

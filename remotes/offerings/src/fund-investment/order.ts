@@ -17,9 +17,9 @@ const addressOf = (query: Record<string, string>): string => {
 };
 export const tabAddress = (tab: OrderTab): string => addressOf(tab === 'all' ? {} : { status: tab });
 
-/** The orders with the sheet of one open. */
+/** The address of the orders with the sheet of one of them open. */
 export const fundOrderAddress = (number: string, tab: OrderTab = 'all'): string =>
   addressOf({ ...(tab === 'all' ? {} : { status: tab }), order: number });
 
-/** How an order is named among what is under way. */
+/** The id of an order among what is under way. */
 export const underWayId = (number: string): string => `fund ${number}`;

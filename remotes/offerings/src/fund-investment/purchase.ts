@@ -14,18 +14,18 @@ const keptPurchase = record({
 export type Purchase = Of<typeof keptPurchase>;
 export type PurchaseCall = MoneyCalls<Purchase>;
 
-/** As many as a purchase that is sought among them can be behind. */
+/** The newest orders, in which a purchase without an answer is looked for. */
 const RECENT = { page: 1, limit: 50 };
 
-/** Where the purchase of a fund is under way: at most one for each customer. */
+/** Each customer has at most one purchase of a fund under way. */
 const SCOPE = 'fund:';
 const scopeOf = (fundId: string): string => `${SCOPE}${fundId}`;
 
-/** The funds of which it is not known whether a unit was bought. */
+/** @returns the ids of funds with a purchase whose outcome is not known */
 export const openPurchases = (): string[] =>
   openScopes().flatMap((scope) => (scope.startsWith(SCOPE) ? [scope.slice(SCOPE.length)] : []));
 
-/** How a purchase whose outcome is not known is named among what is under way. */
+/** The id, among what is under way, of a purchase whose outcome is not known. */
 export const checkingId = (fundId: string): string => `checking ${scopeOf(fundId)}`;
 
 /** @param ended id of a purchase whose outcome is shown again: the customer has come back to it */

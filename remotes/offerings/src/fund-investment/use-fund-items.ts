@@ -12,9 +12,9 @@ import { useTranslations } from '../translations.ts';
 import { isBeingPaid, isEndingSoon } from './fund.ts';
 import { fundOrderAddress, numberOf, underWayId } from './order.ts';
 
-/** How often it is asked, ms: what ends is days away. */
+/** Refresh interval, ms: long, because units end days later. */
 const REFRESH = 60_000;
-/** As many as the orders that have ended since the last visit can be behind. */
+/** The newest orders, in which those that have ended since the last visit are looked for. */
 const RECENT = { page: 1, limit: 50 };
 
 const idOf = (order: FundOrder): string => underWayId(numberOf(order));
@@ -41,7 +41,7 @@ export function useFundItems(known: readonly string[]): UnderWayItem[] | undefin
   return [...active.filter(isEnding), ...ended].map(itemOf);
 }
 
-/** @returns a function that says an order in the customer's language */
+/** @returns a function from an order to its row */
 function useItem() {
   const { t, locale } = useTranslations();
   const masked = useAtomValue(amountsHiddenAtom);

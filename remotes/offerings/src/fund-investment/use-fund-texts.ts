@@ -15,7 +15,7 @@ const amounts = ({ min, max }: Range): string => {
   return low === high ? `${low}` : `${low}–${high}`;
 };
 
-/** How funds are spoken of: functions, because they are asked for in loops. */
+/** The texts of funds, as functions because lists call them for each row. */
 export function useFundTexts() {
   const { t } = useTranslations();
   const days = (count: number) => t('fundInvestment.days', { count });

@@ -4,7 +4,7 @@ import { useTranslations } from '../translations.ts';
 import { daysLeft, isBeingPaid } from './fund.ts';
 import { useFundTexts } from './use-fund-texts.ts';
 
-/** What an order says of its time: functions, because they are asked for in loops. */
+/** The texts of orders, as functions because lists call them for each row. */
 export function useOrderWords() {
   const { t, locale } = useTranslations();
   const { days } = useFundTexts();

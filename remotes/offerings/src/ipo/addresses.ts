@@ -1,7 +1,7 @@
 /** Addresses within the screens of new offerings. */
 import { optionalLinks } from '@bourse/links/links';
 
-/** The list with the sheet in which one applies. @param quantity a draft, which an address brings back */
+/** The list with the sheet of an offering open. @param quantity of a draft */
 export const applyAddress = (ipoId: string, quantity?: string): string =>
   `${optionalLinks.ipo()}?${new URLSearchParams({ apply: ipoId, ...(quantity ? { quantity } : {}) })}`;
 

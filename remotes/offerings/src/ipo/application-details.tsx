@@ -21,7 +21,7 @@ interface ApplicationDetailsProps {
   progress: Progress;
 }
 
-/** All that is known of an application: when each step was taken, what it cost in the end, and its number. */
+/** Everything about an application: its steps with their times, what was held, refunded and paid, and its number. */
 export function ApplicationDetails({ application, progress }: ApplicationDetailsProps) {
   const { t } = useTranslations();
   const masked = useAtomValue(amountsHiddenAtom);
@@ -68,7 +68,7 @@ export function ApplicationDetails({ application, progress }: ApplicationDetails
   );
 }
 
-/** The steps with their times: of those that were taken, and of the next one when it should be. */
+/** The steps, with the times of those that are done and the expected day of the next one. */
 function useSteps(application: IpoApplication, { states, refund }: Progress) {
   const { t, locale } = useTranslations();
   const masked = useAtomValue(amountsHiddenAtom);

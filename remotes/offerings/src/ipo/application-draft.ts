@@ -12,13 +12,13 @@ export interface ApplicationDraft {
   text: string;
   /** The quantity was not typed: the next digit replaces it. */
   isPreset: boolean;
-  /** It became a step when the field was left. */
+  /** The field was left, and the typed quantity was reduced to the step below it. */
   isSnapped: boolean;
   /** The issue price that the customer has seen. */
   price: Decimal;
 }
 
-/** Quantities have no more digits. */
+/** Most digits of a quantity. */
 export const QUANTITY_DIGITS = 9;
 
 export const stepsOf = ({ min, max }: Pick<Ipo, 'min' | 'max'>): QuantitySteps => ({
@@ -27,7 +27,7 @@ export const stepsOf = ({ min, max }: Pick<Ipo, 'min' | 'max'>): QuantitySteps =
   step: IPO_STEP,
 });
 
-/** @param quantity of an address, or of what was not applied for in the end; anything but digits is the minimum */
+/** @param quantity from the address; anything but digits becomes the minimum */
 export function draftOf({ min, issuePrice }: Ipo, quantity: string | null): ApplicationDraft {
   const isGiven = quantity !== null && /^[1-9]\d*$/.test(quantity) && quantity.length <= QUANTITY_DIGITS;
   return {
@@ -38,7 +38,7 @@ export function draftOf({ min, issuePrice }: Ipo, quantity: string | null): Appl
   };
 }
 
-/** What is known of the world while the customer decides. `undefined` is not known yet. */
+/** What an application depends on beside the customer's choice; `undefined` while it is not known. */
 export interface Terms {
   isOnline: boolean;
   /** The deployment's currency for one of the offering's; null where there is no rate (D35). */
@@ -47,7 +47,7 @@ export interface Terms {
 }
 
 export interface Summary {
-  /** What the button sends: of a typed figure the step below, so that the two never differ. */
+  /** The quantity that is sent: the step at or below the typed one. The button shows it. */
   quantity: number | undefined;
   /** In the offering's currency. */
   amount: Decimal | undefined;
@@ -68,7 +68,7 @@ function coveredBy(available: Decimal, price: Decimal, rate: Decimal, steps: Qua
   const each = mul(price, rate);
   if (cmp(each, '0') <= 0 || cmp(available, '0') <= 0) return 0;
   const isCovered = (quantity: number) => cmp(holdOf(price, quantity, rate), available) <= 0;
-  // What is held is rounded half up: one share more or less than the quotient is covered.
+  // The amount is rounded half up, so one share more than the quotient may be covered.
   let most = Math.min(steps.max, Number(div(available, each, 0, 'floor')) + 1);
   if (!isCovered(most)) most -= 1;
   return most < steps.min ? 0 : snapDown(most, steps);
@@ -94,7 +94,7 @@ export function summarise(draft: ApplicationDraft, ipo: Ipo, { rate, available }
   };
 }
 
-/** What keeps an application from being sent; the first of these that is so. */
+/** Why an application cannot be sent; where several apply, the first of these is shown. */
 export type ApplicationProblem =
   | 'offline'
   | 'priceChanged'

@@ -13,7 +13,7 @@ export interface Progress {
   states: readonly [StepState, StepState, StepState, StepState];
   /** The sentence below the steps. */
   line: 'onHold' | 'allotting' | 'arriving' | 'inHoldings' | 'cancelled' | 'notAllotted' | 'unknown';
-  /** What has come back; undefined where nothing has, or where it is not known. */
+  /** The amount that has come back; undefined where nothing has, or where that is not known. */
   refund: Decimal | undefined;
   /** The figures at the right: what was asked for, what was allotted of it, or nothing (D42). */
   figures: 'asked' | 'allotted' | undefined;
@@ -62,13 +62,13 @@ export function progressOf(application: IpoApplication): Progress {
   }
 }
 
-/** Whether something of it is still to come. */
+/** Whether a step of it has not happened yet. */
 export const isUnderWay = ({ states }: Progress): boolean =>
   states.includes('current') || states.includes('next');
 
-/** What was paid in the end: held − refunded. Undefined before the allotment. */
+/** The amount that was paid: held less refunded. Undefined before the allotment. */
 export const paidOf = ({ total, refund }: IpoApplication): Decimal | undefined =>
   refund === null ? undefined : sub(total, refund);
 
-/** How an application is named among what is under way (D80), also where it has just been sent. */
+/** The id of an application among what is under way (D80). */
 export const underWayId = (applicationNo: string): string => `ipo ${applicationNo}`;

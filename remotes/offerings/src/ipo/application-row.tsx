@@ -28,7 +28,7 @@ interface ApplicationRowProps {
   onUnfold: (isUnfolded: boolean) => void;
 }
 
-/** An application: how far it is, where its money is, and unfolded all that is known of it. */
+/** An application with its steps and a sentence about its money; unfolded it shows the details. */
 export function ApplicationRow({ application, isUnfolded, onUnfold }: ApplicationRowProps) {
   const { t } = useTranslations();
   const id = useId();

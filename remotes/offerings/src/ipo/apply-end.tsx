@@ -31,7 +31,7 @@ interface ApplyEndProps {
   /** What was confirmed. */
   sent: InputOf<typeof applyForIpo>;
   ipo: Ipo;
-  /** What is there after it; undefined until it was asked for since. */
+  /** The balance after the application; undefined until an answer that is newer than the application has arrived. */
   available: Decimal | undefined;
   /** Back to the draft. */
   onBack: () => void;
@@ -45,7 +45,7 @@ export function ApplyEnd(props: ApplyEndProps) {
   const sayError = useErrorText();
   const isOnline = useIsOnline();
   const { state } = call;
-  // What was really held stands in the list alone: the rate may have moved since it was shown.
+  // Only the list has the amount that was held: the exchange rate may have moved since it was shown.
   const applications = useQuery(q(listIpoApplications, RECENT, { enabled: state.is === 'done' }));
   const made =
     state.is === 'done'
@@ -106,7 +106,7 @@ export function ApplyEnd(props: ApplyEndProps) {
   );
 }
 
-/** An application waits for its shares after it was made, and for an answer before. */
+/** @returns the id for which home reserves a row; undefined where nothing is under way */
 function nameUnderWay(state: MoneyCallState, ipoId: string): string | undefined {
   if (state.is === 'checking') return checkingId(ipoId);
   return state.is === 'done' && state.number !== null ? underWayId(state.number) : undefined;
@@ -118,7 +118,7 @@ interface HeldProps extends Pick<ApplyEndProps, 'ipo' | 'available'> {
   made: IpoApplication | undefined;
 }
 
-/** What is held, when the lots are drawn, and what is left. */
+/** The number of the application, the amount that is held, the day of allotment and the balance. */
 function Held({ ipo, available, number, made }: HeldProps) {
   const { t } = useTranslations();
   const words = useIpoWords();

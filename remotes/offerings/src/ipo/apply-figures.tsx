@@ -20,7 +20,7 @@ interface ApplyFiguresProps {
   price: Decimal;
 }
 
-/** What is held, that there is no fee, what is left, and when the lots are drawn. */
+/** The amount that is held, the fee, the balance after it, the day of allotment and the subscription so far. */
 export function ApplyFigures({ ipo, summary, rate, price }: ApplyFiguresProps) {
   const { t } = useTranslations();
   const words = useIpoWords();

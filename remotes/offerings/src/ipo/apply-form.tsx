@@ -39,7 +39,7 @@ interface ApplyFormProps {
   onChange: (draft: ApplicationDraft) => void;
   terms: Terms;
   call: ApplicationCall;
-  /** To be called once something was sent. */
+  /** Reads the offerings again; called after something was sent. */
   refresh: () => void;
   onClose: () => void;
 }
@@ -129,7 +129,7 @@ export function ApplyForm(props: ApplyFormProps) {
   );
 }
 
-/** A link to the document of the offering, in a window of its own; nothing where there is none. */
+/** A link that opens the document of the offering in a new window; draws nothing where there is none. */
 function Prospectus({ ipo: { prospectus } }: { ipo: Ipo }) {
   const { t } = useTranslations();
   const address = documentAddress(prospectus);

@@ -12,7 +12,7 @@ interface ApplyQuantityProps {
   draft: ApplicationDraft;
   onChange: (draft: ApplicationDraft) => void;
   summary: Summary;
-  /** What is wrong with it, as a sentence. */
+  /** A sentence about what is wrong with the quantity. */
   problem: string | undefined;
   onLeave: () => void;
 }
@@ -22,7 +22,7 @@ export function ApplyQuantity({ ipo, draft, onChange, summary, problem, onLeave 
   const { t } = useTranslations();
   const steps = stepsOf(ipo);
   const { min, max } = ipo;
-  // The most that can be had, unless the balance does not even cover the least.
+  // What the balance covers, or the maximum where it covers not even the minimum.
   const most = summary.covered || max;
   const choose = (quantity: number) =>
     onChange({ ...draft, text: String(quantity), isPreset: true, isSnapped: false });

@@ -31,14 +31,14 @@ interface ApplySheetProps {
   /** As the list has it; undefined where it does not. */
   ipo: Ipo | undefined;
   applied: Applied | undefined;
-  /** What the address brings back of a draft. */
+  /** Quantity of a draft, from the address. */
   quantity: string | null;
-  /** To be called once something was sent: what is offered may be another. */
+  /** Reads the offerings again; called after something was sent. */
   refresh: () => void;
   onClose: () => void;
 }
 
-/** An application, over the list of offerings. */
+/** The sheet over the list in which the customer applies and sees the outcome. */
 export function ApplySheet({ ipo, ...sheet }: ApplySheetProps) {
   if (ipo) return <Apply key={ipo.id} ipo={ipo} {...sheet} />;
   return <NotPossible {...sheet} code="ipo-not-open" />;
@@ -59,7 +59,7 @@ function Apply({ isOpen, ipo, applied, quantity, refresh, onClose }: ApplySheetP
 
   const available = balance.data?.available;
   if (call.sent && call.showsOutcome) {
-    // Asked for since; the time of the answer is read, so that an unchanged balance is shown as well.
+    // The time of the answer is compared, so that a balance that has not changed is shown too.
     const isFresh = doneAt !== undefined && balance.dataUpdatedAt > 0 && (answeredAt() ?? 0) > doneAt;
     return (
       <Dialog
@@ -83,7 +83,7 @@ function Apply({ isOpen, ipo, applied, quantity, refresh, onClose }: ApplySheetP
       </Dialog>
     );
   }
-  // What this sheet has just sent is in the list before its own answer.
+  // The list may show the application before the answer to it arrives here.
   if (!call.isUnderWay && (applied || ipo.status !== 'forthcoming'))
     return (
       <NotPossible

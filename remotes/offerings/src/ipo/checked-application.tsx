@@ -8,7 +8,7 @@ import { type CheckedOffering, checkingId, useApplication } from './use-applicat
 
 interface CheckedApplicationProps {
   offering: CheckedOffering;
-  /** To be called with what is known of it. */
+  /** Called with its row, again when it changes. */
   note: (item: UnderWayItem) => void;
 }
 

@@ -17,7 +17,7 @@ import { Transfers } from './transfers.tsx';
 const tabs = ['applications', 'transfers'] as const;
 
 /**
- * What was applied for, and what of it became shares (D15, D68). Tab and unfolded application are in the address, so that
+ * Applications and transfers of allotted shares (D15, D68). Tab and unfolded application are in the address, so that
  * Back from a stock returns to them.
  */
 export function IpoOrdersScreen() {

@@ -28,7 +28,7 @@ const ApplySheet = lazyWithRetry(() => import('./apply-sheet.tsx').then((m) => m
 const IPOS = q(listIpos, {}, { every: LIST_REFRESH });
 const BALANCE = q(getBalance, {}, { every: LIST_REFRESH });
 
-/** What can be applied for (product.md, "New offerings"). Another customer, who has logged in in another tab, has another sheet. */
+/** The offerings (product.md, "New offerings"). The key drops an open sheet where another customer logs in in another tab. */
 export function IpoScreen() {
   return <Offerings key={useLastSession()} />;
 }

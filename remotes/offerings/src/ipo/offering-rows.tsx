@@ -23,7 +23,7 @@ interface OpenRowProps {
   applied: Applied | undefined;
 }
 
-/** An offering that can be applied for: its stock, and below it what is left of its time and the way to apply. */
+/** An offering that can be applied for: its stock, and below it its time and the button that applies. */
 export function OpenRow({ ipo, applied }: OpenRowProps) {
   const { t } = useTranslations();
   const words = useIpoWords();
@@ -64,7 +64,7 @@ export function OpenRow({ ipo, applied }: OpenRowProps) {
   );
 }
 
-/** What was applied for, and the way to it. */
+/** The quantity that was applied for, as a link to the application. */
 function AppliedBadge({ applied: { quantity, applicationId } }: { applied: Applied }) {
   const { t } = useTranslations();
   const badge = (
@@ -86,7 +86,7 @@ const TONES = {
   unknown: 'neutral',
 } as const satisfies Record<Ipo['status'], BadgeProps['tone']>;
 
-/** An offering that cannot be applied for any more; a listed one says what has become of its price. */
+/** An offering that cannot be applied for any more; a listed one shows its change against the issue price. */
 export function PastRow({ ipo }: { ipo: Ipo }) {
   const { t } = useTranslations();
   const { companyName, symbol, issuePrice, marketPrice, status } = ipo;

@@ -4,7 +4,7 @@ import { daysBetween } from '@bourse/contract/wall-clock';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** An offering that closes so soon says it in hours, ms. */
+/** Closer to its end than this, an offering shows hours instead of days, ms. */
 const SOON = 48 * HOUR;
 
 const closing = ({ endsAt }: Ipo): number => endsAt ?? Number.POSITIVE_INFINITY;
@@ -19,7 +19,7 @@ export function sortOfferings(ipos: readonly Ipo[]): { open: Ipo[]; past: Ipo[] 
 }
 
 export type TimeLeft =
-  /** Its first day is still to come; it can be applied for all the same (D42). */
+  /** Its first day is in the future, and it can be applied for nevertheless (D42). */
   | { is: 'opens'; at: number; closesAt: number | null }
   | { is: 'days'; at: number; count: number }
   | { is: 'hours' | 'minutes'; at: number; count: number };

@@ -14,7 +14,7 @@ import { Link } from 'react-router-dom';
 import { money, shares } from '../figures.ts';
 import { useTranslations } from '../translations.ts';
 
-/** Allotted shares that arrived, or did not; what was paid for them in the end. */
+/** The transfer of allotted shares, whether they arrived, and what was paid for them. */
 export function TransferRow({ transfer }: { transfer: Order }) {
   const { t, locale } = useTranslations();
   const masked = useAtomValue(amountsHiddenAtom);

@@ -8,7 +8,7 @@ import { LIST_REFRESH, PAGE_SIZE } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
 import { TransferRow } from './transfer-row.tsx';
 
-/** Allotted shares that arrived, or did not (D15). */
+/** The transfers of allotted shares, also those that failed (D15). */
 export function Transfers() {
   const { t } = useTranslations();
   const transfers = useInfiniteQuery(

@@ -12,12 +12,12 @@ import { isUnderWay, progressOf, underWayId } from './application-progress.ts';
 import { useApplicationLine } from './use-application-line.ts';
 import { RECENT } from './use-applied.ts';
 
-/** How often it is asked whether anything has begun, while nothing is under way, ms. */
+/** Refresh interval while nothing is under way, ms. */
 const QUIET_REFRESH = 60_000;
 
 /**
  * Applications that wait for their allotment or for their shares.
- * @param known ids of what was under way before: what has ended since is an item once more
+ * @param known ids of what was under way before; those that have ended since are included once more
  * @returns undefined where it is not known
  */
 export function useApplicationItems(known: readonly string[]): UnderWayItem[] | undefined {

@@ -7,7 +7,7 @@ import { money } from '../figures.ts';
 import { useTranslations } from '../translations.ts';
 import type { Progress } from './application-progress.ts';
 
-/** @returns a function that says where the money of an application is, and what comes next */
+/** @returns a function from an application to the sentence about its money and its next step */
 export function useApplicationLine() {
   const { t, locale } = useTranslations();
   const masked = useAtomValue(amountsHiddenAtom);

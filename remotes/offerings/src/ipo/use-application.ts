@@ -8,17 +8,17 @@ export type ApplicationCall = MoneyCall<InputOf<typeof applyForIpo>>;
 
 const SCOPE = 'ipo';
 
-/** An offering that was applied for without an answer. */
+/** An offering with an application that has no answer. */
 export type CheckedOffering = Pick<Ipo, 'id' | 'symbol'>;
 
-/** The offerings of which it is not known whether the customer has applied. */
+/** @returns the offerings with an application whose outcome is not known */
 export const openApplications = (): CheckedOffering[] =>
   openScopes().flatMap((scope) => {
     const [kind, id, symbol] = scope.split(':');
     return kind === SCOPE && id && symbol ? [{ id, symbol }] : [];
   });
 
-/** How an application whose outcome is not known is named among what is under way. */
+/** The id, among what is under way, of an application whose outcome is not known. */
 export const checkingId = (ipoId: string): string => `checking ${SCOPE} ${ipoId}`;
 
 /**

@@ -5,13 +5,13 @@ import { LIST_REFRESH } from '../refresh.ts';
 
 /** What the customer has applied for in an offering. */
 export interface Applied {
-  /** Shares. */
+  /** In shares. */
   quantity: number;
   /** Undefined where the back end does not name it. */
   applicationId: string | undefined;
 }
 
-/** Of the newest applications: those for open offerings are among them. */
+/** The newest applications, which include those for open offerings. */
 export const RECENT = { page: 1, limit: 50 };
 
 /**

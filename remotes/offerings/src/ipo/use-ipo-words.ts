@@ -10,7 +10,7 @@ import { timeLeft } from './offering.ts';
 export const codeOf = ({ symbol, series }: Pick<Ipo, 'symbol' | 'series'>): string =>
   [displaySymbol(symbol), series].filter(Boolean).join(' · ');
 
-/** How offerings are spoken of: functions, because they are asked for in loops. */
+/** The texts of offerings, as functions because lists call them for each row. */
 export function useIpoWords() {
   const { t, locale } = useTranslations();
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
 
 /**
- * Where a transaction password is set, from where the customer comes back (D52).
+ * A link to where a transaction password is set, which leads back afterwards (D52).
  * @param props.draft address to come back to
  */
 export function SetCodeLink({ draft }: { draft: string }) {

@@ -8,9 +8,9 @@ import { CheckedApplication } from '../ipo/checked-application.tsx';
 import { openApplications } from '../ipo/use-application.ts';
 
 interface CheckedCallsProps {
-  /** To be called with what is known of each. */
+  /** Called with the row of each, again when it changes. */
   note: (item: UnderWayItem) => void;
-  /** To be called once all that is known at the beginning has been noted. */
+  /** Called once, after each of them was noted. */
   onBegin: () => void;
 }
 
@@ -21,7 +21,7 @@ export function CheckedCalls({ note, onBegin }: CheckedCallsProps) {
     applications: openApplications(),
     deals: openDeals(),
   }));
-  // The effects of those below run first.
+  // Effects of children run before this one, so each of them has been noted.
   useEffect(onBegin, [onBegin]);
   return (
     <>

@@ -15,7 +15,7 @@ export function UnderWay({ known, report }: UnderWayProps) {
   const funds = useFundItems(known);
   const applications = useApplicationItems(known);
   const [isAnyOpen] = useState(() => openScopes().length > 0);
-  // Whether what has no answer is among `checked`.
+  // Whether the calls without an answer are in `checked`.
   const [isKnown, setIsKnown] = useState(!isAnyOpen);
   const [checked, setChecked] = useState<Readonly<Record<string, UnderWayItem>>>({});
   const note = useCallback(
@@ -24,7 +24,7 @@ export function UnderWay({ known, report }: UnderWayProps) {
   );
   const begin = useCallback(() => setIsKnown(true), []);
 
-  // Where a part is not known nothing is reported: what the customer saw last stays what it was.
+  // While a part is not known nothing is reported, and home keeps the rows that it has reserved.
   const items =
     funds &&
     applications &&
