@@ -22,6 +22,6 @@ export const feature = defineFeature({
       hideCustomerService: true,
     },
   ],
-  slots: [{ id: 'home.news/v1' }],
+  slots: [{ id: 'home.news/v1' }, { id: 'stock.news/v1' }],
   links: [{ place: 'frame.more/v1', route: 'news', icon: 'news', order: 10 }],
 });

@@ -34,6 +34,8 @@ export const links = {
   register: () => '/register',
   forgotPassword: () => '/forgot-password',
   news: () => '/news',
+  /** The news about one instrument. */
+  newsAbout: (symbol: string) => `/news?symbol=${encodeURIComponent(symbol)}`,
   newsItem: (id: string) => path('news', id),
   records: () => '/records',
   record: (orderNo: string) => path('records', orderNo),

@@ -37,6 +37,12 @@ export interface CalendarProps {
   readonly report: (rows: number) => void;
 }
 
+export interface StockNewsProps {
+  /** Full symbol: 'EXSTEEL.NS'. */
+  readonly symbol: string;
+  readonly name: string;
+}
+
 interface SlotPlace<Props> {
   readonly kind: 'slot';
   /** Several remotes may fill it: their components stand one below the other. */
@@ -71,6 +77,9 @@ export const places = {
   'home.news/v1': slot(),
   /** A section of any remote, with a heading of its own. */
   'home.section/v1': slot({ many: true }),
+
+  /** News of an instrument, last on its detail; loaded after the page, so that it costs the first view nothing. */
+  'stock.news/v1': slot<StockNewsProps>(),
 
   /** Shown only to a customer who has set an alert. */
   'frame.price-alerts/v1': slot(),

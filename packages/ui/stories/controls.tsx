@@ -15,6 +15,7 @@ import { Change, Price } from '../src/price.tsx';
 import { Screen } from '../src/screen.tsx';
 import { Segment } from '../src/segment.tsx';
 import { Switch } from '../src/switch.tsx';
+import { SymbolChip, SymbolChips } from '../src/symbol-chip.tsx';
 import styles from './gallery.module.css';
 import { StoryLink } from './link.tsx';
 
@@ -91,6 +92,12 @@ export function Buttons() {
           <Checkbox tone="sell" defaultChecked>
             The whole lot
           </Checkbox>
+          <SymbolChips>
+            <SymbolChip as={StoryLink} to="stock" symbol="EXSTEEL" changePercent="-0.13" />
+            <SymbolChip as={StoryLink} to="stock" symbol="EUR/USD" changePercent="0.32" />
+            <SymbolChip as={StoryLink} to="stock" symbol="NSEI" changePercent={undefined} />
+            +3
+          </SymbolChips>
           <div className={styles.line}>
             <Badge>Pending</Badge>
             <Badge tone="accent">Forthcoming</Badge>

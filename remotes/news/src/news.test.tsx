@@ -29,7 +29,7 @@ async function publish(count: number, content = '<p>Text</p>'): Promise<string[]
 }
 
 const titles = async () => {
-  const list = await screen.findByRole('list', { name: /news/i });
+  const list = await screen.findByRole('list', { name: /^(Latest n|N)ews$/ });
   return within(list)
     .getAllByRole('link')
     .map((link) => link.textContent?.match(/Article \d+\./)?.[0]);
@@ -47,7 +47,7 @@ describe('the news screen', () => {
     expect(await titles()).toEqual(Array.from({ length: 10 }, (_, index) => `Article ${index + 1}.`));
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByText('Article 11.')).toBeInTheDocument();
-    expect(address()).toBe('/news?page=2');
+    expect(address()).toBe('/news?page=2&size=10');
     expect(screen.getByText('Page 2 of 3')).toBeInTheDocument();
   });
 
@@ -57,7 +57,7 @@ describe('the news screen', () => {
     await screen.findByText('Article 21.');
     await user.click(screen.getByRole('radio', { name: '20' }));
     await waitFor(() => expect(address()).toBe('/news?page=2&size=20'));
-    expect(await titles()).toEqual(['Article 21.', 'Article 22.', 'Article 23.']);
+    await waitFor(async () => expect(await titles()).toEqual(['Article 21.', 'Article 22.', 'Article 23.']));
   });
 
   it('opens the article that is tapped', async () => {
@@ -83,7 +83,7 @@ describe('the news screen', () => {
   it('shows a placeholder for a picture that fails to load', async () => {
     await publish(2);
     await renderRoute(parts, '/news');
-    const headline = (await screen.findByText('Article 2.')).closest('a');
+    const headline = (await screen.findByText('Article 2.')).closest('li');
     const picture = headline?.querySelector('img') as HTMLImageElement;
     fireEvent.error(picture);
     expect(headline?.querySelector('img')).toBeNull();
@@ -150,10 +150,10 @@ describe('the article screen', () => {
     expect(container.querySelector('script, iframe, [onclick]')).toBeNull();
   });
 
-  it('links to the news when the article does not exist', async () => {
+  it('says that an article is gone and links to the news', async () => {
     await publish(1);
     const { user, address } = await renderRoute(parts, '/news/2000000');
-    await user.click(await screen.findByRole('link', { name: 'See all news' }));
+    await user.click(await screen.findByRole('link', { name: 'To the news' }));
     expect(address()).toBe('/news');
   });
 

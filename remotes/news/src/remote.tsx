@@ -11,6 +11,7 @@ export const remote = defineRemote(feature, {
   },
   slots: {
     'home.news/v1': () => import('./latest/latest-news.tsx').then((m) => m.LatestNews),
+    'stock.news/v1': () => import('./stock-news/stock-news.tsx').then((m) => m.StockNews),
   },
   translations: {
     en,

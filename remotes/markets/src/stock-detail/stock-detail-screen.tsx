@@ -2,6 +2,8 @@ import { q, useRefresh } from '@bourse/api/query';
 import { displaySymbol } from '@bourse/contract/instrument';
 import { listOrders, type Order } from '@bourse/contract/orders';
 import type { PositionKind } from '@bourse/contract/position-kind';
+import { useIsLater } from '@bourse/remote-kit/reserved-rows';
+import { Slot } from '@bourse/remote-kit/slot';
 import { Screen } from '@bourse/ui/screen';
 import { QueryView } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
@@ -44,6 +46,7 @@ function StockDetail({ symbol, market }: { symbol: string; market: string | unde
   });
   const favourite = useFavourite(symbol);
   const refresh = useRefresh();
+  const isLater = useIsLater();
   const trades = useMemo(() => tradesOf(orders.data ?? [], symbol), [orders.data, symbol]);
   const isUnknown = useIsUnknown(stock);
   const canSell = orders.data ? lotsOf(orders.data, symbol).length > 0 : orders.isError || undefined;
@@ -71,7 +74,12 @@ function StockDetail({ symbol, market }: { symbol: string; market: string | unde
               </div>
               {/* Rendered once it is known whether there is a position above the records, so that neither moves. */}
               {orders.isFetched && (
-                <Related symbol={symbol} kind={kind ?? 'stock'} orders={orders.data ?? []} />
+                <>
+                  <Related symbol={symbol} kind={kind ?? 'stock'} orders={orders.data ?? []} />
+                  {isLater && (
+                    <Slot id="stock.news/v1" pending={null} isQuiet symbol={symbol} name={listing.name} />
+                  )}
+                </>
               )}
             </div>
           </Screen>

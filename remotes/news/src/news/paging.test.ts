@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageSizes, pagesOf, readPaging, resized, writePaging } from './paging.ts';
+import { pageSizes, pagesOf, readPaging, resized, withPaging } from './paging.ts';
 
 const read = (query: string) => readPaging(new URLSearchParams(query));
 
@@ -8,14 +8,20 @@ describe('page and size in the address', () => {
     expect(read('')).toEqual({ page: 1, size: 10 });
   });
 
-  it('are read as they were written', () => {
+  it('are read as they were written, whatever size is remembered', () => {
     for (const size of pageSizes)
       for (const page of [1, 2, 17])
-        expect(readPaging(new URLSearchParams(writePaging({ page, size })))).toEqual({ page, size });
+        expect(readPaging(withPaging(new URLSearchParams(), { page, size }), 30)).toEqual({ page, size });
   });
 
-  it('are left out of the address when they have default values', () => {
-    expect(writePaging({ page: 1, size: 10 })).toEqual({});
+  it('are in the size that was chosen last where the address has none', () => {
+    expect(readPaging(new URLSearchParams('page=2'), 50)).toEqual({ page: 2, size: 50 });
+  });
+
+  it('are written beside what else the address says', () => {
+    expect(String(withPaging(new URLSearchParams('mine=&page=3'), { page: 1, size: 20 }))).toBe(
+      'mine=&size=20',
+    );
   });
 
   it.each([

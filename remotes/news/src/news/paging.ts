@@ -1,6 +1,7 @@
 /** Page and page size of the news, as they are kept in the address: `/news?page=3&size=20`. */
 
 import { pageOf } from '@bourse/links/page';
+import { storedAtom } from '@bourse/session/stored-atom';
 
 export const pageSizes = [10, 20, 30, 50] as const;
 export type PageSize = (typeof pageSizes)[number];
@@ -11,20 +12,28 @@ export interface Paging {
   size: PageSize;
 }
 
-const FIRST: Paging = { page: 1, size: 10 };
+export const FIRST: Paging = { page: 1, size: 10 };
 
-/** Missing or invalid values give the first page of ten. */
-export function readPaging(query: URLSearchParams): Paging {
-  const size = pageSizes.find((one) => String(one) === query.get('size'));
-  return { page: pageOf(query), size: size ?? FIRST.size };
+const sizeOf = (text: string | null): PageSize | undefined => pageSizes.find((one) => String(one) === text);
+
+/** The size that the customer chose last on this device, for addresses without one. */
+export const pageSizeAtom = storedAtom<PageSize>('newsPageSize', FIRST.size, sizeOf, String);
+
+/** Missing or invalid values give the first page, in the size that was chosen last. */
+export function readPaging(query: URLSearchParams, remembered: PageSize = FIRST.size): Paging {
+  return { page: pageOf(query), size: sizeOf(query.get('size')) ?? remembered };
 }
 
-/** Writes only what differs from the first page of ten. */
-export function writePaging({ page, size }: Paging): Record<string, string> {
-  return {
-    ...(page === FIRST.page ? {} : { page: String(page) }),
-    ...(size === FIRST.size ? {} : { size: String(size) }),
-  };
+/**
+ * Writes page and size into an address, whose other parameters stay. The size always, because another one may be
+ * remembered when the customer comes back to the address.
+ */
+export function withPaging(query: URLSearchParams, { page, size }: Paging): URLSearchParams {
+  const written = new URLSearchParams(query);
+  if (page === FIRST.page) written.delete('page');
+  else written.set('page', String(page));
+  written.set('size', String(size));
+  return written;
 }
 
 /** The number of pages for `total` rows, at least 1. */

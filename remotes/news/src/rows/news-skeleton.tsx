@@ -8,6 +8,7 @@ export function NewsSkeleton({ rows }: { rows: number }) {
       <span className={styles.text}>
         <Skeleton width="92%" />
         <Skeleton width={row % 2 ? '48%' : '64%'} />
+        <Skeleton width="36%" height="var(--space-6)" />
         <Skeleton width="28%" />
       </span>
       <span className={styles.picture}>

@@ -2,14 +2,8 @@ import { Icon } from '@bourse/ui/icon';
 import { useState } from 'react';
 import styles from './picture.module.css';
 
-interface PictureProps {
-  address: string;
-  /** Loads at once instead of lazily. */
-  eager?: boolean;
-}
-
 /** A decorative picture, with a placeholder when it fails to load. */
-export function Picture({ address, eager = false }: PictureProps) {
+export function Picture({ address }: { address: string }) {
   const [failed, setFailed] = useState<string>();
   if (failed === address)
     return (
@@ -22,7 +16,7 @@ export function Picture({ address, eager = false }: PictureProps) {
       className={styles.image}
       src={address}
       alt=""
-      loading={eager ? 'eager' : 'lazy'}
+      loading="lazy"
       decoding="async"
       onError={() => setFailed(address)}
     />

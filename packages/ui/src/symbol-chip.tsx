@@ -1,0 +1,29 @@
+import type { Decimal } from '@bourse/money/decimal';
+import { memo, type ReactNode } from 'react';
+import type { LinkComponent } from './link.ts';
+import { Change } from './price.tsx';
+import styles from './symbol-chip.module.css';
+
+export interface SymbolChipProps {
+  as: LinkComponent;
+  to: string;
+  /** As it is shown: without the market's suffix. */
+  symbol: string;
+  /** In percent: '1.25' is 1.25 %. Where it is not known, there is only the symbol. */
+  changePercent: Decimal | undefined;
+}
+
+/** An instrument that a text is about: its symbol with the day's change, and the way to it. */
+export const SymbolChip = memo(function SymbolChip({ as: Link, to, symbol, changePercent }: SymbolChipProps) {
+  return (
+    <Link to={to} className={styles.chip}>
+      <span className={styles.symbol}>{symbol}</span>
+      {changePercent !== undefined && <Change percent={changePercent} />}
+    </Link>
+  );
+});
+
+/** Chips side by side, over several lines where there is no room. */
+export function SymbolChips({ children }: { children: ReactNode }) {
+  return <span className={styles.row}>{children}</span>;
+}

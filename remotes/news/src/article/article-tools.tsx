@@ -1,0 +1,43 @@
+import type { NewsItem } from '@bourse/contract/news';
+import { type Handed, shareText } from '@bourse/remote-kit/share-text';
+import { Button } from '@bourse/ui/button';
+import { useAtom } from 'jotai';
+import { useState } from 'react';
+import { withSaved } from '../kept/articles.ts';
+import { useArticles } from '../kept/use-articles.ts';
+import { useTranslations } from '../translations.ts';
+import styles from './article.module.css';
+import { textSizeAtom, textSizes } from './text-size.atom.ts';
+
+/** Saves and shares the article, and sets the size of its text. */
+export function ArticleTools({ item, isSaved }: { item: NewsItem; isSaved: boolean }) {
+  const { t } = useTranslations();
+  const [, change] = useArticles();
+  const [size, setSize] = useAtom(textSizeAtom);
+  const [handed, setHanded] = useState<Handed>();
+  const share = async () => setHanded(await shareText(item.title, `${item.title}\n${location.href}`));
+  const nextSize = textSizes[(textSizes.indexOf(size) + 1) % textSizes.length] ?? 'normal';
+  return (
+    <div className={styles.tools}>
+      <Button
+        aria-pressed={isSaved}
+        onClick={() => change((articles) => withSaved(articles, item, !isSaved))}
+      >
+        {t(isSaved ? 'article.saved' : 'article.save')}
+      </Button>
+      <Button onClick={() => void share()}>{t('article.share')}</Button>
+      <Button
+        aria-label={`${t('article.textSize')}: ${t(`article.sizes.${size}`)}`}
+        onClick={() => setSize(nextSize)}
+      >
+        <span aria-hidden="true" data-size={size} className={styles.letters}>
+          Aa
+        </span>
+      </Button>
+      <p role="status" className={styles.handed} data-refused={handed === 'refused'}>
+        {handed === 'copied' && t('article.copied')}
+        {handed === 'refused' && t('article.notShared')}
+      </p>
+    </div>
+  );
+}

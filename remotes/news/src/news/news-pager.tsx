@@ -1,0 +1,49 @@
+import { Pager } from '@bourse/ui/pager';
+import { Segment } from '@bourse/ui/segment';
+import { useTranslations } from '../translations.ts';
+import styles from './news-screen.module.css';
+import { type PageSize, type Paging, pageSizes, resized } from './paging.ts';
+
+const sizeIds = pageSizes.map((size) => ({ id: `${size}` as const, label: String(size) }));
+
+interface NewsPagerProps {
+  paging: Paging;
+  /** The page that was read last. */
+  last: number;
+  pages: number;
+  /** Articles on all pages. */
+  total: number;
+  isPending: boolean;
+  onChange: (next: Paging) => void;
+}
+
+/** Previous and next page, and how many articles a page has. It stays at the lower edge, which reading on moves away. */
+export function NewsPager({ paging, last, pages, total, isPending, onChange }: NewsPagerProps) {
+  const { t } = useTranslations();
+  const { page, size } = paging;
+  if (page === 1 && total <= pageSizes[0]) return null;
+  return (
+    <div className={styles.paging}>
+      <Pager
+        label={t('news.pages')}
+        page={last}
+        pages={pages}
+        pending={isPending}
+        onChange={(next) => {
+          // Before the pages that were read on to, not among them.
+          onChange({ page: next > last ? next : page > 1 ? page - 1 : 1, size });
+          window.scrollTo(0, 0); // The page starts at its top.
+        }}
+      />
+      <div className={styles.sizes}>
+        <span aria-hidden="true">{t('news.perPage')}</span>
+        <Segment
+          label={t('news.perPage')}
+          value={`${size}`}
+          options={sizeIds}
+          onChange={(next) => onChange(resized(paging, Number(next) as PageSize))}
+        />
+      </div>
+    </div>
+  );
+}

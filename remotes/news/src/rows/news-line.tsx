@@ -1,0 +1,17 @@
+import type { NewsRow } from '@bourse/contract/news';
+import { formatAgo, formatDateTime } from '@bourse/i18n/dates';
+import { useTranslations } from '../translations.ts';
+
+/** 'Source · 2 hours ago', and the date after a week. The exact time is in its datetime and title attributes. */
+export function NewsLine({ item }: { item: Pick<NewsRow, 'source' | 'createdAt'> }) {
+  const { locale } = useTranslations();
+  const { source, createdAt } = item;
+  return (
+    <>
+      {source && `${source} · `}
+      <time dateTime={new Date(createdAt).toISOString()} title={formatDateTime(createdAt, locale)}>
+        {formatAgo(createdAt, Date.now(), locale)}
+      </time>
+    </>
+  );
+}
