@@ -55,7 +55,7 @@ describe('the news screen', () => {
     await publish(23);
     const { user, address } = await renderRoute(parts, '/news?page=3');
     await screen.findByText('Article 21.');
-    await user.click(screen.getByRole('radio', { name: '20' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Per page' }), '20');
     await waitFor(() => expect(address()).toBe('/news?page=2&size=20'));
     await waitFor(async () => expect(await titles()).toEqual(['Article 21.', 'Article 22.', 'Article 23.']));
   });

@@ -1,10 +1,7 @@
 import { Pager } from '@bourse/ui/pager';
-import { Segment } from '@bourse/ui/segment';
 import { useTranslations } from '../translations.ts';
 import styles from './news-screen.module.css';
 import { type PageSize, type Paging, pageSizes, resized } from './paging.ts';
-
-const sizeIds = pageSizes.map((size) => ({ id: `${size}` as const, label: String(size) }));
 
 interface NewsPagerProps {
   paging: Paging;
@@ -35,15 +32,18 @@ export function NewsPager({ paging, last, pages, total, isPending, onChange }: N
           window.scrollTo(0, 0); // The page starts at its top.
         }}
       />
-      <div className={styles.sizes}>
-        <span aria-hidden="true">{t('news.perPage')}</span>
-        <Segment
-          label={t('news.perPage')}
-          value={`${size}`}
-          options={sizeIds}
-          onChange={(next) => onChange(resized(paging, Number(next) as PageSize))}
-        />
-      </div>
+      <select
+        className={styles.sizes}
+        aria-label={t('news.perPage')}
+        value={size}
+        onChange={(event) => onChange(resized(paging, Number(event.target.value) as PageSize))}
+      >
+        {pageSizes.map((one) => (
+          <option key={one} value={one}>
+            {t('news.ofPage', { count: one })}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }
