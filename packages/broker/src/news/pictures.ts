@@ -16,9 +16,10 @@ const hasLine = ({ facts: { kind } }: Story): boolean => kind !== 'dividends' &&
 export const pictureAddress = (story: Story): string | null =>
   hasLine(story) ? `/api${PATH}/${story.id}.svg` : null;
 
-const { width } = SPARKLINE;
-/** 16:9, with the line in the middle, so that a square cut of it shows the line as well. */
-const BOX = `0 -12 ${width} ${(width * 9) / 16}`;
+const { width, height } = SPARKLINE;
+const TALL = (width * 9) / 16;
+/** 16:9, with the area under the line at the lower edge. */
+const BOX = `0 ${height - TALL} ${width} ${TALL}`;
 /** A blue with enough contrast on the light and on the dark surface, on which the app shows it. */
 const BLUE = '#5b8def';
 
