@@ -73,10 +73,14 @@ const dayOf = (at: number, now: number, locale: string): string => {
   return isThisYear ? formatWeekday(at, locale) : date;
 };
 
+/** What needs the customer's attention stands apart; a message that arrives stays where it is. */
+const attention = ({ delivery }: Bubble) =>
+  delivery === 'checking' || delivery === 'failed' ? delivery : undefined;
+
 const isTogether = (before: Bubble, next: Bubble): boolean =>
   before.sender === next.sender &&
   before.isAutomatic === next.isAutomatic &&
-  before.delivery === next.delivery &&
+  attention(before) === attention(next) &&
   next.at - before.at < TOGETHER;
 
 /** @param firstNew key of the first message that the customer has not read */
