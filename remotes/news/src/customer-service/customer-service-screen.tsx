@@ -1,12 +1,7 @@
 import { useLastSession } from '@bourse/remote-kit/last-session';
-import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import { deployment } from '@bourse/session/config';
 import { Chat } from './chat.tsx';
-
-const ServiceElsewhere = lazyWithRetry(
-  () => import('./service-elsewhere.tsx').then((m) => m.ServiceElsewhere),
-  { size: 'screen' },
-);
+import { ServiceElsewhere } from './service-elsewhere.tsx';
 
 /** The chat where the deployment has one, otherwise the way to customer service (D70). */
 export function CustomerServiceScreen() {
