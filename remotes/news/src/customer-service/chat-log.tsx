@@ -62,10 +62,10 @@ export function ChatLog({ days, older, problem, onAtEnd, actions }: ChatLogProps
     look();
   }, [days]);
 
-  const toEnd = () => log.current?.scrollTo({ top: 0, behavior: 'smooth' });
+  const toEnd = () => log.current?.scrollTo(0, 0);
   const toMark = () => {
     const [outer, inner] = [log.current, mark.current].map((element) => element?.getBoundingClientRect());
-    if (outer && inner) log.current?.scrollBy({ top: inner.top - outer.top, behavior: 'smooth' });
+    if (outer && inner) log.current?.scrollBy(0, inner.top - outer.top);
   };
 
   return (
