@@ -4,6 +4,7 @@ import { violations } from '../src/axe.ts';
 import { type Screen, screensOf, settled } from '../src/screens.ts';
 import { expect, test } from '../src/test.ts';
 import { review, STEEL, ticketOf } from '../src/trading.ts';
+import { expectNoneTooWide } from '../src/widths.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -56,6 +57,22 @@ test('everybody can use every screen with nothing on it', async ({
       screens.filter(({ hasEmpty }) => hasEmpty),
     ),
   ).toEqual({});
+});
+
+test('no screen of offerings is wider than the window, in German, at 360 px, with text at 200 % and at 1280 px', async ({
+  page,
+  testServer,
+  demo,
+  signIn,
+}) => {
+  test.slow();
+  await signIn(demo);
+  const paths = (await screensOf(testServer.url, demo)).map(({ path }) => path);
+  const ofOfferings = paths.filter((path) =>
+    /^\/(block-trading|qip|ipo|fund-investment|calendar)\b/.test(path),
+  );
+  expect(ofOfferings.length).toBeGreaterThan(10);
+  await expectNoneTooWide(page, ofOfferings);
 });
 
 test('everybody can read what went wrong, and try again', async ({

@@ -13,6 +13,7 @@ import type { Api } from '../src/api.ts';
 import { expect, test } from '../src/market-open.ts';
 import { settled } from '../src/screens.ts';
 import { STEEL } from '../src/trading.ts';
+import { expectNoneTooWide } from '../src/widths.ts';
 
 // The market stands still, and so does the month.
 const NOW = Date.parse('2026-03-11T11:00:00+05:30');
@@ -203,8 +204,7 @@ test('no screen of the account, its activity and its settings is wider than the 
   signIn,
 }) => {
   await signIn(demo);
-  await page.addInitScript(() => localStorage.setItem('locale', 'de'));
-  for (const path of [
+  await expectNoneTooWide(page, [
     links.account(),
     links.accountChanges(),
     links.statement('2026-03'),
@@ -215,22 +215,5 @@ test('no screen of the account, its activity and its settings is wider than the 
     optionalLinks.bankCards(),
     `${optionalLinks.bankCards()}?add`,
     links.devices(),
-  ]) {
-    await page.goto(path);
-    await settled(page);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-    for (const [width, percent] of [
-      [360, 100],
-      [390, 200],
-      [1_280, 100],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 });
-      const wide = await page.evaluate((size) => {
-        document.documentElement.style.fontSize = `${size}%`;
-        const inDialog = document.querySelector('dialog[open]');
-        return (inDialog ?? document.documentElement).scrollWidth;
-      }, percent);
-      expect(wide, `${path} at ${width} px, ${percent} %`).toBeLessThanOrEqual(width);
-    }
-  }
+  ]);
 });

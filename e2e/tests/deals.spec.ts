@@ -61,9 +61,9 @@ test('a block of a dollar stock is bought in rupees to the paisa, and sold once 
   testServer: { backOffice },
 }) => {
   test.slow();
-  await backOffice('delays', 'set', 'offer-settlement', '0');
   const offer = await publish(api, backOffice, 'bulk', { symbol: 'SMPL', minimum: 2 });
   const before = await available(api);
+  const selling = links.trading('SMPL', 'US', 'Sample Cloud Corp.', 'sell');
 
   await test.step('the list says what it costs, and leads to the sheet', async () => {
     await page.goto(links.home());
@@ -95,17 +95,27 @@ test('a block of a dollar stock is bought in rupees to the paisa, and sold once 
     expect(add(fee?.amount ?? '0', notional?.amount ?? '0')).toBe(total);
   });
 
-  await test.step('it stands in the orders, and is sold whole from its stock', async () => {
+  await test.step('it stands in the orders, and cannot be sold before it has settled', async () => {
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(page).toHaveURL(optionalLinks.blockTrading());
     await page.getByRole('link', { name: 'Orders', exact: true }).click();
     await expect(page).toHaveURL(optionalLinks.blockOrders());
-    await expect(page.getByRole('link', { name: /^SMPL.*Held/ })).toBeVisible();
-    await page.goto(links.trading('SMPL', 'US', 'Sample Cloud Corp.', 'sell'));
+    await expect(page.getByRole('link', { name: /^SMPL.*Held/ })).toContainText('sellable');
+    await page.goto(selling);
+    await expect(page.getByText('Nothing can be sold yet')).toBeVisible();
+  });
+
+  await test.step('once it has settled it is sold whole from its stock', async () => {
+    const [bought] = await deals(api, 'bulk');
+    const lot = (await backOffice('deals', 'lots'))
+      .split('\n')
+      .map((line) => line.split(/\s+/))
+      .find(([, number]) => number === bought?.orderNo);
+    await backOffice('deals', 'settle', lot?.[0] ?? '');
+    await page.goto(selling);
     await page.getByRole('button', { name: 'Review order' }).click();
     await page.getByRole('button', { name: 'Place order' }).click();
     await expect(page.getByText(/^Sold 2 SMPL at/)).toBeVisible();
-    const [bought] = await deals(api, 'bulk');
     const [sale] = (await api.call(listOrders, { kind: 'stock', symbol: 'SMPL', limit: 1 })).items;
     expect(sale).toMatchObject({ side: 'sell', quantity: 2, lotNo: bought?.orderNo });
     const after = add(sub(before, bought?.total ?? '0'), sale?.total ?? '0');
