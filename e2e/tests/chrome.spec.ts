@@ -1,5 +1,6 @@
-import { links } from '@bourse/links/links';
+import { links, optionalLinks } from '@bourse/links/links';
 import type { Page } from '@playwright/test';
+import { rewriteDeployment } from '../src/release.ts';
 import { expect, test } from '../src/test.ts';
 import { logIn, STEEL, tab } from '../src/trading.ts';
 
@@ -102,35 +103,46 @@ test.describe('the search', () => {
 });
 
 test.describe('customer service', () => {
-  const answerWith = (link: string | null) => ({
-    match: /\/kefu$/,
-    fault: { rewrite: () => JSON.stringify({ msg: 'ok', data: { link } }) },
+  const service = (page: Page) => page.getByRole('link', { name: /^Customer service/ });
+
+  test('shows how many of its messages wait, and hides where one buys', async ({
+    page,
+    account,
+    signIn,
+    testServer: { backOffice },
+  }) => {
+    for (const text of ['Hello', 'Good day']) await backOffice('messages', 'reply', account.phone, text);
+    await signIn(account);
+    await page.goto(links.account());
+    await expect(service(page).first()).toHaveAccessibleName(/2 unread messages/);
+    await expect(service(page).first()).toHaveAttribute('href', optionalLinks.customerService());
+    await page.goto(links.trading(STEEL.symbol, STEEL.market, STEEL.name, 'buy'));
+    await expect(page.getByRole('button', { name: 'Review order' })).toBeVisible();
+    await expect(service(page)).toHaveCount(0);
   });
 
-  test('shows how many of its messages wait, where the back end has one', async ({
+  test('is the back end’s link where the app has no chat, and is promised nowhere where there is none', async ({
     page,
     faultProxy,
     demo,
     signIn,
   }) => {
+    const answerWith = (link: string | null) =>
+      faultProxy.fail({
+        match: /\/kefu$/,
+        fault: { rewrite: () => JSON.stringify({ msg: 'ok', data: { link } }) },
+      });
     await signIn(demo);
-    faultProxy.fail(answerWith('https://help.example/chat'));
+    rewriteDeployment(faultProxy, { customerServiceChat: false });
+    const mend = answerWith('https://help.example/chat');
     await page.goto(links.account());
-    const link = page.getByRole('link', { name: /^Customer service/ }).first();
-    await expect(link).toHaveAccessibleName(/2 unread messages/);
-    await expect(link).toHaveAttribute('href', 'https://help.example/chat');
-    await page.goto(links.trading(STEEL.symbol, STEEL.market, STEEL.name, 'buy'));
-    await expect(page.getByRole('button', { name: 'Review order' })).toBeVisible();
-    await expect(page.getByRole('link', { name: /^Customer service/ })).toHaveCount(0);
-  });
-
-  test('is promised nowhere, where there is none', async ({ page, faultProxy, demo, signIn }) => {
-    await signIn(demo);
-    faultProxy.fail(answerWith(null));
-    await page.goto(links.account());
+    await expect(service(page).first()).toHaveAttribute('href', 'https://help.example/chat');
+    mend();
+    answerWith(null);
+    await page.reload();
     await expect(page.getByText('Total assets')).toBeVisible();
     await page.waitForLoadState('networkidle');
-    await expect(page.getByRole('link', { name: /^Customer service/ })).toHaveCount(0);
+    await expect(service(page)).toHaveCount(0);
   });
 });
 
