@@ -152,6 +152,12 @@ const COMMANDS: Record<string, (() => Promise<string[]>) | null> = {
   'messages pictures': null,
   'news list': null,
   'news create': async () => ['--title', 'A title', '--text', 'A text'],
+  'pauses list': null,
+  'pauses set': async () => ['recharge', '23:30', '00:30'],
+  'pauses remove': async () => {
+    await run('pauses', 'set', 'withdrawal', '23:30', '00:30');
+    return ['withdrawal'];
+  },
   'delays list': null,
   'delays set': async () => ['recharge', '61'],
   'jobs run': async () => {
