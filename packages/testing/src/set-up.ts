@@ -1,6 +1,6 @@
 /** What every test of a document starts from; Vitest runs it before each test file. */
 import '@testing-library/jest-dom/vitest';
-import { configure } from '@testing-library/dom';
+import { type Config, configure, getConfig, prettyDOM } from '@testing-library/dom';
 import { afterAll, afterEach } from 'vitest';
 
 // jsdom knows <dialog> but not how to show it, and a page but not how to scroll it; both are tested in a browser.
@@ -12,8 +12,21 @@ HTMLDialogElement.prototype.close ??= function close() {
   this.removeAttribute('open');
 };
 
-// A loaded machine is no failure: the first screen of a file compiles its chunks while a test waits for it.
-configure({ asyncUtilTimeout: 8_000 });
+/** Testing Library's own sign that `waitFor` is trying, which its types leave out. */
+type TryingConfig = Config & { _disableExpensiveErrorDiagnostics?: boolean };
+
+configure({
+  // A loaded machine is no failure: the first screen of a file compiles its chunks while a test waits for it.
+  asyncUtilTimeout: 8_000,
+  // A query that waits fails many times first, and printing the document takes longer than searching it. Its last
+  // failure is given the document when the time is over.
+  getElementError: (message, container) => {
+    const { _disableExpensiveErrorDiagnostics: isTrying } = getConfig() as TryingConfig;
+    const error = new Error([message, isTrying ? '' : prettyDOM(container)].filter(Boolean).join('\n\n'));
+    error.name = 'TestingLibraryElementError';
+    return error;
+  },
+});
 
 // Loaded after the first test, not before: a test may have to prepare its page before React is loaded.
 afterEach(async () => {
