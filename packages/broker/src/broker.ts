@@ -46,6 +46,8 @@ export interface BrokerOptions extends Omit<ServerOptions, 'logLevel'> {
   hours?: Hours;
   /** The seed of the prices; the same for all processes of a database. */
   marketSeed?: string;
+  /** By default one is opened with the seed and the hours; several brokers can share one, because it is pure functions. */
+  market?: Market;
   /** What a new database is filled with; 'empty' by default. */
   seed?: Seed;
   /** 'simulated' by default (D1); a live one refuses a database that was filled for a demonstration. */
@@ -110,6 +112,7 @@ export const openBroker = async ({
   clock = systemClock,
   hours = 'always',
   marketSeed = DEFAULT_SEED,
+  market = openMarket({ seed: marketSeed, hours }),
   seed: kind = 'empty',
   environment = 'simulated',
   simulatedNews = environment === 'simulated',
@@ -127,7 +130,6 @@ export const openBroker = async ({
   const opened = 'opened' in database ? database.opened : await openDatabase(database, onLost);
   try {
     const { db } = opened;
-    const market = openMarket({ seed: marketSeed, hours });
     const services: Services = {
       db,
       clock,

@@ -2,7 +2,9 @@
 import type { HashCost } from '../src/accounts/passwords.ts';
 import { type Broker, type BrokerOptions, openBroker } from '../src/broker.ts';
 import { openDatabase } from '../src/database/open-database.ts';
+import type { Hours } from '../src/market/calendar.ts';
 import { type HeldClock, heldClock } from '../src/market/clock.ts';
+import { type Market, openMarket } from '../src/market/market.ts';
 import { localhost } from '../src/passkeys/relying-party.ts';
 import { UNLIMITED } from '../src/server/admission.ts';
 import { type Faults, openFaults } from './faults.ts';
@@ -15,7 +17,7 @@ export const LEAST_HASH_COST: HashCost = { memoryCost: 8, timeCost: 1, paralleli
 export const TEST_INSTANT = Date.parse('2026-03-11T11:00:00+05:30');
 
 export interface SeededOptions
-  extends Omit<BrokerOptions, 'database' | 'clock' | 'marketSeed' | 'prepare' | 'hashCost'> {
+  extends Omit<BrokerOptions, 'database' | 'clock' | 'marketSeed' | 'market' | 'prepare' | 'hashCost'> {
   /** Where the clock is held at first. */
   instant?: number;
   /** URL of a PostgreSQL server to use instead of memory. */
@@ -31,6 +33,14 @@ export interface SeededBroker extends Broker {
   /** Present if the option asked for it. */
   faults?: Faults;
 }
+
+/** All brokers of a process share the market, which works out each of its days once. */
+const markets = new Map<Hours, Market>();
+const marketWith = (hours: Hours): Market => {
+  const market = markets.get(hours) ?? openMarket({ hours });
+  markets.set(hours, market);
+  return market;
+};
 
 const makeDump = async (options: Omit<BrokerOptions, 'database'>): Promise<Blob> => {
   const opened = await openDatabase({ memory: true, dump: await emptyDump() });
@@ -93,6 +103,7 @@ export const openSeededBroker = async ({
     ...content,
     ...(hashing === 'least' ? { hashCost: LEAST_HASH_COST } : {}),
     ...(faults ? { prepare: faults.install } : {}),
+    market: marketWith(hours),
     relyingParty,
     limits,
     rateLimits,
