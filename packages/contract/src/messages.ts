@@ -63,7 +63,7 @@ export const markMessagesRead = endpoint({
   input: record({ upTo: ['id', id] }),
   output: optionally(unknown()),
   errors: ['not-found'],
-  changes: ['messages'],
+  changes: ['messages', 'notices'],
 });
 
 /**

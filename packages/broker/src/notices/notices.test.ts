@@ -2,6 +2,7 @@ import { addBankCard, editBankCard } from '@bourse/contract/change-bank-card';
 import { purchaseFund } from '@bourse/contract/funds';
 import { applyForIpo } from '@bourse/contract/ipo';
 import { listLoans, requestLoan } from '@bourse/contract/loans';
+import { listMessages, markMessagesRead } from '@bourse/contract/messages';
 import { countNotices } from '@bourse/contract/notice-count';
 import {
   changeNoticeSettings,
@@ -381,6 +382,14 @@ describe.each(databases)('on %s', (_name, server) => {
 
     await trader.ask(changeNoticeSettings, { topic: 'service', isOn: true });
     expect(await count()).toEqual({ unread: 0, newest: null });
+  });
+
+  it('counts no reply that was read in the chat', async () => {
+    await run('customers', 'credit', trader.phone, '1');
+    await run('messages', 'reply', trader.phone, 'Hello');
+    const upTo = await newestId(trader.ask(listMessages, {}));
+    await trader.ask(markMessagesRead, { upTo });
+    expect((await noticesOf(trader)).map(({ isUnread }) => isUnread)).toEqual([false, true]);
   });
 
   it('answers each topic but the device’s own, and keeps what is switched for the customer alone', async () => {

@@ -12,5 +12,13 @@ export const markMessagesRead = customerCall(endpoint, async ({ services, custom
     .where('read_at', 'is', null)
     .where('id', '<=', idOf(input.upTo, 'id'))
     .execute();
+  // A reply that was read in the chat is no news in the list of notices.
+  await services.db
+    .updateTable('notices')
+    .set({ unread: false })
+    .where('customer_id', '=', customer)
+    .where('topic', '=', 'service')
+    .where('unread', '=', true)
+    .execute();
   return undefined;
 });
