@@ -1,10 +1,13 @@
 import { q } from '@bourse/api/query';
-import { getServiceLink } from '@bourse/contract/service';
+import { useSharedPoll } from '@bourse/api/shared-poll';
+import { countUnread, getServiceLink } from '@bourse/contract/service';
 import { type ServiceTarget, serviceTarget } from '@bourse/links/service-target';
 import { useHasRoute } from '@bourse/remote-kit/remotes';
 import { deployment } from '@bourse/session/config';
 import { useQuery } from '@tanstack/react-query';
-import { useUnread } from './use-unread.ts';
+
+/** Refresh interval of the number of unread messages, ms (product.md, "Limits and times"). */
+const UNREAD_REFRESH = 10_000;
 
 export interface Service {
   target: ServiceTarget | undefined;
@@ -17,5 +20,9 @@ export function useService(): Service {
   const chat = deployment.customerServiceChat;
   const link = useQuery(q(getServiceLink, {}, { enabled: !chat }));
   const target = serviceTarget({ chat, answer: link.data, hasRoute: useHasRoute() });
-  return { target, unread: useUnread(chat && target !== undefined) };
+  const { data } = useSharedPoll(countUnread, {
+    every: UNREAD_REFRESH,
+    enabled: chat && target !== undefined,
+  });
+  return { target, unread: data?.unread ?? 0 };
 }

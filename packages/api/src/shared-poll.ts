@@ -1,60 +1,66 @@
 /**
- * The number of unread messages, the same in every tab (product.md, "Customer service"; D47). One visible tab polls and
- * tells the others; a tab that asks by itself, because the customer has read something in it, tells them, too.
+ * Polling for all tabs of the app at once: one visible tab asks and tells the others, which shows the same number in every
+ * tab (D47). A tab that asks by itself, because the customer has read something in it, tells them, too.
  */
-import { q } from '@bourse/api/query';
-import { countUnread } from '@bourse/contract/service';
+import type { Endpoint } from '@bourse/contract/endpoint';
 import { store, userInfoAtom } from '@bourse/session/session';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-
-/** Refresh interval of the number of unread messages, ms (product.md, "Limits and times"). */
-const UNREAD_REFRESH = 10_000;
-
-/** Name of the lock and of the channel. */
-const UNREAD = 'unread-messages';
+import { type ApiError, isCallMissing } from './error.ts';
+import { q } from './query.ts';
 
 interface Told {
   /** Another tab may not have heard yet that the customer has changed. */
   customer: string | undefined;
-  answer: { unread: number };
+  answer: unknown;
 }
 
 const customerNow = () => store.get(userInfoAtom)?.id;
 
-export function useUnread(enabled: boolean): number {
-  const polls = useIsPollingTab(enabled);
+interface SharedPoll {
+  /** Interval, ms. */
+  every: number;
+  enabled?: boolean;
+}
+
+/** The answer to an endpoint without input. A back end that does not have the call is not asked again by polling. */
+export function useSharedPoll<O>(
+  endpoint: Endpoint<Record<never, never>, O>,
+  { every, enabled = true }: SharedPoll,
+): UseQueryResult<O, ApiError> {
+  const { name } = endpoint;
+  const polls = useIsPollingTab(name, enabled);
   const client = useQueryClient();
-  const { data } = useQuery({
-    ...q(countUnread, {}, { enabled, ...(polls ? { every: UNREAD_REFRESH } : {}) }),
+  const result = useQuery({
+    ...q(endpoint, {}, { enabled }),
+    refetchInterval: ({ state }) => (polls && !isCallMissing(state.error) ? every : false),
     // Only the polling tab asks again by itself; each asks at once when the customer returns to it.
     staleTime: polls ? 0 : Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: 'always',
+    refetchOnWindowFocus: ({ state }) => (isCallMissing(state.error) ? false : 'always'),
   });
 
   useEffect(() => {
     if (!enabled) return;
-    const { queryKey } = q(countUnread, {});
-    const channel = new BroadcastChannel(UNREAD);
+    const channel = new BroadcastChannel(name);
     channel.onmessage = ({ data: { customer, answer } }: MessageEvent<Told>) => {
-      if (customer === customerNow()) client.setQueryData(queryKey, answer);
+      if (customer === customerNow()) client.setQueryData([name, {}], answer);
     };
     const stop = client.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
-      if (event.query.queryKey[0] !== countUnread.name) return;
+      if (event.query.queryKey[0] !== name) return;
       channel.postMessage({ customer: customerNow(), answer: event.action.data } satisfies Told);
     });
     return () => {
       stop();
       channel.close();
     };
-  }, [enabled, client]);
+  }, [name, enabled, client]);
 
-  return data?.unread ?? 0;
+  return result as UseQueryResult<O, ApiError>;
 }
 
 /** Whether this tab is the one of the visible tabs that polls for all of them: the one that holds the lock. */
-function useIsPollingTab(enabled: boolean): boolean {
+function useIsPollingTab(name: string, enabled: boolean): boolean {
   const [polls, setPolls] = useState(false);
   useEffect(() => {
     if (!enabled) return;
@@ -71,7 +77,7 @@ function useIsPollingTab(enabled: boolean): boolean {
       };
       // A page from an insecure address or from disk has no locks: there each tab polls.
       if (!navigator.locks) return setPolls(true);
-      navigator.locks.request(UNREAD, { signal }, poll).catch(() => signal.aborted || setPolls(true));
+      navigator.locks.request(name, { signal }, poll).catch(() => signal.aborted || setPolls(true));
     };
     takeTurn();
     document.addEventListener('visibilitychange', takeTurn);
@@ -79,6 +85,6 @@ function useIsPollingTab(enabled: boolean): boolean {
       document.removeEventListener('visibilitychange', takeTurn);
       turn.abort();
     };
-  }, [enabled]);
+  }, [name, enabled]);
   return polls;
 }
