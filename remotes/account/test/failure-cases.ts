@@ -10,6 +10,7 @@ import { addBankCard, editBankCard } from '@bourse/contract/change-bank-card';
 import { getCustomer } from '@bourse/contract/customer';
 import { getIdentity, submitIdentity } from '@bourse/contract/identity';
 import { listCategories, listCurrencyPairs, listInstruments } from '@bourse/contract/market';
+import { changeNoticeSettings, getNoticeSettings } from '@bourse/contract/notices';
 import {
   listPasskeys,
   registerPasskey,
@@ -54,6 +55,15 @@ const MARCH = '/account/changes?month=2026-03';
 const open = (address: string) => renderRoute({ feature, remote }, address);
 const account = () => open('/account');
 const settings = () => open('/settings');
+/** The settings of an application whose notices are there, wherever they come from. */
+const settingsWithNotices = () => {
+  const routes = [{ id: 'notices', path: '/notices', title: 'settings.title', requiresAuth: true }];
+  const elsewhere = {
+    feature: { name: 'notices', routes },
+    remote: { ...remote, name: 'notices', screens: {} },
+  };
+  return renderRoute({ feature, remote }, '/settings', [elsewhere]);
+};
 const devices = () => open('/settings/devices');
 
 /** The customer's way to ask again where there is no Retry: pulling the screen down. */
@@ -464,6 +474,20 @@ export const FAILURE_CASES: Readonly<Record<string, FailureCase>> = {
       fail();
       return devices();
     },
+  },
+  'settings/notices-row.tsx getNoticeSettings': {
+    request: at(getNoticeSettings),
+    open: async (fail) => {
+      await call(changeNoticeSettings, { topic: 'loans', isOn: false });
+      fail();
+      return settingsWithNotices();
+    },
+    as: 'newcomer',
+    data: named('link', /^Notices.*6 of 7$/),
+    failed: named('link', /^Notices$/),
+    empty: named('link', /^Notices$/),
+    isList: true,
+    again: refresh,
   },
   'settings/rows.tsx getCustomer': {
     request: at(getCustomer),

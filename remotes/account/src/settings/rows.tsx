@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { AppLockRow } from '../app-lock/app-lock-row.tsx';
 import { type AccountTranslationKey, useTranslations } from '../translations.ts';
+import { NoticesRow } from './notices-row.tsx';
 
 export interface SettingsRow {
   title: AccountTranslationKey;
@@ -66,6 +67,7 @@ export const SETTINGS: readonly SettingsGroup[] = [
       { title: 'settings.realName', icon: 'user', to: optionalLinks.realName(), Value: IdentityState },
       { title: 'settings.bankCards', icon: 'card', to: optionalLinks.bankCards(), Value: CardCount },
     ],
+    More: NoticesRow,
   },
   {
     title: 'settings.security',
