@@ -21,7 +21,8 @@ export const feature = defineFeature({
       showBack: true,
       hideCustomerService: true,
     },
+    { id: 'notices', path: '/notices', title: 'notices.title', requiresAuth: true, showBack: true },
   ],
-  slots: [{ id: 'home.news/v1' }, { id: 'stock.news/v1' }],
+  slots: [{ id: 'home.news/v1' }, { id: 'stock.news/v1' }, { id: 'frame.notices/v1' }],
   links: [{ place: 'frame.more/v1', route: 'news', icon: 'news', order: 10 }],
 });

@@ -83,8 +83,12 @@ function Notices() {
     <>
       {/* A customer who has set no alert loads nothing of them. */}
       {hasPriceAlerts && <Slot id="frame.price-alerts/v1" pending={null} />}
-      <Slot id="frame.notices/v1" pending={null} />
-      {useIsLater() && <Slot id="frame.new-logins/v1" pending={null} />}
+      {useIsLater() && (
+        <>
+          <Slot id="frame.notices/v1" pending={null} />
+          <Slot id="frame.new-logins/v1" pending={null} />
+        </>
+      )}
     </>
   );
 }

@@ -85,7 +85,7 @@ export const places = {
   'frame.price-alerts/v1': slot(),
   /** Tells of logins from new devices; loaded some seconds after the page. */
   'frame.new-logins/v1': slot(),
-  /** Over the lower edge of the header, on every screen behind the sign-in. */
+  /** Over the lower edge of the header, on every screen behind the sign-in; loaded some seconds after the page. */
   'frame.notices/v1': slot({ many: true }),
   /** The More sheet of every screen that has no tabs. */
   'frame.more/v1': links,

@@ -5,6 +5,7 @@ import { IconButton } from '@bourse/ui/icon-button';
 import { Link } from 'react-router-dom';
 import type { RouteMeta } from '../router/route-meta.ts';
 import { useTranslations } from '../translations.ts';
+import { Bell } from './bell.tsx';
 import styles from './header-actions.module.css';
 import { LanguageButton } from './language-button.tsx';
 import { MoreButton } from './more-button.tsx';
@@ -33,6 +34,7 @@ export function HeaderActions({ meta, service }: { meta: RouteMeta; service: Ser
       {search.wasOpened && <SearchDialog isOpen={search.isOpen} onClose={search.close} />}
       {meta.showBottomNav ? (
         <>
+          <Bell />
           {service.target && (
             <ServiceLink target={service.target} unread={service.unread} className={styles.link} />
           )}

@@ -1,0 +1,99 @@
+import { q } from '@bourse/api/query';
+import { useSharedPoll } from '@bourse/api/shared-poll';
+import { countNotices } from '@bourse/contract/notice-count';
+import { listNotices, type Notice } from '@bourse/contract/notices';
+import { optionalLinks, TICKET_ROUTE } from '@bourse/links/links';
+import { useHasRoute } from '@bourse/remote-kit/remotes';
+import { amountsHiddenAtom } from '@bourse/session/preferences';
+import { userInfoAtom } from '@bourse/session/session';
+import { Banner } from '@bourse/ui/banner';
+import { textLink } from '@bourse/ui/link-button';
+import { Masked } from '@bourse/ui/masked';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useMatch } from 'react-router-dom';
+import { useTranslations } from '../translations.ts';
+import { addressOf } from './notice-address.ts';
+import { NOTICES_REFRESH } from './refresh.ts';
+import { useDialogOpen } from './use-dialog-open.ts';
+import { useNoticeTexts } from './use-notice-texts.ts';
+
+/** How long a notice stands over the header, ms. */
+const SHOWN = 6_000;
+/** Of more that come at once, the older ones are found in the list. */
+const MOST = 10;
+
+/** Says a notice that has come while the app is open, one at a time (product.md, "Notices"). */
+export function NoticeBanner() {
+  // What was said to one customer says nothing about the next.
+  return <NewNotices key={useAtomValue(userInfoAtom)?.id} />;
+}
+
+function NewNotices() {
+  const { data: count } = useSharedPoll(countNotices, { every: NOTICES_REFRESH });
+  const { pathname } = useLocation();
+  /** Id of the notice up to which everything was said; what was there before the app was opened has its number alone. */
+  const [said, setSaid] = useState<number>();
+  const newest = Number(count?.newest ?? 0);
+  if (count && said === undefined) setSaid(newest);
+  const isNews = said !== undefined && newest > said;
+  // There it is in the list.
+  if (isNews && pathname === optionalLinks.notices()) setSaid(newest);
+
+  const asked = q(listNotices, { page: 1, limit: MOST });
+  const { data: list } = useQuery({
+    ...asked,
+    // Another notice may come while one is shown.
+    queryKey: [...asked.queryKey, newest] as unknown as typeof asked.queryKey,
+    enabled: isNews,
+    refetchInterval: ({ state }) => (state.data ? false : NOTICES_REFRESH),
+  });
+  const notice = list?.items.findLast((one) => isNews && Number(one.id) > said && isSaid(one, pathname));
+  const isOrdering = useMatch(TICKET_ROUTE) !== null;
+  const isWaiting = useDialogOpen() || isOrdering;
+  const shown = isWaiting ? undefined : notice;
+  return (
+    // The live region is always mounted, so that its content is announced when it appears.
+    <div aria-live="polite">
+      {shown && <Shown key={shown.id} notice={shown} onEnd={() => setSaid(Number(shown.id))} />}
+    </div>
+  );
+}
+
+/** A login has a notice of its own that stays, and a reply is seen in the chat. */
+const isSaid = ({ isUnread, kind, topic }: Notice, pathname: string): boolean =>
+  isUnread && kind !== 'new-login' && !(topic === 'service' && pathname === optionalLinks.customerService());
+
+function Shown({ notice, onEnd }: { notice: Notice; onEnd: () => void }) {
+  const { t } = useTranslations();
+  const hidden = useAtomValue(amountsHiddenAtom);
+  const hasRoute = useHasRoute();
+  const { title, amount, reason } = useNoticeTexts()(notice);
+  useEffect(() => {
+    const timer = setTimeout(onEnd, SHOWN);
+    return () => clearTimeout(timer);
+  });
+  const address = addressOf(notice);
+  const to = hasRoute(address.split('?')[0] ?? address) ? address : optionalLinks.notices();
+  return (
+    <Banner
+      over
+      title={title}
+      onDismiss={onEnd}
+      action={
+        <Link to={to} className={textLink} aria-label={t('notices.seeOf', { title })} onClick={onEnd}>
+          {t('notices.see')}
+        </Link>
+      }
+    >
+      {(amount || reason) && (
+        <>
+          {amount && <Masked when={hidden}>{amount}</Masked>}
+          {amount && reason && ' · '}
+          {reason}
+        </>
+      )}
+    </Banner>
+  );
+}
