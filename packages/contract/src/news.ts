@@ -55,7 +55,7 @@ export const listNews = endpoint({
   reads: ['news'],
 });
 
-const newsItemSchema = record({ ...newsFields, content: ['content', string()] });
+export const newsItemSchema = record({ ...newsFields, content: ['content', string()] });
 export type NewsItem = Of<typeof newsItemSchema>;
 
 export const getNewsItem = endpoint({

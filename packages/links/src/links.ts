@@ -34,6 +34,8 @@ export const links = {
   register: () => '/register',
   forgotPassword: () => '/forgot-password',
   news: () => '/news',
+  /** The news about what the customer holds or watches. */
+  myNews: () => '/news?mine',
   /** The news about one instrument. */
   newsAbout: (symbol: string) => `/news?symbol=${encodeURIComponent(symbol)}`,
   newsItem: (id: string) => path('news', id),

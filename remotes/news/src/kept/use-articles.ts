@@ -2,14 +2,14 @@
  * The opened and saved articles of the signed-in customer, kept on the device until they sign out. They are stored as on
  * the wire and decoded like an answer, because another release of the app may read them.
  */
-import { getNewsItem } from '@bourse/contract/news';
+import { newsItemSchema } from '@bourse/contract/news';
 import { array, boolean, decode, encode, type Of, record } from '@bourse/contract/schema';
 import { ownPlace, tokenAtom } from '@bourse/session/session';
 import { storage } from '@bourse/session/storage';
 import { atom, useAtom, useAtomValue } from 'jotai';
 import type { KeptArticle } from './articles.ts';
 
-const keptSchema = array(record({ item: ['item', getNewsItem.output], isSaved: ['saved', boolean()] }));
+const keptSchema = array(record({ item: ['item', newsItemSchema], isSaved: ['saved', boolean()] }));
 
 const place = () => ownPlace('news');
 

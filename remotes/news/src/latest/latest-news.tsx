@@ -1,6 +1,7 @@
 import { q } from '@bourse/api/query';
 import { listNews } from '@bourse/contract/news';
 import { links } from '@bourse/links/links';
+import { useIsLater } from '@bourse/remote-kit/reserved-rows';
 import { Section } from '@bourse/ui/section';
 import { Empty, QueryView } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
@@ -9,27 +10,33 @@ import { NewsRows } from '../rows/news-rows.tsx';
 import { NewsSkeleton } from '../rows/news-skeleton.tsx';
 import { useQuotesOf } from '../rows/quotes.ts';
 import { useTranslations } from '../translations.ts';
+import { NewsOfMine } from './news-of-mine.tsx';
 
 /** Number of articles on home (product.md, "Limits and times"). */
 const ON_HOME = 3;
 
-/** Slot of home: the newest articles. They are cached for the next start and for offline use (D47). */
+const NONE: readonly string[] = [];
+
+/** Slot of home: the newest articles, and then those about what the customer holds or watches. They are cached for the next start and for offline use (D47). */
 export function LatestNews() {
   const { t, locale } = useTranslations();
   const latest = useQuery(q(listNews, { page: 1, limit: ON_HOME, language: locale }, { kept: true }));
   const quotes = useQuotesOf(latest.data?.items ?? []);
+  const isLater = useIsLater();
+  const items = latest.data?.items.slice(0, ON_HOME);
   return (
-    <Section title={t('latest.title')} more={{ as: Link, to: links.news(), label: t('latest.more') }} flush>
-      <QueryView
-        result={latest}
-        pending={<NewsSkeleton rows={ON_HOME} />}
-        errorTitle={t('news.failed')}
-        empty={<Empty icon="news" title={t('news.empty')} detail={t('news.emptyHint')} />}
-      >
-        {({ items }) => (
-          <NewsRows label={t('latest.title')} items={items.slice(0, ON_HOME)} quotes={quotes} />
-        )}
-      </QueryView>
-    </Section>
+    <>
+      <Section title={t('latest.title')} more={{ as: Link, to: links.news(), label: t('latest.more') }} flush>
+        <QueryView
+          result={latest}
+          pending={<NewsSkeleton rows={ON_HOME} />}
+          errorTitle={t('news.failed')}
+          empty={<Empty icon="news" title={t('news.empty')} detail={t('news.emptyHint')} />}
+        >
+          {() => <NewsRows label={t('latest.title')} items={items ?? []} quotes={quotes} />}
+        </QueryView>
+      </Section>
+      <NewsOfMine isLater={isLater} without={items?.map(({ id }) => id) ?? NONE} />
+    </>
   );
 }
