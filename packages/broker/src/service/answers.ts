@@ -50,6 +50,8 @@ const writingFor = ({ services, language }: Asked) => ({
 type Part = string | null | undefined | false;
 const joined = (parts: readonly Part[], by: string): string => parts.filter(Boolean).join(by);
 const lines = (...parts: readonly Part[]): string => joined(parts, '\n');
+/** Things that are several sentences each. */
+const paragraphs = (parts: readonly Part[]): string => joined(parts, '\n\n');
 const sentences = (...parts: readonly Part[]): string => joined(parts, ' ');
 
 interface Transfer {
@@ -72,8 +74,8 @@ const transferAnswer = (asked: Asked, texts: TransferTexts, transfers: readonly 
     const settled = texts[first.state](first.what, moment(first.settled_at ?? first.created_at));
     return sentences(settled, first.state === 'failed' && first.reason !== null && reason(first.reason));
   }
-  return lines(
-    ...transfers
+  return paragraphs(
+    transfers
       .filter(({ state }) => state === 'inProgress')
       .map(({ what, created_at, expected_at }) =>
         sentences(texts.inProgress(what, moment(created_at)), expected_at && expected(moment(expected_at))),
@@ -203,8 +205,8 @@ const applications = async (asked: Asked): Promise<string> => {
     return row.transfer_status === 1 ? texts.transferred(shares) : texts.allotted(shares);
   };
   const underWay = rows.filter(({ stage }) => stage < 3);
-  return lines(
-    ...(underWay.length > 0 ? underWay : [first]).map((row) =>
+  return paragraphs(
+    (underWay.length > 0 ? underWay : [first]).map((row) =>
       sentences(
         texts.applied(row.no, row.company_name, quantity(row.quantity), amount(row.total)),
         stateOf(row),

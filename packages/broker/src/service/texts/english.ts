@@ -7,7 +7,7 @@ export const english: Texts = {
     'This is an automatic message. A person will answer you here. Write what it is about, so that they can look it up.',
   personWillAnswer:
     'This is an automatic message: it could not answer your question. A person will answer you here.',
-  notMeant: 'Automatic answer. Write “person” if it does not help, and a person will answer.',
+  notMeant: 'Automatic answer. For a person, write “person”.',
   expected: (time) => `Expected by ${time}.`,
   reason: (words) => `Reason: ${words}`,
   withdrawal: {

@@ -7,7 +7,7 @@ export const german: Texts = {
     'Dies ist eine automatische Nachricht. Ein Mensch wird Ihnen hier antworten. Schreiben Sie, worum es geht, damit er es nachsehen kann.',
   personWillAnswer:
     'Dies ist eine automatische Nachricht: Sie konnte Ihre Frage nicht beantworten. Ein Mensch wird Ihnen hier antworten.',
-  notMeant: 'Automatische Antwort. Schreiben Sie „Mensch“, wenn sie nicht hilft, und ein Mensch antwortet.',
+  notMeant: 'Automatische Antwort. Für einen Menschen schreiben Sie „Mensch“.',
   expected: (time) => `Erwartet bis ${time}.`,
   reason: (words) => `Grund: ${words}`,
   withdrawal: {

@@ -7,7 +7,7 @@ export const spanish: Texts = {
     'Este es un mensaje automático. Una persona te responderá aquí. Escribe de qué se trata para que pueda consultarlo.',
   personWillAnswer:
     'Este es un mensaje automático: no ha podido responder a tu pregunta. Una persona te responderá aquí.',
-  notMeant: 'Respuesta automática. Si no te sirve, escribe «persona» y te responderá una persona.',
+  notMeant: 'Respuesta automática. Si prefieres una persona, escribe «persona».',
   expected: (time) => `Previsto para el ${time} como muy tarde.`,
   reason: (words) => `Motivo: ${words}`,
   withdrawal: {
