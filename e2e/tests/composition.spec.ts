@@ -399,11 +399,14 @@ test.describe('the files', () => {
     expect(await weightOf(`${testServer.url}/${shell.dir}`, shell.signIn)).toBeLessThan(165_000);
   });
 
-  test('of each screen and slot of funds and offerings weigh at most 12 KB of scripts, compressed, beside what is shared', async ({
+  /** An article has the sanitiser of its HTML, which is larger than all else of it. */
+  const LIMITS: Record<string, number> = { 'news article': 24 * 1_024 };
+
+  test('of each screen and slot of funds, offerings and news weigh at most 12 KB of scripts, compressed, beside what is shared', async ({
     testServer,
   }) => {
     const registry = await registryOf(testServer.url);
-    const weights = ['funds', 'offerings'].flatMap((name) => {
+    const weights = ['funds', 'offerings', 'news'].flatMap((name) => {
       const { dir, entry, routes, slots } = remoteIn(registry, name);
       expect(routes.length, `screens of ${name}`).toBeGreaterThan(0);
       return [...routes, ...slots].map(async ({ id, files }) => ({
@@ -411,7 +414,9 @@ test.describe('the files', () => {
         bytes: await weightOf(`${testServer.url}/${dir}`, [...new Set([...entry, ...files])]),
       }));
     });
-    const tooHeavy = (await Promise.all(weights)).filter(({ bytes }) => bytes > 12 * 1_024);
+    const tooHeavy = (await Promise.all(weights)).filter(
+      ({ part, bytes }) => bytes > (LIMITS[part] ?? 12 * 1_024),
+    );
     expect(tooHeavy).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import '@bourse/testing/pictures';
 // Imported statically, because compiling them on demand would exceed the deadline for lazy chunks.
 import '../src/customer-service/attachment.tsx';
 import '../src/customer-service/chat-picture.tsx';
-import '../src/customer-service/customer-service-screen.tsx';
+import '../src/customer-service/service-elsewhere.tsx';
 
 import path from 'node:path';
 import { deployment } from '@bourse/session/config';
@@ -11,6 +11,7 @@ import { renderPart } from '@bourse/testing/render';
 import { act, cleanup } from '@testing-library/react';
 import { beforeAll, beforeEach } from 'vitest';
 import { Composer } from '../src/customer-service/composer.tsx';
+import { CustomerServiceScreen } from '../src/customer-service/customer-service-screen.tsx';
 import { keepDraft } from '../src/customer-service/draft.ts';
 import { MESSAGE_REFRESH } from '../src/customer-service/refresh.ts';
 import { CHAT_FAILURES } from './chat-failures.ts';
@@ -27,6 +28,8 @@ testFailures({
 
 // A lazily loaded part that suspends outside of act, as it would in the first case, stays suspended in jsdom.
 beforeAll(async () => {
+  deployment.customerServiceChat = false;
+  await act(() => renderPart(<CustomerServiceScreen />));
   keepDraft({ text: '', pictures: ['/api/uploads/none'] });
   await act(() => renderPart(<Composer onSend={() => {}} takesPictures autoFocus={false} />));
   cleanup();
