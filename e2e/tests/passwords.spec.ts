@@ -105,6 +105,7 @@ test('an order without a transaction password leads to setting one, and back to 
   await quantity(page).fill('7');
   await page.getByRole('button', { name: 'Review order' }).tap();
   const order = page.getByRole('dialog', { name: 'Review order' });
+  await order.getByLabel('Transaction password').first().tap();
   await press(order, CODE);
   await placeOrder(page).tap();
   await order.getByRole('link', { name: 'Set it now' }).tap();
@@ -116,6 +117,7 @@ test('an order without a transaction password leads to setting one, and back to 
 
   await expect(quantity(page)).toHaveValue('7');
   await page.getByRole('button', { name: 'Review order' }).tap();
+  await order.getByLabel('Transaction password').first().tap();
   await press(order, CODE);
   await placeOrder(page).tap();
   await expect(bought(page, 7)).toBeVisible();

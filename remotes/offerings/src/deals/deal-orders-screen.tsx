@@ -1,4 +1,4 @@
-import { pages, useRefresh } from '@bourse/api/query';
+import { pages, useReceivedAt, useRefresh } from '@bourse/api/query';
 import type { OfferKind } from '@bourse/contract/deals';
 import { listOrders } from '@bourse/contract/orders';
 import { linkButton } from '@bourse/ui/link-button';
@@ -44,12 +44,13 @@ function DealOrders({ kind }: { kind: OfferKind }) {
 
 function Orders({ kind, tab }: { kind: OfferKind; tab: Tab }) {
   const { t, locale } = useTranslations();
-  const orders = useInfiniteQuery(
-    pages(listOrders, { kind, status: TABS[tab] }, { limit: PAGE_SIZE, every: LIST_REFRESH }),
-  );
+  const asked = pages(listOrders, { kind, status: TABS[tab] }, { limit: PAGE_SIZE, every: LIST_REFRESH });
+  const orders = useInfiniteQuery(asked);
   return (
     <QueryView
       result={orders}
+      every={LIST_REFRESH}
+      receivedAt={useReceivedAt(asked)}
       pending={<DaySectionsSkeleton days={[2, 3]} />}
       errorTitle={t('deals.orders.loadFailed')}
       empty={

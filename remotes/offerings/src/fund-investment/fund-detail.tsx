@@ -4,9 +4,12 @@ import { formatDate } from '@bourse/i18n/dates';
 import { type Decimal, sub } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
+import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { KeyValue } from '@bourse/ui/key-value';
+import { Masked } from '@bourse/ui/masked';
 import { UNKNOWN } from '@bourse/ui/price';
 import { Timeline } from '@bourse/ui/timeline';
+import { useAtomValue } from 'jotai';
 import { money } from '../figures.ts';
 import { useTranslations } from '../translations.ts';
 import { endOf, purchaseProblem, returnedAs, unitsLeft } from './fund.ts';
@@ -23,6 +26,7 @@ interface FundDetailProps {
 export function FundDetail({ fund, available }: FundDetailProps) {
   const { t, locale } = useTranslations();
   const { period, range, amounts } = useFundTexts();
+  const masked = useAtomValue(amountsHiddenAtom);
   const { unit, periodDays, soldAmount, issueAmount } = fund;
   const ends = formatDate(endOf(serverNow(), periodDays), locale);
   const whole = (amount: Decimal) => formatAmount(amount, deployment.currency, 0);
@@ -65,9 +69,11 @@ export function FundDetail({ fund, available }: FundDetailProps) {
             key: 'after',
             label: t('fundInvestment.detail.after'),
             value:
-              available === undefined || purchaseProblem(fund, available)
-                ? UNKNOWN
-                : money(sub(available, unit)),
+              available === undefined || purchaseProblem(fund, available) ? (
+                UNKNOWN
+              ) : (
+                <Masked when={masked}>{money(sub(available, unit))}</Masked>
+              ),
           },
         ]}
       />

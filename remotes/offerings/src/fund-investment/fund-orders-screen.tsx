@@ -1,4 +1,4 @@
-import { allPages, pages, useRefresh } from '@bourse/api/query';
+import { allPages, pages, useReceivedAt, useRefresh } from '@bourse/api/query';
 import { listFundOrders } from '@bourse/contract/funds';
 import { formatDay } from '@bourse/i18n/dates';
 import { optionalLinks } from '@bourse/links/links';
@@ -37,9 +37,11 @@ export function FundOrdersScreen() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const tab = tabOf(query);
-  const orders = useInfiniteQuery(
-    pages(listFundOrders, tab === 'all' ? {} : { status: tab }, { limit: PAGE_SIZE, every: LIST_REFRESH }),
-  );
+  const asked = pages(listFundOrders, tab === 'all' ? {} : { status: tab }, {
+    limit: PAGE_SIZE,
+    every: LIST_REFRESH,
+  });
+  const orders = useInfiniteQuery(asked);
   const { id, isOpen, opening, close } = useOpenedSheet(query.get('order'), tabAddress(tab));
   const label = (one: OrderTab) =>
     t(one === 'all' ? 'fundInvestment.order.all' : `fundInvestment.order.tab.${one}`);
@@ -54,6 +56,8 @@ export function FundOrdersScreen() {
         <Invested />
         <QueryView
           result={orders}
+          every={LIST_REFRESH}
+          receivedAt={useReceivedAt(asked)}
           pending={<SkeletonRows rows={5} shape="row" />}
           errorTitle={t('fundInvestment.order.failed')}
           empty={

@@ -3,9 +3,12 @@ import type { Fund } from '@bourse/contract/funds';
 import { formatDate } from '@bourse/i18n/dates';
 import { optionalLinks } from '@bourse/links/links';
 import { type Decimal, sub } from '@bourse/money/decimal';
+import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { KeyValue } from '@bourse/ui/key-value';
+import { Masked } from '@bourse/ui/masked';
 import { ReviewSheet } from '@bourse/ui/money-call';
 import { UNKNOWN } from '@bourse/ui/price';
+import { useAtomValue } from 'jotai';
 import { money } from '../figures.ts';
 import { useCodeTexts } from '../money-call/code-texts.ts';
 import { SetCodeLink } from '../money-call/set-code-link.tsx';
@@ -33,6 +36,7 @@ export function FundReview(props: FundReviewProps) {
   const { isOpen, fund, available, call, isLocked, reason, onConfirm, onClose } = props;
   const { t, locale } = useTranslations();
   const { period, range } = useFundTexts();
+  const masked = useAtomValue(amountsHiddenAtom);
   const { state } = call;
   const amount = money(fund.unit);
   return (
@@ -68,7 +72,12 @@ export function FundReview(props: FundReviewProps) {
           {
             key: 'leaves',
             label: t('fundInvestment.confirm.leaves'),
-            value: available === undefined ? UNKNOWN : money(sub(available, fund.unit)),
+            value:
+              available === undefined ? (
+                UNKNOWN
+              ) : (
+                <Masked when={masked}>{money(sub(available, fund.unit))}</Masked>
+              ),
             strong: true,
           },
         ]}

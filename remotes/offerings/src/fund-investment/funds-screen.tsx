@@ -1,4 +1,4 @@
-import { pages, q, useRefresh } from '@bourse/api/query';
+import { pages, q, useReceivedAt, useRefresh } from '@bourse/api/query';
 import { getBalance } from '@bourse/contract/balance';
 import { listFunds } from '@bourse/contract/funds';
 import { optionalLinks } from '@bourse/links/links';
@@ -25,6 +25,8 @@ const FundSheet = lazyWithRetry(() => import('./fund-sheet.tsx').then((m) => m.F
   pending: null,
 });
 
+const FUNDS = pages(listFunds, {}, { limit: PAGE_SIZE, every: LIST_REFRESH });
+
 /** The funds (product.md, "Funds"). The key drops an open sheet where another customer logs in in another tab. */
 export function FundsScreen() {
   return <Funds key={useLastSession()} />;
@@ -34,7 +36,7 @@ function Funds() {
   const { t } = useTranslations();
   const [query] = useSearchParams();
   const [shown, show] = useAtom(returnsAtom);
-  const funds = useInfiniteQuery(pages(listFunds, {}, { limit: PAGE_SIZE, every: LIST_REFRESH }));
+  const funds = useInfiniteQuery(FUNDS);
   const balance = useQuery(q(getBalance, {}, { every: LIST_REFRESH }));
   const available = balance.data?.available;
   const { id, isOpen, opening, close } = useOpenedSheet(query.get('fund'), optionalLinks.funds());
@@ -59,6 +61,8 @@ function Funds() {
         </div>
         <QueryView
           result={funds}
+          every={LIST_REFRESH}
+          receivedAt={useReceivedAt(FUNDS)}
           pending={<SkeletonRows rows={5} shape="row" />}
           errorTitle={t('fundInvestment.failed')}
           empty={<Empty icon="fund" title={t('fundInvestment.none')} />}

@@ -1,4 +1,4 @@
-import { pages, useRefresh } from '@bourse/api/query';
+import { pages, useReceivedAt, useRefresh } from '@bourse/api/query';
 import { listIpoApplications } from '@bourse/contract/ipo';
 import { optionalLinks } from '@bourse/links/links';
 import { linkButton } from '@bourse/ui/link-button';
@@ -43,12 +43,13 @@ function Applications() {
   const { t } = useTranslations();
   const [query, setQuery] = useSearchParams();
   const unfolded = query.get('application');
-  const applications = useInfiniteQuery(
-    pages(listIpoApplications, {}, { limit: PAGE_SIZE, every: LIST_REFRESH }),
-  );
+  const asked = pages(listIpoApplications, {}, { limit: PAGE_SIZE, every: LIST_REFRESH });
+  const applications = useInfiniteQuery(asked);
   return (
     <QueryView
       result={applications}
+      every={LIST_REFRESH}
+      receivedAt={useReceivedAt(asked)}
       pending={<SkeletonRows rows={6} shape="row" />}
       errorTitle={t('ipo.ordersFailed')}
       empty={

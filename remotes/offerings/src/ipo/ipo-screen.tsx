@@ -1,4 +1,4 @@
-import { q, useRefresh } from '@bourse/api/query';
+import { q, useReceivedAt, useRefresh } from '@bourse/api/query';
 import { getBalance } from '@bourse/contract/balance';
 import { listIpos } from '@bourse/contract/ipo';
 import { optionalLinks } from '@bourse/links/links';
@@ -51,6 +51,8 @@ function Offerings() {
         />
         <QueryView
           result={ipos}
+          every={LIST_REFRESH}
+          receivedAt={useReceivedAt(IPOS)}
           pending={<SkeletonRows rows={6} shape="row" />}
           errorTitle={t('ipo.failed')}
           empty={<NoneOpen />}

@@ -1,4 +1,4 @@
-import { pages } from '@bourse/api/query';
+import { pages, useReceivedAt } from '@bourse/api/query';
 import { listOrders } from '@bourse/contract/orders';
 import { List } from '@bourse/ui/list';
 import { LoadMore } from '@bourse/ui/long-list';
@@ -11,12 +11,13 @@ import { TransferRow } from './transfer-row.tsx';
 /** The transfers of allotted shares, also those that failed (D15). */
 export function Transfers() {
   const { t } = useTranslations();
-  const transfers = useInfiniteQuery(
-    pages(listOrders, { kind: 'finalize', status: 0 }, { limit: PAGE_SIZE, every: LIST_REFRESH }),
-  );
+  const asked = pages(listOrders, { kind: 'finalize', status: 0 }, { limit: PAGE_SIZE, every: LIST_REFRESH });
+  const transfers = useInfiniteQuery(asked);
   return (
     <QueryView
       result={transfers}
+      every={LIST_REFRESH}
+      receivedAt={useReceivedAt(asked)}
       pending={<SkeletonRows rows={6} shape="row" />}
       errorTitle={t('ipo.ordersFailed')}
       empty={<Empty icon="rocket" title={t('ipo.noTransfers')} detail={t('ipo.noTransfersHint')} />}
