@@ -11,6 +11,13 @@ const UnderWayList = lazyWithRetry(
   { pending: null, isQuiet: true },
 );
 
+/** As long as most of what is under way is, in any language. */
+const LIKE = {
+  title: 'Withdrawal to ·· 0000',
+  detail: 'Being credited · by Mon, 00:00',
+  value: '₹50,000.00',
+};
+
 interface UnderWayProps {
   place: UnderWayPlace;
   /** How many rows it has at most. */
@@ -30,7 +37,7 @@ export function UnderWay({ place, rows }: UnderWayProps) {
   const reserved = Math.min(rows, known.length);
   const isLater = useIsLater();
   return (
-    <ReservedRows rows={reserved}>
+    <ReservedRows name={place} rows={reserved} like={LIKE}>
       {isLater && <UnderWayList place={place} reserved={reserved} known={known} />}
     </ReservedRows>
   );

@@ -12,6 +12,13 @@ HTMLDialogElement.prototype.close ??= function close() {
   this.removeAttribute('open');
 };
 
+// jsdom lays nothing out, so no size changes.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
 /** Testing Library's own sign that `waitFor` is trying, which its types leave out. */
 type TryingConfig = Config & { _disableExpensiveErrorDiagnostics?: boolean };
 

@@ -2,8 +2,16 @@ import { useRemotes } from '@bourse/remote-kit/remotes';
 import { ReservedRows, useIsLater } from '@bourse/remote-kit/reserved-rows';
 import { Slot } from '@bourse/remote-kit/slot';
 import { calendarRowsAtom } from '@bourse/session/calendar-rows';
+import { Icon } from '@bourse/ui/icon';
 import { useAtom } from 'jotai';
 import { useState } from 'react';
+
+/** As long as most events of the calendar are, in any language. */
+const LIKE = {
+  leading: <Icon name="clock" />,
+  title: 'Example Industries Ltd',
+  detail: 'Subscription opens · Mon 30 Nov',
+};
 
 /** How many rows of the calendar stand here at most. */
 const ROWS = 3;
@@ -20,7 +28,7 @@ export function HomeCalendar({ place }: { place: 'home.calendar/v1' }) {
   const isLater = useIsLater();
   if (!registry.remotes.some(({ slots }) => slots.some(({ id }) => id === place))) return null;
   return (
-    <ReservedRows rows={rows}>
+    <ReservedRows name={place} rows={rows} like={LIKE}>
       {isLater && <Slot id={place} pending={null} isQuiet rows={rows} report={keep} />}
     </ReservedRows>
   );
