@@ -123,6 +123,7 @@ export async function screensOf(base: string, demo: Account): Promise<Screen[]> 
     { name: 'futures', path: links.futures() },
     { name: 'treasury-debt', path: links.treasuryDebt() },
     { name: 'news', path: links.news() },
+    { name: 'my-news', path: links.myNews(), hasEmpty: true },
     { name: 'article', path: links.newsItem(article.id) },
     { name: 'not-found', path: '/nowhere', still: true },
   ];
