@@ -5,6 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { feature } from '../feature.ts';
 import { remote } from './remote.tsx';
 import { languageOf } from './rows/language.ts';
+// Imported statically, because compiling it on demand would exceed the deadline for lazy chunks.
+import './article/article-content.tsx';
 
 const broker = testBroker({ simulatedNews: false });
 const parts = { feature, remote };
@@ -75,7 +77,7 @@ describe('the news screen', () => {
     unmount();
     await renderRoute(parts, `/news/${id}`);
     expect((await screen.findByRole('heading', { name: 'Article 1.' })).lang).toBe('en');
-    expect(screen.getByText('Text').closest('[lang]')?.getAttribute('lang')).toBe('en');
+    expect((await screen.findByText('Text')).closest('[lang]')?.getAttribute('lang')).toBe('en');
     expect(languageOf({ language: 'de' })).toBe('de');
     expect(languageOf({})).toBe('en');
   });

@@ -15,6 +15,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { feature } from '../feature.ts';
 import { remote } from './remote.tsx';
 import { StockNews } from './stock-news/stock-news.tsx';
+// Imported statically, because compiling it on demand would exceed the deadline for lazy chunks.
+import './article/article-content.tsx';
 
 const broker = testBroker();
 const { requestCount, resetCount } = countRequests(broker);
@@ -187,10 +189,12 @@ describe('an article', () => {
   it('has its text in the size that was chosen on this device', async () => {
     const { user, unmount } = await open();
     const textOf = () => screen.getByText(/^Simulated: /).parentElement?.dataset.size;
+    await screen.findByText(/^Simulated: /);
     await user.click(screen.getByRole('button', { name: 'Text size: normal' }));
     expect(textOf()).toBe('large');
     unmount();
     await open();
+    await screen.findByText(/^Simulated: /);
     await user.click(screen.getByRole('button', { name: 'Text size: large' }));
     expect(textOf()).toBe('larger');
     await user.click(screen.getByRole('button', { name: 'Text size: larger' }));

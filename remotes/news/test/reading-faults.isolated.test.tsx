@@ -1,5 +1,6 @@
 /** Each call of the news fails in each way. The chat has a table of its own. */
 // Imported statically, because compiling them on demand would exceed the deadline for lazy chunks.
+import '../src/article/article-content.tsx';
 import '../src/article/article-screen.tsx';
 import '../src/latest/latest-news.tsx';
 import '../src/news/news-screen.tsx';

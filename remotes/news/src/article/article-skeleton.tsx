@@ -10,9 +10,10 @@ export function ArticleSkeleton() {
       <div className={styles.picture}>
         <Skeleton shape="block" />
       </div>
-      {['100%', '94%', '98%', '52%'].map((width) => (
-        <Skeleton key={width} width={width} />
-      ))}
+      <LinesSkeleton />
     </div>
   );
 }
+
+export const LinesSkeleton = () =>
+  ['100%', '94%', '98%', '52%'].map((width) => <Skeleton key={width} width={width} />);

@@ -1,19 +1,24 @@
 import { fileAddress } from '@bourse/api/files';
 import type { NewsItem } from '@bourse/contract/news';
 import { formatDate, formatDateTime, formatTime } from '@bourse/i18n/dates';
+import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import { HeaderTitle } from '@bourse/ui/header-title';
-import { useAtomValue } from 'jotai';
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { languageOf } from '../rows/language.ts';
 import { Picture } from '../rows/picture.tsx';
 import { useQuotes } from '../rows/quotes.ts';
 import { Symbols } from '../rows/symbols.tsx';
 import { useTranslations } from '../translations.ts';
 import styles from './article.module.css';
+import { LinesSkeleton } from './article-skeleton.tsx';
 import { ArticleTools } from './article-tools.tsx';
 import { NextArticle } from './next-article.tsx';
-import { sanitise } from './sanitise.ts';
-import { textSizeAtom } from './text-size.atom.ts';
+
+const ArticleContent = lazyWithRetry(() => import('./article-content.tsx').then((m) => m.ArticleContent), {
+  pending: <LinesSkeleton />,
+});
+// With the screen, so that it is there when the article is; what goes wrong is shown in its place.
+ArticleContent.preload().catch(() => {});
 
 /** Chips above an article; what a market's companies pay names twenty. */
 const CHIPS = 6;
@@ -29,11 +34,9 @@ export function Article({ item, isSaved, isKept }: ArticleProps) {
   const { t, locale } = useTranslations();
   const image = fileAddress(item.image);
   const language = languageOf(item);
-  const size = useAtomValue(textSizeAtom);
   const headline = useRef<HTMLHeadingElement>(null);
   const symbols = item.symbols ?? [];
   const quotes = useQuotes(symbols.slice(0, CHIPS));
-  const content = useMemo(() => ({ __html: sanitise(item.content) }), [item.content]);
   const published = formatDateTime(item.createdAt, locale);
   return (
     <>
@@ -62,7 +65,7 @@ export function Article({ item, isSaved, isKept }: ArticleProps) {
             <Picture address={image} />
           </div>
         )}
-        <div className={styles.content} lang={language} data-size={size} dangerouslySetInnerHTML={content} />
+        <ArticleContent item={item} />
       </article>
       <NextArticle id={item.id} />
     </>
