@@ -18,7 +18,7 @@ export const TEST_INSTANT = Date.parse('2026-03-11T11:00:00+05:30');
 
 export interface SeededOptions
   extends Omit<BrokerOptions, 'database' | 'clock' | 'marketSeed' | 'market' | 'prepare' | 'hashCost'> {
-  /** Where the clock is held at first. */
+  /** Where the clock is held at first; not before TEST_INSTANT, at which the content is made. */
   instant?: number;
   /** URL of a PostgreSQL server to use instead of memory. */
   server?: string | undefined;
@@ -56,11 +56,11 @@ const makeDump = async (options: Omit<BrokerOptions, 'database'>): Promise<Blob>
 /** A seeded database of its own on a server, for brokers that a test starts itself. */
 export const seededCopy = async (
   server: string,
-  { instant = TEST_INSTANT, seed = 'demo', hours = 'always', currency = 'INR' }: SeededOptions = {},
+  { seed = 'demo', hours = 'always', currency = 'INR' }: SeededOptions = {},
 ): Promise<ServerCopy> => {
   const content = { seed, hours, currency, hashCost: LEAST_HASH_COST };
-  return serverCopy(server, await templateKey({ ...content, instant }), async (database) => {
-    const broker = await openBroker({ ...content, clock: heldClock(instant), database });
+  return serverCopy(server, await templateKey(content), async (database) => {
+    const broker = await openBroker({ ...content, clock: heldClock(TEST_INSTANT), database });
     await broker.close();
   });
 };
@@ -68,15 +68,16 @@ export const seededCopy = async (
 /** A seeded database for one broker, and how to remove it. */
 const seededPlace = async (
   server: string | undefined,
-  content: SeededOptions & { instant: number },
+  options: SeededOptions,
 ): Promise<{ place: BrokerOptions['database']; drop(): Promise<void> }> => {
   if (server) {
-    const { url, drop } = await seededCopy(server, content);
+    const { url, drop } = await seededCopy(server, options);
     return { place: { url }, drop };
   }
-  const { instant, ...rest } = { ...content, hashCost: LEAST_HASH_COST };
-  const key = await templateKey({ ...rest, instant });
-  const dump = await embeddedTemplate(key, () => makeDump({ ...rest, clock: heldClock(instant) }));
+  const content = { ...options, hashCost: LEAST_HASH_COST };
+  const dump = await embeddedTemplate(await templateKey(content), () =>
+    makeDump({ ...content, clock: heldClock(TEST_INSTANT) }),
+  );
   return { place: { memory: true, dump }, drop: async () => undefined };
 };
 
@@ -97,7 +98,7 @@ export const openSeededBroker = async ({
   const content = { seed, hours, currency };
   const clock = heldClock(instant);
   const faults = withFaults ? openFaults() : undefined;
-  const { place, drop } = await seededPlace(server, { ...content, instant });
+  const { place, drop } = await seededPlace(server, content);
   const broker = await openBroker({
     ...rest,
     ...content,

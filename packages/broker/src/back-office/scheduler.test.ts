@@ -130,7 +130,7 @@ it.each(databases)(
 
 describe('dividends and interest', () => {
   it("are paid once at the quarter's end, for the time that the position was held in it", async () => {
-    const bought = Date.parse('2026-03-05T10:00:00Z');
+    const bought = Date.parse('2026-03-12T10:00:00Z');
     broker = await openTestBroker({ instant: bought });
     const trader = await broker.newcomer();
     const late = await broker.newcomer();
@@ -215,7 +215,7 @@ describe('dividends and interest', () => {
   }, 120_000);
 
   it('wait while the deployment has no conversion for their currency, and are paid once it has one', async () => {
-    broker = await openTestBroker({ instant: Date.parse('2026-03-01T10:00:00Z') });
+    broker = await openTestBroker({ instant: Date.parse('2026-03-12T10:00:00Z') });
     const trader = await broker.newcomer();
     for (const symbol of ['EXMPL', 'EXSTEEL.NS']) expect((await trader.buy(symbol, 3)).code).toBe('ok');
     const reasons = async () => (await trader.ask(listBills, {})).items.map(({ reason }) => reason);
