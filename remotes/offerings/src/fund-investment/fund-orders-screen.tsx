@@ -53,7 +53,6 @@ export function FundOrdersScreen() {
         onChange={(next) => void navigate(tabAddress(next), { replace: true })}
         tabs={(['all', ...orderStatuses] as const).map((one) => ({ id: one, label: label(one) }))}
       >
-        <Invested />
         <QueryView
           result={orders}
           every={LIST_REFRESH}
@@ -74,6 +73,7 @@ export function FundOrdersScreen() {
         >
           {(rows) => (
             <>
+              <Invested />
               <List label={t('fundInvestment.ordersTitle')}>
                 {rows.map((order) => (
                   <OrderRow
