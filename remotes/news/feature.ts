@@ -9,6 +9,7 @@ export const feature = defineFeature({
       id: 'article',
       path: '/news/:id',
       title: 'article.title',
+      titleInPage: true,
       requiresAuth: true,
       showBack: true,
       examples: ['/news/2026-03-10-in-close'],

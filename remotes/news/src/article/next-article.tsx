@@ -5,6 +5,7 @@ import { List, Row } from '@bourse/ui/list';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
+import styles from './article.module.css';
 
 /** Among so many of the newest the article is looked for; an older one has no next. */
 const NEWEST = 30;
@@ -17,8 +18,10 @@ export function NextArticle({ id }: { id: string }) {
   const next = place >= 0 ? data?.items[place + 1] : undefined;
   if (!next) return null;
   return (
-    <List>
-      <Row as={Link} to={links.newsItem(next.id)} title={t('article.next')} detail={next.title} />
-    </List>
+    <div className={styles.next}>
+      <List>
+        <Row as={Link} to={links.newsItem(next.id)} title={t('article.next')} detail={next.title} />
+      </List>
+    </div>
   );
 }
