@@ -2,6 +2,7 @@ import { formatTime } from '@bourse/i18n/dates';
 import { useErrorText } from '@bourse/i18n/errors';
 import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import { textLink } from '@bourse/ui/link-button';
+import { memo } from 'react';
 import { useTranslations } from '../translations.ts';
 import styles from './chat-group.module.css';
 import { type Bubble, type Group, visible } from './thread.ts';
@@ -17,8 +18,17 @@ const ChatPicture = lazyWithRetry(() => import('./chat-picture.tsx').then((m) =>
   pending: <span className={styles.picture} />,
 });
 
-/** Messages of one sender, with one line below them that says when and, of the customer's own, whether they arrived. */
-export function ChatGroup({ group: { bubbles }, actions }: { group: Group; actions: Actions }) {
+/**
+ * Messages of one sender, with one line below them that says when and, of the customer's own, whether they arrived. A
+ * poll that brings nothing renders none of a thousand of them again.
+ */
+export const ChatGroup = memo(function ChatGroup({
+  group: { bubbles },
+  actions,
+}: {
+  group: Group;
+  actions: Actions;
+}) {
   const { t, locale } = useTranslations();
   const last = bubbles.at(-1);
   if (!last) return null;
@@ -52,7 +62,7 @@ export function ChatGroup({ group: { bubbles }, actions }: { group: Group; actio
       {last.delivery === 'failed' && <Failed bubbles={bubbles} actions={actions} />}
     </div>
   );
-}
+});
 
 function Failed({ bubbles, actions }: { bubbles: readonly Bubble[]; actions: Actions }) {
   const { t } = useTranslations();

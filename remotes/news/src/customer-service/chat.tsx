@@ -48,16 +48,20 @@ export function Chat() {
   const shown = conversation.data || bubbles.length > 0 ? days : undefined;
 
   const [edits, setEdits] = useState(0);
-  const edit = (keys: readonly string[]) => {
-    const taken = outbox.takeBack(keys);
-    const { text, pictures } = readDraft();
-    keepDraft({
-      text: [text, ...taken.map(({ body }) => body)].filter(Boolean).join('\n'),
-      pictures: [...pictures, ...taken.flatMap((message) => message.pictures)],
-    });
-    // The composer begins anew with this draft.
-    setEdits(edits + 1);
-  };
+  const { sendAgain, takeBack } = outbox;
+  const actions = useMemo(() => {
+    const edit = (keys: readonly string[]) => {
+      const taken = takeBack(keys);
+      const { text, pictures } = readDraft();
+      keepDraft({
+        text: [text, ...taken.map(({ body }) => body)].filter(Boolean).join('\n'),
+        pictures: [...pictures, ...taken.flatMap((message) => message.pictures)],
+      });
+      // The composer begins anew with this draft.
+      setEdits((before) => before + 1);
+    };
+    return { sendAgain, edit };
+  }, [sendAgain, takeBack]);
 
   return (
     <div className={styles.chat} ref={followKeyboard}>
@@ -86,7 +90,7 @@ export function Chat() {
                 ) : null
               }
               onAtEnd={setAtEnd}
-              actions={{ sendAgain: outbox.sendAgain, edit }}
+              actions={actions}
             />
           )}
         </QueryView>
@@ -144,7 +148,9 @@ function Announcement({ messages, isFresh }: { messages: readonly Message[]; isF
   const [heard, setHeard] = useState<{ upTo: string | undefined; said: string }>();
   if (isFresh && !heard) setHeard({ upTo: newest, said: '' });
   else if (heard && heard.upTo !== newest) {
-    const unheard = received.slice(received.findIndex(({ id }) => id === heard.upTo) + 1);
+    const last = received.findIndex(({ id }) => id === heard.upTo);
+    // The last one may be among those that are not loaded any more.
+    const unheard = received.slice(last < 0 && heard.upTo !== undefined ? -1 : last + 1);
     const said = unheard.map(
       ({ createdAt, body }) => `${t('chat.service')}, ${formatTime(createdAt, locale)}: ${body}`,
     );

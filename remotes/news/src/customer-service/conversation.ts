@@ -4,6 +4,7 @@ import { keep, readKept } from '@bourse/api/kept';
 import { listMessages, type Message } from '@bourse/contract/messages';
 import type { Page } from '@bourse/contract/schema';
 import type { Locale } from '@bourse/session/config';
+import { store, userInfoAtom } from '@bourse/session/session';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { outboxPlace, readOutbox, undecided } from './outbox.ts';
 import { MESSAGE_REFRESH } from './refresh.ts';
@@ -58,8 +59,11 @@ export function withOlder(known: Conversation, answer: Page<Message>): Conversat
   return { messages, pages, hasOlder: hasMore(answer, messages.length), decides: [] };
 }
 
+/** Of the signed-in customer. */
 export const conversationQuery = (language: Locale) => {
-  const queryKey = [listMessages.name, 'conversation', language] as const;
+  // The customer is part of the key, because a query that is reset begins again with what was kept for its first customer.
+  const customer = store.get(userInfoAtom)?.id;
+  const queryKey = [listMessages.name, 'conversation', customer, language] as const;
   let kept: ReturnType<typeof readKept<Page<Message>>>;
   return queryOptions({
     queryKey,

@@ -11,6 +11,7 @@ import {
   onOutboxChange,
   outboxPlace,
   parseOutbox,
+  readOutbox,
 } from './outbox.ts';
 import { sendWaiting } from './send-messages.ts';
 
@@ -42,28 +43,31 @@ export function useOutbox(language: Locale): Outbox {
     if (isOnline) void sendWaiting(client, language);
   }, [client, language, isOnline, text]);
 
-  return {
-    messages,
-    add: (body, pictures) =>
-      changeOutbox(place, (outbox) => [
-        ...outbox,
-        {
-          key: newKey(),
-          body: normalised(body),
-          pictures,
-          writtenAt: serverNow(),
-          state: 'waiting',
-          since: null,
-        },
-      ]),
-    sendAgain: (keys) =>
-      changeOutbox(place, (outbox) =>
-        outbox.map((message) => (keys.includes(message.key) ? { ...message, state: 'waiting' } : message)),
-      ),
-    takeBack: (keys) => {
-      const isTaken = ({ key }: OutboxMessage) => keys.includes(key);
-      changeOutbox(place, (outbox) => outbox.filter((message) => !isTaken(message)));
-      return messages.filter(isTaken);
-    },
-  };
+  const actions = useMemo(() => actionsOn(place), [place]);
+  return { messages, ...actions };
 }
+
+const actionsOn = (place: string): Omit<Outbox, 'messages'> => ({
+  add: (body, pictures) =>
+    changeOutbox(place, (outbox) => [
+      ...outbox,
+      {
+        key: newKey(),
+        body: normalised(body),
+        pictures,
+        writtenAt: serverNow(),
+        state: 'waiting',
+        since: null,
+      },
+    ]),
+  sendAgain: (keys) =>
+    changeOutbox(place, (outbox) =>
+      outbox.map((message) => (keys.includes(message.key) ? { ...message, state: 'waiting' } : message)),
+    ),
+  takeBack: (keys) => {
+    const isTaken = ({ key }: OutboxMessage) => keys.includes(key);
+    const taken = readOutbox(place).filter(isTaken);
+    changeOutbox(place, (outbox) => outbox.filter((message) => !isTaken(message)));
+    return taken;
+  },
+});
