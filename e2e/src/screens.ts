@@ -85,6 +85,8 @@ export async function screensOf(base: string, demo: Account): Promise<Screen[]> 
     { name: 'bank-cards', path: optionalLinks.bankCards(), hasEmpty: true },
     { name: 'bank-cards-add', path: `${optionalLinks.bankCards()}?add` },
     { name: 'devices', path: links.devices() },
+    { name: 'notices', path: optionalLinks.notices(), hasEmpty: true },
+    { name: 'notice-settings', path: optionalLinks.noticeSettings() },
     { name: 'login-password', path: optionalLinks.loginPassword(), still: true },
     { name: 'transaction-password', path: links.transactionPassword(), still: true },
     { name: 'loan', path: optionalLinks.loan(), hasEmpty: true },

@@ -7,6 +7,7 @@ import { formatDateTime, formatTime } from '@bourse/i18n/dates';
 import { links } from '@bourse/links/links';
 import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import { useOpenInAddress } from '@bourse/remote-kit/use-open-in-address';
+import type { PriceAlert } from '@bourse/session/price-alerts';
 import { Icon } from '@bourse/ui/icon';
 import { linkButton, textLink } from '@bourse/ui/link-button';
 import { List } from '@bourse/ui/list';
@@ -14,9 +15,10 @@ import { DaySections, LoadMore } from '@bourse/ui/long-list';
 import { Screen } from '@bourse/ui/screen';
 import { Empty, QueryView, SkeletonRows } from '@bourse/ui/states';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
+import { AlertRow, useReachedAlerts } from './alert-row.tsx';
 import { NoticeRow } from './notice-row.tsx';
 import styles from './notices-screen.module.css';
 import { readUpTo } from './read-up-to.ts';
@@ -36,6 +38,7 @@ export function NoticesScreen() {
   const notices = useInfiniteQuery(NOTICES);
   const [isSetting, closeSettings] = useOpenInAddress('settings');
   const onRefresh = useRefresh();
+  const alerts = useReachedAlerts();
   if (isCallMissing(notices.error))
     return (
       <Screen>
@@ -54,6 +57,7 @@ export function NoticesScreen() {
     <Screen flush onRefresh={onRefresh}>
       <QueryView
         result={notices}
+        isEmpty={(rows) => rows.length === 0 && alerts.length === 0}
         pending={<SkeletonRows rows={8} shape="row" />}
         errorTitle={t('notices.failed')}
         empty={
@@ -65,7 +69,7 @@ export function NoticesScreen() {
       >
         {(rows) => (
           <>
-            <Notices rows={rows} />
+            <Notices rows={rows} alerts={alerts} />
             <LoadMore list={notices} />
           </>
         )}
@@ -75,7 +79,12 @@ export function NoticesScreen() {
   );
 }
 
-function Notices({ rows }: { rows: readonly Notice[] }) {
+interface NoticesProps {
+  rows: readonly Notice[];
+  alerts: readonly PriceAlert[];
+}
+
+function Notices({ rows, alerts }: NoticesProps) {
   const { t, locale } = useTranslations();
   const { data: count } = useSharedPoll(countNotices, { every: NOTICES_REFRESH });
   const { mutate, isPending } = useMutation(m(markNoticesRead));
@@ -93,10 +102,11 @@ function Notices({ rows }: { rows: readonly Notice[] }) {
   const [newest] = rows;
   const isNew = ({ id }: Notice) => fresh.has(id);
   const news = rows.filter(isNew);
+  const hasNews = news.length > 0 || alerts.length > 0;
   const earlier = rows.filter((row) => !isNew(row)).map((row) => ({ ...row, createdAt: row.at }));
   return (
     <>
-      <Bar title={news.length > 0 ? t('notices.new') : undefined}>
+      <Bar title={hasNews ? t('notices.new') : undefined}>
         {(count?.unread ?? 0) > 0 && newest && (
           <button
             type="button"
@@ -108,8 +118,11 @@ function Notices({ rows }: { rows: readonly Notice[] }) {
           </button>
         )}
       </Bar>
-      {news.length > 0 && (
+      {hasNews && (
         <List label={t('notices.new')}>
+          {alerts.map((alert) => (
+            <AlertRow key={alert.id} alert={alert} />
+          ))}
           {news.map((notice) => (
             <NoticeRow
               key={notice.id}
@@ -129,11 +142,11 @@ function Notices({ rows }: { rows: readonly Notice[] }) {
   );
 }
 
-function Bar({ title, children }: { title?: string | undefined; children?: React.ReactNode }) {
+function Bar({ title, children }: { title?: string | undefined; children?: ReactNode }) {
   const { t } = useTranslations();
   return (
     <div className={styles.bar}>
-      <h2 className={styles.title}>{title}</h2>
+      <div className={styles.title}>{title && <h2>{title}</h2>}</div>
       {children}
       <Link
         to="?settings"

@@ -11,7 +11,8 @@ import {
   type NoticeKind,
 } from '@bourse/contract/notices';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
-import { store } from '@bourse/session/session';
+import { priceAlertsAtom } from '@bourse/session/price-alerts';
+import { store, userInfoAtom } from '@bourse/session/session';
 import { TEST_INSTANT, testBroker } from '@bourse/testing/broker';
 import { renderRoute, type TestedRemote } from '@bourse/testing/render';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -24,9 +25,11 @@ const broker = testBroker();
 const DAY = 86_400_000;
 const NO_SUCH_CALL = { kind: 'status', status: 404, body: { msg: 'no', data: 'not-found' } } as const;
 
-const routes = ['/account/recharge-withdraw/:id', '/fund-investment/orders'].map((path, n) => ({
-  ...{ id: `record-${n}`, path, title: 'notices.title', requiresAuth: true },
-}));
+const routes = ['/account/recharge-withdraw/:id', '/fund-investment/orders', '/stock/v2/:code/:name'].map(
+  (path, n) => ({
+    ...{ id: `record-${n}`, path, title: 'notices.title', requiresAuth: true },
+  }),
+);
 /** The remotes that notices lead to. */
 const others: TestedRemote[] = [
   {
@@ -115,6 +118,29 @@ describe('the notices', () => {
       'New: Dividends and interest11 Mar 2026, 11:00+₹12.00',
       'New: Offerings and orders11 Mar 2026, 11:00 · Something has changed',
     ]);
+  });
+
+  it('begin with the price alerts of this device that were reached', async () => {
+    const alert = {
+      ...{
+        customer: store.get(userInfoAtom)?.id ?? '',
+        symbol: 'EXSTEEL.NS',
+        name: 'Example Steel',
+        way: 'up' as const,
+      },
+      ...{ decimals: 2, currency: 'INR' as const, level: '155' as const },
+    };
+    store.set(priceAlertsAtom, () => [
+      { ...alert, id: 'reached', reached: '155.2' },
+      { ...alert, id: 'waiting', reached: null },
+    ]);
+    await open();
+    expect(await rowsOf('New')).toEqual(['EXSTEEL has reached your price₹155.00₹155.20']);
+    expect(screen.getByRole('link', { name: /EXSTEEL/ })).toHaveAttribute(
+      'href',
+      '/stock/v2/EXSTEEL.NS/Example%20Steel',
+    );
+    store.set(priceAlertsAtom, () => []);
   });
 
   it('come in pages, the next at the end of the list', async () => {
