@@ -399,9 +399,6 @@ test.describe('the files', () => {
     expect(await weightOf(`${testServer.url}/${shell.dir}`, shell.signIn)).toBeLessThan(165_000);
   });
 
-  /** An article has the sanitiser of its HTML, which is larger than all else of it. */
-  const LIMITS: Record<string, number> = { 'news article': 24 * 1_024 };
-
   test('of each screen and slot of funds, offerings and news weigh at most 12 KB of scripts, compressed, beside what is shared', async ({
     testServer,
   }) => {
@@ -414,9 +411,7 @@ test.describe('the files', () => {
         bytes: await weightOf(`${testServer.url}/${dir}`, [...new Set([...entry, ...files])]),
       }));
     });
-    const tooHeavy = (await Promise.all(weights)).filter(
-      ({ part, bytes }) => bytes > (LIMITS[part] ?? 12 * 1_024),
-    );
+    const tooHeavy = (await Promise.all(weights)).filter(({ bytes }) => bytes > 12 * 1_024);
     expect(tooHeavy).toEqual([]);
   });
 
