@@ -44,8 +44,12 @@ export function ServiceLink({ target, unread, className, badge = false }: Servic
 }
 
 /** The floating service button, above the bottom navigation or the screen's action bar. */
-export const ServiceButton = (service: Service & { target: ServiceTarget }) => (
-  <div className={styles.float}>
-    <ServiceLink {...service} className={styles.button} badge />
-  </div>
-);
+export function ServiceButton(service: Service & { target: ServiceTarget }) {
+  const { t } = useTranslations();
+  return (
+    // A landmark, because it stands beside the screen's own.
+    <aside className={styles.float} aria-label={t('header.service')}>
+      <ServiceLink {...service} className={styles.button} badge />
+    </aside>
+  );
+}
