@@ -171,14 +171,20 @@ test('a purchase without an answer is found in both tabs, and under way on home 
   expect(await available(api)).toBe(sub(before, fund.unit));
 });
 
-test('a purchase that fails on its way is not placed, and goes again', async ({ page, api, faultProxy }) => {
+test('a purchase that does not arrive is not placed once its answer is late, and goes again', async ({
+  page,
+  api,
+  faultProxy,
+}) => {
+  test.slow();
   const before = await available(api);
   const fund = await fundNamed(api, 'Example Liquid 7');
   await review(page, fund);
   // The broker never sees it.
-  faultProxy.fail({ match: PURCHASE, times: 1, fault: 'server-error' });
+  faultProxy.fail({ match: PURCHASE, times: 1, fault: 'hang' });
   await confirm(page).click();
-  await expect(page.getByText('Not placed')).toBeVisible();
+  // The app waits ten seconds for an answer before it doubts.
+  await expect(page.getByText('Not placed')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('Nothing was charged.')).toBeVisible();
   expect(await available(api)).toBe(before);
   await page.getByRole('button', { name: 'Back to the fund' }).click();

@@ -1,7 +1,6 @@
 import { q } from '@bourse/api/query';
 import { serverNow } from '@bourse/api/server-time';
 import { getBalance } from '@bourse/contract/balance';
-import { getCustomer } from '@bourse/contract/customer';
 import type { Offer, OfferKind } from '@bourse/contract/deals';
 import { displaySymbol } from '@bourse/contract/instrument';
 import { links } from '@bourse/links/links';
@@ -13,7 +12,7 @@ import { useIsOnline } from '@bourse/ui/online';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { SetCodeLink } from '../money-call/set-code-link.tsx';
+import { useTransactionCode } from '../money-call/use-transaction-code.tsx';
 import { LIST_REFRESH } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
 import { useBlockRates } from '../use-block-rates.ts';
@@ -50,7 +49,6 @@ export function DealForm({ kind, offer, deal, begun, isOpen, onClose }: DealForm
   const isOnline = useIsOnline();
   const [price, setPrice] = useState(offer.price);
   const balance = useQuery(q(getBalance, {}, { every: LIST_REFRESH })).data?.available;
-  const customer = useQuery(q(getCustomer, {})).data;
   const currency = currencyOf(offer);
   const rate = useBlockRates(currency !== deployment.currency).rateOf(currency);
   const terms: Terms = { isOnline, now: serverNow(), offer, price, rate, balance };
@@ -67,6 +65,7 @@ export function DealForm({ kind, offer, deal, begun, isOpen, onClose }: DealForm
   const isAtField = problem !== undefined && isAtQuantity(problem);
   const symbol = displaySymbol(offer.symbol);
   const draft = `${listOf(kind)}${queryOf({ code: query.get('code') ?? '', buy: offer.id, quantity: quantity.text })}`;
+  const code = useTransactionCode(draft, true);
   const send = async (transactionCode: string | undefined) => {
     if (!reviewed || problem) return;
     deal.beginReview();
@@ -80,16 +79,8 @@ export function DealForm({ kind, offer, deal, begun, isOpen, onClose }: DealForm
         title={t('deals.buyOf', { symbol })}
         subject={words.price({ price, currency })}
         detail={words.distance(offer)}
-        code={{ label: t('call.code'), hint: t('call.codeHint') }}
-        noCode={
-          customer?.hasTransactionPassword === false ? (
-            <p>
-              {t('deals.noCode')} <SetCodeLink draft={draft} />
-            </p>
-          ) : undefined
-        }
+        {...code}
         error={state.is === 'refused' ? state.error : undefined}
-        setCodeLink={<SetCodeLink draft={draft} />}
         confirmLabel={t('deals.confirm')}
         tone="buy"
         reason={problem && !isAtField ? sentence(problem) : undefined}

@@ -10,8 +10,7 @@ import { ReviewSheet } from '@bourse/ui/money-call';
 import { UNKNOWN } from '@bourse/ui/price';
 import { useAtomValue } from 'jotai';
 import { money } from '../figures.ts';
-import { useCodeTexts } from '../money-call/code-texts.ts';
-import { SetCodeLink } from '../money-call/set-code-link.tsx';
+import { useTransactionCode } from '../money-call/use-transaction-code.tsx';
 import { useTranslations } from '../translations.ts';
 import { endOf } from './fund.ts';
 import type { PurchaseCall } from './purchase.ts';
@@ -39,15 +38,15 @@ export function FundReview(props: FundReviewProps) {
   const masked = useAtomValue(amountsHiddenAtom);
   const { state } = call;
   const amount = money(fund.unit);
+  const code = useTransactionCode(`${optionalLinks.funds()}?fund=${encodeURIComponent(fund.id)}`);
   return (
     <ReviewSheet
       open={isOpen}
       onClose={onClose}
       title={t('fundInvestment.confirm.title', { amount })}
       subject={t('fundInvestment.confirm.subject', { name: fund.name })}
-      code={useCodeTexts()}
+      {...code}
       error={state.is === 'refused' ? state.error : undefined}
-      setCodeLink={<SetCodeLink draft={`${optionalLinks.funds()}?fund=${encodeURIComponent(fund.id)}`} />}
       confirmLabel={t('fundInvestment.detail.invest', { amount })}
       reason={reason}
       isSending={state.is === 'sending' || isLocked}

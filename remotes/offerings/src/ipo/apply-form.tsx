@@ -14,8 +14,7 @@ import { ReviewSheet } from '@bourse/ui/money-call';
 import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import { Link } from 'react-router-dom';
 import { money, shares } from '../figures.ts';
-import { useCodeTexts } from '../money-call/code-texts.ts';
-import { SetCodeLink } from '../money-call/set-code-link.tsx';
+import { useTransactionCode } from '../money-call/use-transaction-code.tsx';
 import { useTranslations } from '../translations.ts';
 import { applyAddress } from './addresses.ts';
 import {
@@ -61,6 +60,7 @@ export function ApplyForm(props: ApplyFormProps) {
   const price = formatAmount(issuePrice, ipo.currency ?? deployment.currency);
   const recharge = optionalLinks.recharge();
   const address = applyAddress(id, draft.text);
+  const code = useTransactionCode(address);
   const send = async (transactionCode: string | undefined) => {
     if (quantity === undefined || problem) return;
     await call.send({ ipoId: id, symbol, quantity, price: draft.price }, { transactionCode });
@@ -74,9 +74,8 @@ export function ApplyForm(props: ApplyFormProps) {
         title={t('ipo.apply.title', { name: companyName })}
         subject={t('ipo.apply.aShare', { price })}
         detail={words.closes(ipo)?.text}
-        code={useCodeTexts()}
+        {...code}
         error={state.is === 'refused' ? state.error : undefined}
-        setCodeLink={<SetCodeLink draft={address} />}
         confirmLabel={t('ipo.apply.confirm', { shares: shares(quantity ?? 0) })}
         tone="buy"
         isIncomplete={isSaidAtField}
