@@ -6,7 +6,7 @@ import { DEMO, openTestBroker, type TestBroker } from '../../test/test-broker.ts
 
 let broker: TestBroker;
 beforeAll(async () => {
-  broker = await openTestBroker({ hashing: 'production' });
+  broker = await openTestBroker();
 }, 120_000);
 afterAll(() => broker.close());
 
@@ -102,12 +102,14 @@ it('two registrations of one number at the same time make one account', async ()
 
 it('a password is stored as Argon2id with the configured cost', async () => {
   const input = sound();
-  await broker.call(register, input);
-  const { password_hash } = await broker.db
+  const { call, db, close } = await openTestBroker({ hashing: 'production' });
+  await call(register, input);
+  const { password_hash } = await db
     .selectFrom('customers')
     .select('password_hash')
     .where('phone', '=', input.phone)
     .executeTakeFirstOrThrow();
+  await close();
   expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
