@@ -77,7 +77,7 @@ const TABLE: Record<string, Entry> = {
   listCurrencyPairs: common(),
   getQuote: common({ symbol: SYMBOL }),
   listNews: common(),
-  getNewsItem: common({ id: '1' }),
+  getNewsItem: common({ id: '2026-03-10-in-close' }),
   getServiceLink: common(),
   listOffers: common({ kind: 'bulk' }),
   listIpos: common(),
