@@ -133,7 +133,7 @@ test('an overdue loan stands on account and home from the next visit on, moves n
   testServer: { backOffice },
 }) => {
   // The term is that of the request.
-  await backOffice('delays', 'set', 'loan-term', '1');
+  await backOffice('delays', 'set', 'loan-term', '0');
   await review(page);
   await confirm(page).click();
   await expect(requested(page)).toBeVisible();
