@@ -27,5 +27,21 @@ export function Screen({ children, bar, flush = false, onRefresh }: ScreenProps)
 
 /** The screen's main actions, always within reach of the thumb. The buttons share the width. */
 export function ActionBar({ children }: { children: ReactNode }) {
-  return <div className={styles.bar}>{children}</div>;
+  return (
+    <div ref={tellHeight} className={styles.bar}>
+      {children}
+    </div>
+  );
+}
+
+/** Keeps `--bar-height` at the bar's height, which grows with its text, so that what floats stays above its buttons. */
+function tellHeight(bar: HTMLElement | null) {
+  if (!bar) return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty('--bar-height', `${bar.offsetHeight}px`));
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--bar-height');
+  };
 }
