@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './reserved-rows.module.css';
 
 /** How long what the screen is about has the network to itself, ms. */
-const HEAD_START = 1_000;
+export const HEAD_START = 1_000;
 
 /** Whether the screen has had its head start. */
 export function useIsLater(): boolean {

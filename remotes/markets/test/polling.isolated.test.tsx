@@ -7,6 +7,7 @@ import '../src/chart/plot.tsx';
 import { call } from '@bourse/api/client';
 import { getQuote, listInstruments } from '@bourse/contract/market';
 import { watch } from '@bourse/contract/watchlist';
+import { HEAD_START } from '@bourse/remote-kit/reserved-rows';
 import { priceAlertsAtom } from '@bourse/session/price-alerts';
 import { store, userInfoAtom } from '@bourse/session/session';
 import { testBroker } from '@bourse/testing/broker';
@@ -46,6 +47,9 @@ const AGE = new Set(['Fresh', 'StaleMark', 'Icon']);
  * ages
  */
 async function poll(page: Rendered) {
+  await settled(page);
+  // What comes after the rest of the screen has come.
+  await advance(HEAD_START);
   await settled(page);
   rendersSinceThen();
   resetCount();

@@ -46,7 +46,6 @@ function StockDetail({ symbol, market }: { symbol: string; market: string | unde
   });
   const favourite = useFavourite(symbol);
   const refresh = useRefresh();
-  const isLater = useIsLater();
   const trades = useMemo(() => tradesOf(orders.data ?? [], symbol), [orders.data, symbol]);
   const isUnknown = useIsUnknown(stock);
   const canSell = orders.data ? lotsOf(orders.data, symbol).length > 0 : orders.isError || undefined;
@@ -76,9 +75,7 @@ function StockDetail({ symbol, market }: { symbol: string; market: string | unde
               {orders.isFetched && (
                 <>
                   <Related symbol={symbol} kind={kind ?? 'stock'} orders={orders.data ?? []} />
-                  {isLater && (
-                    <Slot id="stock.news/v1" pending={null} isQuiet symbol={symbol} name={listing.name} />
-                  )}
+                  <News symbol={symbol} name={listing.name} />
                 </>
               )}
             </div>
@@ -87,6 +84,11 @@ function StockDetail({ symbol, market }: { symbol: string; market: string | unde
       }}
     </QueryView>
   );
+}
+
+/** The news on the instrument, last and later than the rest. It keeps its own time, so that no other part renders again. */
+function News(props: { symbol: string; name: string }) {
+  return useIsLater() && <Slot id="stock.news/v1" pending={null} isQuiet {...props} />;
 }
 
 /** Undefined for an index, which cannot be traded. An instrument without a kind is a stock. */
