@@ -1,6 +1,6 @@
 import type { Message } from '@bourse/contract/messages';
 import { expect, it } from 'vitest';
-import { type Conversation, withNewest, withOlder } from './conversation.ts';
+import { type Conversation, newestOnly, withNewest, withOlder } from './conversation.ts';
 
 const message = (id: number, body = String(id)): Message => ({
   id: String(id),
@@ -22,17 +22,17 @@ const from = (oldest: number, newest: number) =>
   Array.from({ length: newest - oldest + 1 }, (_, index) => String(oldest + index));
 
 it('the newest page is joined to what is known, and a changed message replaces the one before', () => {
-  const known = withNewest(undefined, page(40, 21));
+  const known = newestOnly(page(40, 21));
   expect(known).toMatchObject({ pages: 1, hasOlder: true });
   const changed = page(42, 23);
   changed.items[2] = message(40, 'read');
-  const joined = withNewest(known, changed);
+  const joined = withNewest(known, newestOnly(changed));
   expect(bodies(joined)).toEqual([...from(21, 39), 'read', '41', '42']);
   expect(joined).toMatchObject({ pages: 1, hasOlder: true });
 });
 
 it('older pages are joined until there are no more, also where new messages have moved them', () => {
-  const known = withNewest(withNewest(undefined, page(45, 26)), page(48, 29));
+  const known = withNewest(newestOnly(page(45, 26)), newestOnly(page(48, 29)));
   const second = withOlder(known, page(28, 9, 48));
   expect(bodies(second)).toEqual(from(9, 48));
   const third = withOlder(second, page(8, 1, 48));
@@ -41,8 +41,8 @@ it('older pages are joined until there are no more, also where new messages have
 });
 
 it('what was known is left out where messages between it and the newest page may be missing', () => {
-  const known = withOlder(withNewest(undefined, page(45, 26)), page(25, 6, 45));
-  const later = withNewest(known, page(99, 80));
+  const known = withOlder(newestOnly(page(45, 26)), page(25, 6, 45));
+  const later = withNewest(known, newestOnly(page(99, 80)));
   expect(bodies(later)).toEqual(from(80, 99));
   expect(later).toMatchObject({ pages: 1, hasOlder: true });
 });

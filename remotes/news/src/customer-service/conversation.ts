@@ -28,11 +28,12 @@ const KEPT = [listMessages.name, 'newest'] as const;
 const hasMore = ({ items, total }: Page<Message>, seen: number): boolean =>
   items.length > 0 && (items.length >= PAGE_SIZE || seen < total);
 
-const newestOnly = (answer: Page<Message>): Conversation => ({
+/** The newest page alone. */
+export const newestOnly = (answer: Page<Message>, decides: readonly string[] = []): Conversation => ({
   messages: answer.items.toReversed(),
   pages: 1,
   hasOlder: hasMore(answer, answer.items.length),
-  decides: [],
+  decides,
 });
 
 /** Older messages before, newer ones after those that are known. A message that is in both is taken from the answer. */
@@ -46,10 +47,11 @@ const joined = (older: readonly Message[], newer: readonly Message[], answered: 
  * Joins the newest page to what is known. Without a message in common there may be a gap between them, so that what was
  * known is left out and read again page by page.
  */
-export function withNewest(known: Conversation | undefined, answer: Page<Message>): Conversation {
+export function withNewest(known: Conversation | undefined, newest: Conversation): Conversation {
+  const { messages, decides } = newest;
   const ids = new Set(known?.messages.map(({ id }) => id));
-  if (!known || !answer.items.some(({ id }) => ids.has(id))) return newestOnly(answer);
-  return { ...known, messages: joined(known.messages, answer.items.toReversed(), answer.items) };
+  if (!known || !messages.some(({ id }) => ids.has(id))) return newest;
+  return { ...known, messages: joined(known.messages, messages, messages), decides };
 }
 
 /** Joins the next older page. Messages that have come since the others were read have moved it towards the older ones. */
@@ -67,11 +69,18 @@ export const conversationQuery = (language: Locale) => {
   let kept: ReturnType<typeof readKept<Page<Message>>>;
   return queryOptions({
     queryKey,
-    queryFn: async ({ signal, client }): Promise<Conversation> => {
+    queryFn: async ({ signal }): Promise<Conversation> => {
       const decides = undecided(readOutbox(outboxPlace()));
       const answer = await call(listMessages, { page: 1, limit: PAGE_SIZE, language }, { signal });
       keep(listMessages.output, KEPT, answer);
-      return { ...withNewest(client.getQueryData<Conversation>(queryKey), answer), decides };
+      return newestOnly(answer, decides);
+    },
+    // It is called when the data are replaced, so that an older page that has come meanwhile is not lost.
+    structuralSharing: (known, next) => {
+      const conversation = next as Conversation;
+      return conversation.pages > 1
+        ? conversation
+        : withNewest(known as Conversation | undefined, conversation);
     },
     initialData: () => {
       kept = readKept(listMessages.output, KEPT);
