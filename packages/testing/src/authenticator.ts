@@ -1,6 +1,6 @@
 /** WebAuthn for a document, which jsdom lacks: a device with one key in software, whose owner always confirms. */
 import { softwareKey } from '@bourse/broker/software-key';
-import { afterEach, vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 
 const bytesOf = (text: string) => Uint8Array.from(Buffer.from(text, 'base64url')).buffer;
 const textOf = (bytes: BufferSource | undefined) => Buffer.from(bytes as ArrayBuffer).toString('base64url');
@@ -54,10 +54,9 @@ export const plugInAuthenticator = (): TestAuthenticator => {
     Object.assign(() => undefined, { isUserVerifyingPlatformAuthenticatorAvailable }),
   );
   Object.defineProperty(navigator, 'credentials', { configurable: true, value: credentials });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(navigator, 'credentials');
+  });
   return device;
 };
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  Reflect.deleteProperty(navigator, 'credentials');
-});
