@@ -101,7 +101,7 @@ export const DEAL_FAILURES: Readonly<Record<string, FailureCase>> = {
     failed: text('Waiting for your balance'),
     again: 'poll',
   },
-  'deals/deal-form.tsx getCustomer': {
+  'money-call/use-transaction-code.tsx getCustomer': {
     request: requestsOf(getCustomer),
     open: fromStart(sheet),
     data: quantity,
