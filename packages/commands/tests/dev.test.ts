@@ -65,7 +65,7 @@ describe('pnpm dev news', { timeout: PATIENCE }, () => {
 
   it("puts the remote's routes with example parameters and the titles of its links into the page", async () => {
     const html = await (await fetch(address, { headers: { accept: 'text/html' } })).text();
-    expect(inPage(html, 'feature').routes[1].examples).toEqual(['/news/1']);
+    expect(inPage(html, 'feature').routes[1].examples).toEqual(['/news/2026-03-10-in-close']);
     const [news] = inPage(html, 'registry').remotes;
     expect(news).toMatchObject({ name: 'news', links: [{ place: 'frame.more/v1', route: 'news' }] });
     expect(news.routes[0].titles.en).toBe('News');
