@@ -193,9 +193,12 @@ test.describe('styles', () => {
       if (path !== links.login()) await signIn(demo);
       const registry = await registryOf(testServer.url);
       await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.clock.install();
       await page.goto(path);
       await expect(page.getByText(ready)).toBeVisible();
       await expect(page.locator('#placeholder')).toHaveCount(0);
+      // What the frame loads some seconds after the page.
+      await page.clock.fastForward(5_000);
       await page.waitForLoadState('networkidle');
       const before = await looks(page);
       for (const { name } of registry.remotes) {

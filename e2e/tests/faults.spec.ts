@@ -19,7 +19,7 @@ const failure = (page: Page) => page.getByRole('alert');
 const retry = (page: Page) => failure(page).getByRole('button', { name: 'Retry' });
 
 async function fromMore(page: Page, place: string): Promise<void> {
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('dialog').getByRole('link', { name: place }).click();
 }
 
