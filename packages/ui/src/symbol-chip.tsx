@@ -9,15 +9,19 @@ export interface SymbolChipProps {
   to: string;
   /** As it is shown: without the market's suffix. */
   symbol: string;
+  /** A `Price`, where there is room for one. */
+  price?: ReactNode;
   /** In percent: '1.25' is 1.25 %. Where it is not known, there is only the symbol. */
   changePercent: Decimal | undefined;
 }
 
-/** An instrument that a text is about: its symbol with the day's change, and the way to it. */
-export const SymbolChip = memo(function SymbolChip({ as: Link, to, symbol, changePercent }: SymbolChipProps) {
+/** An instrument that a text is about: its symbol with its price and the day's change, and the way to it. */
+export const SymbolChip = memo(function SymbolChip(props: SymbolChipProps) {
+  const { as: Link, to, symbol, price, changePercent } = props;
   return (
     <Link to={to} className={styles.chip}>
       <span className={styles.symbol}>{symbol}</span>
+      {price}
       {changePercent !== undefined && <Change percent={changePercent} />}
     </Link>
   );

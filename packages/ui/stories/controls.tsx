@@ -94,7 +94,13 @@ export function Buttons() {
           </Checkbox>
           <SymbolChips>
             <SymbolChip as={StoryLink} to="stock" symbol="EXSTEEL" changePercent="-0.13" />
-            <SymbolChip as={StoryLink} to="stock" symbol="EUR/USD" changePercent="0.32" />
+            <SymbolChip
+              as={StoryLink}
+              to="stock"
+              symbol="EUR/USD"
+              price={<Price value="1.0832" decimals={4} size={13} />}
+              changePercent="0.32"
+            />
             <SymbolChip as={StoryLink} to="stock" symbol="NSEI" changePercent={undefined} />
             +3
           </SymbolChips>

@@ -1,11 +1,12 @@
 /** What is read about what one holds: the news of the simulated market, by the real broker. */
 
 import { call } from '@bourse/api/client';
-import { displaySymbol } from '@bourse/contract/instrument';
+import { decimalsOf, displaySymbol } from '@bourse/contract/instrument';
 import { listInstruments } from '@bourse/contract/market';
 import { listNews, type NewsRow } from '@bourse/contract/news';
 import { watch } from '@bourse/contract/watchlist';
 import { addTranslations, type TranslationSource } from '@bourse/i18n/i18n';
+import { formatPrice } from '@bourse/money/format';
 import { signOut } from '@bourse/session/session';
 import { testBroker } from '@bourse/testing/broker';
 import { renderPart, renderRoute, renderSlot } from '@bourse/testing/render';
@@ -177,6 +178,15 @@ describe('an article', () => {
     await user.click(await screen.findByRole('link', { name: /^Next/ }));
     expect(await screen.findByRole('heading', { name: next.title })).toBeInTheDocument();
     expect(address()).toBe(`/news/${next.id}`);
+  });
+
+  it('has the live price beside each symbol', async () => {
+    const { row } = await open();
+    const [symbol = ''] = row.symbols ?? [];
+    const [quote] = (await call(listInstruments, { symbols: [symbol] })).items;
+    const chip = await screen.findByRole('link', { name: new RegExp(`^${displaySymbol(symbol)}.*%$`) });
+    const figures = quote && formatPrice(quote.price, { decimals: decimalsOf(quote) });
+    expect(chip).toHaveTextContent(figures ?? 'no price');
   });
 
   it('is shared as a link where the device has no sheet for it', async () => {

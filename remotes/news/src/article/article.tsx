@@ -42,7 +42,7 @@ export function Article({ item, isSaved, isKept }: ArticleProps) {
     <>
       <HeaderTitle headline={headline} name={item.title} figure={published} />
       <article className={styles.article}>
-        {symbols.length > 0 && <Symbols symbols={symbols} quotes={quotes} most={CHIPS} />}
+        {symbols.length > 0 && <Symbols symbols={symbols} quotes={quotes} most={CHIPS} hasPrices />}
         <h2 ref={headline} className={styles.title} lang={language}>
           {item.title}
         </h2>

@@ -1,5 +1,7 @@
-import { displaySymbol } from '@bourse/contract/instrument';
+import { decimalsOf, displaySymbol, priceCurrency } from '@bourse/contract/instrument';
+import type { Instrument } from '@bourse/contract/market';
 import { links } from '@bourse/links/links';
+import { Price } from '@bourse/ui/price';
 import { SymbolChip, SymbolChips } from '@bourse/ui/symbol-chip';
 import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import { Link } from 'react-router-dom';
@@ -11,10 +13,12 @@ interface SymbolsProps {
   quotes: Quotes | undefined;
   /** How many are shown; the others are counted. */
   most: number;
+  /** Whether the price stands beside its change. */
+  hasPrices?: boolean;
 }
 
 /** What an article is about: chips that open the instruments. */
-export function Symbols({ symbols, quotes, most }: SymbolsProps) {
+export function Symbols({ symbols, quotes, most, hasPrices = false }: SymbolsProps) {
   const { t } = useTranslations();
   const more = symbols.length - most;
   return (
@@ -27,6 +31,7 @@ export function Symbols({ symbols, quotes, most }: SymbolsProps) {
             as={Link}
             to={links.stock(symbol, quote?.name ?? displaySymbol(symbol))}
             symbol={displaySymbol(symbol)}
+            price={hasPrices && quote && <LivePrice quote={quote} />}
             changePercent={quote?.changePercent}
           />
         );
@@ -38,5 +43,12 @@ export function Symbols({ symbols, quotes, most }: SymbolsProps) {
         </span>
       )}
     </SymbolChips>
+  );
+}
+
+function LivePrice({ quote }: { quote: Instrument }) {
+  const currency = priceCurrency(quote);
+  return (
+    <Price value={quote.price} decimals={decimalsOf(quote)} size={13} {...(currency ? { currency } : {})} />
   );
 }
