@@ -85,7 +85,7 @@ function Notices() {
       {hasPriceAlerts && <Slot id="frame.price-alerts/v1" pending={null} />}
       {useIsLater() && (
         <>
-          <Slot id="frame.notices/v1" pending={null} />
+          <Slot id="frame.notices/v1" pending={null} isQuiet />
           <Slot id="frame.new-logins/v1" pending={null} />
         </>
       )}
