@@ -90,6 +90,8 @@ test('shares are applied for, allotted in part, refunded, transferred, listed an
     await expectOneApplication(api, before);
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(page).toHaveURL(optionalLinks.ipo());
+    // What was left is noted once the sheet has closed.
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
   const { id } = await newest(api);
