@@ -16,6 +16,11 @@ export const uploadOf = (address: string): string | undefined => {
   return address.startsWith(ADDRESS_START) && ID.test(id) ? id : undefined;
 };
 
+/** Ids of the photos of the message `m`, in their order. */
+export const photosOfMessage = sql<
+  string[]
+>`array(select u.id from uploads u where u.message_id = m.id order by u.message_place)`;
+
 const DAY = 86_400_000;
 /** States of the real name in which its form is locked: under review, approved. */
 const LOCKED = [1, 2];

@@ -1,8 +1,7 @@
 import { listMessages as endpoint, type Message } from '@bourse/contract/messages';
-import { sql } from 'kysely';
 import { customerCall } from '../call/call.ts';
 import { pageOf } from '../call/paging.ts';
-import { addressOfUpload } from '../identity/uploads.ts';
+import { addressOfUpload, photosOfMessage } from '../identity/uploads.ts';
 import { textsIn } from './texts/texts.ts';
 
 /**
@@ -28,11 +27,7 @@ export const listMessages = customerCall(endpoint, async ({ services, customer, 
     .selectFrom('user_messages as m')
     .where('customer_id', '=', customer)
     .select(['id', 'sender', 'body', 'created_at', 'client_key', 'automatic', 'read_at'])
-    .select(
-      sql<string[]>`array(select u.id from uploads u where u.message_id = m.id order by u.message_place)`.as(
-        'uploads',
-      ),
-    )
+    .select(photosOfMessage.as('uploads'))
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)

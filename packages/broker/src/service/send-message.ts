@@ -5,7 +5,7 @@ import { Refusal } from '../call/refusal.ts';
 import { isSuitable } from '../call/text.ts';
 import { type AttemptLimit, countAttempt } from '../call/throttle.ts';
 import type { Database } from '../database/tables.ts';
-import { uploadOf } from '../identity/uploads.ts';
+import { photosOfMessage, uploadOf } from '../identity/uploads.ts';
 import { type AutomaticReply, automaticReply, NO_REPLY } from './automatic-reply.ts';
 
 const MESSAGES: AttemptLimit = { of: 'messages', attempts: 60, window: 600_000 };
@@ -45,11 +45,7 @@ const sentBefore = async (db: Database, customer: number, key: string, { body, u
   const message = await db
     .selectFrom('user_messages as m')
     .select(['id', 'body', 'created_at'])
-    .select(
-      sql<string[]>`array(select u.id from uploads u where u.message_id = m.id order by u.message_place)`.as(
-        'uploads',
-      ),
-    )
+    .select(photosOfMessage.as('uploads'))
     .where('customer_id', '=', customer)
     .where('client_key', '=', key)
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import { LONGEST_MESSAGE } from '@bourse/contract/messages';
 import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
+import { photosOfMessage } from '../../identity/uploads.ts';
 import { addNotice } from '../../notices/add-notice.ts';
 import { CommandError, type CommandInput, type Noun, type Option, SHOWN, table, textOf } from '../command.ts';
 import { customerOf } from './customers.ts';
@@ -37,11 +38,7 @@ const messagesOf = (db: Database, customer: number) =>
     .selectFrom('user_messages as m')
     .where('customer_id', '=', customer)
     .selectAll()
-    .select(
-      sql<string[]>`array(select u.id from uploads u where u.message_id = m.id order by u.message_place)`.as(
-        'pictures',
-      ),
-    )
+    .select(photosOfMessage.as('pictures'))
     .orderBy('id', 'desc')
     .limit(SHOWN)
     .execute();
