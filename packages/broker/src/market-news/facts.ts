@@ -22,7 +22,8 @@ export interface Move {
 }
 
 export type Facts =
-  | { kind: 'open' | 'close'; indices: Move[]; gainers: Move[]; losers: Move[] }
+  | { kind: 'open'; indices: Move[] }
+  | { kind: 'close'; indices: Move[]; gainers: Move[]; losers: Move[] }
   | { kind: 'midday'; leader: Move; laggard: Move; index: Move }
   | {
       kind: 'gainer' | 'loser';
@@ -95,34 +96,32 @@ export const storiesOf = (market: Market, day: number): Story[] => [
   ...bondStories(market, day),
 ];
 
+/** Prices of the session are in ticks. */
+const moveTo = (instrument: Instrument, previousClose: number, price: number): Move => ({
+  instrument,
+  price: amountOf(instrument, price),
+  previousClose: amountOf(instrument, previousClose),
+  percent: percentChange(previousClose, price),
+});
+
 const endOf = (market: Market, instrument: Instrument, session: Session): Move => {
   const { previousClose, close } = market.day(instrument, session);
-  return {
-    instrument,
-    price: amountOf(instrument, close),
-    previousClose: amountOf(instrument, previousClose),
-    percent: percentChange(previousClose, close),
-  };
+  return moveTo(instrument, previousClose, close);
 };
 
 const openingOf = (market: Market, instrument: Instrument, session: Session): Move => {
   const { previousClose, open } = market.day(instrument, session);
-  return {
-    ...endOf(market, instrument, session),
-    price: amountOf(instrument, open),
-    percent: percentChange(previousClose, open),
-  };
+  return moveTo(instrument, previousClose, open);
 };
 
 const moveAt = (market: Market, instrument: Instrument, session: Session, at: number): Move => {
   const { previousClose } = market.day(instrument, session);
-  const price = market.price(instrument, at);
-  const ticks = Math.round((Number(price) * 10 ** instrument.decimals) / instrument.tickUnits);
-  return {
-    ...endOf(market, instrument, session),
-    price,
-    percent: percentChange(previousClose, ticks),
-  };
+  const price = Number(market.price(instrument, at));
+  return moveTo(
+    instrument,
+    previousClose,
+    Math.round((price * 10 ** instrument.decimals) / instrument.tickUnits),
+  );
 };
 
 function sharesStories(market: Market, code: 'IN' | 'US', day: number): Story[] {
@@ -152,7 +151,7 @@ function sharesStories(market: Market, code: 'IN' | 'US', day: number): Story[] 
       at: opensAt + 5 * MINUTE,
       figuresAt: opensAt,
       symbols: symbolsOf(...opening),
-      facts: { kind: 'open', indices: opening, gainers: [], losers: [] },
+      facts: { kind: 'open', indices: opening },
     },
     {
       id: id('midday'),

@@ -7,17 +7,12 @@ import {
   formatPrice,
   formatQuantity,
 } from '@bourse/money/format';
+import { type Language, localeOf } from '../call/language.ts';
 import type { Instrument } from '../market/symbols.ts';
 import type { Move } from './facts.ts';
 
 /** Without the legal form, as headlines write it: 'Example Steel'. */
 export const nameOf = ({ name }: Instrument): string => name.replace(/ (?:Ltd|Inc\.|Corp\.|Co\.)$/, '');
-
-/** How a language names what moved: by its own word where it has one, a currency pair by its symbol. */
-export const namedBy =
-  (names: Readonly<Record<string, string>>) =>
-  ({ instrument }: Move): string =>
-    names[instrument.symbol] ?? (instrument.kind === 'forex' ? instrument.symbol : nameOf(instrument));
 
 /** A price of the instrument: shares in their currency, indices in points, rates and bonds plain. */
 export const priceOf = (instrument: Instrument, price: Decimal): string =>
@@ -40,3 +35,26 @@ export const volumeOf = ({ currency }: Instrument, volume: number): string =>
   formatQuantity(volume, currency);
 
 export const fell = ({ percent }: Pick<Move, 'percent'>): boolean => isNegative(percent);
+
+/**
+ * What is put together alike in every language.
+ * @param names the language's own words for instruments, by symbol
+ */
+export const writingIn = (language: Language, names: Readonly<Record<string, string>> = {}) => {
+  const days = new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
+  /** By its own word where it has one, a currency pair by its symbol. */
+  const named = ({ instrument }: Move): string =>
+    names[instrument.symbol] ?? (instrument.kind === 'forex' ? instrument.symbol : nameOf(instrument));
+  return {
+    named,
+    /** 'Gold +0.42%' */
+    line: (move: Move): string => `${named(move)} ${changeOf(move.percent)}`,
+    /** Of a table: name, price and change. */
+    rows: (moves: readonly Move[]): string[][] =>
+      moves.map((move) => [named(move), priceOf(move.instrument, move.price), changeOf(move.percent)]),
+    dayOf: (time: number): string => days.format(time),
+  };
+};

@@ -1,7 +1,17 @@
 /** The simulated news in German. */
 import { isZero } from '@bourse/money/decimal';
 import { LONGEST_RUN, type Move } from './facts.ts';
-import { amountOf, changeOf, fell, namedBy, nameOf, pointsOf, priceOf, sizeOf, volumeOf } from './figures.ts';
+import {
+  amountOf,
+  changeOf,
+  fell,
+  nameOf,
+  pointsOf,
+  priceOf,
+  sizeOf,
+  volumeOf,
+  writingIn,
+} from './figures.ts';
 import type { Words } from './words.ts';
 
 const MARKETS: Record<string, string> = { IN: 'Indien', US: 'USA' };
@@ -19,14 +29,8 @@ const NAMES: Record<string, string> = {
   'HG=F': 'Kupfer',
   'NG=F': 'Erdgas',
 };
-const named = namedBy(NAMES);
-
-const line = (move: Move) => `${named(move)} ${changeOf(move.percent)}`;
-const rows = (moves: readonly Move[]) =>
-  moves.map((move) => [named(move), priceOf(move.instrument, move.price), changeOf(move.percent)]);
+const { named, line, rows, dayOf } = writingIn('de', NAMES);
 const HEAD = ['Name', 'Kurs', 'Änderung'];
-const dayOf = (time: number) =>
-  new Intl.DateTimeFormat('de', { dateStyle: 'long', timeZone: 'UTC' }).format(time);
 
 const against = ({ percent, instrument, previousClose }: Move) => {
   const before = `dem Vortagesschluss von ${priceOf(instrument, previousClose)}`;

@@ -1,19 +1,24 @@
 /** The simulated news in English. */
 import { isZero } from '@bourse/money/decimal';
 import { LONGEST_RUN, type Move } from './facts.ts';
-import { amountOf, changeOf, fell, namedBy, nameOf, pointsOf, priceOf, sizeOf, volumeOf } from './figures.ts';
+import {
+  amountOf,
+  changeOf,
+  fell,
+  nameOf,
+  pointsOf,
+  priceOf,
+  sizeOf,
+  volumeOf,
+  writingIn,
+} from './figures.ts';
 import type { Words } from './words.ts';
 
 const MARKETS: Record<string, string> = { IN: 'India', US: 'United States' };
 const marketOf = ({ instrument: { market } }: Move) => MARKETS[market] ?? market;
 
-const named = namedBy({});
-const line = (move: Move) => `${named(move)} ${changeOf(move.percent)}`;
-const rows = (moves: readonly Move[]) =>
-  moves.map((move) => [named(move), priceOf(move.instrument, move.price), changeOf(move.percent)]);
+const { line, rows, dayOf } = writingIn('en');
 const HEAD = ['Name', 'Price', 'Change'];
-const dayOf = (time: number) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(time);
 
 const against = ({ percent, instrument, previousClose }: Move) => {
   const before = `its previous close of ${priceOf(instrument, previousClose)}`;

@@ -1,7 +1,17 @@
 /** The simulated news in Spanish. */
 import { isZero } from '@bourse/money/decimal';
 import { LONGEST_RUN, type Move } from './facts.ts';
-import { amountOf, changeOf, fell, namedBy, nameOf, pointsOf, priceOf, sizeOf, volumeOf } from './figures.ts';
+import {
+  amountOf,
+  changeOf,
+  fell,
+  nameOf,
+  pointsOf,
+  priceOf,
+  sizeOf,
+  volumeOf,
+  writingIn,
+} from './figures.ts';
 import type { Words } from './words.ts';
 
 const MARKETS: Record<string, string> = { IN: 'India', US: 'Estados Unidos' };
@@ -17,14 +27,8 @@ const NAMES: Record<string, string> = {
   'HG=F': 'Cobre',
   'NG=F': 'Gas natural',
 };
-const named = namedBy(NAMES);
-
-const line = (move: Move) => `${named(move)} ${changeOf(move.percent)}`;
-const rows = (moves: readonly Move[]) =>
-  moves.map((move) => [named(move), priceOf(move.instrument, move.price), changeOf(move.percent)]);
+const { named, line, rows, dayOf } = writingIn('es', NAMES);
 const HEAD = ['Nombre', 'Precio', 'Variación'];
-const dayOf = (time: number) =>
-  new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' }).format(time);
 
 const against = ({ percent, instrument, previousClose }: Move) => {
   const before = `cierre anterior de ${priceOf(instrument, previousClose)}`;

@@ -1,7 +1,17 @@
 /** The simulated news in Chinese. */
 import { isZero } from '@bourse/money/decimal';
 import { LONGEST_RUN, type Move } from './facts.ts';
-import { amountOf, changeOf, fell, namedBy, nameOf, pointsOf, priceOf, sizeOf, volumeOf } from './figures.ts';
+import {
+  amountOf,
+  changeOf,
+  fell,
+  nameOf,
+  pointsOf,
+  priceOf,
+  sizeOf,
+  volumeOf,
+  writingIn,
+} from './figures.ts';
 import type { Words } from './words.ts';
 
 const MARKETS: Record<string, string> = { IN: '印度', US: '美国' };
@@ -17,14 +27,8 @@ const NAMES: Record<string, string> = {
   'HG=F': '铜',
   'NG=F': '天然气',
 };
-const named = namedBy(NAMES);
-
-const line = (move: Move) => `${named(move)} ${changeOf(move.percent)}`;
-const rows = (moves: readonly Move[]) =>
-  moves.map((move) => [named(move), priceOf(move.instrument, move.price), changeOf(move.percent)]);
+const { named, line, rows, dayOf } = writingIn('zh', NAMES);
 const HEAD = ['名称', '价格', '涨跌幅'];
-const dayOf = (time: number) =>
-  new Intl.DateTimeFormat('zh', { dateStyle: 'long', timeZone: 'UTC' }).format(time);
 
 const moved = (move: Pick<Move, 'percent'>) =>
   isZero(move.percent) ? '持平' : `${fell(move) ? '下跌' : '上涨'} ${sizeOf(move.percent)}`;

@@ -1,7 +1,8 @@
 import { getNewsItem as endpoint } from '@bourse/contract/news';
 import { customerCall } from '../call/call.ts';
+import { languageOf } from '../call/language.ts';
 import { Refusal } from '../call/refusal.ts';
-import { contentOf, languageFor } from '../market-news/texts.ts';
+import { contentOf } from '../market-news/texts.ts';
 import { rowOf, simulatedRowOf } from './rows.ts';
 
 const LARGEST_ID = 2 ** 31;
@@ -9,7 +10,7 @@ const LARGEST_ID = 2 ** 31;
 export const getNewsItem = customerCall(endpoint, async ({ services, input, at }) => {
   const story = services.simulatedNews.find(input.id, at);
   if (story) {
-    const language = languageFor(input.language);
+    const language = languageOf(input.language);
     return { ...simulatedRowOf(story, language), content: contentOf(story.facts, language) };
   }
   const id = /^\d+$/.test(input.id) ? Number(input.id) : Number.NaN;

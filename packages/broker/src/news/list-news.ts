@@ -1,10 +1,10 @@
 import { listNews as endpoint, type NewsRow } from '@bourse/contract/news';
 import { sql } from 'kysely';
 import { customerCall } from '../call/call.ts';
+import { languageOf } from '../call/language.ts';
 import { pageOf } from '../call/paging.ts';
 import { Refusal } from '../call/refusal.ts';
 import { findInstrument } from '../market/symbols.ts';
-import { languageFor } from '../market-news/texts.ts';
 import { rowOf, simulatedRowOf } from './rows.ts';
 
 /** As many as a customer's holdings and watchlist name at most in one call. */
@@ -19,7 +19,7 @@ export const listNews = customerCall(endpoint, async ({ services, input, at }) =
   const { limit, offset } = pageOf(input);
   if (input.symbols && input.symbols.length > MOST_SYMBOLS) throw new Refusal('invalid-input', 'symbol');
   const symbols = input.symbols?.map((symbol) => findInstrument(symbol)?.symbol ?? symbol);
-  const language = languageFor(input.language);
+  const language = languageOf(input.language);
   const stories = services.simulatedNews.published(at, symbols);
   const written = await services.db
     .selectFrom('news')

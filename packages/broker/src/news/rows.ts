@@ -1,9 +1,10 @@
 /** News as the calls answer them. */
 import type { NewsRow } from '@bourse/contract/news';
 import type { Selectable } from 'kysely';
+import type { Language } from '../call/language.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Story } from '../market-news/facts.ts';
-import { type Language, sourceIn, textOf } from '../market-news/texts.ts';
+import { sourceIn, textOf } from '../market-news/texts.ts';
 import { pictureAddress } from './pictures.ts';
 
 /** What the back office wrote, in the language in which it was written. */

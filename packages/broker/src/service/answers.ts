@@ -4,6 +4,7 @@ import { add, type Decimal } from '@bourse/money/decimal';
 import { formatAmount, formatQuantity } from '@bourse/money/format';
 import { sql } from 'kysely';
 import { holds } from '../accounts/holds.ts';
+import { type Language, localeOf } from '../call/language.ts';
 import type { Services } from '../call/services.ts';
 import { instrumentOf } from '../instruments/rows.ts';
 import { nextStepAt } from '../ipo/shown.ts';
@@ -11,7 +12,7 @@ import type { Venue } from '../market/calendar.ts';
 import { expectedAfter } from '../transfers/expected.ts';
 import type { Question } from './intent.ts';
 import type { TransferTexts } from './texts/shape.ts';
-import { type Language, textsIn } from './texts/texts.ts';
+import { textsIn } from './texts/texts.ts';
 
 interface Asked {
   services: Services;
@@ -26,8 +27,7 @@ const LISTED_SYMBOLS = 5;
 
 /** Times are those of the deployment, written as the app writes them (D26). */
 const timesIn = (language: Language, timeZone: string) => {
-  // Plain 'en' would format as in the USA; the app has the day before the month in all languages.
-  const locale = language === 'en' ? 'en-GB' : language;
+  const locale = localeOf(language);
   const full = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const ofWeek = new Intl.DateTimeFormat(locale, {
     weekday: 'short',

@@ -10,11 +10,12 @@ import { injectFault } from '../../test/inject-fault.ts';
 import { addFund, addIpo, DAY, giveCard, idOf } from '../../test/products.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../../test/test-broker.ts';
 import { runCommand } from '../back-office/run-command.ts';
+import type { Language } from '../call/language.ts';
 import type { Services } from '../call/services.ts';
 import { openMarket } from '../market/market.ts';
 import { answerTo } from './answers.ts';
 import type { Question } from './intent.ts';
-import { type Language, textsIn } from './texts/texts.ts';
+import { textsIn } from './texts/texts.ts';
 
 let broker: TestBroker;
 let trader: Trader;

@@ -1,8 +1,9 @@
+import { languageOf } from '../call/language.ts';
 import type { Services } from '../call/services.ts';
 import { DAY } from '../market/zones.ts';
 import { answerTo } from './answers.ts';
 import { intentOf } from './intent.ts';
-import { languageOf, textsIn } from './texts/texts.ts';
+import { textsIn } from './texts/texts.ts';
 
 /** What the rules make of a message. */
 export interface AutomaticReply {
