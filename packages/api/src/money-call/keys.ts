@@ -1,4 +1,5 @@
 /** Which Idempotency-Key a call that moves money goes with (D25). */
+import { newKey } from '../new-key.ts';
 import type { UnansweredCall } from './find-outcome.ts';
 import { isOpen, type SentCalls } from './sent-calls.ts';
 
@@ -44,12 +45,4 @@ export function decideKeys<D>(
   if (isPast || contents[0] !== own.contents[index]) return { is: 'settle-first', before: last, index };
   const { key } = unanswered;
   return { is: 'send', keys: [key, ...fresh.slice(1)], repeated: { key, sentAt, expiresAt } };
-}
-
-/** A page that is served by http on the local network has no randomUUID. */
-function newKey(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
 }

@@ -1,4 +1,6 @@
+import { newKey } from '@bourse/api/new-key';
 import { serverNow } from '@bourse/api/server-time';
+import { messageText } from '@bourse/contract/messages';
 import type { Locale } from '@bourse/session/config';
 import { storage } from '@bourse/session/storage';
 import { useIsOnline } from '@bourse/ui/online';
@@ -6,7 +8,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import {
   changeOutbox,
-  normalised,
   type OutboxMessage,
   onOutboxChange,
   outboxPlace,
@@ -14,12 +15,6 @@ import {
   readOutbox,
 } from './outbox.ts';
 import { sendWaiting } from './send-messages.ts';
-
-/** A page that is served by http on the local network has no randomUUID. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
 
 export interface Outbox {
   messages: readonly OutboxMessage[];
@@ -53,7 +48,7 @@ const actionsOn = (place: string): Omit<Outbox, 'messages'> => ({
       ...outbox,
       {
         key: newKey(),
-        body: normalised(body),
+        body: messageText(body),
         pictures,
         writtenAt: serverNow(),
         state: 'waiting',
