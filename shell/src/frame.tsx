@@ -10,6 +10,7 @@ import { prefetchRemotes } from '@bourse/remote-kit/prefetch';
 import { readRegistry } from '@bourse/remote-kit/registry';
 import { RemotesContext } from '@bourse/remote-kit/remotes';
 import { Slot } from '@bourse/remote-kit/slot';
+import { useIsLater } from '@bourse/remote-kit/use-is-later';
 import { deployment } from '@bourse/session/config';
 import { hasPriceAlertsAtom } from '@bourse/session/price-alerts';
 import {
@@ -22,7 +23,6 @@ import {
 } from '@bourse/session/session';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Outlet } from 'react-router-dom';
 import './app-lock/cover.css';
@@ -68,22 +68,13 @@ const forget = () => forgetUnseen(queryClient);
 /** How long what is not urgent lets the page load what was asked for, ms. */
 const LATER = 5_000;
 
-function useIsLater(): boolean {
-  const [isLater, setIsLater] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLater(true), LATER);
-    return () => clearTimeout(timer);
-  }, []);
-  return isLater;
-}
-
 function Notices() {
   const hasPriceAlerts = useAtomValue(hasPriceAlertsAtom);
   return (
     <>
       {/* A customer who has set no alert loads nothing of them. */}
       {hasPriceAlerts && <Slot id="frame.price-alerts/v1" pending={null} />}
-      {useIsLater() && (
+      {useIsLater(LATER) && (
         <>
           <Slot id="frame.notices/v1" pending={null} isQuiet />
           <Slot id="frame.new-logins/v1" pending={null} />

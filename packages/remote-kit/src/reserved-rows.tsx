@@ -4,19 +4,6 @@ import { Section } from '@bourse/ui/section';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './reserved-rows.module.css';
 
-/** How long what the screen is about has the network to itself, ms. */
-export const HEAD_START = 1_000;
-
-/** Whether the screen has had its head start. */
-export function useIsLater(): boolean {
-  const [isLater, setIsLater] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLater(true), HEAD_START);
-    return () => clearTimeout(timer);
-  }, []);
-  return isLater;
-}
-
 /** A row that leads somewhere is narrower by its chevron; one that is hidden leads nowhere. */
 const NoLink: NonNullable<RowProps['as']> = ({ className, children }) => (
   <span className={className}>{children}</span>

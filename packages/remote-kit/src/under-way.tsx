@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { lazyWithRetry } from './lazy-with-retry.tsx';
 import type { UnderWayPlace } from './places.ts';
 import { useRemotes } from './remotes.ts';
-import { ReservedRows, useIsLater } from './reserved-rows.tsx';
+import { ReservedRows } from './reserved-rows.tsx';
+import { useIsLater } from './use-is-later.ts';
 
 const UnderWayList = lazyWithRetry(
   () => import(/* webpackChunkName: "under-way" */ './under-way-list.tsx').then((m) => m.UnderWayList),

@@ -7,7 +7,7 @@ import '../src/chart/plot.tsx';
 import { call } from '@bourse/api/client';
 import { getQuote, listInstruments } from '@bourse/contract/market';
 import { watch } from '@bourse/contract/watchlist';
-import { HEAD_START } from '@bourse/remote-kit/reserved-rows';
+import { HEAD_START } from '@bourse/remote-kit/use-is-later';
 import { priceAlertsAtom } from '@bourse/session/price-alerts';
 import { store, userInfoAtom } from '@bourse/session/session';
 import { testBroker } from '@bourse/testing/broker';

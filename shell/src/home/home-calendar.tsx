@@ -1,6 +1,7 @@
 import { useRemotes } from '@bourse/remote-kit/remotes';
-import { ReservedRows, useIsLater } from '@bourse/remote-kit/reserved-rows';
+import { ReservedRows } from '@bourse/remote-kit/reserved-rows';
 import { Slot } from '@bourse/remote-kit/slot';
+import { useIsLater } from '@bourse/remote-kit/use-is-later';
 import { calendarRowsAtom } from '@bourse/session/calendar-rows';
 import { Icon } from '@bourse/ui/icon';
 import { useAtom } from 'jotai';

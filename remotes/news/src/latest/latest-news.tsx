@@ -1,7 +1,7 @@
 import { q } from '@bourse/api/query';
 import { listNews } from '@bourse/contract/news';
 import { links } from '@bourse/links/links';
-import { useIsLater } from '@bourse/remote-kit/reserved-rows';
+import { useIsLater } from '@bourse/remote-kit/use-is-later';
 import { Section } from '@bourse/ui/section';
 import { Empty, QueryView } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
