@@ -24,8 +24,11 @@ export function useRemotes(): Remotes {
   return remotes;
 }
 
-/** Whether a screen of this composition is at a path: what leads to no screen is not shown (D2). */
-export function useHasRoute(): (path: string) => boolean {
+/** Whether a screen of this composition is at an address: what leads to no screen is not shown (D2). */
+export function useHasRoute(): (address: string) => boolean {
   const { registry } = useRemotes();
-  return (path) => registry.remotes.some((remote) => bestMatch(remote.routes, path));
+  return (address) => {
+    const [path = address] = address.split('?');
+    return registry.remotes.some((remote) => bestMatch(remote.routes, path));
+  };
 }

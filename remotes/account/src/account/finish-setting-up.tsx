@@ -23,7 +23,7 @@ export function FinishSettingUp({ customer }: { customer: Customer }) {
   const hasRoute = useHasRoute();
   const identity = useQuery(q(getIdentity, {})).data;
   const cards = useQuery(q(listBankCards, {}, { enabled: hasRoute(WAYS.card) })).data?.items;
-  const steps = stepsOf({ identity, cards, customer }).filter(({ step }) => hasRoute(pathOf(WAYS[step])));
+  const steps = stepsOf({ identity, cards, customer }).filter(({ step }) => hasRoute(WAYS[step]));
   const left = steps.filter(({ isDone }) => !isDone);
   if (left.length === 0) return null;
   const done = t('settingUp.done', { done: steps.length - left.length, count: steps.length });
@@ -37,5 +37,3 @@ export function FinishSettingUp({ customer }: { customer: Customer }) {
     </Section>
   );
 }
-
-const pathOf = (address: string) => address.replace(/\?.*/, '');

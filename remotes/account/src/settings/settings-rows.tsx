@@ -10,7 +10,7 @@ import { SETTINGS, type SettingsGroup } from './rows.tsx';
 export function SettingsRows() {
   const hasRoute = useHasRoute();
   return SETTINGS.map(({ rows, ...group }) => {
-    const there = rows.filter(({ to }) => hasRoute(to.split('?')[0] ?? to));
+    const there = rows.filter(({ to }) => hasRoute(to));
     return there.length > 0 && <Group key={group.title} {...group} rows={there} />;
   });
 }

@@ -11,7 +11,7 @@ import { textLink } from '@bourse/ui/link-button';
 import { Masked } from '@bourse/ui/masked';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useMatch } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
 import { addressOf } from './notice-address.ts';
@@ -70,12 +70,14 @@ function Shown({ notice, onEnd }: { notice: Notice; onEnd: () => void }) {
   const hidden = useAtomValue(amountsHiddenAtom);
   const hasRoute = useHasRoute();
   const { title, amount, reason } = useNoticeTexts()(notice);
+  const end = useEffectEvent(onEnd);
+  // Once: another screen, or another number of notices, does not begin it anew.
   useEffect(() => {
-    const timer = setTimeout(onEnd, SHOWN);
+    const timer = setTimeout(() => end(), SHOWN);
     return () => clearTimeout(timer);
-  });
+  }, []);
   const address = addressOf(notice);
-  const to = hasRoute(address.split('?')[0] ?? address) ? address : optionalLinks.notices();
+  const to = hasRoute(address) ? address : optionalLinks.notices();
   return (
     <Banner
       over

@@ -46,7 +46,7 @@ export function NoticeRow({ notice, when, onSeen }: NoticeRowProps) {
       detail={[when, reason].filter(Boolean).join(' · ')}
       value={amount && <Masked when={hidden}>{amount}</Masked>}
       valueDetail={amountOf}
-      {...(hasRoute(to.split('?')[0] ?? to) ? { as: Link, to } : {})}
+      {...(hasRoute(to) ? { as: Link, to } : {})}
     />
   );
 }

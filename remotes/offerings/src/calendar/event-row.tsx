@@ -43,7 +43,6 @@ export function EventRow({ event, withDay = false }: EventRowProps) {
   const hasRoute = useHasRoute();
   const masked = useAtomValue(amountsHiddenAtom);
   const to = addressOf(event);
-  const [path = to] = to.split('?');
   const hours = hoursUntil(event.at, serverNow());
   const when = [
     hours === undefined ? undefined : t('calendar.inHours', { count: hours }),
@@ -92,7 +91,7 @@ export function EventRow({ event, withDay = false }: EventRowProps) {
       title={title}
       detail={[what, ...when].filter(Boolean).join(' · ')}
       value={value}
-      {...(hasRoute(path) ? { as: Link, to } : {})}
+      {...(hasRoute(to) ? { as: Link, to } : {})}
     />
   );
 }
