@@ -30,15 +30,26 @@ const NEEDS: Partial<Record<Kind, readonly Field[]>> = {
 
 /** Money that has come into the balance, and money that has left it; the other amounts have no sign. */
 const IN: ReadonlySet<Notice['kind']> = new Set<Kind>([
-  ...['sold', 'shares-allotted', 'shares-not-allotted', 'offering-cancelled', 'fund-matured'],
-  ...['fund-cancelled', 'recharge-credited', 'withdrawal-refused', 'dividend-paid', 'interest-paid'],
+  'sold',
+  'shares-allotted',
+  'shares-not-allotted',
+  'offering-cancelled',
+  'fund-matured',
+  'fund-cancelled',
+  'recharge-credited',
+  'withdrawal-refused',
+  'dividend-paid',
+  'interest-paid',
   'loan-paid-out',
-] as Kind[]);
+]);
 const OUT: ReadonlySet<Notice['kind']> = new Set<Kind>(['bought', 'loan-repaid']);
 
 /** Of these the amount is what came back, and not what the sentence is about. */
 const RETURNS: ReadonlySet<Notice['kind']> = new Set<Kind>([
-  ...(['shares-allotted', 'shares-not-allotted', 'offering-cancelled', 'withdrawal-refused'] as const),
+  'shares-allotted',
+  'shares-not-allotted',
+  'offering-cancelled',
+  'withdrawal-refused',
 ]);
 
 const OF_KIND: Partial<Record<Notice['kind'], IconName>> = {
