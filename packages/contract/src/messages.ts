@@ -24,6 +24,13 @@ export const LONGEST_MESSAGE = 2_000;
 export const MOST_PICTURES = 4;
 
 /** A back end may leave out what is null here (D79). */
+/**
+ * The text of a message as it is sent and kept: phones write line feeds, other systems spell them differently, and pasted
+ * text has tabs.
+ */
+export const messageText = (typed: string): string =>
+  typed.trim().replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ');
+
 const messageSchema = record({
   id: ['id', id],
   sender: ['sender', statusOf({ customer: 'customer', service: 'service' }, 'service')],

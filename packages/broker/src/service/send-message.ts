@@ -1,4 +1,9 @@
-import { sendMessage as endpoint, LONGEST_MESSAGE, MOST_PICTURES } from '@bourse/contract/messages';
+import {
+  sendMessage as endpoint,
+  LONGEST_MESSAGE,
+  MOST_PICTURES,
+  messageText,
+} from '@bourse/contract/messages';
 import { sql } from 'kysely';
 import { customerCall } from '../call/call.ts';
 import { Refusal } from '../call/refusal.ts';
@@ -19,8 +24,7 @@ interface Written {
 
 /** @throws Refusal */
 const bodyOf = (typed: string, hasPictures: boolean): string => {
-  // Phones write line feeds; other systems spell them differently, and pasted text contains tabs.
-  const body = typed.trim().replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ');
+  const body = messageText(typed);
   if (body === '' && !hasPictures) throw new Refusal('message-empty', 'message');
   if (body.length > LONGEST_MESSAGE) throw new Refusal('message-too-long', 'message');
   if (!isSuitable(body.replaceAll('\n', ''))) throw new Refusal('unsuitable-characters', 'message');

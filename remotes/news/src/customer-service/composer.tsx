@@ -1,4 +1,4 @@
-import { LONGEST_MESSAGE, MOST_PICTURES } from '@bourse/contract/messages';
+import { LONGEST_MESSAGE, MOST_PICTURES, messageText } from '@bourse/contract/messages';
 import { useErrorText } from '@bourse/i18n/errors';
 import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import { Icon } from '@bourse/ui/icon';
@@ -8,7 +8,6 @@ import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
 import styles from './composer.module.css';
 import { keepDraft, readDraft, withAbout } from './draft.ts';
-import { normalised } from './outbox.ts';
 
 const Attachment = lazyWithRetry(() => import('./attachment.tsx').then((m) => m.Attachment), {
   pending: <span className={styles.waiting} />,
@@ -47,7 +46,7 @@ export function Composer({ onSend, takesPictures, autoFocus }: ComposerProps) {
   const { text, setText, pictures, setPictures } = useDraft();
   const [isTried, setTried] = useState(false);
 
-  const body = normalised(text);
+  const body = messageText(text);
   const problem =
     body.length > LONGEST_MESSAGE
       ? errorText({ code: 'message-too-long' })

@@ -123,7 +123,3 @@ export function decide(
   const isUnchanged = after.length === outbox.length && after.every((message, at) => message === outbox[at]);
   return isUnchanged ? outbox : after;
 }
-
-/** The text as it is sent: phones write line feeds, other systems spell them differently, and pasted text has tabs. */
-export const normalised = (body: string): string =>
-  body.trim().replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ');
