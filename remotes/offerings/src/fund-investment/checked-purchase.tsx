@@ -1,8 +1,8 @@
 import { optionalLinks } from '@bourse/links/links';
 import type { UnderWayItem } from '@bourse/remote-kit/places';
-import { useEffect } from 'react';
 import { money } from '../figures.ts';
 import { useTranslations } from '../translations.ts';
+import { useCheckedItem } from '../under-way/use-checked-item.ts';
 import { fundOrderAddress } from './order.ts';
 import { checkingId, usePurchase } from './purchase.ts';
 
@@ -15,29 +15,18 @@ interface CheckedPurchaseProps {
 /** Goes on asking what became of a purchase whose sheet was closed. It draws nothing. */
 export function CheckedPurchase({ fundId, note }: CheckedPurchaseProps) {
   const { t } = useTranslations();
-  const { state, sent } = usePurchase(fundId);
-  const item = sent && {
+  const purchase = usePurchase(fundId);
+  const { state, sent } = purchase;
+  const row = sent && {
     id: checkingId(fundId),
     to:
       state.is === 'done' && state.number
         ? fundOrderAddress(state.number)
         : `${optionalLinks.funds()}?fund=${encodeURIComponent(fundId)}`,
     title: sent.details.name,
-    detail: t(
-      state.is === 'done'
-        ? 'fundInvestment.order.step.invested'
-        : state.is === 'checking'
-          ? 'call.checking'
-          : 'call.notPlaced',
-    ),
     amount: money(sent.details.unit),
-    isOver: state.is !== 'checking',
-    rank: 0,
-    at: sent.sentAt ?? 0,
+    done: t('fundInvestment.order.step.invested'),
   };
-  const text = item && JSON.stringify(item);
-  useEffect(() => {
-    if (text !== undefined) note(JSON.parse(text));
-  }, [text, note]);
+  useCheckedItem(purchase, row, note);
   return null;
 }

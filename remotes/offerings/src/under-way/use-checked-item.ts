@@ -1,0 +1,33 @@
+import type { MoneyCall } from '@bourse/api/money-call';
+import type { UnderWayItem } from '@bourse/remote-kit/places';
+import { useEffect } from 'react';
+import { useTranslations } from '../translations.ts';
+
+type Row = Pick<UnderWayItem, 'id' | 'to' | 'title' | 'amount'> & {
+  /** What is said of it once it was made. */
+  done: string;
+};
+
+/**
+ * Notes what is known of a call whose sheet was closed.
+ * @param row undefined while nothing was sent
+ */
+export function useCheckedItem<D>(
+  { state, sent }: Pick<MoneyCall<D>, 'state' | 'sent'>,
+  row: Row | undefined,
+  note: (item: UnderWayItem) => void,
+): void {
+  const { t } = useTranslations();
+  const isChecking = state.is === 'checking';
+  const itemOf = ({ done, ...item }: Row): UnderWayItem => ({
+    ...item,
+    detail: state.is === 'done' ? done : t(isChecking ? 'call.checking' : 'call.notPlaced'),
+    isOver: !isChecking,
+    rank: 0,
+    at: sent?.sentAt ?? 0,
+  });
+  const text = row && JSON.stringify(itemOf(row));
+  useEffect(() => {
+    if (text !== undefined) note(JSON.parse(text));
+  }, [text, note]);
+}
