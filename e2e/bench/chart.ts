@@ -10,7 +10,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Candle, NO_TERMS, type Period, type Quote } from '@bourse/contract/market';
+import { type Candle, NO_FACTS, NO_TERMS, type Period, type Quote } from '@bourse/contract/market';
 import { base } from '@bourse/remote-build/base';
 import { compile } from '@bourse/remote-build/compile';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -66,6 +66,7 @@ function quoteOf({ period, bars }: { period: Period; bars: number }): Quote {
     symbol: 'EXSTEEL.NS',
     name: 'Example Steel Ltd',
     ...NO_TERMS,
+    ...NO_FACTS,
     kind: 'stock',
     market: 'IN',
     marketName: 'India',

@@ -5,6 +5,10 @@ import type { InstrumentKind } from './market.ts';
 /** The symbol for display: 'EXSTEEL.NS' and 'EXSTEEL.BO' are EXSTEEL, 'GC=F' is GC and '^NSEI' is NSEI. */
 export const displaySymbol = (symbol: string): string => symbol.replace(/^\^|\.(NS|BO)$|=F$/g, '');
 
+/** What an instrument is called where there is no room for symbol and name: of an index its name, else the symbol. */
+export const shortName = (item: { symbol: string; name: string; kind?: InstrumentKind | null }): string =>
+  item.kind === 'index' ? item.name : displaySymbol(item.symbol);
+
 /** Decimals of a price: the instrument's own if given, otherwise 4 for forex and 2 for everything else (D40). */
 export const decimalsOf = (item: { decimals?: number | null; kind?: InstrumentKind | null }): number =>
   item.decimals ?? (item.kind === 'forex' ? 4 : 2);

@@ -59,6 +59,7 @@ export const jsonSchema = (schema: object): JsonSchema => {
       properties: {
         [shape.listKey]: list,
         [shape.countKey]: { type: 'integer', description: 'On all pages' },
+        ...(shape.also ? jsonSchema(shape.also).properties : {}),
       },
       required: [shape.listKey, shape.countKey],
     };

@@ -16,6 +16,7 @@ import {
   oneOf,
   optionally,
   page,
+  pageAnd,
   record,
   string,
   symbolList,
@@ -97,6 +98,8 @@ export const priced = {
   price: ['prasent', amount],
   /** In percent: '1.25' is 1.25 %. */
   changePercent: ['percent_change', amount],
+  /** Units traded in the session. */
+  volume: ['volume', maybe(integer)],
 } as const;
 
 export const instrumentSchema = alsoSpelled(
@@ -112,8 +115,40 @@ export const instrumentSchema = alsoSpelled(
 /** A row of a list: an instrument with its price. */
 export type Instrument = Of<typeof instrumentSchema>;
 
+/** What a list can be sorted by: turnover is the price times the volume, in one currency for all rows. */
+export const instrumentSort = oneOf(['name', 'price', 'change', 'volume', 'turnover']);
+export type InstrumentSort = Of<typeof instrumentSort>;
+export const sortOrder = oneOf(['asc', 'desc']);
+export type SortOrder = Of<typeof sortOrder>;
+
+/** Sorts before the pages are cut, rows that are equal in the order of the unsorted list; `asc` where it is left out. */
+const sorting = {
+  sort: ['sort', optionally(instrumentSort)],
+  order: ['order', optionally(sortOrder)],
+} as const;
+
+/** How many of all rows, not only those of the page, are above, below and at their previous close. */
+const breadthSchema = record({
+  advances: ['advances', integer],
+  declines: ['declines', integer],
+  unchanged: ['unchanged', integer],
+});
+export type Breadth = Of<typeof breadthSchema>;
+
+const instrumentPage = pageAnd(
+  instrumentSchema,
+  record({
+    /** What the rows are sorted by; a back end that does not know `sort` answers none (D79). */
+    sortedBy: ['sort', optionally(instrumentSort)],
+    breadth: ['breadth', optionally(breadthSchema)],
+  }),
+);
+export type InstrumentPage = Of<typeof instrumentPage>;
+
 /**
  * Lists the instruments of a market, a region or a category, or searches by name or code, also for the search dialog.
+ * A search finds a name or a code with a typing error too, after those without. What is popular, and what moves, is a
+ * sorted list (movers.ts).
  */
 export const listInstruments = endpoint({
   name: 'listInstruments',
@@ -127,10 +162,11 @@ export const listInstruments = endpoint({
     code: ['code', optionally(string())],
     /** Only these, indices too; a back end that does not know the field answers others (D79). */
     symbols: ['symbols', optionally(symbolList)],
+    ...sorting,
     page: ['page', optionally(integer)],
     limit: ['limit', optionally(integer)],
   }),
-  output: page(instrumentSchema),
+  output: instrumentPage,
   errors: [],
   reads: ['market'],
 });
@@ -143,8 +179,9 @@ export const listCurrencyPairs = endpoint({
     page: ['page', optionally(integer)],
     limit: ['limit', optionally(integer)],
     code: ['code', optionally(string())],
+    ...sorting,
   }),
-  output: page(instrumentSchema),
+  output: instrumentPage,
   errors: [],
   reads: ['market'],
 });
@@ -166,6 +203,39 @@ export const period = oneOf(['1m', '1d', '1wk', '1mo']);
 /** Timeline of minutes, day, week and month candles. */
 export type Period = Of<typeof period>;
 
+/**
+ * The year of `yearHigh` and `yearLow`, ms: the bars of days that begin less than this before the newest one, which is
+ * among them.
+ */
+export const FIFTY_TWO_WEEKS = 52 * 7 * 86_400_000;
+
+/** What is told of one instrument and not in lists, because lists are polled; each may be missing (D79). */
+const facts = {
+  /** Mean volume of the 20 sessions before the present one. */
+  averageVolume: ['average_volume', maybe(integer)],
+  /** Highest and lowest price of 52 weeks, of the present session too. */
+  yearHigh: ['fifty_two_week_high', maybe(amount)],
+  yearLow: ['fifty_two_week_low', maybe(amount)],
+  /** Of a future: how much of its price is paid on buying it, in percent; '100' is all of it. */
+  marginPercent: ['margin_percent', maybe(amount)],
+  /** Of a currency pair: how far a purchase's price is above a sale's of the same instant; '0' where they are one price. */
+  spread: ['spread', maybe(amount)],
+  /** Of a currency pair: the names of what is bought and of what pays for it: 'Euro' and 'US Dollar' of EUR/USD. */
+  baseName: ['base_name', maybe(string())],
+  quoteName: ['quote_name', maybe(string())],
+} as const;
+
+/** For instruments of which a back end tells none of them. */
+export const NO_FACTS = {
+  averageVolume: null,
+  yearHigh: null,
+  yearLow: null,
+  marginPercent: null,
+  spread: null,
+  baseName: null,
+  quoteName: null,
+} as const;
+
 export const quoteSchema = record({
   symbol: ['symbol', string()],
   name: ['name', string()],
@@ -174,6 +244,7 @@ export const quoteSchema = record({
   marketName: ['market_name', maybe(string())],
   ...ofPrice,
   ...terms,
+  ...facts,
   price: ['price', amount],
   change: ['change', amount],
   changePercent: ['changePercent', amount],

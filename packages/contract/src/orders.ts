@@ -162,6 +162,11 @@ export const listOrders = endpoint({
     status: ['status', optionally(integer)],
     kind: ['mold', orderKind],
     symbol: ['tag', optionally(string())],
+    /** Optional for a back end, like `from` and `to` (D79), so rows may come that were not asked for. */
+    side: ['state', optionally(oneOf(['buy', 'sell']))],
+    /** Made at or after an instant, and before one. */
+    from: ['from', optionally(instant)],
+    to: ['to', optionally(instant)],
     page: ['page', optionally(integer)],
     limit: ['limit', optionally(integer)],
   }),

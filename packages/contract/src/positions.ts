@@ -44,6 +44,8 @@ export const listPositions = endpoint({
   path: '/stock/success/v2/transaction',
   input: record({
     kind: ['type', positionKind],
+    /** Optional for a back end (D79), so others may come as well. */
+    symbol: ['tag', optionally(string())],
     page: ['page', optionally(integer)],
     limit: ['limit', optionally(integer)],
   }),

@@ -33,6 +33,27 @@ describe('reading the wire', () => {
     });
   });
 
+  it('reads and writes what a list says of all its rows, and a list that says nothing of them', () => {
+    const said = { sort: 'change', breadth: { advances: 2, declines: 1, unchanged: 0 } };
+    const page = decode(listInstruments.output, { rows: [wireRow], count: 3, ...said });
+    expect(page).toMatchObject({ total: 3, sortedBy: 'change', breadth: { advances: 2 } });
+    expect(encode(listInstruments.output, page)).toMatchObject({ count: 3, ...said });
+    for (const wire of [{ rows: [wireRow], count: 1 }, [wireRow]])
+      expect(decode(listInstruments.output, wire)).toEqual({
+        items: [expect.objectContaining({ symbol: 'EXST.NS' })],
+        total: 1,
+      });
+  });
+
+  it('reads the rows of a list that says something unreadable of them, and names that', () => {
+    const problems: Malformed[] = [];
+    const wire = { rows: [wireRow], count: 1, sort: 'change', breadth: { advances: 'many' } };
+    const page = decodeWith(listInstruments.output, wire, (problem) => problems.push(problem));
+    expect(page.items).toHaveLength(1);
+    expect(page.breadth).toBeUndefined();
+    expect(problems.map(({ field }) => field)).toContain('breadth.advances');
+  });
+
   it('reads the other spelling of price and change where the first is missing, and writes the first (D76)', () => {
     const { prasent, percent_change, ...rest } = wireRow;
     const other = { ...rest, current_price: prasent, price_change_percent: percent_change };

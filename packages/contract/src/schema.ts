@@ -37,7 +37,13 @@ export type WireShape =
   | { oneOf: readonly (string | number)[] }
   | { either: readonly ZodMiniType<unknown, unknown>[] }
   | { same: ZodMiniType<unknown, unknown> }
-  | { list: ZodMiniType<unknown, unknown>; listKey: string; countKey: string };
+  | {
+      list: ZodMiniType<unknown, unknown>;
+      listKey: string;
+      countKey: string;
+      /** What else the envelope has. */
+      also?: ZodMiniType<unknown, unknown>;
+    };
 export const wireShapes = new WeakMap<object, WireShape>();
 const shaped = <S extends object>(schema: S, shape: WireShape): S => {
   wireShapes.set(schema, shape);
@@ -317,5 +323,31 @@ export function page<T>(item: Schema<T>, listKey = 'rows', countKey = 'count'): 
       },
     }),
     { list: item as never, listKey, countKey },
+  );
+}
+
+/**
+ * A list that says something about all of its rows, beside them: optional fields, which are left out where the back end
+ * does not have them or where they cannot be read (D21, D79).
+ */
+export function pageAnd<T, A extends object>(item: Schema<T>, also: Schema<A>): Schema<Page<T> & A> {
+  const list = page(item);
+  return shaped(
+    codec(unknown(), custom<Page<T> & A>(), {
+      decode: (wire) => {
+        const isEnvelope = wire !== null && typeof wire === 'object' && !Array.isArray(wire);
+        const said = safeDecode(also, (isEnvelope ? wire : {}) as never);
+        if (!said.success) {
+          const issue = said.error.issues[0];
+          onMalformed?.({
+            field: issue?.path?.join('.') ?? '',
+            problem: issue?.message || 'has a wrong shape',
+          });
+        }
+        return { ...decode(list, wire as never), ...(said.data as A) };
+      },
+      encode: (value) => ({ ...(encode(list, value) as object), ...(encode(also, value) as object) }),
+    }),
+    { list: item as never, listKey: 'rows', countKey: 'count', also: also as never },
   );
 }

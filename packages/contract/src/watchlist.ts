@@ -1,6 +1,20 @@
-/** Saved instruments (product.md, "Watchlist"; D19). */
+/**
+ * Saved instruments (product.md, "Watchlist"; D19). The list of the specified calls is the first one. A customer may
+ * have more, with names (watchlists.ts): `list` is then the id of one, and is left out for the first.
+ */
 
-import { flag, integer, type Of, optionally, page, record, string, unknown } from '@bourse/contract/schema';
+import {
+  array,
+  flag,
+  id,
+  integer,
+  type Of,
+  optionally,
+  page,
+  record,
+  string,
+  unknown,
+} from '@bourse/contract/schema';
 import { endpoint } from './endpoint.ts';
 import { priced } from './market.ts';
 
@@ -11,44 +25,50 @@ const watchedSchema = record({
 });
 export type Watched = Of<typeof watchedSchema>;
 
+const list = ['list', optionally(id)] as const;
+
+/** In the customer's order (`orderWatched`); what was added since stands first, the last added on top. */
 export const listWatchlist = endpoint({
   name: 'listWatchlist',
   method: 'GET',
   path: '/stock/success/collection/list',
-  input: record({ page: ['page', optionally(integer)], limit: ['pageSize', optionally(integer)] }),
+  input: record({ list, page: ['page', optionally(integer)], limit: ['pageSize', optionally(integer)] }),
   output: page(watchedSchema, 'list', 'total'),
   errors: [],
   reads: ['watchlist', 'market'],
 });
 
 const bySymbol = record({ symbol: ['symbol', string()] });
+const bySymbolInList = record({ symbol: ['symbol', string()], list });
 
+/** Whether it is on the first list, and the ids of the named ones that have it. */
 export const isWatched = endpoint({
   name: 'isWatched',
   method: 'GET',
   path: '/stock/success/collection/check',
   input: bySymbol,
-  output: record({ watched: ['collected', flag] }),
+  output: record({ watched: ['collected', flag], lists: ['lists', optionally(array(id))] }),
   errors: [],
   reads: ['watchlist'],
 });
 
-/** Safe to repeat: a symbol is on the list once. */
+/** Safe to repeat: a symbol is on a list once. */
 export const watch = endpoint({
   name: 'watch',
   method: 'POST',
   path: '/stock/success/collection/add',
-  input: bySymbol,
+  input: bySymbolInList,
   output: optionally(unknown()),
   errors: ['not-found'],
   changes: ['watchlist'],
 });
 
+/** Safe to repeat. */
 export const unwatch = endpoint({
   name: 'unwatch',
   method: 'POST',
   path: '/stock/success/collection/remove',
-  input: bySymbol,
+  input: bySymbolInList,
   output: optionally(unknown()),
   errors: [],
   changes: ['watchlist'],

@@ -5,7 +5,14 @@
 import type { Bill } from '@bourse/contract/bills';
 import type { Customer } from '@bourse/contract/customer';
 import type { Ipo, IpoApplication } from '@bourse/contract/ipo';
-import { type Candle, type Category, type Instrument, NO_TERMS, type Quote } from '@bourse/contract/market';
+import {
+  type Candle,
+  type Category,
+  type Instrument,
+  NO_FACTS,
+  NO_TERMS,
+  type Quote,
+} from '@bourse/contract/market';
 import type { NewsItem, NewsRow } from '@bourse/contract/news';
 import type { Order } from '@bourse/contract/orders';
 import type { Position } from '@bourse/contract/positions';
@@ -30,6 +37,7 @@ const instrument: Instrument = {
   price: '142.5',
   previousClose: '140',
   changePercent: '1.79',
+  volume: 12_000_000,
   decimals: 2,
   currency: 'INR',
   time: NOW,
@@ -56,6 +64,7 @@ const quote: Quote = {
   volume: 12_000_000,
   time: NOW,
   ...NO_TERMS,
+  ...NO_FACTS,
   isOpen: true,
   nextChange: null,
   sessionStart: NOW - 3_600_000,
@@ -214,6 +223,7 @@ export const eg = {
       price: '142.5',
       previousClose: '140',
       changePercent: '1.79',
+      volume: 12_000_000,
       decimals: 2,
       currency: 'INR',
       time: NOW,

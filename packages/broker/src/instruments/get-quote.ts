@@ -1,4 +1,4 @@
-import { getQuote as endpoint, type Period, type Quote } from '@bourse/contract/market';
+import { getQuote as endpoint, NO_FACTS, type Period, type Quote } from '@bourse/contract/market';
 import { encode } from '@bourse/contract/schema';
 import { SerializedBody } from '../call/answer-body.ts';
 import { marketCall } from '../call/call.ts';
@@ -64,6 +64,7 @@ const answerOf = ({ market }: Services, instrument: Instrument, at: number): Quo
     volume: quote.volume,
     time: quote.time,
     ...termsOf(instrument, quote.price, at),
+    ...NO_FACTS,
     isOpen: quote.isOpen,
     nextChange: quote.nextChange ?? null,
     sessionStart: session?.opensAt ?? null,

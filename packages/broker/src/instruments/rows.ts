@@ -30,6 +30,7 @@ export const rowOf = (market: Market, instrument: Instrument, at: number): Row =
     price: quote.price,
     previousClose: quote.previousClose,
     changePercent: quote.changePercent,
+    volume: quote.volume,
     decimals: instrument.decimals,
     currency: instrument.currency,
     time: quote.time,

@@ -1,5 +1,5 @@
 /** The stock of the demo: invented and constant (D12). Pure. */
-import { type Candle, NO_TERMS, type Quote } from '@bourse/contract/market';
+import { type Candle, NO_FACTS, NO_TERMS, type Quote } from '@bourse/contract/market';
 import { type Decimal, decimal, div, max, min, mul, round, sub } from '@bourse/money/decimal';
 import { deployment } from '@bourse/session/config';
 
@@ -66,6 +66,7 @@ export const sampleStock: Quote = {
   currency: deployment.currency,
   decimals: 2,
   ...NO_TERMS,
+  ...NO_FACTS,
   price,
   change,
   changePercent: div(mul(change, '100'), previousClose, 2),

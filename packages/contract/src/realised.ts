@@ -1,0 +1,77 @@
+/**
+ * What sales have made, lot by lot (product.md, "Trading records"), for a year's CSV. Amounts are in the deployment's
+ * currency (D33), prices in the instrument's. The call is optional (D79): a back end without it answers 404, and
+ * `listOrders` has the profit of each sale.
+ */
+
+import {
+  amount,
+  id,
+  instant,
+  integer,
+  maybe,
+  type Of,
+  optionally,
+  pageAnd,
+  record,
+  string,
+} from '@bourse/contract/schema';
+import { currencyCode } from './currency-code.ts';
+import { endpoint } from './endpoint.ts';
+import { positionKind } from './position-kind.ts';
+
+/** `profit` is `proceeds` less `cost`. */
+const sums = {
+  /** What was paid, the purchase's fee included. */
+  cost: ['cost', amount],
+  /** What was received, the sale's fee taken off. */
+  proceeds: ['proceeds', amount],
+  /** Of purchase and sale, which are in the two above. */
+  fees: ['fees', amount],
+  profit: ['profit', amount],
+} as const;
+
+/** A lot that was sold: a sale closes a whole one (D23). */
+const realisedLotSchema = record({
+  id: ['id', id],
+  /** Number of the purchase. */
+  lotNo: ['lot_no', string()],
+  /** Number of the sale. */
+  orderNo: ['no', string()],
+  symbol: ['tag', string()],
+  name: ['name', maybe(string())],
+  kind: ['mold', positionKind],
+  quantity: ['count', integer],
+  currency: ['currency', maybe(currencyCode)],
+  price: ['price', amount],
+  sellPrice: ['sell_price', amount],
+  boughtAt: ['bought_at', instant],
+  soldAt: ['sold_at', instant],
+  ...sums,
+});
+export type RealisedLot = Of<typeof realisedLotSchema>;
+
+/** Lots that were sold in a time, `from` included and `to` not; the last sold first. */
+export const listRealisedLots = endpoint({
+  name: 'listRealisedLots',
+  method: 'GET',
+  path: '/stock/success/v2/realised',
+  input: record({
+    symbol: ['tag', optionally(string())],
+    from: ['from', optionally(instant)],
+    to: ['to', optionally(instant)],
+    page: ['page', optionally(integer)],
+    limit: ['limit', optionally(integer)],
+  }),
+  output: pageAnd(
+    realisedLotSchema,
+    record({
+      /** Of all rows, not only those of the page. */
+      sums: ['sums', optionally(record(sums))],
+      /** The customer's first sale, whatever was asked for; left out where there is none. */
+      firstSale: ['first_sale', optionally(instant)],
+    }),
+  ),
+  errors: [],
+  reads: ['orders'],
+});
