@@ -26,6 +26,13 @@ export const amountsHiddenAtom = storedAtom<boolean>(
   (text) => text === 'yes',
   (hidden) => (hidden ? 'yes' : undefined),
 );
+/** Whether single keys do what buttons do (product.md, "Settings"). */
+export const shortcutsAtom = storedAtom<boolean>(
+  'shortcuts',
+  true,
+  (text) => text !== 'off',
+  (isOn) => (isOn ? undefined : 'off'),
+);
 
 const lookAtom = atom((get) => ({ theme: get(themeAtom), directionColors: get(directionColorsAtom) }));
 

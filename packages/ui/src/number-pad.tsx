@@ -3,11 +3,14 @@ import { type CSSProperties, type ReactNode, useId } from 'react';
 import { Icon } from './icon.tsx';
 import { type PadKey, pressKey } from './number-entry.ts';
 import styles from './number-pad.module.css';
+import { hasFinePointer } from './pointer.ts';
+import { useShortcuts } from './shortcuts.ts';
 import { useNumberInput } from './use-number-input.ts';
 
 export { type EntryRule, type PadKey, pressKey } from './number-entry.ts';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+const TYPED = ['0', ...DIGITS];
 
 export interface NumberPadProps {
   label: string;
@@ -80,7 +83,10 @@ export interface NumberEntryProps {
   wide?: boolean;
 }
 
-/** One large number: a real input for hardware keyboards, paste and screen readers, and a number pad for touch. */
+/**
+ * One large number: a real input for hardware keyboards, paste and screen readers, and a number pad for touch. With a mouse
+ * there is no pad, and digits that are typed anywhere on the screen go into the input.
+ */
 export function NumberEntry(props: NumberEntryProps) {
   const { label, name, value, onChange, decimals = 0, digits = 9, unit, problem, hint, note } = props;
   const {
@@ -95,6 +101,11 @@ export function NumberEntry(props: NumberEntryProps) {
   } = props;
   const id = useId();
   const { input, shown, ...native } = useNumberInput({ value, onChange, preset, decimals, digits, group });
+  useShortcuts(
+    pad && !disabled && hasFinePointer()
+      ? [{ keys: TYPED, label, run: () => input.current?.focus(), isTyped: true }]
+      : [],
+  );
   return (
     <div className={styles.entry}>
       <label htmlFor={id} className={styles.label}>

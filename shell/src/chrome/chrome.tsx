@@ -6,6 +6,7 @@ import { HeaderActionPlace } from '@bourse/ui/header-action';
 import { HeaderPlace } from '@bourse/ui/header-title';
 import { IconButton } from '@bourse/ui/icon-button';
 import { useIsOnline } from '@bourse/ui/online';
+import { useShortcuts } from '@bourse/ui/shortcuts';
 import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import { type ReactNode, useState } from 'react';
 import { generatePath, Link, useLocation, useNavigate } from 'react-router-dom';
@@ -26,6 +27,7 @@ import { useTitle } from './use-title.ts';
 /** The frame around every screen behind the sign-in (product.md, "Frame"). */
 export function Chrome({ children, notices }: { children: ReactNode; notices?: ReactNode }) {
   const { t } = useTranslations();
+  const { t: common } = useCommonTranslations();
   const { meta, params } = useRoute();
   const title = useTitle(meta, params);
   const [place, setPlace] = useState<HTMLElement | null>(null);
@@ -39,6 +41,7 @@ export function Chrome({ children, notices }: { children: ReactNode; notices?: R
     else navigate(to, { replace: true });
   };
   const isHome = meta.id === 'home';
+  useShortcuts(meta.showBack ? [{ keys: ['Escape'], label: common('back'), run: back }] : []);
   return (
     <div className={styles.column} {...useBackSwipe(meta.showBack ? back : undefined)}>
       <Top

@@ -2,8 +2,10 @@ import { links } from '@bourse/links/links';
 import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import { Icon } from '@bourse/ui/icon';
 import { IconButton } from '@bourse/ui/icon-button';
+import { useShortcuts } from '@bourse/ui/shortcuts';
 import { Link } from 'react-router-dom';
 import type { RouteMeta } from '../router/route-meta.ts';
+import { Shortcuts } from '../shortcuts/shortcuts.tsx';
 import { useTranslations } from '../translations.ts';
 import { Bell } from './bell.tsx';
 import styles from './header-actions.module.css';
@@ -23,6 +25,8 @@ const SearchDialog = lazyWithRetry(() => importSearch().then((m) => m.SearchDial
 export function HeaderActions({ meta, service }: { meta: RouteMeta; service: Service }) {
   const { t } = useTranslations();
   const search = useOpenUntilNavigation();
+  const shortcuts = useOpenUntilNavigation();
+  useShortcuts([{ keys: ['/'], label: t('header.search'), run: search.open }]);
   return (
     <>
       <IconButton
@@ -49,8 +53,9 @@ export function HeaderActions({ meta, service }: { meta: RouteMeta; service: Ser
           <LanguageButton />
         </>
       ) : (
-        <MoreButton service={service} />
+        <MoreButton service={service} onShortcuts={shortcuts.open} />
       )}
+      <Shortcuts {...shortcuts} />
     </>
   );
 }

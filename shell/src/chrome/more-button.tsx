@@ -1,5 +1,6 @@
 import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import { IconButton } from '@bourse/ui/icon-button';
+import { hasFinePointer } from '@bourse/ui/pointer';
 import { useTranslations } from '../translations.ts';
 import { hasLanguages, LanguageSheet } from './language-button.tsx';
 import { useOpenUntilNavigation } from './use-open-until-navigation.ts';
@@ -8,8 +9,14 @@ import type { Service } from './use-service.ts';
 const importSheet = () => import('./more-sheet.tsx');
 const MoreSheet = lazyWithRetry(() => importSheet().then((m) => m.MoreSheet), { pending: null });
 
+interface MoreButtonProps {
+  service: Service;
+  /** Opens the list of shortcuts. */
+  onShortcuts: () => void;
+}
+
 /** Opens home, the screens that remotes register for it, service and language on screens whose header has no space for them. */
-export function MoreButton({ service }: { service: Service }) {
+export function MoreButton({ service, onShortcuts }: MoreButtonProps) {
   const { t } = useTranslations();
   const more = useOpenUntilNavigation();
   const language = useOpenUntilNavigation();
@@ -26,6 +33,14 @@ export function MoreButton({ service }: { service: Service }) {
           isOpen={more.isOpen}
           onClose={more.close}
           service={service}
+          {...(hasFinePointer()
+            ? {
+                onShortcuts: () => {
+                  more.close();
+                  onShortcuts();
+                },
+              }
+            : {})}
           {...(hasLanguages
             ? {
                 onLanguage: () => {

@@ -15,9 +15,11 @@ interface MoreSheetProps {
   service: Service;
   /** Left out where there is only one language. */
   onLanguage?: () => void;
+  /** Left out where there is no keyboard. */
+  onShortcuts?: () => void;
 }
 
-export function MoreSheet({ isOpen, onClose, service, onLanguage }: MoreSheetProps) {
+export function MoreSheet({ isOpen, onClose, service, onLanguage, onShortcuts }: MoreSheetProps) {
   const { t } = useTranslations();
   const { pathname } = useLocation();
   const { target, unread } = service;
@@ -45,6 +47,9 @@ export function MoreSheet({ isOpen, onClose, service, onLanguage }: MoreSheetPro
             ))}
           {onLanguage && (
             <Row title={t('header.language')} leading={<Icon name="language" />} onPress={onLanguage} />
+          )}
+          {onShortcuts && (
+            <Row title={t('shortcuts.title')} leading={<Icon name="keyboard" />} onPress={onShortcuts} />
           )}
         </List>
       </div>

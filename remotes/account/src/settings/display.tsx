@@ -4,9 +4,11 @@ import {
   amountsHiddenAtom,
   directionColorsAtom,
   localeAtom,
+  shortcutsAtom,
   type Theme,
   themeAtom,
 } from '@bourse/session/preferences';
+import { hasFinePointer } from '@bourse/ui/pointer';
 import { Segment } from '@bourse/ui/segment';
 import { useAtom } from 'jotai';
 import type { ReactNode } from 'react';
@@ -14,7 +16,7 @@ import { useTranslations } from '../translations.ts';
 import { DirectionSample } from './direction-sample.tsx';
 import styles from './display.module.css';
 
-/** How this device shows the app: theme, colours of directions, whether amounts are hidden, language. */
+/** How this device shows the app: theme, colours of directions, whether amounts are hidden, language; and its keys. */
 export function Display() {
   return (
     <>
@@ -22,6 +24,7 @@ export function Display() {
       <DirectionChoice />
       <PrivacyChoice />
       {deployment.languages.length > 1 && <LanguageChoice />}
+      {hasFinePointer() && <ShortcutsChoice />}
     </>
   );
 }
@@ -90,6 +93,25 @@ function LanguageChoice() {
           label: <span lang={id}>{languageNames[id]}</span>,
         }))}
         onChange={choose}
+      />
+    </Choice>
+  );
+}
+
+/** Whether single keys do what buttons do; shown where there is a keyboard. */
+function ShortcutsChoice() {
+  const { t } = useTranslations();
+  const [isOn, turn] = useAtom(shortcutsAtom);
+  return (
+    <Choice title={t('settings.shortcuts')} {...(isOn ? { hint: t('settings.shortcutsHint') } : {})}>
+      <Segment
+        label={t('settings.shortcuts')}
+        value={isOn ? 'on' : 'off'}
+        options={[
+          { id: 'on', label: t('settings.on') },
+          { id: 'off', label: t('settings.off') },
+        ]}
+        onChange={(choice) => turn(choice === 'on')}
       />
     </Choice>
   );

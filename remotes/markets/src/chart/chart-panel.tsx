@@ -1,5 +1,6 @@
 import { type Period, period as periodOf } from '@bourse/contract/market';
 import { IconButton } from '@bourse/ui/icon-button';
+import { useShortcuts } from '@bourse/ui/shortcuts';
 import { Tabs } from '@bourse/ui/tabs';
 import { useAtom } from 'jotai';
 import { useState } from 'react';
@@ -23,6 +24,13 @@ export function ChartPanel({ listing, trades, isHidden = false, expand }: ChartP
   const [period, setPeriod] = useAtom(chartPeriodAtom);
   const [isChoosing, setIsChoosing] = useState(false);
   const periods: readonly Period[] = periodOf.options;
+  useShortcuts([
+    {
+      keys: periods.map((_, at) => String(at + 1)),
+      label: t('chart.period'),
+      run: (key) => setPeriod(periods[Number(key) - 1] ?? period),
+    },
+  ]);
   return (
     <>
       <Tabs

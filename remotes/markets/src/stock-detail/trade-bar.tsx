@@ -1,7 +1,8 @@
 import { links, type Side } from '@bourse/links/links';
 import { linkButton } from '@bourse/ui/link-button';
 import { ActionBar } from '@bourse/ui/screen';
-import { Link } from 'react-router-dom';
+import { useShortcuts } from '@bourse/ui/shortcuts';
+import { Link, useNavigate } from 'react-router-dom';
 import type { Listing } from '../instruments/live-quote.ts';
 import type { TicketState } from '../order-ticket/order-ticket-screen.tsx';
 import { useTranslations } from '../translations.ts';
@@ -22,6 +23,16 @@ export function TradeBar({ listing, market, canSell }: TradeBarProps) {
     to: links.trading(listing.symbol, market, listing.name, side),
     state: { isFromStock: true } satisfies TicketState,
   });
+  const navigate = useNavigate();
+  const shortcut = (key: string, side: Side, label: string) => ({
+    keys: [key],
+    label,
+    run: () => navigate(to(side).to, { state: to(side).state }),
+  });
+  useShortcuts([
+    shortcut('b', 'buy', t('stockDetail.buy')),
+    ...(canSell ? [shortcut('s', 'sell', t('stockDetail.sell'))] : []),
+  ]);
   return (
     <ActionBar>
       <Link {...to('buy')} {...linkButton({ variant: 'buy', size: 'large' })}>

@@ -3,6 +3,7 @@ import { useErrorText } from '@bourse/i18n/errors';
 import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import { Icon } from '@bourse/ui/icon';
 import { IconButton } from '@bourse/ui/icon-button';
+import { hasFinePointer } from '@bourse/ui/pointer';
 import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
@@ -24,10 +25,9 @@ interface Attached {
 /** The number of characters is shown from here on. */
 const COUNTED_FROM = 1_800;
 
-/** A mouse, with which there is a keyboard whose Enter sends. On a touch screen Enter is a new line. */
-const POINTER = '(hover: hover) and (pointer: fine)';
+/** With a mouse there is a keyboard whose Enter sends. On a touch screen Enter is a new line. */
 const sendsByEnter = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean =>
-  key === 'Enter' && !shiftKey && !nativeEvent.isComposing && window.matchMedia?.(POINTER).matches === true;
+  key === 'Enter' && !shiftKey && !nativeEvent.isComposing && hasFinePointer();
 
 export interface ComposerProps {
   onSend: (body: string, pictures: readonly string[]) => void;
