@@ -188,7 +188,7 @@ test.describe('ways back', () => {
     const saved = page.getByRole('main').getByRole('link', { name: STEEL.code });
     await expect(saved).toBeVisible();
     await tab(page, 'Markets').click();
-    await page.getByRole('button', { name: 'Next' }).scrollIntoViewIfNeeded();
+    await page.getByRole('tabpanel').getByRole('listitem').nth(9).scrollIntoViewIfNeeded();
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
     await tab(page, 'Watchlist').click();
     await expect(saved).toBeVisible();

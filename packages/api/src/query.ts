@@ -6,6 +6,7 @@
 import type { Endpoint } from '@bourse/contract/endpoint';
 import type { Page, Schema } from '@bourse/contract/schema';
 import {
+  type InfiniteData,
   infiniteQueryOptions,
   keepPreviousData,
   mutationOptions,
@@ -86,7 +87,7 @@ export function useAnsweredAt({ queryKey }: { queryKey: QueryKey }): () => numbe
   };
 }
 
-interface Paged {
+export interface Paged {
   page?: number | undefined;
   limit?: number | undefined;
 }
@@ -94,6 +95,11 @@ interface Paged {
 export interface PageChoices extends Pick<QueryChoices, 'every' | 'enabled'> {
   /** Rows per page. */
   limit: number;
+}
+
+interface GrowingChoices extends PageChoices {
+  /** The page that is loaded first; 1 where it is left out. */
+  from?: number;
 }
 
 /**
@@ -104,31 +110,45 @@ const continues = <T>(last: Page<T>, seen: number, limit: number): boolean =>
   last.items.length > 0 && (last.items.length >= limit || seen < last.total);
 
 /**
+ * Infinite-query options for a list that grows page by page. The data are the answers of its pages, for lists that say
+ * more than their rows.
+ */
+export function growing<I extends Paged, P extends Page<unknown>>(
+  endpoint: Endpoint<I, P>,
+  input: Omit<I, keyof Paged>,
+  { limit, every, enabled, from = 1 }: GrowingChoices,
+) {
+  return infiniteQueryOptions({
+    queryKey: [endpoint.name, 'pages', input, limit, from] as const,
+    queryFn: ({ pageParam, signal }): Promise<P> =>
+      call(endpoint, { ...input, page: pageParam, limit } as unknown as I, { signal }),
+    initialPageParam: from,
+    getNextPageParam: (last, read, page) =>
+      continues(
+        last,
+        read.reduce((seen, { items }) => seen + items.length, (from - 1) * limit),
+        limit,
+      )
+        ? page + 1
+        : undefined,
+    meta: { reads: endpoint.reads ?? [] },
+    ...(every === undefined ? {} : { refetchInterval: every }),
+    ...(enabled === undefined ? {} : { enabled }),
+  });
+}
+
+/**
  * Infinite-query options for a list that grows page by page: `useInfiniteQuery(pages(listWatchlist, {}, { limit: 10
  * }))`. The data are the rows.
  */
 export function pages<I extends Paged, T>(
   endpoint: Endpoint<I, Page<T>>,
   input: Omit<I, keyof Paged>,
-  { limit, every, enabled }: PageChoices,
+  choices: PageChoices,
 ) {
   return infiniteQueryOptions({
-    queryKey: [endpoint.name, 'pages', input, limit] as const,
-    queryFn: ({ pageParam, signal }): Promise<Page<T>> =>
-      call(endpoint, { ...input, page: pageParam, limit } as unknown as I, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last, read) =>
-      continues(
-        last,
-        read.reduce((seen, { items }) => seen + items.length, 0),
-        limit,
-      )
-        ? read.length + 1
-        : undefined,
-    select: (data) => data.pages.flatMap(({ items }) => items),
-    meta: { reads: endpoint.reads ?? [] },
-    ...(every === undefined ? {} : { refetchInterval: every }),
-    ...(enabled === undefined ? {} : { enabled }),
+    ...growing(endpoint, input, choices),
+    select: (data: InfiniteData<Page<T>>) => data.pages.flatMap(({ items }) => items),
   });
 }
 

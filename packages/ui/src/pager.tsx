@@ -1,6 +1,7 @@
 import { useCommonTranslations } from '@bourse/i18n/translations';
 import { IconButton } from './icon-button.tsx';
 import styles from './pager.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface PagerProps {
   /** Accessible name: what is paged. */
@@ -13,15 +14,19 @@ export interface PagerProps {
   hasNext?: boolean;
   onChange: (page: number) => void;
   pending?: boolean;
+  /** For a line that holds more: '2/20' instead of 'Page 2 of 20', which screen readers still hear. */
+  compact?: boolean;
 }
 
 /** Buttons for the previous and the next page. Renders nothing when one page is all. */
-export function Pager({ label, page, pages, hasNext, onChange, pending = false }: PagerProps) {
+export function Pager(props: PagerProps) {
+  const { label, page, pages, hasNext, onChange, pending = false, compact = false } = props;
   const { t } = useCommonTranslations();
   const next = hasNext ?? (pages !== undefined && page < pages);
   if (page <= 1 && !next) return null;
+  const said = pages === undefined ? page : t('page', { page, pages });
   return (
-    <nav className={styles.pager} aria-label={label}>
+    <nav className={styles.pager} data-compact={compact} aria-label={label}>
       <IconButton
         icon="back"
         label={t('previous')}
@@ -30,7 +35,8 @@ export function Pager({ label, page, pages, hasNext, onChange, pending = false }
         onClick={() => onChange(page - 1)}
       />
       <span className={styles.page} aria-current="page">
-        {pages === undefined ? page : t('page', { page, pages })}
+        {compact && <span aria-hidden="true">{pages === undefined ? page : `${page}/${pages}`}</span>}
+        {compact ? <VisuallyHidden>{said}</VisuallyHidden> : said}
       </span>
       <IconButton
         icon="forward"

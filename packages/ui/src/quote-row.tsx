@@ -1,12 +1,14 @@
 import type { Currency } from '@bourse/money/currency';
 import type { Decimal } from '@bourse/money/decimal';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
+import { Badge } from './badge.tsx';
 import { directionOf } from './direction.ts';
 import type { LinkComponent } from './link.ts';
 import { Change, Price } from './price.tsx';
 import styles from './quote-row.module.css';
 import { hairlineRow, pressableRow } from './row.ts';
 import { Sparkline } from './sparkline.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface QuoteRowProps {
   as: LinkComponent;
@@ -22,30 +24,43 @@ export interface QuoteRowProps {
   currency?: Currency;
   /** Numbers, oldest first, or a path in a box of 64 × 24. Pass the same array between polls to avoid a render. */
   spark?: string | readonly number[] | undefined;
-  /** Shown before the detail, e.g. '12 shares'. */
-  quantity?: string;
+  /** In a box of 64 × 24, the height of the previous close, to which the change is. */
+  sparkBase?: number | undefined;
+  /** In the price's unit; shown instead of the percentage. */
+  change?: Decimal | undefined;
+  /** A mark beside the symbol with its full wording, e.g. '50' for '50 held'. */
+  badge?: string | undefined;
+  badgeLabel?: string | undefined;
+  /** Controls beside the link, not inside it. */
+  children?: ReactNode;
 }
 
 /** The left column of a quote, also used without a price beside it. */
 export function QuoteNames({
   symbol,
   detail,
-  quantity,
-}: Pick<QuoteRowProps, 'symbol' | 'detail'> & { quantity?: string | undefined }) {
+  badge,
+  badgeLabel,
+}: Pick<QuoteRowProps, 'symbol' | 'detail' | 'badge' | 'badgeLabel'>) {
   return (
     <span className={styles.names}>
-      <span className={styles.symbol}>{symbol}</span>
-      <span className={styles.detail}>
-        {quantity && <span className={styles.quantity}>{quantity}</span>}
-        {detail}
+      <span className={styles.head}>
+        <span className={styles.symbol}>{symbol}</span>
+        {badge && (
+          <Badge>
+            <span aria-hidden={badgeLabel !== undefined}>{badge}</span>
+            {badgeLabel && <VisuallyHidden>{badgeLabel}</VisuallyHidden>}
+          </Badge>
+        )}
       </span>
+      <span className={styles.detail}>{detail}</span>
     </span>
   );
 }
 
 /**
- * One quote: symbol over exchange, the day's sparkline, price over change in a column of fixed width. It is memoised
- * and takes primitive props, so a poll that changes one quote renders one row.
+ * One quote: symbol over name, the day's sparkline, price over change. A name that does not fit takes the place of the
+ * sparkline. It is memoised and takes primitive props, so a poll that changes one quote renders one row.
  */
 export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
   const {
@@ -58,22 +73,31 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
     decimals = 2,
     currency,
     spark,
-    quantity,
+    sparkBase,
+    change,
+    badge,
+    badgeLabel,
+    children,
   } = props;
   return (
     <li className={`${hairlineRow} ${styles.row}`}>
       <Link to={to} className={`${pressableRow} ${styles.link}`}>
-        <QuoteNames symbol={symbol} detail={detail} quantity={quantity} />
+        <QuoteNames symbol={symbol} detail={detail} badge={badge} badgeLabel={badgeLabel} />
         {spark && spark.length > 0 && (
           <span className={styles.spark}>
-            <Sparkline points={spark} direction={directionOf(changePercent)} />
+            <Sparkline points={spark} base={sparkBase} direction={directionOf(changePercent)} />
           </span>
         )}
         <span className={styles.figures}>
           <Price value={price} decimals={decimals} {...(currency ? { currency } : {})} />
-          <Change percent={changePercent} />
+          {change === undefined ? (
+            <Change percent={changePercent} />
+          ) : (
+            <Change value={change} decimals={decimals} />
+          )}
         </span>
       </Link>
+      {children}
     </li>
   );
 });

@@ -59,7 +59,7 @@ export function Account() {
                   to="stock"
                   symbol={quote.symbol}
                   detail="NSE"
-                  quantity="25 shares"
+                  badge="25"
                   price={quote.price}
                   changePercent={quote.change}
                   spark={quote.spark}

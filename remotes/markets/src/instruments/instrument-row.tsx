@@ -1,8 +1,9 @@
 import { decimalsOf, priceCurrency, rowSpark } from '@bourse/contract/instrument';
 import type { Instrument } from '@bourse/contract/market';
 import { links } from '@bourse/links/links';
+import { sub } from '@bourse/money/decimal';
 import { QuoteRow } from '@bourse/ui/quote-row';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
 import { rowNames } from './instrument.ts';
@@ -13,18 +14,28 @@ export interface InstrumentRowProps {
     Instrument,
     'symbol' | 'name' | 'kind' | 'exchange' | 'price' | 'changePercent' | 'decimals' | 'linePath'
   > &
-    Partial<Pick<Instrument, 'currency' | 'time' | 'yield' | 'maturity'>>;
+    Partial<Pick<Instrument, 'currency' | 'time' | 'yield' | 'maturity' | 'previousClose'>>;
+  /** In lists that mix exchanges; elsewhere it would say the same in each row. */
+  showsExchange?: boolean;
+  /** Shows the change in the price's unit instead of percent. */
+  changeInMoney?: boolean;
+  /** What the customer holds of it: '50', and its wording '50 held'. */
+  held?: string | undefined;
+  heldLabel?: string | undefined;
+  /** Controls beside the link. */
+  children?: ReactNode;
 }
 
 /**
  * An instrument in a list, which opens the v2 detail. TanStack Query keeps the identity of unchanged rows, so a poll
  * renders only changed ones.
  */
-export const InstrumentRow = memo(function InstrumentRow({ instrument }: InstrumentRowProps) {
-  const { symbol, name, price, changePercent, linePath } = instrument;
+export const InstrumentRow = memo(function InstrumentRow(props: InstrumentRowProps) {
+  const { instrument, showsExchange = false, changeInMoney = false, held, heldLabel, children } = props;
+  const { symbol, name, price, previousClose, changePercent, linePath } = instrument;
   const { t } = useTranslations();
   const currency = priceCurrency(instrument);
-  const { title, detail } = rowNames(instrument, instrument.time ?? Date.now(), t);
+  const { title, detail } = rowNames(instrument, { now: instrument.time ?? Date.now(), showsExchange }, t);
   return (
     <QuoteRow
       as={Link}
@@ -36,6 +47,11 @@ export const InstrumentRow = memo(function InstrumentRow({ instrument }: Instrum
       decimals={decimalsOf(instrument)}
       {...(currency ? { currency } : {})}
       spark={rowSpark(linePath)}
-    />
+      change={changeInMoney && previousClose ? sub(price, previousClose) : undefined}
+      badge={held}
+      badgeLabel={heldLabel}
+    >
+      {children}
+    </QuoteRow>
   );
 });

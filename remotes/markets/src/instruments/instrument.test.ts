@@ -62,14 +62,21 @@ describe('rowNames', () => {
   it.each([
     [
       { symbol: 'EXSTEEL.NS', name: 'Example Steel Ltd', kind: 'stock', exchange: 'NSE' },
-      'EXSTEEL',
-      'NSE · Example Steel Ltd',
+      ['EXSTEEL', 'Example Steel Ltd', 'NSE · Example Steel Ltd'],
     ],
-    [{ symbol: 'GC=F', name: 'Gold', kind: 'futures', exchange: 'COMEX' }, 'Gold', 'GC · COMEX'],
-    [{ symbol: '^NSEI', name: 'NIFTY 50', kind: 'index', exchange: 'NSE' }, 'NIFTY 50', 'NSEI · NSE'],
-  ] as const)('of %j contain its symbol and name', (item, title, detail) => {
-    expect(rowNames(item, now, t)).toEqual({ title, detail });
-  });
+    [{ symbol: 'GC=F', name: 'Gold', kind: 'futures', exchange: 'COMEX' }, ['Gold', 'GC', 'GC · COMEX']],
+    [
+      { symbol: '^NSEI', name: 'NIFTY 50', kind: 'index', exchange: 'NSE' },
+      ['NIFTY 50', 'NSEI', 'NSEI · NSE'],
+    ],
+  ] as const)(
+    'of %j contain its symbol and name, and its exchange where a list mixes them',
+    (item, names) => {
+      const [title, alone, mixed] = names;
+      expect(rowNames(item, { now, showsExchange: false }, t)).toEqual({ title, detail: alone });
+      expect(rowNames(item, { now, showsExchange: true }, t)).toEqual({ title, detail: mixed });
+    },
+  );
 
   it.each([
     ['2036-11-22T12:00:00Z', '6.88', 'instrument.years 10 · 2036', 'GOI10Y · instrument.yield 6.88%'],
@@ -77,7 +84,9 @@ describe('rowNames', () => {
     ['2027-11-21T12:00:00Z', null, 'instrument.days 364 · 2027', 'GOI10Y'],
   ] as const)('of debt with maturity %s contain its term and its yield', (due, paid, title, detail) => {
     const bond = { symbol: 'GOI10Y', name: 'Government Bond', kind: 'treasury', exchange: 'CGI' } as const;
-    expect(rowNames({ ...bond, maturity: Date.parse(due), yield: paid }, now, t)).toEqual({
+    expect(
+      rowNames({ ...bond, maturity: Date.parse(due), yield: paid }, { now, showsExchange: false }, t),
+    ).toEqual({
       title,
       detail,
     });
@@ -85,7 +94,10 @@ describe('rowNames', () => {
 
   it('of debt without terms contain its code and its name', () => {
     const bond = { symbol: 'GOI10Y', name: 'Government Bond', kind: 'treasury', exchange: 'CGI' } as const;
-    expect(rowNames(bond, now, t)).toEqual({ title: 'GOI10Y', detail: 'CGI · Government Bond' });
+    expect(rowNames(bond, { now, showsExchange: true }, t)).toEqual({
+      title: 'GOI10Y',
+      detail: 'CGI · Government Bond',
+    });
   });
 });
 

@@ -37,6 +37,10 @@ export function averageText(item: Priced, average: Decimal, quantity: number): s
   return priceText({ ...item, decimals }, average);
 }
 
+/** Whether a list has instruments of several exchanges, so that each row says which. */
+export const mixesExchanges = (items: readonly { exchange?: string | null }[]): boolean =>
+  new Set(items.map(({ exchange }) => exchange ?? null)).size > 1;
+
 /** 'NSE · Example Steel Ltd'; without an exchange only the name. */
 export const detailOf = (item: { exchange?: string | null; name: string }): string =>
   [item.exchange, item.name].filter(Boolean).join(' · ');
@@ -56,14 +60,20 @@ const DAY = 86_400_000;
 const YEAR = 365.25 * DAY;
 
 /**
- * Title and detail of a row: 'EXSTEEL' with exchange and name, 'Gold' with 'GC · COMEX', and a bond '10 years · 2036'
- * with its code and yield.
+ * Title and detail of a row: 'EXSTEEL' with its name, 'Gold' with 'GC', and a bond '10 years · 2036' with its code and
+ * yield. In a list that mixes exchanges the exchange stands beside it, except for a bond.
  */
-export function rowNames(item: Named, now: number, t: Say): { title: string; detail: string } {
+export function rowNames(
+  item: Named,
+  { now, showsExchange }: { now: number; showsExchange: boolean },
+  t: Say,
+): { title: string; detail: string } {
   const code = displaySymbol(item.symbol);
+  const exchange = showsExchange ? item.exchange : undefined;
   if (item.kind === 'futures' || item.kind === 'index')
-    return { title: item.name, detail: [code, item.exchange].filter(Boolean).join(' · ') };
-  if (item.kind !== 'treasury' || !item.maturity) return { title: code, detail: detailOf(item) };
+    return { title: item.name, detail: [code, exchange].filter(Boolean).join(' · ') };
+  if (item.kind !== 'treasury' || !item.maturity)
+    return { title: code, detail: detailOf({ ...item, exchange: exchange ?? null }) };
   const left = item.maturity - now;
   const tenor =
     left < YEAR - 0.5 * DAY

@@ -1,0 +1,57 @@
+import { VisuallyHidden } from '@bourse/ui/visually-hidden';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from '../translations.ts';
+import { pressed, type Sort, type SortKey } from './sort.ts';
+import styles from './sort-head.module.css';
+
+interface SortHeadProps {
+  /** What is being sorted, for screen readers. */
+  label: string;
+  sort: Sort | undefined;
+  onSort: (sort: Sort | undefined) => void;
+  /** Heading of the third column. */
+  changeLabel?: string;
+  /** Between the first column and the figures. */
+  children?: ReactNode;
+}
+
+/**
+ * The row above a list of quotes, whose columns sort it (`pressed`). What a press has done is announced, and the buttons
+ * say it as well.
+ */
+export function SortHead({ label, sort, onSort, changeLabel = '%', children }: SortHeadProps) {
+  const { t } = useTranslations();
+  const [said, say] = useState('');
+  const sorted = (to: Sort | undefined) => (to ? t(`sorting.${to.by}.${to.order}`) : t('sorting.none'));
+  const column = (by: SortKey, text: string) => {
+    const isSorted = sort?.by === by;
+    return (
+      <button
+        type="button"
+        className={styles.column}
+        data-sorted={isSorted ? sort.order : undefined}
+        onClick={() => {
+          const next = pressed(sort, by);
+          say(sorted(next));
+          onSort(next);
+        }}
+      >
+        {text === '%' ? <span aria-hidden="true">%</span> : text}
+        {text === '%' && <VisuallyHidden>{t('sorting.percent')}</VisuallyHidden>}
+        {isSorted && <VisuallyHidden>, {sorted(sort)}</VisuallyHidden>}
+      </button>
+    );
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stick in every browser
+    <div role="group" aria-label={label} className={styles.head}>
+      {column('name', t('sorting.byName'))}
+      <span className={styles.between}>{children}</span>
+      <span className={styles.figures}>
+        {column('price', t('sorting.byPrice'))}
+        {column('change', changeLabel)}
+      </span>
+      <VisuallyHidden live>{said}</VisuallyHidden>
+    </div>
+  );
+}
