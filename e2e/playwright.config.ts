@@ -28,6 +28,8 @@ export default defineConfig({
     deviceScaleFactor: 2,
     locale: 'en-US',
     colorScheme: 'dark',
+    // Most promises do not depend on the service worker; `next-visit` and `no-network` allow it.
+    serviceWorkers: 'block',
     // Where a failure cannot be looked at again. Elsewhere `--trace retain-on-failure` traces it when it is repeated:
     // to trace every test costs a tenth of the run, and its film another third.
     trace: process.env.CI ? { mode: 'retain-on-failure', screenshots: false } : 'off',

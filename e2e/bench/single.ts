@@ -3,9 +3,9 @@ import { CONTRACT_VERSION } from '@bourse/contract/version';
 import { checkRegistry } from '@bourse/remote-build/check-registry';
 import { compile } from '@bourse/remote-build/compile';
 import { featureOf, remoteOf } from '@bourse/remote-build/features';
-import { pageOf } from '@bourse/remote-build/page';
 import { partsOf } from '@bourse/remote-build/parts';
-import { publishPage, releaseOf } from '@bourse/remote-build/release';
+import { publishComposition } from '@bourse/remote-build/publish-composition';
+import { releaseOf } from '@bourse/remote-build/release';
 import { shell } from '@bourse/remote-build/shell';
 import { shellParts } from '@bourse/remote-build/shell-parts';
 import { inputsOf, packageOf, ROOT, remoteNames } from '@bourse/remote-build/workspace';
@@ -43,7 +43,8 @@ export async function composeSingle(): Promise<string> {
   const packages = ['@bourse/shell', ...names.map((name) => `@bourse/remote-${name}`)].map(packageOf);
   const { release } = await releaseOf<SingleRelease>({
     root: SINGLE,
-    place: 'app',
+    // As a server and the service worker know the folders of releases.
+    place: 'shell',
     inputs: inputsOf(packages),
     build: async (folder) => {
       const configs = shell({ composition: { kind: 'local', remotes: names }, describe });
@@ -59,6 +60,6 @@ export async function composeSingle(): Promise<string> {
     remotes: remotes.map((remote) => ({ ...remote, ...same })),
   });
   const parts = path.join(SINGLE, own.dir);
-  await publishPage(SINGLE, pageOf({ parts, registry, deployment: defaults, policy: true }));
+  await publishComposition(SINGLE, { parts, registry, deployment: defaults, policy: true });
   return SINGLE;
 }

@@ -65,6 +65,9 @@ store.sub(leftTokensAtom, () => void endLeftSessions());
 
 const forget = () => forgetUnseen(queryClient);
 
+/** Whether anything that the customer has sent, money or not, is on its way. */
+export const isChanging = (): boolean => queryClient.isMutating() > 0;
+
 /** How long what is not urgent lets the page load what was asked for, ms. */
 const LATER = 5_000;
 

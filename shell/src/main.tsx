@@ -4,6 +4,7 @@ import '@bourse/ui/tokens.css';
 import { addTranslations, followLocale } from '@bourse/i18n/i18n';
 import { appLocationOf } from '@bourse/remote-kit/address';
 import { readRegistry } from '@bourse/remote-kit/registry';
+import { whenSettled } from '@bourse/remote-kit/when-settled';
 import { deployment } from '@bourse/session/config';
 import { applyLook } from '@bourse/session/preferences';
 import { startTransition } from 'react';
@@ -53,6 +54,13 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The page has no #root.');
   startTransition(() => createRoot(root).render(<RouterProvider router={router} />));
   followLeftSessions();
+  if (!app.hash && !registry.development)
+    whenSettled(() => {
+      // Where the chunk does not come, the next visit is as this one was.
+      import(/* webpackChunkName: "next-visit" */ './next-visit/next-visit.ts')
+        .then(({ prepareNextVisit }) => prepareNextVisit(app, registry, router))
+        .catch(() => {});
+    });
 }
 
 // The browser logs a failure, and the boot script then removes the placeholder (product.md, "Start-up").

@@ -6,9 +6,9 @@ import { checkComposition } from './check-composition.ts';
 import { checkRegistry } from './check-registry.ts';
 import { compile } from './compile.ts';
 import { mustBeRemote } from './features.ts';
-import { pageOf } from './page.ts';
+import { publishComposition } from './publish-composition.ts';
 import { readDeployment } from './read-deployment.ts';
-import { publishPage, type Released, readRelease, releaseOf } from './release.ts';
+import { type Released, readRelease, releaseOf } from './release.ts';
 import { DIST, inputsOf, packageOf, ROOT, remoteNames } from './workspace.ts';
 
 export interface ComposeOptions {
@@ -68,6 +68,6 @@ export async function compose({
   say(`${shell.built ? 'built    ' : 'unchanged'} ${shell.release.dir}`);
   const registry = checkRegistry({ base, shell: shell.release, remotes });
   const parts = path.join(folder, shell.release.dir);
-  await publishPage(folder, pageOf({ parts, registry, deployment, policy: true }));
+  await publishComposition(folder, { parts, registry, deployment, policy: true });
   return registry;
 }

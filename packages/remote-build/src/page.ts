@@ -7,6 +7,10 @@ import type { Deployment } from '@bourse/session/config';
 /** Folder of a shell release in which the parts of the page lie; no file of it is fetched. */
 export const PAGE = 'page';
 
+/** Names a page by all that it is made of. */
+const releaseOf = (pieces: readonly string[]): string =>
+  createHash('sha256').update(pieces.join('\0')).digest('hex').slice(0, 12);
+
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** JSON that may stand in a script element: nothing in it can end the element. */
@@ -25,13 +29,15 @@ export function policyOf(boot: string, style: string, apiBase: string): string {
     `connect-src 'self'${api}`,
     `img-src 'self' data: blob:${api}`,
     "font-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
   ].join('; ');
 }
 
-interface Page {
+export interface Page {
   /** The shell release whose page it is. */
   readonly parts: string;
   readonly registry: Registry;
@@ -54,7 +60,13 @@ const startOf = ({ base, shell }: Registry): string =>
     .join('');
 
 /** The HTML, with everything in it that the first moment needs. */
-export function pageOf({ parts, registry, deployment, policy }: Page): string {
+export const pageOf = (page: Page): string => namedPageOf(page).html;
+
+/** The HTML, and the name by which it calls itself: two pages with the same name are the same. */
+export function namedPageOf({ parts, registry, deployment, policy }: Page): {
+  html: string;
+  release: string;
+} {
   const read = (name: string) => readFileSync(path.join(parts, PAGE, name), 'utf8').trim();
   const boot = read('boot.js');
   const style = read('placeholder.css');
@@ -69,8 +81,12 @@ export function pageOf({ parts, registry, deployment, policy }: Page): string {
       `<script type="application/json" id="registry">${inlined(registry)}</script>`,
     boot: `<script>${boot}</script>`,
   };
-  return read('index.html').replace(
-    /<!--(policy|start|style|data|boot)-->/g,
+  const template = read('index.html');
+  const release = releaseOf([template, ...Object.values(pieces)]);
+  pieces.release = `<meta name="release" content="${release}">`;
+  const html = template.replace(
+    /<!--(policy|start|style|data|boot|release)-->/g,
     (_, name: string) => pieces[name] ?? '',
   );
+  return { html, release };
 }

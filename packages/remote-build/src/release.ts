@@ -65,15 +65,28 @@ export async function compressFile(file: string): Promise<void> {
 }
 
 /**
- * Writes `index.html` with its compressed forms. Each is written aside and renamed, so that a server that runs never
- * reads half a page.
+ * Writes a file with its compressed forms. Each is written aside and renamed, so that a server that runs never reads half
+ * of it.
  */
-export async function publishPage(folder: string, page: string): Promise<void> {
-  const file = path.join(folder, 'index.html');
+async function publishFile(file: string, text: string): Promise<void> {
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, page);
+  writeFileSync(draft, text);
   await compressFile(draft);
   for (const form of ['.br', '.gz', '']) renameSync(`${draft}${form}`, `${file}${form}`);
+}
+
+/**
+ * Writes `index.html` and what stands beside it.
+ * @param beside text by name of file
+ */
+export async function publishPage(
+  folder: string,
+  page: string,
+  beside: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  await publishFile(path.join(folder, 'index.html'), page);
+  // After the page, because a browser that finds a new worker asks for the page at once.
+  for (const [name, text] of Object.entries(beside)) await publishFile(path.join(folder, name), text);
 }
 
 function contentHash(folder: string): string {

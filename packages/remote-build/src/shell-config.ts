@@ -92,12 +92,13 @@ function appConfig({
       plugin,
       new rspack.DefinePlugin(LEAN_FEDERATION),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+      new rspack.CopyRspackPlugin({ patterns: ['src/icons'] }),
       new ReleasePlugin({ describe }),
     ],
   };
 }
 
-/** The parts of the page in the folder `page`: the inline script, one plain script, the template and the placeholder's style. */
+/** The parts of the page in the folder `page`: the inline script, the service worker, the template, the placeholder's style. */
 export function pageConfig(): Configuration {
   const config = base(PAGE, DIR);
   // Both are put into the page as they are written.
@@ -107,7 +108,7 @@ export function pageConfig(): Configuration {
     target: TARGET,
     // The shell's build empties the folder above.
     dependencies: ['shell'],
-    entry: { boot: './src/boot/boot.ts' },
+    entry: { boot: './src/boot/boot.ts', worker: './src/service-worker/worker.ts' },
     output: { path: path.join(DIR, 'dist', PAGE), filename: '[name].js', iife: true },
     plugins: [
       new rspack.CopyRspackPlugin({

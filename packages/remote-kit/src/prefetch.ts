@@ -1,6 +1,7 @@
 import { type AppLocation, pathIn } from './address.ts';
 import { bestMatch } from './match.ts';
 import type { Remotes } from './remotes.ts';
+import { whenSettled } from './when-settled.ts';
 
 declare global {
   interface Navigator {
@@ -27,37 +28,13 @@ export function prefetchRemotes(remotes: Remotes, app: AppLocation): () => void 
   };
   const occasions = ['pointerover', 'touchstart', 'focusin'] as const;
   for (const occasion of occasions) document.addEventListener(occasion, intend, { passive: true });
-  const stopIdling = navigator.connection?.saveData ? () => {} : whenIdle(remotes);
+  const { registry, preloadEntry } = remotes;
+  const preloadEntries = () => {
+    for (const { name } of registry.remotes) preloadEntry(name);
+  };
+  const stopIdling = navigator.connection?.saveData ? () => {} : whenSettled(preloadEntries);
   return () => {
     for (const occasion of occasions) document.removeEventListener(occasion, intend);
     stopIdling();
-  };
-}
-
-/** How long after the page has loaded the first screen's own data are surely on their way, in ms. */
-const SETTLED_AFTER = 5_000;
-
-/**
- * A browser is idle also while it waits for the network, and what is fetched then takes the line from the first
- * screen's data: so not before that screen has had its time. Safari has no idle callback.
- */
-function whenIdle({ registry, preloadEntry }: Remotes): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const abort = new AbortController();
-  const work = () => {
-    if (abort.signal.aborted) return;
-    for (const { name } of registry.remotes) preloadEntry(name);
-  };
-  const ask = () => {
-    timer = setTimeout(() => {
-      if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 10_000 });
-      else work();
-    }, SETTLED_AFTER);
-  };
-  if (document.readyState === 'complete') ask();
-  else addEventListener('load', ask, { once: true, signal: abort.signal });
-  return () => {
-    abort.abort();
-    clearTimeout(timer);
   };
 }

@@ -67,6 +67,11 @@ export interface Deployment {
   appLockMinutes: number[];
   /** Whether the app runs inside a native shell, without a server that serves every path (D11). */
   embedded: boolean;
+  /**
+   * Whether devices keep the app for the next visit, by a service worker. Set to false it removes the worker, and what it
+   * kept, from every device that asks for the page or the worker again.
+   */
+  serviceWorker: boolean;
 }
 
 export const defaults: Deployment = {
@@ -87,6 +92,7 @@ export const defaults: Deployment = {
   passkeys: true,
   appLockMinutes: [0, 1, 15],
   embedded: false,
+  serviceWorker: true,
 };
 
 /** For deployments that configure none (D35, D73). */
@@ -129,6 +135,7 @@ const fits: { [K in keyof Deployment]-?: (value: unknown) => boolean } = {
   appLockMinutes: (value) =>
     Array.isArray(value) && value.length <= 3 && value.every((m) => Number.isInteger(m) && m >= 0),
   embedded: isBoolean,
+  serviceWorker: isBoolean,
 };
 
 /**

@@ -17,6 +17,8 @@ beforeAll(async () => {
   await writeFile(join(dir, `${SCRIPT}.br`), 'brotli');
   await writeFile(join(dir, `${SCRIPT}.gz`), 'gzip');
   await writeFile(join(dir, '.secret'), 'secret');
+  await writeFile(join(dir, 'sw.js'), 'worker');
+  await writeFile(join(dir, 'manifest-en-dark.webmanifest'), '{}');
   await mkdir(join(dir, 'shell'));
   for (const book of ['shell/releases.json', 'shell/releases.json.br', 'remotes/markets/releases.json'])
     await writeFile(join(dir, book), '{"built":{}}');
@@ -43,6 +45,16 @@ it.each([
   expect(response.body).toBe(PAGE);
   expect(response.headers['content-type']).toMatch(/^text\/html/);
   expect(response.headers['cache-control']).toBe('no-cache');
+});
+
+it.each([
+  ['the service worker', '/sw.js', /javascript/],
+  ['a manifest', '/manifest-en-dark.webmanifest', /^application\/manifest\+json/],
+])('sends %s to be revalidated each time', async (_what, url, type) => {
+  const { statusCode, headers } = await get(url);
+  expect(statusCode).toBe(200);
+  expect(headers['content-type']).toMatch(type);
+  expect(headers['cache-control']).toBe('no-cache');
 });
 
 it('answers 304 for an unchanged page', async () => {

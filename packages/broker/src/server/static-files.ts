@@ -1,6 +1,6 @@
 /**
- * Serves the composed app. The names of all files except HTML contain their hash, so these are cached forever; HTML
- * is revalidated each time. An address of the app answers the HTML, so that a reload works; a missing script answers
+ * Serves the composed app. The folder of a release is named by its content, so the files in it are cached forever; the
+ * page, the service worker and the manifests are revalidated each time. An address of the app answers the HTML, so that a reload works; a missing script answers
  * 404, never HTML.
  */
 import fastifyStatic from '@fastify/static';
@@ -11,6 +11,9 @@ const OF_THE_BUILD = /(^|\/)releases\.json(\.br|\.gz)?$/;
 /** Extensions of the app's files. Addresses may end with a dot and letters too: /trading/EXST.NS, …/Example Inc. */
 const FILE =
   /\.(m?js|css|json|map|html?|svg|png|jpe?g|webp|avif|gif|ico|woff2?|ttf|txt|xml|webmanifest|wasm|br|gz)$/i;
+
+/** The files of a release. */
+const RELEASE = /^\/(shell|remotes\/[^/]+)\/[^/]+\//;
 
 const IMMUTABLE = { maxAge: '365d', immutable: true } as const;
 const ASK_EACH_TIME = { cacheControl: false } as const;
@@ -50,10 +53,10 @@ export const serveApp = async (app: FastifyInstance, dir: string): Promise<void>
       const path = pathOf(request);
       if (path === undefined || OF_THE_BUILD.test(path)) return reply.callNotFound();
       if (path === '/' || path === '/index.html') return sendPage(reply);
-      if (path.endsWith('.html')) {
+      if (RELEASE.test(path)) return reply.sendFile(path.slice(1), IMMUTABLE);
+      if (FILE.test(path) || path.startsWith('/remotes/')) {
         return reply.header('cache-control', 'no-cache').sendFile(path.slice(1), ASK_EACH_TIME);
       }
-      if (FILE.test(path) || path.startsWith('/remotes/')) return reply.sendFile(path.slice(1), IMMUTABLE);
       return isNavigation(request) ? sendPage(reply) : reply.callNotFound();
     },
   });

@@ -1,0 +1,66 @@
+/**
+ * What makes the next visit fast, and possible without a network: the service worker, and the manifest by which the app
+ * is installed. It is loaded after the first screen, which needs none of it (decisions/service-worker.md).
+ */
+import type { AppLocation } from '@bourse/remote-kit/address';
+import type { Registry } from '@bourse/remote-kit/registry';
+import { deployment } from '@bourse/session/config';
+import { localeAtom, themeAtom } from '@bourse/session/preferences';
+import { isSignedIn, onSessionChange, store } from '@bourse/session/session';
+import type { Router } from '../router/router.ts';
+import type { KeepRequest, Kept } from '../service-worker/messages.ts';
+import { offerInstallation } from './installation.ts';
+import { takeUpReleases } from './take-up-releases.ts';
+
+/** Names of the release's files that this page has fetched, below the app's base. */
+const fetchedFiles = (base: string): string[] =>
+  (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+    .filter(({ name, responseStatus }) => name.startsWith(base) && responseStatus === 200)
+    .map(({ name }) => name.slice(base.length).split(/[?#]/)[0] ?? '');
+
+function askToKeep(base: string): void {
+  const request: KeepRequest = {
+    locale: store.get(localeAtom),
+    isSignedIn: isSignedIn(),
+    isAhead: !navigator.connection?.saveData,
+    seen: fetchedFiles(base),
+  };
+  navigator.serviceWorker.controller?.postMessage(request);
+}
+
+const releaseOfPage = (): string | undefined =>
+  document.querySelector<HTMLMetaElement>('meta[name="release"]')?.content;
+
+async function followWorker(app: AppLocation, router: Router): Promise<void> {
+  const { serviceWorker } = navigator;
+  if (!deployment.serviceWorker) {
+    // The worker removes itself as well; this page may be open before the browser asks for a new one.
+    const registration = await serviceWorker.getRegistration(app.files);
+    if (registration?.scope === app.files) await registration.unregister();
+    return;
+  }
+  const takeUp = takeUpReleases(router);
+  const keep = () => askToKeep(app.files);
+  serviceWorker.addEventListener('message', ({ data }: MessageEvent<Kept>) => {
+    if (data.release && data.release !== releaseOfPage()) takeUp();
+  });
+  // The first worker, and each one that a release brings.
+  serviceWorker.addEventListener('controllerchange', keep);
+  onSessionChange(keep);
+  store.sub(localeAtom, keep);
+  const registration = await serviceWorker.register(`${app.files}sw.js`, { scope: app.base });
+  keep();
+  // A page that stays open for days has no navigation with which the browser would ask for a new worker.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') registration.update().catch(() => {});
+  });
+}
+
+/** Called once, when the first screen stands. Where the browser has no workers or forbids them the app works as before. */
+export function prepareNextVisit(app: AppLocation, { shell }: Registry, router: Router): void {
+  const offer = () => offerInstallation(app.files, shell.dir);
+  offer();
+  store.sub(localeAtom, offer);
+  store.sub(themeAtom, offer);
+  if ('serviceWorker' in navigator) followWorker(app, router).catch(() => {});
+}

@@ -1,0 +1,52 @@
+import { links } from '@bourse/links/links';
+import { isSignedIn } from '@bourse/session/session';
+import type { Router } from '../router/router.ts';
+
+/** How the address of an order ticket begins. */
+const ORDER_TICKET = links.trading('', '', '', 'buy').replace(/\/+\?.*/, '/');
+
+/** Whether a screen of this page says that something would be lost, as it does before the page is left. */
+const wouldLoseSomething = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+/** Whether something that the customer has sent is under way, or its outcome is not known yet. */
+async function isBusy(): Promise<boolean> {
+  if (!isSignedIn()) return false;
+  const [{ isChanging }, { openScopes }] = await Promise.all([
+    import(/* webpackChunkName: "frame" */ '../frame.tsx'),
+    import(/* webpackChunkName: "bourse-api-money-call" */ '@bourse/api/money-call'),
+  ]);
+  return isChanging() || openScopes().length > 0;
+}
+
+/** How long a screen that was left may still be there while the next one loads, ms. */
+const LEAVING = 1_000;
+const LOOK_EVERY = 50;
+
+const pause = () => new Promise((done) => setTimeout(done, LOOK_EVERY));
+
+/**
+ * A new release begins with a new document. This takes it up when the customer goes to another screen: nothing that they
+ * are doing is interrupted, and never an order.
+ * @returns how to say that there is one
+ */
+export function takeUpReleases(router: Router): () => void {
+  let isWaiting = false;
+  let at = router.state.location;
+
+  const begin = async (key: string): Promise<void> => {
+    if (await isBusy()) return;
+    for (let waited = 0; waited < LEAVING && wouldLoseSomething(); waited += LOOK_EVERY) await pause();
+    // The customer may have gone on meanwhile; the next screen asks again.
+    if (router.state.location.key === key && !wouldLoseSomething()) window.location.reload();
+  };
+
+  router.subscribe(({ location, navigation }) => {
+    if (navigation.state !== 'idle' || location.key === at.key) return;
+    const isSameScreen = location.pathname === at.pathname;
+    at = location;
+    if (isWaiting && !isSameScreen && !location.pathname.includes(ORDER_TICKET)) void begin(location.key);
+  });
+  return () => {
+    isWaiting = true;
+  };
+}

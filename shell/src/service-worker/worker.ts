@@ -1,0 +1,124 @@
+/**
+ * The service worker: it brings the files of releases from the device, and the kept page where the network does not
+ * answer. It never sees to an answer of the API. Why it is as it is: decisions/service-worker.md.
+ */
+import { FileStore } from './file-store.ts';
+import { filesToKeep, RELEASE_FILE, releaseDirsOf } from './kept-files.ts';
+import type { KeepRequest, Kept } from './messages.ts';
+import { isScreen, type Page, readPage } from './page.ts';
+import { within } from './within.ts';
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** Written before this code by the build (packages/remote-build, `publish-composition.ts`). */
+  readonly bourseWorker: { readonly release: string; readonly isOff: boolean };
+};
+
+const SCOPE = self.registration.scope;
+/** Other apps of the same origin, such as previews below an address of their own, have caches of their own. */
+const OWN = `bourse ${new URL(SCOPE).pathname} `;
+const PAGES = `${OWN}page`;
+const files = new FileStore(SCOPE, `${OWN}files`);
+
+/** How long a navigation waits for the network before it gets the kept page, ms. */
+const PAGE_DEADLINE = 2_000;
+/** Storage that takes longer than this is not waited for: the network has the same file, ms. */
+const STORAGE_DEADLINE = 1_000;
+
+const deleteCaches = async (): Promise<void> => {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith(OWN)).map((name) => caches.delete(name)));
+};
+
+/** The page that was kept last, and what it says of its files. */
+async function keptPage(): Promise<{ response: Response; page: Page } | undefined> {
+  const response = await (await caches.open(PAGES)).match(SCOPE);
+  const page = response && readPage(await response.clone().text());
+  return page && { response, page };
+}
+
+async function fetchPage(event: FetchEvent): Promise<Response> {
+  return ((await event.preloadResponse) as Response | undefined) ?? fetch(event.request);
+}
+
+async function answerNavigation(event: FetchEvent, path: string): Promise<Response> {
+  const network = fetchPage(event);
+  event.waitUntil(network.catch(() => {}));
+  const answer = await within(PAGE_DEADLINE, network);
+  // A gateway answers for a server that is down.
+  if (answer && answer.status < 500) return answer;
+  const kept = await within(STORAGE_DEADLINE, keptPage());
+  return kept && isScreen(kept.page.registry, path) ? kept.response : network;
+}
+
+async function answerFile(event: FetchEvent, name: string): Promise<Response> {
+  const { request } = event;
+  // A page asks again under another address where the file that it got was of no use.
+  const isRetry = new URL(request.url).search !== '';
+  const kept = isRetry
+    ? undefined
+    : await within(STORAGE_DEADLINE, files.read({ name, integrity: request.integrity }));
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok) event.waitUntil(files.write(name, response.clone()).catch(() => {}));
+  return response;
+}
+
+/**
+ * Keeps the page that the server has now, but only together with all of its files: what is shown without a network is
+ * then always whole.
+ * @throws Error without a network, and where the device has no room; what was kept before then stays
+ */
+async function keep(request: KeepRequest): Promise<Kept> {
+  const response = await fetch(SCOPE, { cache: 'no-cache' });
+  const html = await response.clone().text();
+  const page = response.ok && !response.redirected && readPage(html);
+  if (!page) throw new Error('The server did not answer with a page of the app.');
+  const before = await keptPage();
+  // Pages of the release before may still be open, and ask for files that they have not needed so far.
+  const dirs = [page, before?.page].flatMap((one) => (one ? releaseDirsOf(one.registry) : []));
+  await files.prune(dirs);
+  await files.fetchAll([
+    ...filesToKeep(page.registry, request),
+    ...request.seen.filter((name) => dirs.some((dir) => name.startsWith(dir))).map((name) => ({ name })),
+  ]);
+  await (await caches.open(PAGES)).put(SCOPE, response);
+  return { release: page.release };
+}
+
+/** One after the other, because two tabs ask for the same. */
+let work: Promise<unknown> = Promise.resolve();
+
+function serve(): void {
+  self.addEventListener('activate', (event) => {
+    event.waitUntil(
+      // Pages of this worker do not wait for it to start: their request is on its way meanwhile.
+      Promise.all([self.registration.navigationPreload?.enable(), self.clients.claim()]),
+    );
+  });
+
+  self.addEventListener('fetch', (event) => {
+    const { method, mode, url } = event.request;
+    if (method !== 'GET' || !url.startsWith(SCOPE)) return;
+    const name = url.slice(SCOPE.length).split(/[?#]/)[0] ?? '';
+    if (mode === 'navigate') event.respondWith(answerNavigation(event, `/${name}`));
+    else if (RELEASE_FILE.test(name)) event.respondWith(answerFile(event, name));
+  });
+
+  self.addEventListener('message', (event) => {
+    const tell = (kept: Kept) => event.source?.postMessage(kept);
+    work = work.then(() => keep(event.data as KeepRequest)).then(tell, () => {});
+    event.waitUntil(work);
+  });
+}
+
+/** Takes this worker and all that it kept from the device. Its pages go on with the network. */
+function remove(): void {
+  self.addEventListener('activate', (event) => {
+    event.waitUntil(Promise.all([deleteCaches(), self.registration.unregister()]));
+  });
+}
+
+// Any worker can serve any page, because files are named by their content: a new one need not wait.
+self.addEventListener('install', () => void self.skipWaiting());
+if (self.bourseWorker.isOff) remove();
+else serve();
