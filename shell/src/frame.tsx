@@ -65,8 +65,14 @@ store.sub(leftTokensAtom, () => void endLeftSessions());
 
 const forget = () => forgetUnseen(queryClient);
 
-/** Whether anything that the customer has sent, money or not, is on its way. */
-export const isChanging = (): boolean => queryClient.isMutating() > 0;
+/** Whether something that the customer has sent, money or not, is under way, or its outcome is not known yet. */
+export async function isBusy(): Promise<boolean> {
+  if (queryClient.isMutating() > 0) return true;
+  const { openScopes } = await import(
+    /* webpackChunkName: "bourse-api-money-call" */ '@bourse/api/money-call'
+  );
+  return openScopes().length > 0;
+}
 
 /** How long what is not urgent lets the page load what was asked for, ms. */
 const LATER = 5_000;

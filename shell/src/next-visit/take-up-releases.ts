@@ -8,15 +8,11 @@ const ORDER_TICKET = links.trading('', '', '', 'buy').replace(/\/+\?.*/, '/');
 /** Whether a screen of this page says that something would be lost, as it does before the page is left. */
 const wouldLoseSomething = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-/** Whether something that the customer has sent is under way, or its outcome is not known yet. */
-async function isBusy(): Promise<boolean> {
+const isBusy = async (): Promise<boolean> => {
   if (!isSignedIn()) return false;
-  const [{ isChanging }, { openScopes }] = await Promise.all([
-    import(/* webpackChunkName: "frame" */ '../frame.tsx'),
-    import(/* webpackChunkName: "bourse-api-money-call" */ '@bourse/api/money-call'),
-  ]);
-  return isChanging() || openScopes().length > 0;
-}
+  const frame = await import(/* webpackChunkName: "frame" */ '../frame.tsx');
+  return frame.isBusy();
+};
 
 /** How long a screen that was left may still be there while the next one loads, ms. */
 const LEAVING = 1_000;
