@@ -14,9 +14,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { feature } from '../../feature.ts';
 // Loaded with this file, so that the first test does not wait for its sources.
 import './changes-screen.tsx';
+import { readMonth } from '@bourse/remote-kit/zoned-time';
 import { remote } from '../remote.tsx';
 import { sumsOf } from './statement.ts';
-import { readMonth } from './zoned-time.ts';
 
 const broker = testBroker({ timeout: 5_000 });
 const parts = { feature, remote };

@@ -3,6 +3,7 @@ import { formatTime } from '@bourse/i18n/dates';
 import { links } from '@bourse/links/links';
 import { neg } from '@bourse/money/decimal';
 import { formatAmountChange } from '@bourse/money/format';
+import { formatLongMonth, isSameMonth, type Month, monthOf } from '@bourse/remote-kit/zoned-time';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { textLink } from '@bourse/ui/link-button';
@@ -17,7 +18,6 @@ import { type Direction, type Entry, entriesOf } from './bills.ts';
 import styles from './month-sections.module.css';
 import { statementOf, sumsOf } from './statement.ts';
 import { askStatement } from './use-statement.ts';
-import { formatLongMonth, isSameMonth, type Month, monthOf } from './zoned-time.ts';
 
 interface MonthSectionsProps {
   /** Newest first. */

@@ -1,4 +1,5 @@
 import type { Bill, Statement } from '@bourse/contract/bills';
+import type { Month } from '@bourse/remote-kit/zoned-time';
 import { deployment } from '@bourse/session/config';
 import { Button } from '@bourse/ui/button';
 import { saveCsv } from '@bourse/ui/csv-file';
@@ -8,7 +9,6 @@ import { PrintedStatement } from './printed-statement.tsx';
 import styles from './statement-copies.module.css';
 import { statementCsv } from './statement-csv.ts';
 import { useBillTitle } from './use-bill-title.ts';
-import type { Month } from './zoned-time.ts';
 
 interface StatementCopiesProps {
   month: Month;

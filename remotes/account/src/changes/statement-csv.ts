@@ -1,8 +1,8 @@
 /** A month of bills as a CSV file. Pure: amounts stay decimal strings (D27). */
 import type { Bill } from '@bourse/contract/bills';
 import type { Currency } from '@bourse/money/currency';
+import { isoTime } from '@bourse/remote-kit/zoned-time';
 import { csvText } from '@bourse/ui/csv-file';
-import { isoTime } from './zoned-time.ts';
 
 export const csvColumns = ['time', 'entry', 'reason', 'in', 'out', 'balance', 'currency'] as const;
 export type CsvColumn = (typeof csvColumns)[number];

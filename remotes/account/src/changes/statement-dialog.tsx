@@ -1,6 +1,7 @@
 import type { Statement } from '@bourse/contract/bills';
 import { neg } from '@bourse/money/decimal';
 import { formatAmount, formatAmountChange } from '@bourse/money/format';
+import { formatLongMonth, isSameMonth, type Month } from '@bourse/remote-kit/zoned-time';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { Dialog } from '@bourse/ui/dialog';
@@ -15,7 +16,6 @@ import { sumsOf } from './statement.ts';
 import { StatementCopies } from './statement-copies.tsx';
 import styles from './statement-dialog.module.css';
 import { useBillsOf, useStatement } from './use-statement.ts';
-import { formatLongMonth, isSameMonth, type Month } from './zoned-time.ts';
 
 interface StatementDialogProps {
   /** Undefined: it is closed. */

@@ -1,7 +1,7 @@
 import { useCloseInAddress } from '@bourse/remote-kit/use-open-in-address';
+import { monthsLater, readMonth } from '@bourse/remote-kit/zoned-time';
 import { useSearchParams } from 'react-router-dom';
 import { StatementDialog } from './statement-dialog.tsx';
-import { monthsLater, readMonth } from './zoned-time.ts';
 
 /** The statement of the month that the address names (`?month=2026-11`). Back closes it. */
 export function StatementInAddress() {

@@ -1,8 +1,8 @@
 /** The sums of a month, for the statement. Pure and exact (D27). */
 import type { Bill, BillSum, Statement } from '@bourse/contract/bills';
 import { add, cmp, type Decimal, sub } from '@bourse/money/decimal';
+import { isSameMonth, type Month } from '@bourse/remote-kit/zoned-time';
 import { signedAmount, sumOf } from './bills.ts';
-import { isSameMonth, type Month } from './zoned-time.ts';
 
 /** Whether opening balance and movements are the closing balance. */
 export const closes = ({ opening, closing, sums }: Statement): boolean =>

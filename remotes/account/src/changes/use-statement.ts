@@ -1,11 +1,11 @@
 import { ApiError, isCallMissing } from '@bourse/api/error';
 import { allPages, q } from '@bourse/api/query';
 import { type Bill, getStatement, listBills, type Statement } from '@bourse/contract/bills';
+import { isSameMonth, type Month } from '@bourse/remote-kit/zoned-time';
 import type { Result } from '@bourse/ui/states';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { LIST_REFRESH } from '../refresh.ts';
 import { closes, isComplete, statementOf } from './statement.ts';
-import { isSameMonth, type Month } from './zoned-time.ts';
 
 /** Bills of one call; the broker answers no more. */
 const MOST_BILLS = 100;
