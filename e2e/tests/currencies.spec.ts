@@ -163,15 +163,16 @@ for (const { currency, timeZone, symbol, welcome, traded } of DEPLOYMENTS) {
       await test.step('the position has cost that, and is worth its price at the rate', async () => {
         await page.goto(at(links.positions('stock')));
         const row = page.getByRole('listitem').filter({ hasText: traded.code });
-        await expect(row).toContainText(
-          `Cost ${written(paid.total, symbol)} · fees ${written(paid.fee, '')}`,
-        );
         await expect(row).toContainText(`${count} × avg. ${traded.sign}${Number(paid.price).toFixed(2)}`);
+        await row.getByRole('button', { name: /sell, buy/ }).click();
+        const sheet = page.getByRole('dialog', { name: traded.code });
+        await expect(figure(sheet, 'Cost')).toHaveText(written(paid.total, symbol));
+        await expect(figure(sheet, 'Fees')).toHaveText(written(paid.fee, symbol));
         // One answer gives price, value and profit: they belong together at any instant.
-        const text = (await row.textContent()) ?? '';
-        const value = worth(priceIn(text, traded.sign), count, traded.rate);
-        expect(text).toContain(written(value, symbol));
-        expect(text).toContain(change(value - paid.total, symbol));
+        const shown = await figures(sheet);
+        const value = worth(priceIn(shown.Price ?? '', traded.sign), count, traded.rate);
+        expect(shown.Value).toBe(written(value, symbol));
+        expect(shown['Total P&L']).toContain(change(value - paid.total, symbol));
       });
 
       const received = await test.step('a sale brings the price at the rate, less its fee', async () => {

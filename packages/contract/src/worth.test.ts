@@ -95,10 +95,12 @@ describe('the sum', () => {
       ],
     } as const;
     const held = [position({ realisedToday: '2.25' })];
-    const soldOut = soldOutToday({ ...day, kinds: [...day.kinds] }, 'stock', held);
+    const soldOut = soldOutToday({ ...day, kinds: [...day.kinds] }, ['stock'], held);
     expect(soldOut).toBe('3.25');
     expect(sumOfWorth(held, soldOut).day?.amount).toBe('35.5');
-    expect(soldOutToday({ ...day, kinds: [] }, 'stock', [])).toBe('0');
+    // Of all kinds together: 5.50 + 99 − 2.25.
+    expect(soldOutToday({ ...day, kinds: [...day.kinds] }, ['stock', 'forex'], held)).toBe('102.25');
+    expect(soldOutToday({ ...day, kinds: [] }, ['stock'], [])).toBe('0');
   });
 
   it('says no fees where the back end does not say those of each', () => {

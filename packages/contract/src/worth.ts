@@ -69,12 +69,18 @@ export function sumOfWorth(positions: readonly Position[], soldOut: Decimal = '0
   };
 }
 
-/** What the day has made with symbols of a kind of which nothing is left: all that was realised, less what the positions say. */
+/** What sales of these kinds have made since the account's day began, after the fees of purchase and sale. */
+export const realisedOf = ({ kinds: known }: AccountDay, kinds: readonly PositionKind[]): Decimal =>
+  add('0', ...known.filter(({ kind }) => kinds.includes(kind)).map(({ realised }) => realised));
+
+/**
+ * What the day has made with symbols of these kinds of which nothing is left: all that was realised, less what the
+ * positions say.
+ */
 export function soldOutToday(
-  { kinds }: AccountDay,
-  kind: PositionKind,
+  day: AccountDay,
+  kinds: readonly PositionKind[],
   positions: readonly Position[],
 ): Decimal {
-  const realised = kinds.find((one) => one.kind === kind)?.realised ?? '0';
-  return sub(realised, add('0', ...positions.map(({ realisedToday }) => realisedToday ?? '0')));
+  return sub(realisedOf(day, kinds), add('0', ...positions.map(({ realisedToday }) => realisedToday ?? '0')));
 }

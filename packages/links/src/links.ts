@@ -7,7 +7,7 @@ const path = (...segments: string[]): string => `/${segments.map(encodeURICompon
 export type Side = 'buy' | 'sell';
 
 /** Value of the parameter `buck` by kind of position (D7). Any value shows the back button of the positions. */
-const BUCK = { stock: '1', forex: '1', futures: 'ok', treasury: 'ok' };
+const BUCK = { all: '1', stock: '1', forex: '1', futures: 'ok', treasury: 'ok' };
 
 export const links = {
   home: () => '/',
@@ -40,6 +40,8 @@ export const links = {
   newsAbout: (symbol: string) => `/news?symbol=${encodeURIComponent(symbol)}`,
   newsItem: (id: string) => path('news', id),
   records: () => '/records',
+  /** The trading records of one instrument. */
+  recordsOf: (symbol: string) => `/records?symbol=${encodeURIComponent(symbol)}`,
   record: (orderNo: string) => path('records', orderNo),
   /** The v2 detail, which lists, search and positions open. `symbol` is the full symbol ('EUR/USD', 'GC=F'). */
   stock: (symbol: string, name: string) => path('stock', 'v2', symbol, name),

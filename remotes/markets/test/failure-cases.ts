@@ -282,9 +282,9 @@ export const FAILURE_CASES: Readonly<Record<string, FailureCase>> = {
   },
   'positions/positions-list.tsx listPositions': polled(
     list(listPositions, () => open('/trade'), {
-      data: named('list', 'Stocks'),
+      data: named('list', 'Positions'),
       failed: 'Couldn’t load positions',
-      empty: text('No stock positions'),
+      empty: text('No positions'),
     }),
   ),
   'positions/use-account-day.ts getCustomer': {

@@ -22,7 +22,9 @@ it.each(['EXSTEEL.NS', 'EXMPL'])(
     const made = formatAmountChange(gain?.amount ?? '0', 'INR');
 
     const { unmount } = await open('/trade');
-    const row = (await screen.findByRole('list', { name: 'Stocks' })).querySelector(`a[href*="${symbol}"]`);
+    const row = (await screen.findByRole('list', { name: 'Positions' })).querySelector(
+      `a[href*="${symbol}"]`,
+    );
     expect(row?.textContent).toContain(made);
     unmount();
 

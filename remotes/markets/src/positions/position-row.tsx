@@ -1,89 +1,92 @@
 import { displaySymbol, rowSpark } from '@bourse/contract/instrument';
 import type { Position } from '@bourse/contract/positions';
-import { worthOf } from '@bourse/contract/worth';
+import { type Worth, worthOf } from '@bourse/contract/worth';
 import { links } from '@bourse/links/links';
-import { isZero } from '@bourse/money/decimal';
-import { formatAmount, formatPrice, formatQuantity } from '@bourse/money/format';
+import { formatQuantity } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { GainFigure } from '@bourse/ui/gain';
+import { IconButton } from '@bourse/ui/icon-button';
 import { DOTS, Masked } from '@bourse/ui/masked';
-import { directionOf, Price } from '@bourse/ui/price';
+import { Change, directionOf, Price } from '@bourse/ui/price';
 import { hairlineRow, pressableRow } from '@bourse/ui/row';
 import { Sparkline } from '@bourse/ui/sparkline';
 import { useAtomValue } from 'jotai';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { averageText, priceText } from '../instruments/instrument.ts';
+import { averageText } from '../instruments/instrument.ts';
 import { useTranslations } from '../translations.ts';
 import styles from './position-row.module.css';
+import type { ResultKey } from './sort-positions.ts';
+import { useLongPress } from './use-long-press.ts';
 
 interface PositionRowProps {
   position: Position;
-  /** Label of the day's result. */
-  dayLabel: string;
+  /** Which result the row shows. */
+  result: ResultKey;
+  /** Opens what can be done with the position. */
+  onActions: (symbol: string) => void;
 }
 
 /**
- * One position, which opens the v2 detail. Quantity and cost are on the left, value and result on the right, so that
- * quantity × average + fees = cost, and value − cost = total.
+ * One position in two lines, which opens the v2 detail: symbol over quantity × average price, value over result. What can be
+ * done with it is opened by a button, or by a long press on the row.
  */
-export const PositionRow = memo(function PositionRow({ position, dayLabel }: PositionRowProps) {
+export const PositionRow = memo(function PositionRow({ position, result, onActions }: PositionRowProps) {
   const { t } = useTranslations();
   const masked = useAtomValue(amountsHiddenAtom);
-  const { symbol, name, quantity, averagePrice, price } = position;
-  const { value, cost, fees, day, total } = worthOf(position);
+  const { symbol, name, quantity, averagePrice } = position;
+  const longPress = useLongPress(() => onActions(symbol));
+  const worth = worthOf(position);
   const { currency } = deployment;
   const spark = rowSpark(position.linePath);
   const held = (count: string) =>
     t('positions.held', { quantity: count, price: averageText(position, averagePrice, quantity) });
-  // The fees have no currency sign, because the amount beside them has one: the row has at most three lines
-  // in any currency.
-  const paid = (costText: string, feesText: string) =>
-    fees === undefined || isZero(fees)
-      ? t('positions.paid', { cost: costText })
-      : t('positions.paidWithFees', { cost: costText, fees: feesText });
   return (
-    <li className={hairlineRow}>
-      <Link to={links.stock(symbol, name)} className={`${pressableRow} ${styles.link}`}>
-        <span className={styles.head}>
-          <span className={styles.name}>
-            <span className={styles.symbol}>{displaySymbol(symbol)}</span>
-            {price !== null && <span className={styles.detail}>{priceText(position, price)}</span>}
-          </span>
-          {spark && (
-            <span className={styles.spark}>
-              <Sparkline points={spark} direction={directionOf(day?.amount)} />
-            </span>
-          )}
-          <span className={styles.value}>
-            <Masked when={masked}>
-              <Price value={value} currency={currency} />
-            </Masked>
-          </span>
-        </span>
-        <span className={styles.line}>
+    <li className={`${hairlineRow} ${styles.row}`}>
+      <Link to={links.stock(symbol, name)} className={`${pressableRow} ${styles.link}`} {...longPress}>
+        <span className={styles.main}>
+          <span className={styles.symbol}>{displaySymbol(symbol)}</span>
           <span className={styles.detail}>
             <Masked when={masked} seen={held(DOTS)}>
               {held(formatQuantity(quantity, currency))}
             </Masked>
           </span>
-          <span className={styles.gain}>
-            <GainFigure gain={total} currency={currency} masked={masked} />
-          </span>
         </span>
-        <span className={styles.line}>
-          <span className={styles.detail}>
-            <Masked when={masked} seen={paid(DOTS, DOTS)}>
-              {paid(formatAmount(cost, currency), formatPrice(fees ?? '0', { currency }))}
-            </Masked>
+        {spark && (
+          <span className={styles.spark}>
+            <Sparkline points={spark} direction={directionOf(worth.day?.amount)} />
           </span>
-          <span className={styles.gain}>
-            <span className={styles.day}>{dayLabel}</span>
-            <GainFigure gain={day && { ...day, percent: undefined }} currency={currency} masked={masked} />
-          </span>
+        )}
+        <span className={styles.figures}>
+          <Masked when={masked}>
+            <Price value={worth.value} currency={currency} />
+          </Masked>
+          <Result worth={worth} result={result} masked={masked} />
         </span>
       </Link>
+      <span className={styles.actions}>
+        <IconButton
+          icon="more"
+          label={t('positions.actions', { symbol: displaySymbol(symbol) })}
+          onClick={() => onActions(symbol)}
+        />
+      </span>
     </li>
   );
 });
+
+function Result({ worth, result, masked }: { worth: Worth; result: ResultKey; masked: boolean }) {
+  const { total, day } = worth;
+  if (result === 'percent') return <Change percent={total?.percent} />;
+  const gain = result === 'total' ? total : day;
+  return (
+    <span className={styles.gain}>
+      <GainFigure
+        gain={gain && { ...gain, percent: undefined }}
+        currency={deployment.currency}
+        masked={masked}
+      />
+    </span>
+  );
+}

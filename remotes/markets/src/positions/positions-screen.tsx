@@ -1,23 +1,19 @@
 import { useRefresh } from '@bourse/api/query';
-import { type PositionKind, positionKind } from '@bourse/contract/position-kind';
 import { links } from '@bourse/links/links';
 import { Screen } from '@bourse/ui/screen';
 import { Tabs } from '@bourse/ui/tabs';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
+import { type PositionTab, positionTabs, tabFrom } from './position-kinds.ts';
 import { PositionsList } from './positions-list.tsx';
-
-const kinds = positionKind.options;
-const kindFrom = (text: string | null | undefined): PositionKind =>
-  kinds.find((kind) => kind === text) ?? 'stock';
 
 /** `/trade`: the tab is kept in the query of the address, so that Back from a detail returns to it. */
 export function PositionsScreen() {
   const [search, setSearch] = useSearchParams();
   return (
     <Positions
-      kind={kindFrom(search.get('type'))}
-      onKind={(kind) => setSearch(kind === 'stock' ? {} : { type: kind }, { replace: true })}
+      tab={tabFrom(search.get('type'))}
+      onTab={(tab) => setSearch(tab === 'all' ? {} : { type: tab }, { replace: true })}
     />
   );
 }
@@ -30,25 +26,22 @@ export function PositionsOfKindScreen() {
   const { type } = useParams();
   const navigate = useNavigate();
   return (
-    <Positions
-      kind={kindFrom(type)}
-      onKind={(kind) => void navigate(links.positions(kind), { replace: true })}
-    />
+    <Positions tab={tabFrom(type)} onTab={(tab) => void navigate(links.positions(tab), { replace: true })} />
   );
 }
 
-function Positions({ kind, onKind }: { kind: PositionKind; onKind: (kind: PositionKind) => void }) {
+function Positions({ tab, onTab }: { tab: PositionTab; onTab: (tab: PositionTab) => void }) {
   const { t } = useTranslations();
   return (
     <Screen flush onRefresh={useRefresh()}>
       <Tabs
         label={t('positions.kinds')}
-        value={kind}
-        onChange={onKind}
-        tabs={kinds.map((id) => ({ id, label: t(`positions.kind.${id}`) }))}
+        value={tab}
+        onChange={onTab}
+        tabs={positionTabs.map((id) => ({ id, label: t(`positions.kind.${id}`) }))}
         sticky
       >
-        <PositionsList key={kind} kind={kind} />
+        <PositionsList key={tab} tab={tab} />
       </Tabs>
     </Screen>
   );

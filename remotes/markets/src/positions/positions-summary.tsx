@@ -1,78 +1,91 @@
 import type { AccountDay } from '@bourse/contract/customer';
 import type { PositionKind } from '@bourse/contract/position-kind';
 import type { Position } from '@bourse/contract/positions';
-import { soldOutToday, sumOfWorth } from '@bourse/contract/worth';
+import { realisedOf, soldOutToday, sumOfWorth } from '@bourse/contract/worth';
+import { sub } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { Amount } from '@bourse/ui/amount';
+import { Dialog } from '@bourse/ui/dialog';
 import { GainFigure } from '@bourse/ui/gain';
+import { Icon } from '@bourse/ui/icon';
 import { KeyValue } from '@bourse/ui/key-value';
 import { Masked } from '@bourse/ui/masked';
 import { useAtomValue } from 'jotai';
+import { useState } from 'react';
 import { useTranslations } from '../translations.ts';
 import { HideAmounts } from './hide-amounts.tsx';
 import styles from './positions-summary.module.css';
 
 interface PositionsSummaryProps {
-  kind: PositionKind;
+  kinds: readonly PositionKind[];
   positions: readonly Position[];
   /** Undefined while it is loading; the day's result with sales is then unknown. */
   day: AccountDay | null | undefined;
   dayTitle: string;
 }
 
-/** Sums of the positions of a tab: value, cost, the day's result and the total result. */
-export function PositionsSummary({ kind, positions, day, dayTitle }: PositionsSummaryProps) {
+/** The value of a tab's positions with the day's result and the total one, which open into their parts. */
+export function PositionsSummary({ kinds, positions, day, dayTitle }: PositionsSummaryProps) {
   const { t } = useTranslations();
   const { currency } = deployment;
   const masked = useAtomValue(amountsHiddenAtom);
-  const sum = sumOfWorth(positions, day ? soldOutToday(day, kind, positions) : '0');
+  const [isOpen, setOpen] = useState(false);
+  const realised = day ? realisedOf(day, kinds) : '0';
+  const sum = sumOfWorth(positions, day ? soldOutToday(day, kinds, positions) : '0');
   const { value, cost, fees, total, unpriced } = sum;
+  const ofDay = day === undefined ? undefined : sum.day;
+  const amount = (of: typeof cost) => <Masked when={masked}>{formatAmount(of, currency)}</Masked>;
+  const gain = (of: typeof total) => <GainFigure gain={of} currency={currency} masked={masked} />;
   return (
     <section className={styles.summary} aria-label={t('positions.value')}>
-      <div className={styles.value}>
-        <span className={styles.label}>{t('positions.value')}</span>
-        <span className={styles.amount}>
-          <Amount value={value} currency={currency} size="large" masked={masked} />
-          <HideAmounts />
+      <span className={styles.label}>{t('positions.value')}</span>
+      <span className={styles.amount}>
+        <Amount value={value} currency={currency} size="large" masked={masked} />
+        <HideAmounts />
+      </span>
+      <button type="button" className={styles.results} onClick={() => setOpen(true)}>
+        <span className={styles.result}>
+          <span className={styles.label}>{dayTitle}</span>
+          {gain(ofDay)}
         </span>
-      </div>
-      <KeyValue
-        items={[
-          {
-            key: 'cost',
-            label: t('positions.cost'),
-            value: <Masked when={masked}>{formatAmount(cost, currency)}</Masked>,
-          },
-          ...(fees === undefined
-            ? []
-            : [
-                {
-                  key: 'fees',
-                  label: t('positions.fees'),
-                  value: <Masked when={masked}>{formatAmount(fees, currency)}</Masked>,
-                },
-              ]),
-          {
-            key: 'day',
-            label: dayTitle,
-            value: (
-              <GainFigure
-                gain={day === undefined ? undefined : sum.day}
-                currency={currency}
-                masked={masked}
-              />
-            ),
-          },
-          {
-            key: 'total',
-            label: t('positions.total'),
-            value: <GainFigure gain={total} currency={currency} masked={masked} />,
-          },
-        ]}
-      />
-      {unpriced > 0 && <p className={styles.note}>{t('positions.unpriced', { count: unpriced })}</p>}
+        <span className={styles.result}>
+          <span className={styles.label}>{t('positions.total')}</span>
+          {gain(total)}
+        </span>
+        <span className={styles.chevron}>
+          <Icon name="forward" size={16} label={t('positions.parts')} />
+        </span>
+      </button>
+      {unpriced > 0 && <p className={styles.label}>{t('positions.unpriced', { count: unpriced })}</p>}
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('positions.parts')} variant="sheet">
+        <KeyValue
+          items={[
+            { key: 'value', label: t('positions.value'), value: amount(value) },
+            { key: 'cost', label: t('positions.cost'), value: amount(cost) },
+            { key: 'total', label: t('positions.total'), value: gain(total), strong: true },
+            ...(fees === undefined
+              ? []
+              : [{ key: 'fees', label: t('positions.feesInCost'), value: amount(fees) }]),
+            ...(day
+              ? [
+                  {
+                    key: 'open',
+                    label: t('positions.openDay'),
+                    value: gain(ofDay && { amount: sub(ofDay.amount, realised), percent: undefined }),
+                  },
+                  {
+                    key: 'sold',
+                    label: t('positions.soldDay'),
+                    value: gain({ amount: realised, percent: undefined }),
+                  },
+                ]
+              : []),
+            { key: 'day', label: dayTitle, value: gain(ofDay), strong: true },
+          ]}
+        />
+      </Dialog>
     </section>
   );
 }

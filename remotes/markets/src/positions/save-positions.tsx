@@ -1,13 +1,13 @@
-import type { PositionKind } from '@bourse/contract/position-kind';
 import type { Position } from '@bourse/contract/positions';
 import { deployment } from '@bourse/session/config';
 import { Button } from '@bourse/ui/button';
 import { saveCsv } from '@bourse/ui/csv-file';
 import { useTranslations } from '../translations.ts';
+import type { PositionTab } from './position-kinds.ts';
 import { positionsCsv } from './positions-csv.ts';
 
 interface SavePositionsProps {
-  kind: PositionKind;
+  tab: PositionTab;
   positions: readonly Position[];
   /** Column name of the day's result. */
   dayLabel: string;
@@ -17,7 +17,7 @@ interface SavePositionsProps {
  * Saves the positions of a tab as a CSV file. The file contains the amounts even when they are hidden on the screen,
  * because people nearby cannot see them in it.
  */
-export function SavePositions({ kind, positions, dayLabel }: SavePositionsProps) {
+export function SavePositions({ tab, positions, dayLabel }: SavePositionsProps) {
   const { t } = useTranslations();
   const { currency } = deployment;
   const save = () => {
@@ -34,7 +34,7 @@ export function SavePositions({ kind, positions, dayLabel }: SavePositionsProps)
       day: `${dayLabel} (${currency})`,
       total: `${t('positions.total')} (${currency})`,
     });
-    return saveCsv(`positions-${kind}.csv`, csv);
+    return saveCsv(`positions-${tab}.csv`, csv);
   };
   return (
     <Button size="small" onClick={save}>

@@ -1,0 +1,42 @@
+import { Icon } from '@bourse/ui/icon';
+import styles from './select-chip.module.css';
+
+interface SelectChipProps<T extends string> {
+  /** Accessible name of the choice. */
+  label: string;
+  value: T;
+  onChange: (value: T) => void;
+  options: readonly { id: T; label: string }[];
+  /** Marks a choice that leaves something out of a list. */
+  isFilter?: boolean;
+}
+
+/** A choice of one of several, as small as a chip. It is the platform's own select, so phones show their own picker. */
+export function SelectChip<T extends string>({
+  label,
+  value,
+  onChange,
+  options,
+  isFilter = false,
+}: SelectChipProps<T>) {
+  return (
+    <span className={styles.chip} data-filter={isFilter}>
+      <span className={styles.value} aria-hidden="true">
+        {options.find(({ id }) => id === value)?.label ?? value}
+      </span>
+      <Icon name="chevron-down" size={16} />
+      <select
+        className={styles.select}
+        aria-label={label}
+        value={value}
+        onChange={({ target }) => onChange(target.value as T)}
+      >
+        {options.map((option) => (
+          <option key={option.id} value={option.id}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
