@@ -6,6 +6,7 @@ import { type Composition, composition } from './composition.ts';
 import { PAGE } from './page.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { shellParts } from './shell-parts.ts';
+import { SortedHashes } from './sorted-hashes.ts';
 import { ROOT } from './workspace.ts';
 
 const DIR = path.join(ROOT, 'shell');
@@ -93,6 +94,7 @@ function appConfig({
       new rspack.DefinePlugin(LEAN_FEDERATION),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       new rspack.CopyRspackPlugin({ patterns: ['src/icons'] }),
+      new SortedHashes(),
       new ReleasePlugin({ describe }),
     ],
   };
