@@ -3,6 +3,8 @@ import { defineFeature } from '@bourse/remote-kit/feature';
 export const feature = defineFeature({
   name: 'account',
   title: 'part',
+  owner: 'team-account',
+  budget: 20,
   routes: [
     { id: 'account', path: '/account', title: 'account.title', requiresAuth: true, showBottomNav: true },
     { id: 'changes', path: '/account/changes', title: 'activity.title', requiresAuth: true, showBack: true },

@@ -3,6 +3,8 @@ import { defineFeature } from '@bourse/remote-kit/feature';
 export const feature = defineFeature({
   name: 'funds',
   title: 'part',
+  owner: 'team-funds',
+  budget: 12,
   routes: [
     // Recharge
     {

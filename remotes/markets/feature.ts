@@ -3,6 +3,8 @@ import { defineFeature } from '@bourse/remote-kit/feature';
 export const feature = defineFeature({
   name: 'markets',
   title: 'part',
+  owner: 'team-markets',
+  budget: 20,
   routes: [
     { id: 'markets', path: '/markets', title: 'markets.title', requiresAuth: true, showBottomNav: true },
     {

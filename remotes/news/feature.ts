@@ -3,6 +3,8 @@ import { defineFeature } from '@bourse/remote-kit/feature';
 export const feature = defineFeature({
   name: 'news',
   title: 'part',
+  owner: 'team-news',
+  budget: 12,
   routes: [
     { id: 'news', path: '/news', title: 'news.title', requiresAuth: true, showBack: true },
     {

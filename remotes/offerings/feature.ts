@@ -3,6 +3,8 @@ import { defineFeature } from '@bourse/remote-kit/feature';
 export const feature = defineFeature({
   name: 'offerings',
   title: 'part',
+  owner: 'team-offerings',
+  budget: 12,
   routes: [
     // Block trading and QIP
     {

@@ -1,7 +1,7 @@
 import { localRegistry } from '@bourse/remote-kit/local-registry';
 import type { RemoteRelease } from '@bourse/remote-kit/registry';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { checkComposition } from './check-composition.ts';
+import { appOffer, checkComposition } from './check-composition.ts';
 import { featureOf, localesOf, remoteNames } from './features.ts';
 
 /** The remotes of the workspace, as they would be composed. */
@@ -20,11 +20,11 @@ const bonds = {
   routes: [route('list', '/example-bonds')],
   slots: [] as { id: string }[],
 };
-const composed = (offer: object) => () => checkComposition([...real, { ...bonds, ...offer }]);
+const composed = (offer: object) => () => checkComposition(appOffer(), [...real, { ...bonds, ...offer }]);
 
 describe('checkComposition', () => {
   test('accepts the remotes of the workspace, alone and with one more', () => {
-    expect(() => checkComposition(real)).not.toThrow();
+    expect(() => checkComposition(appOffer(), real)).not.toThrow();
     expect(composed({ slots: [{ id: 'home.section/v1' }] })).not.toThrow();
   });
 
@@ -63,19 +63,26 @@ describe('checkComposition', () => {
   test('lets several remotes fill a place that takes many', () => {
     const section = { slots: [{ id: 'home.section/v1' }] };
     expect(() =>
-      checkComposition([...real, { ...bonds, ...section }, { name: 'gold', routes: [], ...section }]),
+      checkComposition(appOffer(), [
+        ...real,
+        { ...bonds, ...section },
+        { name: 'gold', routes: [], ...section },
+      ]),
     ).not.toThrow();
   });
 
   test('refuses to leave a place empty that the app is not whole without', () => {
     const without = real.map((remote) => ({ ...remote, slots: [] }));
-    expect(() => checkComposition(without)).toThrow('No remote has the slot home.markets/v1');
+    expect(() => checkComposition(appOffer(), without)).toThrow('No remote has the slot home.markets/v1');
   });
 
   test('refuses a path of packages/links for which no remote has a route', () =>
-    expect(() => checkComposition(real.filter(({ name }) => name !== 'news'))).toThrow(
-      'links.newsItem of packages/links leads to /news/x, for which no remote has a route.',
-    ));
+    expect(() =>
+      checkComposition(
+        appOffer(),
+        real.filter(({ name }) => name !== 'news'),
+      ),
+    ).toThrow('links.newsItem of packages/links leads to /news/x, for which no remote has a route.'));
 
   test('says every problem at once', () => {
     const offer = { routes: [route('list', '/login')], slots: [{ id: 'home.bonds/v1' }] };

@@ -2,6 +2,34 @@ import { links, shellPaths } from '@bourse/links/links';
 import { bestMatch } from '@bourse/remote-kit/match';
 import { places } from '@bourse/remote-kit/places';
 import type { RegisteredRoute, RemoteRelease } from '@bourse/remote-kit/registry';
+import { deploymentFields } from '@bourse/session/config';
+
+/** What a shell offers to remotes, and what it keeps for itself, as data: a release of the shell says it. */
+export interface AppOffer {
+  /** Paths of the shell's own screens. */
+  readonly paths: readonly string[];
+  readonly places: Readonly<
+    Record<string, { readonly kind: string; readonly many?: true; readonly required?: true }>
+  >;
+  /** An address for each link that the app takes for granted, by its name in `packages/links`. */
+  readonly links: Readonly<Record<string, string>>;
+  /** Fields of the deployment's configuration that it knows. */
+  readonly settings: readonly string[];
+}
+
+/** That of the shell of this checkout. */
+export const appOffer = (): AppOffer => ({
+  paths: shellPaths,
+  places,
+  settings: deploymentFields,
+  links: Object.fromEntries(
+    Object.entries(links).map(([name, link]) => {
+      // Any value does for a parameter: only the shape of the path is compared.
+      const address = (link as (...segments: string[]) => string)(...Array<string>(link.length).fill('x'));
+      return [name, address.split('?')[0] ?? ''];
+    }),
+  ),
+});
 
 type Offer = Pick<RemoteRelease, 'name' | 'links'> & {
   readonly routes: readonly Pick<RegisteredRoute, 'id' | 'paths' | 'requiresAuth'>[];
@@ -11,31 +39,31 @@ type Offer = Pick<RemoteRelease, 'name' | 'links'> & {
 /** Segments below which the web server has files or the API, whatever the app's routes say. */
 const SERVED = ['api', 'remotes', 'shell'];
 
-const isTaken = (path: string): boolean =>
-  shellPaths.includes(path.toLowerCase()) || SERVED.includes(path.toLowerCase().split('/')[1] ?? '');
+const isTaken = ({ paths }: AppOffer, path: string): boolean =>
+  paths.includes(path.toLowerCase()) || SERVED.includes(path.toLowerCase().split('/')[1] ?? '');
 
-/** Places of this application by id; a release may name one that is no longer there. */
-const placeOf = (id: string) => (Object.hasOwn(places, id) ? places[id as keyof typeof places] : undefined);
+/** A place of an application by id; a release may name one that is no longer there. */
+const placeOf = (app: AppOffer, id: string) => (Object.hasOwn(app.places, id) ? app.places[id] : undefined);
 
-/** What is wrong with a remote in this application, whatever the others offer. */
-function* problemsOf({ name, routes, slots, links: placed = [] }: Offer): Generator<string> {
+/** What is wrong with a remote in an application, whatever the others offer. */
+function* problemsOf(app: AppOffer, { name, routes, slots, links: placed = [] }: Offer): Generator<string> {
   const of = (id: string) => `of the remote "${name}"${id && `, route "${id}",`}`;
   for (const { id, paths, requiresAuth } of routes) {
     for (const path of paths)
-      if (isTaken(path)) yield `The path ${path} ${of(id)} belongs to the shell or to the server.`;
+      if (isTaken(app, path)) yield `The path ${path} ${of(id)} belongs to the shell or to the server.`;
     if (!requiresAuth)
       yield `The remote "${name}" has the route "${id}" for guests, who never reach it (D3).`;
   }
   for (const { id } of slots)
-    if (placeOf(id)?.kind !== 'slot')
+    if (placeOf(app, id)?.kind !== 'slot')
       yield `The remote "${name}" has the slot ${id}, but there is no such place.`;
   for (const { place, route } of placed)
-    if (placeOf(place)?.kind !== 'links')
+    if (placeOf(app, place)?.kind !== 'links')
       yield `The remote "${name}" links to "${route}" in ${place}, but there is no such place.`;
 }
 
 /** What two remotes cannot both have. */
-function* conflictsOf(offers: readonly Offer[]): Generator<string> {
+function* conflictsOf(app: AppOffer, offers: readonly Offer[]): Generator<string> {
   const owners = new Map<string, string>();
   for (const { name, routes, slots } of offers) {
     const own = new Set([
@@ -43,7 +71,7 @@ function* conflictsOf(offers: readonly Offer[]): Generator<string> {
       ...routes.flatMap(({ paths }) => paths).map((path) => `path ${path.replace(/:[^/]+/g, ':')}`),
       ...slots
         .filter(({ id }) => {
-          const place = placeOf(id);
+          const place = placeOf(app, id);
           return place?.kind === 'slot' && !place.many;
         })
         .map(({ id }) => `slot ${id}`),
@@ -56,33 +84,35 @@ function* conflictsOf(offers: readonly Offer[]): Generator<string> {
   }
 }
 
-/** What the application lacks without some remote. */
-function* gapsOf(offers: readonly Offer[]): Generator<string> {
-  for (const [id, place] of Object.entries(places)) {
-    const isFilled = offers.some(({ slots }) => slots.some((slot) => slot.id === id));
-    if (place.kind === 'slot' && place.required && !isFilled)
-      yield `No remote has the slot ${id}, which the app is not whole without.`;
-  }
+/** What the application lacks without some remote: sentences. */
+export function gapsOf(app: AppOffer, offers: readonly Offer[]): string[] {
   const routes = offers.flatMap((offer) => offer.routes);
-  for (const [name, link] of Object.entries(links)) {
-    // Any value does for a parameter: only the shape of the path is compared.
-    const path = (link as (...segments: string[]) => string)(...Array<string>(link.length).fill('x'));
-    const pathname = path.split('?')[0] ?? '';
-    if (!shellPaths.includes(pathname) && !bestMatch(routes, pathname))
-      yield `links.${name} of packages/links leads to ${pathname}, for which no remote has a route.`;
-  }
+  const slots = new Set(offers.flatMap((offer) => offer.slots.map(({ id }) => id)));
+  const empty = Object.entries(app.places).filter(
+    ([id, { kind, required }]) => kind === 'slot' && required && !slots.has(id),
+  );
+  const dead = Object.entries(app.links).filter(
+    ([, path]) => !app.paths.includes(path) && !bestMatch(routes, path),
+  );
+  return [
+    ...empty.map(([id]) => `No remote has the slot ${id}, which the app is not whole without.`),
+    ...dead.map(
+      ([name, path]) => `links.${name} of packages/links leads to ${path}, for which no remote has a route.`,
+    ),
+  ];
 }
+
+/** What is wrong with remotes in an application, each alone and beside the others: sentences. */
+export const conflictsIn = (app: AppOffer, offers: readonly Offer[]): string[] => [
+  ...offers.flatMap((offer) => [...problemsOf(app, offer)]),
+  ...conflictsOf(app, offers),
+];
 
 /**
  * Checks what only the whole can show: what remotes offer, beside each other and in the places and paths of the shell.
- * It reads releases, so that one that is taken back is checked as well.
  * @throws Error with a sentence for each problem
  */
-export function checkComposition(offers: readonly Offer[]): void {
-  const problems = [
-    ...offers.flatMap((offer) => [...problemsOf(offer)]),
-    ...conflictsOf(offers),
-    ...gapsOf(offers),
-  ];
+export function checkComposition(app: AppOffer, offers: readonly Offer[]): void {
+  const problems = [...conflictsIn(app, offers), ...gapsOf(app, offers)];
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }

@@ -19,6 +19,11 @@ describe('checkFeature', () => {
     expect(checked({ routes: [{ ...route, id: 'stockDetail' }] })).toThrow('"stockDetail" is not kebab-case');
   });
 
+  test('refuses an owner without a name and a budget that nothing could keep', () => {
+    expect(checked({ owner: 'team-markets', budget: 12 })).not.toThrow();
+    expect(checked({ owner: '', budget: 0 })).toThrow('owner is empty; budget 0 is not above 0 KB');
+  });
+
   test('refuses paths that are relative, splat, or optional in the middle', () => {
     for (const path of ['list', '/files/*', '/:type?/list', '/a//b']) {
       expect(checked({ routes: [{ ...route, path }] })).toThrow('not a plain absolute path');

@@ -47,6 +47,9 @@ function* problemsOfLink({ place, route: id }: FeatureLink, { routes }: Feature)
 
 function* problemsOf(feature: Feature): Generator<string> {
   if (!KEBAB_CASE.test(feature.name)) yield `name "${feature.name}" is not kebab-case`;
+  if (feature.owner === '') yield 'owner is empty';
+  if (feature.budget !== undefined && !(feature.budget > 0))
+    yield `budget ${feature.budget} is not above 0 KB`;
   for (const route of feature.routes) yield* problemsOfRoute(route);
   for (const { id } of feature.slots ?? [])
     if (kindOf(id) !== 'slot') yield `there is no place "${id}" for its slot; slots are: ${namesOf('slot')}`;

@@ -7,24 +7,26 @@ import { ROOT } from './workspace.ts';
 const here = path.join(ROOT, 'packages/remote-kit/src');
 const written = path.join(here, 'composition.written.ts');
 
+/** What the host imports in order to supply a shared module: the module, or its facade. */
+export function supplierOf(name: string): string {
+  const facade = SHARED_LIBRARIES[name]?.facade;
+  return facade ? `./facades/${facade}.ts` : name;
+}
+
 /** Hands each shared module, or its facade, to the loader of remotes that are built separately. */
 function federated(): string {
   const names = sharedModules();
-  const from = (name: string) => {
-    const facade = SHARED_LIBRARIES[name]?.facade;
-    return facade ? `./facades/${facade}.ts` : name;
-  };
   const eager = names.filter((name) => !LAZY_SHARED.includes(name));
   return [
     "import { federatedRemotes } from './loader.ts';",
-    ...eager.map((name, index) => `import * as m${index} from ${JSON.stringify(from(name))};`),
+    ...eager.map((name, index) => `import * as m${index} from ${JSON.stringify(supplierOf(name))};`),
     'const eager = {',
     ...eager.map((name, index) => `  ${JSON.stringify(name)}: m${index},`),
     '};',
     'const lazy = {',
     ...LAZY_SHARED.map((name) => {
       const chunk = `/* webpackChunkName: ${JSON.stringify(lazySharedChunk(name))} */`;
-      return `  ${JSON.stringify(name)}: () => import(${chunk} ${JSON.stringify(from(name))}),`;
+      return `  ${JSON.stringify(name)}: () => import(${chunk} ${JSON.stringify(supplierOf(name))}),`;
     }),
     '};',
     'export const connectRemotes = (registry, files) =>',

@@ -10,7 +10,7 @@ import { type Configuration, rspack } from '@rspack/core';
 import { RspackDevServer, type Configuration as ServerConfiguration } from '@rspack/dev-server';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { base } from './base.ts';
-import { checkComposition } from './check-composition.ts';
+import { appOffer, checkComposition } from './check-composition.ts';
 import { compile } from './compile.ts';
 import { composition } from './composition.ts';
 import { answersAsWanted } from './dev-answers.ts';
@@ -102,7 +102,7 @@ export async function serveApp(options: DevOptions) {
   await compile(pageConfig(), parts);
   const html = async () => {
     const registry = await registryOf(remotes);
-    checkComposition(registry.remotes);
+    checkComposition(appOffer(), registry.remotes);
     return pageOf({ parts, registry, deployment: deploymentHere(), policy: false });
   };
   const config = devConfig('shell', path.join(ROOT, 'shell/src/main.tsx'), remotes);

@@ -14,17 +14,18 @@ interface Options {
 
 const NAME = 'ReleasePlugin';
 
-/** The sha384 of each script and style, which browsers check before they run or apply it. */
-const integritiesOf = (compilation: Compilation): Record<string, string> =>
+/** The sha384 of a file, by which browsers check it before they run or apply it. */
+export const integrityOf = (bytes: Buffer): string =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/** Something about each script and style, by name. */
+const ofEach = <T>(compilation: Compilation, of: (bytes: Buffer) => T): Record<string, T> =>
   Object.fromEntries(
     compilation
       .getAssets()
       .filter(({ name }) => /\.(js|css)$/.test(name))
-      .map(({ name, source }) => [
-        name,
-        `sha384-${createHash('sha384').update(source.buffer()).digest('base64')}`,
-      ])
-      .sort(([a = ''], [b = '']) => (a < b ? -1 : 1)),
+      .map(({ name, source }) => [name, of(source.buffer())] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
 
 /**
@@ -48,7 +49,12 @@ export class ReleasePlugin {
         const stats = compilation.getStats().toJson(STATS);
         const manifest = readFileSync(path.join(compiler.context, 'package.json'), 'utf8');
         const { version } = JSON.parse(manifest) as { version: string };
-        const release = { ...(await describe(stats)), version, files: integritiesOf(compilation) };
+        const release = {
+          ...(await describe(stats)),
+          version,
+          files: ofEach(compilation, integrityOf),
+          sizes: ofEach(compilation, (bytes) => bytes.length),
+        };
         const emit = (file: string, text: string) =>
           compilation.emitAsset(file, new rspack.sources.RawSource(text));
         emit('release.json', JSON.stringify(release));

@@ -9,6 +9,7 @@ import { remoteOf } from './features.ts';
 import { partsOf } from './parts.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { sharedModules } from './shared-modules.ts';
+import { usesOf } from './skew.ts';
 import { filesOf } from './stats.ts';
 import { ROOT } from './workspace.ts';
 
@@ -137,6 +138,9 @@ export function remote(feature: Feature, { dir, expose }: Source = sourceOf(feat
         contract: CONTRACT_VERSION,
         global: globalOf(name),
         entry: filesOf(stats, (chunk) => chunk.names?.includes(name) ?? false),
+        ...(feature.owner ? { owner: feature.owner } : {}),
+        ...(feature.budget ? { budget: feature.budget } : {}),
+        uses: await usesOf(stats),
         ...(await partsOf(feature, await remoteOf(file), { stats, module: expose })),
       };
     },

@@ -1,11 +1,16 @@
 import path from 'node:path';
+import { CONTRACT_VERSION } from '@bourse/contract/version';
 import { LOAD_DEADLINE } from '@bourse/remote-kit/deadline';
+import type { Release } from '@bourse/remote-kit/registry';
 import { type Configuration, rspack, type StatsCompilation } from '@rspack/core';
 import { base, TARGET } from './base.ts';
+import { appOffer } from './check-composition.ts';
 import { type Composition, composition } from './composition.ts';
+import type { ShellManifest } from './manifest.ts';
 import { PAGE } from './page.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { shellParts } from './shell-parts.ts';
+import { providesOf } from './skew.ts';
 import { SortedHashes } from './sorted-hashes.ts';
 import { ROOT } from './workspace.ts';
 
@@ -38,9 +43,15 @@ interface Options {
  */
 export const shell = (options: Options = {}): Configuration[] => [appConfig(options), pageConfig()];
 
+/** What the release of a shell says: its parts, and what it offers to the remotes that are published with it. */
+async function describeShell(stats: StatsCompilation): Promise<Omit<ShellManifest, keyof Release | 'sizes'>> {
+  const provides = await providesOf(stats);
+  return { ...shellParts(stats), contract: CONTRACT_VERSION, app: appOffer(), provides };
+}
+
 function appConfig({
   composition: kind = { kind: 'federated' },
-  describe = shellParts,
+  describe = describeShell,
 }: Options): Configuration {
   const config = base('shell', DIR);
   const { alias, plugin } = composition(kind);

@@ -23,6 +23,8 @@ export const STATS = {
   nestedModulesSpace: EVERYTHING,
   entrypoints: true,
   ids: true,
+  usedExports: true,
+  providedExports: true,
   errors: true,
   warnings: true,
 } as const;

@@ -64,6 +64,17 @@ export function codeExportsOf(name: string): string[] {
     .map(([entryPoint]) => `${name}${entryPoint.slice(1)}`);
 }
 
+/** The file of each export of our packages that is code, by the name that imports use. */
+export const codeFiles = (): ReadonlyMap<string, string> =>
+  new Map(
+    [...PACKAGES].flatMap(([name, { dir, manifest }]) =>
+      codeExportsOf(name).map((module) => {
+        const target = manifest.exports?.[`.${module.slice(name.length)}`] ?? '';
+        return [module, path.join(dir, target)] as const;
+      }),
+    ),
+  );
+
 /** A package and the workspace packages that it depends on, directly or not. */
 function withDependencies(one: WorkspacePackage, found = new Set<WorkspacePackage>()): Set<WorkspacePackage> {
   if (found.has(one)) return found;

@@ -57,6 +57,13 @@ export interface Feature {
   readonly name: string;
   /** Key of what customers call this part of the app, where its builds are listed; its name where left out. */
   readonly title?: string;
+  /** The team that answers for it, e.g. 'team-markets': named where its releases are published. */
+  readonly owner?: string;
+  /**
+   * What each screen and slot may weigh, in KB of its scripts and styles as they are sent (brotli), with the container and
+   * without what the shell supplies. A release that is heavier is not published.
+   */
+  readonly budget?: number;
   readonly routes: readonly FeatureRoute[];
   readonly slots?: readonly FeatureSlot[];
   readonly links?: readonly FeatureLink[];

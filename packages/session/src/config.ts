@@ -138,6 +138,9 @@ const fits: { [K in keyof Deployment]-?: (value: unknown) => boolean } = {
   serviceWorker: isBoolean,
 };
 
+/** All fields that a configuration may have. */
+export const deploymentFields: readonly string[] = Object.keys(fits);
+
 /**
  * Checks the configuration and fills in defaults.
  * @throws Error that names the first unknown field or invalid value, so that a typing mistake is not ignored
