@@ -402,22 +402,6 @@ test.describe('the files', () => {
     expect(await weightOf(`${testServer.url}/${shell.dir}`, shell.signIn)).toBeLessThan(165_000);
   });
 
-  test('of each screen and slot of funds, offerings and news weigh at most 12 KB of scripts, compressed, beside what is shared', async ({
-    testServer,
-  }) => {
-    const registry = await registryOf(testServer.url);
-    const weights = ['funds', 'offerings', 'news'].flatMap((name) => {
-      const { dir, entry, routes, slots } = remoteIn(registry, name);
-      expect(routes.length, `screens of ${name}`).toBeGreaterThan(0);
-      return [...routes, ...slots].map(async ({ id, files }) => ({
-        part: `${name} ${id}`,
-        bytes: await weightOf(`${testServer.url}/${dir}`, [...new Set([...entry, ...files])]),
-      }));
-    });
-    const tooHeavy = (await Promise.all(weights)).filter(({ bytes }) => bytes > 12 * 1_024);
-    expect(tooHeavy).toEqual([]);
-  });
-
   for (const missing of ['/shell/0.0.0-0/main.js', '/remotes/markets/0.0.0-0/entry.js', '/main.js']) {
     test(`that are missing are missing: ${missing} is no page`, async ({ testServer }) => {
       const answer = await fetch(testServer.url + missing, { headers: { accept: 'text/html' } });

@@ -91,6 +91,8 @@ for (const kind of ['nginx', 'caddy'] as const) {
       '/favicon.ico',
       '/shell/releases.json',
       '/remotes/markets/releases.json',
+      '/set.json',
+      '/history.jsonl',
     ]) {
       test(`${missing} is 404, not the page, and not kept`, async ({ request }) => {
         const { status, headers, text } = await ask(request, missing, NAVIGATION);

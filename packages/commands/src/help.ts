@@ -13,10 +13,38 @@ An edited feature.ts is taken up like any other file; a new remote after a resta
   HOST          0.0.0.0: a phone on the same network can open it
   BOURSE_DATA   the folder of the data, .data/dev`,
   build: `pnpm build: builds what has changed and composes dist/.
+A release that was published by hand stays, and so does a remote that was switched off.
 
-  --pin <remote>=<release>  takes that release of a remote; may be said for several
-  --base <path>             the path below which the app will be served
-  --to <folder>             composes there and leaves dist/, which pnpm start serves, as it is`,
+  --unpin <part>    follows the sources of that remote, or of the shell, again; may be said for several
+  --accept <remote> its tests have passed although types of what it shares with the shell have changed
+  --base <path>     the path below which the app will be served
+  --to <folder>     composes there and leaves dist/, which pnpm start serves, as it is`,
+  release: `pnpm release <remote>, or pnpm release in its folder: builds that remote, or shell, into a directory that never changes.
+
+  --to <folder>     builds into that folder instead of dist/`,
+  publish: `pnpm bourse publish <folder> <remote>=<release>…: makes these releases live in a folder that a web server serves.
+Nothing is built. A release is a name in the folder, or a path, from which it is copied. shell=<release> is the shell's.
+The first publication into a folder names the shell and all remotes; DEPLOYMENT names its configuration.
+
+  --why <text>      for the history
+  --by <name>       who publishes; the name of git's configuration
+  --accept <remote> its tests have passed although types of what it shares with the shell have changed`,
+  rollback: `pnpm bourse rollback <folder> <remote>…: makes live again what was live before. Once more goes back further.
+
+  --why <text>      for the history
+  --by, --accept    as of publish`,
+  off: `pnpm bourse off <folder> <remote>…: takes a remote out of the app, until a release of it is published or rolled back.
+
+  --why <text>      for the history
+  --by <name>       who does it`,
+  history: 'pnpm bourse history <folder> [remote]: who made which release live, when, and why.',
+  prune: `pnpm bourse prune <folder>: deletes old releases, never one that is live or that a rollback could take.
+
+  --releases <n>    keeps as many of each remote that were live, the live one among them; 5
+  --days <n>        keeps what was live or was built within as many days; 30
+  --dry             only says what it would delete`,
+  files:
+    'pnpm bourse files <folder>: the files of what is live, in the order in which they must be copied to an object storage.',
   check: 'pnpm check: types, lint, format, unit and integration tests; no build and no browser.',
   test: 'pnpm test: all that pnpm check does, the production build, and the journeys in a real Chromium.',
   types: 'pnpm types: only the types.',

@@ -1,6 +1,7 @@
 import { helpFor } from './help.ts';
 
-/** The project's commands by name. Each is a module that is loaded on demand. */
+/** The project's commands by name: `pnpm <name>` for those that the root's `package.json` lists, `pnpm bourse <name>` for all.
+ * Each is loaded on demand. */
 type Command = (args: readonly string[]) => Promise<void>;
 
 const COMMANDS: Record<string, () => Promise<Command>> = {
@@ -12,6 +13,13 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   check: () => import('./check.ts').then((m) => m.check),
   dev: () => import('./dev.ts').then((m) => m.dev),
   'new:remote': () => import('./new-remote.ts').then((m) => m.newRemote),
+  files: () => import('./publish.ts').then((m) => m.files),
+  history: () => import('./publish.ts').then((m) => m.history),
+  off: () => import('./publish.ts').then((m) => m.off),
+  prune: () => import('./publish.ts').then((m) => m.prune),
+  publish: () => import('./publish.ts').then((m) => m.publish),
+  release: () => import('./release.ts').then((m) => m.release),
+  rollback: () => import('./publish.ts').then((m) => m.rollback),
   shots: () => import('./shots.ts').then((m) => m.shots),
   start: () => import('./start.ts').then((m) => m.start),
   test: () => import('./test.ts').then((m) => m.test),

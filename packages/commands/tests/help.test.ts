@@ -7,7 +7,7 @@ import { main } from '../src/main.ts';
 const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
-const commands = Object.keys(scripts).filter((name) => scripts[name]?.includes('main.mjs'));
+const commands = Object.keys(scripts).filter((name) => scripts[name]?.endsWith(`main.mjs ${name}`));
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -19,6 +19,16 @@ describe('--help', () => {
       await main([name, asked]);
       expect(said).toHaveBeenCalledOnce();
       expect(said.mock.calls[0]?.[0]).toContain(`pnpm ${name}`);
+    },
+  );
+
+  it.each(['publish', 'rollback', 'off', 'history', 'prune', 'files'])(
+    'pnpm bourse %s --help prints the help of the command and does not run it',
+    async (name) => {
+      const said = vi.spyOn(console, 'log').mockImplementation(() => {});
+      await main([name, '--help']);
+      expect(said).toHaveBeenCalledOnce();
+      expect(said.mock.calls[0]?.[0]).toContain(`pnpm bourse ${name}`);
     },
   );
 });

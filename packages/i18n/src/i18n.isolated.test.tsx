@@ -46,6 +46,13 @@ describe('changing the language', () => {
     expect(i18n.t('retry', { ns: 'common' })).toBe('Erneut versuchen');
   });
 
+  it('shows a remote in English that was released before the language was added', async () => {
+    const { de: _, ...older } = source;
+    await changeLocale('de');
+    await addTranslations('older', older as TranslationSource);
+    expect(i18n.t('title', { ns: 'older' })).toBe('Markets');
+  });
+
   it('keeps the old language when translations fail to load', async () => {
     await changeLocale('en');
     await expect(changeLocale('es')).rejects.toThrow('gone');

@@ -55,7 +55,9 @@ export async function addTranslations(namespace: string, source: TranslationSour
 
 async function loadTranslations(namespace: string, source: TranslationSource, locale: Locale): Promise<void> {
   if (i18n.hasResourceBundle(locale, namespace)) return;
-  const translations = await source[locale]();
+  // A remote that was released before a language was added has none in it, and is shown in English.
+  const load: TranslationSource[Locale] | undefined = source[locale];
+  const translations = await (load ?? source.en)();
   i18n.addResourceBundle(locale, namespace, translations.default);
 }
 

@@ -69,10 +69,10 @@ describe('the composition refuses a damaged registry and names the damaged field
     expect(damaged((copy) => Object.assign(copy, { remotes: null }))).toThrow('remotes is not a list');
   });
 
-  test('a language without its list of translations', () => {
-    expect(damaged((copy) => Reflect.deleteProperty(copy.shell.translations, 'es'))).toThrow(
-      'shell.translations.es',
-    );
+  test('a remote without its list of translations in a language of the shell', () => {
+    expect(
+      damaged((copy) => Object.assign(copy.remotes[0] ?? {}, { translations: { en: [], zh: [], de: [] } })),
+    ).toThrow('remote markets.translations.es');
   });
 
   test('a file that is wanted but has no hash: its integrity could not be enforced', () => {

@@ -1,7 +1,6 @@
 import { CONTRACT_VERSION } from '@bourse/contract/version';
 import { isIntegrity } from '@bourse/remote-kit/integrity';
 import type { Registry, Release, RemoteRelease, ShellRelease } from '@bourse/remote-kit/registry';
-import { locales } from '@bourse/session/config';
 
 /** Every message names the damaged field. */
 export class RegistryError extends Error {
@@ -43,7 +42,7 @@ const shape = (fields: Shape) => (value: unknown, at: string) => {
 };
 
 const names = list(text);
-const translations = shape(Object.fromEntries(locales.map((locale) => [locale, names])));
+const translations = table(names);
 const part: Shape = { id: text, files: names, prefetch: names, shared: names };
 const release: Shape = { version: text, dir: text, files: table(hash) };
 const registry = shape({
@@ -78,12 +77,18 @@ function checkFiles(of: Release, groups: readonly (readonly string[])[], at: str
 }
 
 /** @throws RegistryError where a remote of this release cannot work in the shell that it is composed with */
-function checkFits({ name, version, contract, routes, slots }: RemoteRelease, shell: ShellRelease): void {
-  if (contract !== CONTRACT_VERSION)
+function checkFits(
+  { name, version, contract: built, routes, slots, translations: own }: RemoteRelease,
+  shell: ShellRelease,
+  contract: number,
+): void {
+  if (built !== contract)
     throw new RegistryError(
-      `Release ${version} of "${name}" was built against version ${contract} of the contract, the shell has ` +
-        `${CONTRACT_VERSION}: build it again, or take another release.`,
+      `Release ${version} of "${name}" was built against version ${built} of the contract, the shell has ` +
+        `${contract}: build it again, or take another release.`,
     );
+  for (const locale of Object.keys(shell.translations))
+    if (!Object.hasOwn(own, locale)) fail(`remote ${name}.translations.${locale}`, 'a list');
   for (const module of [...routes, ...slots].flatMap((one) => one.shared)) {
     if (!Object.hasOwn(shell.shared, module))
       throw new RegistryError(
@@ -95,9 +100,10 @@ function checkFits({ name, version, contract, routes, slots }: RemoteRelease, sh
 
 /**
  * Checks a registry before it is put into a page.
+ * @param contract the version that the shell has
  * @throws RegistryError that names the first damaged field, or the remote that does not fit the shell
  */
-export function checkRegistry(value: unknown): Registry {
+export function checkRegistry(value: unknown, contract = CONTRACT_VERSION): Registry {
   registry(value, '');
   const checked = value as Registry;
   const { shell } = checked;
@@ -114,7 +120,7 @@ export function checkRegistry(value: unknown): Registry {
       [remote.entry, ...parts, ...Object.values(remote.translations)],
       `remote ${remote.name}`,
     );
-    checkFits(remote, shell);
+    checkFits(remote, shell, contract);
   }
   return checked;
 }

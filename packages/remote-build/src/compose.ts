@@ -1,20 +1,20 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Registry, Release, RemoteRelease, ShellRelease } from '@bourse/remote-kit/registry';
+import type { Registry, Release } from '@bourse/remote-kit/registry';
 import type { Configuration } from '@rspack/core';
-import { checkComposition } from './check-composition.ts';
-import { checkRegistry } from './check-registry.ts';
 import { compile } from './compile.ts';
-import { mustBeRemote } from './features.ts';
-import { publishComposition } from './publish-composition.ts';
+import { inOrder, makeLive } from './publish.ts';
 import { readDeployment } from './read-deployment.ts';
-import { type Released, readRelease, releaseOf } from './release.ts';
+import { operator, type Released, releaseOf } from './release.ts';
+import { placeOf, type ReleaseSet, readSet, SHELL } from './release-set.ts';
 import { DIST, inputsOf, packageOf, ROOT, remoteNames } from './workspace.ts';
 
 export interface ComposeOptions {
-  /** Releases to take instead of the current ones, by remote: a rollback. */
-  readonly pins?: Readonly<Record<string, string>>;
-  /** Path below which the app is served, with both slashes. */
+  /** Parts whose release was chosen by hand, or that were switched off, and that shall follow their sources again. */
+  readonly unpin?: readonly string[];
+  /** Remotes that may use shared modules whose signatures have changed. */
+  readonly accept?: readonly string[];
+  /** Path below which the app is served, with both slashes; that of the live set, or '/', unless given. */
   readonly base?: string;
   /** Where the app is composed; `dist/`, which `pnpm start` serves, unless given. */
   readonly folder?: string;
@@ -36,38 +36,56 @@ export function releasePackage<R extends Release>(name: string, root = DIST): Pr
   });
 }
 
-async function releases(
-  pins: Readonly<Record<string, string>>,
-  folder: string,
-  say: (line: string) => void,
-): Promise<RemoteRelease[]> {
-  const all: RemoteRelease[] = [];
-  for (const name of remoteNames()) {
-    const pinned = pins[name];
-    const { release, built } = pinned
-      ? { release: readRelease<RemoteRelease>(`remotes/${name}`, pinned, folder), built: false }
-      : await releasePackage<RemoteRelease>(`@bourse/remote-${name}`, folder);
-    say(`${built ? 'built    ' : pinned ? 'pinned   ' : 'unchanged'} ${release.dir}`);
-    all.push(release);
-  }
-  return all;
-}
+/** Name of the package of a part. */
+export const packageNameOf = (part: string): string =>
+  part === SHELL ? '@bourse/shell' : `@bourse/remote-${part}`;
 
-/** Builds what has changed and makes one static folder of it that any web server can serve. */
+/** The name of a release, from its folder. */
+const nameOf = ({ dir }: Release): string => path.basename(dir);
+
+/**
+ * Builds what has changed and makes one static folder of it that any web server can serve. A release that was chosen by
+ * hand stays, and so does what was switched off.
+ */
 export async function compose({
-  pins = {},
-  base = '/',
+  unpin = [],
+  accept = [],
+  base,
   folder = DIST,
   say = () => {},
 }: ComposeOptions = {}): Promise<Registry> {
   const deployment = readDeployment();
-  Object.keys(pins).forEach(mustBeRemote);
-  const remotes = await releases(pins, folder, say);
-  checkComposition(remotes);
-  const shell = await releasePackage<ShellRelease>('@bourse/shell', folder);
-  say(`${shell.built ? 'built    ' : 'unchanged'} ${shell.release.dir}`);
-  const registry = checkRegistry({ base, shell: shell.release, remotes });
-  const parts = path.join(folder, shell.release.dir);
-  await publishComposition(folder, { parts, registry, deployment, policy: true });
+  const names = remoteNames();
+  const isPinned = (set: ReleaseSet | undefined, part: string) =>
+    !unpin.includes(part) && set?.pinned.includes(part) === true;
+  const isOff = (set: ReleaseSet | undefined, part: string) =>
+    !unpin.includes(part) && set?.off.includes(part) === true;
+  const live = readSet(folder);
+  const built: Record<string, string> = {};
+  for (const part of [...names, SHELL]) {
+    if (isOff(live, part)) say(`off       remotes/${part}/`);
+    else if (isPinned(live, part)) say(`pinned    ${placeOf(part)}/${live?.parts[part]}/`);
+    else {
+      const { release, built: isNew } = await releasePackage(packageNameOf(part), folder);
+      say(`${isNew ? 'built    ' : 'unchanged'} ${release.dir}`);
+      built[part] = nameOf(release);
+    }
+  }
+  const occasion = { kind: 'build', by: operator(), why: 'built from the sources', accept } as const;
+  const { registry, notes } = await makeLive(folder, occasion, (now) => {
+    // What was published by hand while this was being built stays, too.
+    const kept = Object.entries(now?.parts ?? {}).filter(
+      ([part]) => isPinned(now, part) || (names.includes(part) && !isOff(now, part)),
+    );
+    const taken = Object.entries(built).filter(([part]) => !isPinned(now, part) && !isOff(now, part));
+    return {
+      parts: inOrder(Object.fromEntries([...kept, ...taken])),
+      pinned: (now?.pinned ?? []).filter((part) => isPinned(now, part)),
+      off: (now?.off ?? []).filter((part) => isOff(now, part)),
+      base: base ?? now?.base ?? '/',
+      deployment,
+    };
+  });
+  for (const note of notes) say(note);
   return registry;
 }

@@ -6,7 +6,7 @@ import { bestMatch } from '@bourse/remote-kit/match';
 import type { Registry } from '@bourse/remote-kit/registry';
 import { type Locale, locales } from '@bourse/session/config';
 import { namedPageOf, PAGE, type Page } from './page.ts';
-import { publishPage } from './release.ts';
+import { draftPage } from './release.ts';
 
 /** Colour of the window's frame and of the screen that the system shows while the app starts: the page's own background. */
 const BACKGROUND = { dark: '#0B0D12', light: '#F5F6F8' } as const;
@@ -69,8 +69,14 @@ function rootFiles({ parts, registry, deployment }: Page, release: string): Reco
   };
 }
 
+/** Prepares the page of a composition, and what stands beside it. @returns what puts them in place */
+export function draftComposition(folder: string, page: Page): Promise<() => void> {
+  const { html, release } = namedPageOf(page);
+  return draftPage(folder, html, rootFiles(page, release));
+}
+
 /** Writes the page of a composition, and what stands beside it. */
 export async function publishComposition(folder: string, page: Page): Promise<void> {
-  const { html, release } = namedPageOf(page);
-  await publishPage(folder, html, rootFiles(page, release));
+  const replace = await draftComposition(folder, page);
+  replace();
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -9,37 +10,84 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { userInfo } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib';
 import type { Release } from '@bourse/remote-kit/registry';
-import { DIST } from './workspace.ts';
+import { integrityOf } from './release-plugin.ts';
+import { DIST, ROOT } from './workspace.ts';
 
 /**
- * Which directory was built from which inputs, and which one is current. The directories themselves are never changed:
- * a page that was opened an hour ago still finds its files, and an older release can be composed again.
+ * Which directory was built from which inputs. The directories themselves are never changed: a page that was opened an hour
+ * ago still finds its files, and an older release can be published again.
  */
 interface Book {
-  readonly current: string;
   readonly built: Readonly<Record<string, string>>;
 }
 
 const BOOK = 'releases.json';
+/** Where a release came from, beside its files: not of its content, which is the same from whichever commit. */
+const PROVENANCE = 'provenance.json';
+
+/** Who built a release, when, and from what. */
+export interface Provenance {
+  /** ISO 8601. */
+  readonly at: string;
+  readonly by: string;
+  /** Absent where the sources are in no repository. */
+  readonly commit?: string;
+  /** Whether files differed from that commit. */
+  readonly dirty?: boolean;
+}
+
+function git(...args: readonly string[]): string | undefined {
+  const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : undefined;
+}
+
+/** Who works in this checkout, as commits name them. */
+export const operator = (): string => git('config', 'user.name') || userInfo().username;
+
+function provenance(): Provenance {
+  const commit = git('rev-parse', 'HEAD');
+  const dirty = commit !== undefined && git('status', '--porcelain', '--untracked-files=no') !== '';
+  return { at: new Date().toISOString(), by: operator(), ...(commit ? { commit, dirty } : {}) };
+}
+
+export function provenanceOf(folder: string): Provenance | undefined {
+  const file = path.join(folder, PROVENANCE);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Provenance) : undefined;
+}
 
 function readBook(folder: string): Book | undefined {
   const file = path.join(folder, BOOK);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Book) : undefined;
 }
 
+/** Replaces a file whole, so that a reader never finds half of it. */
+export function replaceFile(file: string, text: string): void {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, text);
+  renameSync(draft, file);
+}
+
 const writeBook = (folder: string, book: Book) =>
-  writeFileSync(path.join(folder, BOOK), `${JSON.stringify(book, null, 2)}\n`);
+  replaceFile(path.join(folder, BOOK), `${JSON.stringify(book, null, 2)}\n`);
+
+const RELEASE_NAME = /^\d[\w.+-]*-[0-9a-f]{12}$/;
+
+/** Names of the releases of a part, e.g. of `remotes/markets`, that lie below a folder. */
+export function releasesIn(root: string, place: string): string[] {
+  const folder = path.join(root, place);
+  return existsSync(folder) ? readdirSync(folder).filter((name) => RELEASE_NAME.test(name)) : [];
+}
 
 /** Reads the description that a release carries (`release.json`), and adds where it is. */
 export function readRelease<R extends Release>(place: string, name: string, root = DIST): R {
-  const folder = path.join(root, place);
-  const file = path.join(folder, name, 'release.json');
+  const file = path.join(root, place, name, 'release.json');
   if (!existsSync(file)) {
-    const there = existsSync(folder) ? readdirSync(folder).filter((one) => one !== BOOK) : [];
+    const there = releasesIn(root, place);
     throw new Error(`There is no release "${name}" of ${place}. There are: ${there.join(', ') || 'none'}.`);
   }
   return { ...JSON.parse(readFileSync(file, 'utf8')), dir: `${place}/${name}/` } as R;
@@ -65,40 +113,82 @@ export async function compressFile(file: string): Promise<void> {
 }
 
 /**
- * Writes a file with its compressed forms. Each is written aside and renamed, so that a server that runs never reads half
- * of it.
+ * Prepares a file with its compressed forms.
+ * @returns what puts them in place: by renaming, so that a server that runs never reads half of it
  */
-async function publishFile(file: string, text: string): Promise<void> {
+async function draftFile(file: string, text: string): Promise<() => void> {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, text);
   await compressFile(draft);
-  for (const form of ['.br', '.gz', '']) renameSync(`${draft}${form}`, `${file}${form}`);
+  return () => {
+    for (const form of ['.br', '.gz', '']) renameSync(`${draft}${form}`, `${file}${form}`);
+  };
 }
 
 /**
- * Writes `index.html` and what stands beside it.
+ * Prepares `index.html` and what stands beside it.
  * @param beside text by name of file
+ * @returns what puts them in place
  */
-export async function publishPage(
+export async function draftPage(
   folder: string,
   page: string,
   beside: Readonly<Record<string, string>> = {},
-): Promise<void> {
-  await publishFile(path.join(folder, 'index.html'), page);
-  // After the page, because a browser that finds a new worker asks for the page at once.
-  for (const [name, text] of Object.entries(beside)) await publishFile(path.join(folder, name), text);
+): Promise<() => void> {
+  // The page first, because a browser that finds a new worker asks for the page at once.
+  const drafts = [await draftFile(path.join(folder, 'index.html'), page)];
+  for (const [name, text] of Object.entries(beside))
+    drafts.push(await draftFile(path.join(folder, name), text));
+  return () => {
+    for (const replace of drafts) replace();
+  };
 }
+
+const isCompressed = (file: string): boolean => /\.(br|gz)$/.test(file);
 
 function contentHash(folder: string): string {
   const hash = createHash('sha256');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && entry.name !== PROVENANCE && !isCompressed(entry.name))
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
   for (const file of files.sort()) {
     const bytes = readFileSync(path.join(folder, file));
     hash.update(file).update('\0').update(bytes);
   }
   return hash.digest('hex').slice(0, 12);
+}
+
+const expand = { br: brotliDecompressSync, gz: gunzipSync };
+
+/**
+ * Checks that every file of a release is what was released: against the hashes that pages will name, against the name of the
+ * directory, and the compressed forms, which are what servers send, against their files.
+ * @param folder the directory of the release
+ * @throws Error that names the first file that is missing or has been changed
+ */
+export function checkFiles(folder: string, { dir, files }: Release): void {
+  const fail = (name: string, what: string): never => {
+    throw new Error(`${dir}${name} ${what}: release it again, or take another release.`);
+  };
+  for (const [name, integrity] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    if (!existsSync(file)) fail(name, 'is missing');
+    if (integrityOf(readFileSync(file)) !== integrity) fail(name, 'is not what was released');
+  }
+  const name = path.basename(folder);
+  if (!name.endsWith(`-${contentHash(folder)}`)) fail('', 'contains a file that is not what was released');
+  for (const form of readdirSync(folder).filter(isCompressed)) {
+    const [, of = '', way = 'gz'] = /^(.*)\.(br|gz)$/.exec(form) ?? [];
+    const read = (one: string) => readFileSync(path.join(folder, one));
+    const isSame = () => expand[way as keyof typeof expand](read(form)).equals(read(of));
+    let sound = false;
+    try {
+      sound = isSame();
+    } catch {
+      // Neither can it be expanded.
+    }
+    if (!sound) fail(form, `does not expand to ${of}`);
+  }
 }
 
 interface Work {
@@ -120,27 +210,27 @@ export interface Released<R extends Release> {
 export async function releaseOf<R extends Release>(work: Work): Promise<Released<R>> {
   const { place, root = DIST, inputs, build } = work;
   const folder = path.join(root, place);
-  const book = readBook(folder);
-  const known = book?.built[inputs];
-  if (book && known && existsSync(path.join(folder, known, 'release.json'))) {
-    if (book.current !== known) writeBook(folder, { ...book, current: known });
+  const known = readBook(folder)?.built[inputs];
+  if (known && existsSync(path.join(folder, known, 'release.json')))
     return { release: readRelease<R>(place, known, root), built: false };
-  }
-  const building = path.join(folder, '.building');
-  rmSync(building, { recursive: true, force: true });
+  const building = path.join(folder, `.building-${process.pid}`);
   mkdirSync(building, { recursive: true });
-  await build(building);
-  const { version } = JSON.parse(readFileSync(path.join(building, 'release.json'), 'utf8')) as Release;
-  const name = `${version}-${contentHash(building)}`;
-  const target = path.join(folder, name);
-  if (existsSync(target)) rmSync(building, { recursive: true });
-  else {
-    const all = readdirSync(building).map((file) => path.join(building, file));
-    await Promise.all(
-      all.filter((file) => COMPRESSED.test(file) && statSync(file).size > 512).map(compressFile),
-    );
-    renameSync(building, target);
+  try {
+    await build(building);
+    const { version } = JSON.parse(readFileSync(path.join(building, 'release.json'), 'utf8')) as Release;
+    const name = `${version}-${contentHash(building)}`;
+    const target = path.join(folder, name);
+    if (!existsSync(target)) {
+      const all = readdirSync(building).map((file) => path.join(building, file));
+      await Promise.all(
+        all.filter((file) => COMPRESSED.test(file) && statSync(file).size > 512).map(compressFile),
+      );
+      writeFileSync(path.join(building, PROVENANCE), `${JSON.stringify(provenance(), null, 2)}\n`);
+      renameSync(building, target);
+    }
+    writeBook(folder, { built: { ...readBook(folder)?.built, [inputs]: name } });
+    return { release: readRelease<R>(place, name, root), built: true };
+  } finally {
+    rmSync(building, { recursive: true, force: true });
   }
-  writeBook(folder, { current: name, built: { ...book?.built, [inputs]: name } });
-  return { release: readRelease<R>(place, name, root), built: true };
 }

@@ -8,6 +8,15 @@ let broker: TestBroker;
 let dir: string;
 const PAGE = '<!doctype html><title>Bourse</title>';
 const SCRIPT = '/remotes/markets/0.1.0-abc/main.js';
+const OF_THE_BUILD = [
+  'set.json',
+  'history.jsonl',
+  'set.lock',
+  'shell/releases.json',
+  'shell/releases.json.br',
+  'remotes/markets/releases.json',
+  'remotes/markets/0.1.0-abc/provenance.json',
+];
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'bourse-static-'));
@@ -20,8 +29,7 @@ beforeAll(async () => {
   await writeFile(join(dir, 'sw.js'), 'worker');
   await writeFile(join(dir, 'manifest-en-dark.webmanifest'), '{}');
   await mkdir(join(dir, 'shell'));
-  for (const book of ['shell/releases.json', 'shell/releases.json.br', 'remotes/markets/releases.json'])
-    await writeFile(join(dir, book), '{"built":{}}');
+  for (const file of OF_THE_BUILD) await writeFile(join(dir, file), '{"by":"team-a"}');
   broker = await openTestBroker({ staticDir: dir });
 }, 120_000);
 afterAll(async () => {
@@ -136,9 +144,10 @@ it.each([
   expect(response.headers['x-content-type-options']).toBe('nosniff');
 });
 
-it.each(['/shell/releases.json', '/shell/releases.json.br', '/remotes/markets/releases.json'])(
-  'does not serve what else was built: %s',
-  async (url) => {
-    expect((await get(url)).statusCode).toBe(404);
-  },
-);
+it.each(OF_THE_BUILD)('does not serve who built and published what: /%s', async (file) => {
+  for (const headers of [{}, navigation]) {
+    const response = await get(`/${file}`, headers);
+    expect(response.statusCode).toBe(404);
+    expect(response.body).not.toContain('team-a');
+  }
+});

@@ -6,8 +6,8 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** The build's list of its releases is not public. */
-const OF_THE_BUILD = /(^|\/)releases\.json(\.br|\.gz)?$/;
+/** Who built and published what, when and why, is not public (packages/remote-build/decisions/releases.md). */
+const OF_THE_BUILD = /(^|\/)((releases|set|provenance)\.json|history\.jsonl|set\.lock)(\.br|\.gz)?$/;
 /** Extensions of the app's files. Addresses may end with a dot and letters too: /trading/EXST.NS, …/Example Inc. */
 const FILE =
   /\.(m?js|css|json|map|html?|svg|png|jpe?g|webp|avif|gif|ico|woff2?|ttf|txt|xml|webmanifest|wasm|br|gz)$/i;

@@ -1,0 +1,167 @@
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { readDeployment } from '@bourse/remote-build/deployment';
+import { liveFiles, prune as pruneFolder } from '@bourse/remote-build/prune';
+import {
+  makeLive,
+  type Occasion,
+  type Published,
+  withoutRemotes,
+  withReleases,
+} from '@bourse/remote-build/publish';
+import { operator } from '@bourse/remote-build/release';
+import {
+  placeOf,
+  type ReleaseSet,
+  readHistory,
+  readSet,
+  releaseBefore,
+} from '@bourse/remote-build/release-set';
+
+const OPTIONS = {
+  why: { type: 'string' },
+  by: { type: 'string' },
+  accept: { type: 'string', multiple: true },
+} as const;
+
+/** What every command says of itself: the folder and what it names there, who does it, and why. */
+function read(command: string, args: readonly string[]) {
+  const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  const [folder, ...named] = positionals;
+  if (!folder || named.length === 0 || !values.why)
+    throw new Error(
+      `pnpm bourse ${command} needs a folder, what it is about, and --why "…". See pnpm bourse ${command} --help.`,
+    );
+  const { why, by = operator(), accept = [] } = values;
+  return { folder: path.resolve(folder), named, occasion: { why, by, accept } };
+}
+
+function report({ set, notes }: Published): void {
+  for (const note of notes) console.log(note);
+  console.log(lineOf(set));
+}
+
+const changeOf = ({ part, from, to }: ReleaseSet['changes'][number]): string =>
+  `${part} ${from ?? '(none)'} → ${to ?? '(off)'}`;
+
+const lineOf = ({ number, at, kind, by, why, changes, accepted = [] }: ReleaseSet): string =>
+  [
+    `${number}  ${at}  ${kind} by ${by}: ${why}`,
+    ...changes.map((change) => `    ${changeOf(change)}`),
+    ...(accepted.length > 0 ? [`    accepted: ${accepted.join(', ')}`] : []),
+  ].join('\n');
+
+/**
+ * The name of a release in the folder. One that lies elsewhere, such as what another machine has built, is copied there.
+ * @param given a name, or a path
+ */
+function takenIn(folder: string, part: string, given: string): string {
+  if (!given.includes('/')) return given;
+  const source = path.resolve(given);
+  const name = path.basename(source);
+  if (!existsSync(path.join(source, 'release.json'))) throw new Error(`${source} is no release.`);
+  const target = path.join(folder, placeOf(part), name);
+  if (!existsSync(target)) {
+    const draft = path.join(path.dirname(target), `.taking-${process.pid}`);
+    try {
+      cpSync(source, draft, { recursive: true });
+      renameSync(draft, target);
+    } finally {
+      rmSync(draft, { recursive: true, force: true });
+    }
+  }
+  return name;
+}
+
+function releasesNamed(folder: string, named: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    named.map((text) => {
+      const [part, release] = text.split('=');
+      if (!part || !release)
+        throw new Error(`A release is named <remote>=<release>, e.g. markets=0.1.0-4f2a…, not "${text}".`);
+      return [part, takenIn(folder, part, release)];
+    }),
+  );
+}
+
+/** Of the environment where it names one, of the live set otherwise: a team must not change the others' deployment. */
+const deploymentOf = (live: ReleaseSet | undefined) =>
+  live && !process.env.DEPLOYMENT && !process.env.API_BASE ? live.deployment : readDeployment();
+
+/** `pnpm bourse publish <folder> <part>=<release>…`: makes these releases live, beside what is live already. */
+export async function publish(args: readonly string[]): Promise<void> {
+  const { folder, named, occasion } = read('publish', args);
+  const releases = releasesNamed(folder, named);
+  report(
+    await makeLive(folder, { ...occasion, kind: 'publish' }, (live) =>
+      withReleases(live, releases, deploymentOf(live)),
+    ),
+  );
+}
+
+/** The live set. @throws Error where nothing was ever published into the folder */
+function liveIn(folder: string, live = readSet(folder)): ReleaseSet {
+  if (!live) throw new Error(`Nothing was ever published into ${folder}.`);
+  return live;
+}
+
+/** `pnpm bourse rollback <folder> <part>…`: makes live again what was live before the present releases. */
+export async function rollback(args: readonly string[]): Promise<void> {
+  const { folder, named, occasion } = read('rollback', args);
+  const by: Occasion = { ...occasion, kind: 'rollback' };
+  report(
+    await makeLive(folder, by, (live) => {
+      const { deployment } = liveIn(folder, live);
+      const before = Object.fromEntries(named.map((part) => [part, releaseBefore(folder, part)]));
+      return withReleases(live, before, deployment);
+    }),
+  );
+}
+
+/** `pnpm bourse off <folder> <remote>…`: takes remotes out of the app. */
+export async function off(args: readonly string[]): Promise<void> {
+  const { folder, named, occasion } = read('off', args);
+  report(
+    await makeLive(folder, { ...occasion, kind: 'off' }, (live) =>
+      withoutRemotes(liveIn(folder, live), named),
+    ),
+  );
+}
+
+/** `pnpm bourse history <folder> [part]`: who changed what is live, when, and why. */
+export async function history(args: readonly string[]): Promise<void> {
+  const [folder, part] = args;
+  if (!folder) throw new Error('pnpm bourse history needs a folder.');
+  const sets = readHistory(path.resolve(folder));
+  for (const set of sets)
+    if (!part || set.changes.some((change) => change.part === part)) console.log(lineOf(set));
+}
+
+/** `pnpm bourse prune <folder>`: deletes releases that are neither live nor could be rolled back to. */
+export async function prune(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: {
+      releases: { type: 'string', default: '5' },
+      days: { type: 'string', default: '30' },
+      dry: { type: 'boolean', default: false },
+    },
+    allowPositionals: true,
+  });
+  const [folder] = positionals;
+  const [releases, days] = [Number(values.releases), Number(values.days)];
+  if (!folder || !(releases >= 1) || !(days >= 0))
+    throw new Error('pnpm bourse prune needs a folder; --releases is at least 1, --days at least 0.');
+  const { dry } = values;
+  const gone = await pruneFolder(path.resolve(folder), operator(), { releases, days }, { dry });
+  for (const dir of gone) console.log(`${dry ? 'would delete' : 'deleted'} ${dir}`);
+  if (gone.length === 0) console.log('Nothing is old enough to be deleted.');
+}
+
+/** `pnpm bourse files <folder>`: the files of what is live, in the order in which they must be copied elsewhere. */
+export async function files(args: readonly string[]): Promise<void> {
+  const [folder] = args;
+  if (!folder) throw new Error('pnpm bourse files needs a folder.');
+  for (const file of liveFiles(path.resolve(folder))) console.log(file);
+}

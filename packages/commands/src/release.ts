@@ -1,0 +1,33 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { packageNameOf, releasePackage } from '@bourse/remote-build/compose';
+import { mustBeRemote } from '@bourse/remote-build/features';
+import { provenanceOf } from '@bourse/remote-build/release';
+import { SHELL } from '@bourse/remote-build/release-set';
+import { DIST } from '@bourse/remote-build/workspace';
+
+/**
+ * `pnpm release markets`, or `pnpm release` in the folder of a remote: builds that remote, or `shell`, into a directory
+ * that never changes, and says how to publish it.
+ *   --to <folder>   builds into that folder, e.g. the one that a web server serves, instead of `dist/`
+ */
+export async function release(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { to: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const [part, ...others] = positionals;
+  if (!part || others.length > 0)
+    throw new Error('pnpm release <remote>, or pnpm release shell: one of them. See pnpm release --help.');
+  if (part !== SHELL) mustBeRemote(part);
+  const folder = path.resolve(values.to ?? DIST);
+  const { release: made, built } = await releasePackage(packageNameOf(part), folder);
+  const { at, by, commit, dirty } = provenanceOf(path.join(folder, made.dir)) ?? {};
+  const from = commit ? `, from ${commit.slice(0, 12)}${dirty ? ' with changes' : ''}` : '';
+  console.log(`${built ? 'built' : 'unchanged'}  ${path.join(folder, made.dir)}`);
+  console.log(`${at ?? 'some time ago'} by ${by ?? 'an earlier build'}${from}`);
+  console.log(
+    `Publish it: pnpm bourse publish ${path.relative(process.cwd(), folder) || '.'} ${part}=${path.basename(made.dir)} --why "…"`,
+  );
+}

@@ -1,0 +1,99 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { provenanceOf, releasesIn } from './release.ts';
+import { exclusively, placeOf, type ReleaseSet, readHistory, readSet, SHELL } from './release-set.ts';
+
+const DAY = 86_400_000;
+
+/** The parts of which releases lie below a folder. */
+function partsIn(folder: string): string[] {
+  const remotes = path.join(folder, 'remotes');
+  return [SHELL, ...(existsSync(remotes) ? readdirSync(remotes).sort() : [])];
+}
+
+export interface Keep {
+  /** How many releases that were live are kept of each part, the newest first; the live one is among them. */
+  readonly releases: number;
+  /** Whatever was live or was built within as many days is kept. */
+  readonly days: number;
+}
+
+/** The releases of a part that were live, the last one first, each once. */
+const liveOnes = (part: string, history: readonly ReleaseSet[]): string[] => [
+  ...new Set(
+    history
+      .map(({ parts }) => parts[part] ?? '')
+      .filter(Boolean)
+      .toReversed(),
+  ),
+];
+
+function keptOf(part: string, history: readonly ReleaseSet[], keep: Keep, since: number): Set<string> {
+  // A set was live until the next one came.
+  const recent = history.filter((_, index) => Date.parse(history[index + 1]?.at ?? '9999') >= since);
+  return new Set([...liveOnes(part, history).slice(0, keep.releases), ...liveOnes(part, recent)]);
+}
+
+/**
+ * Deletes releases that are not live, are not among the last ones that were, and are old. What a rollback could take stays.
+ * @param now epoch ms
+ * @returns folders that were deleted, or would be where `dry` is true, relative to the folder
+ */
+export function prune(
+  folder: string,
+  by: string,
+  keep: Keep,
+  { dry, now = Date.now() }: { readonly dry: boolean; readonly now?: number },
+): Promise<string[]> {
+  return exclusively(folder, by, async () => {
+    const history = readHistory(folder);
+    const live = readSet(folder);
+    if (!live) throw new Error(`Nothing was ever published into ${folder}.`);
+    const since = now - keep.days * DAY;
+    const doomed = partsIn(folder).flatMap((part) => {
+      const kept = keptOf(part, [...history, live], keep, since);
+      const place = placeOf(part);
+      return releasesIn(folder, place)
+        .map((name) => `${place}/${name}`)
+        .filter((dir) => {
+          const built = Date.parse(provenanceOf(path.join(folder, dir))?.at ?? '1970');
+          return !kept.has(path.basename(dir)) && built < since;
+        });
+    });
+    if (!dry) for (const dir of doomed) rmSync(path.join(folder, dir), { recursive: true });
+    return doomed;
+  });
+}
+
+const filesBelow = (folder: string, dir: string): string[] =>
+  readdirSync(path.join(folder, dir), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .sort();
+
+/** What stands beside the releases, in the order of copying: a browser that finds a new worker asks for the page at once. */
+const ROOT_FILES = [
+  /^manifest-[\w-]+\.webmanifest(\.br|\.gz)?$/,
+  /^index\.html(\.br|\.gz)?$/,
+  /^sw\.js(\.br|\.gz)?$/,
+];
+
+/**
+ * All that must be copied so that another place serves what is live here, in the order in which it must be copied: a page
+ * never names a file that is not there yet.
+ * @returns paths relative to the folder
+ */
+export function liveFiles(folder: string): string[] {
+  const live = readSet(folder);
+  if (!live) throw new Error(`Nothing was ever published into ${folder}.`);
+  const releases = Object.entries(live.parts).map(([part, name]) => `${placeOf(part)}/${name}`);
+  const rank = (name: string) => ROOT_FILES.findIndex((of) => of.test(name));
+  const root = readdirSync(folder).filter((name) => rank(name) >= 0);
+  return [
+    ...releases.sort().flatMap((dir) => filesBelow(folder, dir)),
+    // Before the page: another publisher is told here, where the storage compares versions.
+    'set.json',
+    'history.jsonl',
+    ...root.sort((a, b) => rank(a) - rank(b) || b.localeCompare(a)),
+  ];
+}

@@ -1,0 +1,401 @@
+import {
+  appendFileSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { hostname, tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Registry } from '@bourse/remote-kit/registry';
+import { defaults } from '@bourse/session/config';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { app, makeRemote, makeShell, publishReleases, routeAt } from '../tests/made-releases.ts';
+import { liveFiles, prune } from './prune.ts';
+import { makeLive, withoutRemotes, withReleases } from './publish.ts';
+import { integrityOf } from './release-plugin.ts';
+import { exclusively, readHistory, readSet, releaseBefore } from './release-set.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'bourse-publish-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const inFolder = (...names: string[]) => path.join(folder, ...names);
+const registryIn = (page: string): Registry =>
+  JSON.parse(/id="registry">(.*?)<\/script>/s.exec(page)?.[1] ?? '') as Registry;
+const page = () => readFileSync(inFolder('index.html'), 'utf8');
+/** Directories that the page loads from. */
+const onPage = () => {
+  const { shell, remotes } = registryIn(page());
+  return [shell, ...remotes].map(({ dir }) => dir);
+};
+
+/** A shell and two remotes that are live. */
+async function start() {
+  const parts = {
+    shell: await makeShell(folder),
+    bonds: await makeRemote(folder, 'bonds'),
+    news: await makeRemote(folder, 'news'),
+  };
+  await publishReleases(folder, parts, { why: 'the first ones' });
+  return parts;
+}
+
+const rollBack = (part: string) =>
+  makeLive(folder, { kind: 'rollback', by: 'team-a', why: 'it is broken' }, (live) =>
+    withReleases(live, { [part]: releaseBefore(folder, part) }, defaults),
+  );
+const switchOff = (part: string) =>
+  makeLive(folder, { kind: 'off', by: 'team-a', why: 'a fire' }, (live) => {
+    if (!live) throw new Error('Nothing is live.');
+    return withoutRemotes(live, [part]);
+  });
+
+describe('publishing', () => {
+  test('makes page and record of releases alone, and changes only what it names', async () => {
+    const { shell, bonds, news } = await start();
+    expect(onPage()).toEqual([`shell/${shell}/`, `remotes/bonds/${bonds}/`, `remotes/news/${news}/`]);
+    const next = await makeRemote(folder, 'bonds', { text: 'changed', owner: 'team-b' });
+    await publishReleases(folder, { bonds: next }, { by: 'team-b', why: 'new texts' });
+    expect(onPage()).toEqual([`shell/${shell}/`, `remotes/bonds/${next}/`, `remotes/news/${news}/`]);
+    expect(readSet(folder)).toMatchObject({ number: 2, parts: { shell, bonds: next, news } });
+    expect(readHistory(folder).map(({ by, why, changes }) => ({ by, why, changes }))).toEqual([
+      {
+        by: 'team-a',
+        why: 'the first ones',
+        changes: [
+          { part: 'bonds', to: bonds },
+          { part: 'news', to: news },
+          { part: 'shell', to: shell },
+        ],
+      },
+      { by: 'team-b', why: 'new texts', changes: [{ part: 'bonds', from: bonds, to: next }] },
+    ]);
+    expect(page(), 'what only publishing reads is not in the page').not.toMatch(/team-b|provides|places/);
+    const names = readdirSync(folder).filter((name) => !/\.(br|gz|webmanifest)$/.test(name));
+    const expected = ['history.jsonl', 'index.html', 'remotes', 'set.json', 'shell', 'sw.js'];
+    expect(names.sort()).toEqual(expected);
+  });
+
+  test('of what is live already adds nothing to the history', async () => {
+    const { bonds } = await start();
+    await publishReleases(folder, { bonds });
+    expect(readHistory(folder)).toHaveLength(1);
+  });
+
+  test('without a shell, or without a release of that name, is refused', async () => {
+    const bonds = await makeRemote(folder, 'bonds');
+    await expect(publishReleases(folder, { bonds })).rejects.toThrow('publish one too, with shell=<release>');
+    const shell = await makeShell(folder);
+    await expect(publishReleases(folder, { shell, bonds: '1.0.0-none' })).rejects.toThrow(
+      `There is no release "1.0.0-none" of remotes/bonds. There are: ${bonds}.`,
+    );
+  });
+
+  test('gives an older shell only the settings that it knows', async () => {
+    const settings = app.settings.filter((field) => field !== 'passkeys');
+    await publishReleases(folder, { shell: await makeShell(folder, { app: { ...app, settings } }) });
+    expect(page()).toContain('"currency"');
+    expect(page()).not.toContain('"passkeys"');
+  });
+});
+
+describe('publishing is refused, and what is live stays byte for byte, where a release', () => {
+  type Case = [string, RegExp, () => Promise<Record<string, string>>];
+  const changed = async (change: (dir: string) => void) => {
+    const bonds = await makeRemote(folder, 'bonds', { text: 'changed' });
+    change(inFolder('remotes/bonds', bonds));
+    return { bonds };
+  };
+  const offering = (says: Parameters<typeof makeRemote>[2]) => async () => ({
+    gold: await makeRemote(folder, 'gold', says),
+  });
+  const cases: Case[] = [
+    ['lacks a file', /list\.js is missing/, () => changed((dir) => rmSync(path.join(dir, 'list.js')))],
+    [
+      'has a script that was changed',
+      /list\.js is not what was released/,
+      () => changed((dir) => appendFileSync(path.join(dir, 'list.js'), ' ')),
+    ],
+    [
+      'says something else than when it was built',
+      /contains a file that is not what was released/,
+      () =>
+        changed((dir) => {
+          const file = path.join(dir, 'release.json');
+          writeFileSync(file, readFileSync(file, 'utf8').replace('/bonds', '/bondz'));
+        }),
+    ],
+    [
+      'would be sent compressed as something else',
+      /list\.js\.br does not expand to list\.js/,
+      () => changed((dir) => copyFileSync(path.join(dir, 'release.json'), path.join(dir, 'list.js.br'))),
+    ],
+    [
+      'takes the path of another release, whatever the sources say',
+      /"gold" and "news" both have the path \/news/,
+      offering({ routes: [routeAt('/news')] }),
+    ],
+    [
+      'takes a path of the shell',
+      /The path \/login of the remote "gold".* belongs to the shell/,
+      offering({ routes: [routeAt('/login')] }),
+    ],
+    [
+      'fills a place that the shell does not have',
+      /the slot home\.gold\/v1, but there is no such place/,
+      offering({ slots: [{ id: 'home.gold/v1', files: [], prefetch: [], shared: [] }] }),
+    ],
+    [
+      'was built against another contract',
+      /gold\/1\.0\.0-\w+ was built against version 2 of the contract, the shell has 1/,
+      offering({ contract: 2 }),
+    ],
+    [
+      'is heavier than its budget, and says by how much',
+      /"list" of bonds weighs \d\.\d KB, live 0\.0 KB; its budget is 1 KB/,
+      async () => ({
+        // Letters that do not compress.
+        bonds: await makeRemote(folder, 'bonds', {
+          budget: 1,
+          text: Array.from({ length: 20 }, (_, n) => integrityOf(Buffer.from(`${n}`))).join(''),
+        }),
+      }),
+    ],
+  ];
+  test.each(cases)('%s', async (_title, sentence, releases) => {
+    await start();
+    const files = ['index.html', 'index.html.br', 'set.json', 'history.jsonl'];
+    const before = files.map((file) => readFileSync(inFolder(file), 'utf8'));
+    await expect(publishReleases(folder, await releases())).rejects.toThrow(sentence);
+    expect(files.map((file) => readFileSync(inFolder(file), 'utf8'))).toEqual(before);
+    expect(readdirSync(folder).filter((name) => /lock|\.\d+/.test(name))).toEqual([]);
+  });
+});
+
+describe('two teams', () => {
+  test('at once: one publishes, the other is told by whom nothing was changed, and succeeds afterwards', async () => {
+    await start();
+    const bonds = await makeRemote(folder, 'bonds', { text: 'changed' });
+    const news = await makeRemote(folder, 'news', { text: 'changed' });
+    const [first, second] = await Promise.allSettled([
+      publishReleases(folder, { bonds }, { by: 'team-bonds' }),
+      publishReleases(folder, { news }, { by: 'team-news' }),
+    ]);
+    expect(first.status).toBe('fulfilled');
+    expect(second).toMatchObject({ status: 'rejected' });
+    expect(String((second as PromiseRejectedResult).reason)).toMatch(
+      /team-bonds is publishing .* Nothing was changed/,
+    );
+    await publishReleases(folder, { news }, { by: 'team-news' });
+    expect(readSet(folder)?.parts).toMatchObject({ bonds, news });
+  });
+
+  test('where the other one’s command was killed, publishing goes on', async () => {
+    await start();
+    // No process has this number: Linux gives at most 2^22.
+    const lock = { by: 'team-b', at: 'then', host: hostname(), process: 2 ** 30 };
+    writeFileSync(inFolder('set.lock'), JSON.stringify(lock));
+    await expect(exclusively(folder, 'team-a', async () => 'done')).resolves.toBe('done');
+    writeFileSync(inFolder('set.lock'), JSON.stringify({ ...lock, host: 'another machine' }));
+    await expect(exclusively(folder, 'team-a', async () => 'done')).rejects.toThrow('delete');
+  });
+
+  test('what a killed command left undone after the record, the next one does', async () => {
+    await start();
+    const before = page();
+    const bonds = await makeRemote(folder, 'bonds', { text: 'changed' });
+    await publishReleases(folder, { bonds });
+    writeFileSync(inFolder('index.html'), before);
+    writeFileSync(inFolder('history.jsonl'), `${JSON.stringify(readHistory(folder)[0])}\n`);
+    const news = await makeRemote(folder, 'news', { text: 'changed' });
+    await publishReleases(folder, { news });
+    expect(readHistory(folder).map(({ number }) => number)).toEqual([1, 2, 3]);
+    expect(onPage()).toContain(`remotes/bonds/${bonds}/`);
+  });
+});
+
+describe('going back', () => {
+  test('takes the release that was live before, of the shell too; once more goes back further; others stay', async () => {
+    const { shell, bonds } = await start();
+    const [second, third] = [
+      await makeRemote(folder, 'bonds', { text: 'second' }),
+      await makeRemote(folder, 'bonds', { text: 'third' }),
+    ];
+    const nextShell = await makeShell(folder, { text: 'next' });
+    const news = await makeRemote(folder, 'news', { text: 'second' });
+    await publishReleases(folder, { bonds: second });
+    await publishReleases(folder, { bonds: third });
+    await publishReleases(folder, { shell: nextShell, news });
+    await rollBack('bonds');
+    expect(readSet(folder)?.parts).toEqual({ shell: nextShell, bonds: second, news });
+    await rollBack('bonds');
+    expect(readSet(folder)?.parts).toEqual({ shell: nextShell, bonds, news });
+    await expect(rollBack('bonds')).rejects.toThrow('there is nothing to go back to');
+    await rollBack('shell');
+    expect(readSet(folder)?.parts).toEqual({ shell, bonds, news });
+    expect(readSet(folder)?.pinned, 'a build leaves them as they are').toEqual(
+      expect.arrayContaining(['bonds', 'shell']),
+    );
+  });
+
+  test('a remote that is switched off leaves the page, and a rollback switches it on again', async () => {
+    const { bonds } = await start();
+    await switchOff('bonds');
+    expect(onPage().join()).not.toContain('bonds');
+    expect(readSet(folder)).toMatchObject({ off: ['bonds'] });
+    await expect(switchOff('gold')).rejects.toThrow('No remote "gold" is live. Live are: news.');
+    await rollBack('bonds');
+    expect(readSet(folder)).toMatchObject({ off: [], parts: { bonds } });
+  });
+
+  test('what the app is not whole without may be missing only where it was switched off', async () => {
+    const links = { news: '/news' };
+    await publishReleases(folder, {
+      shell: await makeShell(folder, { app: { ...app, links } }),
+      news: await makeRemote(folder, 'news'),
+    });
+    const moved = await makeRemote(folder, 'news', { routes: [routeAt('/stories')] });
+    await expect(publishReleases(folder, { news: moved })).rejects.toThrow('links.news');
+    const { notes } = await switchOff('news');
+    expect(notes.join()).toContain('links.news of packages/links leads to /news');
+  });
+
+  test('old releases are deleted, but none that is live, that was live lately, or that a rollback could take', async () => {
+    await start();
+    const releases: string[] = [];
+    for (const text of ['one', 'two', 'three', 'four'])
+      releases.push(await makeRemote(folder, 'bonds', { text }));
+    for (const bonds of releases.slice(0, 3)) await publishReleases(folder, { bonds });
+    const later = { now: Date.now() + 60 * 86_400_000 };
+    const keep = { releases: 2, days: 30 };
+    expect(await prune(folder, 'team-a', keep, { dry: false }), 'all are new').toEqual([]);
+    const gone = await prune(folder, 'team-a', keep, { dry: true, ...later });
+    expect(await prune(folder, 'team-a', keep, { dry: false, ...later })).toEqual(gone);
+    const left = readdirSync(inFolder('remotes/bonds')).filter((name) => /^\d/.test(name));
+    expect(left.sort()).toEqual([releases[1], releases[2]].sort());
+    await rollBack('bonds');
+    expect(readSet(folder)?.parts.bonds).toBe(releases[1]);
+  });
+});
+
+describe('what remotes and shell share', () => {
+  const section = (signature: string) => ({ '@bourse/ui/section': { Section: signature, '*': signature } });
+  const uses = { '@bourse/ui/section': { Section: 'a' } };
+  /** A remote that was built on the first shell, beside another shell. */
+  async function withShell(next: Parameters<typeof makeShell>[1]) {
+    const parts = {
+      shell: await makeShell(folder, { provides: section('a') }),
+      bonds: await makeRemote(folder, 'bonds', { uses }),
+    };
+    await publishReleases(folder, parts);
+    const shell = await makeShell(folder, { provides: section('a'), text: 'next', ...next });
+    return (accept: string[] = []) => publishReleases(folder, { shell }, { accept });
+  }
+
+  test('a component that was renamed is refused', async () => {
+    const publish = await withShell({ provides: { '@bourse/ui/section': { Panel: 'a', '*': 'a' } } });
+    await expect(publish()).rejects.toThrow(
+      'needs Section of @bourse/ui/section, which the shell does not supply',
+    );
+  });
+
+  test('a module that is gone is refused, also where it is accepted', async () => {
+    const publish = await withShell({ provides: {} });
+    await expect(publish(['bonds'])).rejects.toThrow(
+      'needs @bourse/ui/section, which the shell does not supply',
+    );
+  });
+
+  test('an older contract is refused, whichever of the two moves', async () => {
+    const publish = await withShell({ contract: 2 });
+    await expect(publish()).rejects.toThrow('was built against version 1 of the contract, the shell has 2');
+  });
+
+  test('a prop whose name has changed needs to be accepted, once', async () => {
+    const publish = await withShell({ provides: section('b') });
+    await expect(publish()).rejects.toThrow(
+      /bonds\/1\.0\.0-\w+ was built against other types of Section of @bourse\/ui\/section .* publish with --accept bonds/,
+    );
+    const { set, notes } = await publish(['bonds']);
+    expect(set.accepted).toEqual(['bonds']);
+    expect(notes.join()).toContain('Section of @bourse/ui/section');
+    // Nobody is asked again for the same two releases.
+    const gold = await makeRemote(folder, 'gold');
+    await expect(publishReleases(folder, { gold })).resolves.toBeDefined();
+    const next = await makeRemote(folder, 'bonds', { uses, text: 'next' });
+    await expect(publishReleases(folder, { bonds: next })).rejects.toThrow('--accept bonds');
+  });
+
+  test('the same signatures need nothing, and so does a release from before they were noted', async () => {
+    const publish = await withShell({});
+    await expect(publish()).resolves.toBeDefined();
+    const old = await makeRemote(folder, 'gold');
+    await expect(publishReleases(folder, { gold: old })).resolves.toBeDefined();
+  });
+
+  test('a release from before a language was added is shown in English there', async () => {
+    const { titles, ...route } = routeAt('/bonds');
+    const { es: _es, ...older } = titles;
+    const bonds = await makeRemote(folder, 'bonds', {
+      routes: [{ ...route, titles: older } as never],
+      translations: { en: [], zh: [], de: ['list.js'] } as never,
+    });
+    await publishReleases(folder, { shell: await makeShell(folder), bonds });
+    const [remote] = registryIn(page()).remotes;
+    expect(remote?.routes[0]?.titles).toEqual({ ...older, es: 'List' });
+    expect(remote?.translations).toEqual({ en: [], zh: [], de: ['list.js'], es: [] });
+  });
+});
+
+test('copied elsewhere file by file in the order that is said, the page never names a file that is not there', async () => {
+  const target = mkdtempSync(path.join(tmpdir(), 'bourse-copied-'));
+  const server = createServer((request, response) => {
+    const file = path.join(target, request.url ?? '');
+    response.writeHead(existsSync(file) ? 200 : 404).end(existsSync(file) ? readFileSync(file) : '');
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  try {
+    await start();
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const copy = (file: string) => {
+      mkdirSync(path.dirname(path.join(target, file)), { recursive: true });
+      cpSync(inFolder(file), path.join(target, file));
+    };
+    const isWhole = async () => {
+      const answer = await fetch(`${url}/index.html`);
+      if (answer.status === 404) return 'no page yet';
+      const { shell, remotes } = registryIn(await answer.text());
+      for (const { dir, files } of [shell, ...remotes])
+        for (const [name, integrity] of Object.entries(files)) {
+          const bytes = await (await fetch(`${url}/${dir}${name}`)).arrayBuffer();
+          expect(integrityOf(Buffer.from(bytes)), `${dir}${name}`).toBe(integrity);
+        }
+      return 'whole';
+    };
+    liveFiles(folder).forEach(copy);
+    expect(await isWhole()).toBe('whole');
+    await publishReleases(folder, {
+      shell: await makeShell(folder, { text: 'next' }),
+      bonds: await makeRemote(folder, 'bonds', { text: 'next' }),
+    });
+    for (const file of liveFiles(folder)) {
+      copy(file);
+      expect(await isWhole(), `after ${file}`).toBe('whole');
+    }
+    expect(readFileSync(path.join(target, 'index.html'), 'utf8')).toBe(page());
+  } finally {
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+    rmSync(target, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,233 @@
+import path from 'node:path';
+import type { Registry } from '@bourse/remote-kit/registry';
+import type { Deployment } from '@bourse/session/config';
+import { conflictsIn, gapsOf } from './check-composition.ts';
+import { checkRegistry } from './check-registry.ts';
+import { type RemoteManifest, registryOf, type ShellManifest } from './manifest.ts';
+import type { Page } from './page.ts';
+import { draftComposition } from './publish-composition.ts';
+import { checkFiles, readRelease } from './release.ts';
+import {
+  type Change,
+  completeHistory,
+  exclusively,
+  placeOf,
+  type ReleaseSet,
+  readSet,
+  SHELL,
+  writeSet,
+} from './release-set.ts';
+import { skewBetween } from './skew.ts';
+import { weigh } from './weights.ts';
+
+/** What is to be live. */
+export type Wanted = Pick<ReleaseSet, 'parts' | 'pinned' | 'off' | 'base' | 'deployment'>;
+
+export interface Occasion extends Pick<ReleaseSet, 'kind' | 'by' | 'why'> {
+  /** Remotes that may use shared modules whose signatures have changed: their tests have passed on this shell. */
+  readonly accept?: readonly string[];
+}
+
+export interface Published {
+  readonly set: ReleaseSet;
+  readonly registry: Registry;
+  /** What is allowed, and worth knowing. */
+  readonly notes: readonly string[];
+}
+
+interface Releases {
+  readonly shell: ShellManifest;
+  readonly remotes: readonly RemoteManifest[];
+}
+
+function readReleases(folder: string, { parts }: Pick<Wanted, 'parts'>): Releases {
+  const { [SHELL]: shell, ...remotes } = parts;
+  if (!shell) throw new Error(`No shell is live in ${folder}: publish one too, with shell=<release>.`);
+  return {
+    shell: readRelease<ShellManifest>(SHELL, shell, folder),
+    remotes: Object.keys(remotes)
+      .sort()
+      .map((name) => readRelease<RemoteManifest>(placeOf(name), parts[name] ?? '', folder)),
+  };
+}
+
+/** What has been found: problems refuse a set, notes are said. */
+interface Findings {
+  readonly problems: readonly string[];
+  readonly notes: readonly string[];
+}
+
+/** Whether remotes and shell still speak the same language: contract, and the signatures of what is shared. */
+function checkSkew(
+  remote: RemoteManifest,
+  shell: ShellManifest,
+  isNew: boolean,
+  isAccepted: boolean,
+): Findings {
+  const release = `${remote.dir.slice(0, -1)}`;
+  if (remote.contract !== shell.contract)
+    return {
+      problems: [
+        `${release} was built against version ${remote.contract} of the contract, the shell has ${shell.contract}: ` +
+          'build it again, or take another release.',
+      ],
+      notes: [],
+    };
+  const { missing, changed } = skewBetween(remote.uses ?? {}, shell.provides);
+  const lacks = missing.map((what) => `${release} needs ${what}, which the shell does not supply.`);
+  if (changed.length === 0 || !isNew) return { problems: lacks, notes: [] };
+  const sentence =
+    `${release} was built against other types of ${changed.join(', ')} than the shell has` +
+    `${isAccepted ? ' (accepted).' : `: run its tests on the sources of that shell, then publish with --accept ${remote.name}.`}`;
+  return isAccepted ? { problems: lacks, notes: [sentence] } : { problems: [...lacks, sentence], notes: [] };
+}
+
+function check(
+  folder: string,
+  wanted: Wanted,
+  { shell, remotes }: Releases,
+  live: ReleaseSet | undefined,
+  accept: readonly string[],
+): Findings {
+  for (const release of [shell, ...remotes]) checkFiles(path.join(folder, release.dir), release);
+  const registered = registryOf(wanted.base, shell, remotes).remotes;
+  const gaps = gapsOf(shell.app, registered);
+  const isLive = (part: string) => live?.parts[part] === wanted.parts[part];
+  const found: Findings[] = [
+    { problems: conflictsIn(shell.app, registered), notes: [] },
+    // What a remote that was switched off leaves behind is what was asked for.
+    wanted.off.length > 0 ? { problems: [], notes: gaps } : { problems: gaps, notes: [] },
+    ...remotes.map((remote) => {
+      const isNew = !isLive(remote.name) || !isLive(SHELL);
+      return checkSkew(remote, shell, isNew, accept.includes(remote.name));
+    }),
+    ...remotes
+      .filter(({ name }) => !isLive(name))
+      .map((remote) => {
+        const now = live?.parts[remote.name];
+        const old = now ? readRelease<RemoteManifest>(placeOf(remote.name), now, folder) : undefined;
+        return weigh(folder, remote, old);
+      }),
+  ];
+  return {
+    problems: found.flatMap(({ problems }) => problems),
+    notes: found.flatMap(({ notes }) => notes),
+  };
+}
+
+function changesBetween(live: ReleaseSet | undefined, { parts }: Wanted): Change[] {
+  const before = live?.parts ?? {};
+  return [...new Set([...Object.keys(before), ...Object.keys(parts)])].sort().flatMap((part) => {
+    const [from, to] = [before[part], parts[part]];
+    return from === to ? [] : [{ part, ...(from ? { from } : {}), ...(to ? { to } : {}) }];
+  });
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Only what this shell can read: an older one refuses a setting that it does not know. */
+const settingsFor = (shell: ShellManifest, deployment: Deployment) =>
+  Object.fromEntries(
+    Object.entries(deployment).filter(([field]) => shell.app.settings.includes(field)),
+  ) as unknown as Deployment;
+
+/** What the page of a set of releases, and the files beside it, are made of. */
+function pageFor(folder: string, { base, deployment }: Wanted, { shell, remotes }: Releases): Page {
+  const registry = checkRegistry(registryOf(base, shell, remotes), shell.contract);
+  const parts = path.join(folder, shell.dir);
+  return { parts, registry, deployment: settingsFor(shell, deployment), policy: true };
+}
+
+/**
+ * Makes a set of releases live in a folder: checks every file and all that only the whole can show, then replaces record and
+ * page, and adds a line to the history. It reads nothing but releases: no sources, no compiler.
+ * @param wantedOf says what is to be live, from what is
+ * @throws Error with a sentence for each problem, or that says who else publishes at this moment; nothing is changed then
+ */
+export function makeLive(
+  folder: string,
+  { kind, by, why, accept = [] }: Occasion,
+  wantedOf: (live: ReleaseSet | undefined) => Wanted,
+): Promise<Published> {
+  return exclusively(folder, by, async () => {
+    const live = readSet(folder);
+    if (live) completeHistory(folder, live);
+    const wanted = wantedOf(live);
+    const releases = readReleases(folder, wanted);
+    const { problems, notes } = check(folder, wanted, releases, live, accept);
+    if (problems.length > 0) throw new Error(problems.join('\n'));
+    const page = pageFor(folder, wanted, releases);
+    const replacePage = await draftComposition(folder, page);
+    const changes = changesBetween(live, wanted);
+    const { parts, pinned, off, base, deployment } = wanted;
+    const isLive =
+      live &&
+      isSame(wanted, {
+        parts: live.parts,
+        pinned: live.pinned,
+        off: live.off,
+        base: live.base,
+        deployment: live.deployment,
+      });
+    const set: ReleaseSet = isLive
+      ? live
+      : {
+          number: (live?.number ?? 0) + 1,
+          kind,
+          at: new Date().toISOString(),
+          by,
+          why,
+          changes,
+          ...(accept.length > 0 ? { accepted: accept } : {}),
+          parts,
+          pinned,
+          off,
+          base,
+          deployment,
+        };
+    if (set !== live) writeSet(folder, set);
+    replacePage();
+    return { set, registry: page.registry, notes };
+  });
+}
+
+const without = (list: readonly string[], ...parts: readonly string[]): string[] =>
+  list.filter((one) => !parts.includes(one));
+const including = (list: readonly string[], ...parts: readonly string[]): string[] =>
+  [...new Set([...list, ...parts])].sort();
+
+/** The set with releases that were chosen by hand: they stay until others are chosen. */
+export function withReleases(
+  live: ReleaseSet | undefined,
+  releases: Readonly<Record<string, string>>,
+  deployment: Deployment,
+): Wanted {
+  const { parts = {}, pinned = [], off = [], base = '/' } = live ?? {};
+  const chosen = Object.keys(releases);
+  return {
+    parts: inOrder({ ...parts, ...releases }),
+    pinned: including(pinned, ...chosen),
+    off: without(off, ...chosen),
+    base,
+    deployment,
+  };
+}
+
+/** The set without some remotes, which stay away until a release of each is published by hand. */
+export function withoutRemotes(live: ReleaseSet, remotes: readonly string[]): Wanted {
+  const there = without(Object.keys(live.parts), SHELL);
+  const strange = remotes.find((remote) => !there.includes(remote));
+  if (strange) throw new Error(`No remote "${strange}" is live. Live are: ${there.join(', ')}.`);
+  const { base, deployment } = live;
+  return {
+    parts: Object.fromEntries(Object.entries(live.parts).filter(([part]) => !remotes.includes(part))),
+    pinned: without(live.pinned, ...remotes),
+    off: including(live.off, ...remotes),
+    base,
+    deployment,
+  };
+}
+
+/** Parts by name, so that two sets that are the same are written the same. */
+export const inOrder = (parts: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(parts).sort(([a], [b]) => (a < b ? -1 : 1)));

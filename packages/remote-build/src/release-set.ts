@@ -1,0 +1,155 @@
+/**
+ * What is live in a folder that a web server serves: `set.json`, one file, and how it came to be so, a line of
+ * `history.jsonl` for each change. Everything that publishes reads it first and writes it last (decisions/releases.md).
+ */
+import { appendFileSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import type { Deployment } from '@bourse/session/config';
+import { replaceFile } from './release.ts';
+
+/** The part that is not a remote. */
+export const SHELL = 'shell';
+
+/** Where the releases of a part lie below the folder. */
+export const placeOf = (part: string): string => (part === SHELL ? SHELL : `remotes/${part}`);
+
+export interface Change {
+  readonly part: string;
+  /** Names of releases; absent where the part was not live, or is not any more. */
+  readonly from?: string;
+  readonly to?: string;
+}
+
+export type SetKind = 'build' | 'publish' | 'rollback' | 'off';
+
+export interface ReleaseSet {
+  /** Grows by one with each change. */
+  readonly number: number;
+  readonly kind: SetKind;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly by: string;
+  readonly why: string;
+  readonly changes: readonly Change[];
+  /** Remotes whose use of changed signatures was accepted with this change. */
+  readonly accepted?: readonly string[];
+  /** Name of the live release of each part. */
+  readonly parts: Readonly<Record<string, string>>;
+  /** Parts whose release was chosen by hand: `pnpm build` and `pnpm start` leave it as it is. */
+  readonly pinned: readonly string[];
+  /** Remotes that were switched off by hand. */
+  readonly off: readonly string[];
+  /** Path below which the app is served, with both slashes. */
+  readonly base: string;
+  readonly deployment: Deployment;
+}
+
+const RECORD = 'set.json';
+const HISTORY = 'history.jsonl';
+const LOCK = 'set.lock';
+
+/** @returns undefined where nothing has been published into the folder yet */
+export function readSet(folder: string): ReleaseSet | undefined {
+  const file = path.join(folder, RECORD);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ReleaseSet) : undefined;
+}
+
+/** All sets that were ever live, the first one first. */
+export function readHistory(folder: string): ReleaseSet[] {
+  const file = path.join(folder, HISTORY);
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
+  return lines.map((line) => JSON.parse(line) as ReleaseSet);
+}
+
+/**
+ * Makes a set the live one. The record comes first, because it decides; a command that is killed after it leaves a line of
+ * the history and the page to the next one, which reads the record.
+ */
+export function writeSet(folder: string, set: ReleaseSet): void {
+  replaceFile(path.join(folder, RECORD), `${JSON.stringify(set, null, 2)}\n`);
+  completeHistory(folder, set);
+}
+
+/** Adds the line of the live set, where the command that made it live did not come to that. */
+export function completeHistory(folder: string, set: ReleaseSet): void {
+  if ((readHistory(folder).at(-1)?.number ?? 0) < set.number)
+    appendFileSync(path.join(folder, HISTORY), `${JSON.stringify(set)}\n`);
+}
+
+interface Holder {
+  readonly by: string;
+  readonly at: string;
+  readonly host: string;
+  readonly process: number;
+}
+
+function isRunning(process_: number): boolean {
+  try {
+    process.kill(process_, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function take(file: string, by: string): void {
+  const lock = openSync(file, 'wx');
+  const holder: Holder = { by, at: new Date().toISOString(), host: hostname(), process: process.pid };
+  writeSync(lock, JSON.stringify(holder));
+}
+
+/**
+ * Does something that changes what is live, while nothing else does.
+ * @throws Error that says who publishes at this moment
+ */
+export async function exclusively<T>(folder: string, by: string, work: () => Promise<T>): Promise<T> {
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, LOCK);
+  try {
+    take(file, by);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    const holder = holderOf(file);
+    if (!holder || holder.host !== hostname() || isRunning(holder.process))
+      throw new Error(
+        `${holder?.by ?? 'Another command'} is publishing into ${folder} since ${holder?.at ?? 'a moment ago'}. Nothing was ` +
+          `changed: look at what is live then, and publish again. (If that command was killed, delete ${file}.)`,
+      );
+    rmSync(file, { force: true });
+    take(file, by);
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+function holderOf(file: string): Holder | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Holder;
+  } catch {
+    // It is being written, or has just been removed.
+    return undefined;
+  }
+}
+
+/**
+ * The release of a part that was live before the present one: what a rollback takes. Rollbacks themselves are passed over,
+ * so that a second one goes back further instead of forth.
+ * @throws Error where there is no earlier one
+ */
+export function releaseBefore(folder: string, part: string): string {
+  const now = readSet(folder)?.parts[part];
+  const published = readHistory(folder).findLast(
+    ({ kind, changes }) =>
+      kind !== 'rollback' && changes.some((change) => change.part === part && change.to === now),
+  );
+  const before = published?.changes.find((change) => change.part === part)?.from;
+  if (!before)
+    throw new Error(
+      `${now ? `Before ${now}` : 'Here'} no release of ${part} was live: there is nothing to go back to.`,
+    );
+  return before;
+}

@@ -1,0 +1,46 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { RemoteManifest } from './manifest.ts';
+
+const KB = 1_024;
+
+/** Bytes of a file as it is sent: its brotli form, where it was worth one. */
+const sentBytes = (file: string): number => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+
+/** Bytes of each screen and slot of a remote as they are sent, with its container and without what the shell supplies. */
+export const weightsOf = (root: string, remote: RemoteManifest): ReadonlyMap<string, number> =>
+  new Map(
+    [...remote.routes, ...(remote.slots ?? [])].map(({ id, files }) => {
+      const all = [...new Set([...remote.entry, ...files])];
+      const bytes = all.map((file) => sentBytes(path.join(root, remote.dir, file)));
+      return [id, bytes.reduce((sum, one) => sum + one, 0)];
+    }),
+  );
+
+const inKb = (bytes: number): string => `${(bytes / KB).toFixed(1)} KB`;
+const difference = (bytes: number): string => `${bytes > 0 ? '+' : '−'}${(Math.abs(bytes) / KB).toFixed(1)}`;
+
+interface Weighed {
+  /** Sentences: parts over the budget. */
+  readonly problems: readonly string[];
+  /** What has grown or shrunk beside the live release, by a tenth of a KB or more. */
+  readonly notes: readonly string[];
+}
+
+/** @param live the release of the same remote that is live; undefined where it is new */
+export function weigh(root: string, remote: RemoteManifest, live?: RemoteManifest): Weighed {
+  const before = live ? weightsOf(root, live) : new Map<string, number>();
+  const problems: string[] = [];
+  const notes: string[] = [];
+  for (const [id, bytes] of weightsOf(root, remote)) {
+    const was = before.get(id);
+    const beside = was === undefined ? '' : `, live ${inKb(was)}`;
+    if (remote.budget !== undefined && bytes > remote.budget * KB)
+      problems.push(
+        `"${id}" of ${remote.name} weighs ${inKb(bytes)}${beside}; its budget is ${remote.budget} KB (feature.ts).`,
+      );
+    if (was !== undefined && Math.abs(bytes - was) >= KB / 10)
+      notes.push(`${remote.name} ${id}: ${difference(bytes - was)} KB, now ${inKb(bytes)}`);
+  }
+  return { problems, notes };
+}
