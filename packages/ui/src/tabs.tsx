@@ -10,17 +10,22 @@ import {
 import { revealInRow } from './reveal.ts';
 import styles from './tabs.module.css';
 
-export interface TabsProps<T extends string> {
+interface TabListProps<T extends string> {
   /** Accessible name of the tab list. */
   label: string;
+  tabs: readonly { id: T; label: ReactNode; count?: number }[];
+  /** Content at the right of the tab list. */
+  aside?: ReactNode;
+}
+
+export interface TabsProps<T extends string> extends TabListProps<T> {
   value: T;
   onChange: (value: T) => void;
-  tabs: readonly { id: T; label: ReactNode; count?: number }[];
   variant?: 'underline' | 'segment';
   /** Keeps the tab list below the header while its panel scrolls. */
   sticky?: boolean;
-  /** Content at the right of the tab list. */
-  aside?: ReactNode;
+  /** A second list of tabs of the same choice, below the panel. */
+  below?: TabListProps<T>;
   /** The panel of the selected tab. */
   children: ReactNode;
 }
@@ -42,7 +47,37 @@ const touchMark = {
 };
 
 export function Tabs<T extends string>(props: TabsProps<T>) {
-  const { label, value, onChange, tabs, variant = 'underline', sticky = false, aside, children } = props;
+  const {
+    label,
+    value,
+    onChange,
+    tabs,
+    variant = 'underline',
+    sticky = false,
+    aside,
+    below,
+    children,
+  } = props;
+  return (
+    <Radix.Root value={value} onValueChange={(next) => onChange(next as T)}>
+      <div className={styles.bar} data-variant={variant} data-sticky={sticky}>
+        <TabList label={label} tabs={tabs} value={value} />
+        {aside}
+      </div>
+      <Radix.Content value={value} className={styles.panel}>
+        {children}
+      </Radix.Content>
+      {below && (
+        <div className={styles.bar} data-variant="segment">
+          <TabList label={below.label} tabs={below.tabs} value={value} />
+          {below.aside}
+        </div>
+      )}
+    </Radix.Root>
+  );
+}
+
+function TabList<T extends string>({ label, tabs, value }: Omit<TabListProps<T>, 'aside'> & { value: T }) {
   const list = useRef<HTMLDivElement>(null);
 
   // A tab that was selected by address or keyboard may lie outside the visible part of the list.
@@ -53,21 +88,13 @@ export function Tabs<T extends string>(props: TabsProps<T>) {
   }, [value]);
 
   return (
-    <Radix.Root value={value} onValueChange={(next) => onChange(next as T)}>
-      <div className={styles.bar} data-variant={variant} data-sticky={sticky}>
-        <Radix.List ref={list} className={styles.list} aria-label={label} {...touchMark}>
-          {tabs.map((tab) => (
-            <Radix.Trigger key={tab.id} value={tab.id} className={styles.tab}>
-              {tab.label}
-              {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
-            </Radix.Trigger>
-          ))}
-        </Radix.List>
-        {aside}
-      </div>
-      <Radix.Content value={value} className={styles.panel}>
-        {children}
-      </Radix.Content>
-    </Radix.Root>
+    <Radix.List ref={list} className={styles.list} aria-label={label} {...touchMark}>
+      {tabs.map((tab) => (
+        <Radix.Trigger key={tab.id} value={tab.id} className={styles.tab}>
+          {tab.label}
+          {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+        </Radix.Trigger>
+      ))}
+    </Radix.List>
   );
 }

@@ -21,7 +21,11 @@ await measure((host, period, quote) => {
   }));
   const chart = init(host, {
     timezone: 'Asia/Kolkata',
-    styles: stylesOf(readLook(host), isTimeline, 'up'),
+    styles: stylesOf(readLook(host), {
+      isLine: isTimeline,
+      isMinutes: isTimeline,
+      directions: { day: 'up', line: 'up' },
+    }),
     layout: { barSpaceLimit: { min: 0.05, max: 40 } },
   });
   if (!chart) throw new Error('The chart has no place.');

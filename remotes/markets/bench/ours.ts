@@ -7,19 +7,26 @@ import { measure } from './page.ts';
 /** The last segment of a translation key is enough as a label. */
 const labelOf = (key: string): string => key.split('.').at(-1) ?? key;
 
+const UP = { day: 'up', line: 'up' } as const;
+
 await measure((host, period, quote) => {
   const chart = drawChart(host, {
     symbol: quote.symbol,
     period,
+    style: period === '1m' ? 'line' : 'candles',
+    extent: period === '1m' ? 'session' : 'open',
     decimals: 2,
     timeZone: 'Asia/Kolkata',
     previousClose: Number(quote.previousClose),
-    direction: 'up',
+    directions: UP,
     loaded: quote,
-    labels: chartLabels(labelOf, 'en', 'en-IN', period),
+    earlier: [],
+    labels: chartLabels(labelOf, 'en', 'en-IN', { period, extent: 'open', months: 0 }),
     indicators: ['MA'],
     trades: [],
+    alerts: [],
+    legend: document.createElement('p'),
     loadOlder: async () => ({ ...quote, bars: null }),
   });
-  return { tick: (live) => chart.tick(live, 'up') };
+  return { tick: (live) => chart.tick(live, UP) };
 });

@@ -5,6 +5,7 @@ import {
   type Bar,
   hasVolume,
   lastBar,
+  longerBars,
   MINUTE,
   newerBars,
   type Tick,
@@ -138,6 +139,16 @@ describe('a tick on a candle chart', () => {
       volume: 530,
     });
   });
+});
+
+it('minutes are combined by the clock into bars with their open, extremes, close and volume', () => {
+  const five = 5 * MINUTE;
+  const start = five * 350_000_000;
+  const at = (minute: number, close: number) => ({ ...bar(0, close), timestamp: start + minute * MINUTE });
+  expect(longerBars([at(3, 100), at(4, 97), at(5, 105), at(9, 103)], 5)).toEqual([
+    { timestamp: start, open: 100, high: 100, low: 97, close: 97, volume: 20 },
+    { timestamp: start + five, open: 105, high: 105, low: 103, close: 103, volume: 20 },
+  ]);
 });
 
 it('a refresh of the bars replaces the last bar and appends newer ones', () => {

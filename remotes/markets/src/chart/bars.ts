@@ -66,6 +66,26 @@ const flat = (timestamp: number, price: number): Bar => ({
   volume: 0,
 });
 
+/** Combines minutes into longer bars, by the clock. */
+export function longerBars(bars: readonly Bar[], minutes: number): Bar[] {
+  if (minutes === 1) return [...bars];
+  const longer: Bar[] = [];
+  for (const bar of bars) {
+    const timestamp = bar.timestamp - (bar.timestamp % (minutes * MINUTE));
+    const last = longer.at(-1);
+    if (last?.timestamp === timestamp)
+      longer[longer.length - 1] = {
+        ...last,
+        high: Math.max(last.high, bar.high),
+        low: Math.min(last.low, bar.low),
+        close: bar.close,
+        volume: last.volume + bar.volume,
+      };
+    else longer.push({ ...bar, timestamp });
+  }
+  return longer;
+}
+
 /**
  * The last bar after a newer quote, or a new bar when the quote starts a new minute.
  * @param bars the drawn bars, ascending

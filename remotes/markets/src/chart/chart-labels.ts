@@ -1,19 +1,26 @@
 /** The texts and formats of the engine's canvas; the engine itself has only English and Chinese. Without React. */
-import type { Period } from '@bourse/contract/market';
 import { formatDate, formatDateTime, formatDay, formatMonth, formatTime } from '@bourse/i18n/dates';
 import type { Locale } from '@bourse/session/config';
 import type { ChartLabels } from './chart-options.ts';
+import type { Drawing } from './views.ts';
 
 const NAMES = ['time', 'open', 'high', 'low', 'close', 'volume', 'change'] as const;
-type Key = `chart.legend.${(typeof NAMES)[number]}` | 'chart.average' | 'chart.mark.buy' | 'chart.mark.sell';
+type Key =
+  | `chart.legend.${(typeof NAMES)[number]}`
+  | 'chart.average'
+  | 'chart.mark.buy'
+  | 'chart.mark.sell'
+  | 'chart.mark.alert';
 
 /** @param home locale of the currency's home country, by which prices and volumes are formatted (D40) */
 export function chartLabels(
   t: (key: Key) => string,
   locale: Locale,
   home: string,
-  period: Period,
+  { period, extent, months }: Pick<Drawing, 'period' | 'extent' | 'months'>,
 ): ChartLabels {
+  // A day without its year would be ambiguous.
+  const isLong = period === '1mo' || (extent === 'range' && months >= 12);
   const compact = new Intl.NumberFormat(home, { notation: 'compact', maximumSignificantDigits: 3 });
   const legend = Object.fromEntries(NAMES.map((name) => [name, `${t(`chart.legend.${name}`)} `]));
   return {
@@ -21,14 +28,14 @@ export function chartLabels(
     legend: legend as unknown as ChartLabels['legend'],
     average: `${t('chart.average')} `,
     mark: { buy: t('chart.mark.buy'), sell: t('chart.mark.sell') },
+    alert: t('chart.mark.alert'),
     formatPrice: groupedAt(home),
     formatVolume: (value) => (Number.isFinite(Number(value)) ? compact.format(Number(value)) : String(value)),
-    formatTime: (time, where) =>
-      period === '1m'
-        ? (where === 'axis' ? formatTime : formatDateTime)(time, locale)
-        : where === 'axis'
-          ? (period === '1mo' ? formatMonth : formatDay)(time, locale)
-          : formatDate(time, locale),
+    formatTime: (time, where) => {
+      if (where === 'read-out') return (period === '1m' ? formatDateTime : formatDate)(time, locale);
+      if (extent === 'session') return formatTime(time, locale);
+      return (isLong ? formatMonth : formatDay)(time, locale);
+    },
   };
 }
 

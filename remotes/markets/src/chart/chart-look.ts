@@ -11,6 +11,7 @@ export interface Look {
   upTint: string;
   downTint: string;
   flatTint: string;
+  accentTint: string;
   text: string;
   quiet: string;
   control: string;
@@ -43,6 +44,7 @@ export function readLook(host: HTMLElement): Look {
     upTint: colour('--up-tint'),
     downTint: colour('--down-tint'),
     flatTint: colour('--press-tint'),
+    accentTint: colour('--accent-tint'),
     text: colour('--text-1'),
     quiet: colour('--text-2'),
     control: colour('--control-border'),
@@ -75,8 +77,23 @@ export function onLookChange(changed: () => void): () => void {
 
 export type Direction = 'up' | 'down' | 'flat';
 
-/** @param direction of the session, whose colour the timeline has */
-export function stylesOf(look: Look, isTimeline: boolean, direction: Direction): DeepPartial<Styles> {
+/** Directions that the chart is coloured by. */
+export interface Directions {
+  /** Of the day: the tag at the last price. */
+  day: Direction;
+  /** Of what is shown: a line. Undefined where nothing says how far back that is. */
+  line: Direction | undefined;
+}
+
+/** What the styles depend on beside the look. */
+interface Styled {
+  isLine: boolean;
+  /** Whether the bars are minutes. */
+  isMinutes: boolean;
+  directions: Directions;
+}
+
+export function stylesOf(look: Look, { isLine, isMinutes, directions }: Styled): DeepPartial<Styles> {
   const { up, down, flat, quiet, hairline, size, family } = look;
   const letters = { size, family, weight: 'normal' };
   const mark: Partial<TextStyle> = {
@@ -87,12 +104,11 @@ export function stylesOf(look: Look, isTimeline: boolean, direction: Direction):
   };
   const colours = { upColor: up, downColor: down, noChangeColor: flat };
   // The direction of a single minute is noise.
-  const volume = isTimeline
+  const volume = isMinutes
     ? { upColor: look.control, downColor: look.control, noChangeColor: look.control }
     : colours;
-  const last = isTimeline
-    ? { upColor: look[direction], downColor: look[direction], noChangeColor: look[direction] }
-    : colours;
+  const day = look[directions.day];
+  const { line } = directions;
   const axis = {
     axisLine: { show: false },
     tickLine: { show: false },
@@ -104,11 +120,11 @@ export function stylesOf(look: Look, isTimeline: boolean, direction: Direction):
       vertical: { show: false },
     },
     candle: {
-      type: isTimeline ? 'area' : 'candle_solid',
+      type: isLine ? 'area' : 'candle_solid',
       area: {
-        lineColor: look[direction],
+        lineColor: line ? look[line] : look.averages[0],
         lineSize: 1.5,
-        backgroundColor: look[`${direction}Tint`],
+        backgroundColor: line ? look[`${line}Tint`] : look.accentTint,
         // Its animation would repaint forever.
         point: { show: false, animation: false },
       },
@@ -122,11 +138,14 @@ export function stylesOf(look: Look, isTimeline: boolean, direction: Direction):
         noChangeWickColor: flat,
       },
       priceMark: {
-        high: { show: !isTimeline, color: quiet, textSize: size, textFamily: family },
-        low: { show: !isTimeline, color: quiet, textSize: size, textFamily: family },
+        high: { show: !isMinutes, color: quiet, textSize: size, textFamily: family },
+        low: { show: !isMinutes, color: quiet, textSize: size, textFamily: family },
         last: {
-          ...last,
-          line: { show: !isTimeline },
+          // In the direction of the day: that of the last candle is another one.
+          upColor: day,
+          downColor: day,
+          noChangeColor: day,
+          line: { show: !isMinutes },
           text: { ...letters, color: look.background },
         },
       },

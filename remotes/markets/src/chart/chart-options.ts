@@ -1,12 +1,14 @@
 /** Input and output of a drawn chart. */
-import type { Period, Quote } from '@bourse/contract/market';
+import type { Candle, Quote } from '@bourse/contract/market';
 import type { Locale } from '@bourse/session/config';
 import type { Locales } from 'klinecharts';
 import type { Listing } from '../instruments/live-quote.ts';
+import type { AlertLine } from './alert-lines.ts';
 import type { Bar, Tick } from './bars.ts';
-import type { Direction } from './chart-look.ts';
+import type { Directions } from './chart-look.ts';
 import type { IndicatorName } from './indicators.ts';
 import type { Trade } from './trades.ts';
+import type { Drawing } from './views.ts';
 
 export interface ChartProps {
   listing: Listing;
@@ -22,24 +24,30 @@ export interface ChartLabels {
   average: string;
   /** Text of the mark of a trade. */
   mark: Record<Trade['side'], string>;
+  /** Label of the line of a price alert. */
+  alert: string;
   formatPrice: (value: string | number) => string;
   formatVolume: (value: string | number) => string;
   formatTime: (time: number, where: 'axis' | 'read-out') => string;
 }
 
-export interface ChartOptions {
+export interface ChartOptions extends Pick<Drawing, 'period' | 'style' | 'extent'> {
   symbol: string;
-  period: Period;
   decimals: number;
   timeZone: string;
-  /** Undefined for candles, which do not show it. */
+  /** Drawn in the chart of one session. */
   previousClose: number | undefined;
-  direction: Direction;
+  directions: Directions;
   loaded: Quote;
+  /** The minutes of each session that is shown before that of `loaded`. */
+  earlier: readonly (readonly Candle[])[];
   labels: ChartLabels;
-  /** Only for candles; the timeline always shows the average. */
+  /** Only for candles of a period or a range; the chart of a session always shows its average. */
   indicators: readonly IndicatorName[];
   trades: readonly Trade[];
+  alerts: readonly AlertLine[];
+  /** An empty element outside of the canvas, for the figures of what is drawn on the prices. */
+  legend: HTMLElement;
   /**
    * Loads bars before `before`, at most one response; empty when there are no older ones. It rejects when the call
    * fails.
@@ -58,11 +66,12 @@ export interface Reading {
 
 export interface DrawnChart {
   /** Applies a newer quote, which changes or adds one bar. */
-  tick: (live: Tick, direction: Direction) => void;
+  tick: (live: Tick, directions: Directions) => void;
   /** Applies a newer response of the query that the bars came from. */
   refresh: (loaded: Quote) => void;
   showIndicators: (chosen: readonly IndicatorName[]) => void;
   markTrades: (trades: readonly Trade[]) => void;
+  markAlerts: (alerts: readonly AlertLine[]) => void;
   /** Moves the crosshair by a number of bars from its position, or from the last bar. */
   read: (step: number) => Reading | undefined;
   stopReading: () => void;

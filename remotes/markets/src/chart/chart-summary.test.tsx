@@ -18,7 +18,10 @@ it.each([
   async (sides, said) => {
     await addTranslations('markets', remote.translations as unknown as TranslationSource);
     const { container } = render(
-      <ChartSummary period="1m" loaded={sampleStock} live={sampleStock} trades={sides.map(trade)} />,
+      <ChartSummary
+        view="1m"
+        loaded={{ quote: sampleStock, earlier: [] }}
+        live={sampleStock} trades={sides.map(trade)} />,
     );
     expect(container.textContent?.match(/You .*/)?.[0].trim() ?? '').toBe(said);
   },

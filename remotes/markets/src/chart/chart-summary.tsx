@@ -1,15 +1,18 @@
 import { decimalsOf, displaySymbol } from '@bourse/contract/instrument';
-import type { Candle, Period, Quote } from '@bourse/contract/market';
+import type { Candle, Quote } from '@bourse/contract/market';
 import { formatDate, formatTime } from '@bourse/i18n/dates';
 import { type Decimal, max, min, sub } from '@bourse/money/decimal';
 import { formatChange, formatPercentChange, formatPrice } from '@bourse/money/format';
 import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import { useTranslations } from '../translations.ts';
+import type { ChartBars } from './chart-bars.ts';
+import { allBars } from './range-gain.ts';
 import type { Trade } from './trades.ts';
+import type { View } from './views.ts';
 
 interface ChartSummaryProps {
-  period: Period;
-  loaded: Quote;
+  view: View;
+  loaded: ChartBars;
   live: Quote;
   trades: readonly Trade[];
 }
@@ -18,14 +21,13 @@ interface ChartSummaryProps {
  * A text alternative of the chart for screen readers (design.md, "Idioms"). It is not a live region, which would speak
  * on every tick.
  */
-export function ChartSummary({ period, loaded, live, trades }: ChartSummaryProps) {
+export function ChartSummary({ view, loaded, live, trades }: ChartSummaryProps) {
   const { t, locale } = useTranslations();
-  const candles = loaded.bars?.items ?? [];
-  const range = rangeOf(candles, live.price);
+  const range = rangeOf(allBars(loaded), live.price);
   if (!range) return null;
   const written = (value: Decimal) =>
     formatPrice(value, { decimals: decimalsOf(live), ...(live.currency ? { currency: live.currency } : {}) });
-  const when = period === '1m' ? formatTime : formatDate;
+  const when = view === '1m' || view === '1D' ? formatTime : formatDate;
   const previous = live.previousClose;
   const marked = trades.filter(({ time }) => time >= range.from);
   const bought = marked.filter(({ side }) => side === 'buy').length;
@@ -34,7 +36,7 @@ export function ChartSummary({ period, loaded, live, trades }: ChartSummaryProps
     <VisuallyHidden>
       {t('chart.summary', {
         symbol: displaySymbol(live.symbol),
-        period: t(`chart.periods.${period}`),
+        period: t(`chart.views.${view}`),
         from: when(range.from, locale),
         to: when(live.time ?? range.to, locale),
         open: written(range.open),

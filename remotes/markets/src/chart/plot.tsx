@@ -1,62 +1,88 @@
 import { call } from '@bourse/api/client';
 import { decimalsOf } from '@bourse/contract/instrument';
-import { getQuote, type Period, type Quote } from '@bourse/contract/market';
+import { getQuote, type Quote } from '@bourse/contract/market';
 import { toFloat } from '@bourse/money/decimal';
 import { deployment } from '@bourse/session/config';
+import { priceAlertsAtom } from '@bourse/session/price-alerts';
 import { directionOf } from '@bourse/ui/price';
 import { useAtomValue } from 'jotai';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useTranslations } from '../translations.ts';
 import { BARS } from './bars.ts';
 import { indicatorsAtom } from './chart.atoms.ts';
 import styles from './chart.module.css';
+import type { ChartBars } from './chart-bars.ts';
+import type { Directions } from './chart-look.ts';
 import type { DrawnChart } from './chart-options.ts';
 import { drawChart } from './engine.ts';
+import type { RangeGain } from './range-gain.ts';
 import type { Trade } from './trades.ts';
 import { useChartLabels } from './use-chart-labels.ts';
 import { useReadOut } from './use-read-out.ts';
+import type { Drawing } from './views.ts';
 
 export interface PlotProps {
-  period: Period;
-  /** The quote that came with the bars of the period. */
-  loaded: Quote;
+  drawing: Drawing;
+  /** The bars, and the quote that came with them. */
+  loaded: ChartBars;
   /** The current quote. */
   live: Quote;
+  /** What the price has made over the drawing, where that is a range. */
+  gain: RangeGain | undefined;
   /** The customer's trades. Pass the same array while they are unchanged. */
   trades: readonly Trade[];
+  /** Stands above the canvas, before the figures of the lines on the prices. */
+  caption: ReactNode;
+  /** Opens the choice of indicators, where the drawing has some. */
+  choose: (() => void) | undefined;
+}
+
+/** The directions of the day and of a line. A line that can be panned has none. */
+function directionsOf({ extent }: Drawing, live: Quote, gain: RangeGain | undefined): Directions {
+  const day = directionOf(live.change, decimalsOf(live));
+  const line = gain ? directionOf(gain.amount, decimalsOf(live)) : undefined;
+  return { day, line: extent === 'session' ? day : line };
 }
 
 /**
- * The canvas, for one symbol, period, session and language. It is updated outside of React: a tick changes one bar and
+ * The canvas, for one symbol, drawing, session and language. It is updated outside of React: a tick changes one bar and
  * renders nothing.
  */
-export function Plot({ period, loaded, live, trades }: PlotProps) {
+export function Plot({ drawing, loaded, live, gain, trades, caption, choose }: PlotProps) {
+  const { t } = useTranslations();
   const host = useRef<HTMLDivElement>(null);
+  const legend = useRef<HTMLSpanElement>(null);
   const drawn = useRef<DrawnChart>(undefined);
-  const labels = useChartLabels(live, period);
+  const labels = useChartLabels(live, drawing);
   const indicators = useAtomValue(indicatorsAtom);
+  const alerts = useAlertLines(live.symbol);
   const readOut = useReadOut(drawn, labels, decimalsOf(live));
   const { symbol } = live;
 
-  const draw = useEffectEvent((place: HTMLElement, signal: AbortSignal) =>
+  const draw = useEffectEvent((place: HTMLElement, beside: HTMLElement, signal: AbortSignal) =>
     drawChart(place, {
+      ...drawing,
       symbol,
-      period,
       decimals: decimalsOf(live),
       timeZone: deployment.timeZone,
       previousClose: live.previousClose === null ? undefined : toFloat(live.previousClose),
-      direction: directionOf(live.change, decimalsOf(live)),
-      loaded,
+      directions: directionsOf(drawing, live, gain),
+      loaded: loaded.quote,
+      earlier: loaded.earlier,
       labels,
       indicators,
       trades,
-      loadOlder: (before) => call(getQuote, { symbol, period, before, limit: BARS }, { signal }),
+      alerts,
+      legend: beside,
+      loadOlder: (before) =>
+        call(getQuote, { symbol, period: drawing.period, before, limit: BARS }, { signal }),
     }),
   );
 
   useEffect(() => {
-    if (!host.current) return;
+    if (!host.current || !legend.current) return;
     const leaving = new AbortController();
-    const chart = draw(host.current, leaving.signal);
+    const chart = draw(host.current, legend.current, leaving.signal);
     drawn.current = chart;
     return () => {
       drawn.current = undefined;
@@ -65,10 +91,45 @@ export function Plot({ period, loaded, live, trades }: PlotProps) {
     };
   }, []);
 
-  useEffect(() => drawn.current?.refresh(loaded), [loaded]);
-  useEffect(() => drawn.current?.tick(live, directionOf(live.change, decimalsOf(live))), [live]);
+  const tick = useEffectEvent(() => drawn.current?.tick(live, directionsOf(drawing, live, gain)));
+  useEffect(() => drawn.current?.refresh(loaded.quote), [loaded.quote]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a tick is a newer quote
+  useEffect(() => tick(), [live]);
   useEffect(() => drawn.current?.showIndicators(indicators), [indicators]);
   useEffect(() => drawn.current?.markTrades(trades), [trades]);
+  useEffect(() => drawn.current?.markAlerts(alerts), [alerts]);
 
-  return <div ref={host} className={styles.plot} {...readOut} />;
+  const figures = <span ref={legend} aria-hidden="true" />;
+  return (
+    <div className={styles.drawn}>
+      <div className={styles.legend}>
+        {caption && <span className={styles.caption}>{caption}</span>}
+        {choose ? (
+          <button
+            type="button"
+            className={styles.figures}
+            aria-label={t('chart.indicators.title')}
+            onClick={choose}
+          >
+            {figures}
+          </button>
+        ) : (
+          <span className={styles.figures}>{figures}</span>
+        )}
+      </div>
+      <div ref={host} className={styles.plot} {...readOut} />
+    </div>
+  );
+}
+
+/** The levels of the customer's waiting alerts of an instrument; the same array while they are unchanged. */
+function useAlertLines(symbol: string) {
+  const alerts = useAtomValue(priceAlertsAtom);
+  return useMemo(
+    () =>
+      alerts
+        .filter((alert) => alert.symbol === symbol && alert.reached === null)
+        .map(({ level }) => ({ level: toFloat(level) })),
+    [alerts, symbol],
+  );
 }

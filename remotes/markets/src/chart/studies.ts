@@ -3,19 +3,28 @@ import type { Look } from './chart-look.ts';
 import { incremental } from './incremental.ts';
 import { BELOW_PRICES, type IndicatorName, isBelow, ON_PRICES, PARAMETERS } from './indicators.ts';
 import { CANDLE_PANE, STUDY_PANE } from './labels.ts';
+import type { Legend } from './legend.ts';
 
 /** Adds and removes the engine's indicators to match the choice, in the current look. */
-export function showStudies(chart: Chart, chosen: readonly IndicatorName[], look: Look): void {
+export function showStudies(
+  chart: Chart,
+  chosen: readonly IndicatorName[],
+  look: Look,
+  legend: Legend,
+): void {
   for (const name of [...ON_PRICES, ...BELOW_PRICES]) {
     const isShown = chart.getIndicators({ name }).length > 0;
     if (!chosen.includes(name)) {
       if (isShown) chart.removeIndicator({ name });
+      legend.remove(name);
       continue;
     }
     const study = { name, calcParams: [...PARAMETERS[name]], styles: { lines: linesOf(name, look) } };
     if (isShown) chart.overrideIndicator(study);
     else {
-      chart.createIndicator({ ...study, paneId: isBelow(name) ? STUDY_PANE : CANDLE_PANE }, !isBelow(name));
+      if (isBelow(name)) chart.createIndicator({ ...study, paneId: STUDY_PANE }, false);
+      else
+        chart.createIndicator({ ...study, paneId: CANDLE_PANE, createTooltipDataSource: legend.show }, true);
       calculateIncrementally(chart, name);
     }
   }

@@ -4,15 +4,16 @@ import { type Bar, MINUTE } from './bars.ts';
 import type { ChartLabels, ChartOptions } from './chart-options.ts';
 import { hourTicks } from './hours.ts';
 import { CANDLE_PANE, isWhole, LABEL_HEIGHT, LABEL_WIDTH } from './labels.ts';
+import type { Legend } from './legend.ts';
 
-/** Fits the whole axis into the width and disables panning beyond it. */
-export function fitAxis(chart: Chart, minutes: number, bars: number): void {
+/** Fits the whole axis of so many bars into the width, of which the first ones are there. */
+export function fitAxis(chart: Chart, axis: number, bars: number): void {
   const width = chart.getSize(CANDLE_PANE, 'main')?.width ?? 0;
   if (width <= 0) return;
-  const space = width / minutes;
+  const space = width / Math.max(axis, bars);
   chart.setMaxOffsetRightDistance(width);
   chart.setBarSpace(space);
-  chart.setOffsetRightDistance((minutes - bars) * space);
+  chart.setOffsetRightDistance((Math.max(axis, bars) - bars) * space);
 }
 
 interface TimelineNow {
@@ -23,10 +24,8 @@ interface TimelineNow {
   lastPrice: () => number | undefined;
 }
 
-/** Configures the timeline: the whole session with hours, average price and previous close. */
-export function prepareTimeline(chart: Chart, options: ChartOptions, now: TimelineNow): void {
-  chart.setScrollEnabled(false);
-  chart.setZoomEnabled(false);
+/** Configures the chart of one session: its hours, its average price and the previous close. */
+export function prepareTimeline(chart: Chart, options: ChartOptions, now: TimelineNow, legend: Legend): void {
   chart.overrideXAxis({
     name: 'normal',
     createTicks: ({ bounding }) => {
@@ -49,7 +48,9 @@ export function prepareTimeline(chart: Chart, options: ChartOptions, now: Timeli
     figures: [{ key: 'average', title: options.labels.average, type: 'line' }],
     calc: (bars) => averagePrices(bars as Bar[]).map((average) => ({ average })),
   });
-  chart.createIndicator({ name: AVERAGE, paneId: CANDLE_PANE }, true);
+  // Longer bars would average to another price.
+  if (options.style === 'line')
+    chart.createIndicator({ name: AVERAGE, paneId: CANDLE_PANE, createTooltipDataSource: legend.show }, true);
   const { previousClose } = options;
   if (previousClose === undefined) return;
   chart.overrideYAxis({

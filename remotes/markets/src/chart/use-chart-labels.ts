@@ -1,12 +1,13 @@
-import type { Period, Quote } from '@bourse/contract/market';
+import type { Quote } from '@bourse/contract/market';
 import { writingOf } from '@bourse/money/currency';
 import { deployment } from '@bourse/session/config';
 import { useTranslations } from '../translations.ts';
 import { chartLabels } from './chart-labels.ts';
 import type { ChartLabels } from './chart-options.ts';
+import type { Drawing } from './views.ts';
 
 /** The texts of the chart's canvas in the customer's language. */
-export function useChartLabels(quote: Quote, period: Period): ChartLabels {
+export function useChartLabels(quote: Quote, drawing: Drawing): ChartLabels {
   const { t, locale } = useTranslations();
-  return chartLabels(t, locale, writingOf(quote.currency ?? deployment.currency).locale, period);
+  return chartLabels(t, locale, writingOf(quote.currency ?? deployment.currency).locale, drawing);
 }

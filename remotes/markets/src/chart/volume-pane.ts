@@ -3,7 +3,7 @@ import type { ChartOptions } from './chart-options.ts';
 import { VOLUME_PANE } from './labels.ts';
 import { calculateIncrementally } from './studies.ts';
 
-/** Volume averages of candles (product.md, "Chart"). On the timeline they would not be distinguishable. */
+/** Volume averages of candles (product.md, "Chart"). Over minutes they would not be distinguishable. */
 const AVERAGES = [5, 10, 20] as const;
 
 interface VolumeBar {

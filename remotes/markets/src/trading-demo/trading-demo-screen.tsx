@@ -8,6 +8,7 @@ import { ActionBar, Screen } from '@bourse/ui/screen';
 import { Skeleton } from '@bourse/ui/states';
 import { Link, useParams } from 'react-router-dom';
 import { ChartSummary } from '../chart/chart-summary.tsx';
+import { drawingOf } from '../chart/views.ts';
 import { KeyFigures } from '../stock-detail/key-figures.tsx';
 import { useTranslations } from '../translations.ts';
 import { sampleStock } from './sample-stock.ts';
@@ -17,7 +18,8 @@ const Plot = lazyWithRetry(() => import('../chart/plot.tsx').then((m) => m.Plot)
   pending: <Skeleton shape="block" />,
 });
 /** A timeline has all the data that it shows, so the chart sends no request. */
-const drawn = { period: '1m', loaded: sampleStock, live: sampleStock, trades: [] } as const;
+const drawn = { loaded: { quote: sampleStock, earlier: [] }, live: sampleStock, trades: [] } as const;
+const timeline = drawingOf('1m', { range: 'line', period: 'candles' });
 
 /**
  * A sample stock (D12). Nothing can be traded here, so there are no trading controls but a link to the real instrument.
@@ -52,9 +54,16 @@ export function TradingDemoScreen() {
           </p>
           <Change value={change} percent={changePercent} size={15} {...(currency ? { currency } : {})} />
         </div>
-        <ChartSummary {...drawn} />
+        <ChartSummary view="1m" {...drawn} />
         <div className={styles.chart}>
-          <Plot key={locale} {...drawn} />
+          <Plot
+            key={locale}
+            drawing={timeline}
+            gain={undefined}
+            caption={null}
+            choose={undefined}
+            {...drawn}
+          />
         </div>
         <div className={styles.figures}>
           <KeyFigures quote={sampleStock} />
