@@ -27,6 +27,8 @@ export interface DialogProps {
   onClose: () => void;
   title: string;
   hideTitle?: boolean;
+  /** Neither title nor close button are seen: the content has a button of its own that closes the dialog. */
+  hideHead?: boolean;
   /** `full` fills the app's column, `screen` the whole window. */
   variant?: 'center' | 'sheet' | 'full' | 'screen';
   /** When false, only the actions close the dialog. */
@@ -62,7 +64,15 @@ export function Dialog(props: DialogProps) {
 }
 
 function Shown(props: DialogProps & { onGone: () => void }) {
-  const { title, hideTitle = false, variant = 'center', dismissable = true, actions, children } = props;
+  const {
+    title,
+    hideHead = false,
+    hideTitle = hideHead,
+    variant = 'center',
+    dismissable = true,
+    actions,
+    children,
+  } = props;
   const { onClose, onGone } = props;
   const { t } = useCommonTranslations();
   const titleId = useId();
@@ -121,11 +131,11 @@ function Shown(props: DialogProps & { onGone: () => void }) {
       onClick={ask}
     >
       <div className={styles.panel}>
-        <div className={styles.head} data-bare={hideTitle}>
+        <div className={styles.head} data-bare={hideTitle} data-hidden={hideHead}>
           <h2 id={titleId} className={styles.title} data-hidden={hideTitle}>
             {title}
           </h2>
-          {dismissable && <IconButton icon="close" label={t('close')} onClick={onClose} />}
+          {dismissable && !hideHead && <IconButton icon="close" label={t('close')} onClick={onClose} />}
         </div>
         {children && <div className={styles.body}>{children}</div>}
         {actions && <div className={styles.actions}>{actions}</div>}

@@ -14,6 +14,8 @@ interface TabListProps<T extends string> {
   /** Accessible name of the tab list. */
   label: string;
   tabs: readonly { id: T; label: ReactNode; count?: number }[];
+  /** Content at the left of the tab list. */
+  lead?: ReactNode;
   /** Content at the right of the tab list. */
   aside?: ReactNode;
 }
@@ -25,7 +27,9 @@ export interface TabsProps<T extends string> extends TabListProps<T> {
   /** Keeps the tab list below the header while its panel scrolls. */
   sticky?: boolean;
   /** A second list of tabs of the same choice, below the panel. */
-  below?: TabListProps<T>;
+  below?: TabListProps<T> | undefined;
+  /** Takes the rest of a flex column's height, and gives the panel what the lists leave. */
+  fill?: boolean;
   /** The panel of the selected tab. */
   children: ReactNode;
 }
@@ -47,28 +51,25 @@ const touchMark = {
 };
 
 export function Tabs<T extends string>(props: TabsProps<T>) {
-  const {
-    label,
-    value,
-    onChange,
-    tabs,
-    variant = 'underline',
-    sticky = false,
-    aside,
-    below,
-    children,
-  } = props;
+  const { label, value, onChange, tabs, variant = 'underline', sticky = false, lead, aside, below } = props;
   return (
-    <Radix.Root value={value} onValueChange={(next) => onChange(next as T)}>
+    <Radix.Root
+      value={value}
+      onValueChange={(next) => onChange(next as T)}
+      className={styles.root}
+      data-fill={props.fill ?? false}
+    >
       <div className={styles.bar} data-variant={variant} data-sticky={sticky}>
+        {lead}
         <TabList label={label} tabs={tabs} value={value} />
         {aside}
       </div>
       <Radix.Content value={value} className={styles.panel}>
-        {children}
+        {props.children}
       </Radix.Content>
       {below && (
         <div className={styles.bar} data-variant="segment">
+          {below.lead}
           <TabList label={below.label} tabs={below.tabs} value={value} />
           {below.aside}
         </div>
@@ -77,7 +78,11 @@ export function Tabs<T extends string>(props: TabsProps<T>) {
   );
 }
 
-function TabList<T extends string>({ label, tabs, value }: Omit<TabListProps<T>, 'aside'> & { value: T }) {
+function TabList<T extends string>({
+  label,
+  tabs,
+  value,
+}: Pick<TabListProps<T>, 'label' | 'tabs'> & { value: T }) {
   const list = useRef<HTMLDivElement>(null);
 
   // A tab that was selected by address or keyboard may lie outside the visible part of the list.

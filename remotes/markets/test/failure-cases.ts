@@ -115,7 +115,7 @@ const waitForPrice = () => {
 
 /** By source file and call. A test compares the keys with the sources. */
 export const FAILURE_CASES: Readonly<Record<string, FailureCase>> = {
-  'chart/chart-of-period.tsx getQuote': {
+  'chart/chart-bars.ts getQuote': {
     request: at(getQuote, '.*interval=1wk'),
     open: async (fail) => {
       fail();

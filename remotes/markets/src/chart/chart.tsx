@@ -1,24 +1,29 @@
-import { displaySymbol } from '@bourse/contract/instrument';
-import { Dialog } from '@bourse/ui/dialog';
+import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
+import { type ReactNode, useState } from 'react';
 import type { ChartProps } from './chart-options.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 
+const FullScreen = lazyWithRetry(() => import('./full-screen.tsx').then((m) => m.FullScreen), {
+  pending: null,
+});
+
+interface Props extends ChartProps {
+  /** Links to the ticket in a size; undefined where nothing can be traded. */
+  trade: ((size: 'large' | 'small') => ReactNode) | undefined;
+}
+
 /** The live prices of one instrument, on the page or in full screen. */
-export function Chart(props: ChartProps) {
-  const { listing } = props;
-  const full = useFullScreen();
+export function Chart({ trade, ...props }: Props) {
+  const { isOpen, isTurned, open, close } = useFullScreen();
+  const [wasOpened, setWasOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setWasOpened(true);
   return (
     <>
-      <ChartPanel {...props} isHidden={full.isOpen} expand={full.open} />
-      <Dialog
-        variant="screen"
-        open={full.isOpen}
-        onClose={full.close}
-        title={`${displaySymbol(listing.symbol)} · ${listing.name}`}
-      >
-        <ChartPanel {...props} />
-      </Dialog>
+      <ChartPanel {...props} isHidden={isOpen} expand={open} />
+      {wasOpened && (
+        <FullScreen {...props} isOpen={isOpen} isTurned={isTurned} onClose={close} trade={trade} />
+      )}
     </>
   );
 }

@@ -11,7 +11,7 @@ const loaded = {
 
 it('the gain over a range is from the first price that is drawn to the current one', () => {
   const live = eg.quote({ price: '125.5' });
-  const gain = { amount: '25.5', percent: '25.5', since: DAY };
+  const gain = { amount: '25.5', percent: '25.50', since: DAY };
   expect(gainOverRange({ extent: 'sessions' }, loaded, live)).toEqual(gain);
   expect(gainOverRange({ extent: 'range' }, { ...loaded, earlier: [] }, live)).toMatchObject({
     since: 3 * DAY,

@@ -7,6 +7,8 @@ const NAME = 'ownTrade';
 const GROUP = 'ownTrades';
 /** Distance between a bar and its mark, CSS px. */
 const GAP = 4;
+/** Half of its width, CSS px. */
+const HALF = 8;
 
 /** Marks the customer's buys (below the bar) and sells (above it), and removes earlier marks. */
 export function drawTrades(
@@ -21,7 +23,7 @@ export function drawTrades(
     needDefaultPointFigure: false,
     needDefaultXAxisFigure: false,
     needDefaultYAxisFigure: false,
-    createPointFigures: ({ coordinates: [at], overlay }) => {
+    createPointFigures: ({ coordinates: [at], bounding, overlay }) => {
       const { side, count } = overlay.extendData;
       if (!at) return [];
       const isBuy = side === 'buy';
@@ -29,7 +31,8 @@ export function drawTrades(
         type: 'text',
         ignoreEvent: true,
         attrs: {
-          x: at.x,
+          // Whole, beside an edge as well.
+          x: Math.max(HALF, Math.min(bounding.width - HALF, at.x)),
           y: isBuy ? at.y + GAP : at.y - GAP,
           text: count > 1 ? `${labels[side]}${count}` : labels[side],
           align: 'center',

@@ -1,30 +1,43 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useMediaQuery } from './use-media-query.ts';
 
 /** `lock` exists in Chromium but neither in TypeScript's types nor in Safari. */
 type Turnable = ScreenOrientation & { lock?: (to: 'landscape') => Promise<void> };
 
+/** A phone that is held upright. */
+const UPRIGHT = '(orientation: portrait) and (max-width: 600px)';
+
 /**
  * The full-screen state is kept in the address, so that Back closes it. Where the browser can lock the orientation, the
- * screen turns to landscape; elsewhere the customer turns the phone.
+ * screen turns to landscape; where it cannot, as on an iPhone, the content is turned instead (`isTurned`).
  */
 export function useFullScreen() {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
   const isOpen = search.get('chart') === 'full';
+  const isUpright = useMediaQuery(UPRIGHT);
+  const [cannotTurn, setCannotTurn] = useState(false);
   // A second press while closing must not go back again.
   const isClosing = useRef(false);
 
   useEffect(() => {
     isClosing.current = false;
     if (!isOpen || !matchMedia('(pointer: coarse)').matches) return;
-    void turn();
-    return () => void turnBack();
+    let isGone = false;
+    void turn().then((hasTurned) => isGone || setCannotTurn(!hasTurned));
+    return () => {
+      isGone = true;
+      setCannotTurn(false);
+      void turnBack();
+    };
   }, [isOpen]);
 
   return {
     isOpen,
+    /** Whether the content is to be turned by a quarter. */
+    isTurned: isOpen && cannotTurn && isUpright,
     open: () => setSearch(withChart(search, 'full'), { state: OPENED, preventScrollReset: true }),
     close: () => {
       if (isClosing.current) return;
@@ -45,12 +58,15 @@ function withChart(search: URLSearchParams, value: string | undefined): URLSearc
   return next;
 }
 
-async function turn(): Promise<void> {
+/** @returns whether the screen has turned */
+async function turn(): Promise<boolean> {
   try {
     await document.documentElement.requestFullscreen();
-    await (screen.orientation as Turnable).lock?.('landscape');
+    const { lock } = screen.orientation as Turnable;
+    await lock?.call(screen.orientation, 'landscape');
+    return lock !== undefined;
   } catch {
-    // Not allowed here: full screen works without it.
+    return false;
   }
 }
 

@@ -3,7 +3,7 @@ import type { ChartOptions } from './chart-options.ts';
 import { VOLUME_PANE } from './labels.ts';
 import { calculateIncrementally } from './studies.ts';
 
-/** Volume averages of candles (product.md, "Chart"). Over minutes they would not be distinguishable. */
+/** Volume averages of candles (product.md, "Chart"). Over minutes, and below a line, they would not be distinguishable. */
 const AVERAGES = [5, 10, 20] as const;
 
 interface VolumeBar {
@@ -12,8 +12,8 @@ interface VolumeBar {
 }
 
 /** A pane with the volume below the prices, its averages and a legend in the customer's language. */
-export function addVolume(chart: Chart, { period, labels }: ChartOptions): void {
-  const averages = period === '1m' ? [] : AVERAGES;
+export function addVolume(chart: Chart, { period, style, labels }: ChartOptions): void {
+  const averages = period === '1m' || style === 'line' ? [] : AVERAGES;
   chart.createIndicator(
     {
       name: 'VOL',
@@ -45,7 +45,7 @@ export function addVolume(chart: Chart, { period, labels }: ChartOptions): void 
     false,
   );
   calculateIncrementally(chart, 'VOL');
-  chart.overrideYAxis({ paneId: VOLUME_PANE, createTicks: () => [], gap: { top: 0.3, bottom: 0 } });
+  chart.overrideYAxis({ paneId: VOLUME_PANE, createTicks: () => [], gap: { top: 0.4, bottom: 0 } });
 }
 
 /** The legend entries that fit on one line, since a second line would cover the bars. */

@@ -36,6 +36,9 @@ export function DetailSkeleton() {
               <Skeleton shape="block" />
             </div>
           </div>
+          <div className={styles.periods}>
+            <Skeleton size={15} width="72%" />
+          </div>
         </div>
         <div className={detail.figures}>
           <KeyFiguresSkeleton />

@@ -3,7 +3,7 @@ import { HeaderTitle } from '@bourse/ui/header-title';
 import { Change, Price } from '@bourse/ui/price';
 import { Fresh } from '@bourse/ui/states';
 import { useRef } from 'react';
-import { priceText } from '../instruments/instrument.ts';
+import { LiveFigure } from '../instruments/live-figure.tsx';
 import { type Listing, useLiveQuote, useQuotedAt } from '../instruments/live-quote.ts';
 import { MarketStatus } from '../instruments/market-status.tsx';
 import { STOCK_REFRESH } from '../refresh.ts';
@@ -47,17 +47,6 @@ export function PriceHead({ listing, favourite }: PriceHeadProps) {
         </p>
       </Fresh>
     </div>
-  );
-}
-
-/** Price and change of the day in the size of the header. */
-function LiveFigure({ symbol }: { symbol: string }) {
-  const quote = useLiveQuote(symbol);
-  return (
-    <>
-      <span>{priceText(quote, quote.price)}</span>
-      <Change percent={quote.changePercent} size={11} />
-    </>
   );
 }
 

@@ -23,7 +23,7 @@ import { LiveFigures } from './key-figures.tsx';
 import { PriceHead } from './price-head.tsx';
 import { Related } from './related.tsx';
 import styles from './stock-detail.module.css';
-import { TradeBar } from './trade-bar.tsx';
+import { TradeBar, TradeLinks } from './trade-bar.tsx';
 
 /**
  * One instrument (product.md, "Stock detail"), for both of its addresses (D4). It is mounted anew for each instrument.
@@ -54,20 +54,17 @@ function StockDetail({ symbol, market }: { symbol: string; market: string | unde
     <QueryView result={stock} pending={<DetailSkeleton />} errorTitle={t('stockDetail.failed')}>
       {(listing) => {
         const kind = tradedKind(listing);
+        const trade = kind && { listing, market: listing.market ?? market ?? kind, canSell };
         return (
-          <Screen
-            flush
-            onRefresh={refresh}
-            bar={
-              kind && (
-                <TradeBar listing={listing} market={listing.market ?? market ?? kind} canSell={canSell} />
-              )
-            }
-          >
+          <Screen flush onRefresh={refresh} bar={trade && <TradeBar {...trade} />}>
             <div className={styles.detail}>
               <PriceHead listing={listing} favourite={favourite} />
               <FavouriteFailure favourite={favourite} />
-              <Chart listing={listing} trades={trades} />
+              <Chart
+                listing={listing}
+                trades={trades}
+                trade={trade && ((size) => <TradeLinks {...trade} size={size} />)}
+              />
               <div className={styles.figures}>
                 <LiveFigures symbol={symbol} />
               </div>

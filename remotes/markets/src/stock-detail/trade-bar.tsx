@@ -17,36 +17,49 @@ interface TradeBarProps {
 }
 
 /** Buy, and Sell when there is something to sell. */
-export function TradeBar({ listing, market, canSell }: TradeBarProps) {
+export function TradeBar(props: TradeBarProps) {
   const { t } = useTranslations();
-  const to = (side: Side) => ({
-    to: links.trading(listing.symbol, market, listing.name, side),
-    state: { isFromStock: true } satisfies TicketState,
-  });
   const navigate = useNavigate();
-  const shortcut = (key: string, side: Side, label: string) => ({
-    keys: [key],
-    label,
-    run: () => navigate(to(side).to, { state: to(side).state }),
-  });
+  const shortcut = (key: string, side: Side, label: string) => {
+    const { to, state } = ticketOf(props, side);
+    return { keys: [key], label, run: () => navigate(to, { state }) };
+  };
   useShortcuts([
     shortcut('b', 'buy', t('stockDetail.buy')),
-    ...(canSell ? [shortcut('s', 'sell', t('stockDetail.sell'))] : []),
+    ...(props.canSell ? [shortcut('s', 'sell', t('stockDetail.sell'))] : []),
   ]);
   return (
     <ActionBar>
-      <Link {...to('buy')} {...linkButton({ variant: 'buy', size: 'large' })}>
+      <TradeLinks {...props} size="large" />
+    </ActionBar>
+  );
+}
+
+const ticketOf = ({ listing, market }: TradeBarProps, side: Side) => ({
+  to: links.trading(listing.symbol, market, listing.name, side),
+  state: { isFromStock: true } satisfies TicketState,
+});
+
+/** The links of the bar alone. A small one says nothing where there is nothing to sell. */
+export function TradeLinks({ size, ...props }: TradeBarProps & { size: 'large' | 'small' }) {
+  const { t } = useTranslations();
+  const { canSell } = props;
+  return (
+    <>
+      <Link {...ticketOf(props, 'buy')} {...linkButton({ variant: 'buy', size })}>
         {t('stockDetail.buy')}
       </Link>
       {canSell ? (
-        <Link {...to('sell')} {...linkButton({ variant: 'sell', size: 'large' })}>
+        <Link {...ticketOf(props, 'sell')} {...linkButton({ variant: 'sell', size })}>
           {t('stockDetail.sell')}
         </Link>
       ) : (
-        <span className={styles.nothing} data-known={canSell === false}>
-          {canSell === false && t('stockDetail.nothingToSell')}
-        </span>
+        size === 'large' && (
+          <span className={styles.nothing} data-known={canSell === false}>
+            {canSell === false && t('stockDetail.nothingToSell')}
+          </span>
+        )
       )}
-    </ActionBar>
+    </>
   );
 }

@@ -1,0 +1,89 @@
+import { displaySymbol } from '@bourse/contract/instrument';
+import { useCommonTranslations } from '@bourse/i18n/translations';
+import { Dialog } from '@bourse/ui/dialog';
+import { IconButton } from '@bourse/ui/icon-button';
+import { type ReactNode, useEffect } from 'react';
+import { LiveFigure } from '../instruments/live-figure.tsx';
+import type { ChartProps } from './chart-options.ts';
+import { ChartPanel } from './chart-panel.tsx';
+import styles from './full-screen.module.css';
+import { turnPointer } from './turned-pointer.ts';
+import { useMediaQuery } from './use-media-query.ts';
+
+interface FullScreenProps extends ChartProps {
+  isOpen: boolean;
+  /** The content is turned by a quarter, for a phone that is held sideways. */
+  isTurned: boolean;
+  onClose: () => void;
+  /** Links to the ticket in a size; undefined where nothing can be traded. */
+  trade: ((size: 'large' | 'small') => ReactNode) | undefined;
+}
+
+/** The chart in the whole window, with price, Buy and Sell: sideways below one bar that holds everything. */
+export function FullScreen({ isOpen, isTurned, onClose, trade, ...props }: FullScreenProps) {
+  const { t } = useCommonTranslations();
+  const isSideways = useMediaQuery('(orientation: landscape)') || isTurned;
+  const { symbol, name } = props.listing;
+  useTurned(isTurned);
+  const subject = (
+    <p className={styles.subject}>
+      <strong className={styles.symbol}>{displaySymbol(symbol)}</strong>
+      <span className={styles.figure}>
+        <LiveFigure symbol={symbol} />
+      </span>
+    </p>
+  );
+  const close = <IconButton icon="close" label={t('close')} onClick={onClose} />;
+  return (
+    <Dialog
+      variant="screen"
+      open={isOpen}
+      onClose={onClose}
+      title={`${displaySymbol(symbol)} · ${name}`}
+      hideHead
+    >
+      <div className={styles.window}>
+        <div className={styles.content} data-turned={isTurned} data-sideways={isSideways}>
+          {!isSideways && (
+            <div className={styles.head}>
+              {subject}
+              {close}
+            </div>
+          )}
+          <ChartPanel
+            {...props}
+            bar={
+              isSideways
+                ? {
+                    lead: subject,
+                    end: (
+                      <>
+                        {trade && <span className={styles.pills}>{trade('small')}</span>}
+                        {close}
+                      </>
+                    ),
+                  }
+                : undefined
+            }
+            isFull
+          />
+          {!isSideways && trade && <div className={styles.trade}>{trade('large')}</div>}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Sheets above the chart are turned with it, and the pointer on it. */
+function useTurned(isTurned: boolean): void {
+  useEffect(() => {
+    if (!isTurned) return;
+    const root = document.documentElement;
+    root.dataset.turned = '';
+    const stop = turnPointer((target) => target.closest('[role="slider"]'));
+    return () => {
+      delete root.dataset.turned;
+      stop();
+    };
+  }, [isTurned]);
+}
