@@ -21,7 +21,9 @@ it.each([
       <ChartSummary
         view="1m"
         loaded={{ quote: sampleStock, earlier: [] }}
-        live={sampleStock} trades={sides.map(trade)} />,
+        live={sampleStock}
+        trades={sides.map(trade)}
+      />,
     );
     expect(container.textContent?.match(/You .*/)?.[0].trim() ?? '').toBe(said);
   },
