@@ -9,7 +9,7 @@ export function releasePageGestures(host: HTMLElement): void {
   for (const child of host.children) {
     if (!(child instanceof HTMLElement)) continue;
     child.tabIndex = -1;
-    child.style.touchAction = 'pan-y';
+    child.style.touchAction = 'var(--chart-touch-action, pan-y)';
     child.style.overscrollBehavior = 'auto';
   }
 }
