@@ -44,6 +44,7 @@ import { listNotices } from './notices/list-notices.ts';
 import { markNoticesRead } from './notices/mark-notices-read.ts';
 import { buy } from './orders/buy.ts';
 import { listOrders } from './orders/list-orders.ts';
+import { listRealisedLots } from './orders/list-realised-lots.ts';
 import { sell } from './orders/sell.ts';
 import { listPasskeys } from './passkeys/list-passkeys.ts';
 import { loginWithPasskey } from './passkeys/login-with-passkey.ts';
@@ -84,6 +85,7 @@ export const calls: readonly Call[] = [
   buy,
   sell,
   listOrders,
+  listRealisedLots,
   settle,
   listPositions,
   listBills,

@@ -28,6 +28,7 @@ import {
 } from './passkeys.ts';
 import { changePassword, checkPassword } from './passwords.ts';
 import { listPositions } from './positions.ts';
+import { listRealisedLots } from './realised.ts';
 import { listRecharges, requestRecharge } from './recharges.ts';
 import { countUnread, getServiceLink } from './service.ts';
 import { forgotPassword, login, register } from './session.ts';
@@ -55,6 +56,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   buy,
   sell,
   listOrders,
+  listRealisedLots,
   settle,
   listPositions,
   listBills,

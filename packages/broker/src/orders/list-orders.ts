@@ -1,6 +1,7 @@
 import type { OfferKind } from '@bourse/contract/deals';
 import { listOrders as endpoint, type Order } from '@bourse/contract/orders';
 import { sub } from '@bourse/money/decimal';
+import { spanOf } from '../bills/span.ts';
 import { customerCall } from '../call/call.ts';
 import { pageOf } from '../call/paging.ts';
 import { Refusal } from '../call/refusal.ts';
@@ -19,7 +20,8 @@ export const listOrders = customerCall(endpoint, async ({ services, input, custo
   const { limit, offset } = pageOf(input);
   const status = input.status ?? STATUS.all;
   if (!Object.values<number>(STATUS).includes(status)) throw new Refusal('invalid-input', 'status');
-  const { kind, symbol } = input;
+  const { kind, symbol, side } = input;
+  const { from, to } = spanOf(input);
   const slice = { customer, status, symbol: symbol || undefined, limit, offset };
   if (kind === 'ipo') return listApplications(services.db, slice);
   if (kind === 'finalize') return listTransfers(services.db, slice);
@@ -28,6 +30,9 @@ export const listOrders = customerCall(endpoint, async ({ services, input, custo
   const mine = services.db
     .selectFrom('orders')
     .where('orders.customer_id', '=', customer)
+    .where('orders.created_at', '>=', from)
+    .where('orders.created_at', '<', to)
+    .$if(side !== undefined, (query) => query.where('orders.side', '=', side ?? 'buy'))
     .$if(kind !== 'stock', (query) => query.where('orders.channel', '=', kind as OfferKind))
     .$if(symbol !== undefined && symbol !== '', (query) => query.where('orders.symbol', '=', symbol ?? ''));
   const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();

@@ -94,6 +94,7 @@ const TABLE: Record<string, Entry> = {
   watch: own({ symbol: SYMBOL }),
   unwatch: own({ symbol: SYMBOL }),
   listOrders: own({ kind: 'stock', limit: 100 }),
+  listRealisedLots: own({ limit: 100 }),
   listPositions: own({ kind: 'stock', limit: 100 }),
   listBills: own({ limit: 100 }),
   getStatement: own({ from: 0, to: 4_000_000_000_000 }),
