@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { formatLongMonth, isoTime, monthOf, monthsLater, readMonth } from './zoned-time.ts';
+import {
+  byMonth,
+  dayAfter,
+  dayAt,
+  formatLongMonth,
+  isoTime,
+  monthOf,
+  monthsLater,
+  readMonth,
+  readYear,
+  startOfDay,
+  yearOf,
+  yearSpan,
+} from './zoned-time.ts';
 
 const iso = (time: number | undefined) => new Date(time ?? Number.NaN).toISOString();
 
@@ -41,4 +54,49 @@ it.each([
 ])('a time in %s is written with its offset', (zone, time, written) => {
   expect(isoTime(Date.parse(time), zone)).toBe(written);
   expect(Date.parse(written)).toBe(Math.floor(Date.parse(time) / 1_000) * 1_000);
+});
+
+describe('a year of a zone', () => {
+  const newYear = Date.parse('2026-01-01T00:00:00+05:30');
+
+  it('begins and ends at midnight of the zone', () => {
+    expect(yearSpan(2025, 'Asia/Kolkata').to).toBe(newYear);
+    expect(yearSpan(2026, 'Asia/Kolkata').from).toBe(newYear);
+    expect(yearOf(newYear, 'Asia/Kolkata')).toBe(2026);
+    expect(yearOf(newYear - 1, 'Asia/Kolkata')).toBe(2025);
+  });
+
+  it('is read from an address', () => {
+    expect(readYear('2026')).toBe(2026);
+    expect([null, '', '26', '2126', '2026-11'].map(readYear)).toEqual(Array(5).fill(undefined));
+  });
+});
+
+describe('a day of a zone', () => {
+  it.each([
+    ['2026-11-20', 'Asia/Kolkata', '2026-11-20T00:00:00+05:30'],
+    ['2026-03-08', 'America/New_York', '2026-03-08T00:00:00-05:00'],
+    ['2026-03-09', 'America/New_York', '2026-03-09T00:00:00-04:00'],
+  ])('%s in %s begins at %s', (day, zone, instant) => {
+    const start = Date.parse(instant);
+    expect(startOfDay(day, zone)).toBe(start);
+    expect(dayAt(start, zone)).toBe(day);
+    expect(dayAfter(dayAt(start - 1, zone))).toBe(day);
+  });
+
+  it('that the calendar lacks is none', () => {
+    expect(['2026-02-29', '2026-13-01', '20-11-2026', ''].map((day) => startOfDay(day))).toEqual(
+      Array(4).fill(undefined),
+    );
+  });
+});
+
+it('rows of one month stand together, by the clock of the zone', () => {
+  const rows = ['2026-11-01T00:00:00+05:30', '2026-10-31T23:59:59+05:30', '2026-10-02T10:00:00+05:30'].map(
+    (time) => ({ createdAt: Date.parse(time) }),
+  );
+  expect(byMonth(rows, 'Asia/Kolkata').map(({ month, rows: of }) => [month.id, of.length])).toEqual([
+    ['2026-11', 1],
+    ['2026-10', 2],
+  ]);
 });

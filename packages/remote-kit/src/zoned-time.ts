@@ -1,4 +1,4 @@
-/** Months and times of the deployment's zone (D26), for statements. Pure; all times are epoch milliseconds. */
+/** Years, months, days and times of the deployment's zone (D26). Pure; all times are epoch milliseconds. */
 import { instantOfWallClock, wallClock } from '@bourse/contract/wall-clock';
 import { deployment } from '@bourse/session/config';
 
@@ -39,6 +39,52 @@ export const readMonth = (id: string | null, timeZone = deployment.timeZone): Mo
 
 /** The id of a month so many months later. */
 export const monthsLater = (id: string, months: number): string => idOf(numberOf(id) + months);
+
+/** Consecutive rows of one month together; the order of the rows stays. */
+export function byMonth<R extends { createdAt: number }>(
+  rows: readonly R[],
+  timeZone = deployment.timeZone,
+): { month: Month; rows: R[] }[] {
+  const months: { month: Month; rows: R[] }[] = [];
+  for (const row of rows) {
+    const last = months.at(-1);
+    if (last && isSameMonth(last.month, row.createdAt)) last.rows.push(row);
+    else months.push({ month: monthOf(row.createdAt, timeZone), rows: [row] });
+  }
+  return months;
+}
+
+/** The year that contains a time: 2026 */
+export const yearOf = (time: number, timeZone = deployment.timeZone): number =>
+  new Date(wallClock(timeZone, time)).getUTCFullYear();
+
+/** The first instant of a year, and that of the next one. */
+export const yearSpan = (year: number, timeZone = deployment.timeZone) => ({
+  from: startOf(12 * year, timeZone),
+  to: startOf(12 * (year + 1), timeZone),
+});
+
+/** @returns undefined where the text is no year of this or the last century */
+export const readYear = (text: string | null): number | undefined =>
+  text !== null && /^(19|20)\d\d$/.test(text) ? Number(text) : undefined;
+
+/** The day that contains a time: '2026-11-20' */
+export const dayAt = (time: number, timeZone = deployment.timeZone): string =>
+  new Date(wallClock(timeZone, time)).toISOString().slice(0, 10);
+
+const DAY = 86_400_000;
+
+/** The day after one: '2026-03-01' follows '2026-02-28'. */
+export const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + DAY).toISOString().slice(0, 10);
+
+/** The first instant of a day, '2026-11-20'. @returns undefined where there is no such day: '2026-02-30' */
+export function startOfDay(day: string, timeZone = deployment.timeZone): number | undefined {
+  if (!/^(19|20)\d\d-\d\d-\d\d$/.test(day)) return undefined;
+  const wanted = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(wanted) || new Date(wanted).toISOString().slice(0, 10) !== day) return undefined;
+  return instantOfWallClock(timeZone, wanted, wanted);
+}
 
 /** 'November 2026' */
 export const formatLongMonth = ({ from }: Month, locale: string, timeZone = deployment.timeZone): string =>

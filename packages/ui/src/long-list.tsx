@@ -77,6 +77,26 @@ export function DaySections<R extends { createdAt: number }>({
   ));
 }
 
+export interface MonthHeadProps {
+  /** 'November 2026' */
+  name: string;
+  /** A control at the end of the line. */
+  aside?: ReactNode;
+  /** The sums of the month; its line stays where there are none yet. */
+  children?: ReactNode;
+}
+
+/** The head of a month, which stays in view below sticky tabs while its days scroll. */
+export function MonthHead({ name, aside, children }: MonthHeadProps) {
+  return (
+    <div className={styles.month}>
+      <h2 className={styles.name}>{name}</h2>
+      {aside}
+      <p className={styles.sums}>{children || '\u00a0'}</p>
+    </div>
+  );
+}
+
 /** @param props.days how many rows each day has */
 export const DaySectionsSkeleton = ({ days }: { days: readonly number[] }) =>
   days.map((rows, day) => (

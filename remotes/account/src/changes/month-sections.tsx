@@ -3,11 +3,11 @@ import { formatTime } from '@bourse/i18n/dates';
 import { links } from '@bourse/links/links';
 import { neg } from '@bourse/money/decimal';
 import { formatAmountChange } from '@bourse/money/format';
-import { formatLongMonth, isSameMonth, type Month, monthOf } from '@bourse/remote-kit/zoned-time';
+import { byMonth, formatLongMonth, type Month } from '@bourse/remote-kit/zoned-time';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { textLink } from '@bourse/ui/link-button';
-import { DaySections } from '@bourse/ui/long-list';
+import { DaySections, MonthHead } from '@bourse/ui/long-list';
 import { Masked } from '@bourse/ui/masked';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
@@ -15,7 +15,6 @@ import { Link } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
 import { BillRow } from './bill-row.tsx';
 import { type Direction, type Entry, entriesOf } from './bills.ts';
-import styles from './month-sections.module.css';
 import { statementOf, sumsOf } from './statement.ts';
 import { askStatement } from './use-statement.ts';
 
@@ -32,14 +31,14 @@ interface MonthSectionsProps {
 export function MonthSections({ bills, direction, continues, onFacts }: MonthSectionsProps) {
   const { locale } = useTranslations();
   const months = byMonth(entriesOf(bills, continues));
-  return months.map(({ month, entries }) => (
+  return months.map(({ month, rows }) => (
     <section key={month.id} aria-label={formatLongMonth(month, locale)}>
-      <MonthHead
+      <StatementHead
         month={month}
         direction={direction}
         loaded={direction === 'all' ? statementOf(bills, month, !continues) : undefined}
       />
-      <DaySections rows={entries} locale={locale} level={3}>
+      <DaySections rows={rows} locale={locale} level={3}>
         {(entry) => (
           <BillRow
             key={entry.id}
@@ -53,53 +52,43 @@ export function MonthSections({ bills, direction, continues, onFacts }: MonthSec
   ));
 }
 
-function byMonth(entries: readonly Entry[]): { month: Month; entries: Entry[] }[] {
-  const months: { month: Month; entries: Entry[] }[] = [];
-  for (const entry of entries) {
-    const last = months.at(-1);
-    if (last && isSameMonth(last.month, entry.createdAt)) last.entries.push(entry);
-    else months.push({ month: monthOf(entry.createdAt), entries: [entry] });
-  }
-  return months;
-}
-
-interface MonthHeadProps {
+interface StatementHeadProps {
   month: Month;
   direction: Direction;
   /** The sums of the rows, once all of the month are loaded; for a back end that does not add them up. */
   loaded: Statement | undefined;
 }
 
-function MonthHead({ month, direction, loaded }: MonthHeadProps) {
+function StatementHead({ month, direction, loaded }: StatementHeadProps) {
   const { t, locale } = useTranslations();
   const hidden = useAtomValue(amountsHiddenAtom);
   const statement = useQuery(askStatement(month)).data ?? loaded;
   const sums = (['income', 'expense'] as const).filter((one) => direction === 'all' || direction === one);
   const name = formatLongMonth(month, locale);
   return (
-    <div className={styles.month}>
-      <h2 className={styles.name}>{name}</h2>
-      <Link
-        to={links.statement(month.id)}
-        className={textLink}
-        aria-label={t('activity.statementOf', { month: name })}
-      >
-        {t('activity.statement')}
-      </Link>
-      <p className={styles.sums}>
-        {statement
-          ? sums.map((one) => {
-              const [, sum] = sumsOf(statement, one);
-              const signed = one === 'income' ? sum : neg(sum);
-              return (
-                <span key={one}>
-                  {t(one === 'income' ? 'activity.in' : 'activity.out')}{' '}
-                  <Masked when={hidden}>{formatAmountChange(signed, deployment.currency)}</Masked>
-                </span>
-              );
-            })
-          : ' '}
-      </p>
-    </div>
+    <MonthHead
+      name={name}
+      aside={
+        <Link
+          to={links.statement(month.id)}
+          className={textLink}
+          aria-label={t('activity.statementOf', { month: name })}
+        >
+          {t('activity.statement')}
+        </Link>
+      }
+    >
+      {statement &&
+        sums.map((one) => {
+          const [, sum] = sumsOf(statement, one);
+          const signed = one === 'income' ? sum : neg(sum);
+          return (
+            <span key={one}>
+              {t(one === 'income' ? 'activity.in' : 'activity.out')}{' '}
+              <Masked when={hidden}>{formatAmountChange(signed, deployment.currency)}</Masked>
+            </span>
+          );
+        })}
+    </MonthHead>
   );
 }
