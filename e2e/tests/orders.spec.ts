@@ -230,7 +230,7 @@ test.describe('after an order', () => {
     expect((await books(api)).orders).toHaveLength(1);
 
     // Another order, elsewhere: the one that ended here is not the last any more.
-    await page.getByRole('button', { name: 'New order' }).click();
+    await page.getByRole('button', { name: 'Buy again' }).click();
     await expect(toReview(page)).toBeEnabled();
   });
 });

@@ -24,6 +24,8 @@ export interface TabsProps<T extends string> extends TabListProps<T> {
   value: T;
   onChange: (value: T) => void;
   variant?: 'underline' | 'segment';
+  /** `small`: for five tabs beside each other on a narrow phone. */
+  size?: 'small' | 'medium';
   /** Keeps the tab list below the header while its panel scrolls. */
   sticky?: boolean;
   /** A second list of tabs of the same choice, below the panel. */
@@ -51,7 +53,8 @@ const touchMark = {
 };
 
 export function Tabs<T extends string>(props: TabsProps<T>) {
-  const { label, value, onChange, tabs, variant = 'underline', sticky = false, lead, aside, below } = props;
+  const { label, value, onChange, tabs, variant = 'underline', size = 'medium' } = props;
+  const { sticky = false, lead, aside, below } = props;
   return (
     <Radix.Root
       value={value}
@@ -59,7 +62,7 @@ export function Tabs<T extends string>(props: TabsProps<T>) {
       className={styles.root}
       data-fill={props.fill ?? false}
     >
-      <div className={styles.bar} data-variant={variant} data-sticky={sticky}>
+      <div className={styles.bar} data-variant={variant} data-size={size} data-sticky={sticky}>
         {lead}
         <TabList label={label} tabs={tabs} value={value} />
         {aside}

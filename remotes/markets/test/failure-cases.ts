@@ -9,6 +9,7 @@ import { listSettings } from '@bourse/contract/deployment';
 import { getQuote, listCategories, listCurrencyPairs, listInstruments } from '@bourse/contract/market';
 import { buy, listOrders, sell } from '@bourse/contract/orders';
 import { listPositions } from '@bourse/contract/positions';
+import { listRealisedLots } from '@bourse/contract/realised';
 import { encode } from '@bourse/contract/schema';
 import { settle } from '@bourse/contract/settle';
 import { isWatched, listWatchlist, unwatch, watch } from '@bourse/contract/watchlist';
@@ -295,7 +296,7 @@ export const FAILURE_CASES: Readonly<Record<string, FailureCase>> = {
     again: 'poll',
     polls: true,
   },
-  'records/record-screen.tsx listOrders': {
+  'records/all-orders.ts listOrders': {
     ...list(listOrders, () => open('/records'), {
       data: text('Order number'),
       failed: 'Couldn’t load this record',
@@ -307,6 +308,11 @@ export const FAILURE_CASES: Readonly<Record<string, FailureCase>> = {
       return open(`/records/${items[0]?.orderNo}`);
     },
   },
+  'records/realised.ts listRealisedLots': list(listRealisedLots, () => open('/records?profit=2026'), {
+    data: named('button', 'Save 2026 as CSV'),
+    failed: 'Couldn’t load your sales',
+    empty: text('No sales in 2026'),
+  }),
   'records/records-screen.tsx listOrders': list(listOrders, () => open('/records'), {
     data: named('link', /^Buy|^Sell/),
     failed: 'Couldn’t load trading records',

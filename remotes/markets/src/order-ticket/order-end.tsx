@@ -117,7 +117,7 @@ export function OrderEnd(props: OrderEndProps) {
     links: (
       <>
         <button type="button" className={textLink} onClick={dismiss}>
-          {t(isWhole ? 'orderTicket.another' : 'orderTicket.again')}
+          {t(isWhole ? `orderTicket.another.${details.side}` : 'orderTicket.again')}
         </button>
         <Link replace to={links.positions(details.traded.kind)} className={textLink}>
           {t('orderTicket.positions')}

@@ -145,7 +145,7 @@ describe('a purchase', () => {
   it('and the same again are two orders', async () => {
     const page = await open();
     await page.user.click(within(await reviewing(page, '2')).getByRole('button', { name: 'Place order' }));
-    await page.user.click(await button('New order'));
+    await page.user.click(await button('Buy again'));
     await page.user.click(within(await reviewing(page, '2')).getByRole('button', { name: 'Place order' }));
     await bought(2);
     await waitFor(async () => expect(await ordersIn()).toHaveLength(2));
@@ -345,12 +345,15 @@ describe('by the keyboard', () => {
     expect(await screen.findByRole('dialog', { name: 'Review order' })).toBeTruthy();
   });
 
-  it('a new order begins at its quantity', async () => {
+  it('“Buy again” begins at the quantity that was bought, which the next digit replaces, and sends nothing', async () => {
     const page = await open();
     await page.user.click(within(await reviewing(page, '2')).getByRole('button', { name: 'Place order' }));
-    await page.user.click(await button('New order'));
+    await page.user.click(await button('Buy again'));
     expect(focused()).toBe(quantity());
-    expect(quantity().value).toBe('1');
+    expect(quantity().value).toBe('2');
+    await page.user.keyboard('3');
+    expect(quantity().value).toBe('3');
+    expect(await ordersIn()).toHaveLength(1);
   });
 
   it('an order is written, reviewed and placed, and its end has the focus', async () => {

@@ -88,14 +88,10 @@ function OrderTicket({ symbol, market, name }: { symbol: string; market: string;
 
   if (sent && order.showsOutcome) {
     const toTicket = () => {
-      setBegun(
-        orderState.is === 'done'
-          ? newDraft(side)
-          : draftOf(
-              sent.details.side,
-              sent.details.parts.filter((_, index) => calls[index]?.is !== 'done'),
-            ),
-      );
+      const { side: ofOrder, parts } = sent.details;
+      const left = orderState.is === 'done' ? parts : parts.filter((_, index) => calls[index]?.is !== 'done');
+      // Lots that are sold cannot be sold again, but as many can be bought again.
+      setBegun(orderState.is === 'done' && ofOrder === 'sell' ? newDraft(ofOrder) : draftOf(ofOrder, left));
       order.dismiss();
       if (state?.ended)
         void navigate(query, { replace: true, state: { ...state, ended: undefined } satisfies TicketState });

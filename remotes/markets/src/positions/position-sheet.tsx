@@ -115,14 +115,16 @@ function Figures({ position, dayLabel }: { position: Position; dayLabel: string 
           },
         ]}
       />
-      <List inset>
-        <Row as={Link} to={links.recordsOf(symbol)} title={t('stockDetail.records')} />
-        <Row
-          as={Link}
-          to={links.stock(symbol, name)}
-          title={t('record.open', { symbol: displaySymbol(symbol) })}
-        />
-      </List>
+      <div className={styles.links}>
+        <List>
+          <Row as={Link} to={links.recordsOf(symbol)} title={t('stockDetail.records')} />
+          <Row
+            as={Link}
+            to={links.stock(symbol, name)}
+            title={t('record.open', { symbol: displaySymbol(symbol) })}
+          />
+        </List>
+      </div>
     </>
   );
 }

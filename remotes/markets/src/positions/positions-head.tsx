@@ -1,6 +1,6 @@
 import { Icon } from '@bourse/ui/icon';
 import { useAtom } from 'jotai';
-import { SelectChip } from '../select-chip.tsx';
+import { SelectChip } from '../choice-chip.tsx';
 import { useTranslations } from '../translations.ts';
 import { positionsResultAtom, positionsSortAtom } from './positions.atoms.ts';
 import styles from './positions-head.module.css';

@@ -39,6 +39,7 @@ function Positions({ tab, onTab }: { tab: PositionTab; onTab: (tab: PositionTab)
         value={tab}
         onChange={onTab}
         tabs={positionTabs.map((id) => ({ id, label: t(`positions.kind.${id}`) }))}
+        size="small"
         sticky
       >
         <PositionsList key={tab} tab={tab} />

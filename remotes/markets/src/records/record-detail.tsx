@@ -3,15 +3,18 @@ import type { Order } from '@bourse/contract/orders';
 import { useCommonTranslations } from '@bourse/i18n/translations';
 import { links } from '@bourse/links/links';
 import type { Gain } from '@bourse/money/gain';
+import { Copyable } from '@bourse/remote-kit/copyable';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { Amount } from '@bourse/ui/amount';
 import { GainFigure } from '@bourse/ui/gain';
 import { KeyValue } from '@bourse/ui/key-value';
 import { linkButton } from '@bourse/ui/link-button';
+import { List, Row } from '@bourse/ui/list';
 import { Masked } from '@bourse/ui/masked';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
+import { buyAgain } from '../order-ticket/buy-again.ts';
 import { HideAmounts } from '../positions/hide-amounts.tsx';
 import { useTranslations } from '../translations.ts';
 import { ClosedBadge, SideBadge, StatusBadge } from './badges.tsx';
@@ -57,20 +60,40 @@ export function RecordDetail({ order, profit }: RecordDetailProps) {
       <KeyValue
         items={lines.map(({ value, isHidden = false, ...line }) => ({
           ...line,
-          value: <Masked when={isHidden}>{value}</Masked>,
+          value:
+            line.key === 'no' ? (
+              <Copyable
+                text={value}
+                labels={{
+                  copy: t('record.copy'),
+                  copied: t('record.wasCopied'),
+                  notCopied: t('record.notCopied'),
+                }}
+              />
+            ) : (
+              <Masked when={isHidden}>{value}</Masked>
+            ),
         }))}
       />
-      <RecordCopies order={order} profit={profit} />
       <div className={styles.ways}>
-        <Link to={links.stock(symbol, name)} {...linkButton({ wide: true })}>
-          {t('record.open', { symbol: displaySymbol(symbol) })}
+        <Link to={buyAgain(order)} {...linkButton({ variant: 'buy', wide: true })}>
+          {t('record.buyAgain')}
         </Link>
-        {lotNo && lotNo !== orderNo && (
-          <Link to={links.record(lotNo)} {...linkButton({ wide: true })}>
-            {t('record.lot')}
-          </Link>
-        )}
+        <List inset>
+          <Row
+            as={Link}
+            to={links.stock(symbol, name)}
+            title={t('record.open', { symbol: displaySymbol(symbol) })}
+          />
+          {lotNo && lotNo !== orderNo && <Row as={Link} to={links.record(lotNo)} title={t('record.lot')} />}
+          <Row
+            as={Link}
+            to={links.recordsOf(symbol)}
+            title={t('record.allOf', { symbol: displaySymbol(symbol) })}
+          />
+        </List>
       </div>
+      <RecordCopies order={order} profit={profit} />
     </article>
   );
 }

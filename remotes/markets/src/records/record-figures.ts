@@ -29,6 +29,18 @@ export function profitOf(order: Order, others: readonly Order[]): Gain | undefin
   return profit === undefined ? undefined : gainOn(sub(order.total, profit), profit);
 }
 
+/**
+ * What the sales among the orders of a month have made. Undefined without a sale, and where one's result is not known.
+ * @param others orders among which the purchases are looked for
+ */
+export function monthProfit(orders: readonly Order[], others: readonly Order[]): Gain | undefined {
+  const sales = orders.filter(({ side, status }) => side === 'sell' && orderStatus(status) === 'success');
+  const gains = sales.map((sale) => profitOf(sale, others));
+  if (gains.length === 0 || gains.some((gain) => gain === undefined)) return undefined;
+  const made = add('0', ...gains.map((gain) => gain?.amount ?? '0'));
+  return gainOn(sub(add('0', ...sales.map(({ total }) => total)), made), made);
+}
+
 export const profitLabel = ({ amount }: Gain) =>
   isNegative(amount) ? ('record.loss' as const) : ('record.profit' as const);
 

@@ -1,5 +1,5 @@
 import type { Order } from '@bourse/contract/orders';
-import { formatDateTime } from '@bourse/i18n/dates';
+import { formatClock, formatDate, formatDateTime } from '@bourse/i18n/dates';
 import { formatAmount, formatQuantity } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
@@ -28,7 +28,11 @@ export function useRecordLines(order: Order): RecordLine[] {
   const notional = beforeFee(order);
   return [
     { key: 'no', label: t('record.number'), value: order.orderNo },
-    { key: 'time', label: t('record.time'), value: formatDateTime(order.createdAt, locale) },
+    {
+      key: 'time',
+      label: t('record.time'),
+      value: `${formatDate(order.createdAt, locale)}, ${formatClock(order.createdAt, locale)}`,
+    },
     ...(isOpen && sellableAt !== null
       ? [{ key: 'sellable', label: t('record.sellable'), value: formatDateTime(sellableAt, locale) }]
       : []),

@@ -1,5 +1,5 @@
 import { allPages, useRefresh } from '@bourse/api/query';
-import { listOrders, type Order } from '@bourse/contract/orders';
+import type { Order } from '@bourse/contract/orders';
 import { links } from '@bourse/links/links';
 import { linkButton } from '@bourse/ui/link-button';
 import { Screen } from '@bourse/ui/screen';
@@ -7,22 +7,20 @@ import { Empty, QueryView } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
+import { ALL_ORDERS } from './all-orders.ts';
 import { RecordDetail } from './record-detail.tsx';
 import { profitOf } from './record-figures.ts';
 import { RecordSkeleton } from './record-skeletons.tsx';
-
-/** Page size for finding one order in the list, because the API has no call for a single order. */
-const LOOKUP_PAGE = 50;
 
 /** Finds an order by number, otherwise by id, which other back ends link to (D83). */
 const orderIn = (rows: readonly Order[], asked: string): Order | undefined =>
   rows.find(({ orderNo }) => orderNo === asked) ?? rows.find(({ id }) => id === asked);
 
-/** StockRecordDetail (D6): one trading record. */
+/** StockRecordDetail (D6): one trading record, found in the list, because the API has no call for a single one. */
 export function RecordScreen() {
   const { t } = useTranslations();
   const { id = '' } = useParams();
-  const orders = useQuery(allPages(listOrders, { kind: 'stock', status: 0 }, { limit: LOOKUP_PAGE }));
+  const orders = useQuery(allPages(...ALL_ORDERS));
   return (
     <Screen onRefresh={useRefresh()}>
       <QueryView

@@ -1,13 +1,14 @@
 import { call } from '@bourse/api/client';
+import { getQuote } from '@bourse/contract/market';
 import { listOrders } from '@bourse/contract/orders';
 import { formatDateTime } from '@bourse/i18n/dates';
-import { div, isNegative, mul, sub } from '@bourse/money/decimal';
+import { add, div, isNegative, mul, sub } from '@bourse/money/decimal';
 import { formatAmount, formatAmountChange, formatPercentChange, formatPrice } from '@bourse/money/format';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { store } from '@bourse/session/session';
 import { testBroker } from '@bourse/testing/broker';
 import { renderRoute } from '@bourse/testing/render';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { feature } from '../../feature.ts';
@@ -22,6 +23,8 @@ const POLL = { timeout: 8_000 };
 const open = (address: string) => renderRoute({ feature, remote }, address);
 const RECORD = /^(Buy|Sell)/;
 const records = () => screen.findAllByRole('link', { name: RECORD });
+/** The number of the shown record, by the button that copies it. */
+const numberOf = (orderNo = '') => screen.findByRole('button', { name: `Copy ${orderNo}` });
 const orders = async () => (await call(listOrders, { kind: 'stock', status: 0, limit: 100 })).items;
 
 /** Presses More until the list is complete; each press must load something. */
@@ -55,7 +58,7 @@ describe('the trading records', () => {
     const [newest] = await orders();
     for (const asked of [newest?.orderNo, newest?.id]) {
       const { unmount } = await open(`/records/${asked}`);
-      expect(await screen.findByText(newest?.orderNo ?? '')).toBeInTheDocument();
+      expect(await numberOf(newest?.orderNo)).toBeInTheDocument();
       unmount();
     }
   });
@@ -147,13 +150,182 @@ describe('the trading records', () => {
   });
 });
 
+describe('the filters of the trading records', () => {
+  /** The customer's records of a symbol and of some days, both included, as its list shows them. */
+  const wanted = async (symbol: string, from: string, to: string) => {
+    const [first, last] = [`${from}T00:00:00+05:30`, `${to}T23:59:59.999+05:30`].map(Date.parse) as [
+      number,
+      number,
+    ];
+    const of = (await orders()).filter(
+      (order) => order.symbol === symbol && order.createdAt >= first && order.createdAt <= last,
+    );
+    return of.map(({ orderNo }) => `/records/${orderNo}`);
+  };
+  const paths = async () => (await records()).map((row) => row.getAttribute('href'));
+
+  it('choose an instrument and days, and are kept in the address', async () => {
+    await broker.enterAs('demo');
+    const { user, address } = await open('/records?tab=success');
+    await records();
+    await screen.findByRole('option', { name: 'SAMPLETEA' }, POLL);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Instrument' }), 'SAMPLETEA');
+    expect(address()).toBe('/records?tab=success&symbol=SAMPLETEA.NS');
+    const all = await wanted('SAMPLETEA.NS', '2000-01-01', '2026-12-31');
+    await expect.poll(paths, POLL).toEqual(all);
+
+    const [newest] = (await orders()).filter(({ symbol }) => symbol === 'SAMPLETEA.NS');
+    const day = new Date((newest?.createdAt ?? 0) + 5.5 * 3_600_000).toISOString().slice(0, 10);
+    await user.click(screen.getByRole('button', { name: 'Period' }));
+    fireEvent.change(await screen.findByLabelText('From'), { target: { value: day } });
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-01-01' } });
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    expect(await screen.findByText('The last day is before the first')).toBeInTheDocument();
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: day } });
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    expect(address()).toBe(`/records?tab=success&symbol=SAMPLETEA.NS&from=${day}&to=${day}`);
+    const ofDay = await wanted('SAMPLETEA.NS', day, day);
+    expect(ofDay.length).toBeLessThan(all.length);
+    await expect.poll(paths, POLL).toEqual(ofDay);
+  });
+
+  it('leave out what a back end without them answers', async () => {
+    await broker.enterAs('demo');
+    const row = { state: 'buy', count: 1, price: 5, price_all: 5, status: 1 };
+    const rows = ['EXMPL', 'EXSTEEL.NS'].map((tag, id) => ({
+      ...row,
+      id,
+      no: `n${id}`,
+      tag,
+      created_at: id,
+    }));
+    broker.current.faults?.add({
+      path: LIST,
+      kind: 'status',
+      status: 200,
+      body: { msg: 'ok', data: { rows, count: 2 } },
+    });
+    await open('/records?symbol=EXMPL');
+    expect((await records()).map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('EXMPL'),
+    ]);
+  });
+
+  it('say that nothing matches, and lead to all records', async () => {
+    await broker.enterAs('demo');
+    const { user, address } = await open('/records?from=2001-01-01&to=2001-01-31');
+    expect(await screen.findByText('No records match')).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'All records' }));
+    expect(address()).toBe('/records');
+  });
+});
+
+describe('files of the trading records', () => {
+  /** Collects the files that are saved. */
+  const savedFiles = () => {
+    const files: File[] = [];
+    URL.createObjectURL = (file) => `blob:${files.push(file as File)}`;
+    URL.revokeObjectURL = () => undefined;
+    window.matchMedia = () => ({ matches: false }) as MediaQueryList;
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    return files;
+  };
+  const linesOf = async (file: File | undefined) =>
+    ((await file?.text()) ?? '')
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => line.split(','));
+  const sumIn = (lines: string[][], title: string) => {
+    const column = lines[0]?.indexOf(title) ?? -1;
+    return add('0', ...lines.slice(1).map((line) => (line[column] || '0') as `${number}`));
+  };
+  afterEach(() => vi.restoreAllMocks());
+
+  it('have all listed records, although only a page is shown, and add up', async () => {
+    await broker.enterAs('demo');
+    const files = savedFiles();
+    const { user } = await open('/records');
+    expect(await records()).toHaveLength(10);
+    const save = screen.getByRole('button', { name: 'CSV' });
+    await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled', 'true'), POLL);
+    await user.click(save);
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(files[0]?.name).toBe('records.csv');
+    const lines = await linesOf(files[0]);
+    const all = await orders();
+    expect(lines.length - 1).toBe(all.length);
+    expect(sumIn(lines, 'Fee')).toBe(add('0', ...all.map(({ fee }) => fee ?? '0')));
+    expect(sumIn(lines, 'Profit')).toBe(add('0', ...all.map(({ profit }) => profit ?? '0')));
+  });
+
+  it('have what each sold lot of a year has made, as the year and its months say', async () => {
+    await broker.enterAs('demo');
+    const files = savedFiles();
+    const all = await orders();
+    const from = Date.parse('2026-01-01T00:00:00+05:30');
+    const sales = all.filter(({ side, createdAt }) => side === 'sell' && createdAt >= from);
+    const made = add('0', ...sales.map(({ profit }) => profit ?? '0'));
+    expect(sales.length).toBeGreaterThan(1);
+
+    const { user, address, back } = await open('/records');
+    const everything = await screen.findByRole('link', { name: /^Profit on sales/ });
+    const ever = add('0', ...all.map(({ profit }) => profit ?? '0'));
+    expect(everything).toHaveTextContent(formatAmountChange(ever, 'INR'));
+    await user.click(everything);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Profit on sales' }));
+    expect(address()).toBe('/records?profit=2026');
+    const save = await dialog.findByRole('button', { name: 'Save 2026 as CSV' });
+    const sum = dialog.getAllByText('Profit on sales').find(({ tagName }) => tagName === 'DT');
+    expect(sum?.parentElement).toHaveTextContent(formatAmountChange(made, 'INR'));
+    expect(dialog.getAllByRole('link').map((row) => row.getAttribute('href'))).toEqual(
+      sales.map(({ orderNo }) => `/records/${orderNo}`),
+    );
+    await user.click(save);
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(files[0]?.name).toBe('profit-2026.csv');
+    const lines = await linesOf(files[0]);
+    expect(lines.length - 1).toBe(sales.length);
+    expect(sumIn(lines, 'Profit')).toBe(made);
+    expect(sub(sumIn(lines, 'Received after fees'), sumIn(lines, 'Paid with fees'))).toBe(made);
+    await back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('are offered without sums of sales where the back end does not tell them', async () => {
+    await broker.enterAs('demo');
+    broker.current.faults?.add({ path: '/api/stock/success/v2/realised', kind: 'status', status: 404 });
+    await open('/records');
+    const month = await screen.findByRole('heading', { name: 'March 2026' });
+    // The records have the profit of each sale, of which the month is the sum.
+    await waitFor(() => expect(month.parentElement).toHaveTextContent(/Profit on sales/), POLL);
+    expect(screen.queryByRole('link', { name: /^Profit on sales/ })).not.toBeInTheDocument();
+  });
+});
+
+it('“Buy again” opens a ticket with the same quantity, at the price of now, and sends nothing', async () => {
+  await broker.enterAs('demo');
+  const before = await orders();
+  const sale = before.find(({ side, quantity }) => side === 'sell' && quantity === 75);
+  const { user, address } = await open(`/records/${sale?.orderNo}`);
+  await user.click(await screen.findByRole('link', { name: 'Buy again' }));
+  await expect
+    .poll(address, POLL)
+    .toBe('/stock/trading/SAMPLETEA.NS/IN/Sample%20Tea%20%26%20Spices%20Ltd?type=buy&quantity=75&size=full');
+  const quantity = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Quantity' }, POLL);
+  expect(quantity.value).toBe('75');
+  const { price } = await call(getQuote, { symbol: 'SAMPLETEA.NS' });
+  expect(price).not.toBe(sale?.sellPrice);
+  expect(await screen.findByText(formatAmount(price, 'INR'))).toBeInTheDocument();
+  expect(await orders()).toHaveLength(before.length);
+});
+
 describe('a trading record', () => {
   it('of a sale shows instrument, amount and the purchase that it closes', async () => {
     await broker.enterAs('demo');
     const sale = (await orders()).find(({ symbol, side }) => symbol === 'SAMPLETEA.NS' && side === 'sell');
     await open(`/records/${sale?.orderNo}`);
     expect(await screen.findByRole('heading', { name: /SAMPLETEA/ })).toBeInTheDocument();
-    expect(screen.getByText(sale?.orderNo ?? '')).toBeInTheDocument();
+    expect(await numberOf(sale?.orderNo)).toBeInTheDocument();
     expect(screen.getByText(formatAmount(sale?.sellPrice ?? '0', 'INR'))).toBeInTheDocument();
     expect(screen.getByText(formatAmount(sale?.fee ?? '0', 'INR'))).toBeInTheDocument();
     const lot = screen.getByRole('link', { name: 'View purchase' });
@@ -183,7 +355,7 @@ describe('a trading record', () => {
     expect(await screen.findByText('Closed')).toBeInTheDocument();
     const lot = all.find(({ isOpen }) => isOpen);
     await go(`/records/${lot?.orderNo}`);
-    await screen.findByText(lot?.orderNo ?? '');
+    await numberOf(lot?.orderNo);
     expect(screen.queryByText('Closed')).not.toBeInTheDocument();
   });
 
@@ -201,7 +373,7 @@ describe('a trading record', () => {
     await broker.enterAs('demo');
     const lot = (await orders()).find(({ isOpen, sellableAt }) => isOpen && sellableAt === null);
     await open(`/records/${lot?.orderNo}`);
-    expect(await screen.findByText(lot?.orderNo ?? '')).toBeInTheDocument();
+    expect(await numberOf(lot?.orderNo)).toBeInTheDocument();
     expect(screen.queryByText('Can be sold from')).not.toBeInTheDocument();
   });
 
@@ -225,7 +397,7 @@ describe('a trading record', () => {
     const { user } = await open(`/records/${order?.orderNo}`);
     expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load this record');
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText(order?.orderNo ?? '')).toBeInTheDocument();
+    expect(await numberOf(order?.orderNo)).toBeInTheDocument();
   });
 });
 

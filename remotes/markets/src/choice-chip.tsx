@@ -1,5 +1,5 @@
 import { Icon } from '@bourse/ui/icon';
-import styles from './select-chip.module.css';
+import styles from './choice-chip.module.css';
 
 interface SelectChipProps<T extends string> {
   /** Accessible name of the choice. */
@@ -38,5 +38,30 @@ export function SelectChip<T extends string>({
         ))}
       </select>
     </span>
+  );
+}
+
+interface SheetChipProps {
+  /** What is chosen now. */
+  value: string;
+  /** Marks a choice that leaves something out of a list. */
+  isFilter: boolean;
+  /** Opens the sheet in which it is chosen. */
+  onOpen: () => void;
+}
+
+/** A choice that is made in a sheet; it looks like a `SelectChip` beside it. */
+export function SheetChip({ value, isFilter, onOpen }: SheetChipProps) {
+  return (
+    <button
+      type="button"
+      className={`${styles.chip} ${styles.button}`}
+      data-filter={isFilter}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <span className={styles.value}>{value}</span>
+      <Icon name="chevron-down" size={16} />
+    </button>
   );
 }

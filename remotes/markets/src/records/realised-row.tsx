@@ -1,0 +1,39 @@
+import { gainOn } from '@bourse/money/gain';
+import { yearOf } from '@bourse/remote-kit/zoned-time';
+import { deployment } from '@bourse/session/config';
+import { amountsHiddenAtom } from '@bourse/session/preferences';
+import { GainFigure } from '@bourse/ui/gain';
+import { List, Row } from '@bourse/ui/list';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useTranslations } from '../translations.ts';
+import { askSums } from './realised.ts';
+import type { RecordFilter } from './record-filter.ts';
+
+/**
+ * What the sales of the listed records have made together, which leads to each lot, year by year. Nothing where nothing
+ * was sold, and with a back end that does not tell it (D79).
+ */
+export function RealisedRow({ filter }: { filter: RecordFilter }) {
+  const { t } = useTranslations();
+  const masked = useAtomValue(amountsHiddenAtom);
+  const [search] = useSearchParams();
+  const { data } = useQuery(askSums(filter));
+  const [last] = data?.items ?? [];
+  if (!data?.sums || !last) return null;
+  const { cost, profit } = data.sums;
+  const to = new URLSearchParams(search);
+  to.set('profit', String(yearOf(last.soldAt)));
+  return (
+    <List>
+      <Row
+        as={Link}
+        to={`?${to}`}
+        title={t('records.realised')}
+        detail={t('records.sales', { count: data.total })}
+        value={<GainFigure gain={gainOn(cost, profit)} currency={deployment.currency} masked={masked} />}
+      />
+    </List>
+  );
+}

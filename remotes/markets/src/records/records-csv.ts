@@ -1,0 +1,121 @@
+/** Trading records, and what sales have made, as CSV files. Pure: amounts stay decimal strings (D27). */
+import { orderStatus } from '@bourse/contract/order-status';
+import type { Order } from '@bourse/contract/orders';
+import type { RealisedLot } from '@bourse/contract/realised';
+import type { Currency } from '@bourse/money/currency';
+import { isoTime } from '@bourse/remote-kit/zoned-time';
+import { csvText } from '@bourse/ui/csv-file';
+import { beforeFee, profitOf, tradedPrice } from './record-figures.ts';
+
+export const recordColumns = [
+  'time',
+  'orderNo',
+  'side',
+  'symbol',
+  'name',
+  'quantity',
+  'price',
+  'priceCurrency',
+  'amount',
+  'fee',
+  'total',
+  'profit',
+  'currency',
+  'status',
+] as const;
+export type RecordColumn = (typeof recordColumns)[number];
+
+export const realisedColumns = [
+  'sold',
+  'bought',
+  'symbol',
+  'name',
+  'quantity',
+  'boughtAt',
+  'soldAt',
+  'priceCurrency',
+  'cost',
+  'proceeds',
+  'fees',
+  'profit',
+  'currency',
+  'lotNo',
+  'orderNo',
+] as const;
+export type RealisedColumn = (typeof realisedColumns)[number];
+
+interface Choices<C extends string> {
+  /** The columns' names in the customer's language. */
+  titles: Readonly<Record<C, string>>;
+  /** Of amounts. */
+  currency: Currency;
+  timeZone?: string;
+}
+
+/**
+ * One line for each record, the oldest first; unknown figures are empty.
+ * @param orders newest first
+ */
+export function recordsCsv(
+  orders: readonly Order[],
+  {
+    titles,
+    currency,
+    timeZone,
+    sideOf,
+    statusOf,
+  }: Choices<RecordColumn> & {
+    sideOf: (side: Order['side']) => string;
+    statusOf: (status: ReturnType<typeof orderStatus>) => string;
+  },
+): string {
+  const lines = [...orders].reverse().map(
+    (order): Record<RecordColumn, string> => ({
+      time: isoTime(order.createdAt, timeZone),
+      orderNo: order.orderNo,
+      side: sideOf(order.side),
+      symbol: order.symbol,
+      name: order.name ?? '',
+      quantity: String(order.quantity),
+      price: tradedPrice(order),
+      priceCurrency: order.currency ?? '',
+      amount: beforeFee(order) ?? '',
+      fee: order.fee ?? '',
+      total: order.total,
+      profit: profitOf(order, orders)?.amount ?? '',
+      currency,
+      status: statusOf(orderStatus(order.status)),
+    }),
+  );
+  return csvText([titles, ...lines].map((line) => recordColumns.map((column) => line[column])));
+}
+
+/**
+ * One line for each lot that was sold, the first sold first.
+ * @param lots the last sold first
+ */
+export function realisedCsv(
+  lots: readonly RealisedLot[],
+  { titles, currency, timeZone }: Choices<RealisedColumn>,
+): string {
+  const lines = [...lots].reverse().map(
+    (lot): Record<RealisedColumn, string> => ({
+      sold: isoTime(lot.soldAt, timeZone),
+      bought: isoTime(lot.boughtAt, timeZone),
+      symbol: lot.symbol,
+      name: lot.name ?? '',
+      quantity: String(lot.quantity),
+      boughtAt: lot.price,
+      soldAt: lot.sellPrice,
+      priceCurrency: lot.currency ?? '',
+      cost: lot.cost,
+      proceeds: lot.proceeds,
+      fees: lot.fees,
+      profit: lot.profit,
+      currency,
+      lotNo: lot.lotNo,
+      orderNo: lot.orderNo,
+    }),
+  );
+  return csvText([titles, ...lines].map((line) => realisedColumns.map((column) => line[column])));
+}
