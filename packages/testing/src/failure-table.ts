@@ -84,16 +84,36 @@ const FAILURES: readonly Failure[] = [
     expectation: ({ empty, failed }) => empty ?? failed,
   },
   {
-    description: 'never comes',
-    fault: async () => ({ kind: 'hang' }),
-    expectation: ({ unanswered, failed }) => unanswered ?? failed,
-  },
-  {
     description: 'is a server error',
     fault: async () => ({ kind: 'status', status: 500, body: { msg: 'no', message: 'fault' } }),
     expectation: ({ failed }) => failed,
   },
+  {
+    description: 'never comes',
+    fault: async () => ({ kind: 'hang' }),
+    expectation: ({ unanswered, failed }) => unanswered ?? failed,
+  },
 ];
+
+const isFailed = (testCase: FailureCase, { expectation }: Failure): boolean => {
+  const expected = expectation(testCase);
+  return expected === testCase.failed || expected === testCase.unanswered;
+};
+
+/** To render a screen takes longest: where it tries again by Retry or polling, each further try fails in another way. */
+const rendersOf = (testCase: FailureCase): [Failure, ...Failure[]][] => {
+  const renders: [Failure, ...Failure[]][] = [];
+  const triesAgain = testCase.again === 'retry' || testCase.again === 'poll';
+  for (const failure of FAILURES) {
+    const render = renders.find(([first]) => isFailed(testCase, first));
+    if (render && triesAgain && isFailed(testCase, failure)) render.push(failure);
+    else renders.push([failure]);
+  }
+  return renders;
+};
+
+const described = (failures: readonly Failure[]): string =>
+  failures.map(({ description }) => description).join(', then ');
 
 /** A response that is not a list is logged in one line (D21). React's warnings about act are not the app's. */
 const EXPECTED = /^(GET|POST) \S+: \S+ is no list$|`act`/;
@@ -132,9 +152,8 @@ export function testFailures({ sources, folders, cases, poll }: FailureTable): v
   });
 
   describe.each(Object.entries(cases))('failure case %s', (_, testCase) => {
-    it.each(FAILURES)(
-      'shows its failed or empty state when the response $description, and recovers',
-      async ({ fault, expectation }) => {
+    for (const failures of rendersOf(testCase))
+      it(`shows its failed or empty state when the response ${described(failures)}, and recovers`, async () => {
         await broker.enterAs(testCase.as ?? 'demo');
         const {
           request,
@@ -146,10 +165,13 @@ export function testFailures({ sources, folders, cases, poll }: FailureTable): v
           isList,
           polls,
         } = testCase;
-        const expected = expectation(testCase);
-        const wrong = { path: request, ...(await fault(testCase)) } as Fault;
         const { faults } = broker.current;
+        let wrong: Fault;
         let repair = () => {};
+        const breakBy = async ({ fault }: Failure) => {
+          repair();
+          wrong = { path: request, ...(await fault(testCase)) } as Fault;
+        };
         const fail = () => {
           resetCount();
           if (afterLost) faults?.add({ path: `/api${afterLost.path}`, kind: 'drop-response', times: 1 });
@@ -164,30 +186,46 @@ export function testFailures({ sources, folders, cases, poll }: FailureTable): v
           await waitFor(() => expect(unansweredCount()).toBeLessThanOrEqual(faults?.hanging ?? 0));
           await advance(timeout);
         };
+        const tryAgain = async (page: Rendered) => {
+          if (again === 'retry') await page.user.click(await button('Retry'));
+          else if (again === 'poll') await advance(poll);
+          else await again?.(page);
+        };
+        const [first, ...others] = failures;
 
+        await breakBy(first);
         const page = await testCase.open(fail, broker);
+        const atRest = () => waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
         if (afterLost) await advance(API_TIMEOUT);
         await comeToNothing();
-        await expected();
+        await first.expectation(testCase)();
+        for (const failure of others) {
+          await breakBy(failure);
+          fail();
+          await tryAgain(page);
+          await comeToNothing();
+          await waitFor(() => expect(unansweredCount()).toBeLessThanOrEqual(faults?.hanging ?? 0));
+          await failure.expectation(testCase)();
+        }
 
         repair();
-        const isFailed = expected === testCase.failed || expected === testCase.unanswered;
-        if (again && isFailed) {
-          if (again === 'retry') await page.user.click(screen.getByRole('button', { name: 'Retry' }));
-          else if (again === 'poll') await advance(poll);
-          else await again(page);
-          await data();
+        if (isFailed(testCase, first)) {
+          await tryAgain(page);
+          if (again) await data();
         }
-        if (!polls || (isList && expected === testCase.empty)) return;
+        if (!polls || (isList && first.expectation(testCase) === testCase.empty)) return;
 
-        fail();
-        await advance(poll);
-        await comeToNothing();
-        await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
-        await data();
-        expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-      },
-    );
+        // What is late at one poll may still be late at the next one, so it begins where everything is answered.
+        for (const failure of failures.toReversed()) {
+          await breakBy(failure);
+          fail();
+          await advance(poll);
+          await comeToNothing();
+          await atRest();
+          await data();
+          expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+        }
+      });
   });
 }
 
