@@ -13,8 +13,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // A journey that fails once has failed. Only where a run decides what lands is it repeated once: hundreds of journeys
-  // on a shared machine would otherwise hold up work that has nothing to do with them. It is reported as flaky then, and
-  // its trace of the first time is kept.
+  // on a shared machine would otherwise hold up work that has nothing to do with them. It is reported as flaky then.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
@@ -30,9 +29,8 @@ export default defineConfig({
     colorScheme: 'dark',
     // Most promises do not depend on the service worker; `next-visit` and `no-network` allow it.
     serviceWorkers: 'block',
-    // Where a failure cannot be looked at again. Elsewhere `--trace retain-on-failure` traces it when it is repeated:
-    // to trace every test costs a tenth of the run, and its film another third.
-    trace: process.env.CI ? { mode: 'retain-on-failure', screenshots: false } : 'off',
+    // To trace every test costs a tenth of the run, so that only the repetition of a failed one is traced.
+    trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findBrowser(),
