@@ -54,7 +54,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
   const page = <RouterProvider router={router} />;
-  if (root.hasChildNodes()) {
+  if (root.dataset.prerendered !== undefined) {
     await initialized(router);
     hydrateRoot(root, page);
   } else startTransition(() => createRoot(root).render(page));

@@ -52,7 +52,9 @@ function offerReload(): void {
   button.ariaLabel = 'Reload';
   button.textContent = '↻';
   button.onclick = () => location.reload();
-  document.getElementById('root')?.replaceChildren(button);
+  const root = document.getElementById('root');
+  root?.replaceChildren(button);
+  delete root?.dataset.prerendered;
   document.getElementById('placeholder')?.remove();
 }
 

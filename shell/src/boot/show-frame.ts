@@ -17,13 +17,25 @@ interface Visit {
 const kindOf = ({ showBottomNav, showBack }: RegisteredRoute): FrameKind | undefined =>
   showBottomNav ? 'tab' : showBack ? 'back' : undefined;
 
+function routeAt({ remotes }: Registry, pathname: string): RegisteredRoute | undefined {
+  for (const { routes } of remotes) {
+    try {
+      const route = bestMatch(routes, pathname);
+      if (route) return route;
+    } catch {
+      // A damaged entry: the app says so when it is there.
+    }
+  }
+  return undefined;
+}
+
 /**
  * Shows a customer the frame of the wanted screen and the shape of what comes, in place of the loading placeholder, until
  * the app has rendered the same. It is a picture: it answers to nothing.
  */
 export function showFrame({ screens, registry, locale, pathname }: Visit): void {
   const placeholder = document.getElementById('placeholder');
-  const route = registry.remotes.flatMap(({ routes }) => bestMatch(routes, pathname) ?? [])[0];
+  const route = routeAt(registry, pathname);
   const kind = pathname === links.home() ? 'home' : route && kindOf(route);
   const html = kind && screens[nameOfFrame(locale, kind)];
   if (!placeholder || !html) return;

@@ -52,6 +52,7 @@ export function showScreen({ screens, deployment, locale, base, pathname, search
   const html = screens[name];
   if (html === undefined) return;
   root.innerHTML = html;
+  root.dataset.prerendered = '';
   if (elsewhere) history.replaceState(null, '', base + elsewhere.slice(1));
   document.documentElement.lang = locale;
   for (const link of root.querySelectorAll('a')) if (keepsSearch(link)) link.search = address.search;
