@@ -6,33 +6,15 @@ export const feature = defineFeature({
   owner: 'team-markets',
   budget: 24,
   routes: [
-    {
-      id: 'markets',
-      path: '/markets',
-      title: 'markets.title',
-      requiresAuth: true,
-      showBottomNav: true,
-      calls: [{ endpoint: 'listCategories' }],
-    },
+    { id: 'markets', path: '/markets', title: 'markets.title', requiresAuth: true, showBottomNav: true },
     {
       id: 'watchlist',
       path: '/watchlists',
       title: 'watchlist.title',
       requiresAuth: true,
       showBottomNav: true,
-      calls: [{ endpoint: 'listCategories' }, { endpoint: 'listWatchlist', input: { page: 1, limit: 10 } }],
     },
-    {
-      id: 'positions',
-      path: '/trade',
-      title: 'positions.title',
-      requiresAuth: true,
-      showBottomNav: true,
-      calls: [
-        { endpoint: 'listPositions', input: { kind: 'stock', page: 1, limit: 10 } },
-        { endpoint: 'getCustomer' },
-      ],
-    },
+    { id: 'positions', path: '/trade', title: 'positions.title', requiresAuth: true, showBottomNav: true },
     {
       id: 'positions-of-kind',
       path: '/trade-no-nav/:type/:buck?',
@@ -48,10 +30,6 @@ export const feature = defineFeature({
       titleInPage: true,
       requiresAuth: true,
       showBack: true,
-      calls: [
-        { endpoint: 'getQuote', input: { symbol: ':code' } },
-        { endpoint: 'isWatched', input: { symbol: ':code' } },
-      ],
       examples: [
         '/stock/v2/EXSTEEL.NS/Example%20Steel%20Ltd',
         '/stock/v2/EUR%2FUSD/Euro',
@@ -86,10 +64,7 @@ export const feature = defineFeature({
     { id: 'futures', path: '/futures', title: 'futures.title', requiresAuth: true, showBack: true },
     { id: 'treasury', path: '/treasury-debt', title: 'treasury.title', requiresAuth: true, showBack: true },
   ],
-  slots: [
-    { id: 'home.markets/v1', calls: [{ endpoint: 'listCategories' }] },
-    { id: 'frame.price-alerts/v1' },
-  ],
+  slots: [{ id: 'home.markets/v1' }, { id: 'frame.price-alerts/v1' }],
   links: [
     { place: 'home.quick-access/v1', route: 'forex', icon: 'forex', order: 50 },
     { place: 'home.quick-access/v1', route: 'futures', icon: 'futures', order: 60 },

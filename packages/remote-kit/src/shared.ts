@@ -46,6 +46,7 @@ export const LAZY_SHARED: readonly string[] = [
   '@bourse/ui/money-call',
   '@bourse/ui/photo-picker',
   '@bourse/ui/timeline',
+  '@bourse/ui/undo-toast',
   '@bourse/ui/stamp',
   '@bourse/ui/pin-entry',
   '@bourse/ui/use-draft',

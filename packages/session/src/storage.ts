@@ -34,6 +34,8 @@ export const storage = {
       return false;
     }
   },
+  /** Whether the device has the last value of a key, and not only the memory of this page. */
+  isStored: (key: string): boolean => !memory.has(key),
   remove(key: string): void {
     memory.delete(key);
     try {

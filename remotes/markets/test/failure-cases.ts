@@ -13,6 +13,8 @@ import { listRealisedLots } from '@bourse/contract/realised';
 import { encode } from '@bourse/contract/schema';
 import { settle } from '@bourse/contract/settle';
 import { isWatched, listWatchlist, unwatch, watch } from '@bourse/contract/watchlist';
+import { listWatchlists } from '@bourse/contract/watchlists';
+import { HEAD_START } from '@bourse/remote-kit/use-is-later';
 import { priceAlertsAtom } from '@bourse/session/price-alerts';
 import { store, userInfoAtom } from '@bourse/session/session';
 import {
@@ -28,8 +30,10 @@ import {
   text,
 } from '@bourse/testing/failure-table';
 import type { Rendered } from '@bourse/testing/render';
+import { advance } from '@bourse/testing/timers';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
+import { deviceListsAtom } from '../src/watchlists/device-lists.atoms.ts';
 import { open, openSlot } from './open-remote.ts';
 
 const STEEL = 'EXSTEEL.NS';
@@ -103,6 +107,14 @@ const starIs = (watched: boolean) => () => button(watched ? 'Remove from watchli
 const starFailed = (watched: boolean) => async () => {
   await screen.findByText('Operation failed, try later');
   await starIs(watched)();
+};
+
+/** A watchlist with one instrument. */
+const watching = async () => {
+  await call(watch, { symbol: DEMOBANK });
+  const page = await open('/watchlists');
+  await named('list', 'Your watchlist')();
+  return page;
 };
 
 /** An alert that is already reached, which is announced by the first poll. */
@@ -211,6 +223,13 @@ export const FAILURE_CASES: Readonly<Record<string, FailureCase>> = {
     again: 'retry',
     polls: true,
   },
+  'markets/movers.ts listInstruments': polled(
+    list(listInstruments, () => open('/markets?view=gainers'), {
+      data: named('list', 'Gainers'),
+      failed: 'Couldn’t load the movers',
+      empty: text(/^(Nothing is up now|This market does not report what moves)$/),
+    }),
+  ),
   'markets/markets-screen.tsx listCategories': list(listCategories, () => open('/markets'), {
     data: named('tab', 'NIFTY 50'),
     failed: 'Couldn’t load the markets',
@@ -374,12 +393,69 @@ export const FAILURE_CASES: Readonly<Record<string, FailureCase>> = {
     failed: 'Couldn’t load the indices',
     empty: named('list', 'Your watchlist'),
   }),
-  'watchlists/remove-watched.tsx unwatch': {
+  'watchlists/held.ts listPositions': {
+    request: at(listPositions),
+    open: async (fail) => {
+      fail();
+      const page = await open('/watchlists');
+      await named('list', 'Your watchlist')();
+      await advance(HEAD_START);
+      return page;
+    },
+    data: text(/held$/),
+    // The list is whole without the marks of what is held.
+    failed: named('list', 'Your watchlist'),
+  },
+  'watchlists/list-choice.tsx isWatched': {
+    request: at(isWatched),
+    as: 'newcomer',
+    open: async (fail) => {
+      const page = await watching();
+      fail();
+      await press('More for Demo Bank Ltd', 'Watchlists');
+      return page;
+    },
+    data: named('checkbox', 'Watchlist'),
+    failed: problem('Couldn’t load your watchlist'),
+    again: 'retry',
+  },
+  'watchlists/use-watchlists.ts listInstruments': {
+    request: at(listInstruments),
+    open: async (fail, broker) => {
+      broker.current.faults?.add({ path: `/api${listWatchlists.path}`, kind: 'status', status: 404 });
+      store.set(deviceListsAtom, () => [
+        { id: 'x', name: 'Steel', saved: [{ symbol: STEEL, name: 'Example Steel Ltd' }] },
+      ]);
+      fail();
+      return open('/watchlists?list=x');
+    },
+    data: named('list', 'Steel'),
+    failed: problem('Couldn’t load your watchlist'),
+    // An instrument that the back end says nothing about is listed without figures.
+    empty: named('list', 'Steel'),
+    isList: true,
+    again: 'retry',
+    polls: true,
+  },
+  'watchlists/use-watchlists.ts watch': {
+    request: at(watch),
+    as: 'newcomer',
+    open: async (fail) => {
+      const page = await watching();
+      await press('More for Demo Bank Ltd', 'Remove from this list');
+      fail();
+      await press('Undo');
+      return page;
+    },
+    data: named('list', 'Your watchlist'),
+    failed: text('Operation failed, try later'),
+    undone: text('Your watchlist is empty'),
+  },
+  'watchlists/use-watchlists.ts unwatch': {
     request: at(unwatch),
     as: 'newcomer',
     open: async (fail) => {
-      await call(watch, { symbol: DEMOBANK });
-      const page = await open('/watchlists');
+      const page = await watching();
       fail();
       await press('Edit', 'Remove DEMOBANK', 'Remove');
       return page;
@@ -389,7 +465,7 @@ export const FAILURE_CASES: Readonly<Record<string, FailureCase>> = {
     undone: () => button('Remove DEMOBANK'),
     again: () => press('Remove'),
   },
-  'watchlists/watchlists-screen.tsx listWatchlist': polled(
+  'watchlists/use-watchlists.ts listWatchlist': polled(
     list(listWatchlist, () => open('/watchlists'), {
       data: named('list', 'Your watchlist'),
       failed: 'Couldn’t load your watchlist',

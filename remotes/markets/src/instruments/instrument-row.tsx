@@ -1,7 +1,7 @@
 import { decimalsOf, priceCurrency, rowSpark } from '@bourse/contract/instrument';
 import type { Instrument } from '@bourse/contract/market';
 import { links } from '@bourse/links/links';
-import { sub } from '@bourse/money/decimal';
+import { type Decimal, sub } from '@bourse/money/decimal';
 import { QuoteRow } from '@bourse/ui/quote-row';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,11 +9,11 @@ import { useTranslations } from '../translations.ts';
 import { rowNames } from './instrument.ts';
 
 export interface InstrumentRowProps {
-  /** An instrument, or the fields of one that a watchlist entry has. */
-  instrument: Pick<
-    Instrument,
-    'symbol' | 'name' | 'kind' | 'exchange' | 'price' | 'changePercent' | 'decimals' | 'linePath'
-  > &
+  /** An instrument, or the fields of one that a watchlist entry has; unknown figures are dashes. */
+  instrument: Pick<Instrument, 'symbol' | 'name' | 'kind' | 'exchange' | 'decimals' | 'linePath'> & {
+    price: Decimal | undefined;
+    changePercent: Decimal | undefined;
+  } &
     Partial<Pick<Instrument, 'currency' | 'time' | 'yield' | 'maturity' | 'previousClose'>>;
   /** In lists that mix exchanges; elsewhere it would say the same in each row. */
   showsExchange?: boolean;
@@ -47,7 +47,7 @@ export const InstrumentRow = memo(function InstrumentRow(props: InstrumentRowPro
       decimals={decimalsOf(instrument)}
       {...(currency ? { currency } : {})}
       spark={rowSpark(linePath)}
-      change={changeInMoney && previousClose ? sub(price, previousClose) : undefined}
+      change={changeInMoney && price && previousClose ? sub(price, previousClose) : undefined}
       badge={held}
       badgeLabel={heldLabel}
     >

@@ -24,7 +24,8 @@ export function keptPlaces<T extends Listed>(before: readonly Listed[], rows: re
  */
 export function useHeldOrder<T extends Listed>(key: string, rows: readonly T[]): readonly T[] {
   const [held, hold] = useState({ key, rows, shown: rows });
-  if (held.key === key && held.rows === rows) return held.shown;
+  const isSame = rows.length === held.rows.length && rows.every((row, at) => row === held.rows[at]);
+  if (held.key === key && isSame) return held.shown;
   const shown = held.key === key ? keptPlaces(held.shown, rows) : rows;
   hold({ key, rows, shown });
   return shown;

@@ -18,7 +18,7 @@ import { lotsOf } from '../order-ticket/order-ticket.ts';
 import { LIST_REFRESH } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
 import { DetailSkeleton } from './detail-skeleton.tsx';
-import { FavouriteFailure, useFavourite } from './favourite.tsx';
+import { FavouriteNotes, useFavourite } from './favourite.tsx';
 import { LiveFigures } from './key-figures.tsx';
 import { PriceHead } from './price-head.tsx';
 import { Related } from './related.tsx';
@@ -59,7 +59,7 @@ function StockDetail({ symbol, market }: { symbol: string; market: string | unde
           <Screen flush onRefresh={refresh} bar={trade && <TradeBar {...trade} />}>
             <div className={styles.detail}>
               <PriceHead listing={listing} favourite={favourite} />
-              <FavouriteFailure favourite={favourite} />
+              <FavouriteNotes favourite={favourite} saved={{ symbol, name: listing.name }} />
               <Chart
                 listing={listing}
                 trades={trades}

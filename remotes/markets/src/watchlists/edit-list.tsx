@@ -1,5 +1,5 @@
 import { displaySymbol } from '@bourse/contract/instrument';
-import type { Watched } from '@bourse/contract/watchlist';
+import { Button } from '@bourse/ui/button';
 import { List } from '@bourse/ui/list';
 import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import {
@@ -12,18 +12,25 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslations } from '../translations.ts';
+import styles from './edit-list.module.css';
 import { EditRow } from './edit-row.tsx';
-import { watchlistOrderAtom } from './order.atoms.ts';
 import { moved } from './order.ts';
+import { type Entry, type ListId, useListChanges } from './use-watchlists.ts';
 
 export interface EditListProps {
-  /** The whole list in display order. */
-  rows: readonly Watched[];
+  list: ListId;
+  label: string;
+  /** The whole list in the customer's order. */
+  rows: readonly Entry[];
   /** @param control the pressed button */
-  onRemove: (watched: Watched, control: HTMLElement) => void;
+  onRemove: (entry: Entry, control: HTMLElement) => void;
+  /** Called when an order could not be kept; the former one is shown again. */
+  onFailed: () => void;
+  /** Of a named list. */
+  onRename: (() => void) | undefined;
+  onRemoveList: (() => void) | undefined;
 }
 
 /** Restricts dragging to the vertical axis. */
@@ -36,17 +43,18 @@ const SILENT = {
   screenReaderInstructions: { draggable: '' },
 };
 
-/** The editable list: rows are dragged by a handle or moved by buttons, and the order is kept on the device. */
-export function EditList({ rows, onRemove }: EditListProps) {
+/** The editable list: rows are dragged by a handle or moved by buttons; a named list is also renamed and removed here. */
+export function EditList(props: EditListProps) {
+  const { list, label, rows, onRemove, onFailed, onRename, onRemoveList } = props;
   const { t } = useTranslations();
-  const setOrder = useSetAtom(watchlistOrderAtom);
+  const { order } = useListChanges(list);
   const [said, say] = useState('');
   const sensors = useSensors(useSensor(PointerSensor));
   const symbols = rows.map(({ symbol }) => symbol);
   const count = symbols.length;
 
   const move = (symbol: string, to: number) => {
-    setOrder(moved(symbols, symbols.indexOf(symbol), to));
+    void order(moved(symbols, symbols.indexOf(symbol), to)).catch(onFailed);
     say(t('watchlist.moved', { symbol: displaySymbol(symbol), place: to + 1, count }));
   };
   const drop = ({ active, over }: DragEndEvent) => {
@@ -62,19 +70,29 @@ export function EditList({ rows, onRemove }: EditListProps) {
       onDragEnd={drop}
     >
       <SortableContext items={symbols} strategy={verticalListSortingStrategy}>
-        <List label={t('watchlist.list')}>
-          {rows.map((watched, at) => (
+        <List label={label}>
+          {rows.map((entry, at) => (
             <EditRow
-              key={watched.symbol}
-              watched={watched}
+              key={entry.symbol}
+              entry={entry}
               isFirst={at === 0}
               isLast={at === count - 1}
-              onMove={(by) => move(watched.symbol, at + by)}
-              onRemove={(control) => onRemove(watched, control)}
+              onMove={(by) => move(entry.symbol, at + by)}
+              onRemove={(control) => onRemove(entry, control)}
             />
           ))}
         </List>
       </SortableContext>
+      {onRename && onRemoveList && (
+        <div className={styles.list}>
+          <Button icon="edit" onClick={onRename}>
+            {t('watchlist.rename')}
+          </Button>
+          <Button icon="delete" onClick={onRemoveList}>
+            {t('watchlist.removeList')}
+          </Button>
+        </div>
+      )}
       <VisuallyHidden live>{said}</VisuallyHidden>
     </DndContext>
   );

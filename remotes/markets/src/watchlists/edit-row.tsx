@@ -1,16 +1,15 @@
 import { displaySymbol } from '@bourse/contract/instrument';
-import type { Watched } from '@bourse/contract/watchlist';
 import { Icon } from '@bourse/ui/icon';
 import { IconButton } from '@bourse/ui/icon-button';
 import { QuoteNames } from '@bourse/ui/quote-row';
 import { hairlineRow } from '@bourse/ui/row';
 import { useSortable } from '@dnd-kit/sortable';
-import { detailOf } from '../instruments/instrument.ts';
 import { useTranslations } from '../translations.ts';
 import styles from './edit-row.module.css';
+import type { Entry } from './use-watchlists.ts';
 
 interface EditRowProps {
-  watched: Watched;
+  entry: Entry;
   isFirst: boolean;
   isLast: boolean;
   onMove: (by: -1 | 1) => void;
@@ -19,10 +18,10 @@ interface EditRowProps {
 }
 
 /** A row with a handle for touch and mouse, and buttons for everyone else. */
-export function EditRow({ watched, isFirst, isLast, onMove, onRemove }: EditRowProps) {
+export function EditRow({ entry, isFirst, isLast, onMove, onRemove }: EditRowProps) {
   const { t } = useTranslations();
-  const row = useSortable({ id: watched.symbol });
-  const symbol = displaySymbol(watched.symbol);
+  const row = useSortable({ id: entry.symbol });
+  const symbol = displaySymbol(entry.symbol);
   return (
     <li
       ref={row.setNodeRef}
@@ -34,7 +33,7 @@ export function EditRow({ watched, isFirst, isLast, onMove, onRemove }: EditRowP
       <span ref={row.setActivatorNodeRef} className={styles.handle} aria-hidden="true" {...row.listeners}>
         <Icon name="drag" />
       </span>
-      <QuoteNames symbol={symbol} detail={detailOf({ ...watched.detail, name: watched.name })} />
+      <QuoteNames symbol={symbol} detail={entry.name} />
       <IconButton
         icon="up"
         label={t('watchlist.moveUp', { symbol })}

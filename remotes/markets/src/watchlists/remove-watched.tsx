@@ -1,31 +1,29 @@
-import { m } from '@bourse/api/query';
 import { displaySymbol } from '@bourse/contract/instrument';
-import { unwatch, type Watched } from '@bourse/contract/watchlist';
 import { Confirm } from '@bourse/ui/dialog';
-import { useMutation } from '@tanstack/react-query';
-import { useSetAtom } from 'jotai';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from '../translations.ts';
-import { forgetPlaceAtom } from './order.atoms.ts';
+import { type Entry, type ListId, useListChanges } from './use-watchlists.ts';
 
 export interface RemoveWatchedProps {
+  list: ListId;
   /** The row to remove; undefined while the dialog is closed. */
-  watched: Watched | undefined;
+  entry: Entry | undefined;
   onClose: () => void;
   /** Called after the row was removed and the dialog closed; the list must then set the focus. */
   onRemoved: () => void;
 }
 
 /**
- * Asks for a confirmation before a row is removed from the watchlist. A failure keeps the dialog open with its own
- * message (product.md, "Watchlist").
+ * Asks for a confirmation before a row is removed by the button of the editable list. A failure keeps the dialog open
+ * with its own message (product.md, "Watchlist").
  */
-export function RemoveWatched({ watched, onClose, onRemoved }: RemoveWatchedProps) {
+export function RemoveWatched({ list, entry, onClose, onRemoved }: RemoveWatchedProps) {
   const { t } = useTranslations();
-  const forgetPlace = useSetAtom(forgetPlaceAtom);
-  const removal = useMutation({ ...m(unwatch), onSuccess: (_, { symbol }) => forgetPlace(symbol) });
+  const { remove } = useListChanges(list);
+  const [hasFailed, setFailed] = useState(false);
   const close = () => {
-    removal.reset();
+    setFailed(false);
     onClose();
   };
   const closeRemoved = () => {
@@ -36,18 +34,15 @@ export function RemoveWatched({ watched, onClose, onRemoved }: RemoveWatchedProp
   };
   return (
     <Confirm
-      open={watched !== undefined}
+      open={entry !== undefined}
       onClose={close}
       title={t('watchlist.removeTitle')}
       confirmLabel={t('watchlist.removeConfirm')}
       tone="danger"
-      problem={removal.isError ? t('watchlist.removeFailed') : undefined}
-      onConfirm={() =>
-        watched && removal.mutateAsync({ symbol: watched.symbol }).then(closeRemoved, () => {})
-      }
+      problem={hasFailed ? t('watchlist.removeFailed') : undefined}
+      onConfirm={() => entry && remove(entry.symbol).then(closeRemoved, () => setFailed(true))}
     >
-      {watched &&
-        t('watchlist.removeQuestion', { symbol: displaySymbol(watched.symbol), name: watched.name })}
+      {entry && t('watchlist.removeQuestion', { symbol: displaySymbol(entry.symbol), name: entry.name })}
     </Confirm>
   );
 }

@@ -11,6 +11,7 @@ import { remote } from '../remote.tsx';
 const broker = testBroker({ timeout: 1_000 });
 const LIST = '/api/stock/success/collection/list';
 const REMOVE = '/api/stock/success/collection/remove';
+const LISTS = '/api/stock/success/collection/lists';
 
 const open = () => renderRoute({ feature, remote }, '/watchlists');
 const saved = () => screen.findByRole('list', { name: 'Your watchlist' });
@@ -41,6 +42,9 @@ async function enterWith(count: number): Promise<string[]> {
   for (const { symbol } of items) await call(watch, { symbol });
   return symbolsInBroker();
 }
+
+/** The first list's order and the named lists are then the device's (D79). */
+const keepOnDevice = () => broker.current.faults?.add({ path: LISTS, kind: 'status', status: 404 });
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
@@ -94,9 +98,10 @@ describe('the watchlist', () => {
       await user.click(await screen.findByRole('button', { name: `Remove ${symbol}` }));
       await user.click(await screen.findByRole('button', { name: 'Remove' }));
       await expect.poll(() => screen.queryByRole('button', { name: `Remove ${symbol}` })).toBeNull();
+      await expect.poll(() => screen.queryByText('Remove from watchlist?')).toBeNull();
     };
     await remove(first);
-    expect(document.activeElement?.getAttribute('aria-label')).toBe(`Remove ${second}`);
+    await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe(`Remove ${second}`);
     await remove(second);
     await screen.findByText('Your watchlist is empty');
     expect(document.activeElement?.textContent).toContain('Your watchlist is empty');
@@ -132,7 +137,9 @@ describe('the watchlist', () => {
   });
 });
 
-describe('the order of the watchlist', () => {
+describe('the order of the watchlist, where the back end keeps none,', () => {
+  beforeEach(keepOnDevice);
+
   it('is changed by buttons, announced politely, and kept on the device', async () => {
     const [first, second, third] = await enterWith(3);
     const { user, unmount } = await edit();
@@ -219,4 +226,132 @@ describe('the order of the watchlist', () => {
       expect(await shown()).toEqual(symbols);
     },
   );
+});
+
+describe('a swipe, and the menu that does the same', () => {
+  it('removes a row at once, and Undo puts it back where it stood', async () => {
+    keepOnDevice();
+    const [first, second, third] = await enterWith(3);
+    const { user } = await open();
+    await saved();
+    const [, of] = await screen.findAllByRole('button', { name: /^More for / });
+    if (of) await user.click(of);
+    await user.click(await screen.findByRole('button', { name: 'Remove from this list' }));
+    await expect.poll(shown).toEqual([first, third]);
+    expect(document.activeElement).toHaveAccessibleName(/^More for /);
+    expect(await symbolsInBroker()).toEqual([first, third]);
+    await user.keyboard('{Control>}z{/Control}');
+    await expect.poll(shown, { timeout: 8_000 }).toEqual([first, second, third]);
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  it('shows the row again and says so when the removal fails', async () => {
+    const symbols = await enterWith(2);
+    broker.current.faults?.add({ path: REMOVE, kind: 'status', status: 500, times: 1 });
+    const { user } = await open();
+    await saved();
+    const [first] = await screen.findAllByRole('button', { name: /^More for / });
+    if (first) await user.click(first);
+    await user.click(await screen.findByRole('button', { name: 'Remove from this list' }));
+    expect(await screen.findByText('Delete failed, please try again later')).toBeInTheDocument();
+    expect(await shown()).toEqual(symbols);
+  });
+});
+
+describe('sorting the watchlist', () => {
+  it('is done by the header row, kept in the address, announced, and undone by a third press', async () => {
+    const symbols = await enterWith(4);
+    const { user, address } = await open();
+    await saved();
+    const name = () => screen.getByRole('button', { name: /^Name/ });
+    await user.click(name());
+    await expect.poll(shown).toEqual([...symbols].sort());
+    await expect.poll(address).toBe('/watchlists?sort=name&order=asc');
+    expect(screen.getAllByText('Sorted by name, A first', { exact: false })).not.toHaveLength(0);
+    await user.click(name());
+    await expect.poll(shown).toEqual([...symbols].sort().reverse());
+    expect(name()).toHaveAccessibleName('Name, Sorted by name, Z first');
+    await user.click(name());
+    await expect.poll(shown).toEqual(symbols);
+    await expect.poll(address).toBe('/watchlists');
+  });
+
+  it('shows changes in money when asked to, also on the next visit', async () => {
+    await enterWith(1);
+    const { user, unmount } = await open();
+    const row = async () => within(await saved()).getByRole('link').textContent;
+    expect(await row()).toMatch(/%$/);
+    await user.click(screen.getByRole('button', { name: 'Show changes in money' }));
+    await expect.poll(row).not.toMatch(/%/);
+    unmount();
+    await open();
+    await expect.poll(row).not.toMatch(/%/);
+  });
+});
+
+describe.each(['the back end', 'the device'])('named lists that %s keeps', (keeper) => {
+  const enter = async (count: number) => {
+    if (keeper === 'the device') keepOnDevice();
+    return enterWith(count);
+  };
+
+  it('are made, filled from the menu of a row, renamed, and removed with Undo', async () => {
+    const [first] = await enter(2);
+    const { user, address } = await open();
+    await saved();
+
+    await act(async () => screen.getByRole('button', { name: 'New list' }).click());
+    const field = await screen.findByRole('textbox', { name: 'Name of the list' });
+    await user.click(screen.getByRole('button', { name: 'Create list' }));
+    expect(await screen.findByText('Enter a name')).toBeInTheDocument();
+    await user.type(field, 'watchlist{Enter}');
+    expect(await screen.findByText('You already have a list with this name')).toBeInTheDocument();
+    await user.clear(field);
+    await user.type(field, ' Steel {Enter}');
+    expect(await screen.findByRole('tab', { name: 'Steel', selected: true })).toBeInTheDocument();
+    expect(await screen.findByText('This list is empty')).toBeInTheDocument();
+    expect(address()).toMatch(/^\/watchlists\?list=/);
+
+    await user.click(screen.getByRole('tab', { name: 'Watchlist' }));
+    await saved();
+    const [menu] = screen.getAllByRole('button', { name: /^More for / });
+    if (menu) await act(async () => menu.click());
+    await user.click(await screen.findByRole('button', { name: 'Watchlists' }));
+    await expect.poll(() => screen.getByRole('checkbox', { name: 'Watchlist' })).toBeChecked();
+    await user.click(screen.getByRole('checkbox', { name: 'Steel' }));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('tab', { name: 'Steel' }));
+    const rows = async (name: string) =>
+      within(await screen.findByRole('list', { name }))
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')?.split('/')[3]);
+    expect(await rows('Steel')).toEqual([first]);
+
+    await act(async () => screen.getByRole('button', { name: 'Edit' }).click());
+    await user.click(await screen.findByRole('button', { name: 'Rename list' }));
+    const again = await screen.findByRole('textbox', { name: 'Name of the list' });
+    await user.clear(again);
+    await user.type(again, 'Metals{Enter}');
+    expect(await screen.findByRole('tab', { name: 'Metals', selected: true })).toBeInTheDocument();
+
+    await user.click(await screen.findByRole('button', { name: 'Remove list' }));
+    await expect.poll(() => screen.queryByRole('tab', { name: 'Metals' })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('tab', { name: 'Metals', selected: true })).toBeInTheDocument();
+    expect(await rows('Metals')).toEqual([first]);
+  });
+});
+
+it('says that named lists are lost with the page when the device stores nothing', async () => {
+  keepOnDevice();
+  await enterWith(1);
+  const { user } = await open();
+  await saved();
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await act(async () => screen.getByRole('button', { name: 'New list' }).click());
+  await user.type(await screen.findByRole('textbox', { name: 'Name of the list' }), 'Steel{Enter}');
+  expect(await screen.findByText(/could not store your lists/)).toBeInTheDocument();
+  expect(await screen.findByRole('tab', { name: 'Steel', selected: true })).toBeInTheDocument();
 });

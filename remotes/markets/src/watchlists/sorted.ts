@@ -1,0 +1,31 @@
+/** Sorts a watchlist by what its rows show. Pure. */
+
+import { displaySymbol } from '@bourse/contract/instrument';
+import { cmp, type Decimal, sub } from '@bourse/money/decimal';
+import type { Sort } from '../sorting/sort.ts';
+import type { Entry } from './use-watchlists.ts';
+
+/** In the price's unit; undefined where either is not known. */
+export const changeOf = ({ detail }: Entry): Decimal | undefined =>
+  detail?.previousClose ? sub(detail.price, detail.previousClose) : undefined;
+
+/**
+ * @param inMoney whether the changes are shown, and therefore sorted, in the price's unit
+ * @returns the rows themselves where there is no sorting; rows without the figure stand last in either direction
+ */
+export function sorted(rows: readonly Entry[], sort: Sort | undefined, inMoney: boolean): readonly Entry[] {
+  if (!sort) return rows;
+  const turn = sort.order === 'asc' ? 1 : -1;
+  if (sort.by === 'name')
+    return rows.toSorted((a, b) => turn * displaySymbol(a.symbol).localeCompare(displaySymbol(b.symbol)));
+  const figure = (row: Entry): Decimal | undefined => {
+    if (sort.by === 'price') return row.detail?.price;
+    return inMoney ? changeOf(row) : row.detail?.changePercent;
+  };
+  return rows.toSorted((a, b) => {
+    const [left, right] = [figure(a), figure(b)];
+    if (left === undefined || right === undefined)
+      return Number(left === undefined) - Number(right === undefined);
+    return turn * cmp(left, right);
+  });
+}

@@ -1,0 +1,60 @@
+import { IconButton } from '@bourse/ui/icon-button';
+import { memo } from 'react';
+import { InstrumentRow } from '../instruments/instrument-row.tsx';
+import { useTranslations } from '../translations.ts';
+import type { Entry } from './use-watchlists.ts';
+import styles from './watched-row.module.css';
+
+interface WatchedRowProps {
+  entry: Entry;
+  showsExchange: boolean;
+  changeInMoney: boolean;
+  /** How much the customer holds of it, as text. */
+  held: string | undefined;
+  onMenu: (opened: OpenedMenu) => void;
+}
+
+export interface OpenedMenu {
+  entry: Entry;
+  held: string | undefined;
+  /** The button that opened it. */
+  control: HTMLElement;
+}
+
+/** Where the back end says nothing about an instrument, its figures are dashes. */
+const UNKNOWN = {
+  kind: null,
+  exchange: null,
+  decimals: null,
+  linePath: null,
+  price: undefined,
+  changePercent: undefined,
+} as const;
+
+/**
+ * A saved instrument. What a swipe does is also in a menu, whose button is seen where there is a mouse or the keyboard's
+ * focus, and by screen readers always.
+ */
+export const WatchedRow = memo(function WatchedRow(props: WatchedRowProps) {
+  const { entry, showsExchange, changeInMoney, held, onMenu } = props;
+  const { t } = useTranslations();
+  const { symbol, name, detail = UNKNOWN } = entry;
+  return (
+    <InstrumentRow
+      instrument={{ ...detail, symbol, name }}
+      showsExchange={showsExchange}
+      changeInMoney={changeInMoney}
+      held={held}
+      heldLabel={held && t('watchlist.held', { quantity: held })}
+    >
+      <span className={styles.menu}>
+        <IconButton
+          icon="more"
+          label={t('watchlist.menu', { name })}
+          aria-haspopup="dialog"
+          onClick={({ currentTarget }) => onMenu({ entry, held, control: currentTarget })}
+        />
+      </span>
+    </InstrumentRow>
+  );
+});
