@@ -8,12 +8,11 @@ import { whenSettled } from '@bourse/remote-kit/when-settled';
 import { deployment } from '@bourse/session/config';
 import { applyLook } from '@bourse/session/preferences';
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { PLACEHOLDER_TIMEOUT } from './boot/placeholder.ts';
 import { blockPinchZoom } from './device/pinch-zoom.ts';
 import { withinBase } from './router/guard.ts';
-import { initialized } from './router/initialized.ts';
 import { createRouter } from './router/router.ts';
 import { preloadShellScreen } from './router/screens.ts';
 import { followLeftSessions } from './sign-in/left-sessions.ts';
@@ -53,11 +52,7 @@ async function start(): Promise<void> {
   ]);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
-  const page = <RouterProvider router={router} />;
-  if (root.dataset.prerendered !== undefined) {
-    await initialized(router);
-    hydrateRoot(root, page);
-  } else startTransition(() => createRoot(root).render(page));
+  startTransition(() => createRoot(root).render(<RouterProvider router={router} />));
   followLeftSessions();
   if (!app.hash && !registry.development)
     whenSettled(() => {

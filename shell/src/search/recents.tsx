@@ -31,8 +31,8 @@ export function Recents({ onOpen }: { onOpen: (symbol: string, name: string) => 
         {recents.map(({ symbol, name }) => (
           <Row
             key={symbol}
-            title={name}
-            detail={displaySymbol(symbol)}
+            title={displaySymbol(symbol)}
+            detail={name}
             leading={<Icon name="clock" />}
             onPress={() => onOpen(symbol, name)}
           />

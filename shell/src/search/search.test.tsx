@@ -1,3 +1,5 @@
+import { call } from '@bourse/api/client';
+import { isWatched, watch } from '@bourse/contract/watchlist';
 import { addTranslations } from '@bourse/i18n/i18n';
 import { testBroker } from '@bourse/testing/broker';
 import { renderPart } from '@bourse/testing/render';
@@ -8,7 +10,6 @@ import { clearRecents, readRecents } from './recent.ts';
 import { Search } from './search.tsx';
 
 const broker = testBroker({ timeout: 2_000 });
-const LIST_CALL = '/api/v2/stock/list';
 
 beforeAll(() => addTranslations('shell', translations));
 beforeEach(async () => {
@@ -27,7 +28,7 @@ describe('the search', () => {
     const { type } = await openSearch();
     await type('example steel');
     const [first] = await screen.findAllByRole('option');
-    expect(first?.textContent).toMatch(/Example Steel Ltd.*EXSTEEL · India · NSE.*₹\d+\.\d\d.*%/);
+    expect(first?.textContent).toMatch(/EXSTEEL.*India · NSE.*Example Steel Ltd.*₹\d+\.\d\d.*%/);
   });
 
   it.each([
@@ -48,7 +49,9 @@ describe('the search', () => {
     const asked = queryClient
       .getQueryCache()
       .getAll()
-      .filter(({ state }) => state.dataUpdateCount > 0);
+      .filter(
+        ({ queryKey, state }) => state.dataUpdateCount > 0 && JSON.stringify(queryKey).includes('search'),
+      );
     expect(asked.map(({ queryKey }) => queryKey[1])).toEqual([{ search: 'example', limit: 20 }]);
   });
 
@@ -86,7 +89,7 @@ describe('the search', () => {
   });
 
   it('shows a failed search with Retry', async () => {
-    broker.current.faults?.add({ path: LIST_CALL, kind: 'status', status: 500, times: 1 });
+    broker.current.faults?.add({ path: /symbol=example/, kind: 'status', status: 500, times: 1 });
     const { type, user } = await openSearch();
     await type('example');
     const problem = await screen.findByRole('alert');
@@ -126,5 +129,37 @@ describe('the search', () => {
     await user.click(screen.getByRole('button', { name: 'Clear' }));
     expect(screen.queryByText('Example Steel Ltd')).not.toBeInTheDocument();
     expect(readRecents()).toEqual([]);
+  });
+
+  it('puts a match on the watchlist by its star, takes it off, and undoes that', async () => {
+    await broker.enterAs('newcomer');
+    const { type, user } = await openSearch();
+    await type('example steel');
+    const star = (what: string) => screen.findByRole('button', { name: `${what} watchlist` });
+    const isSaved = async () => (await call(isWatched, { symbol: 'EXSTEEL.NS' })).watched;
+    await user.click(await star('Add EXSTEEL to'));
+    await user.click(await star('Remove EXSTEEL from'));
+    await star('Add EXSTEEL to');
+    await expect.poll(isSaved).toBe(false);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await star('Remove EXSTEEL from');
+    await expect.poll(isSaved).toBe(true);
+  });
+
+  it('shows a star as it was when it could not be changed', async () => {
+    await broker.enterAs('newcomer');
+    broker.current.faults?.add({ path: `/api${watch.path}`, kind: 'status', status: 500 });
+    const { type, user } = await openSearch();
+    await type('example steel');
+    await user.click(await screen.findByRole('button', { name: 'Add EXSTEEL to watchlist' }));
+    expect(await screen.findByText('Operation failed, try later')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Add EXSTEEL to watchlist' })).toBeInTheDocument();
+  });
+
+  it('shows the largest holdings before anything is typed', async () => {
+    await openSearch();
+    const holdings = within(await screen.findByRole('list', { name: 'Your holdings' }));
+    expect(holdings.getAllByRole('link')).toHaveLength(4);
+    expect(holdings.getAllByRole('link')[0]).toHaveTextContent(/held/);
   });
 });

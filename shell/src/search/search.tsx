@@ -13,6 +13,8 @@ import { addRecent } from './recent.ts';
 import { Recents } from './recents.tsx';
 import styles from './search.module.css';
 import { SearchMatch } from './search-match.tsx';
+import { Stars } from './stars.tsx';
+import { Suggestions } from './suggestions.tsx';
 import { useDelayed } from './use-delayed.ts';
 
 /** Delay between the last key and the request, ms (product.md, "Search"). */
@@ -76,7 +78,12 @@ export function Search() {
         />
       </div>
       <VisuallyHidden live>{isSettled ? t('search.count', { count: found.data.total }) : ''}</VisuallyHidden>
-      {text.trim() === '' && <Recents onOpen={show} />}
+      {text.trim() === '' && (
+        <>
+          <Recents onOpen={show} />
+          <Suggestions />
+        </>
+      )}
       {isAsked && found.isPending && <SkeletonRows rows={6} />}
       {isAsked && found.isError && !found.data && (
         <Problem
@@ -89,16 +96,20 @@ export function Search() {
       {isSettled && matches.length === 0 && (
         <Empty title={t('search.none', { text: wanted })} detail={t('search.noneDetail')} />
       )}
-      <ul {...combobox.getMenuProps({ 'aria-label': t('search.results') })}>
-        {matches.map((match, index) => (
-          <SearchMatch
-            key={match.symbol}
-            {...combobox.getItemProps({ item: match, index })}
-            match={match}
-            isHighlighted={combobox.highlightedIndex === index}
-          />
-        ))}
-      </ul>
+      {/* An option may hold no button, so the stars are a list of their own that shares its lines. */}
+      <div className={styles.matches}>
+        <ul {...combobox.getMenuProps({ 'aria-label': t('search.results') })} className={styles.options}>
+          {matches.map((match, index) => (
+            <SearchMatch
+              key={match.symbol}
+              {...combobox.getItemProps({ item: match, index })}
+              match={match}
+              isHighlighted={combobox.highlightedIndex === index}
+            />
+          ))}
+        </ul>
+        {matches.length > 0 && <Stars matches={matches} />}
+      </div>
     </div>
   );
 }
