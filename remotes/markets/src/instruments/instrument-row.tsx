@@ -13,8 +13,7 @@ export interface InstrumentRowProps {
   instrument: Pick<Instrument, 'symbol' | 'name' | 'kind' | 'exchange' | 'decimals' | 'linePath'> & {
     price: Decimal | undefined;
     changePercent: Decimal | undefined;
-  } &
-    Partial<Pick<Instrument, 'currency' | 'time' | 'yield' | 'maturity' | 'previousClose'>>;
+  } & Partial<Pick<Instrument, 'currency' | 'time' | 'yield' | 'maturity' | 'previousClose'>>;
   /** In lists that mix exchanges; elsewhere it would say the same in each row. */
   showsExchange?: boolean;
   /** Shows the change in the price's unit instead of percent. */
