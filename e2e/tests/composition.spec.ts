@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { links } from '@bourse/links/links';
+import type { RemoteManifest } from '@bourse/remote-build/manifest';
 import { pageOf } from '@bourse/remote-build/page';
+import { readRelease } from '@bourse/remote-build/release';
+import { placeOf, readSet, SHELL } from '@bourse/remote-build/release-set';
+import { weigh } from '@bourse/remote-build/weights';
 import type { Registry, Release } from '@bourse/remote-kit/registry';
 import { SHARED_LIBRARIES, SHARED_PACKAGES } from '@bourse/remote-kit/shared';
 import { defaults } from '@bourse/session/config';
@@ -400,6 +404,17 @@ test.describe('the files', () => {
     const { shell } = await registryOf(testServer.url);
     expect(shell.signIn).toContain('main.js');
     expect(await weightOf(`${testServer.url}/${shell.dir}`, shell.signIn)).toBeLessThan(165_000);
+  });
+
+  test('of each screen and slot of a remote weigh no more than its feature.ts allows, or it could not be published', () => {
+    const parts: Readonly<Record<string, string>> = readSet(COMPOSED)?.parts ?? {};
+    const remotes = Object.entries(parts).filter(([part]) => part !== SHELL);
+    expect(remotes.length).toBeGreaterThan(3);
+    const releases = remotes.map(([part, name]) =>
+      readRelease<RemoteManifest>(placeOf(part), name, COMPOSED),
+    );
+    expect(releases.map(({ budget }) => budget)).not.toContain(undefined);
+    expect(releases.flatMap((release) => weigh(COMPOSED, release).problems)).toEqual([]);
   });
 
   for (const missing of ['/shell/0.0.0-0/main.js', '/remotes/markets/0.0.0-0/entry.js', '/main.js']) {

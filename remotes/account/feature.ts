@@ -4,7 +4,7 @@ export const feature = defineFeature({
   name: 'account',
   title: 'part',
   owner: 'team-account',
-  budget: 20,
+  budget: 24,
   routes: [
     { id: 'account', path: '/account', title: 'account.title', requiresAuth: true, showBottomNav: true },
     { id: 'changes', path: '/account/changes', title: 'activity.title', requiresAuth: true, showBack: true },

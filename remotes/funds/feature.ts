@@ -4,7 +4,7 @@ export const feature = defineFeature({
   name: 'funds',
   title: 'part',
   owner: 'team-funds',
-  budget: 12,
+  budget: 14,
   routes: [
     // Recharge
     {

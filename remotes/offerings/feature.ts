@@ -4,7 +4,7 @@ export const feature = defineFeature({
   name: 'offerings',
   title: 'part',
   owner: 'team-offerings',
-  budget: 12,
+  budget: 14,
   routes: [
     // Block trading and QIP
     {

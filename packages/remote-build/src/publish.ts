@@ -87,7 +87,7 @@ function check(
   wanted: Wanted,
   { shell, remotes }: Releases,
   live: ReleaseSet | undefined,
-  accept: readonly string[],
+  { kind, accept = [] }: Occasion,
 ): Findings {
   for (const release of [shell, ...remotes]) checkFiles(path.join(folder, release.dir), release);
   const registered = registryOf(wanted.base, shell, remotes).remotes;
@@ -106,7 +106,9 @@ function check(
       .map((remote) => {
         const now = live?.parts[remote.name];
         const old = now ? readRelease<RemoteManifest>(placeOf(remote.name), now, folder) : undefined;
-        return weigh(folder, remote, old);
+        const { problems, notes } = weigh(folder, remote, old);
+        // Who builds from the sources, to try them, is told; who publishes a release, is refused.
+        return kind === 'build' ? { problems: [], notes: [...problems, ...notes] } : { problems, notes };
       }),
   ];
   return {
@@ -146,15 +148,16 @@ function pageFor(folder: string, { base, deployment }: Wanted, { shell, remotes 
  */
 export function makeLive(
   folder: string,
-  { kind, by, why, accept = [] }: Occasion,
+  occasion: Occasion,
   wantedOf: (live: ReleaseSet | undefined) => Wanted,
 ): Promise<Published> {
+  const { kind, by, why, accept = [] } = occasion;
   return exclusively(folder, by, async () => {
     const live = readSet(folder);
     if (live) completeHistory(folder, live);
     const wanted = wantedOf(live);
     const releases = readReleases(folder, wanted);
-    const { problems, notes } = check(folder, wanted, releases, live, accept);
+    const { problems, notes } = check(folder, wanted, releases, live, occasion);
     if (problems.length > 0) throw new Error(problems.join('\n'));
     const page = pageFor(folder, wanted, releases);
     const replacePage = await draftComposition(folder, page);
