@@ -11,6 +11,7 @@ import { readRegistry } from '@bourse/remote-kit/registry';
 import { RemotesContext } from '@bourse/remote-kit/remotes';
 import { Slot } from '@bourse/remote-kit/slot';
 import { useIsLater } from '@bourse/remote-kit/use-is-later';
+import { whenSettled } from '@bourse/remote-kit/when-settled';
 import { deployment } from '@bourse/session/config';
 import { hasPriceAlertsAtom } from '@bourse/session/price-alerts';
 import {
@@ -43,6 +44,28 @@ export const remotes = connectRemotes(registry, app.files);
 prefetchRemotes(remotes, app);
 
 const queryClient = createQueryClient();
+
+const lastAnswers = () =>
+  import(/* webpackChunkName: "bourse-api-last-answers" */ '@bourse/api/last-answers');
+
+let isKeeping = false;
+/** Once. Where the chunk does not come, the next occasion asks again. */
+function keepAnswers(): void {
+  if (isKeeping) return;
+  isKeeping = true;
+  lastAnswers()
+    .then(({ keepLastAnswers }) => keepLastAnswers(queryClient))
+    .catch(() => {
+      isKeeping = false;
+    });
+}
+whenSettled(keepAnswers);
+addEventListener('offline', keepAnswers);
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type === 'updated' && event.action.type === 'error') keepAnswers();
+});
+if (!navigator.onLine) keepAnswers();
+
 // The data of one customer must not be visible to the next one, also on a screen that stays mounted because
 // another customer signed in in another tab.
 let customer = store.get(userInfoAtom)?.id;
@@ -51,6 +74,9 @@ onSessionChange((token) => {
   customer = store.get(userInfoAtom)?.id;
   // A new session of the same customer, as the app lock begins by the password, leaves the screen as it is.
   if (token !== null && customer !== undefined && customer === before) return;
+  lastAnswers()
+    .then(({ forgetLastAnswers }) => forgetLastAnswers())
+    .catch(() => {});
   if (token !== null) return void queryClient.resetQueries();
   queryClient.clear();
   forgetKept();

@@ -5,6 +5,8 @@ import type { RefusalFacts, Retry } from './refusal-details.ts';
 export type TransportCode =
   /** The device was offline, so nothing was sent. */
   | 'offline'
+  /** The device is offline and has never had this answer, or does not have it any more. */
+  | 'not-kept'
   /** There was no response: connection refused, reset or no route. */
   | 'network'
   | 'timeout'

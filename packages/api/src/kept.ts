@@ -15,7 +15,7 @@ const PREFIX = 'kept:';
 const keyOf = (queryKey: readonly unknown[]) => PREFIX + JSON.stringify(queryKey);
 
 /** Part of the cache key: the contract version and the customer who may read the entry. */
-const owner = (): string => `${CONTRACT_VERSION}:${store.get(userInfoAtom)?.id ?? ''}`;
+export const owner = (): string => `${CONTRACT_VERSION}:${store.get(userInfoAtom)?.id ?? ''}`;
 
 interface Kept {
   owner: string;
@@ -26,7 +26,7 @@ interface Kept {
 }
 
 /** @throws Error when any part does not have the agreed shape */
-const decodeStrictly = <O>(schema: Schema<O>, wire: unknown): O =>
+export const decodeStrictly = <O>(schema: Schema<O>, wire: unknown): O =>
   decodeWith(schema, wire, ({ field, problem }) => {
     throw new Error(`${field} ${problem}`);
   });

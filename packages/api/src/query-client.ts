@@ -1,6 +1,7 @@
 /** The page's query client: what it tries again, when it polls, and what a mutation makes it fetch anew. */
 import type { Resource } from '@bourse/contract/endpoint';
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import type { Schema } from '@bourse/contract/schema';
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './error.ts';
 import { forgetKept } from './kept.ts';
 import { monotonicNow } from './server-time.ts';
@@ -8,7 +9,7 @@ import { monotonicNow } from './server-time.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ApiError;
-    queryMeta: { reads?: readonly Resource[] };
+    queryMeta: { reads?: readonly Resource[]; output?: Schema<unknown> };
     mutationMeta: { changes?: readonly Resource[] };
   }
 }
@@ -39,6 +40,8 @@ const TRANSIENT: ReadonlySet<string> = new Set(['network', 'overloaded']);
 
 /** Creates the page's query client. */
 export function createQueryClient(): QueryClient {
+  // It assumes a network until the browser says that it has gone, which is too late for a page that starts without one.
+  if (globalThis.navigator?.onLine === false) onlineManager.setOnline(false);
   const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: {

@@ -3,7 +3,7 @@
  * query's key derives from its endpoint, and what a mutation `changes` invalidates the queries that `reads` it. Screens
  * do not invalidate by hand.
  */
-import type { Endpoint } from '@bourse/contract/endpoint';
+import type { AnyEndpoint, Endpoint } from '@bourse/contract/endpoint';
 import type { Page, Schema } from '@bourse/contract/schema';
 import {
   type InfiniteData,
@@ -44,6 +44,8 @@ function startingFromKept<O>(schema: Schema<O>, queryKey: readonly unknown[]) {
   };
 }
 
+const metaOf = ({ reads = [], output }: AnyEndpoint) => ({ reads, output });
+
 /** Query options for one endpoint and input. */
 export function q<I, O>(endpoint: Endpoint<I, O>, input: I, choices: QueryChoices = {}) {
   const queryKey = [endpoint.name, input] as const;
@@ -54,7 +56,7 @@ export function q<I, O>(endpoint: Endpoint<I, O>, input: I, choices: QueryChoice
       if (choices.kept) keep(endpoint.output, queryKey, data);
       return data;
     },
-    meta: { reads: endpoint.reads ?? [] },
+    meta: metaOf(endpoint),
     ...(choices.every === undefined ? {} : { refetchInterval: choices.every }),
     ...(choices.enabled === undefined ? {} : { enabled: choices.enabled }),
     ...(choices.keepPrevious ? { placeholderData: keepPreviousData } : {}),
@@ -131,7 +133,7 @@ export function growing<I extends Paged, P extends Page<unknown>>(
       )
         ? page + 1
         : undefined,
-    meta: { reads: endpoint.reads ?? [] },
+    meta: metaOf(endpoint),
     ...(every === undefined ? {} : { refetchInterval: every }),
     ...(enabled === undefined ? {} : { enabled }),
   });
@@ -172,7 +174,7 @@ export function allPages<I extends Paged, T>(
       }
       return rows;
     },
-    meta: { reads: endpoint.reads ?? [] },
+    meta: metaOf(endpoint),
     ...(every === undefined ? {} : { refetchInterval: every }),
     ...(enabled === undefined ? {} : { enabled }),
   });

@@ -81,7 +81,9 @@ export function LoadBoundary<P extends object>({
     <Boundary
       key={attempt.number}
       at={at}
-      failed={(error) => !isQuiet && <LoadFailed error={error} retry={() => retry(error)} size={size} />}
+      failed={(error) => (
+        <LoadFailed error={error} retry={() => retry(error)} size={size} isQuiet={isQuiet} />
+      )}
     >
       <Suspense fallback={pending}>
         <Arrived coming={attempt.coming} props={props} />

@@ -1,5 +1,5 @@
 import { useCommonTranslations } from '@bourse/i18n/translations';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { LoadError } from './load-error.ts';
 import styles from './load-failed.module.css';
 
@@ -7,6 +7,8 @@ interface LoadFailedProps {
   readonly error: unknown;
   readonly retry: () => void;
   readonly size: 'screen' | 'slot';
+  /** Shows nothing, and only waits for the network. */
+  readonly isQuiet?: boolean;
 }
 
 /** Moves the focus to the parent of the panel, which stays when Retry removes the panel, so that a keyboard goes on from there. */
@@ -25,12 +27,21 @@ function handFocusOn(panel: HTMLElement | null): void {
  * the tokens alone. A remote for another version of the app, or one whose entry in the page's registry is damaged, can
  * only be loaded by a new page.
  */
-export function LoadFailed({ error, retry, size }: LoadFailedProps) {
+export function LoadFailed({ error, retry, size, isQuiet = false }: LoadFailedProps) {
   const { t } = useCommonTranslations();
   const panel = useRef<HTMLElement>(null);
   const problem = error instanceof LoadError ? error.problem : 'crashed';
   const outdated = problem === 'contract';
   const needsNewPage = outdated || problem === 'damaged';
+  const isNetwork = problem === 'unreachable' || problem === 'deadline';
+  const retryOnline = useEffectEvent(() => retry());
+  // What could not be loaded without a network comes by itself with it.
+  useEffect(() => {
+    if (!isNetwork) return;
+    addEventListener('online', retryOnline);
+    return () => removeEventListener('online', retryOnline);
+  }, [isNetwork]);
+  if (isQuiet) return null;
   const retryHere = () => {
     handFocusOn(panel.current);
     retry();

@@ -50,6 +50,7 @@ export const LAZY_SHARED: readonly string[] = [
   '@bourse/ui/stamp',
   '@bourse/ui/pin-entry',
   '@bourse/ui/use-draft',
+  '@bourse/api/last-answers',
   '@bourse/api/money-call',
   '@bourse/api/passkeys',
   '@bourse/session/app-lock',

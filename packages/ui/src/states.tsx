@@ -1,5 +1,5 @@
 /** The four states of every query on the screen: pending, error, empty, data (design.md, "States"). */
-import { useErrorText } from '@bourse/i18n/errors';
+import { failureOf, useErrorText } from '@bourse/i18n/errors';
 import { useCommonTranslations } from '@bourse/i18n/translations';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from './button.tsx';
@@ -124,17 +124,23 @@ export interface ProblemProps {
   retrying?: boolean;
 }
 
-/** What happened, in the customer's language, and a Retry button. */
+/** Whether an error says that the device is offline and has never had the answer. It comes by itself later. */
+const isNotKept = (error: unknown): boolean => failureOf(error).code === 'not-kept';
+
+/** What happened, in the customer's language, and a Retry button where trying again may help. */
 export function Problem({ error, title, retry, retrying = false }: ProblemProps) {
   const { t } = useCommonTranslations();
-  const sentence = useErrorText()(error);
+  const said = useErrorText()(error);
+  const isAbsent = isNotKept(error);
+  const heading = isAbsent ? said : (title ?? t('somethingWentWrong'));
+  const sentence = isAbsent ? t('notKeptHint') : said;
   const message = useRef<HTMLDivElement>(null);
   useRestoreFocus(message);
   return (
     <div ref={message} className={styles.message} role="alert">
-      <p className={styles.title}>{title ?? t('somethingWentWrong')}</p>
-      {sentence !== title && <p className={styles.detail}>{sentence}</p>}
-      {retry && (
+      <p className={styles.title}>{heading}</p>
+      {sentence !== heading && <p className={styles.detail}>{sentence}</p>}
+      {retry && !isAbsent && (
         <div className={styles.action}>
           <Button icon="refresh" pending={retrying} onClick={retry}>
             {t('retry')}

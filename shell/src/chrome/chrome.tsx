@@ -1,4 +1,6 @@
 import { useCommonTranslations } from '@bourse/i18n/translations';
+import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
+import { useIsLater } from '@bourse/remote-kit/use-is-later';
 import { deployment } from '@bourse/session/config';
 import { BottomNav } from '@bourse/ui/bottom-nav';
 import { Header, type HeaderProps } from '@bourse/ui/header';
@@ -23,6 +25,12 @@ import { SignedInNote } from './signed-in-note.tsx';
 import { useBackSwipe } from './use-back-swipe.ts';
 import { useService } from './use-service.ts';
 import { useTitle } from './use-title.ts';
+
+// One chunk with what keeps the answers, because neither is wanted without the other.
+const LastKnown = lazyWithRetry(
+  () => import(/* webpackChunkName: "bourse-api-last-answers" */ './last-known.tsx').then((m) => m.LastKnown),
+  { pending: null, isQuiet: true },
+);
 
 /** The frame around every screen behind the sign-in (product.md, "Frame"). */
 export function Chrome({ children, notices }: { children: ReactNode; notices?: ReactNode }) {
@@ -109,15 +117,22 @@ function Back({ onPress }: { onPress: () => void }) {
   return <IconButton icon="back" label={t('back')} onClick={onPress} />;
 }
 
+/** How long the note of old answers lets the page load what was asked for, ms. */
+const LATER = 5_000;
+
 /** Overlays the page below the header, so that nothing moves when the browser goes offline or online. */
 function OfflineNote() {
-  const { t } = useTranslations();
-  const common = useCommonTranslations();
+  const { t } = useCommonTranslations();
+  const isOnline = useIsOnline();
+  const isLater = useIsLater(LATER);
   return (
     <div className={styles.offline} role="status">
-      {useIsOnline() || (
+      {isOnline ? (
+        isLater && <LastKnown isOnline />
+      ) : (
         <p className={styles.pill}>
-          <strong>{common.t('offline')}</strong> · {t('offline.detail')}
+          <strong>{t('offline')}</strong>
+          <LastKnown isOnline={false} />
         </p>
       )}
     </div>

@@ -1,0 +1,148 @@
+import 'fake-indexeddb/auto';
+import { getBalance } from '@bourse/contract/balance';
+import { listInstruments } from '@bourse/contract/market';
+import { listSessions } from '@bourse/contract/sessions';
+import { signIn, signOut } from '@bourse/session/session';
+import { onlineManager, type QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
+import { createStore, entries, set } from 'idb-keyval';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setTransport } from './client.ts';
+import { codeOf } from './error.ts';
+import { forgetLastAnswers, isKeptAnswer, keepLastAnswers } from './last-answers.ts';
+import { allPages, pages, q } from './query.ts';
+import { createQueryClient } from './query-client.ts';
+
+const stored = createStore('bourse-answers', 'answers');
+const anna = { id: '7', phone: '9000000001', signedInAt: 1, token: 't0' };
+const balance = q(getBalance, {});
+
+let answer: { data: unknown } | 'network';
+let clients: QueryClient[] = [];
+
+/** A page that is opened on this device. */
+function openPage(): QueryClient {
+  const client = createQueryClient();
+  client.mount();
+  clients.push(client);
+  keepLastAnswers(client);
+  return client;
+}
+
+/** What a screen that asks sees, and how it stops. */
+function show(client: QueryClient, options: { queryKey: QueryKey }) {
+  const observer = new QueryObserver(client, options as never);
+  const stop = observer.subscribe(() => {});
+  return { now: () => observer.getCurrentResult(), stop };
+}
+
+/** The customer leaves the page, which is when it writes what it has. */
+async function leavePage(count: number): Promise<void> {
+  window.dispatchEvent(new Event('pagehide'));
+  await vi.waitFor(async () => expect(await entries(stored)).toHaveLength(count));
+}
+
+beforeEach(() => {
+  answer = { data: { balance: '12.5' } };
+  setTransport(async (config) => {
+    if (answer === 'network') throw new Error('no route');
+    const data = JSON.stringify({ msg: 'ok', ...answer });
+    return { data, status: 200, statusText: '', headers: {}, config };
+  });
+  signIn(anna);
+});
+
+afterEach(async () => {
+  for (const client of clients) {
+    client.unmount();
+    client.clear();
+  }
+  clients = [];
+  onlineManager.setOnline(true);
+  await forgetLastAnswers();
+  signOut();
+});
+
+it('without a network a page shows the last answer with its age, and the next one as soon as there is a network', async () => {
+  await openPage().query(balance);
+  await leavePage(1);
+  onlineManager.setOnline(false);
+  const client = openPage();
+  const screen = show(client, balance);
+  await vi.waitFor(() => expect(screen.now().data).toEqual({ available: '12.5' }));
+  expect(screen.now().dataUpdatedAt).toBeLessThanOrEqual(Date.now());
+  const query = client.getQueryCache().find({ queryKey: balance.queryKey });
+  expect(query && isKeptAnswer(query)).toBe(true);
+
+  answer = { data: { balance: '99.5' } };
+  onlineManager.setOnline(true);
+  await vi.waitFor(() => expect(screen.now().data).toEqual({ available: '99.5' }));
+  expect(query && isKeptAnswer(query)).toBe(false);
+  screen.stop();
+});
+
+it('where the service does not answer it shows the last answer too', async () => {
+  await openPage().query(balance);
+  await leavePage(1);
+  answer = 'network';
+  const screen = show(openPage(), balance);
+  await vi.waitFor(() => expect(screen.now().data).toEqual({ available: '12.5' }));
+  screen.stop();
+});
+
+it('what was never seen is said not to be there, instead of waiting, and comes with the network', async () => {
+  onlineManager.setOnline(false);
+  const screen = show(openPage(), balance);
+  await vi.waitFor(() => expect(codeOf(screen.now().error)).toBe('not-kept'));
+  onlineManager.setOnline(true);
+  await vi.waitFor(() => expect(screen.now().data).toEqual({ available: '12.5' }));
+  screen.stop();
+});
+
+it('lists that grow and lists that are read as a whole are kept as they are shown', async () => {
+  answer = { data: { rows: [], count: 0 } };
+  const first = openPage();
+  const whole = allPages(listInstruments, {}, { limit: 10 });
+  const growing = pages(listInstruments, {}, { limit: 10 });
+  await first.query(whole);
+  await first.infiniteQuery(growing as never);
+  await leavePage(2);
+  onlineManager.setOnline(false);
+  const client = openPage();
+  const screens = [show(client, whole), show(client, growing as never)];
+  await vi.waitFor(() => expect(screens.map(({ now }) => now().status)).toEqual(['success', 'success']));
+  expect(screens[0]?.now().data).toEqual([]);
+  for (const { stop } of screens) stop();
+});
+
+it('nothing of the devices and keys of an account is kept', async () => {
+  answer = { data: { rows: [], count: 0 } };
+  const client = openPage();
+  await client.query(q(listSessions, {}));
+  answer = { data: { balance: '1' } };
+  await client.query(balance);
+  await leavePage(1);
+  expect(String((await entries(stored))[0]?.[0])).toContain('getBalance');
+});
+
+it.each([
+  ['another version of the contract wrote', (key: string) => set(key, { at: 1, wire: { money: 1 } }, stored)],
+  ['another customer left', () => Promise.resolve(signIn({ ...anna, id: '8', token: 't1' }))],
+])('an answer that %s is not shown', async (_what, change) => {
+  await openPage().query(balance);
+  await leavePage(1);
+  await change(String((await entries(stored))[0]?.[0]));
+  onlineManager.setOnline(false);
+  const screen = show(openPage(), balance);
+  await vi.waitFor(() => expect(codeOf(screen.now().error)).toBe('not-kept'));
+  screen.stop();
+});
+
+it('after a sign-out nothing is left on the device, also what was about to be written', async () => {
+  const client = openPage();
+  await client.query(balance);
+  await leavePage(1);
+  await client.query({ ...balance, staleTime: 0 });
+  await forgetLastAnswers();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(await entries(stored)).toEqual([]);
+});

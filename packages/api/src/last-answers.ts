@@ -1,0 +1,221 @@
+/**
+ * What the customer saw last, for reading without a network (D47). The device keeps the last answer to each query in
+ * IndexedDB, in wire format, and decodes it like a response. It is read only where the network has no answer, and its age
+ * goes with it. Loaded after the first screen, or at once where there is no network.
+ */
+import type { Resource } from '@bourse/contract/endpoint';
+import { encode, type Schema } from '@bourse/contract/schema';
+import { store, userInfoAtom } from '@bourse/session/session';
+import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { clear, createStore, del, delMany, entries, get, keys, setMany } from 'idb-keyval';
+import { ApiError, codeOf } from './error.ts';
+import { decodeStrictly, owner } from './kept.ts';
+
+interface LastAnswer {
+  /** When the response was received, epoch ms. */
+  at: number;
+  /** The query's data in wire format. */
+  wire: unknown;
+}
+
+/**
+ * What may be kept. Sessions, keys, identity papers, cards and messages are not: who finds the phone should not find
+ * them.
+ */
+const KEPT: ReadonlySet<Resource> = new Set<Resource>([
+  'customer',
+  'balance',
+  'orders',
+  'positions',
+  'bills',
+  'watchlist',
+  'market',
+  'news',
+  'notices',
+  'deployment',
+  'offers',
+  'ipos',
+  'funds',
+  'transfers',
+  'loans',
+]);
+
+/** How many answers are kept; the oldest go first. */
+const MOST = 200;
+/** Prices change every few seconds; they are written when so much time has passed, or when the page is left, ms. */
+const WRITE_EVERY = 10_000;
+
+/** Failures that say nothing but that no answer came. */
+const UNANSWERED: ReadonlySet<string | undefined> = new Set(['network', 'timeout', 'offline', 'overloaded']);
+
+const openStore = () => createStore('bourse-answers', 'answers');
+let answers: ReturnType<typeof openStore> | undefined;
+const place = () => {
+  answers ??= openStore();
+  return answers;
+};
+
+const ownKeys = (): string => `${owner()} `;
+const keyOf = ({ queryHash }: Query): string => ownKeys() + queryHash;
+
+/** Endpoint's output for data of one answer, of the pages of a list, and of a list that is read as a whole. */
+interface Codec {
+  encode: (data: unknown) => unknown;
+  decode: (wire: unknown) => unknown;
+}
+
+function codecOf(schema: Schema<unknown>, [, kind]: QueryKey): Codec {
+  const one: Codec = {
+    encode: (data) => encode(schema, data as never),
+    decode: (wire) => decodeStrictly(schema, wire),
+  };
+  if (kind === 'pages')
+    return {
+      encode: (data) => {
+        const { pages, pageParams } = data as InfiniteData<unknown>;
+        return { pages: pages.map(one.encode), pageParams };
+      },
+      decode: (wire) => {
+        const { pages, pageParams } = wire as InfiniteData<unknown>;
+        return { pages: pages.map(one.decode), pageParams };
+      },
+    };
+  if (kind === 'all-pages')
+    return {
+      encode: (rows) => one.encode({ items: rows, total: (rows as unknown[]).length }),
+      decode: (wire) => (one.decode(wire) as { items: unknown[] }).items,
+    };
+  return one;
+}
+
+/** @returns undefined for what may not be kept */
+function codecFor({ meta, queryKey }: Query): Codec | undefined {
+  const { output, reads = [] } = meta ?? {};
+  if (!output || reads.length === 0 || !reads.every((resource) => KEPT.has(resource))) return undefined;
+  return codecOf(output, queryKey);
+}
+
+async function write(queries: Iterable<Query>): Promise<void> {
+  if (!store.get(userInfoAtom)) return;
+  const rows: [string, LastAnswer][] = [];
+  for (const query of queries) {
+    const codec = codecFor(query);
+    const { data, dataUpdatedAt } = query.state;
+    if (codec && data !== undefined)
+      rows.push([keyOf(query), { at: dataUpdatedAt, wire: codec.encode(data) }]);
+  }
+  if (rows.length > 0) await setMany(rows, place());
+}
+
+/** An answer that another version of the contract wrote, or that does not fit, is removed and not returned. */
+async function read(query: Query): Promise<{ data: unknown; at: number } | undefined> {
+  const codec = codecFor(query);
+  const kept = codec && (await get<LastAnswer>(keyOf(query), place()));
+  if (!kept) return undefined;
+  try {
+    return { data: codec.decode(kept.wire), at: kept.at };
+  } catch {
+    await del(keyOf(query), place());
+    return undefined;
+  }
+}
+
+/** Removes what other customers, and other versions of the contract, left, and the oldest beyond the limit. */
+async function prune(): Promise<void> {
+  const all = (await keys<string>(place())) as string[];
+  const foreign = all.filter((key) => !key.startsWith(ownKeys()));
+  if (foreign.length > 0) await delMany(foreign, place());
+  if (all.length - foreign.length <= MOST) return;
+  const own = await entries<string, LastAnswer>(place());
+  const oldest = own.sort(([, one], [, other]) => other.at - one.at).slice(MOST);
+  await delMany(
+    oldest.map(([key]) => key),
+    place(),
+  );
+}
+
+/** Queries that show what the device has kept, until the network answers. */
+const shown = new WeakSet<Query>();
+/** Whether a query shows what the device has kept. */
+export const isKeptAnswer = (query: Query): boolean => shown.has(query);
+
+async function restore(query: Query): Promise<void> {
+  const before = owner();
+  // Forbidden or broken storage has nothing.
+  const kept = await read(query).catch(() => undefined);
+  // The network may have answered meanwhile, or the customer may have left.
+  if (query.state.data !== undefined || owner() !== before) return;
+  if (kept) {
+    shown.add(query);
+    query.setData(kept.data, { updatedAt: kept.at, manual: true });
+  } else if (query.state.fetchStatus === 'paused' && query.state.status === 'pending') {
+    // It waits for the network, and goes on by itself then; the customer is told instead of shown a wait without end.
+    query.setState({
+      status: 'error',
+      error: new ApiError('not-kept'),
+      errorUpdateCount: query.state.errorUpdateCount + 1,
+      errorUpdatedAt: Date.now(),
+    });
+  }
+}
+
+const lacksAnswer = ({ state }: Query): boolean =>
+  state.data === undefined &&
+  ((state.fetchStatus === 'paused' && state.status === 'pending') ||
+    (state.status === 'error' && UNANSWERED.has(codeOf(state.error))));
+
+/** Set by `keepLastAnswers`: what is to be written is of a customer who may leave. */
+let drop = (): void => {};
+
+/** Keeps the last answer to each query of the client, and shows it where the network has none. Called once. */
+export function keepLastAnswers(client: QueryClient): void {
+  const cache = client.getQueryCache();
+  const changed = new Set<Query>();
+  const reading = new Set<Query>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  drop = () => changed.clear();
+
+  const writeNow = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const queries = [...changed];
+    changed.clear();
+    // Full or forbidden storage keeps nothing; the app works as before.
+    void write(queries).catch(() => {});
+  };
+  const note = (query: Query) => {
+    changed.add(query);
+    timer ??= setTimeout(writeNow, WRITE_EVERY);
+  };
+  const look = (query: Query) => {
+    if (!lacksAnswer(query) || reading.has(query)) return;
+    reading.add(query);
+    void restore(query).finally(() => reading.delete(query));
+  };
+
+  cache.subscribe((event) => {
+    if (event.type !== 'updated') return;
+    const { query, action } = event;
+    if (action.type === 'success' && !action.manual) {
+      shown.delete(query);
+      note(query);
+    }
+    look(query);
+  });
+  for (const query of cache.getAll()) {
+    if (query.state.status === 'success') note(query);
+    look(query);
+  }
+  addEventListener('offline', writeNow);
+  addEventListener('pagehide', writeNow);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') writeNow();
+  });
+  void prune().catch(() => {});
+}
+
+/** Removes everything from the device: the customer has left. */
+export async function forgetLastAnswers(): Promise<void> {
+  drop();
+  await clear(place()).catch(() => {});
+}
