@@ -16,6 +16,9 @@ const stored = createStore('bourse-answers', 'answers');
 const anna = { id: '7', phone: '9000000001', signedInAt: 1, token: 't0' };
 const balance = q(getBalance, {});
 
+/** A failed read is tried once more after a moment, ms. */
+const PATIENCE = { timeout: 10_000 };
+
 let answer: { data: unknown } | 'network';
 let clients: QueryClient[] = [];
 
@@ -38,7 +41,7 @@ function show(client: QueryClient, options: { queryKey: QueryKey }) {
 /** The customer leaves the page, which is when it writes what it has. */
 async function leavePage(count: number): Promise<void> {
   window.dispatchEvent(new Event('pagehide'));
-  await vi.waitFor(async () => expect(await entries(stored)).toHaveLength(count));
+  await vi.waitFor(async () => expect(await entries(stored)).toHaveLength(count), PATIENCE);
 }
 
 beforeEach(() => {
@@ -68,14 +71,14 @@ it('without a network a page shows the last answer with its age, and the next on
   onlineManager.setOnline(false);
   const client = openPage();
   const screen = show(client, balance);
-  await vi.waitFor(() => expect(screen.now().data).toEqual({ available: '12.5' }));
+  await vi.waitFor(() => expect(screen.now().data).toEqual({ available: '12.5' }), PATIENCE);
   expect(screen.now().dataUpdatedAt).toBeLessThanOrEqual(Date.now());
   const query = client.getQueryCache().find({ queryKey: balance.queryKey });
   expect(query && isKeptAnswer(query)).toBe(true);
 
   answer = { data: { balance: '99.5' } };
   onlineManager.setOnline(true);
-  await vi.waitFor(() => expect(screen.now().data).toEqual({ available: '99.5' }));
+  await vi.waitFor(() => expect(screen.now().data).toEqual({ available: '99.5' }), PATIENCE);
   expect(query && isKeptAnswer(query)).toBe(false);
   screen.stop();
 });
@@ -85,16 +88,16 @@ it('where the service does not answer it shows the last answer too', async () =>
   await leavePage(1);
   answer = 'network';
   const screen = show(openPage(), balance);
-  await vi.waitFor(() => expect(screen.now().data).toEqual({ available: '12.5' }));
+  await vi.waitFor(() => expect(screen.now().data).toEqual({ available: '12.5' }), PATIENCE);
   screen.stop();
 });
 
 it('what was never seen is said not to be there, instead of waiting, and comes with the network', async () => {
   onlineManager.setOnline(false);
   const screen = show(openPage(), balance);
-  await vi.waitFor(() => expect(codeOf(screen.now().error)).toBe('not-kept'));
+  await vi.waitFor(() => expect(codeOf(screen.now().error)).toBe('not-kept'), PATIENCE);
   onlineManager.setOnline(true);
-  await vi.waitFor(() => expect(screen.now().data).toEqual({ available: '12.5' }));
+  await vi.waitFor(() => expect(screen.now().data).toEqual({ available: '12.5' }), PATIENCE);
   screen.stop();
 });
 
@@ -109,7 +112,7 @@ it('lists that grow and lists that are read as a whole are kept as they are show
   onlineManager.setOnline(false);
   const client = openPage();
   const screens = [show(client, whole), show(client, growing as never)];
-  await vi.waitFor(() => expect(screens.map(({ now }) => now().status)).toEqual(['success', 'success']));
+  await vi.waitFor(() => expect(screens.map(({ now }) => now().status)).toEqual(['success', 'success']), PATIENCE);
   expect(screens[0]?.now().data).toEqual([]);
   for (const { stop } of screens) stop();
 });
@@ -133,7 +136,7 @@ it.each([
   await change(String((await entries(stored))[0]?.[0]));
   onlineManager.setOnline(false);
   const screen = show(openPage(), balance);
-  await vi.waitFor(() => expect(codeOf(screen.now().error)).toBe('not-kept'));
+  await vi.waitFor(() => expect(codeOf(screen.now().error)).toBe('not-kept'), PATIENCE);
   screen.stop();
 });
 

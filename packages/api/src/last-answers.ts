@@ -42,7 +42,9 @@ const KEPT: ReadonlySet<Resource> = new Set<Resource>([
 
 /** How many answers are kept; the oldest go first. */
 const MOST = 200;
-/** Prices change every few seconds; they are written when so much time has passed, or when the page is left, ms. */
+/** An answer that was not kept before is written soon, because a page that is closed may not get to it, ms. */
+const WRITE_SOON = 500;
+/** Prices change every few seconds; they are written again when so much time has passed, or when the page is left, ms. */
 const WRITE_EVERY = 10_000;
 
 /** Failures that say nothing but that no answer came. */
@@ -101,8 +103,12 @@ async function write(queries: Iterable<Query>): Promise<void> {
   for (const query of queries) {
     const codec = codecFor(query);
     const { data, dataUpdatedAt } = query.state;
-    if (codec && data !== undefined)
+    if (!codec || data === undefined) continue;
+    try {
       rows.push([keyOf(query), { at: dataUpdatedAt, wire: codec.encode(data) }]);
+    } catch {
+      // Data that a screen has put there itself need not fit; the others are kept.
+    }
   }
   if (rows.length > 0) await setMany(rows, place());
 }
@@ -172,20 +178,26 @@ export function keepLastAnswers(client: QueryClient): void {
   const cache = client.getQueryCache();
   const changed = new Set<Query>();
   const reading = new Set<Query>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const written = new WeakSet<Query>();
+  let soon: ReturnType<typeof setTimeout> | undefined;
+  let later: ReturnType<typeof setTimeout> | undefined;
   drop = () => changed.clear();
 
   const writeNow = () => {
-    clearTimeout(timer);
-    timer = undefined;
+    clearTimeout(soon);
+    clearTimeout(later);
+    soon = undefined;
+    later = undefined;
     const queries = [...changed];
     changed.clear();
+    for (const query of queries) written.add(query);
     // Full or forbidden storage keeps nothing; the app works as before.
     void write(queries).catch(() => {});
   };
   const note = (query: Query) => {
     changed.add(query);
-    timer ??= setTimeout(writeNow, WRITE_EVERY);
+    if (written.has(query)) later ??= setTimeout(writeNow, WRITE_EVERY);
+    else soon ??= setTimeout(writeNow, WRITE_SOON);
   };
   const look = (query: Query) => {
     if (!lacksAnswer(query) || reading.has(query)) return;
