@@ -112,7 +112,10 @@ it('lists that grow and lists that are read as a whole are kept as they are show
   onlineManager.setOnline(false);
   const client = openPage();
   const screens = [show(client, whole), show(client, growing as never)];
-  await vi.waitFor(() => expect(screens.map(({ now }) => now().status)).toEqual(['success', 'success']), PATIENCE);
+  await vi.waitFor(
+    () => expect(screens.map(({ now }) => now().status)).toEqual(['success', 'success']),
+    PATIENCE,
+  );
   expect(screens[0]?.now().data).toEqual([]);
   for (const { stop } of screens) stop();
 });
