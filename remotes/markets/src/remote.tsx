@@ -20,7 +20,7 @@ export const remote = defineRemote(feature, {
   },
   slots: {
     'frame.price-alerts/v1': () =>
-      import('./stock-detail/price-alert-notices.tsx').then((m) => m.PriceAlertNotices),
+      import('./price-alerts/price-alert-notices.tsx').then((m) => m.PriceAlertNotices),
     'home.markets/v1': () => import('./home-slot/home-markets.tsx').then((m) => m.HomeMarkets),
   },
   translations: {

@@ -364,7 +364,7 @@ export const FAILURE_CASES: Readonly<Record<string, FailureCase>> = {
     undone: starIs(false),
     again: () => press('Add to watchlist'),
   },
-  'stock-detail/price-alert-notices.tsx getQuote': {
+  'price-alerts/price-alert-notices.tsx getQuote': {
     request: PRICE,
     open: from(waitForPrice),
     data: text(/^EXSTEEL has risen to/),

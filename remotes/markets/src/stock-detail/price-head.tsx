@@ -8,7 +8,7 @@ import { type Listing, useLiveQuote, useQuotedAt } from '../instruments/live-quo
 import { MarketStatus } from '../instruments/market-status.tsx';
 import { STOCK_REFRESH } from '../refresh.ts';
 import { type Favourite, FavouriteStar } from './favourite.tsx';
-import { PriceAlertButton } from './price-alert-sheet.tsx';
+import { PriceAlertButton } from '../price-alerts/price-alerts-sheet.tsx';
 import styles from './price-head.module.css';
 
 interface PriceHeadProps {

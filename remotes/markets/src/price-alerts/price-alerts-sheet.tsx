@@ -14,7 +14,7 @@ import { priceText } from '../instruments/instrument.ts';
 import { type Listing, useLiveQuote } from '../instruments/live-quote.ts';
 import { useTranslations } from '../translations.ts';
 import { type AlertProblem, levelOf } from './price-alert.ts';
-import styles from './price-alert-sheet.module.css';
+import styles from './price-alerts-sheet.module.css';
 
 /** A button that opens the price alerts of one instrument. */
 export function PriceAlertButton({ listing }: { listing: Listing }) {
