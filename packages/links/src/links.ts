@@ -49,6 +49,8 @@ export const links = {
   stockInMarket: (symbol: string, market: string, name: string) => path('stock', symbol, market, name),
   trading: (symbol: string, market: string, name: string, side: Side) =>
     `${path('stock', 'trading', symbol, market, name)}?type=${side}`,
+  /** All price alerts of the customer. */
+  priceAlerts: () => '/price-alerts',
   forex: () => '/forex',
   futures: () => '/futures',
   treasuryDebt: () => '/treasury-debt',

@@ -49,6 +49,7 @@ import {
   RotateCw,
   Search,
   Settings,
+  Share2,
   SlidersHorizontal,
   Smartphone,
   SquarePen,
@@ -124,6 +125,7 @@ const ICONS = {
   drag: GripVertical,
   expand: Maximize2,
   adjust: SlidersHorizontal,
+  share: Share2,
 } satisfies Record<string, LucideIcon>;
 
 export type IconName = keyof typeof ICONS;

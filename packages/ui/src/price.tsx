@@ -1,7 +1,7 @@
 import type { Currency } from '@bourse/money/currency';
 import { cmp, type Decimal } from '@bourse/money/decimal';
 import { formatAmount, formatChange, formatPercentChange, formatPrice } from '@bourse/money/format';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import { type Direction, directionOf } from './direction.ts';
 import styles from './price.module.css';
 
@@ -20,6 +20,7 @@ export interface PriceProps {
    * flash.
    */
   flash?: boolean;
+  /** 40 shrinks to the width of its container, where that is a size container. */
   size?: 13 | 15 | 17 | 22 | 28 | 40;
 }
 
@@ -46,7 +47,12 @@ export function Price({ value, decimals = 2, currency, flash = true, size = 15 }
         ? formatAmount(value, currency, decimals)
         : formatPrice(value, { decimals });
   return (
-    <span ref={ref} className={styles.price} data-size={size}>
+    <span
+      ref={ref}
+      className={styles.price}
+      data-size={size}
+      style={size === 40 ? ({ '--length': text.length } as CSSProperties) : undefined}
+    >
       {text}
     </span>
   );
