@@ -14,6 +14,7 @@ export const remote = defineRemote(feature, {
     'trading-demo': () => import('./trading-demo/trading-demo-screen.tsx').then((m) => m.TradingDemoScreen),
     records: () => import('./records/records-screen.tsx').then((m) => m.RecordsScreen),
     record: () => import('./records/record-screen.tsx').then((m) => m.RecordScreen),
+    'price-alerts': () => import('./price-alerts/price-alerts-screen.tsx').then((m) => m.PriceAlertsScreen),
     forex: () => import('./market-lists/forex-screen.tsx').then((m) => m.ForexScreen),
     futures: () => import('./market-lists/futures-screen.tsx').then((m) => m.FuturesScreen),
     treasury: () => import('./market-lists/treasury-screen.tsx').then((m) => m.TreasuryScreen),

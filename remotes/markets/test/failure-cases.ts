@@ -117,13 +117,20 @@ const watching = async () => {
   return page;
 };
 
-/** An alert that is already reached, which is announced by the first poll. */
-const waitForPrice = () => {
+const setAlert = () => {
   const customer = store.get(userInfoAtom)?.id ?? '';
   store.set(priceAlertsAtom, () => [
     { id: 'a', customer, symbol: STEEL, name: 'Steel', level: '1', way: 'up', decimals: 2, reached: null },
   ]);
+};
+/** The alert is already reached, which is announced by the first poll. */
+const waitForPrice = () => {
+  setAlert();
   return openSlot('frame.price-alerts/v1');
+};
+const allAlerts = () => {
+  setAlert();
+  return open('/price-alerts');
 };
 
 /** By source file and call. A test compares the keys with the sources. */
@@ -371,10 +378,27 @@ export const FAILURE_CASES: Readonly<Record<string, FailureCase>> = {
     failed: async () => expect(screen.queryByText(/has risen to/)).toBeNull(),
     again: 'poll',
   },
+  'price-alerts/price-alerts-screen.tsx getQuote': {
+    request: PRICE,
+    open: from(allAlerts),
+    data: named('link', /^EXSTEEL.*\d\.\d\d$/),
+    failed: named('link', /^EXSTEEL.*–$/),
+    again: 'poll',
+    polls: true,
+  },
+  'stock-detail/own-position.tsx listPositions': {
+    ...list(listPositions, stock, {
+      data: text('Quantity'),
+      failed: 'Couldn’t load positions',
+      // What is left of it: its lots.
+      empty: named('button', /lots?$/),
+    }),
+    polls: true,
+  },
   'stock-detail/stock-detail-screen.tsx listOrders': {
     request: at(listOrders),
     open: from(stock),
-    data: named('link', /^Your position/),
+    data: named('heading', 'Your position'),
     // The stock can be viewed and sold even if its orders fail to load.
     failed: async () => {
       await heading();

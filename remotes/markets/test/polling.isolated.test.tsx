@@ -116,7 +116,7 @@ describe('a poll that changes a price renders only the components that show it',
       where: 'the stock’s own screen',
       address: '/stock/v2/EUR%2FUSD/Euro',
       seen: chart,
-      moves: ['LivePrice', 'LiveChange', 'KeyFigures', 'Held', 'ChartSummary', 'Plot'],
+      moves: ['LivePrice', 'LiveChange', 'KeyFigures', 'Figures', 'ChartSummary', 'Plot'],
       stands: ['StockDetail', 'PriceHead', 'FavouriteStar', 'PriceAlertButton', 'ChartPanel', 'TradeBar'],
     },
     {

@@ -5,6 +5,7 @@ import { deployment } from '@bourse/session/config';
 import { BottomNav } from '@bourse/ui/bottom-nav';
 import { Header, type HeaderProps } from '@bourse/ui/header';
 import { HeaderActionPlace } from '@bourse/ui/header-action';
+import { type HeaderMenu, HeaderMenuContext } from '@bourse/ui/header-menu';
 import { HeaderPlace } from '@bourse/ui/header-title';
 import { IconButton } from '@bourse/ui/icon-button';
 import { useIsOnline } from '@bourse/ui/online';
@@ -40,6 +41,7 @@ export function Chrome({ children, notices }: { children: ReactNode; notices?: R
   const title = useTitle(meta, params);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const [actions, setActions] = useState<HTMLElement | null>(null);
+  const [menu, setMenu] = useState<HeaderMenu>();
   const service = useService();
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -67,7 +69,7 @@ export function Chrome({ children, notices }: { children: ReactNode; notices?: R
         right={
           <>
             <span ref={setActions} />
-            <HeaderActions meta={meta} service={service} />
+            <HeaderActions meta={meta} service={service} onMenu={setMenu} />
           </>
         }
       />
@@ -80,7 +82,9 @@ export function Chrome({ children, notices }: { children: ReactNode; notices?: R
       <DeviceBanner />
       <main className={styles.main}>
         <HeaderPlace value={place}>
-          <HeaderActionPlace value={actions}>{children}</HeaderActionPlace>
+          <HeaderActionPlace value={actions}>
+            <HeaderMenuContext value={menu}>{children}</HeaderMenuContext>
+          </HeaderActionPlace>
         </HeaderPlace>
       </main>
       {isServiceShown(meta, pathname, service.target) && (

@@ -1,5 +1,6 @@
 import { links } from '@bourse/links/links';
 import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
+import type { HeaderMenu } from '@bourse/ui/header-menu';
 import { Icon } from '@bourse/ui/icon';
 import { IconButton } from '@bourse/ui/icon-button';
 import { useShortcuts } from '@bourse/ui/shortcuts';
@@ -18,11 +19,18 @@ import type { Service } from './use-service.ts';
 const importSearch = () => import('../search/search-dialog.tsx');
 const SearchDialog = lazyWithRetry(() => importSearch().then((m) => m.SearchDialog), { pending: null });
 
+interface HeaderActionsProps {
+  meta: RouteMeta;
+  service: Service;
+  /** Called with the menu while it is open, for what the screen adds to it. */
+  onMenu: (menu: HeaderMenu | undefined) => void;
+}
+
 /**
  * The header's buttons. Screens with tabs show all of them; on other screens they are in one menu, to leave space for
  * the title.
  */
-export function HeaderActions({ meta, service }: { meta: RouteMeta; service: Service }) {
+export function HeaderActions({ meta, service, onMenu }: HeaderActionsProps) {
   const { t } = useTranslations();
   const search = useOpenUntilNavigation();
   const shortcuts = useOpenUntilNavigation();
@@ -53,7 +61,7 @@ export function HeaderActions({ meta, service }: { meta: RouteMeta; service: Ser
           <LanguageButton />
         </>
       ) : (
-        <MoreButton service={service} onShortcuts={shortcuts.open} />
+        <MoreButton service={service} onMenu={onMenu} onShortcuts={shortcuts.open} />
       )}
       <Shortcuts {...shortcuts} />
     </>

@@ -3,20 +3,19 @@ import { IconButton } from '@bourse/ui/icon-button';
 import { hasFinePointer } from '@bourse/ui/pointer';
 import { useTranslations } from '../translations.ts';
 import { hasLanguages, LanguageSheet } from './language-button.tsx';
+import type { MoreSheetProps } from './more-sheet.tsx';
 import { useOpenUntilNavigation } from './use-open-until-navigation.ts';
-import type { Service } from './use-service.ts';
 
 const importSheet = () => import('./more-sheet.tsx');
 const MoreSheet = lazyWithRetry(() => importSheet().then((m) => m.MoreSheet), { pending: null });
 
-interface MoreButtonProps {
-  service: Service;
+interface MoreButtonProps extends Pick<MoreSheetProps, 'service' | 'onMenu'> {
   /** Opens the list of shortcuts. */
   onShortcuts: () => void;
 }
 
 /** Opens home, the screens that remotes register for it, service and language on screens whose header has no space for them. */
-export function MoreButton({ service, onShortcuts }: MoreButtonProps) {
+export function MoreButton({ service, onMenu, onShortcuts }: MoreButtonProps) {
   const { t } = useTranslations();
   const more = useOpenUntilNavigation();
   const language = useOpenUntilNavigation();
@@ -33,6 +32,7 @@ export function MoreButton({ service, onShortcuts }: MoreButtonProps) {
           isOpen={more.isOpen}
           onClose={more.close}
           service={service}
+          onMenu={onMenu}
           {...(hasFinePointer()
             ? {
                 onShortcuts: () => {

@@ -2,24 +2,28 @@ import { links } from '@bourse/links/links';
 import { usePlaceLinks } from '@bourse/remote-kit/place-links';
 import { Count } from '@bourse/ui/badge';
 import { Dialog } from '@bourse/ui/dialog';
+import type { HeaderMenu } from '@bourse/ui/header-menu';
 import { Icon } from '@bourse/ui/icon';
 import { List, Row } from '@bourse/ui/list';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
 import styles from './sheet.module.css';
 import type { Service } from './use-service.ts';
 
-interface MoreSheetProps {
+export interface MoreSheetProps {
   isOpen: boolean;
   onClose: () => void;
   service: Service;
+  /** Called with the menu while it is open, for what the screen adds to it. */
+  onMenu: (menu: HeaderMenu | undefined) => void;
   /** Left out where there is only one language. */
   onLanguage?: () => void;
   /** Left out where there is no keyboard. */
   onShortcuts?: () => void;
 }
 
-export function MoreSheet({ isOpen, onClose, service, onLanguage, onShortcuts }: MoreSheetProps) {
+export function MoreSheet({ isOpen, onClose, service, onMenu, onLanguage, onShortcuts }: MoreSheetProps) {
   const { t } = useTranslations();
   const { pathname } = useLocation();
   const { target, unread } = service;
@@ -33,6 +37,7 @@ export function MoreSheet({ isOpen, onClose, service, onLanguage, onShortcuts }:
   return (
     <Dialog open={isOpen} onClose={onClose} title={t('header.more')} variant="sheet">
       <div className={styles.rows}>
+        <OfScreen onMenu={onMenu} onClose={onClose} />
         <List label={t('header.more')}>
           {places
             .filter(({ to }) => to !== pathname)
@@ -55,4 +60,16 @@ export function MoreSheet({ isOpen, onClose, service, onLanguage, onShortcuts }:
       </div>
     </Dialog>
   );
+}
+
+/** What the screen adds to the menu. */
+function OfScreen({ onMenu, onClose }: Pick<MoreSheetProps, 'onMenu' | 'onClose'>) {
+  const place = useRef<HTMLDivElement>(null);
+  const tell = useEffectEvent(() => place.current && onMenu({ place: place.current, close: onClose }));
+  const forget = useEffectEvent(() => onMenu(undefined));
+  useEffect(() => {
+    tell();
+    return () => forget();
+  }, []);
+  return <div ref={place} />;
 }

@@ -47,9 +47,10 @@ it('home has no quick access when no remote registers a link for it (D2)', async
 });
 
 it('the More sheet links to any remote that registers for it, but not to the current screen', async () => {
-  await renderPart(<MoreSheet isOpen onClose={() => {}} service={{ target: undefined, unread: 0 }} />, [
-    bonds,
-  ]);
+  await renderPart(
+    <MoreSheet isOpen onClose={() => {}} service={{ target: undefined, unread: 0 }} onMenu={() => {}} />,
+    [bonds],
+  );
   const rows = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(rows).toEqual([['Bonds', '/bonds']]);
 });

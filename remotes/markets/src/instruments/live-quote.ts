@@ -4,7 +4,7 @@
  */
 import { q, useReceivedAt } from '@bourse/api/query';
 import { getQuote, type Quote } from '@bourse/contract/market';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { STOCK_REFRESH } from '../refresh.ts';
 
 const asked = (symbol: string) => q(getQuote, { symbol }, { every: STOCK_REFRESH });
@@ -50,6 +50,10 @@ export const useListing = (symbol: string) => useQuery({ ...asked(symbol), selec
 
 /** The current quote, for parts of a screen that are rendered once the listing is loaded. It suspends otherwise. */
 export const useLiveQuote = (symbol: string): Quote => useSuspenseQuery(asked(symbol)).data;
+
+/** The quote that came last, without following it. */
+export const readQuote = (client: QueryClient, symbol: string): Quote | undefined =>
+  client.getQueryData(asked(symbol).queryKey);
 
 /** When it came: epoch milliseconds, read when it is looked at. */
 export const useQuotedAt = (symbol: string): (() => number) => useReceivedAt(asked(symbol));

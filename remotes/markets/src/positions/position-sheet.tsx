@@ -1,21 +1,15 @@
 import { displaySymbol } from '@bourse/contract/instrument';
 import type { Position } from '@bourse/contract/positions';
-import { worthOf } from '@bourse/contract/worth';
 import { links, type Side } from '@bourse/links/links';
-import { formatAmount, formatQuantity } from '@bourse/money/format';
-import { deployment } from '@bourse/session/config';
-import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { Dialog } from '@bourse/ui/dialog';
-import { GainFigure } from '@bourse/ui/gain';
 import { KeyValue } from '@bourse/ui/key-value';
 import { linkButton } from '@bourse/ui/link-button';
 import { List, Row } from '@bourse/ui/list';
-import { Masked } from '@bourse/ui/masked';
 import { UNKNOWN } from '@bourse/ui/price';
-import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import { averageText, priceText } from '../instruments/instrument.ts';
+import { priceText } from '../instruments/instrument.ts';
 import { useTranslations } from '../translations.ts';
+import { usePositionFigures } from './position-figures.tsx';
 import styles from './position-sheet.module.css';
 
 interface PositionSheetProps {
@@ -56,14 +50,11 @@ function Orders({ position: { symbol, market, name, kind } }: { position: Positi
   );
 }
 
-/** The parts add up: quantity × average + fees = cost, and value − cost = total. */
+/** The current price, the figures of the position, and the ways on. */
 function Figures({ position, dayLabel }: { position: Position; dayLabel: string }) {
   const { t } = useTranslations();
-  const masked = useAtomValue(amountsHiddenAtom);
-  const { symbol, name, quantity, unsettledQuantity, averagePrice, price } = position;
-  const { value, cost, fees, day, total } = worthOf(position);
-  const { currency } = deployment;
-  const own = (written: string) => <Masked when={masked}>{written}</Masked>;
+  const figuresOf = usePositionFigures();
+  const { symbol, name, price } = position;
   return (
     <>
       <p className={styles.name}>{name}</p>
@@ -74,45 +65,7 @@ function Figures({ position, dayLabel }: { position: Position; dayLabel: string 
             label: t('positions.csv.price'),
             value: price === null ? UNKNOWN : priceText(position, price),
           },
-          {
-            key: 'quantity',
-            label: t('positions.csv.quantity'),
-            value: own(formatQuantity(quantity, currency)),
-          },
-          ...(unsettledQuantity
-            ? [
-                {
-                  key: 'unsettled',
-                  label: t('positions.unsettled'),
-                  value: own(formatQuantity(unsettledQuantity, currency)),
-                },
-              ]
-            : []),
-          {
-            key: 'average',
-            label: t('positions.csv.averagePrice'),
-            value: averageText(position, averagePrice, quantity),
-          },
-          ...(fees === undefined
-            ? []
-            : [{ key: 'fees', label: t('positions.fees'), value: own(formatAmount(fees, currency)) }]),
-          { key: 'cost', label: t('positions.cost'), value: own(formatAmount(cost, currency)) },
-          {
-            key: 'value',
-            label: t('positions.csv.value'),
-            value: value === undefined ? UNKNOWN : own(formatAmount(value, currency)),
-          },
-          {
-            key: 'day',
-            label: dayLabel,
-            value: <GainFigure gain={day} currency={currency} masked={masked} />,
-          },
-          {
-            key: 'total',
-            label: t('positions.total'),
-            value: <GainFigure gain={total} currency={currency} masked={masked} />,
-            strong: true,
-          },
+          ...figuresOf(position, dayLabel),
         ]}
       />
       <div className={styles.links}>

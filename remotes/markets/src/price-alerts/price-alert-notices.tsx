@@ -69,21 +69,21 @@ function Notice({ alert, more, dismiss }: NoticeProps) {
     <Banner
       tone="info"
       over
-      title={t(`stockDetail.alerts.reached.${way}`, { symbol, level: priceText(alert, level) })}
+      title={t(`alerts.reached.${way}`, { symbol, level: priceText(alert, level) })}
       onDismiss={dismiss}
       action={
         <Link
           to={links.stock(alert.symbol, name)}
-          aria-label={t('stockDetail.alerts.see', { symbol })}
+          aria-label={t('alerts.see', { symbol })}
           className={textLink}
           onClick={dismiss}
         >
-          {t('stockDetail.alerts.look')}
+          {t('alerts.look')}
         </Link>
       }
     >
-      {t('stockDetail.alerts.now', { price: priceText(alert, reached) })}
-      {more > 0 && ` · ${t('stockDetail.alerts.more', { count: more })}`}
+      {t('alerts.now', { price: priceText(alert, reached) })}
+      {more > 0 && ` · ${t('alerts.more', { count: more })}`}
     </Banner>
   );
 }

@@ -1,6 +1,6 @@
 import type { PriceAlert } from '@bourse/session/price-alerts';
 import { describe, expect, it } from 'vitest';
-import { afterPrice, levelOf } from './price-alert.ts';
+import { afterPrice, levelAt, levelOf } from './price-alert.ts';
 
 const alert = (change: Partial<PriceAlert> = {}): PriceAlert => ({
   id: 'a',
@@ -40,4 +40,13 @@ describe('a price alert', () => {
     const alerts = [alert({ reached: '151' }), alert({ symbol: 'OTHER.NS' })];
     expect(afterPrice(alerts, 'EXSTEEL.NS', '160')).toBe(alerts);
   });
+
+  it.each([
+    ['160.75', '+3%', 2, '165.57'],
+    ['160.75', '−1%', 2, '159.14'],
+    ['1.0396', '+5%', 4, '1.0916'],
+  ] as const)(
+    'of a price of %s with the chip %s is at the decimals of the price',
+    (price, chip, decimals, level) => expect(levelAt(price, chip, decimals)).toBe(level),
+  );
 });

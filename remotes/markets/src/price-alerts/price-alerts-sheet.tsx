@@ -1,116 +1,110 @@
-import { decimalsOf, priceCurrency } from '@bourse/contract/instrument';
-import { type PriceAlert, priceAlertsAtom } from '@bourse/session/price-alerts';
-import { userInfoAtom } from '@bourse/session/session';
+import { decimalsOf } from '@bourse/contract/instrument';
+import { links } from '@bourse/links/links';
 import { Button } from '@bourse/ui/button';
+import { Chip } from '@bourse/ui/chip';
 import { Dialog } from '@bourse/ui/dialog';
 import { Field } from '@bourse/ui/field';
 import { Form } from '@bourse/ui/form';
-import { IconButton } from '@bourse/ui/icon-button';
-import { List, Row } from '@bourse/ui/list';
-import { useAtom, useAtomValue } from 'jotai';
-import { useRef, useState } from 'react';
-import { buttonInAdjacentRow } from '../instruments/adjacent-row.ts';
+import { textLink } from '@bourse/ui/link-button';
+import { Change } from '@bourse/ui/price';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { priceText } from '../instruments/instrument.ts';
 import { type Listing, useLiveQuote } from '../instruments/live-quote.ts';
+import sheet from '../sheet-rows.module.css';
 import { useTranslations } from '../translations.ts';
-import { type AlertProblem, levelOf } from './price-alert.ts';
+import { type AlertProblem, levelAt, PERCENTS } from './price-alert.ts';
+import { PriceAlertList } from './price-alert-list.tsx';
 import styles from './price-alerts-sheet.module.css';
+import { usePriceAlerts } from './use-price-alerts.ts';
 
-/** A button that opens the price alerts of one instrument. */
-export function PriceAlertButton({ listing }: { listing: Listing }) {
+export interface PriceAlertsSheetProps {
+  listing: Listing;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The price alerts of one instrument. */
+export function PriceAlertsSheet({ listing, open, onClose }: PriceAlertsSheetProps) {
   const { t } = useTranslations();
-  const [isOpen, setIsOpen] = useState(false);
-  const alerts = useAtomValue(priceAlertsAtom);
   return (
-    <>
-      <IconButton
-        icon="bell"
-        label={t('stockDetail.alerts.open')}
-        filled={alerts.some(({ symbol }) => symbol === listing.symbol)}
-        onClick={() => setIsOpen(true)}
-      />
-      <Dialog
-        variant="sheet"
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={t('stockDetail.alerts.title')}
-      >
-        <PriceAlerts listing={listing} />
-      </Dialog>
-    </>
+    <Dialog variant="sheet" open={open} onClose={onClose} title={t('alerts.title')}>
+      <PriceAlerts listing={listing} />
+    </Dialog>
   );
 }
 
-/** Sets and deletes price alerts, and explains that they need an open app. */
+/**
+ * Sets and deletes alerts, and explains that they need an open app. It begins with the current price, which is no level
+ * yet: a chip moves it, or the customer writes another one.
+ */
 function PriceAlerts({ listing }: { listing: Listing }) {
   const { t } = useTranslations();
-  const { symbol, name } = listing;
-  const currency = priceCurrency(listing);
-  const { price } = useLiveQuote(symbol);
-  const [all, change] = useAtom(priceAlertsAtom);
-  const customer = useAtomValue(userInfoAtom)?.id ?? '';
-  const sheet = useRef<HTMLDivElement>(null);
-  const [written, setWritten] = useState('');
+  const { price, changePercent } = useLiveQuote(listing.symbol);
+  const { alerts, add } = usePriceAlerts();
+  const [written, setWritten] = useState<string>(price);
   const [problem, setProblem] = useState<AlertProblem>();
-  const alerts = all.filter((alert) => alert.symbol === symbol);
-  const decimals = decimalsOf(listing);
-  const level = (alert: PriceAlert) => priceText(listing, alert.level);
-
-  const add = () => {
-    const next = levelOf(written, price, alerts);
-    if ('problem' in next) return setProblem(next.problem);
-    const id = `${symbol} ${next.level}`;
-    change((before) => [
-      ...before,
-      { ...next, id, customer, symbol, name, decimals, currency, reached: null },
-    ]);
-    setWritten('');
+  const write = (text: string) => {
+    setWritten(text);
+    setProblem(undefined);
   };
-
+  const own = alerts.filter(({ symbol }) => symbol === listing.symbol);
   return (
-    <div ref={sheet} tabIndex={-1} className={styles.alerts}>
-      <p className={styles.hint}>{t('stockDetail.alerts.hint')}</p>
-      <Form onSubmit={add}>
+    <div className={styles.sheet}>
+      <p className={styles.price}>
+        {t('alerts.last', { price: priceText(listing, price) })} <Change percent={changePercent} />
+      </p>
+      <Form
+        onSubmit={() => {
+          const wrong = add(listing, written, price);
+          setProblem(wrong);
+          if (!wrong) setWritten(price);
+        }}
+      >
         <div className={styles.form}>
           <Field
-            label={t('stockDetail.alerts.level')}
+            label={t('alerts.level')}
             inputMode="decimal"
             maxLength={16}
+            data-autofocus
             value={written}
-            problem={problem && t(`stockDetail.alerts.problems.${problem}`)}
-            onChange={(event) => {
-              setWritten(event.target.value);
-              setProblem(undefined);
-            }}
+            problem={problem && t(`alerts.problems.${problem}`)}
+            onFocus={({ target }) => target.select()}
+            onChange={({ target }) => write(target.value)}
           />
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no grid in every browser */}
+          <div role="group" className={styles.chips} aria-label={t('alerts.distance')}>
+            {PERCENTS.map((percent) => {
+              const level = levelAt(price, percent, decimalsOf(listing));
+              return (
+                <Chip
+                  key={percent}
+                  onClick={() => write(level)}
+                  aria-label={`${percent}: ${priceText(listing, level)}`}
+                >
+                  {percent}
+                </Chip>
+              );
+            })}
+          </div>
           <Button type="submit" variant="primary" wide>
-            {t('stockDetail.alerts.add')}
+            {t('alerts.add')}
           </Button>
         </div>
       </Form>
-      {alerts.length === 0 ? (
-        <p className={styles.hint}>{t('stockDetail.alerts.none')}</p>
-      ) : (
-        <List label={t('stockDetail.alerts.title')} inset>
-          {alerts.map((alert) => (
-            <Row
-              key={alert.id}
-              title={t(`stockDetail.alerts.${alert.way}`, { level: level(alert) })}
-              action={
-                <IconButton
-                  icon="delete"
-                  label={t('stockDetail.alerts.remove', { level: level(alert) })}
-                  onClick={({ currentTarget }) => {
-                    // The button is removed with its row, so the focus moves before that.
-                    (buttonInAdjacentRow(currentTarget) ?? sheet.current)?.focus();
-                    change((before) => before.filter(({ id }) => id !== alert.id));
-                  }}
-                />
-              }
-            />
-          ))}
-        </List>
-      )}
+      <div className={sheet.rows}>
+        <PriceAlertList
+          label={t('alerts.title')}
+          alerts={own}
+          empty={<p className={styles.none}>{t('alerts.none')}</p>}
+        />
+      </div>
+      <p className={styles.hint}>
+        {t('alerts.hint')}{' '}
+        <Link to={links.priceAlerts()} className={textLink}>
+          {t('alerts.all')}
+        </Link>
+      </p>
     </div>
   );
 }

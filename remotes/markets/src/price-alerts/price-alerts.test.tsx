@@ -10,6 +10,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { feature } from '../../feature.ts';
 import { remote } from '../remote.tsx';
+import { levelAt } from './price-alert.ts';
 
 const broker = testBroker({ timeout: 1_000 });
 const STEEL = 'EXSTEEL.NS';
@@ -38,31 +39,45 @@ const reachable = async (): Promise<PriceAlert> => {
   };
 };
 
-it("a price alert is set and deleted on its stock's screen, which says that it needs an open app", async () => {
+it('an alert is set by a chip beside the current price, and the same one is not set twice', async () => {
   const { price } = await call(getQuote, { symbol: STEEL });
-  const level = mul(price, '2');
   const { user } = await renderRoute({ feature, remote }, '/stock/v2/EXSTEEL.NS/Example');
   await user.click(await screen.findByRole('button', { name: 'Price alerts' }));
+  expect(await screen.findByText(`Last ${formatAmount(price, 'INR')}`)).toBeInTheDocument();
   expect(screen.getByText(/Works while Bourse is open on this device/)).toBeInTheDocument();
-
+  expect(screen.getByLabelText('Alert me at')).toHaveValue(price);
   await user.click(screen.getByRole('button', { name: 'Set alert' }));
-  expect(screen.getByText('Please enter a price')).toBeInTheDocument();
-  await user.type(screen.getByLabelText('Alert me at'), `${level}{Enter}`);
+  expect(screen.getByText('That is the current price')).toBeInTheDocument();
+
+  const level = levelAt(price, '+3%', 2);
   const written = formatAmount(level, 'INR');
+  const chip = screen.getByRole('button', { name: `+3%: ${written}` });
+  await user.click(chip);
+  await user.click(screen.getByRole('button', { name: 'Set alert' }));
   expect(await screen.findByText(`When the price rises to ${written}`)).toBeInTheDocument();
   expect(store.get(priceAlertsAtom)).toMatchObject([{ symbol: STEEL, level, way: 'up', reached: null }]);
+  await user.click(chip);
+  await user.click(screen.getByRole('button', { name: 'Set alert' }));
+  expect(screen.getByText('You already have this alert')).toBeInTheDocument();
+  expect(store.get(priceAlertsAtom)).toHaveLength(1);
+});
 
-  const other = mul(price, '3');
-  await user.type(screen.getByLabelText('Alert me at'), `${other}{Enter}`);
-  await user.click(screen.getByRole('button', { name: `Delete the alert at ${written}` }));
-  const next = await screen.findByRole('button', {
-    name: `Delete the alert at ${formatAmount(other, 'INR')}`,
-  });
-  expect(next).toHaveFocus();
-  await user.click(next);
-  expect(document.activeElement?.textContent).toContain('No alerts yet');
-  expect(document.activeElement).not.toBe(document.body);
-  expect(store.get(priceAlertsAtom)).toEqual([]);
+it('an alert of the list of all is deleted at once, and undone where it stood; the focus stays in the list', async () => {
+  const alert = await reachable();
+  const levels = ['10', '20', '30'] as const;
+  store.set(priceAlertsAtom, () => levels.map((level) => ({ ...alert, id: level, level, way: 'down' })));
+  const { user } = await renderRoute({ feature, remote }, '/price-alerts');
+  expect(await screen.findAllByRole('link', { name: /^EXSTEEL.*falls to/ })).toHaveLength(3);
+
+  await user.click(screen.getByRole('button', { name: 'Delete the alert at ₹20.00' }));
+  expect(ids()).toEqual(['10', '30']);
+  expect(screen.getByRole('button', { name: 'Delete the alert at ₹30.00' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(ids()).toEqual(['10', '20', '30']);
+  for (const level of levels)
+    await user.click(screen.getByRole('button', { name: `Delete the alert at ₹${level}.00` }));
+  expect(document.activeElement).toHaveTextContent('No alerts yet');
+  expect(ids()).toEqual([]);
 });
 
 it('a reached price alert is announced until it is dismissed', async () => {

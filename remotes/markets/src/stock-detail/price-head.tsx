@@ -2,14 +2,15 @@ import { decimalsOf, displaySymbol, priceCurrency } from '@bourse/contract/instr
 import { HeaderTitle } from '@bourse/ui/header-title';
 import { Change, Price } from '@bourse/ui/price';
 import { Fresh } from '@bourse/ui/states';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { LiveFigure } from '../instruments/live-figure.tsx';
 import { type Listing, useLiveQuote, useQuotedAt } from '../instruments/live-quote.ts';
 import { MarketStatus } from '../instruments/market-status.tsx';
+import { PriceAlertButton, PriceAlertsSheet } from '../price-alerts/price-alert-button.tsx';
 import { STOCK_REFRESH } from '../refresh.ts';
 import { type Favourite, FavouriteStar } from './favourite.tsx';
-import { PriceAlertButton } from '../price-alerts/price-alerts-sheet.tsx';
 import styles from './price-head.module.css';
+import { StockMenu } from './stock-menu.tsx';
 
 interface PriceHeadProps {
   listing: Listing;
@@ -20,8 +21,14 @@ interface PriceHeadProps {
 export function PriceHead({ listing, favourite }: PriceHeadProps) {
   const { symbol, name, exchange } = listing;
   const headline = useRef<HTMLHeadingElement>(null);
+  const [isAlerting, setIsAlerting] = useState<boolean>();
+  const alert = () => setIsAlerting(true);
   return (
     <div className={styles.head}>
+      <StockMenu listing={listing} onAlert={alert} />
+      {isAlerting !== undefined && (
+        <PriceAlertsSheet listing={listing} open={isAlerting} onClose={() => setIsAlerting(false)} />
+      )}
       <HeaderTitle headline={headline} name={displaySymbol(symbol)} figure={<LiveFigure symbol={symbol} />} />
       <Fresh at={useQuotedAt(symbol)} every={STOCK_REFRESH}>
         <div className={styles.what}>
@@ -32,7 +39,7 @@ export function PriceHead({ listing, favourite }: PriceHeadProps) {
             <p className={styles.name}>{[name, exchange].filter(Boolean).join(' · ')}</p>
           </div>
           <span className={styles.tools}>
-            <PriceAlertButton listing={listing} />
+            <PriceAlertButton listing={listing} open={alert} />
             <FavouriteStar favourite={favourite} />
           </span>
         </div>

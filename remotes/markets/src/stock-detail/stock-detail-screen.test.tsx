@@ -1,14 +1,17 @@
 import { call } from '@bourse/api/client';
 import { getQuote } from '@bourse/contract/market';
+import { listPositions, type Position } from '@bourse/contract/positions';
 import { isWatched } from '@bourse/contract/watchlist';
-import { formatPrice } from '@bourse/money/format';
+import { worthOf } from '@bourse/contract/worth';
+import { formatAmount, formatAmountChange, formatPrice } from '@bourse/money/format';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { store } from '@bourse/session/session';
 import { testBroker } from '@bourse/testing/broker';
 import { type Rendered, renderRoute } from '@bourse/testing/render';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { feature } from '../../feature.ts';
+import { volumeText } from '../instruments/volume.ts';
 import { remote } from '../remote.tsx';
 
 const broker = testBroker({ timeout: 1_000 });
@@ -35,7 +38,7 @@ describe('the stock detail', () => {
     expect(figure('High')).toBe(written(quote.high));
     expect(figure('Low')).toBe(written(quote.low));
     expect(figure('Prev. close')).toBe(written(quote.previousClose));
-    expect(Number(figure('Volume')?.replaceAll(',', ''))).toBe(quote.volume);
+    expect(figure('Volume')).toBe(volumeText(quote.volume ?? 0, 'INR'));
   });
 
   it.each([
@@ -68,19 +71,32 @@ describe('the stock detail', () => {
       (await screen.findByRole('link', { name })).getAttribute('href');
     expect(await to('Buy')).toBe('/stock/trading/EXSTEEL.NS/IN/Example%20Steel%20Ltd?type=buy');
     expect(await to('Sell')).toBe('/stock/trading/EXSTEEL.NS/IN/Example%20Steel%20Ltd?type=sell');
-    expect(await to(/^Your position/)).toBe('/trade-no-nav/stock/1');
-    expect(await to('Trading records')).toBe('/records');
+    expect(await to('All positions')).toBe('/trade-no-nav/stock/1');
+    expect(await to('Trading records')).toBe('/records?symbol=EXSTEEL.NS');
   });
 
-  it('shows quantity, average price and gain of a position, and hides the gain with the amounts', async () => {
+  it('shows the figures of the position and its lots, whose costs and gains add up to it', async () => {
     store.set(amountsHiddenAtom, false);
-    await open('/stock/v2/EXSTEEL.NS/Example');
-    const row = await screen.findByRole('link', { name: /^Your position/ });
-    expect(row).toHaveTextContent(
-      /150 · avg\. ₹\d+\.\d{2,6} · fees ₹\d+\.\d\d[▲▼][+−]₹[\d,.]+[▲▼][+−]\d+\.\d\d%/,
-    );
+    const { items } = await call(listPositions, { kind: 'stock', symbol: STEEL });
+    const held = items.find(({ symbol }) => symbol === STEEL);
+    const { user } = await open('/stock/v2/EXSTEEL.NS/Example');
+    await screen.findByText('Quantity', { selector: 'dt' });
+    const { total } = worthOf(held as Position);
+    expect(figure('Quantity')).toBe(String(held?.quantity));
+    expect(figure('Cost')).toBe(formatAmount(held?.cost ?? '0', 'INR'));
+    expect(figure('Total P&L')).toContain(formatAmountChange(total?.amount ?? '0', 'INR'));
+
+    await user.click(screen.getByRole('button', { name: /lots?$/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: /lots?$/, hidden: true }));
+    const summed = (label: string) => sheet.getByText(label).nextElementSibling?.textContent;
+    expect(summed('Cost')).toBe(figure('Cost'));
+    expect(summed('Total P&L')).toBe(figure('Total P&L'));
+    const lots = sheet.getAllByRole('link', { hidden: true });
+    for (const lot of lots) expect(lot.getAttribute('href')).toMatch(/^\/records\/./);
+
     act(() => store.set(amountsHiddenAtom, true));
-    expect(row).not.toHaveTextContent(/150|[+−]₹/);
+    for (const lot of lots) expect(lot).not.toHaveTextContent(/[+−]₹/);
+    expect(figure('Cost')).not.toContain('₹');
     act(() => store.set(amountsHiddenAtom, false));
   });
 

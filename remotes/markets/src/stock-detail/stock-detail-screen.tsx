@@ -48,7 +48,8 @@ function StockDetail({ symbol, market }: { symbol: string; market: string | unde
   const refresh = useRefresh();
   const trades = useMemo(() => tradesOf(orders.data ?? [], symbol), [orders.data, symbol]);
   const isUnknown = useIsUnknown(stock);
-  const canSell = orders.data ? lotsOf(orders.data, symbol).length > 0 : orders.isError || undefined;
+  const lots = useMemo(() => lotsOf(orders.data ?? [], symbol), [orders.data, symbol]);
+  const canSell = orders.data ? lots.length > 0 : orders.isError || undefined;
   if (isUnknown) return <NoInstrument symbol={displaySymbol(symbol)} />;
   return (
     <QueryView result={stock} pending={<DetailSkeleton />} errorTitle={t('stockDetail.failed')}>
@@ -71,7 +72,7 @@ function StockDetail({ symbol, market }: { symbol: string; market: string | unde
               {/* Rendered once it is known whether there is a position above the records, so that neither moves. */}
               {orders.isFetched && (
                 <>
-                  <Related symbol={symbol} kind={kind ?? 'stock'} orders={orders.data ?? []} />
+                  <Related symbol={symbol} kind={kind ?? 'stock'} lots={lots} />
                   <News symbol={symbol} name={listing.name} />
                 </>
               )}

@@ -1,0 +1,49 @@
+import { decimalsOf, priceCurrency } from '@bourse/contract/instrument';
+import type { Decimal } from '@bourse/money/decimal';
+import { type PriceAlert, priceAlertsAtom } from '@bourse/session/price-alerts';
+import { userInfoAtom } from '@bourse/session/session';
+import { useAtomValue, useSetAtom } from 'jotai';
+import type { Listing } from '../instruments/live-quote.ts';
+import { type AlertProblem, levelOf } from './price-alert.ts';
+
+/**
+ * The customer's alerts and what can be done with them: the one way of screens to them, whoever keeps them. Now it is
+ * this device.
+ */
+export function usePriceAlerts() {
+  const alerts = useAtomValue(priceAlertsAtom);
+  const change = useSetAtom(priceAlertsAtom);
+  const customer = useAtomValue(userInfoAtom)?.id ?? '';
+  return {
+    alerts,
+    /**
+     * @param written the level as the customer wrote it
+     * @returns what is wrong with it; undefined when the alert is set
+     */
+    add: (listing: Listing, written: string, price: Decimal): AlertProblem | undefined => {
+      const { symbol, name } = listing;
+      const next = levelOf(
+        written,
+        price,
+        alerts.filter((alert) => alert.symbol === symbol),
+      );
+      if ('problem' in next) return next.problem;
+      const set: PriceAlert = {
+        ...next,
+        id: `${symbol} ${next.level}`,
+        customer,
+        symbol,
+        name,
+        decimals: decimalsOf(listing),
+        currency: priceCurrency(listing),
+        reached: null,
+      };
+      change((before) => [...before, set]);
+      return undefined;
+    },
+    remove: ({ id }: PriceAlert) => change((before) => before.filter((alert) => alert.id !== id)),
+    /** Puts a removed alert back where it stood. */
+    restore: (alert: PriceAlert, place: number) =>
+      change((before) => [...before.slice(0, place), alert, ...before.slice(place)]),
+  };
+}

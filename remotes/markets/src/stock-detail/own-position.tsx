@@ -1,0 +1,84 @@
+import { allPages } from '@bourse/api/query';
+import type { PositionKind } from '@bourse/contract/position-kind';
+import { listPositions, type Position } from '@bourse/contract/positions';
+import { links } from '@bourse/links/links';
+import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
+import { KeyValue } from '@bourse/ui/key-value';
+import { List, Row } from '@bourse/ui/list';
+import { Section } from '@bourse/ui/section';
+import { QueryView, Skeleton } from '@bourse/ui/states';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Lot } from '../order-ticket/order-ticket.ts';
+import { usePositionFigures } from '../positions/position-figures.tsx';
+import { useAccountDay } from '../positions/use-account-day.ts';
+import { LIST_REFRESH, PAGE_SIZE } from '../refresh.ts';
+import { useTranslations } from '../translations.ts';
+import styles from './stock-detail.module.css';
+
+const LotsSheet = lazyWithRetry(() => import('./lots-sheet.tsx').then((m) => m.LotsSheet), { pending: null });
+
+interface OwnPositionProps {
+  symbol: string;
+  kind: PositionKind;
+  /** The open lots, oldest first. */
+  lots: readonly Lot[];
+}
+
+/** The customer's position, by the figures of the positions screen, and what it consists of. */
+export function OwnPosition({ symbol, kind, lots }: OwnPositionProps) {
+  const { t } = useTranslations();
+  const asked = allPages(listPositions, { kind, symbol }, { limit: PAGE_SIZE, every: LIST_REFRESH });
+  const result = useQuery({
+    ...asked,
+    select: (positions) => positions.filter((position) => position.symbol === symbol),
+  });
+  const [isOpen, setIsOpen] = useState<boolean>();
+  return (
+    <Section
+      flush
+      title={t('stockDetail.position')}
+      more={{ as: Link, to: links.positions(kind), label: t('stockDetail.allPositions') }}
+    >
+      <div className={styles.figures}>
+        <QueryView
+          result={result}
+          pending={<FiguresSkeleton />}
+          empty={null}
+          errorTitle={t('positions.loadFailed')}
+        >
+          {([position]) => position && <Figures position={position} />}
+        </QueryView>
+      </div>
+      <List>
+        <Row title={t('stockDetail.lots', { count: lots.length })} onPress={() => setIsOpen(true)} />
+      </List>
+      {isOpen !== undefined && (
+        <LotsSheet symbol={symbol} lots={lots} open={isOpen} onClose={() => setIsOpen(false)} />
+      )}
+    </Section>
+  );
+}
+
+function Figures({ position }: { position: Position }) {
+  const figuresOf = usePositionFigures();
+  const { label } = useAccountDay();
+  return <KeyValue columns={2} items={figuresOf(position, label)} />;
+}
+
+/** As many as a settled position has. */
+const FIGURES = 7;
+
+function FiguresSkeleton() {
+  return (
+    <KeyValue
+      columns={2}
+      items={Array.from({ length: FIGURES }, (_, at) => ({
+        key: String(at),
+        label: <Skeleton size={13} width="48%" />,
+        value: <Skeleton size={15} width="72%" />,
+      }))}
+    />
+  );
+}
