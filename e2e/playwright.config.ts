@@ -1,5 +1,18 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './src/browser.ts';
+import { TRUE_SCALE } from './src/true-scale.ts';
+
+const launchOptions = {
+  executablePath: findBrowser(),
+  // Containers run as root, where Chromium's own sandbox cannot; the other flags keep it from calling home.
+  args: [
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ],
+};
 
 const WHOLE_FILES = ['memory', 'passwords', 'gallery'].map((name) => `${name}.spec.ts`);
 
@@ -32,22 +45,16 @@ export default defineConfig({
     // To trace every test costs a tenth of the run, so that only the repetition of a failed one is traced.
     trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: findBrowser(),
-      // Containers run as root, where Chromium's own sandbox cannot; the other flags keep it from calling home.
-      args: [
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
+    launchOptions,
   },
   projects: [
     // Files that run in one worker from end to end begin first, so that everything does not end with one of them.
     { name: 'whole-files', testDir: 'tests', testMatch: WHOLE_FILES },
     { name: 'journeys', testDir: 'tests', testIgnore: WHOLE_FILES },
-    { name: 'shots', testDir: 'shots' },
+    {
+      name: 'shots',
+      testDir: 'shots',
+      use: { launchOptions: { ...launchOptions, args: [...launchOptions.args, ...TRUE_SCALE] } },
+    },
   ],
 });

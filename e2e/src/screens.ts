@@ -111,6 +111,7 @@ export async function screensOf(base: string, demo: Account): Promise<Screen[]> 
     { name: 'calendar-mine', path: `${optionalLinks.calendar()}?mine`, hasEmpty: true },
     { name: 'stock', path: links.stock(STEEL.symbol, STEEL.name) },
     { name: 'stock-index', path: links.stockInMarket('^NSEI', 'IN', 'NIFTY 50') },
+    { name: 'price-alerts', path: links.priceAlerts(), hasEmpty: true, still: true },
     { name: 'buy', path: ticketOf(STEEL) },
     { name: 'sell', path: ticketOf(STEEL, 'sell'), hasEmpty: true },
     { name: 'records', path: links.records(), hasEmpty: true },
