@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Services } from '../call/services.ts';
 import type { Market } from '../market/market.ts';
 import { INSTRUMENTS } from '../market/symbols.ts';
+import { amountOf } from '../market/ticks.ts';
 
 /** The price of every stock, as JSON. */
 const stockPrices = (market: Market, at: Date): string =>
@@ -13,7 +14,7 @@ const stockPrices = (market: Market, at: Date): string =>
     Object.fromEntries(
       INSTRUMENTS.filter(({ kind }) => kind === 'stock').map((stock) => [
         stock.symbol,
-        market.quote(stock, at.getTime()).price,
+        amountOf(stock, market.standing(stock, at.getTime()).price),
       ]),
     ),
   );

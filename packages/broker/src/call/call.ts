@@ -171,8 +171,8 @@ export const fileCall = <I, O>(
   },
 });
 
-/** Enough for every instrument to be asked for in two ways. */
-const QUERIES_KEPT = 200;
+/** Enough for every instrument to be asked for in two ways, and for the pages of the sorted lists. */
+const QUERIES_KEPT = 600;
 
 /**
  * A call whose answer about the market is the same for every customer. An answer object that is returned again is not

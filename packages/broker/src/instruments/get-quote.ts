@@ -8,6 +8,7 @@ import { MOST_CANDLES } from '../market/candles.ts';
 import type { Quote as MarketQuote } from '../market/quote.ts';
 import type { Instrument } from '../market/symbols.ts';
 import { termsOf } from '../market/terms.ts';
+import { factsOf } from './facts.ts';
 import { requireInstrument } from './rows.ts';
 
 interface Wanted {
@@ -40,7 +41,7 @@ const barsOf = async (
 /** A quote without bars is the same for all customers until the next trade, so the object is reused. */
 const withoutBars = new WeakMap<MarketQuote, Quote>();
 
-const answerOf = ({ market }: Services, instrument: Instrument, at: number): Quote => {
+const answerOf = async ({ market }: Services, instrument: Instrument, at: number): Promise<Quote> => {
   const quote = market.quote(instrument, at);
   const known = withoutBars.get(quote);
   if (known) return known;
@@ -64,7 +65,7 @@ const answerOf = ({ market }: Services, instrument: Instrument, at: number): Quo
     volume: quote.volume,
     time: quote.time,
     ...termsOf(instrument, quote.price, at),
-    ...NO_FACTS,
+    ...(session ? await factsOf(market, instrument, session, quote) : NO_FACTS),
     isOpen: quote.isOpen,
     nextChange: quote.nextChange ?? null,
     sessionStart: session?.opensAt ?? null,
@@ -86,7 +87,7 @@ export const getQuote = marketCall(
     if (limit !== undefined && (limit < 1 || limit > MOST_CANDLES))
       throw new Refusal('invalid-input', 'limit');
     const instrument = requireInstrument(input.symbol);
-    const answer = answerOf(services, instrument, at);
+    const answer = await answerOf(services, instrument, at);
     if (!period) return answer;
     const bars = await barsOf(services, instrument, at, { period, before, limit });
     return SerializedBody.ofJson(`${json(answer).slice(0, -1)},"rows":[${bars.join()}]}`);

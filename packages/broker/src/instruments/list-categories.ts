@@ -22,7 +22,6 @@ const categories: Category[] = CATEGORIES.flatMap(({ code, cards, subCategories 
   }),
 );
 
-export const listCategories = marketCall(endpoint, () => ({
-  items: categories,
-  total: categories.length,
-}));
+const answer = { items: categories, total: categories.length };
+
+export const listCategories = marketCall(endpoint, () => answer);

@@ -124,6 +124,36 @@ const moveAt = (market: Market, instrument: Instrument, session: Session, at: nu
   );
 };
 
+/**
+ * The one of some that has risen furthest at an instant of a session, or fallen. A price at an instant takes long to
+ * compute, so only those are that the extremes of their day do not rule out.
+ */
+const furthestAt = (
+  market: Market,
+  instruments: readonly Instrument[],
+  session: Session,
+  at: number,
+  direction: 1 | -1,
+): Move => {
+  const bounded = instruments
+    .map((instrument) => {
+      const { previousClose, high, low } = market.day(instrument, session);
+      return {
+        instrument,
+        bound: direction * Number(percentChange(previousClose, direction > 0 ? high : low)),
+      };
+    })
+    .toSorted((a, b) => b.bound - a.bound);
+  let furthest: Move | undefined;
+  for (const { instrument, bound } of bounded) {
+    if (furthest && direction * Number(furthest.percent) >= bound) break;
+    const move = moveAt(market, instrument, session, at);
+    if (!furthest || direction * (Number(move.percent) - Number(furthest.percent)) > 0) furthest = move;
+  }
+  if (!furthest) throw new Error('There are shares in every market.');
+  return furthest;
+};
+
 function sharesStories(market: Market, code: 'IN' | 'US', day: number): Story[] {
   const shares = of(code, 'stock');
   const indices = of(code, 'index');
@@ -138,9 +168,9 @@ function sharesStories(market: Market, code: 'IN' | 'US', day: number): Story[] 
   const noon = opensAt + Math.floor(session.minutes / 2) * MINUTE;
   const opening = indices.map((one) => openingOf(market, one, session));
   const ranked = byRise(shares.map((one) => endOf(market, one, session)));
-  const rankedAtNoon = byRise(shares.map((one) => moveAt(market, one, session, noon)));
   const ends = indices.map((one) => endOf(market, one, session));
-  const [leader, laggard] = [rankedAtNoon[0] as Move, rankedAtNoon.at(-1) as Move];
+  const leader = furthestAt(market, shares, session, noon, 1);
+  const laggard = furthestAt(market, shares, session, noon, -1);
   const gainers = ranked.slice(0, TABLE);
   const losers = ranked.slice(-TABLE).reverse();
   const [gainer, loser] = [gainers[0] as Move, losers[0] as Move];

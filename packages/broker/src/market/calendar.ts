@@ -93,13 +93,20 @@ const sessionFrom = (day: number, opensAt: number, closesAt: number): Session =>
 export const calendarOf = (venue: Venue, hours: Hours): Calendar => {
   const { zone, opens, closes, rests } = SCHEDULES[venue];
 
-  const sessionOn = (day: number): Session | undefined => {
+  const sessionFor = (day: number): Session | undefined => {
     if (day < FIRST_DAY) return undefined;
     if (hours === 'always') return sessionFrom(day, instantOf(zone, day, 0), instantOf(zone, day + 1, 0));
     if (isWeekend(day) || rests(day)) return undefined;
     const opening =
       opens < 0 ? instantOf(zone, day - 1, opens - EVENING_BEFORE) : instantOf(zone, day, opens);
     return sessionFrom(day, opening, instantOf(zone, day, closes(day)));
+  };
+
+  /** Every instrument of the venue walks through all of its days, so they are worked out once. */
+  const known = new Map<number, Session | undefined>();
+  const sessionOn = (day: number): Session | undefined => {
+    if (!known.has(day)) known.set(day, sessionFor(day));
+    return known.get(day);
   };
 
   const latestSession = (instant: number): Session | undefined => {

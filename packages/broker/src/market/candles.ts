@@ -42,7 +42,7 @@ const FIVE_YEARS = 1_827 * DAY;
 const LONGEST_GROUP = 31 * DAY;
 
 /** Sessions that have begun by an instant, newest first, back to the one that begins at or after `from`. */
-function* sessionsBack({ calendar }: PriceSource, from: number, to: number): Generator<Session> {
+export function* sessionsBack({ calendar }: PriceSource, from: number, to: number): Generator<Session> {
   let session = calendar.latestSession(to);
   while (session && session.opensAt >= from) {
     yield session;
@@ -50,9 +50,13 @@ function* sessionsBack({ calendar }: PriceSource, from: number, to: number): Gen
   }
 }
 
-/** Works out the days of five years of candles, one per step. Results are cached. */
-export function* workOutDays(source: PriceSource, to: number): Generator<void> {
-  for (const session of sessionsBack(source, to - FIVE_YEARS - LONGEST_GROUP, to)) {
+/** Works out days, by default those of five years of candles, one per step. Results are cached. */
+export function* workOutDays(
+  source: PriceSource,
+  to: number,
+  from = to - FIVE_YEARS - LONGEST_GROUP,
+): Generator<void> {
+  for (const session of sessionsBack(source, from, to)) {
     source.dayOf(session);
     yield;
   }

@@ -11,7 +11,9 @@ import { lastTradeBy, TRADE_EVERY } from './minutes.ts';
 import { type PriceSource, priceSource } from './price.ts';
 import { priceAt, type Quote, quoteOf, sparklineAt } from './quote.ts';
 import type { Sparkline } from './sparkline.ts';
+import { type Standing, standingOf } from './standing.ts';
 import type { Instrument } from './symbols.ts';
+import { type Year, yearBefore } from './year.ts';
 
 export interface MarketOptions {
   /** Another seed makes other prices. */
@@ -30,6 +32,10 @@ export interface Market {
    * @throws RangeError before the instrument's first trade, in January 2021
    */
   quote(instrument: Instrument, at: number): Quote;
+  /** What a list is sorted by, at an instant: cheaper than `quote`, of which it is a part; same errors. */
+  standing(instrument: Instrument, at: number): Standing;
+  /** What the 52 weeks before a session have made; `workOutDays` first where it must not block other requests. */
+  yearBefore(instrument: Instrument, session: Session): Year;
   /** The price of `quote` alone, for many instants of the past; same errors. */
   price(instrument: Instrument, at: number): Decimal;
   /** The session's line up to an instant; same errors as `quote`. */
@@ -39,10 +45,10 @@ export interface Market {
   /** Oldest first. `window.to` is the present: pass no instant after the clock's. */
   candles(instrument: Instrument, period: Period, window: Window): Candle[];
   /**
-   * Works out the days for five years of candles in steps, between which other requests can be served: derived days
-   * take half a second in all.
+   * Works out the days from an instant on in steps, between which other requests can be served: five years of derived
+   * days, which are those for candles and the default, take half a second.
    */
-  workOutDays(instrument: Instrument, to: number): Iterable<void>;
+  workOutDays(instrument: Instrument, to: number, from?: number): Iterable<void>;
 }
 
 /**
@@ -100,15 +106,18 @@ export const openMarket = ({ seed = DEFAULT_SEED, hours = 'always' }: MarketOpti
 
   const quote = onceATrade(quoteOf);
   const sparkline = onceATrade(sparklineAt);
+  const standing = onceATrade(standingOf);
   return {
     hours,
     fingerprint: createHash('sha256').update(seed).digest('hex').slice(0, 16),
     calendar,
     quote: (instrument, at) => quote(sourceOf(instrument), at),
+    standing: (instrument, at) => standing(sourceOf(instrument), at),
+    yearBefore: (instrument, session) => yearBefore(sourceOf(instrument), session),
     price: (instrument, at) => priceAt(sourceOf(instrument), at),
     sparkline: (instrument, at) => sparkline(sourceOf(instrument), at),
     day: (instrument, session) => sourceOf(instrument).dayOf(session),
     candles: (instrument, period, window) => candlesOf(sourceOf(instrument), period, window),
-    workOutDays: (instrument, to) => workOutDays(sourceOf(instrument), to),
+    workOutDays: (instrument, to, from) => workOutDays(sourceOf(instrument), to, from),
   };
 };

@@ -83,7 +83,7 @@ describe('the path of a price through its day', () => {
 
   it('has a high above and a low below its open and close, for every instrument', () => {
     for (const { symbol } of INSTRUMENTS)
-      for (const { day } of daysOf(symbol, 20)) {
+      for (const { day } of daysOf(symbol, 4)) {
         expect(day.high).toBeGreaterThan(Math.max(day.open, day.close));
         expect(day.low).toBeLessThan(Math.min(day.open, day.close));
       }

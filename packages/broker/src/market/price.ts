@@ -11,13 +11,15 @@ import type { Calendar, Session } from './calendar.ts';
 import { daysFrom } from './days.ts';
 import { derivedWalk, type Leg } from './derived.ts';
 import { memoize } from './memoize.ts';
-import { type Minutes, minutesFrom, pathFrom, type Walk } from './minutes.ts';
+import { type Minutes, minutesFrom, type Path, pathFrom, type Walk } from './minutes.ts';
 import { type Instrument, knownSymbol } from './symbols.ts';
 
 export interface PriceSource extends Walk {
   instrument: Instrument;
   calendar: Calendar;
   minutesOf(session: Session): Minutes;
+  /** As `pathOf`, but the last few are cached: for the present session. */
+  keptPathOf(session: Session): Path;
 }
 
 const walkOf = (seed: string, instrument: Instrument, calendar: Calendar): Walk => {
@@ -35,13 +37,13 @@ const walkOf = (seed: string, instrument: Instrument, calendar: Calendar): Walk 
 
 /** Sessions whose minutes are cached for an instrument, some 30 KB each: the present one and a few of the past. */
 const SESSIONS_KEPT = 3;
+/** Sessions whose path is cached, some 20 KB each: the present one, and the one before for a time around midnight. */
+const PATHS_KEPT = 1;
 
 export const priceSource = (seed: string, instrument: Instrument, calendar: Calendar): PriceSource => {
   const walk = walkOf(seed, instrument, calendar);
-  const minutesOf = memoize(
-    SESSIONS_KEPT,
-    (session: Session) => minutesFrom(walk.pathOf(session)),
-    ({ day }) => day,
-  );
-  return { instrument, calendar, ...walk, minutesOf };
+  const ofDay = ({ day }: Session): number => day;
+  const keptPathOf = memoize(PATHS_KEPT, walk.pathOf, ofDay);
+  const minutesOf = memoize(SESSIONS_KEPT, (session: Session) => minutesFrom(walk.pathOf(session)), ofDay);
+  return { instrument, calendar, ...walk, minutesOf, keptPathOf };
 };

@@ -27,7 +27,7 @@ export interface Quote {
 }
 
 /** @throws RangeError before the instrument's first trade, in January 2021. */
-const sessionAt = ({ calendar, instrument }: PriceSource, at: number): Session => {
+export const sessionAt = ({ calendar, instrument }: PriceSource, at: number): Session => {
   const session = calendar.latestSession(at);
   if (!session)
     throw new RangeError(`${instrument.symbol} had no price yet at ${new Date(at).toISOString()}`);

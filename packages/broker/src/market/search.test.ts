@@ -44,6 +44,26 @@ describe('the search', () => {
     expect(codes({ query: '/inr' })).toEqual(['USD/INR', 'EUR/INR', 'GBP/INR']);
   });
 
+  it.each([
+    ['exmaple steel', 'EXSTEEL'],
+    ['exampel ste', 'EXSTEEL'],
+    ['demo bnak', 'DEMOBANK'],
+    ['exstele', 'EXSTEEL'],
+    ['soybaens', 'ZS=F'],
+    ['eurusf', 'EUR/USD'],
+  ])('finds %s, which has a typing error, as %s', (query, code) => {
+    expect(codes({ query })[0]).toBe(code);
+  });
+
+  it('finds no similar names where one is written like that', () => {
+    expect(codes({ query: 'silver' })).toEqual(['SI=F']);
+  });
+
+  it('takes short words as they are, so that no list is full of what nobody meant', () => {
+    expect(codes({ query: 'xq' })).toEqual([]);
+    expect(codes({ query: 'demo xqz' })).toEqual([]);
+  });
+
   it('finds nothing if nothing matches', () => {
     expect(findInstruments({ query: 'zzzz' }, { page: 1, limit: 10 })).toEqual({ rows: [], count: 0 });
   });

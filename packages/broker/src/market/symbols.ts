@@ -1,10 +1,11 @@
 /**
- * The traded instruments: about sixty in five markets. Companies are invented and say so by their names (D1, D2);
+ * The traded instruments: about two hundred in five markets. Companies are invented and say so by their names (D1, D2);
  * indices, commodities, currencies and government debt have their plain names. New instruments are added only at the
  * end of their table, because ids are positions; the ledger refers to symbols.
  */
 import type { Decimal } from '@bourse/money/decimal';
 import type { Venue } from './calendar.ts';
+import { MORE_INDIAN_STOCKS, MORE_US_STOCKS, type Row } from './stocks.ts';
 
 export type Kind = 'stock' | 'index' | 'forex' | 'futures' | 'treasury';
 export type Region = 'IN' | 'US' | 'FX';
@@ -56,8 +57,6 @@ export interface Instrument {
   /** The two pairs whose product is the price; undefined if the instrument has a walk of its own. */
   legs: readonly [symbol: string, symbol: string] | undefined;
 }
-
-type Row = [symbol: string, name: string, price: number, volatility: number, volume: number, detail: string];
 
 interface Table {
   kind: Kind;
@@ -155,6 +154,7 @@ const TABLES: Table[] = [
       ['SAMPLEPNT.BO', 'Sample Paints Ltd', 2_874.55, 0.014, 230_000, 'consumer'],
       ['MOCKTEL.BO', 'Mock Telecom Ltd', 1_196.4, 0.015, 690_000, 'tech'],
       ['EXHOSP.BO', 'Example Hospitals Ltd', 6_130.05, 0.016, 95_000, 'health'],
+      ...MORE_INDIAN_STOCKS,
     ],
   },
   {
@@ -186,6 +186,7 @@ const TABLES: Table[] = [
       ['SMPD', 'Sample Drinks Co.', 61.15, 0.009, 13_400_000, 'consumer'],
       ['PLMO', 'Placeholder Motors Inc.', 43.9, 0.02, 14_600_000, 'industry'],
       ['SPHC', 'Specimen Health Care Corp.', 158.2, 0.011, 6_900_000, 'consumer'],
+      ...MORE_US_STOCKS,
     ],
   },
   {
@@ -219,6 +220,8 @@ const TABLES: Table[] = [
       ['ZC=F', 'Corn', 4.485, 0.014, 180_000, 'farm'],
       ['ZW=F', 'Wheat', 5.9225, 0.017, 96_000, 'farm'],
       ['ZS=F', 'Soybeans', 11.6475, 0.012, 130_000, 'farm'],
+      ['ZO=F', 'Oats', 3.4825, 0.018, 9_000, 'farm'],
+      ['KE=F', 'Hard Red Wheat', 5.835, 0.013, 41_000, 'farm'],
     ],
   },
   // Cheap by the unit, so quoted with more places.
@@ -228,6 +231,14 @@ const TABLES: Table[] = [
     rows: [
       ['HG=F', 'Copper', 4.35, 0.014, 68_000, 'metal'],
       ['NG=F', 'Natural Gas', 2.68, 0.03, 160_000, 'energy'],
+    ],
+  },
+  {
+    ...FUTURES,
+    decimals: 4,
+    rows: [
+      ['HO=F', 'Heating Oil', 2.4815, 0.021, 88_000, 'energy'],
+      ['RB=F', 'Gasoline', 2.2764, 0.022, 92_000, 'energy'],
     ],
   },
   {
@@ -246,6 +257,12 @@ const TABLES: Table[] = [
       ['TBILL91', 'Treasury Bill 91 Days', 98.35, 0.0004, 14_000_000, 'bill'],
       ['TBILL182', 'Treasury Bill 182 Days', 96.7, 0.0006, 8_200_000, 'bill'],
       ['TBILL364', 'Treasury Bill 364 Days', 93.55, 0.0009, 6_100_000, 'bill'],
+      ['GOI2Y', 'Government Bond 2 Years', 100.45, 0.0007, 18_000_000, 'bond'],
+      ['GOI3Y', 'Government Bond 3 Years', 100.4, 0.0009, 15_000_000, 'bond'],
+      ['GOI7Y', 'Government Bond 7 Years', 100.65, 0.0015, 21_000_000, 'bond'],
+      ['GOI15Y', 'Government Bond 15 Years', 101.1, 0.0021, 12_000_000, 'bond'],
+      ['GOI20Y', 'Government Bond 20 Years', 101.3, 0.0023, 7_400_000, 'bond'],
+      ['GOI40Y', 'Government Bond 40 Years', 101.9, 0.003, 5_200_000, 'bond'],
     ],
   },
 ];

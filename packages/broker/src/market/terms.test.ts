@@ -72,7 +72,7 @@ describe('a futures contract', () => {
   it('is one unit of what its price is for, so that price times quantity is what is paid', () => {
     for (const { symbol } of INSTRUMENTS.filter(({ kind }) => kind === 'futures')) {
       expect(terms(symbol)).toMatchObject({ contractSize: '1', yield: null, maturity: null });
-      expect(terms(symbol).contractUnit).toMatch(/^(oz|lb|bbl|MMBtu|bu)$/);
+      expect(terms(symbol).contractUnit).toMatch(/^(oz|lb|bbl|gal|MMBtu|bu)$/);
     }
   });
 });

@@ -15,7 +15,17 @@ export type Terms = Pick<Row, keyof typeof NO_TERMS>;
 export const COUPON = 7;
 const FACE = 100;
 /** Years to maturity. The market's issue of a tenor always has its full term: a new issue replaces the last. */
-const BONDS: Record<string, number> = { GOI5Y: 5, GOI10Y: 10, GOI30Y: 30 };
+const BONDS: Record<string, number> = {
+  GOI2Y: 2,
+  GOI3Y: 3,
+  GOI5Y: 5,
+  GOI7Y: 7,
+  GOI10Y: 10,
+  GOI15Y: 15,
+  GOI20Y: 20,
+  GOI30Y: 30,
+  GOI40Y: 40,
+};
 const BILLS: Record<string, number> = { TBILL91: 91, TBILL182: 182, TBILL364: 364 };
 
 /** The value of a bond at this yield per half year (0.035 is 3.5 %). */
@@ -66,6 +76,7 @@ type LastDay = (year: number, month: number) => number;
 
 const thirdLastOfMonth: LastDay = (year, month) => businessDaysBefore(dayOf(year, month + 1, 1), 3);
 const beforeTheFifteenth: LastDay = (year, month) => businessDaysBefore(dayOf(year, month, 15), 1);
+const lastBeforeTheMonth: LastDay = (year, month) => businessDaysBefore(dayOf(year, month, 1), 1);
 const beforeTheMonth: LastDay = (year, month) => businessDaysBefore(dayOf(year, month, 1), 3);
 /** Three business days before the 25th of the month before; four if the 25th is not a business day. */
 const beforeThe25th: LastDay = (year, month) => {
@@ -82,8 +93,12 @@ const FUTURES: Record<string, { unit: string; months: number[]; lastDay: LastDay
   'HG=F': { unit: 'lb', months: METAL_MONTHS, lastDay: thirdLastOfMonth },
   'CL=F': { unit: 'bbl', months: EVERY_MONTH, lastDay: beforeThe25th },
   'NG=F': { unit: 'MMBtu', months: EVERY_MONTH, lastDay: beforeTheMonth },
+  'HO=F': { unit: 'gal', months: EVERY_MONTH, lastDay: lastBeforeTheMonth },
+  'RB=F': { unit: 'gal', months: EVERY_MONTH, lastDay: lastBeforeTheMonth },
   'ZC=F': { unit: 'bu', months: [3, 5, 7, 9, 12], lastDay: beforeTheFifteenth },
   'ZW=F': { unit: 'bu', months: [3, 5, 7, 9, 12], lastDay: beforeTheFifteenth },
+  'ZO=F': { unit: 'bu', months: [3, 5, 7, 9, 12], lastDay: beforeTheFifteenth },
+  'KE=F': { unit: 'bu', months: [3, 5, 7, 9, 12], lastDay: beforeTheFifteenth },
   'ZS=F': { unit: 'bu', months: [1, 3, 5, 7, 8, 9, 11], lastDay: beforeTheFifteenth },
 };
 
