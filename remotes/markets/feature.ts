@@ -4,7 +4,7 @@ export const feature = defineFeature({
   name: 'markets',
   title: 'part',
   owner: 'team-markets',
-  budget: 24,
+  budget: 26,
   routes: [
     { id: 'markets', path: '/markets', title: 'markets.title', requiresAuth: true, showBottomNav: true },
     {
