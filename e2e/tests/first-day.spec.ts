@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { getBalance } from '@bourse/contract/balance';
 import { listBills } from '@bourse/contract/bills';
 import { getQuote } from '@bourse/contract/market';
@@ -7,6 +8,7 @@ import { listPositions } from '@bourse/contract/positions';
 import { links } from '@bourse/links/links';
 import { abs, add, cmp, type Decimal, sub } from '@bourse/money/decimal';
 import { formatAmount, formatPrice } from '@bourse/money/format';
+import type { Locator, Page } from '@playwright/test';
 import { apiOf, INVITATION_CODE, newPhone, storedToken } from '../src/api.ts';
 import { expect, test } from '../src/market-open.ts';
 import {
@@ -22,6 +24,27 @@ import {
 } from '../src/trading.ts';
 
 // The market stands still: a price that leaves the limit between two polls is no matter of this day.
+
+/** '5701.71' is 570171; counted in whole paise, without the app's own arithmetic. */
+const paiseOf = (text = ''): number => {
+  const [, sign, whole, fraction = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+  if (whole === undefined) throw new Error(`"${text}" is no amount in rupees.`);
+  return Number(`${sign}${whole}${fraction.padEnd(2, '0')}`);
+};
+
+/** Presses a button that saves a CSV file. @returns its rows by the names of their columns; no field of them is quoted */
+async function savedTable(page: Page, button: Locator): Promise<Record<string, string>[]> {
+  await expect(button).not.toHaveAttribute('aria-disabled', 'true');
+  const download = page.waitForEvent('download');
+  await button.click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  const [titles = [], ...rows] = text
+    .replace('\uFEFF', '')
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','));
+  return rows.map((row) => Object.fromEntries(titles.map((title, column) => [title, row[column] ?? ''])));
+}
 
 const rupees = (amount: Decimal) => formatAmount(amount, 'INR');
 
@@ -171,6 +194,42 @@ test('a newcomer registers, finds a stock, buys it and sells it, and can follow 
       ['sell', 40, rupees(sold.total)],
       ['buy', 40, rupees(bought.total)],
     ]);
+  });
+
+  await test.step('could buy as many again, which sends nothing by itself', async () => {
+    await page.getByRole('link', { name: 'Buy again' }).click();
+    await expect(quantity(page)).toHaveValue('40');
+    await expect(page.getByRole('button', { name: 'Review order' })).toBeEnabled();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/records\/\d+$/);
+    await page.goBack();
+  });
+
+  await test.step('saves the records and what the sale has made, which add up by hand', async () => {
+    const made = paiseOf(sold.total) - paiseOf(bought.total);
+    const sales = page.getByRole('link', { name: /^Profit on sales/ });
+    await expect(sales).toContainText(rupees(abs(sub(sold.total, bought.total))));
+    const records = await savedTable(page, page.getByRole('button', { name: 'CSV' }));
+    expect(records.map(({ Side }) => Side)).toEqual(['Buy', 'Sell']);
+    const [purchase, sale] = records.map((row) => paiseOf(row['Paid or received']));
+    expect((sale ?? 0) - (purchase ?? 0)).toBe(made);
+    expect(paiseOf(records[1]?.Profit)).toBe(made);
+    expect(records.map(({ Amount, Fee }) => [paiseOf(Amount), paiseOf(Fee)])).toEqual([
+      [paiseOf(bought.total) - paiseOf(bought.fee), paiseOf(bought.fee)],
+      [paiseOf(sold.total) + paiseOf(sold.fee), paiseOf(sold.fee)],
+    ]);
+    await sales.click();
+    const year = page.getByRole('dialog', { name: 'Profit on sales' });
+    const [lot, ...others] = await savedTable(
+      page,
+      year.getByRole('button', { name: /^Save \d{4} as CSV$/ }),
+    );
+    expect(others).toEqual([]);
+    expect(lot).toMatchObject({ Symbol: STEEL.symbol, Quantity: '40' });
+    expect(paiseOf(lot?.['Paid with fees'])).toBe(paiseOf(bought.total));
+    expect(paiseOf(lot?.['Received after fees'])).toBe(paiseOf(sold.total));
+    expect(paiseOf(lot?.Profit)).toBe(made);
+    expect(paiseOf(lot?.['Fees in both'])).toBe(paiseOf(bought.fee) + paiseOf(sold.fee));
   });
 
   await test.step('and the money where it must be', async () => {

@@ -1,19 +1,26 @@
 import { FEE_RATE, LEAST_FEE } from '@bourse/contract/order-cost';
-import { mul } from '@bourse/money/decimal';
+import { add, type Decimal, mul, sub } from '@bourse/money/decimal';
 import { formatAmount, formatRate } from '@bourse/money/format';
 import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { GainFigure } from '@bourse/ui/gain';
 import { KeyValue } from '@bourse/ui/key-value';
+import { Masked } from '@bourse/ui/masked';
 import { useAtomValue } from 'jotai';
 import { useTranslations } from '../translations.ts';
 import { profitOf, type ReviewedOrder } from './order.ts';
+
+interface OrderFiguresProps {
+  order: ReviewedOrder;
+  /** What is available before the order; undefined while it is not known. */
+  balance: Decimal | undefined;
+}
 
 /**
  * Price, fee, conversion and total, as the market has them now, and how far they may move until the order is filled:
  * costs are shown, whatever else is hidden (D2, D77).
  */
-export function OrderFigures({ order }: { order: ReviewedOrder }) {
+export function OrderFigures({ order, balance }: OrderFiguresProps) {
   const { t } = useTranslations();
   const masked = useAtomValue(amountsHiddenAtom);
   const { side, traded, price, worstPrice, rate, cost, worstTotal, parts } = order;
@@ -60,6 +67,19 @@ export function OrderFigures({ order }: { order: ReviewedOrder }) {
           label: t(`orderTicket.worstTotal.${side}`),
           value: formatAmount(worstTotal, home),
         },
+        ...(balance === undefined
+          ? []
+          : [
+              {
+                key: 'after',
+                label: t('orderTicket.availableAfter'),
+                value: (
+                  <Masked when={masked}>
+                    {formatAmount((side === 'buy' ? sub : add)(balance, worstTotal), home)}
+                  </Masked>
+                ),
+              },
+            ]),
         ...(profit
           ? [
               {

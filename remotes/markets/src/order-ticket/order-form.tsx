@@ -32,6 +32,8 @@ interface OrderFormProps extends Omit<OrderFieldsProps, 'draft' | 'change' | 'su
   order: OrderCalls;
   /** The draft to go on with after an order has failed here; the form then takes the focus. */
   begun: Draft | undefined;
+  /** The draft that the address has. */
+  inAddress: Draft | undefined;
   refreshPrice: () => unknown;
 }
 
@@ -52,7 +54,7 @@ function expiryOf(answeredAt: number | undefined): number | undefined {
 
 /** Draft, summary and problems are pure (order-ticket.ts); here they are arranged, reviewed and sent. */
 export function OrderForm(props: OrderFormProps) {
-  const { side, traded, terms, answeredAt, order, begun, refreshPrice } = props;
+  const { side, traded, terms, answeredAt, order, begun, inAddress, refreshPrice } = props;
   const { t } = useTranslations();
   const sentence = useProblemText();
   const [draft, change] = useReducer(draftReducer, side, (first) => begun ?? newDraft(first));
@@ -119,13 +121,14 @@ export function OrderForm(props: OrderFormProps) {
         isOpen={isReviewing}
         reviewed={review(draft, terms, traded, deployment.priceTolerance)}
         reason={problems[0] && sentence(problems[0])}
+        balance={terms.balance}
         order={order}
         setCodePath={setCodePath}
         onPlace={place}
         onClose={closeReview}
       />
       <LeaveGuard
-        when={isTouched(draft)}
+        when={isTouched(draft, inAddress)}
         unlessTo={[setCodePath]}
         title={t('orderTicket.leave.title')}
         stay={t('orderTicket.leave.stay')}

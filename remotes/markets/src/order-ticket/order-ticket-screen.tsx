@@ -149,6 +149,7 @@ function OrderTicket({ symbol, market, name }: { symbol: string; market: string;
             answeredAt={answeredAt}
             order={order}
             begun={begun}
+            inAddress={draftFrom(search, side)}
             refreshPrice={quote.refetch}
             calls={{ balance, lots: orders, rate: settings }}
           />

@@ -84,15 +84,14 @@ export function draftReducer(draft: Draft, action: DraftAction): Draft {
   }
 }
 
-/** Whether leaving would lose something that the customer has entered. */
-export const isTouched = (draft: Draft): boolean => {
-  const untouched = newDraft(draft.side);
-  return (
-    draft.quantity !== untouched.quantity ||
-    draft.size !== untouched.size ||
-    draft.lotNos !== untouched.lotNos
-  );
-};
+/**
+ * Whether leaving would lose something that the customer has entered.
+ * @param untouched what the ticket began with: what its address has is found there again
+ */
+export const isTouched = (draft: Draft, untouched: Draft = newDraft(draft.side)): boolean =>
+  draft.quantity !== untouched.quantity ||
+  draft.size !== untouched.size ||
+  draft.lotNos?.join() !== untouched.lotNos?.join();
 
 /** A purchase that can be sold, and only whole (D23); its total is what was paid for it, its fee included. */
 export type Lot = Pick<Order, 'orderNo' | 'quantity' | 'price' | 'total' | 'createdAt' | 'sellableAt'>;

@@ -1,4 +1,5 @@
 import { displaySymbol } from '@bourse/contract/instrument';
+import type { Decimal } from '@bourse/money/decimal';
 import { deployment } from '@bourse/session/config';
 import { textLink } from '@bourse/ui/link-button';
 import { ReviewSheet as Sheet } from '@bourse/ui/money-call';
@@ -14,6 +15,8 @@ interface ReviewSheetProps {
   reviewed: ReviewedOrder | undefined;
   /** Why it cannot be placed now. */
   reason: string | undefined;
+  /** What is available before the order; undefined while it is not known. */
+  balance: Decimal | undefined;
   order: OrderCalls;
   /** Where a customer without a transaction password sets one, and comes back from with this draft (D52). */
   setCodePath: string;
@@ -24,7 +27,7 @@ interface ReviewSheetProps {
 
 /** What is about to be ordered, at a price that follows the market, and the one button that orders it. */
 export function ReviewSheet(props: ReviewSheetProps) {
-  const { isOpen, reviewed, reason, order, setCodePath, onPlace, onClose } = props;
+  const { isOpen, reviewed, reason, balance, order, setCodePath, onPlace, onClose } = props;
   const { t } = useTranslations();
   const { state, sent } = order;
   const isSending = state.is === 'sending';
@@ -60,7 +63,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
       isSending={isSending}
       onConfirm={(transactionCode) => reviewed && onPlace(reviewed, transactionCode)}
     >
-      <OrderFigures order={shown} />
+      <OrderFigures order={shown} balance={balance} />
     </Sheet>
   );
 }
