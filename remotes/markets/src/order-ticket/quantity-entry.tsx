@@ -33,6 +33,13 @@ export const QuantityEntry = memo(function QuantityEntry(props: QuantityEntryPro
   const { draft, change, max, balance, problem } = props;
   const { t } = useTranslations();
   const masked = useAtomValue(amountsHiddenAtom);
+  const available =
+    balance !== undefined &&
+    max !== undefined &&
+    t(masked ? 'orderTicket.atMost' : 'orderTicket.available', {
+      amount: formatAmount(balance, deployment.currency),
+      max: formatQuantity(max, deployment.currency),
+    });
   return (
     <div className={styles.entry}>
       <Segment
@@ -52,15 +59,11 @@ export const QuantityEntry = memo(function QuantityEntry(props: QuantityEntryPro
         onChange={(quantity) => change({ type: 'quantity', quantity })}
         digits={4}
         problem={problem}
-        hint={
-          balance !== undefined &&
-          max !== undefined &&
-          t(masked ? 'orderTicket.atMost' : 'orderTicket.available', {
-            amount: formatAmount(balance, deployment.currency),
-            max: formatQuantity(max, deployment.currency),
-          })
+        hint={available}
+        // A problem takes the place of the hint; what is available then stands below it.
+        note={
+          problem ? available : t('orderTicket.soldAsLot', { count: Math.max(1, Number(draft.quantity)) })
         }
-        note={t('orderTicket.soldAsLot', { count: Math.max(1, Number(draft.quantity)) })}
       >
         <div className={styles.shares}>
           <ChipRow label={t('orderTicket.shares')}>
