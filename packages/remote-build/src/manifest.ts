@@ -29,6 +29,9 @@ export interface ShellManifest extends ShellRelease, Manifest {
   readonly app: AppOffer;
 }
 
+/** The entry of a remote that hosts of others load, and that our page therefore does not name. */
+export const STANDARD_ENTRY = 'remoteEntry.js';
+
 const FALLBACK: Locale = 'en';
 
 /** Texts in each of the languages; English where the release has none. */
@@ -50,10 +53,12 @@ const withTitles = <T extends Titled>({ titles, ...rest }: T, languages: readonl
  */
 export function registeredRemote(manifest: RemoteManifest, languages: readonly Locale[]): RemoteRelease {
   const { uses: _uses, sizes: _sizes, owner: _owner, budget: _budget, ...release } = manifest;
-  const { routes = [], slots = [], links, translations, ...rest } = release;
+  const { routes = [], slots = [], links, translations, files: all, ...rest } = release;
+  const { [STANDARD_ENTRY]: _standard, ...files } = all;
   const part = <T extends object>(one: T) => ({ files: [], prefetch: [], shared: [], ...one });
   return {
     ...withTitles(rest, languages),
+    files,
     routes: routes.map((route) => withTitles(part(route), languages)),
     slots: slots.map(part),
     ...(links ? { links: links.map((link) => withTitles(link, languages)) } : {}),

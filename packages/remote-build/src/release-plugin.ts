@@ -10,6 +10,8 @@ interface Options {
   readonly check?: () => Promise<void>;
   /** What `release.json` says beyond the version and the files. Refuses the build by throwing an Error. */
   readonly describe: (stats: StatsCompilation) => object | Promise<object>;
+  /** Other files of the release, by name. */
+  readonly beside?: (version: string) => Readonly<Record<string, string>>;
 }
 
 const NAME = 'ReleasePlugin';
@@ -40,7 +42,7 @@ export class ReleasePlugin {
   }
 
   apply(compiler: Compiler): void {
-    const { check = async () => {}, describe } = this.#options;
+    const { check = async () => {}, describe, beside } = this.#options;
     compiler.hooks.run.tapPromise(NAME, check);
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
@@ -58,6 +60,7 @@ export class ReleasePlugin {
         const emit = (file: string, text: string) =>
           compilation.emitAsset(file, new rspack.sources.RawSource(text));
         emit('release.json', JSON.stringify(release));
+        for (const [file, text] of Object.entries(beside?.(version) ?? {})) emit(file, text);
         const licences = licencesOf(stats);
         if (licences) emit('licences.txt', licences);
       });

@@ -6,6 +6,7 @@ import { base } from './base.ts';
 import { checkFeature } from './check-feature.ts';
 import { checkCopies, checkFacades, checkOwnership } from './check-imports.ts';
 import { remoteOf } from './features.ts';
+import { STANDARD_ENTRY } from './manifest.ts';
 import { partsOf } from './parts.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { sharedModules } from './shared-modules.ts';
@@ -57,6 +58,33 @@ export class HostLoadsFiles {
   }
 }
 
+/** The variable in which the entry for hosts of others leaves its container. */
+const standardGlobalOf = (name: string): string => `${globalOf(name)}_standard`;
+
+/**
+ * What the runtime of module federation reads of a remote before it loads it (`mf-manifest.json`). It names no chunks: the
+ * container finds them, with their hashes, in `release.json`.
+ */
+function federationManifest(name: string, version: string): object {
+  const none = { sync: [], async: [] };
+  return {
+    id: name,
+    name,
+    metaData: {
+      name,
+      type: 'app',
+      buildInfo: { buildVersion: version, buildName: name },
+      remoteEntry: { name: STANDARD_ENTRY, path: '', type: 'global' },
+      types: { path: '', name: '', zip: '', api: '' },
+      globalName: standardGlobalOf(name),
+      publicPath: 'auto',
+    },
+    shared: [],
+    remotes: [],
+    exposes: [{ id: `${name}:remote`, name: 'remote', path: './remote', assets: { js: none, css: none } }],
+  };
+}
+
 interface Source {
   /** Folder of the remote. */
   readonly dir: string;
@@ -84,6 +112,11 @@ export function remote(feature: Feature, { dir, expose }: Source = sourceOf(feat
       [name]: {
         import: path.join(ROOT, 'packages/remote-kit/src/container.ts'),
         filename: 'entry.js',
+      },
+      [`${name}-standard`]: {
+        import: path.join(ROOT, 'packages/remote-kit/src/standard-container.ts'),
+        filename: STANDARD_ENTRY,
+        library: { type: 'var', name: standardGlobalOf(name) },
       },
     },
     output: {
@@ -126,6 +159,7 @@ export function remote(feature: Feature, { dir, expose }: Source = sourceOf(feat
     },
   };
   const release = new ReleasePlugin({
+    beside: (version) => ({ 'mf-manifest.json': JSON.stringify(federationManifest(name, version)) }),
     check: async () => {
       checkFeature(feature);
       await checkFacades(config);
@@ -145,6 +179,9 @@ export function remote(feature: Feature, { dir, expose }: Source = sourceOf(feat
       };
     },
   });
-  const ownName = new rspack.DefinePlugin({ REMOTE_NAME: JSON.stringify(name) });
+  const ownName = new rspack.DefinePlugin({
+    REMOTE_NAME: JSON.stringify(name),
+    CONTAINER: JSON.stringify(globalOf(name)),
+  });
   return { ...config, plugins: [new HostLoadsFiles(), ownName, release] };
 }
