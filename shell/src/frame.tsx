@@ -1,5 +1,5 @@
 /** Everything behind the sign-in, in one chunk that is not loaded for guests. */
-import { forgetKept } from '@bourse/api/kept';
+import { forgetKept, LAST_ANSWERS } from '@bourse/api/kept';
 import { endLeftSessions } from '@bourse/api/left-sessions';
 import { createQueryClient, forgetUnseen } from '@bourse/api/query-client';
 import { appLocationOf } from '@bourse/remote-kit/address';
@@ -76,7 +76,8 @@ onSessionChange((token) => {
   if (token !== null && customer !== undefined && customer === before) return;
   lastAnswers()
     .then(({ forgetLastAnswers }) => forgetLastAnswers())
-    .catch(() => {});
+    // Without the chunk nothing has the database open, so that it can be deleted as it is.
+    .catch(() => globalThis.indexedDB?.deleteDatabase(LAST_ANSWERS));
   if (token !== null) return void queryClient.resetQueries();
   queryClient.clear();
   forgetKept();

@@ -11,6 +11,9 @@ import { storage } from '@bourse/session/storage';
 /** Lifetime, ms (product.md, "What the device keeps"). */
 export const KEPT_FOR = 30 * 60_000;
 
+/** Name of the database in which last-answers.ts keeps what a customer saw. */
+export const LAST_ANSWERS = 'bourse-answers';
+
 const PREFIX = 'kept:';
 const keyOf = (queryKey: readonly unknown[]) => PREFIX + JSON.stringify(queryKey);
 

@@ -9,7 +9,7 @@ import { store, userInfoAtom } from '@bourse/session/session';
 import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { clear, createStore, del, delMany, entries, get, keys, setMany } from 'idb-keyval';
 import { ApiError, codeOf } from './error.ts';
-import { decodeStrictly, owner } from './kept.ts';
+import { decodeStrictly, LAST_ANSWERS, owner } from './kept.ts';
 
 interface LastAnswer {
   /** When the response was received, epoch ms. */
@@ -50,7 +50,7 @@ const WRITE_EVERY = 10_000;
 /** Failures that say nothing but that no answer came. */
 const UNANSWERED: ReadonlySet<string | undefined> = new Set(['network', 'timeout', 'offline', 'overloaded']);
 
-const openStore = () => createStore('bourse-answers', 'answers');
+const openStore = () => createStore(LAST_ANSWERS, 'answers');
 let answers: ReturnType<typeof openStore> | undefined;
 const place = () => {
   answers ??= openStore();

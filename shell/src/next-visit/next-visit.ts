@@ -50,6 +50,8 @@ async function followWorker(app: AppLocation, router: Router): Promise<void> {
   store.sub(localeAtom, keep);
   const registration = await serviceWorker.register(`${app.files}sw.js`, { scope: app.base });
   keep();
+  // What could not be fetched before is fetched with the next occasion.
+  addEventListener('online', keep);
   // A page that stays open for days has no navigation with which the browser would ask for a new worker.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') registration.update().catch(() => {});
