@@ -2,13 +2,19 @@ import { displaySymbol } from '@bourse/contract/instrument';
 import { useCommonTranslations } from '@bourse/i18n/translations';
 import { Dialog } from '@bourse/ui/dialog';
 import { IconButton } from '@bourse/ui/icon-button';
-import { type ReactNode, useEffect } from 'react';
+import { type CSSProperties, type ReactNode, useEffect } from 'react';
 import { LiveFigure } from '../instruments/live-figure.tsx';
 import type { ChartProps } from './chart-options.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import styles from './full-screen.module.css';
 import { turnPointer } from './turned-pointer.ts';
 import { useMediaQuery } from './use-media-query.ts';
+
+// Inline, because a CSS module has names of its own for the properties that it sets.
+/** Nothing scrolls here, so every drag is the chart's. */
+const OWN_DRAGS = { '--chart-touch-action': 'none' } as CSSProperties;
+/** The one bar of a window that is not high. */
+const LOW_BAR = { '--target': 'var(--space-10)' } as CSSProperties;
 
 interface FullScreenProps extends ChartProps {
   isOpen: boolean;
@@ -43,7 +49,12 @@ export function FullScreen({ isOpen, isTurned, onClose, trade, ...props }: FullS
       hideHead
     >
       <div className={styles.window}>
-        <div className={styles.content} data-turned={isTurned} data-sideways={isSideways}>
+        <div
+          className={styles.content}
+          style={isSideways ? { ...OWN_DRAGS, ...LOW_BAR } : OWN_DRAGS}
+          data-turned={isTurned}
+          data-sideways={isSideways}
+        >
           {!isSideways && (
             <div className={styles.head}>
               {subject}

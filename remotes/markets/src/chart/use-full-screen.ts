@@ -18,7 +18,7 @@ export function useFullScreen() {
   const navigate = useNavigate();
   const isOpen = search.get('chart') === 'full';
   const isUpright = useMediaQuery(UPRIGHT);
-  const [cannotTurn, setCannotTurn] = useState(false);
+  const [wasAsked, setWasAsked] = useState(false);
   // A second press while closing must not go back again.
   const isClosing = useRef(false);
 
@@ -26,18 +26,18 @@ export function useFullScreen() {
     isClosing.current = false;
     if (!isOpen || !matchMedia('(pointer: coarse)').matches) return;
     let isGone = false;
-    void turn().then((hasTurned) => isGone || setCannotTurn(!hasTurned));
+    void turn().then(() => isGone || setWasAsked(true));
     return () => {
       isGone = true;
-      setCannotTurn(false);
+      setWasAsked(false);
       void turnBack();
     };
   }, [isOpen]);
 
   return {
     isOpen,
-    /** Whether the content is to be turned by a quarter. */
-    isTurned: isOpen && cannotTurn && isUpright,
+    /** Whether the content is to be turned by a quarter: the screen was asked to turn, and has not. */
+    isTurned: isOpen && wasAsked && isUpright,
     open: () => setSearch(withChart(search, 'full'), { state: OPENED, preventScrollReset: true }),
     close: () => {
       if (isClosing.current) return;
@@ -58,15 +58,12 @@ function withChart(search: URLSearchParams, value: string | undefined): URLSearc
   return next;
 }
 
-/** @returns whether the screen has turned */
-async function turn(): Promise<boolean> {
+async function turn(): Promise<void> {
   try {
     await document.documentElement.requestFullscreen();
-    const { lock } = screen.orientation as Turnable;
-    await lock?.call(screen.orientation, 'landscape');
-    return lock !== undefined;
+    await (screen.orientation as Turnable).lock?.('landscape');
   } catch {
-    return false;
+    // Not allowed here.
   }
 }
 

@@ -1,0 +1,91 @@
+/** A stock on a phone: its chart in each range, sideways and back; and price alerts from a chip to their list. */
+import { getQuote } from '@bourse/contract/market';
+import { links } from '@bourse/links/links';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../src/test.ts';
+import { STEEL } from '../src/trading.ts';
+
+const address = links.stock(STEEL.symbol, STEEL.name);
+const canvas = (page: Page) => page.getByRole('tabpanel').locator('canvas').first();
+const choose = (page: Page, view: string) => page.getByRole('tab', { name: view, exact: true }).click();
+const summaryOf = (page: Page, view: string) =>
+  page.getByText(new RegExp(`^${STEEL.code}, ${view}, .* last `));
+
+/** How much of the canvases is drawn, in any colour. */
+const inkOf = (page: Page) =>
+  page.locator('canvas').evaluateAll(
+    (all) =>
+      (all as HTMLCanvasElement[]).filter((one) => {
+        const { data } = one.getContext('2d')?.getImageData(0, 0, one.width, one.height) ?? { data: [] };
+        return data.some((value) => value > 0);
+      }).length,
+  );
+
+test('each range is drawn with its change, as a line or candles; full screen turns, trades, and Back leaves it', async ({
+  page,
+  account,
+  signIn,
+}) => {
+  await signIn(account);
+  await page.goto(address);
+  for (const range of ['5D', '1M', '6M', '1Y', '5Y']) {
+    await choose(page, range);
+    await expect(summaryOf(page, range)).toBeAttached();
+    await expect(page.getByText(/since \d+ \w+ \d{4}/)).toBeVisible();
+    await expect(canvas(page)).toBeVisible();
+    await expect.poll(() => inkOf(page)).toBeGreaterThan(0);
+  }
+  await page.getByRole('button', { name: 'Show as candles' }).click();
+  await expect(page.getByRole('button', { name: 'Show as a line' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  const full = page.getByRole('dialog', { name: STEEL.code });
+  // No browser of a test turns its screen, so the content is turned: its bar stands at the right edge.
+  const close = full.getByRole('button', { name: 'Close' });
+  await expect(close).toBeVisible();
+  await expect.poll(async () => (await close.boundingBox())?.y ?? 0).toBeGreaterThan(700);
+  await expect(full.getByText(/^₹/).first()).toBeVisible();
+  await expect(full.getByRole('link', { name: 'Buy' })).toBeVisible();
+  await expect(full.getByRole('tab', { name: '5Y', exact: true })).toHaveAttribute('aria-selected', 'true');
+  await page.goBack();
+  await expect(full).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: '5Y', exact: true })).toHaveAttribute('aria-selected', 'true');
+
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  await expect(full).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(full).toHaveCount(0);
+  // The next stock is looked at in the same way.
+  await page.goto(links.stock('DEMOBANK.NS', 'Demo Bank Ltd'));
+  await expect(page.getByText(/^DEMOBANK, 5Y, .* last /)).toBeAttached();
+});
+
+test('an alert is set by a chip from the menu, stands in the list of all, is deleted and brought back', async ({
+  page,
+  account,
+  api,
+  signIn,
+}) => {
+  await signIn(account);
+  await page.goto(address);
+  const { price } = await api.call(getQuote, { symbol: STEEL.symbol });
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Add price alert' }).click();
+  const level = page.getByLabel('Alert me at');
+  await expect(level).toBeFocused();
+  expect(Math.abs(Number(await level.inputValue()) / Number(price) - 1)).toBeLessThan(0.05);
+  await page.getByRole('button', { name: /^\+5%: / }).click();
+  await page.getByRole('button', { name: 'Set alert' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'When the price rises to ₹' });
+  await expect(row).toHaveCount(1);
+
+  await page.getByRole('link', { name: 'All alerts' }).click();
+  await expect(page).toHaveURL(links.priceAlerts());
+  await expect(row).toHaveCount(1);
+  await row.getByRole('button', { name: /^Delete the alert/ }).click();
+  await expect(row).toHaveCount(0);
+  await expect(page.getByText('No alerts yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await row.getByRole('link').click();
+  await expect(page.getByRole('heading', { name: STEEL.code })).toBeVisible();
+});
