@@ -50,6 +50,21 @@ test('says that it failed, and Retry loads anew without a reload', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
+test.each([false, true])(
+  'what could not be loaded comes by itself when the network is back, also where its failure is not shown (%s)',
+  async (isQuiet) => {
+    const load = vi.fn(async (): Promise<typeof Chart> => Chart);
+    load.mockRejectedValueOnce(new LoadError('unreachable', 'gone'));
+    const props = { symbol: 'GC=F' };
+    await act(async () => {
+      render(<LoadBoundary load={load} props={props} pending={null} size="slot" isQuiet={isQuiet} />);
+    });
+    expect(screen.queryByRole('alert') === null).toBe(isQuiet);
+    await act(async () => void dispatchEvent(new Event('online')));
+    expect(screen.getByText('chart of GC=F')).toBeDefined();
+  },
+);
+
 test('Retry leaves the focus where the part comes, not at the top of the page', async () => {
   const load = vi.fn(async (): Promise<typeof Chart> => Chart);
   load.mockRejectedValueOnce(new LoadError('unreachable', 'gone'));

@@ -56,6 +56,14 @@ test('a failed query shows what happened, and Retry fetches again', () => {
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
+test('an answer that the device does not have without a network is said to come by itself, without Retry', () => {
+  render(four({ status: 'error', error: { code: 'not-kept' } }));
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Not available offlineIt appears by itself when you are back online.',
+  );
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
 test('a shown error stays while the query is fetched again, and goes when its key changes', () => {
   const { rerender } = render(
     four({ status: 'error', error: { code: 'insufficient-funds' }, errorUpdateCount: 1 }),
