@@ -42,7 +42,7 @@ export const feature = defineFeature({
       parent: '/settings',
     },
   ],
-  slots: [{ id: 'frame.new-logins/v1' }],
+  slots: [{ id: 'home.worth/v1' }, { id: 'frame.new-logins/v1' }],
   links: [
     { place: 'frame.more/v1', route: 'settings', icon: 'settings', order: 90 },
     { place: 'account.buttons/v1', route: 'changes', title: 'activity.short', icon: 'wallet', order: 30 },

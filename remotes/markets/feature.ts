@@ -65,7 +65,13 @@ export const feature = defineFeature({
     { id: 'futures', path: '/futures', title: 'futures.title', requiresAuth: true, showBack: true },
     { id: 'treasury', path: '/treasury-debt', title: 'treasury.title', requiresAuth: true, showBack: true },
   ],
-  slots: [{ id: 'home.markets/v1' }, { id: 'frame.price-alerts/v1' }],
+  slots: [
+    { id: 'home.markets/v1' },
+    { id: 'home.first-steps/v1' },
+    { id: 'home.watchlist/v1' },
+    { id: 'home.movers/v1' },
+    { id: 'frame.price-alerts/v1' },
+  ],
   links: [
     { place: 'home.quick-access/v1', route: 'forex', icon: 'forex', order: 50 },
     { place: 'home.quick-access/v1', route: 'futures', icon: 'futures', order: 60 },

@@ -3,9 +3,9 @@
  * deployment's currency. A fee belongs to its trade: a purchase's is part of the cost, a sale's is off its proceeds.
  * Nothing is guessed: where the back end could not price a position its worth is unknown, and a sum leaves it out.
  */
-import { add, type Decimal, div, isZero, mul, round, sub } from '@bourse/money/decimal';
+import { add, cmp, type Decimal, div, isZero, mul, round, sub } from '@bourse/money/decimal';
 import { type Gain, gainOn } from '@bourse/money/gain';
-import type { AccountDay } from './customer.ts';
+import type { AccountDay, Customer } from './customer.ts';
 import type { PositionKind } from './position-kind.ts';
 import type { Position } from './positions.ts';
 
@@ -84,3 +84,11 @@ export function soldOutToday(
 ): Decimal {
   return sub(realisedOf(day, kinds), add('0', ...positions.map(({ realisedToday }) => realisedToday ?? '0')));
 }
+
+/** Whether all of the customer's money is available: nothing is held, applied for or on its way. */
+export const ownsNothing = ({
+  totalAssets,
+  available,
+  reserved,
+}: Pick<Customer, 'totalAssets' | 'available' | 'reserved'>): boolean =>
+  cmp(totalAssets, available) === 0 && isZero(reserved ?? '0');

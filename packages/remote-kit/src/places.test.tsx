@@ -108,8 +108,12 @@ describe('a slot that several remotes fill', () => {
 it('the places of home stand in the order that decision D78 gives them', () =>
   expect(placesOn('home')).toEqual([
     'home.markets/v1',
+    'home.worth/v1',
     'home.quick-access/v1',
+    'home.first-steps/v1',
+    'home.watchlist/v1',
     'home.under-way/v1',
+    'home.movers/v1',
     'home.calendar/v1',
     'home.news/v1',
     'home.section/v1',

@@ -37,6 +37,11 @@ export interface CalendarProps {
   readonly report: (rows: number) => void;
 }
 
+export interface HeadProps {
+  /** The rest of home is coming: what is not known by now must not move it any more. */
+  readonly isLater: boolean;
+}
+
 export interface StockNewsProps {
   /** Full symbol: 'EXSTEEL.NS'. */
   readonly symbol: string;
@@ -69,10 +74,15 @@ const links: LinkPlace = { kind: 'links' };
 export const places = {
   // Home shows its places in this order (D78).
   'home.markets/v1': slot({ required: true }),
+  'home.worth/v1': slot(),
   'home.quick-access/v1': links,
-  /** Loaded after the page, so that it costs the first view nothing; so is that of the account. */
+  /** What a new account may do first; its owner keeps whether it is shown in `@bourse/session/first-steps`. */
+  'home.first-steps/v1': slot<HeadProps>(),
+  'home.watchlist/v1': slot<HeadProps>(),
+  /** Loaded after the page, so that it costs the first view nothing; so are those below it, and that of the account. */
   'home.under-way/v1': slot<UnderWayProps>({ many: true }),
-  /** What happens next with the customer's money; loaded after the page, too. */
+  'home.movers/v1': slot(),
+  /** What happens next with the customer's money. */
   'home.calendar/v1': slot<CalendarProps>(),
   'home.news/v1': slot(),
   /** A section of any remote, with a heading of its own. */

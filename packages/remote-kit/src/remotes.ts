@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import { bestMatch } from './match.ts';
+import type { SlotId } from './places.ts';
 import type { Registry } from './registry.ts';
 
 export type PartKind = 'screens' | 'slots';
@@ -22,6 +23,12 @@ export function useRemotes(): Remotes {
   const remotes = useContext(RemotesContext);
   if (!remotes) throw new Error('A remote is shown outside of RemotesContext.');
   return remotes;
+}
+
+/** Whether any remote of this composition fills a place with a slot. */
+export function useIsFilled(): (place: SlotId) => boolean {
+  const { registry } = useRemotes();
+  return (place) => registry.remotes.some(({ slots }) => slots.some(({ id }) => id === place));
 }
 
 /** Whether a screen of this composition is at an address: what leads to no screen is not shown (D2). */

@@ -96,13 +96,17 @@ export const renderRoute = async (
   return open(router, [{ feature, remote }, ...others]);
 };
 
-/** One of a remote's slots, alone on a page. */
-export const renderSlot = async ({ remote }: Pick<TestedRemote, 'remote'>, id: string): Promise<Rendered> => {
+/** One of a remote's slots, alone on a page, with what its place hands over. */
+export const renderSlot = async (
+  { remote }: Pick<TestedRemote, 'remote'>,
+  id: string,
+  props: object = {},
+): Promise<Rendered> => {
   await addTranslationsOf(remote);
   const load = remote.slots[id];
   if (!load) throw new Error(`${remote.name} has no slot "${id}".`);
   const Slot: ComponentType = await load();
-  return renderPart(<Slot />);
+  return renderPart(<Slot {...props} />);
 };
 
 /** Any part of a screen, with everything around it that it may ask for; `remotes` are those of the application. */

@@ -34,22 +34,26 @@ export interface IndexCardProps {
   decimals?: number;
   /** Numbers, oldest first, or a path in a box of 64 × 24. */
   spark?: string | readonly number[] | undefined;
+  /** 72 px high, without a sparkline. */
+  compact?: boolean;
 }
 
 /** An index in a strip: name, level, change and sparkline of the day. It is memoised like QuoteRow. */
 export const IndexCard = memo(function IndexCard(props: IndexCardProps) {
-  const { as: Link, to, name, price, changePercent, decimals = 2, spark } = props;
+  const { as: Link, to, name, price, changePercent, decimals = 2, spark, compact = false } = props;
   return (
-    <li className={styles.index}>
+    <li className={styles.index} data-compact={compact}>
       <Link to={to} className={styles.card}>
         <span className={styles.name}>{name}</span>
-        <Price value={price} decimals={decimals} size={17} />
+        <Price value={price} decimals={decimals} size={compact ? 15 : 17} />
         <Change percent={changePercent} />
-        <span className={styles.spark}>
-          {spark && spark.length > 0 && (
-            <Sparkline points={spark} direction={directionOf(changePercent)} wide />
-          )}
-        </span>
+        {!compact && (
+          <span className={styles.spark}>
+            {spark && spark.length > 0 && (
+              <Sparkline points={spark} direction={directionOf(changePercent)} wide />
+            )}
+          </span>
+        )}
       </Link>
     </li>
   );

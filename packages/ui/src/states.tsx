@@ -39,12 +39,24 @@ export interface QueryViewProps<T> {
   receivedAt?: Moment;
   /** Title of the error, where the call has one of its own (D54). */
   errorTitle?: string;
+  /** Shows an error in one line, where its place has no height for more. */
+  inline?: boolean;
   children: (data: T) => ReactNode;
 }
 
 /** Renders the state of a query. A failed refresh keeps the data; their age shows that they are old. */
 export function QueryView<T>(props: QueryViewProps<T>) {
-  const { result, pending, empty, isEmpty = hasNothing, every, receivedAt, errorTitle, children } = props;
+  const {
+    result,
+    pending,
+    empty,
+    isEmpty = hasNothing,
+    every,
+    receivedAt,
+    errorTitle,
+    inline,
+    children,
+  } = props;
   const { t } = useCommonTranslations();
   const { data } = result;
   const error = useStandingError(result);
@@ -57,6 +69,7 @@ export function QueryView<T>(props: QueryViewProps<T>) {
           {...(errorTitle ? { title: errorTitle } : {})}
           retry={result.refetch}
           retrying={result.isFetching ?? false}
+          {...(inline ? { inline } : {})}
         />
       );
     }
@@ -122,13 +135,15 @@ export interface ProblemProps {
   title?: string;
   retry?: () => unknown;
   retrying?: boolean;
+  /** One line: the title and the button. */
+  inline?: boolean;
 }
 
 /** Whether an error says that the device is offline and has never had the answer. It comes by itself later. */
 const isNotKept = (error: unknown): boolean => failureOf(error).code === 'not-kept';
 
 /** What happened, in the customer's language, and a Retry button where trying again may help. */
-export function Problem({ error, title, retry, retrying = false }: ProblemProps) {
+export function Problem({ error, title, retry, retrying = false, inline = false }: ProblemProps) {
   const { t } = useCommonTranslations();
   const said = useErrorText()(error);
   const isAbsent = isNotKept(error);
@@ -137,9 +152,9 @@ export function Problem({ error, title, retry, retrying = false }: ProblemProps)
   const message = useRef<HTMLDivElement>(null);
   useRestoreFocus(message);
   return (
-    <div ref={message} className={styles.message} role="alert">
+    <div ref={message} className={styles.message} data-inline={inline} role="alert">
       <p className={styles.title}>{heading}</p>
-      {sentence !== heading && <p className={styles.detail}>{sentence}</p>}
+      {sentence !== heading && !inline && <p className={styles.detail}>{sentence}</p>}
       {retry && !isAbsent && (
         <div className={styles.action}>
           <Button icon="refresh" pending={retrying} onClick={retry}>

@@ -14,6 +14,7 @@ export const remote = defineRemote(feature, {
     'bank-cards': () => import('./bank-cards/bank-cards-screen.tsx').then((m) => m.BankCardsScreen),
   },
   slots: {
+    'home.worth/v1': () => import('./home-worth/home-worth.tsx').then((m) => m.HomeWorth),
     'frame.new-logins/v1': () => import('./new-logins/new-login-notice.tsx').then((m) => m.NewLoginNotice),
   },
   translations: {

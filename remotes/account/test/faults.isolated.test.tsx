@@ -11,7 +11,7 @@ import '../src/settings/settings-screen.tsx';
 import path from 'node:path';
 import { testFailures } from '@bourse/testing/failure-table';
 import { LIST_REFRESH } from '../src/refresh.ts';
-import { FAILURE_CASES } from './failure-cases.ts';
+import { FAILURE_CASES } from './failure-cases.tsx';
 
 testFailures({
   sources: path.resolve(import.meta.dirname, '../src'),

@@ -31,7 +31,7 @@ import {
 } from '@bourse/testing/failure-table';
 import type { Rendered } from '@bourse/testing/render';
 import { advance } from '@bourse/testing/timers';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { deviceListsAtom } from '../src/watchlists/device-lists.atoms.ts';
 import { open, openSlot } from './open-remote.ts';
@@ -51,6 +51,12 @@ const isOff = async (name: string) => {
 
 const stock = () => open('/stock/v2/EXSTEEL.NS/Example');
 const ticket = (side = 'buy', symbol = STEEL) => open(`/stock/trading/${symbol}/IN/Example?type=${side}`);
+const firstSteps = () => openSlot('home.first-steps/v1', { isLater: false });
+const watchlist = () => openSlot('home.watchlist/v1', { isLater: true });
+const pressFirst = async (name: RegExp) => {
+  const [one] = await screen.findAllByRole('button', { name });
+  await act(async () => one?.click());
+};
 const heading = named('heading', 'EXSTEEL');
 const oneLink = named('link', 'Buy');
 
@@ -165,11 +171,78 @@ export const FAILURE_CASES: Readonly<Record<string, FailureCase>> = {
     nothing: withoutBars,
     again: panBack,
   },
-  'home-slot/home-markets.tsx listCategories': list(listCategories, () => openSlot('home.markets/v1'), {
+  'home/home-markets.tsx listCategories': list(listCategories, () => openSlot('home.markets/v1'), {
     data: named('list', 'India'),
     failed: 'Couldn’t load the markets',
-    empty: text('No markets'),
+    empty: named('heading', 'Markets'),
   }),
+  'home/home-markets.tsx listInstruments': polled(
+    list(listInstruments, () => openSlot('home.markets/v1'), {
+      data: named('link', /^NIFTY 50\d\d,\d{3}/),
+      failed: 'Couldn’t load the markets',
+      // The tiles ask by themselves.
+      empty: named('link', /^NIFTY 50\d\d,\d{3}/),
+    }),
+  ),
+  'home/home-first-steps.tsx getCustomer': {
+    request: at(getCustomer),
+    as: 'newcomer',
+    open: from(firstSteps),
+    data: named('list', 'First steps'),
+    failed: async () => expect(screen.queryByRole('list', { name: 'First steps' })).not.toBeInTheDocument(),
+  },
+  'home/first-steps.tsx listInstruments': {
+    request: at(listInstruments),
+    as: 'newcomer',
+    open: from(firstSteps),
+    data: named('link', 'Set a price alert'),
+    failed: named('link', 'Set a price alert'),
+  },
+  'home/first-steps.tsx listOrders': {
+    request: at(listOrders),
+    as: 'newcomer',
+    open: from(firstSteps),
+    data: named('link', 'Buy your first share'),
+    failed: named('link', 'Buy your first share'),
+  },
+  'home/home-movers.tsx listCategories': {
+    request: at(listCategories),
+    open: from(() => openSlot('home.movers/v1')),
+    data: named('list', 'Gainers'),
+    failed: async () => expect(screen.queryByRole('list', { name: 'Gainers' })).not.toBeInTheDocument(),
+  },
+  'home/suggestions.tsx listCategories': {
+    ...list(listCategories, watchlist, {
+      data: named('list', 'Most traded'),
+      failed: 'Couldn’t load the markets',
+      empty: text('Tap ☆ to follow a stock here.'),
+    }),
+    as: 'newcomer',
+  },
+  'home/suggestions.tsx listInstruments': polled({
+    ...list(listInstruments, watchlist, {
+      data: named('list', 'Most traded'),
+      failed: 'Couldn’t load the markets',
+      empty: text('Tap ☆ to follow a stock here.'),
+    }),
+    as: 'newcomer',
+  }),
+  'home/suggestions.tsx watch': {
+    request: at(watch),
+    as: 'newcomer',
+    open: async (fail) => {
+      const page = await watchlist();
+      await screen.findByRole('list', { name: 'Most traded' });
+      fail();
+      await pressFirst(/^Follow /);
+      return page;
+    },
+    data: named('list', 'Your watchlist'),
+    failed: text('Operation failed, try later'),
+    again: () => pressFirst(/^Follow /),
+    // The back end says that it is done, and it is not.
+    undone: named('list', 'Most traded'),
+  },
   'market-lists/forex-screen.tsx listCurrencyPairs': polled(
     list(listCurrencyPairs, () => open('/forex'), {
       data: named('list', 'Forex'),
@@ -194,9 +267,9 @@ export const FAILURE_CASES: Readonly<Record<string, FailureCase>> = {
   },
   'instruments/index-strip.tsx getQuote': {
     request: PRICE,
-    open: from(() => openSlot('home.markets/v1')),
+    open: from(() => open('/watchlists')),
     data: named('link', /^Sensex.*\d\.\d\d/),
-    failed: problem('Couldn’t load the markets'),
+    failed: problem('Couldn’t load the indices'),
     again: 'retry',
     polls: true,
   },

@@ -1,6 +1,8 @@
 import './canvas.ts';
 // Imported statically, because compiling them on demand would exceed the deadline for lazy chunks.
 import '../src/chart/plot.tsx';
+import '../src/home/first-steps.tsx';
+import '../src/home/suggestions.tsx';
 import '../src/watchlists/edit-list.tsx';
 import '../src/watchlists/row-menu.tsx';
 import '../src/watchlists/list-choice.tsx';

@@ -4,4 +4,4 @@ import { feature } from '../feature.ts';
 import { remote } from '../src/remote.tsx';
 
 export const open = (address: string) => renderRoute({ feature, remote }, address);
-export const openSlot = (id: string) => renderSlot({ remote }, id);
+export const openSlot = (id: string, props?: object) => renderSlot({ remote }, id, props);

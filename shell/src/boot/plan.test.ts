@@ -50,7 +50,7 @@ const registry: Registry = {
     remote('news', {
       routes: [],
       slots: [
-        part('home.news/v1', ['slot.js']),
+        part('home.section/v1', ['slot.js']),
         part('home.under-way/v1', ['under-way.js']),
         part('home.calendar/v1', ['calendar.js']),
         part('other.news/v1', ['list.js']),

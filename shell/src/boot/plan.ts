@@ -28,7 +28,7 @@ const startsOf = (release: Release, names: readonly string[], run = false): Star
   names.map((name) => ({ file: release.dir + name, integrity: release.files[name] ?? '', run }));
 
 /** The places of home whose code waits until the page is there. */
-const LATER: readonly string[] = ['home.under-way/v1', 'home.calendar/v1'];
+const LATER: readonly string[] = ['home.under-way/v1', 'home.movers/v1', 'home.calendar/v1', 'home.news/v1'];
 
 /** What a remote contributes to the page at this path. */
 function startsIn(registry: Registry, remote: RemoteRelease, pathname: string, locale: Locale): Start[] {

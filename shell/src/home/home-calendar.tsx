@@ -1,4 +1,4 @@
-import { useRemotes } from '@bourse/remote-kit/remotes';
+import { useIsFilled } from '@bourse/remote-kit/remotes';
 import { ReservedRows } from '@bourse/remote-kit/reserved-rows';
 import { Slot } from '@bourse/remote-kit/slot';
 import { useIsLater } from '@bourse/remote-kit/use-is-later';
@@ -23,11 +23,11 @@ const ROWS = 3;
  * refresh.
  */
 export function HomeCalendar({ place }: { place: 'home.calendar/v1' }) {
-  const { registry } = useRemotes();
+  const isFilled = useIsFilled();
   const [seen, keep] = useAtom(calendarRowsAtom);
   const [rows] = useState(Math.min(seen ?? ROWS, ROWS));
   const isLater = useIsLater();
-  if (!registry.remotes.some(({ slots }) => slots.some(({ id }) => id === place))) return null;
+  if (!isFilled(place)) return null;
   return (
     <ReservedRows name={place} rows={rows} like={LIKE}>
       {isLater && <Slot id={place} pending={null} isQuiet rows={rows} report={keep} />}

@@ -1,27 +1,97 @@
 import { useRefresh } from '@bourse/api/query';
-import { isSlot, placesOn } from '@bourse/remote-kit/places';
+import { isSlot, type PlaceId, placesOn } from '@bourse/remote-kit/places';
+import { useIsFilled } from '@bourse/remote-kit/remotes';
 import { Slot } from '@bourse/remote-kit/slot';
 import { UnderWay } from '@bourse/remote-kit/under-way';
+import { useIsLater } from '@bourse/remote-kit/use-is-later';
+import { firstStepsAtom } from '@bourse/session/first-steps';
 import { Screen } from '@bourse/ui/screen';
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { HomeCalendar } from './home-calendar.tsx';
+import styles from './home-screen.module.css';
+import { HomeSection } from './home-section.tsx';
 import { QuickAccess } from './quick-access.tsx';
 
 /** How many rows of what is under way stand here. */
 const UNDER_WAY = 2;
 
-/** Home: its places in their order. A slot has its own heading, and the page works without it. */
+/**
+ * Home: its places in their order. What stands in the first view has its height from the first moment; the rest comes when
+ * that has had its head start. The page works without any of them.
+ */
 export function HomeScreen() {
   const refresh = useRefresh();
   const [visit, setVisit] = useState(0);
+  const isLater = useIsLater();
   return (
     <Screen flush onRefresh={() => refresh().finally(() => setVisit((before) => before + 1))}>
-      {placesOn('home').map((id) => {
-        if (id === 'home.under-way/v1')
-          return <UnderWay key={`${id} ${visit}`} place={id} rows={UNDER_WAY} />;
-        if (id === 'home.calendar/v1') return <HomeCalendar key={`${id} ${visit}`} place={id} />;
-        return isSlot(id) ? <Slot key={id} id={id} /> : <QuickAccess key={id} place={id} />;
-      })}
+      <div className={styles.home}>
+        {placesOn('home').map((id) => (
+          <HomePlace key={id} id={id} visit={visit} isLater={isLater} />
+        ))}
+      </div>
     </Screen>
   );
+}
+
+interface HomePlaceProps {
+  id: Extract<PlaceId, `home.${string}`>;
+  /** Counts how often the customer has asked for a refresh. */
+  visit: number;
+  isLater: boolean;
+}
+
+function HomePlace({ id, visit, isLater }: HomePlaceProps) {
+  const firstSteps = useAtomValue(firstStepsAtom);
+  const isFilled = useIsFilled();
+  switch (id) {
+    case 'home.markets/v1':
+      return (
+        <div className={styles.markets}>
+          <Slot id={id} pending={null} />
+        </div>
+      );
+    case 'home.worth/v1':
+      return (
+        isFilled(id) && (
+          <div className={styles.worth}>
+            <Slot id={id} pending={null} />
+          </div>
+        )
+      );
+    case 'home.first-steps/v1':
+      if (firstSteps === 'over') return null;
+      // Where it is not known whether they are shown, they may be absent, and have no height yet.
+      if (firstSteps === undefined) return <Slot id={id} pending={null} isQuiet isLater={isLater} />;
+      return (
+        <HomeSection id={id} rows={3} shape="line" isShown>
+          {(pending) => <Slot id={id} pending={pending} isQuiet isLater={isLater} />}
+        </HomeSection>
+      );
+    case 'home.watchlist/v1':
+      return (
+        <HomeSection id={id} rows={4} shape="quote" isShown>
+          {(pending) => <Slot id={id} pending={pending} isLater={isLater} />}
+        </HomeSection>
+      );
+    case 'home.under-way/v1':
+      return <UnderWay key={visit} place={id} rows={UNDER_WAY} />;
+    case 'home.movers/v1':
+      return (
+        <HomeSection id={id} rows={6} shape="quote" isShown={isLater}>
+          {(pending) => <Slot id={id} pending={pending} isQuiet />}
+        </HomeSection>
+      );
+    case 'home.news/v1':
+      return (
+        <HomeSection id={id} rows={5} shape="row" isShown={isLater}>
+          {(pending) => <Slot id={id} pending={pending} />}
+        </HomeSection>
+      );
+    case 'home.calendar/v1':
+      return <HomeCalendar key={visit} place={id} />;
+    default:
+      return isSlot(id) ? <Slot id={id} /> : <QuickAccess place={id} />;
+  }
 }

@@ -1,4 +1,3 @@
-import { formatWeekday, isSameDay } from '@bourse/i18n/dates';
 import type { Decimal } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
 import type { Gain } from '@bourse/money/gain';
@@ -12,6 +11,7 @@ import { DOTS } from '@bourse/ui/masked';
 import { Skeleton } from '@bourse/ui/states';
 import { useRef, useState } from 'react';
 import { useTranslations } from '../translations.ts';
+import { DayName } from './day-name.tsx';
 import { DaySheet } from './day-sheet.tsx';
 import type { Day } from './holdings.ts';
 import { IdentitySkeleton } from './identity.tsx';
@@ -78,12 +78,6 @@ export function Summary({ total, day, result, hidden, onHide }: SummaryProps) {
       )}
     </section>
   );
-}
-
-/** 'today', or 'Fri 20 Nov' once that day is over. */
-function DayName({ since }: { since: number }) {
-  const { t, locale } = useTranslations();
-  return isSameDay(since, Date.now()) ? t('account.today') : formatWeekday(since, locale);
 }
 
 /** Skeleton of the customer and the total. */

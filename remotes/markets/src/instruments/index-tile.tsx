@@ -1,6 +1,6 @@
 import { q } from '@bourse/api/query';
 import { decimalsOf } from '@bourse/contract/instrument';
-import { getQuote } from '@bourse/contract/market';
+import { getQuote, type Instrument } from '@bourse/contract/market';
 import { IndexCard } from '@bourse/ui/card';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -12,12 +12,20 @@ export interface IndexTileProps {
   symbol: string;
   name: string;
   to: string;
+  /** Its price, where a list has told it. */
+  known?: Instrument | null;
+  /** Without a sparkline. */
+  compact?: boolean;
 }
 
-/** An index in a strip. Each tile polls its own quote, so that a tick renders one tile. Unknown figures are dashes. */
-export function IndexTile({ symbol, name, to }: IndexTileProps) {
-  const { data } = useQuery(q(getQuote, { symbol }, { every: LIST_REFRESH }));
-  const spark = useMemo(() => sparkPoints(data?.linePath), [data?.linePath]);
+/**
+ * An index in a strip. A tile whose price no list tells polls its own quote, so that a tick renders one tile. Unknown
+ * figures are dashes.
+ */
+export function IndexTile({ symbol, name, to, known, compact = false }: IndexTileProps) {
+  const asked = useQuery(q(getQuote, { symbol }, { every: LIST_REFRESH, enabled: !known }));
+  const data = known ?? asked.data;
+  const spark = useMemo(() => (compact ? undefined : sparkPoints(data?.linePath)), [compact, data?.linePath]);
   return (
     <IndexCard
       as={Link}
@@ -27,6 +35,7 @@ export function IndexTile({ symbol, name, to }: IndexTileProps) {
       changePercent={data?.changePercent}
       decimals={data ? decimalsOf(data) : 2}
       spark={spark}
+      compact={compact}
     />
   );
 }

@@ -2,6 +2,7 @@ import { IconButton } from '@bourse/ui/icon-button';
 import { memo } from 'react';
 import { InstrumentRow } from '../instruments/instrument-row.tsx';
 import { useTranslations } from '../translations.ts';
+import { UNPRICED } from './unpriced.ts';
 import type { Entry } from './use-watchlists.ts';
 import styles from './watched-row.module.css';
 
@@ -21,16 +22,6 @@ export interface OpenedMenu {
   control: HTMLElement;
 }
 
-/** Where the back end says nothing about an instrument, its figures are dashes. */
-const UNKNOWN = {
-  kind: null,
-  exchange: null,
-  decimals: null,
-  linePath: null,
-  price: undefined,
-  changePercent: undefined,
-} as const;
-
 /**
  * A saved instrument. What a swipe does is also in a menu, whose button is seen where there is a mouse or the keyboard's
  * focus, and by screen readers always.
@@ -38,7 +29,7 @@ const UNKNOWN = {
 export const WatchedRow = memo(function WatchedRow(props: WatchedRowProps) {
   const { entry, showsExchange, changeInMoney, held, onMenu } = props;
   const { t } = useTranslations();
-  const { symbol, name, detail = UNKNOWN } = entry;
+  const { symbol, name, detail = UNPRICED } = entry;
   return (
     <InstrumentRow
       instrument={{ ...detail, symbol, name }}

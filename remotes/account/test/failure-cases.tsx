@@ -40,10 +40,11 @@ import {
   text,
 } from '@bourse/testing/failure-table';
 import { picture } from '@bourse/testing/pictures';
-import { type Rendered, renderRoute, renderSlot } from '@bourse/testing/render';
+import { type Rendered, renderPart, renderRoute, renderSlot } from '@bourse/testing/render';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { feature } from '../feature.ts';
+import { OpenPositions } from '../src/home-worth/open-positions.tsx';
 import { announcedLoginsAtom } from '../src/new-logins/announced-logins.atoms.ts';
 import { remote } from '../src/remote.tsx';
 
@@ -54,6 +55,12 @@ const MARCH = '/account/changes?month=2026-03';
 
 const open = (address: string) => renderRoute({ feature, remote }, address);
 const account = () => open('/account');
+const homeWorth = () => renderSlot({ remote }, 'home.worth/v1');
+/** On home, of a back end that does not tell of the account's day. */
+const openPositions = async () => {
+  const customer = await call(getCustomer, {});
+  return renderPart(<OpenPositions customer={{ ...customer, day: null }} />);
+};
 const settings = () => open('/settings');
 /** The settings of an application whose notices are there, wherever they come from. */
 const settingsWithNotices = () => {
@@ -159,6 +166,21 @@ const noNotice: Expectation = async () => expect(screen.queryByText(/^New login:
 
 /** By source file and call. A test compares the keys with the sources. */
 export const FAILURE_CASES: Readonly<Record<string, FailureCase>> = {
+  'home-worth/home-worth.tsx getCustomer': {
+    request: at(getCustomer),
+    open: from(homeWorth),
+    data: text(/^Available/),
+    failed: problem('Couldn’t load your account'),
+    again: 'retry',
+    polls: true,
+  },
+  'home-worth/open-positions.tsx listPositions': {
+    request: at(listPositions),
+    open: from(openPositions),
+    data: text('open positions today'),
+    // The line stays, with a dash for the figure.
+    failed: text('open positions today'),
+  },
   'account/account-screen.tsx getCustomer': {
     request: at(getCustomer),
     open: from(account),

@@ -1,0 +1,67 @@
+import { storage } from '@bourse/session/storage';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import styles from './reserved.module.css';
+
+/** What the height of a part depends on beside its content. */
+const circumstancesOf = (content: string | number): string => {
+  const root = document.documentElement;
+  return [content, root.lang, root.clientWidth, getComputedStyle(root).fontSize].join(' ');
+};
+
+/** The height that a part had last, px; undefined where it would have another one now. */
+const keptHeight = (place: string, content: string | number): number | undefined => {
+  const [circumstances, height] = storage.get(place)?.split('|') ?? [];
+  return circumstances === circumstancesOf(content) && height !== undefined ? Number(height) : undefined;
+};
+
+interface ReservedProps {
+  /** Under which the height is kept on the device. */
+  name: string;
+  /** What the height depends on beside language, width and text size: a number of rows, a customer. */
+  content: string | number;
+  /** Something as high as what comes, for the first time; it is hidden. */
+  like: ReactNode;
+  /** Whether what is there has the height to be kept: it is not a skeleton, and nothing of it is missing. */
+  isWhole: (content: HTMLElement) => boolean;
+  children: ReactNode;
+}
+
+/**
+ * Has the height of what comes from the first moment: nothing of the screen moves when its children come late, fail, or
+ * are none. It is the height that they had last, else that of something like them.
+ */
+export function Reserved({ name, content, like, isWhole, children }: ReservedProps) {
+  const place = `rows:${name}`;
+  const shown = useRef<HTMLDivElement>(null);
+  const [height, setHeight] = useState(() => keptHeight(place, content));
+  const isWholeNow = useRef(isWhole);
+  useEffect(() => {
+    isWholeNow.current = isWhole;
+  });
+  useEffect(() => {
+    let isFirst = true;
+    const observer = new ResizeObserver(([entry]) => {
+      if (shown.current && isWholeNow.current(shown.current)) {
+        const measured = entry?.contentRect.height ?? 0;
+        storage.set(place, `${circumstancesOf(content)}|${measured}`);
+        // It was there at once, from answers of the visit before: nothing is left to wait for.
+        if (isFirst) setHeight(measured);
+      }
+      isFirst = false;
+    });
+    if (shown.current) observer.observe(shown.current);
+    return () => observer.disconnect();
+  }, [place, content]);
+  return (
+    <div className={styles.stack} style={{ minBlockSize: height }}>
+      {height === undefined && (
+        <div className={styles.reserved} aria-hidden="true">
+          {like}
+        </div>
+      )}
+      <div className={styles.content} ref={shown}>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { allPages } from '@bourse/api/query';
+import type { Customer } from '@bourse/contract/customer';
+import { positionKind } from '@bourse/contract/position-kind';
+import { listPositions, type Position } from '@bourse/contract/positions';
+import { sumOfWorth } from '@bourse/contract/worth';
+import { combineQueries } from '@bourse/remote-kit/combine-queries';
+import { deployment } from '@bourse/session/config';
+import { amountsHiddenAtom } from '@bourse/session/preferences';
+import { GainFigure } from '@bourse/ui/gain';
+import { useQueries } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { dayOf } from '../account/holdings.ts';
+import { LIST_REFRESH } from '../refresh.ts';
+import { useTranslations } from '../translations.ts';
+import styles from './home-worth.module.css';
+
+const POSITIONS = positionKind.options.map((kind) =>
+  allPages(listPositions, { kind }, { limit: 50, every: LIST_REFRESH }),
+);
+
+/** For a back end that does not tell of the account's day: that of the open positions, or why it is not known. */
+export function OpenPositions({ customer }: { customer: Customer }) {
+  const { t } = useTranslations();
+  const masked = useAtomValue(amountsHiddenAtom);
+  const { data } = useQueries({ queries: POSITIONS, combine: combineQueries<Position[][]> });
+  const positions = data?.flat();
+  const unpriced = positions ? sumOfWorth(positions).unpriced : 0;
+  return (
+    <p className={styles.line}>
+      <GainFigure gain={dayOf(customer, positions)?.gain} currency={deployment.currency} masked={masked} />
+      <span className={styles.since}>
+        {unpriced > 0 ? t('account.unpriced', { count: unpriced }) : t('account.openToday')}
+      </span>
+    </p>
+  );
+}

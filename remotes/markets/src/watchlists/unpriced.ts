@@ -1,0 +1,9 @@
+/** Where the back end says nothing about an instrument, its figures are dashes. */
+export const UNPRICED = {
+  kind: null,
+  exchange: null,
+  decimals: null,
+  linePath: null,
+  price: undefined,
+  changePercent: undefined,
+} as const;
