@@ -7,7 +7,7 @@ import styles from './device-banner.module.css';
 const DISMISSED = 'deviceBannerDismissed';
 
 /** A mouse and a wide window: neither a phone nor a tablet. */
-const COMPUTER = '(hover: hover) and (pointer: fine) and (min-width: 600px)';
+const COMPUTER = '(hover: hover) and (pointer: fine) and (min-width: 56.25rem)';
 
 /** Recommends opening the page on a phone. It blocks nothing and stays away once dismissed (D13). */
 export function DeviceBanner() {
