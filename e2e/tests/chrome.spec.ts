@@ -44,6 +44,36 @@ test.describe('the five tabs', () => {
   });
 });
 
+test('the markets are sorted by their header row, and the way back leads to the page that was left', async ({
+  page,
+  demo,
+  signIn,
+}) => {
+  await signIn(demo);
+  await page.goto(links.markets());
+  const rows = page.getByRole('list', { name: 'NIFTY 50' }).getByRole('link');
+  const prices = () =>
+    rows.evaluateAll((all) =>
+      all.map((row) => Number(/₹([\d,.]+)/.exec(row.textContent ?? '')?.[1]?.replaceAll(',', ''))),
+    );
+  await page.getByRole('button', { name: /^Price/ }).click();
+  await expect(page).toHaveURL(/sort=price&order=desc/);
+  await expect
+    .poll(async () => (await prices()).every((price, at, all) => at === 0 || price <= (all[at - 1] ?? 0)))
+    .toBe(true);
+  await page.getByRole('button', { name: /^Price/ }).click();
+  await expect(page).toHaveURL(/sort=price&order=asc/);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  const left = rows.nth(12);
+  await expect(left).toBeInViewport();
+  const name = await left.getAttribute('href');
+  await left.click();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/sort=price&order=asc&page=2/);
+  await expect(page.locator(`a[href="${name}"]`)).toBeInViewport();
+});
+
 test.describe('the search', () => {
   test('is used by keyboard alone: opened, asked, chosen from, and left', async ({ page, demo, signIn }) => {
     await signIn(demo);

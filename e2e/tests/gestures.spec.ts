@@ -74,6 +74,62 @@ for (const by of ['finger', 'mouse'] as const) {
   });
 }
 
+test('a row is swiped off its watchlist and put back, is swiped to be bought, and is put on another list by keys', async ({
+  page,
+  signIn,
+  account,
+  api,
+}) => {
+  const { items } = await api.call(listInstruments, { market: 'IN', limit: 3 });
+  for (const { symbol } of items) await api.call(watch, { symbol });
+  await signIn(account);
+  await page.goto(links.watchlists());
+  await expect(rows(page)).toHaveCount(3);
+  const before = await rows(page)
+    .getByRole('link')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+  const order = () =>
+    rows(page)
+      .getByRole('link')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+  await expect(page.locator('[data-swipes]')).toBeVisible();
+  const finger = await fingerOn(page);
+  const swipe = async (across: number) => {
+    const from = await middleOf(rows(page).nth(1));
+    await finger.drag(from, { x: from.x + across, y: from.y + 3 });
+    await finger.lift();
+  };
+
+  await swipe(40);
+  await expect(rows(page)).toHaveCount(3);
+  await swipe(160);
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(order).toEqual(before);
+
+  await rows(page).nth(1).getByRole('link').focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: /^More for / }).nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Watchlists' }).press('Enter');
+  await page.getByRole('button', { name: 'New list' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Name of the list' }).fill('Later');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('checkbox', { name: 'Later' })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Later' }).click();
+  const later = page.getByRole('list', { name: 'Later' }).getByRole('listitem');
+  await expect(later.getByRole('link')).toHaveAttribute('href', before[1] ?? '');
+  await page.reload();
+  await expect(later).toHaveCount(1);
+
+  await page.getByRole('tab', { name: 'Watchlist' }).click();
+  await expect(rows(page)).toHaveCount(3);
+  await expect(page.locator('[data-swipes]')).toBeVisible();
+  await swipe(-160);
+  await expect(page).toHaveURL(/\/stock\/trading\/.*type=buy/);
+});
+
 test('a pull at the top asks again, once; a swipe back, or a drag on the chart, does not', async ({
   page,
   faultProxy,

@@ -9,7 +9,7 @@ interface Gesture {
 }
 
 /**
- * Tracks fingers on the rows of a list. The rows let the browser scroll down and leave movements across to the page
+ * Tracks fingers on the rows of a list, which has `data-swipes` meanwhile. The rows let the browser scroll down and leave movements across to the page
  * (`touch-action: pan-y`). A row that is moved has `data-swipe`, `data-far` and `--swipe`; React knows of none of them.
  * @param onSwipe called when a finger is lifted after it has moved a row far enough
  * @returns a function that stops tracking
@@ -59,11 +59,13 @@ export function trackSwipes(
     if (ended.last?.isFar) onSwipe(ended.row, ended.last.swipe);
   };
 
+  list.dataset.swipes = '';
   list.addEventListener('pointerdown', begin);
   list.addEventListener('pointermove', move);
   list.addEventListener('pointerup', end);
   list.addEventListener('pointercancel', end);
   return () => {
+    delete list.dataset.swipes;
     list.removeEventListener('pointerdown', begin);
     list.removeEventListener('pointermove', move);
     list.removeEventListener('pointerup', end);
