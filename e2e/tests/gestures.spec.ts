@@ -111,9 +111,11 @@ test('a row is swiped off its watchlist and put back, is swiped to be bought, an
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: /^More for / }).nth(1)).toBeFocused();
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Watchlists' }).press('Enter');
-  await page.getByRole('button', { name: 'New list' }).press('Enter');
-  await page.getByRole('textbox', { name: 'Name of the list' }).fill('Later');
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Watchlists' }).press('Enter');
+  await sheet.getByRole('button', { name: 'New list' }).press('Enter');
+  await expect(sheet.getByRole('textbox', { name: 'Name of the list' })).toBeFocused();
+  await page.keyboard.type('Later');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('checkbox', { name: 'Later' })).toBeChecked();
   await page.keyboard.press('Escape');

@@ -53,7 +53,9 @@ export function CategoryList({ category, page, from, sort, turn, onSort, onPage 
   const place = useRef<HTMLDivElement>(null);
   const last = from + (list.data?.pages ?? 1) - 1;
   const scrollToPage = usePageInView({ place, from, last, onPage: (seen) => onPage(seen, from) });
-  const rows = useHeldOrder(JSON.stringify([asked.queryKey, turn]), list.data?.items ?? NONE);
+  // While another sorting is loading, the rows are those of the former one.
+  const shownAs = JSON.stringify([list.isPlaceholderData ? 'former' : asked.queryKey, turn]);
+  const rows = useHeldOrder(shownAs, list.data?.items ?? NONE);
   // A back end that does not sort answers its own order (D79).
   const sorted = list.data && !list.isPlaceholderData && list.data.sortedBy !== sort?.by ? undefined : sort;
 

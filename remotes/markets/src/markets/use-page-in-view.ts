@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { PAGE_SIZE } from '../refresh.ts';
 
 /** Ms without scrolling after which the page in view is looked for: the address is not rewritten while a list flies by. */
@@ -14,7 +14,8 @@ interface PageInView {
   onPage: (page: number) => void;
 }
 
-/** Follows which page of a growing list is in view. @returns a function that scrolls to the first row of a loaded page */
+/** Follows which page of a growing list is in view. @returns a function that scrolls to the first row of a
+ * page as soon as it is loaded */
 export function usePageInView({ place, from, last, onPage }: PageInView): (page: number) => void {
   const look = useEffectEvent(() => {
     const list = place.current?.querySelector('ul');
@@ -38,9 +39,20 @@ export function usePageInView({ place, from, last, onPage }: PageInView): (page:
     };
   }, []);
 
+  const wanted = useRef<number>(undefined);
+  const scroll = () => {
+    if (wanted.current === undefined) return;
+    const row = place.current?.querySelector('ul')?.children[(wanted.current - from) * PAGE_SIZE];
+    if (!row) return;
+    if (wanted.current === from) window.scrollTo(0, 0);
+    else row.scrollIntoView?.({ block: 'start' });
+    wanted.current = undefined;
+  };
+  // The rows of a page that has just been loaded come with a later render.
+  useEffect(scroll);
+
   return (page) => {
-    const row = place.current?.querySelector('ul')?.children[(page - from) * PAGE_SIZE];
-    if (page === from) window.scrollTo(0, 0);
-    else row?.scrollIntoView?.({ block: 'start' });
+    wanted.current = page;
+    scroll();
   };
 }

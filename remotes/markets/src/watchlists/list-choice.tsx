@@ -30,6 +30,8 @@ export function ListSheet({ saved, onClose }: { saved: Saved | undefined; onClos
   );
 }
 
+const focus = (place: HTMLElement | null) => place?.focus();
+
 /** On which lists an instrument is: a box for each, which changes it at once. */
 export function ListChoice({ saved }: { saved: Saved }) {
   const { t } = useTranslations();
@@ -46,24 +48,27 @@ export function ListChoice({ saved }: { saved: Saved }) {
   };
   if (isNaming) return <NameForm naming={{ kind: 'new' }} saved={[saved]} onNamed={() => setNaming(false)} />;
   return (
-    <QueryView
-      result={watched}
-      pending={<SkeletonRows rows={lists.length + 1} shape="line" />}
-      errorTitle={t('watchlist.loadFailed')}
-    >
-      {(data) => (
-        <>
-          <fieldset className={styles.lists} aria-label={t('watchlist.lists')}>
-            {[{ id: undefined, name: t('watchlist.first') }, ...lists].map(({ id, name }) => (
-              <ListBox key={id ?? ''} list={id} name={name} saved={saved} isOn={isOn(id, data)} />
-            ))}
-          </fieldset>
-          <Button icon="plus" onClick={() => setNaming(true)}>
-            {t('watchlist.newList')}
-          </Button>
-        </>
-      )}
-    </QueryView>
+    // It takes the focus from the button that it replaces.
+    <div ref={focus} tabIndex={-1}>
+      <QueryView
+        result={watched}
+        pending={<SkeletonRows rows={lists.length + 1} shape="line" />}
+        errorTitle={t('watchlist.loadFailed')}
+      >
+        {(data) => (
+          <>
+            <fieldset className={styles.lists} aria-label={t('watchlist.lists')}>
+              {[{ id: undefined, name: t('watchlist.first') }, ...lists].map(({ id, name }) => (
+                <ListBox key={id ?? ''} list={id} name={name} saved={saved} isOn={isOn(id, data)} />
+              ))}
+            </fieldset>
+            <Button icon="plus" onClick={() => setNaming(true)}>
+              {t('watchlist.newList')}
+            </Button>
+          </>
+        )}
+      </QueryView>
+    </div>
   );
 }
 

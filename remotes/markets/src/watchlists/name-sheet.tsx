@@ -35,6 +35,9 @@ export function NameSheet({ naming, onClose, onNamed }: NameSheetProps) {
   );
 }
 
+/** Where the form replaces what was in the sheet, the sheet does not set the focus. */
+const focusField = (form: HTMLElement | null) => form?.querySelector('input')?.focus();
+
 interface NameFormProps {
   naming: Naming;
   /** What a new list begins with. */
@@ -66,7 +69,7 @@ export function NameForm({ naming, saved = [], onNamed }: NameFormProps) {
 
   return (
     <Form onSubmit={save}>
-      <div className={styles.form}>
+      <div ref={focusField} className={styles.form}>
         <Field
           label={t('watchlist.name')}
           value={name}
