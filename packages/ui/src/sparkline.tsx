@@ -9,8 +9,6 @@ export interface SparklineProps {
   points: string | readonly number[];
   /** Path of the area below the line. It is calculated when `points` are numbers. */
   area?: string;
-  /** Height of a dotted line across, such as the previous close, in the same box. */
-  base?: number | undefined;
   direction?: Direction;
   width?: number;
   height?: number;
@@ -20,7 +18,7 @@ export interface SparklineProps {
 
 /** The course of a day as a small line. It is decorative, because figures beside it say the same. */
 export function Sparkline(props: SparklineProps) {
-  const { points, area, base, direction = 'flat', width = 64, height = 24, wide = false } = props;
+  const { points, area, direction = 'flat', width = 64, height = 24, wide = false } = props;
   const path =
     typeof points === 'string' ? { line: points, area: area ?? '' } : sparklinePath(points, width, height);
   return (
@@ -33,7 +31,6 @@ export function Sparkline(props: SparklineProps) {
       aria-hidden="true"
     >
       {(wide || area) && path.area && <path className={styles.area} d={path.area} />}
-      {base !== undefined && <path className={styles.base} d={`M0 ${base}H${width}`} />}
       <path className={styles.line} d={path.line} />
     </svg>
   );

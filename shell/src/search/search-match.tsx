@@ -18,16 +18,23 @@ export function SearchMatch({ match, isHighlighted, ...option }: SearchMatchProp
   const places = [...new Set([marketName ?? market, exchange].filter(Boolean))];
   return (
     <li {...option} className={styles.match} data-highlighted={isHighlighted}>
-      <span className={styles.names}>
-        <span className={styles.line}>
-          <span className={styles.name}>{title}</span>
-          <span className={styles.place}>{places.join(' · ')}</span>
+      <span className={styles.content}>
+        <span className={styles.names}>
+          <span className={styles.line}>
+            <span className={styles.name}>{title}</span>
+            <span className={styles.place}>{places.join(' · ')}</span>
+          </span>
+          <span className={styles.detail}>{detail}</span>
         </span>
-        <span className={styles.detail}>{detail}</span>
-      </span>
-      <span className={styles.figures}>
-        <Price value={price} decimals={decimalsOf(match)} flash={false} {...(currency ? { currency } : {})} />
-        <Change percent={changePercent} />
+        <span className={styles.figures}>
+          <Price
+            value={price}
+            decimals={decimalsOf(match)}
+            flash={false}
+            {...(currency ? { currency } : {})}
+          />
+          <Change percent={changePercent} />
+        </span>
       </span>
     </li>
   );

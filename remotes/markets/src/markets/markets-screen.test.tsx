@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { feature } from '../../feature.ts';
 import { remote } from '../remote.tsx';
 
-const broker = testBroker({ timeout: 1_000 });
+const broker = testBroker({ timeout: 5_000 });
 const LIST = '/api/v2/stock/list';
 const CATEGORIES = '/api/stock/category/list';
 
