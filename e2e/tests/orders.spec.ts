@@ -447,7 +447,7 @@ test('a hidden page asks for nothing, and asks at once when it is visible again'
   // What is not urgent is asked for once, some seconds after the page.
   const later = page.waitForResponse(/\/sessions\/new$/);
   await page.goto(links.trade());
-  await expect(page.getByText('No stock positions')).toBeVisible();
+  await expect(page.getByText('No positions')).toBeVisible();
   await page.clock.runFor(6_000);
   await later;
   await page.waitForLoadState('networkidle');

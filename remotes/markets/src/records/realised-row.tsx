@@ -4,6 +4,7 @@ import { deployment } from '@bourse/session/config';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { GainFigure } from '@bourse/ui/gain';
 import { List, Row } from '@bourse/ui/list';
+import { SkeletonRows } from '@bourse/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -19,7 +20,9 @@ export function RealisedRow({ filter }: { filter: RecordFilter }) {
   const { t } = useTranslations();
   const masked = useAtomValue(amountsHiddenAtom);
   const [search] = useSearchParams();
-  const { data } = useQuery(askSums(filter));
+  const { data, isPending } = useQuery(askSums(filter));
+  // As high as what comes, so that the list below it does not move.
+  if (isPending) return <SkeletonRows rows={1} shape="row" />;
   const [last] = data?.items ?? [];
   if (!data?.sums || !last) return null;
   const { cost, profit } = data.sums;
