@@ -1,13 +1,21 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
+import { CONTRACT_VERSION } from '@bourse/contract/version';
 import { compile } from '@bourse/remote-build/compile';
 import { remote } from '@bourse/remote-build/remote';
 import { ROOT } from '@bourse/remote-build/workspace';
-import { expect, test } from '@playwright/test';
+import type { RspackPluginInstance } from '@rspack/core';
 import { feature } from '../../packages/remote-build/tests/tiny/feature.ts';
+import { DEMO } from '../src/api.ts';
+import { COMPOSED } from '../src/composed.ts';
+import { expect, test } from '../src/test.ts';
+import { openTestServer } from '../src/test-server.ts';
+import { logIn, tab } from '../src/trading.ts';
 
 const TINY = { dir: join(ROOT, 'packages/remote-build/tests/tiny'), expose: './src/remote.tsx' };
 
@@ -112,4 +120,105 @@ test('a host that does not share what a remote imports is told what is missing',
   await expect(page.locator('#root')).toContainText(
     'The host does not share @bourse/ui/tabs, which the remote "tiny" imports.',
   );
+});
+
+/** A remote that knows nothing of our build: only what the shell shares, by name. */
+const REMOTE = `
+import { createElement as h } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useAtom } from 'jotai';
+import { amountsHiddenAtom } from '@bourse/session/preferences';
+
+function Screen() {
+  const [hidden, hide] = useAtom(amountsHiddenAtom);
+  const { pathname } = useLocation();
+  return h('section', { 'aria-label': 'Made elsewhere' },
+    h('p', null, 'At ' + pathname),
+    h('button', { onClick: () => hide(true), disabled: hidden }, 'Hide amounts'),
+    h(Link, { to: '/account' }, 'To the account'),
+  );
+}
+export const remote = {
+  name: 'made-elsewhere',
+  screens: { list: async () => Screen },
+  slots: {},
+  translations: { en: async () => ({ default: { title: 'Made elsewhere' } }) },
+};
+`;
+
+const DESCRIPTION = {
+  name: 'made-elsewhere',
+  version: '2.0.0',
+  contract: CONTRACT_VERSION,
+  global: 'made_elsewhere',
+  entry: ['remoteEntry.js'],
+  routes: [{ id: 'list', paths: ['/made-elsewhere'], title: 'title', titles: { en: 'Made elsewhere' } }],
+};
+
+async function buildElsewhere(into: string): Promise<void> {
+  const sources = join(folder, 'elsewhere');
+  mkdirSync(sources);
+  writeFileSync(join(sources, 'remote.js'), REMOTE);
+  // The plugin of the package that depends on module federation.
+  const { ModuleFederationPlugin } = createRequire(join(ROOT, 'packages/remote-kit/package.json'))(
+    '@module-federation/enhanced/rspack',
+  ) as { ModuleFederationPlugin: new (options: object) => RspackPluginInstance };
+  const supplied = { singleton: true, import: false, requiredVersion: false };
+  const shared = ['react', 'react-router-dom', 'jotai', '@bourse/session/preferences'];
+  await compile({
+    name: 'made-elsewhere',
+    mode: 'production',
+    context: sources,
+    entry: {},
+    output: { path: into, publicPath: 'auto', uniqueName: 'made_elsewhere' },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: 'made_elsewhere',
+        filename: 'remoteEntry.js',
+        exposes: { './remote': './remote.js' },
+        shared: Object.fromEntries(shared.map((name) => [name, supplied])),
+        dts: false,
+        manifest: false,
+      }),
+    ],
+    performance: false,
+  });
+  writeFileSync(join(into, 'remote.json'), JSON.stringify(DESCRIPTION));
+}
+
+test('a remote that others built with the standard plugin is released, published and opened in our shell, with its router and session', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const built = join(folder, 'made-elsewhere');
+  await buildElsewhere(built);
+  const web = join(folder, 'web');
+  cpSync(COMPOSED, web, { recursive: true });
+  const run = (...args: string[]) =>
+    execFileSync(process.execPath, [join(ROOT, 'packages/commands/src/main.mjs'), ...args], {
+      encoding: 'utf8',
+    });
+  const release = / (\S+=\S+) --why/.exec(run('release', `${built}/`, '--to', web))?.[1] ?? '';
+  run('publish', web, release, '--why', 'made elsewhere', '--by', 'others');
+  const app = await openTestServer({ staticDir: web });
+  try {
+    await page.goto(app.url);
+    await logIn(page, DEMO);
+    await tab(page, 'Account').click();
+    await expect(page.getByText('Total assets')).toBeVisible();
+    await page.goto(`${app.url}/made-elsewhere`);
+    const screen = page.getByRole('region', { name: 'Made elsewhere' });
+    await expect(screen.getByText('At /made-elsewhere'), 'one React and one router').toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Made elsewhere' })).toBeVisible();
+    const hide = screen.getByRole('button', { name: 'Hide amounts' });
+    await hide.click();
+    await expect(hide).toBeDisabled();
+    await screen.getByRole('link', { name: 'To the account' }).click();
+    await expect(
+      page.getByRole('button', { name: 'Hide amounts', pressed: true }),
+      'one store',
+    ).toBeVisible();
+  } finally {
+    await app.close();
+  }
 });

@@ -20,6 +20,8 @@ A release that was published by hand stays, and so does a remote that was switch
   --base <path>     the path below which the app will be served
   --to <folder>     composes there and leaves dist/, which pnpm start serves, as it is`,
   release: `pnpm release <remote>, or pnpm release in its folder: builds that remote, or shell, into a directory that never changes.
+pnpm release <folder>/: the same of a remote that others have built with the plugin of module federation; its remote.json says
+what it offers (packages/remote-kit/decisions/containers.md).
 
   --to <folder>     builds into that folder instead of dist/`,
   publish: `pnpm bourse publish <folder> <remote>=<release>…: makes these releases live in a folder that a web server serves.

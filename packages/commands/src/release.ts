@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { adopt } from '@bourse/remote-build/adopt';
 import { packageNameOf, releasePackage } from '@bourse/remote-build/compose';
 import { mustBeRemote } from '@bourse/remote-build/features';
 import { provenanceOf } from '@bourse/remote-build/release';
@@ -9,6 +10,7 @@ import { DIST } from '@bourse/remote-build/workspace';
 /**
  * `pnpm release markets`, or `pnpm release` in the folder of a remote: builds that remote, or `shell`, into a directory
  * that never changes, and says how to publish it.
+ * A path stands for a folder of files that others have built with the plugin of module federation.
  *   --to <folder>   builds into that folder, e.g. the one that a web server serves, instead of `dist/`
  */
 export async function release(args: readonly string[]): Promise<void> {
@@ -20,14 +22,17 @@ export async function release(args: readonly string[]): Promise<void> {
   const [part, ...others] = positionals;
   if (!part || others.length > 0)
     throw new Error('pnpm release <remote>, or pnpm release shell: one of them. See pnpm release --help.');
-  if (part !== SHELL) mustBeRemote(part);
   const folder = path.resolve(values.to ?? DIST);
-  const { release: made, built } = await releasePackage(packageNameOf(part), folder);
+  const isFolder = part.includes('/');
+  if (part !== SHELL && !isFolder) mustBeRemote(part);
+  const { release: made, built } = isFolder
+    ? await adopt(path.resolve(part), folder)
+    : await releasePackage(packageNameOf(part), folder);
   const { at, by, commit, dirty } = provenanceOf(path.join(folder, made.dir)) ?? {};
   const from = commit ? `, from ${commit.slice(0, 12)}${dirty ? ' with changes' : ''}` : '';
   console.log(`${built ? 'built' : 'unchanged'}  ${path.join(folder, made.dir)}`);
   console.log(`${at ?? 'some time ago'} by ${by ?? 'an earlier build'}${from}`);
   console.log(
-    `Publish it: pnpm bourse publish ${path.relative(process.cwd(), folder) || '.'} ${part}=${path.basename(made.dir)} --why "…"`,
+    `Publish it: pnpm bourse publish ${path.relative(process.cwd(), folder) || '.'} ${path.basename(path.dirname(made.dir))}=${path.basename(made.dir)} --why "…"`,
   );
 }

@@ -54,7 +54,8 @@ const withTitles = <T extends Titled>({ titles, ...rest }: T, languages: readonl
 export function registeredRemote(manifest: RemoteManifest, languages: readonly Locale[]): RemoteRelease {
   const { uses: _uses, sizes: _sizes, owner: _owner, budget: _budget, ...release } = manifest;
   const { routes = [], slots = [], links, translations, files: all, ...rest } = release;
-  const { [STANDARD_ENTRY]: _standard, ...files } = all;
+  const { [STANDARD_ENTRY]: _standard, ...own } = all;
+  const files = release.standard ? all : own;
   const part = <T extends object>(one: T) => ({ files: [], prefetch: [], shared: [], ...one });
   return {
     ...withTitles(rest, languages),

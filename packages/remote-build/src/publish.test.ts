@@ -18,6 +18,7 @@ import type { Registry } from '@bourse/remote-kit/registry';
 import { defaults } from '@bourse/session/config';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { app, makeRemote, makeShell, publishReleases, routeAt } from '../tests/made-releases.ts';
+import { adopt } from './adopt.ts';
 import { liveFiles, prune } from './prune.ts';
 import { makeLive, withoutRemotes, withReleases } from './publish.ts';
 import { integrityOf } from './release-plugin.ts';
@@ -354,6 +355,35 @@ describe('what remotes and shell share', () => {
     const [remote] = registryIn(page()).remotes;
     expect(remote?.routes[0]?.titles).toEqual({ ...older, es: 'List' });
     expect(remote?.translations).toEqual({ en: [], zh: [], de: ['list.js'], es: [] });
+  });
+});
+
+test('files that others have built become a release where their remote.json says what they offer, and else are refused', async () => {
+  const built = inFolder('built');
+  const described = {
+    name: 'gold',
+    version: '2.0.0',
+    contract: 1,
+    global: 'gold',
+    entry: ['remoteEntry.js'],
+  };
+  const route = { id: 'list', paths: ['/gold'], title: 'title', titles: { en: 'Gold' } };
+  mkdirSync(built);
+  writeFileSync(path.join(built, 'remoteEntry.js'), 'var gold;');
+  expect(() => adopt(built, folder)).toThrow('has no remote.json that says what the remote offers');
+  writeFileSync(path.join(built, 'remote.json'), JSON.stringify(described));
+  expect(() => adopt(built, folder)).toThrow(
+    'must say name (kebab-case), version, contract, global, entry and routes',
+  );
+  writeFileSync(path.join(built, 'remote.json'), JSON.stringify({ ...described, routes: [route] }));
+  const { release } = await adopt(built, folder);
+  const gold = path.basename(release.dir);
+  await publishReleases(folder, { shell: await makeShell(folder), gold });
+  const [remote] = registryIn(page()).remotes;
+  expect(remote).toMatchObject({
+    standard: true,
+    files: { 'remoteEntry.js': integrityOf(Buffer.from('var gold;')) },
+    routes: [{ requiresAuth: true, files: [], titles: { en: 'Gold', de: 'Gold' } }],
   });
 });
 

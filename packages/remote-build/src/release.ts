@@ -146,7 +146,8 @@ export async function draftPage(
 
 const isCompressed = (file: string): boolean => /\.(br|gz)$/.test(file);
 
-function contentHash(folder: string): string {
+/** Of all files of a folder, but for their compressed forms and where they came from. */
+export function contentHash(folder: string): string {
   const hash = createHash('sha256');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== PROVENANCE && !isCompressed(entry.name))

@@ -9,6 +9,7 @@ import { type Composition, composition } from './composition.ts';
 import type { ShellManifest } from './manifest.ts';
 import { PAGE } from './page.ts';
 import { ReleasePlugin } from './release-plugin.ts';
+import { sharedVersions } from './shared-modules.ts';
 import { shellParts } from './shell-parts.ts';
 import { providesOf } from './skew.ts';
 import { SortedHashes } from './sorted-hashes.ts';
@@ -102,7 +103,7 @@ function appConfig({
     },
     plugins: [
       plugin,
-      new rspack.DefinePlugin(LEAN_FEDERATION),
+      new rspack.DefinePlugin({ ...LEAN_FEDERATION, SHARED_VERSIONS: JSON.stringify(sharedVersions()) }),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       new rspack.CopyRspackPlugin({ patterns: ['src/icons'] }),
       new SortedHashes(),

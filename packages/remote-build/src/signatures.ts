@@ -9,7 +9,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, w
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { SHARED_LIBRARIES, SHARED_PACKAGES } from '@bourse/remote-kit/shared';
-import { sharedModules } from './shared-modules.ts';
+import { libraryVersion, packageNameIn, sharedModules } from './shared-modules.ts';
 import { codeFiles, inputsOf, packageOf, ROOT } from './workspace.ts';
 
 /** A hash by name, for each module by the name under which code imports it. */
@@ -172,11 +172,9 @@ const FACADES = path.join(ROOT, 'packages/remote-kit/src/facades');
 
 /** The package that a request names, with the version in which its signatures may change: `jotai@3`. */
 function libraryOf(request: string): string {
-  const name = request.split('/', request.startsWith('@') ? 2 : 1).join('/');
-  const manifest = path.join(ROOT, 'packages/remote-kit/node_modules', name, 'package.json');
-  if (!existsSync(manifest)) return name;
-  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
-  return `${name}@${version.split('.', 1)[0]}`;
+  const name = packageNameIn(request);
+  const version = libraryVersion(name);
+  return version ? `${name}@${version.split('.', 1)[0]}` : name;
 }
 
 /** The source of a shared module: ours, or the facade of a library; none where a library is shared whole. */

@@ -23,7 +23,7 @@ const difference = (bytes: number): string => `${bytes > 0 ? '+' : '−'}${(Math
 interface Weighed {
   /** Sentences: parts over the budget. */
   readonly problems: readonly string[];
-  /** What has grown or shrunk beside the live release, by a tenth of a KB or more. */
+  /** A sentence on what has grown or shrunk beside the live release, by a tenth of a KB or more. */
   readonly notes: readonly string[];
 }
 
@@ -31,7 +31,7 @@ interface Weighed {
 export function weigh(root: string, remote: RemoteManifest, live?: RemoteManifest): Weighed {
   const before = live ? weightsOf(root, live) : new Map<string, number>();
   const problems: string[] = [];
-  const notes: string[] = [];
+  const differences: string[] = [];
   for (const [id, bytes] of weightsOf(root, remote)) {
     const was = before.get(id);
     const beside = was === undefined ? '' : `, live ${inKb(was)}`;
@@ -40,7 +40,11 @@ export function weigh(root: string, remote: RemoteManifest, live?: RemoteManifes
         `"${id}" of ${remote.name} weighs ${inKb(bytes)}${beside}; its budget is ${remote.budget} KB (feature.ts).`,
       );
     if (was !== undefined && Math.abs(bytes - was) >= KB / 10)
-      notes.push(`${remote.name} ${id}: ${difference(bytes - was)} KB, now ${inKb(bytes)}`);
+      differences.push(`${id} ${difference(bytes - was)}`);
   }
-  return { problems, notes };
+  return {
+    problems,
+    notes:
+      differences.length > 0 ? [`KB of ${remote.name}, beside what was live: ${differences.join(', ')}`] : [],
+  };
 }

@@ -11,13 +11,7 @@ import { PromiseCache, withTimeout } from './promise-cache.ts';
 import type { Part, Registry, Release, RemoteRelease } from './registry.ts';
 import type { Remote } from './remote.ts';
 import type { PartKind, Remotes } from './remotes.ts';
-
-/** Modules that the host supplies, by the name under which code imports them. */
-export interface SharedModules {
-  readonly eager: Readonly<Record<string, object>>;
-  /** Large ones that not every screen imports: chunks of the host, which the registry lists for the parts that do. */
-  readonly lazy: Readonly<Record<string, () => Promise<object>>>;
-}
+import type { SharedModules } from './standard-scope.ts';
 
 interface Options {
   readonly registry: Registry;
@@ -25,6 +19,9 @@ interface Options {
   readonly files: string;
   readonly shared: SharedModules;
 }
+
+/** Name of the share scope of remotes that others have built. */
+const STANDARD = 'standard';
 
 /**
  * Remotes as files of their own. This loader fetches all files of a part in parallel, each with integrity and deadline;
@@ -42,6 +39,7 @@ export function federatedRemotes({ registry, files: base, shared }: Options): Re
     entry: new URL(remote.dir, base).href,
     entryGlobalName: remote.global,
     type: 'global' as const,
+    ...(remote.standard ? { shareScope: STANDARD } : {}),
   });
   const federation = createInstance({ name: 'bourse', remotes: registry.remotes.map(described) });
   const modules: Record<string, object> = { ...shared.eager };
@@ -80,6 +78,10 @@ export function federatedRemotes({ registry, files: base, shared }: Options): Re
       // Without this check the runtime would fetch the entry itself, without integrity and deadline.
       if (!Reflect.get(globalThis, remote.global)) {
         throw new LoadError('unreachable', `The entry of "${remote.name}" left no container.`);
+      }
+      if (remote.standard) {
+        const { standardScope } = await importChunk(() => import('./standard-scope.ts'));
+        federation.initShareScopeMap(STANDARD, standardScope(shared) as never);
       }
       initialised.add(remote.name);
       const module = await federation.loadRemote<{ remote: Remote }>(`${remote.name}/remote`);

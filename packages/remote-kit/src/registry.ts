@@ -68,6 +68,8 @@ export interface RemoteRelease extends Release {
   readonly contract: number;
   /** The global variable in which its entry leaves the container. */
   readonly global: string;
+  /** Built by others, with the plugin of module federation: its container takes a share scope, and it fetches its own chunks. */
+  readonly standard?: true;
   /** The container with the module that it exposes; empty where remotes are compiled into the shell. */
   readonly entry: readonly string[];
   readonly routes: readonly RegisteredRoute[];
