@@ -63,8 +63,14 @@ import { listRecharges } from './transfers/list-recharges.ts';
 import { listWithdrawals } from './transfers/list-withdrawals.ts';
 import { requestRecharge } from './transfers/request-recharge.ts';
 import { requestWithdrawal } from './transfers/request-withdrawal.ts';
+import { addWatchlist } from './watchlist/add-watchlist.ts';
 import { isWatched } from './watchlist/is-watched.ts';
 import { listWatchlist } from './watchlist/list-watchlist.ts';
+import { listWatchlists } from './watchlist/list-watchlists.ts';
+import { orderWatched } from './watchlist/order-watched.ts';
+import { orderWatchlists } from './watchlist/order-watchlists.ts';
+import { removeWatchlist } from './watchlist/remove-watchlist.ts';
+import { renameWatchlist } from './watchlist/rename-watchlist.ts';
 import { unwatch } from './watchlist/unwatch.ts';
 import { watch } from './watchlist/watch.ts';
 
@@ -82,6 +88,12 @@ export const calls: readonly Call[] = [
   isWatched,
   watch,
   unwatch,
+  orderWatched,
+  listWatchlists,
+  addWatchlist,
+  renameWatchlist,
+  orderWatchlists,
+  removeWatchlist,
   buy,
   sell,
   listOrders,

@@ -36,6 +36,14 @@ import { endSession, listNewLogins, listSessions } from './sessions.ts';
 import { settle } from './settle.ts';
 import { readPhoto, uploadFile } from './uploads.ts';
 import { isWatched, listWatchlist, unwatch, watch } from './watchlist.ts';
+import {
+  addWatchlist,
+  listWatchlists,
+  orderWatched,
+  orderWatchlists,
+  removeWatchlist,
+  renameWatchlist,
+} from './watchlists.ts';
 import { listWithdrawals, requestWithdrawal } from './withdrawals.ts';
 import { getWorthHistory } from './worth-history.ts';
 
@@ -53,6 +61,12 @@ export const endpoints: readonly AnyEndpoint[] = [
   isWatched,
   watch,
   unwatch,
+  orderWatched,
+  listWatchlists,
+  addWatchlist,
+  renameWatchlist,
+  orderWatchlists,
+  removeWatchlist,
   buy,
   sell,
   listOrders,

@@ -34,7 +34,7 @@ export const listWatchlist = endpoint({
   path: '/stock/success/collection/list',
   input: record({ list, page: ['page', optionally(integer)], limit: ['pageSize', optionally(integer)] }),
   output: page(watchedSchema, 'list', 'total'),
-  errors: [],
+  errors: ['not-found'],
   reads: ['watchlist', 'market'],
 });
 
@@ -59,7 +59,7 @@ export const watch = endpoint({
   path: '/stock/success/collection/add',
   input: bySymbolInList,
   output: optionally(unknown()),
-  errors: ['not-found'],
+  errors: ['not-found', 'watchlist-full'],
   changes: ['watchlist'],
 });
 

@@ -109,7 +109,21 @@ export interface Tables extends ProductTables {
     subject: string;
     detail: string | null;
   };
-  watchlist: { id: GeneratedAlways<number>; customer_id: number; symbol: string; created_at: Date };
+  watchlist: {
+    id: GeneratedAlways<number>;
+    customer_id: number;
+    list_id: Generated<number>;
+    symbol: string;
+    place: Generated<number>;
+    created_at: Date;
+  };
+  watchlists: {
+    id: GeneratedAlways<number>;
+    customer_id: number;
+    name: string;
+    place: number;
+    created_at: Date;
+  };
   news: {
     id: GeneratedAlways<number>;
     title: string;

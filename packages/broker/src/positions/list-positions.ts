@@ -9,7 +9,7 @@ export const listPositions = customerCall(endpoint, async ({ services, input, at
   const { limit, offset } = pageOf(input);
   const since = dayBegan(services, at);
   const holdings = (await holdingsOf(services, customer, at, since, input.kind)).filter(
-    ({ quantity }) => quantity > 0,
+    ({ quantity, symbol }) => quantity > 0 && (!input.symbol || symbol === input.symbol),
   );
   const items = holdings.slice(offset, offset + limit).flatMap((holding): Position[] => {
     const worth = valued(services, holding, at, since);

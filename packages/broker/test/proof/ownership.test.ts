@@ -11,6 +11,7 @@ import { listMessages } from '@bourse/contract/messages';
 import { listNotices } from '@bourse/contract/notices';
 import { id } from '@bourse/contract/schema';
 import { endSession, listSessions } from '@bourse/contract/sessions';
+import { addWatchlist } from '@bourse/contract/watchlists';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newAuthenticator } from '../authenticator.ts';
 import { openTestBroker, type TestBroker, type Trader } from '../test-broker.ts';
@@ -24,6 +25,7 @@ interface Things {
   noticeId: string;
   sessionId: string;
   passkeyId: string;
+  watchlistId: string;
   photo: string;
   photoId: string;
   /** Of another photo. */
@@ -93,6 +95,9 @@ const TABLE: Record<string, Entry> = {
   isWatched: own({ symbol: SYMBOL }),
   watch: own({ symbol: SYMBOL }),
   unwatch: own({ symbol: SYMBOL }),
+  orderWatched: own({ symbols: [SYMBOL] }),
+  listWatchlists: own(),
+  addWatchlist: own({ name: 'Another' }),
   listOrders: own({ kind: 'stock', limit: 100 }),
   listRealisedLots: own({ limit: 100 }),
   listPositions: own({ kind: 'stock', limit: 100 }),
@@ -131,6 +136,9 @@ const TABLE: Record<string, Entry> = {
   editBankCard: owned('not-found', ({ cardId }) => ({ id: cardId, ...CARD })),
   readPhoto: owned('not-found', ({ photoId }) => ({ id: photoId })),
   endSession: owned('not-found', ({ sessionId }) => ({ sessionId })),
+  renameWatchlist: owned('not-found', ({ watchlistId }) => ({ id: watchlistId, name: 'Mine' })),
+  orderWatchlists: owned('nothing', ({ watchlistId }) => ({ ids: [watchlistId] })),
+  removeWatchlist: owned('nothing', ({ watchlistId }) => ({ id: watchlistId })),
   removePasskey: owned('not-found', ({ passkeyId }) => ({ id: passkeyId })),
   markNoticesRead: owned('nothing', ({ noticeId }) => ({ upTo: noticeId })),
   markMessagesRead: owned('nothing', ({ messageId }) => ({ upTo: messageId })),
@@ -179,8 +187,10 @@ beforeAll(async () => {
     .execute();
   const { addPasskey } = newAuthenticator(broker);
   const passkeyId = (await addPasskey(owner)).data.id;
+  const watchlistId = (await owner.ask(addWatchlist, { name: 'Banks', symbols: [SYMBOL] })).id;
   things = {
     passkeyId,
+    watchlistId,
     lotNo: lot?.orderNo ?? '',
     lotPrice: lot?.price ?? '',
     cardId: await first(owner.ask(listBankCards, {})),

@@ -25,11 +25,13 @@ import { forgotPassword, login, register } from '@bourse/contract/session';
 import { endSession } from '@bourse/contract/sessions';
 import { settle } from '@bourse/contract/settle';
 import { LARGEST_IMAGE, readPhoto, uploadFile } from '@bourse/contract/uploads';
-import { watch } from '@bourse/contract/watchlist';
+import { listWatchlist, watch } from '@bourse/contract/watchlist';
+import { addWatchlist, MOST_WATCHED, MOST_WATCHLISTS, renameWatchlist } from '@bourse/contract/watchlists';
 import { requestWithdrawal } from '@bourse/contract/withdrawals';
 import { runCommand } from '../../src/back-office/run-command.ts';
 import { keepUpload } from '../../src/identity/uploads.ts';
 import { carry } from '../../src/ledger/products.ts';
+import { INSTRUMENTS } from '../../src/market/symbols.ts';
 import { MOST_PASSKEYS } from '../../src/passkeys/passkeys.ts';
 import { TEST_INSTANT } from '../../testing/seeded.ts';
 import { newAuthenticator, ORIGIN } from '../authenticator.ts';
@@ -237,7 +239,40 @@ export const refusalsOf = ({ asking, withHours, withoutPasskeys }: TestBrokers):
       'invalid-phone-number': () => forgot({ phone: '123' }),
     },
     getQuote: { 'not-found': () => asNewcomer(getQuote, { symbol: 'NOSUCH' }) },
-    watch: { 'not-found': () => asNewcomer(watch, { symbol: 'NOSUCH' }) },
+    listWatchlist: { 'not-found': () => asNewcomer(listWatchlist, { list: UNKNOWN_ID }) },
+    watch: {
+      'not-found': () => asNewcomer(watch, { symbol: 'NOSUCH' }),
+      'watchlist-full': async () => {
+        const trader = await asking.newcomer();
+        const [last = '', ...others] = INSTRUMENTS.map(({ symbol }) => symbol).slice(0, MOST_WATCHED + 1);
+        const { id } = await trader.ask(addWatchlist, { name: 'A', symbols: others });
+        return trader.call(watch, { symbol: last, list: id });
+      },
+    },
+    addWatchlist: {
+      'not-found': () => asNewcomer(addWatchlist, { name: 'A', symbols: ['NOSUCH'] }),
+      'unsuitable-characters': () => asNewcomer(addWatchlist, { name: STEERING }),
+      'watchlist-full': () =>
+        asNewcomer(addWatchlist, {
+          name: 'A',
+          symbols: INSTRUMENTS.map(({ symbol }) => symbol).slice(0, MOST_WATCHED + 1),
+        }),
+      'too-many-watchlists': async () => {
+        const trader = await asking.newcomer();
+        for (let n = 1; n < MOST_WATCHLISTS; n += 1) await trader.ask(addWatchlist, { name: `List ${n}` });
+        return trader.call(addWatchlist, { name: 'One more' });
+      },
+    },
+    renameWatchlist: {
+      'not-found': () => asNewcomer(renameWatchlist, { id: UNKNOWN_ID, name: 'A' }),
+      'unsuitable-characters': () => asNewcomer(renameWatchlist, { id: UNKNOWN_ID, name: STEERING }),
+      'watchlist-name-taken': async () => {
+        const trader = await asking.newcomer();
+        await trader.ask(addWatchlist, { name: 'Banks' });
+        const { id } = await trader.ask(addWatchlist, { name: 'Oil' });
+        return trader.call(renameWatchlist, { id, name: 'BANKS' });
+      },
+    },
     buy: {
       ...ofMoney(buy, order, { quantity: 2 }),
       ...ofCodes(buy, order),
