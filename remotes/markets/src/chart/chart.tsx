@@ -4,9 +4,11 @@ import type { ChartProps } from './chart-options.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 
-const FullScreen = lazyWithRetry(() => import('./full-screen.tsx').then((m) => m.FullScreen), {
-  pending: null,
-});
+const FullScreen = lazyWithRetry(
+  () =>
+    import(/* webpackChunkName: "on-request-full-screen" */ './full-screen.tsx').then((m) => m.FullScreen),
+  { pending: null },
+);
 
 interface Props extends ChartProps {
   /** Links to the ticket in a size; undefined where nothing can be traded. */

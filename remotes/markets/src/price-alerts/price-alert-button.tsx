@@ -5,7 +5,8 @@ import { useAtomValue } from 'jotai';
 import type { Listing } from '../instruments/live-quote.ts';
 import { useTranslations } from '../translations.ts';
 
-const importSheet = () => import('./price-alerts-sheet.tsx');
+const importSheet = () =>
+  import(/* webpackChunkName: "on-request-price-alerts" */ './price-alerts-sheet.tsx');
 export const PriceAlertsSheet = lazyWithRetry(() => importSheet().then((m) => m.PriceAlertsSheet), {
   pending: null,
 });

@@ -17,7 +17,10 @@ import { LIST_REFRESH, PAGE_SIZE } from '../refresh.ts';
 import { useTranslations } from '../translations.ts';
 import styles from './stock-detail.module.css';
 
-const LotsSheet = lazyWithRetry(() => import('./lots-sheet.tsx').then((m) => m.LotsSheet), { pending: null });
+const LotsSheet = lazyWithRetry(
+  () => import(/* webpackChunkName: "on-request-lots" */ './lots-sheet.tsx').then((m) => m.LotsSheet),
+  { pending: null },
+);
 
 interface OwnPositionProps {
   symbol: string;
