@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type CheckoutCopy, copyWithNewRemote, NEW_REMOTE } from '@bourse/e2e/checkout-copy';
+import { copyWithNewRemote, NEW_REMOTE } from '@bourse/e2e/checkout-copy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /** The test compiles a remote and starts a broker, which takes a minute on a busy machine. */
 const PATIENCE = 300_000;
 
-let copy: CheckoutCopy;
+let copy: ReturnType<typeof copyWithNewRemote>;
 beforeAll(() => {
   copy = copyWithNewRemote();
 }, PATIENCE);
 afterAll(() => copy?.remove(), PATIENCE);
 
-/** A journey builds, composes and opens a new remote: e2e/tests/new-remote.spec.ts. */
+/** A journey releases, publishes and opens a new remote: e2e/tests/releases.spec.ts. */
 describe('a new remote', () => {
   it('has its name everywhere, and no placeholder of the template', () => {
     const files = readdirSync(copy.remote, { recursive: true, withFileTypes: true }).filter(

@@ -1,28 +1,30 @@
 import { type Compiler, rspack } from '@rspack/core';
 
-/** The table of the hashes of lazy chunks, as the minified runtime has it: `l.sriHashes={17:"sha384-…",394:"…"}`. */
-const TABLE = /(\.sriHashes=\{)([^{}]*)(\})/;
+/** The hashes of lazy scripts and styles, as the minified runtime has them: `l.sriHashes={17:"sha384-…",394:"…"}`. */
+const TABLES = ['sriHashes', 'sriCssHashes'];
 
 /**
- * Puts the rows of that table in order. The compiler writes them in the order in which this process came to know the
+ * Puts the rows of these tables in order. The compiler writes them in the order in which this process came to know the
  * chunks, which depends on what was built before: the same sources would give another release, and every customer would
  * download it anew.
- * @throws Error where there is no such table
+ * @throws Error where one of them is not there
  */
-export function withSortedHashes(script: string): string {
-  if (!TABLE.test(script))
-    throw new Error(
-      'The compiled shell has no table "sriHashes": sorted-hashes.ts must find it, so that the same sources give the same release.',
+export const withSortedHashes = (script: string): string =>
+  TABLES.reduce((text, name) => {
+    const table = new RegExp(`(\\.${name}=\\{)([^{}]*)(\\})`);
+    if (!table.test(text))
+      throw new Error(
+        `The compiled shell has no table "${name}": sorted-hashes.ts must find it, so that the same sources give the same release.`,
+      );
+    return text.replace(
+      table,
+      (_, open: string, rows: string, close: string) => open + rows.split(',').sort().join(',') + close,
     );
-  return script.replace(
-    TABLE,
-    (_, open: string, rows: string, close: string) => open + rows.split(',').sort().join(',') + close,
-  );
-}
+  }, script);
 
 const NAME = 'SortedHashes';
 
-/** Sorts the table in `main.js`, after the hashes are known and before the release says the hash of that file. */
+/** Sorts the tables in `main.js`, after the hashes are known and before the release says the hash of that file. */
 export class SortedHashes {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
