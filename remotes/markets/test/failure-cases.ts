@@ -13,7 +13,13 @@ import { listRealisedLots } from '@bourse/contract/realised';
 import { encode } from '@bourse/contract/schema';
 import { settle } from '@bourse/contract/settle';
 import { isWatched, listWatchlist, unwatch, watch } from '@bourse/contract/watchlist';
-import { listWatchlists } from '@bourse/contract/watchlists';
+import {
+  addWatchlist,
+  listWatchlists,
+  orderWatched,
+  removeWatchlist,
+  renameWatchlist,
+} from '@bourse/contract/watchlists';
 import { HEAD_START } from '@bourse/remote-kit/use-is-later';
 import { priceAlertsAtom } from '@bourse/session/price-alerts';
 import { store, userInfoAtom } from '@bourse/session/session';
@@ -129,6 +135,23 @@ const setAlert = () => {
     { id: 'a', customer, symbol: STEEL, name: 'Steel', level: '1', way: 'up', decimals: 2, reached: null },
   ]);
 };
+/** A named list with two instruments, in Edit. */
+const editing = async () => {
+  const { id } = await call(addWatchlist, { name: 'Steel', symbols: [STEEL, DEMOBANK] });
+  const page = await open(`/watchlists?list=${id}`);
+  await named('list', 'Steel')();
+  await press('Edit');
+  return page;
+};
+const nameField = () => screen.findByRole('textbox', { name: 'Name of the list' });
+const nameList = async (value: string) => {
+  fireEvent.change(await nameField(), { target: { value } });
+};
+const nameIsWrong = async () => {
+  const field = await nameField();
+  await waitFor(() => expect(field).toBeInvalid());
+};
+
 /** The alert is already reached, which is announced by the first poll. */
 const waitForPrice = () => {
   setAlert();
@@ -533,6 +556,70 @@ export const FAILURE_CASES: Readonly<Record<string, FailureCase>> = {
     isList: true,
     again: 'retry',
     polls: true,
+  },
+  'watchlists/use-watchlists.ts listWatchlists': {
+    request: at(listWatchlists, String.raw`(\?|$)`),
+    open: from(() => open('/watchlists')),
+    data: named('list', 'Your watchlist'),
+    // The first list is there without the others.
+    failed: named('list', 'Your watchlist'),
+  },
+  'watchlists/use-watchlists.ts addWatchlist': {
+    request: at(addWatchlist),
+    as: 'newcomer',
+    open: async (fail) => {
+      const page = await watching();
+      await press('New list');
+      await nameList('Steel');
+      fail();
+      await press('Create list');
+      return page;
+    },
+    data: named('tab', 'Steel'),
+    failed: nameIsWrong,
+    again: () => press('Create list'),
+  },
+  'watchlists/use-watchlists.ts renameWatchlist': {
+    request: at(renameWatchlist),
+    as: 'newcomer',
+    open: async (fail) => {
+      const page = await editing();
+      await press('Rename list');
+      await nameList('Metals');
+      fail();
+      await press('Save');
+      return page;
+    },
+    data: named('tab', 'Metals'),
+    failed: nameIsWrong,
+    undone: named('tab', 'Steel'),
+    again: () => press('Save'),
+  },
+  'watchlists/use-watchlists.ts removeWatchlist': {
+    request: at(removeWatchlist),
+    as: 'newcomer',
+    open: async (fail) => {
+      const page = await editing();
+      fail();
+      await press('Remove list');
+      return page;
+    },
+    data: text('Your watchlist is empty'),
+    failed: text('Operation failed, try later'),
+    undone: named('tab', 'Steel'),
+  },
+  'watchlists/use-watchlists.ts orderWatched': {
+    request: at(orderWatched),
+    as: 'newcomer',
+    open: async (fail) => {
+      const page = await editing();
+      fail();
+      await press('Move DEMOBANK up');
+      return page;
+    },
+    data: text('DEMOBANK is now 1 of 2'),
+    failed: text('Operation failed, try later'),
+    undone: text('DEMOBANK is now 1 of 2'),
   },
   'watchlists/use-watchlists.ts watch': {
     request: at(watch),

@@ -6,6 +6,7 @@ import '../src/home/suggestions.tsx';
 import '../src/watchlists/edit-list.tsx';
 import '../src/watchlists/row-menu.tsx';
 import '../src/watchlists/list-choice.tsx';
+import '../src/watchlists/name-sheet.tsx';
 
 import path from 'node:path';
 import { priceAlertsAtom } from '@bourse/session/price-alerts';

@@ -132,7 +132,11 @@ export function useListChanges(list: ListId) {
     if (isOnDevice) return setOrderOnDevice(symbols);
     await shown(
       (rows) => ordered(rows, symbols),
-      () => sendOrder({ ...named, symbols: [...symbols] }),
+      async () => {
+        // It may not be known yet who keeps the order.
+        if ((await client.ensureQueryData(NAMED)) === null) setOrderOnDevice(symbols);
+        else await sendOrder({ ...named, symbols: [...symbols] });
+      },
     );
   };
 

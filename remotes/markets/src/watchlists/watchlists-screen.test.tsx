@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { feature } from '../../feature.ts';
 import { remote } from '../remote.tsx';
 
-const broker = testBroker({ timeout: 1_000 });
+const broker = testBroker({ timeout: 5_000 });
 const LIST = '/api/stock/success/collection/list';
 const REMOVE = '/api/stock/success/collection/remove';
 const LISTS = '/api/stock/success/collection/lists';
