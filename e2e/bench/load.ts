@@ -1,7 +1,8 @@
 /**
  * What composition costs on a slow phone: the composed build against the same sources built as one application split
- * by route, side by side in one run, interleaved, cold cache, 150 ms, 1.6 Mbps, 4x CPU. Believe the byte counts and
- * the ratios; single times are as noisy as the machine.
+ * by route, side by side in one run, interleaved, 150 ms, 1.6 Mbps, 4x CPU: the first visit with a cold cache, the second
+ * visit, and the account without a network. Believe the byte counts and the ratios; single times are as noisy as the
+ * machine.
  *
  * `pnpm bench:load [rounds]`
  */
@@ -9,7 +10,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listInstruments } from '@bourse/contract/market';
 import { links } from '@bourse/links/links';
-import { type Browser, type CDPSession, chromium } from '@playwright/test';
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import { type Account, apiOf, demoAccount } from '../src/api.ts';
 import { findBrowser } from '../src/browser.ts';
 import { COMPOSED } from '../src/composed.ts';
@@ -52,9 +53,15 @@ interface Load {
   scripts: number;
   /** Longest chain of scripts that each had to run before the next was asked for. */
   depth: number;
+  /** First paint of anything but the background, ms: the sign-in or the frame. */
+  firstPaint: number;
   lcp: number;
   firstPrice: number;
+  /** Layout shift until the load was over (the CLS of web vitals, without its windows). */
+  shift: number;
 }
+
+type Visit = 'first' | 'second';
 
 interface Request {
   url: string;
@@ -88,81 +95,197 @@ function depthOf(request: Request, all: Request[], seen: ReadonlySet<string> = n
   return before && !seen.has(before.url) ? 1 + depthOf(before, all, new Set([...seen, before.url])) : 1;
 }
 
-async function load(browser: Browser, { testServer, account }: Variant, target: Target): Promise<Load> {
+interface Seen {
+  firstPaint: number;
+  lcp: number;
+  firstPrice: number;
+  shift: number;
+}
+
+/** Runs in the page, before everything else. */
+function watchPage(): void {
+  const seen: Seen = { firstPaint: 0, lcp: 0, firstPrice: 0, shift: 0 };
+  Object.assign(window, { seen });
+  const watch = (type: string, look: (entries: PerformanceEntryList) => void) =>
+    new PerformanceObserver((list) => look(list.getEntries())).observe({ type, buffered: true });
+  watch('paint', (entries) => {
+    seen.firstPaint = entries.find(({ name }) => name === 'first-contentful-paint')?.startTime ?? 0;
+  });
+  watch('largest-contentful-paint', (entries) => {
+    seen.lcp = entries.at(-1)?.startTime ?? seen.lcp;
+  });
+  watch('layout-shift', (entries) => {
+    for (const entry of entries as (PerformanceEntry & { value: number })[]) seen.shift += entry.value;
+  });
+  const observer = new MutationObserver(() => {
+    const price = [...document.querySelectorAll('[data-size]')].some((node) =>
+      /\d\.\d\d/.test(node.textContent ?? ''),
+    );
+    if (!price) return;
+    observer.disconnect();
+    requestAnimationFrame(() => {
+      seen.firstPrice = performance.now();
+    });
+  });
+  observer.observe(document, { childList: true, subtree: true, characterData: true });
+}
+
+const seenBy = (page: Page): Promise<Seen> => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+
+/** Waits until the page is there and nothing has been painted for a while. */
+async function settled(page: Page, { signedIn }: Target): Promise<Seen> {
+  await page.waitForFunction(
+    ({ wantsPrice, quiet }) => {
+      const { seen } = window as unknown as { seen: Seen };
+      const done = Math.max(seen.lcp, seen.firstPrice);
+      return seen.lcp > 0 && (!wantsPrice || seen.firstPrice > 0) && performance.now() - done > quiet;
+    },
+    { wantsPrice: signedIn, quiet: QUIET },
+    { timeout: 60_000, polling: 100 },
+  );
+  return seenBy(page);
+}
+
+/** A phone on which the customer is signed in, where the target wants that. */
+async function phoneOf(
+  browser: Browser,
+  { account }: Variant,
+  { signedIn }: Target,
+): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     isMobile: true,
     hasTouch: true,
   });
-  if (target.signedIn) {
+  if (signedIn) {
     await context.addInitScript(({ token, id, phone, signedInAt }) => {
       localStorage.setItem('userInfo', JSON.stringify({ id, phone, signedInAt }));
       localStorage.setItem('token', token);
     }, account);
   }
-  await context.addInitScript(() => {
-    const seen = { lcp: 0, firstPrice: 0 };
-    Object.assign(window, { seen });
-    new PerformanceObserver((list) => {
-      seen.lcp = list.getEntries().at(-1)?.startTime ?? seen.lcp;
-    }).observe({ type: 'largest-contentful-paint', buffered: true });
-    const observer = new MutationObserver(() => {
-      const price = [...document.querySelectorAll('[data-size]')].some((node) =>
-        /\d\.\d\d/.test(node.textContent ?? ''),
-      );
-      if (!price) return;
-      observer.disconnect();
-      requestAnimationFrame(() => {
-        seen.firstPrice = performance.now();
-      });
-    });
-    observer.observe(document, { childList: true, subtree: true, characterData: true });
-  });
-  const page = await context.newPage();
-  const cdp = await context.newCDPSession(page);
+  await context.addInitScript(watchPage);
+  return context;
+}
+
+async function slowDown(page: Page): Promise<CDPSession> {
+  const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Network.setExtraHTTPHeaders', { headers: { 'Accept-Encoding': 'gzip' } });
   await cdp.send('Network.emulateNetworkConditions', SLOW_PHONE);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const requests = await watchRequests(cdp);
-  await page.goto(testServer.url + target.path, { waitUntil: 'commit' });
-  await page.waitForFunction(
-    ({ wantsPrice, quiet }) => {
-      const { seen } = window as unknown as { seen: { lcp: number; firstPrice: number } };
-      const done = Math.max(seen.lcp, seen.firstPrice);
-      return seen.lcp > 0 && (!wantsPrice || seen.firstPrice > 0) && performance.now() - done > quiet;
-    },
-    { wantsPrice: target.signedIn, quiet: QUIET },
-    { timeout: 60_000, polling: 100 },
-  );
-  const { lcp, firstPrice } = await page.evaluate(
-    () => (window as unknown as { seen: { lcp: number; firstPrice: number } }).seen,
-  );
+  return cdp;
+}
+
+/** Opens the target once, and lets the browser keep what it wants to keep. */
+async function visitBefore(context: BrowserContext, { testServer }: Variant, target: Target): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(testServer.url + target.path, { waitUntil: 'load' });
+  await settled(page, target);
+  await page.evaluate(async () => {
+    const keeper = await navigator.serviceWorker?.getRegistration();
+    if (keeper) await navigator.serviceWorker.ready;
+  });
+  await page.waitForLoadState('networkidle');
+  await page.close();
+}
+
+async function load(browser: Browser, variant: Variant, target: Target, visit: Visit): Promise<Load> {
+  const context = await phoneOf(browser, variant, target);
+  if (visit === 'second') await visitBefore(context, variant, target);
+  const page = await context.newPage();
+  const requests = await watchRequests(await slowDown(page));
+  await page.goto(variant.testServer.url + target.path, { waitUntil: 'commit' });
+  const seen = await settled(page, target);
   await context.close();
   const first = Math.min(...requests.map(({ start }) => start));
-  const done = Math.max(lcp, firstPrice);
+  const done = Math.max(seen.lcp, seen.firstPrice);
   const counted = requests.filter(({ isScript, start }) => isScript && (start - first) * 1_000 < done);
   return {
     bytes: counted.reduce((sum, { bytes }) => sum + bytes, 0),
-    scripts: counted.length,
+    scripts: counted.filter(({ bytes }) => bytes > 0).length,
     depth: Math.max(0, ...counted.map((request) => depthOf(request, requests))),
-    lcp,
-    firstPrice,
+    ...seen,
   };
+}
+
+const ACCOUNT: Target = { name: '/account', path: links.account(), signedIn: true };
+
+/** @returns when the last figures of the account stood there without a network, ms; NaN where there is no page */
+async function offline(browser: Browser, variant: Variant): Promise<number> {
+  const context = await phoneOf(browser, variant, ACCOUNT);
+  await visitBefore(context, variant, ACCOUNT);
+  const page = await context.newPage();
+  const cdp = await slowDown(page);
+  await cdp.send('Network.emulateNetworkConditions', { ...SLOW_PHONE, offline: true });
+  await context.setOffline(true);
+  try {
+    await page.goto(variant.testServer.url + ACCOUNT.path, { waitUntil: 'commit' });
+    return (await settled(page, ACCOUNT)).firstPrice;
+  } catch {
+    return Number.NaN;
+  } finally {
+    await context.close();
+  }
 }
 
 const median = (values: number[]): number =>
   [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 const kilobytes = (bytes: number) => (bytes / 1_000).toFixed(1);
 
+const seconds = (ms: number): string => (ms ? (ms / 1_000).toFixed(2) : '');
+
+type Figures = Record<string, Record<Variant['name'], Load>>;
+
+const middleOf = (loads: readonly Load[]): Load => {
+  const middle = (field: keyof Load) => median(loads.map((one) => one[field]));
+  return {
+    bytes: middle('bytes'),
+    scripts: middle('scripts'),
+    depth: middle('depth'),
+    firstPaint: middle('firstPaint'),
+    lcp: middle('lcp'),
+    firstPrice: middle('firstPrice'),
+    shift: middle('shift'),
+  };
+};
+
+/** Each round measures both, and each goes first as often as the other. */
+async function interleaved(
+  variants: readonly Variant[],
+  measure: (variant: Variant) => Promise<void>,
+): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const variant of round % 2 ? [...variants].reverse() : variants) {
+      await measure(variant);
+      process.stderr.write('.');
+    }
+  }
+}
+
+function rowsOf(name: string, figures: Record<Variant['name'], Load> | undefined): string {
+  if (!figures) throw new Error(`${name} was not measured.`);
+  const { composed, single } = figures;
+  const row = (build: string, { bytes, scripts, depth, firstPaint, lcp, firstPrice, shift }: Load) =>
+    `| ${name} | ${build} | ${kilobytes(bytes)} | ${scripts} | ${depth} | ${seconds(firstPaint)} | ${seconds(lcp)} | ${seconds(firstPrice)} | ${shift.toFixed(3)} |`;
+  const ratio = (field: 'bytes' | 'firstPaint' | 'lcp' | 'firstPrice') =>
+    single[field] ? (composed[field] / single[field]).toFixed(2) : '';
+  const difference = composed.bytes - single.bytes;
+  const more = `${kilobytes(Math.abs(difference))} KB ${difference < 0 ? 'less' : 'more'}`;
+  return [
+    row('composed', composed),
+    row('single', single),
+    `| | ratio | ${ratio('bytes')} (${more}) | | | ${ratio('firstPaint')} | ${ratio('lcp')} | ${ratio('firstPrice')} | |`,
+  ].join('\n');
+}
+
 async function main(): Promise<void> {
   if (!existsSync(join(COMPOSED, 'index.html')))
     throw new Error(`${COMPOSED} has no build: run pnpm bench:load, which makes it first.`);
-  const single = await composeSingle();
+  const built = await composeSingle();
   const variants: Variant[] = [];
   for (const [name, staticDir] of [
     ['composed', COMPOSED],
-    ['single', single],
+    ['single', built],
   ] as const) {
     const testServer = await openTestServer({ staticDir });
     variants.push({ name, testServer, account: await demoAccount(testServer.url) });
@@ -176,40 +299,38 @@ async function main(): Promise<void> {
     ],
   });
   const detail = await stockDetailPath(variants[0] as Variant);
-  const rows: string[] = [];
-  const figures: Record<string, Record<string, Load>> = {};
-  for (const target of TARGETS) {
-    const at = { ...target, path: target.path || detail };
-    const loads: Record<Variant['name'], Load[]> = { composed: [], single: [] };
-    for (let round = 0; round < ROUNDS; round += 1) {
-      // Interleaved, and each goes first as often as the other.
-      for (const variant of round % 2 ? [...variants].reverse() : variants) {
-        loads[variant.name].push(await load(browser, variant, at));
-        process.stderr.write('.');
-      }
+  const targets = TARGETS.map((target) => ({ ...target, path: target.path || detail }));
+  const figures: Figures = {};
+  for (const visit of ['first', 'second'] as const) {
+    for (const target of targets) {
+      const loads: Record<Variant['name'], Load[]> = { composed: [], single: [] };
+      await interleaved(variants, async (variant) => {
+        loads[variant.name].push(await load(browser, variant, target, visit));
+      });
+      figures[`${visit} ${target.name}`] = {
+        composed: middleOf(loads.composed),
+        single: middleOf(loads.single),
+      };
     }
-    const of = (name: Variant['name']): Load => ({
-      bytes: median(loads[name].map((one) => one.bytes)),
-      scripts: median(loads[name].map((one) => one.scripts)),
-      depth: median(loads[name].map((one) => one.depth)),
-      lcp: median(loads[name].map((one) => one.lcp)),
-      firstPrice: median(loads[name].map((one) => one.firstPrice)),
-    });
-    const [composed, single] = [of('composed'), of('single')];
-    figures[target.name] = { composed, single };
-    for (const [name, one] of Object.entries({ composed, single })) {
-      rows.push(
-        `| ${target.name} | ${name} | ${kilobytes(one.bytes)} | ${one.scripts} | ${one.depth} | ${(one.lcp / 1_000).toFixed(2)} | ${one.firstPrice ? (one.firstPrice / 1_000).toFixed(2) : ''} |`,
-      );
-    }
-    rows.push(
-      `| | ratio | ${(composed.bytes / single.bytes).toFixed(2)} (${kilobytes(composed.bytes - single.bytes)} KB more) | | | ${(composed.lcp / single.lcp).toFixed(2)} | ${composed.firstPrice ? (composed.firstPrice / single.firstPrice).toFixed(2) : ''} |`,
-    );
   }
-  console.log(`\n${ROUNDS} interleaved rounds, medians; 150 ms, 1.6 Mbps, 4x CPU, cold cache, gzip\n`);
-  console.log('| page | build | JS on the wire, KB | scripts | depth | LCP, s | first price, s |');
-  console.log('|---|---|---|---|---|---|---|');
-  console.log(rows.join('\n'));
+  const without: Record<Variant['name'], number[]> = { composed: [], single: [] };
+  await interleaved(variants, async (variant) => {
+    without[variant.name].push(await offline(browser, variant));
+  });
+
+  console.log(`\n${ROUNDS} interleaved rounds, medians; 150 ms, 1.6 Mbps, 4x CPU, gzip\n`);
+  for (const visit of ['first', 'second'] as const) {
+    console.log(
+      `| ${visit} visit | build | JS on the wire, KB | scripts | depth | first paint, s | LCP, s | first price, s | shift |`,
+    );
+    console.log('|---|---|---|---|---|---|---|---|---|');
+    for (const { name } of targets) console.log(rowsOf(name, figures[`${visit} ${name}`]));
+    console.log();
+  }
+  const [composed, single] = [median(without.composed), median(without.single)];
+  console.log(
+    `The account without a network: figures after ${seconds(composed)} s composed, ${seconds(single)} s single.`,
+  );
   if (process.env.BENCH_JSON) writeFileSync(process.env.BENCH_JSON, JSON.stringify(figures, null, 2));
   await browser.close();
   for (const { testServer } of variants) await testServer.close();

@@ -1,4 +1,4 @@
-/** A copy of the checkout with a remote that `pnpm new:remote` makes, so that the checkout itself stays as it is. */
+/** Copies of the checkout, so that it stays as it is: to be changed, and as another team's clone. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,9 +11,7 @@ export const NEW_REMOTE = 'made-by-a-test';
 const LEFT = new Set(['.git', 'dist', '.data', '.shots', '.cache', 'test-results', 'playwright-report']);
 
 export interface CheckoutCopy {
-  /** The copy, and the remote in it. */
   dir: string;
-  remote: string;
   /** Runs a script of the copy. @throws Error where it fails */
   run: (script: string, ...args: string[]) => string;
   /** Runs one of the project's commands there. */
@@ -22,7 +20,7 @@ export interface CheckoutCopy {
 }
 
 /** Libraries are linked, not copied. */
-function copyOfTheCheckout(): string {
+function copyFiles(): string {
   const copy = mkdtempSync(join(tmpdir(), 'bourse-checkout-'));
   cpSync(ROOT, copy, {
     recursive: true,
@@ -34,9 +32,8 @@ function copyOfTheCheckout(): string {
   return copy;
 }
 
-export function copyWithNewRemote(): CheckoutCopy {
-  const dir = copyOfTheCheckout();
-  const remote = join(dir, 'remotes', NEW_REMOTE);
+export function copyOfCheckout(): CheckoutCopy {
+  const dir = copyFiles();
   const run = (script: string, ...args: string[]): string =>
     execFileSync(process.execPath, [join(dir, script), ...args], {
       cwd: dir,
@@ -46,11 +43,18 @@ export function copyWithNewRemote(): CheckoutCopy {
       env: { PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: '1' },
     });
   const command = (...args: string[]) => run('packages/commands/src/main.mjs', ...args);
-  command('new:remote', NEW_REMOTE);
+  return { dir, run, command, remove: () => rmSync(dir, { recursive: true, force: true }) };
+}
+
+/** A copy with a remote that `pnpm new:remote` makes, in the folder `remote`. */
+export function copyWithNewRemote(): CheckoutCopy & { remote: string } {
+  const copy = copyOfCheckout();
+  const remote = join(copy.dir, 'remotes', NEW_REMOTE);
+  copy.command('new:remote', NEW_REMOTE);
   // pnpm would link just these: the dependencies of a new remote are a part of those of the news.
-  cpSync(join(dir, 'remotes/news/node_modules'), join(remote, 'node_modules'), {
+  cpSync(join(copy.dir, 'remotes/news/node_modules'), join(remote, 'node_modules'), {
     recursive: true,
     verbatimSymlinks: true,
   });
-  return { dir, remote, run, command, remove: () => rmSync(dir, { recursive: true, force: true }) };
+  return { ...copy, remote };
 }

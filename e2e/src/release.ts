@@ -3,8 +3,11 @@
  * made on the wire, with hashes that fit, so that the app has no reason to refuse them before they run.
  */
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { pageOf } from '@bourse/remote-build/page';
 import type { Registry, RemoteRelease } from '@bourse/remote-kit/registry';
 import type { Deployment } from '@bourse/session/config';
+import { COMPOSED } from './composed.ts';
 import type { FaultProxy } from './fault-proxy.ts';
 
 const DATA = /(<script type="application\/json" id="registry">)(.*?)(<\/script>)/s;
@@ -22,19 +25,20 @@ export function remoteIn(registry: Registry, name: string): RemoteRelease {
 
 const DEPLOYMENT = /(<script type="application\/json" id="deployment">)(.*?)(<\/script>)/s;
 
-/** The same build for another deployment: what the page says of it is all that differs. */
+/** The same build for another deployment: only the page differs. */
 export function rewriteDeployment(faultProxy: FaultProxy, change: Partial<Deployment>): () => void {
-  return faultProxy.fail({
-    match: PAGES,
-    fault: {
-      rewrite: (page) =>
-        page.replace(
-          DEPLOYMENT,
-          (_, open: string, data: string, close: string) =>
-            `${open}${JSON.stringify({ ...JSON.parse(data), ...change })}${close}`,
-        ),
-    },
-  });
+  const made = new Map<string, string>();
+  const make = (page: string): string => {
+    const registry = JSON.parse(DATA.exec(page)?.[2] ?? '') as Registry;
+    const deployment = { ...JSON.parse(DEPLOYMENT.exec(page)?.[2] ?? ''), ...change } as Deployment;
+    return pageOf({ parts: join(COMPOSED, registry.shell.dir), registry, deployment, policy: true });
+  };
+  const rewrite = (page: string) => {
+    const known = made.get(page) ?? make(page);
+    made.set(page, known);
+    return known;
+  };
+  return faultProxy.fail({ match: PAGES, fault: { rewrite } });
 }
 
 /** Every address that answers the page: whatever is no file and no call. */

@@ -80,6 +80,9 @@ for (const kind of ['nginx', 'caddy'] as const) {
         const { headers } = await ask(request, `/${release.dir}${largest}`, { 'accept-encoding': 'gzip' });
         expect(headers['content-encoding']).toBe('gzip');
         expect(headers.vary).toMatch(/accept-encoding/i);
+        const provenance = await ask(request, `/${release.dir}provenance.json`, NAVIGATION);
+        expect(provenance.status, 'who built it is not public').toBe(404);
+        expect(provenance.headers['cache-control'] ?? '').not.toContain('immutable');
       }
     });
 

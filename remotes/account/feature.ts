@@ -6,7 +6,20 @@ export const feature = defineFeature({
   owner: 'team-account',
   budget: 24,
   routes: [
-    { id: 'account', path: '/account', title: 'account.title', requiresAuth: true, showBottomNav: true },
+    {
+      id: 'account',
+      path: '/account',
+      title: 'account.title',
+      requiresAuth: true,
+      showBottomNav: true,
+      calls: [
+        { endpoint: 'getCustomer' },
+        ...['stock', 'forex', 'futures', 'treasury'].map((kind) => ({
+          endpoint: 'listPositions',
+          input: { kind, page: 1, limit: 50 },
+        })),
+      ],
+    },
     { id: 'changes', path: '/account/changes', title: 'activity.title', requiresAuth: true, showBack: true },
     { id: 'settings', path: '/settings', title: 'settings.title', requiresAuth: true, showBack: true },
     {

@@ -6,15 +6,33 @@ export const feature = defineFeature({
   owner: 'team-markets',
   budget: 26,
   routes: [
-    { id: 'markets', path: '/markets', title: 'markets.title', requiresAuth: true, showBottomNav: true },
+    {
+      id: 'markets',
+      path: '/markets',
+      title: 'markets.title',
+      requiresAuth: true,
+      showBottomNav: true,
+      calls: [{ endpoint: 'listCategories' }],
+    },
     {
       id: 'watchlist',
       path: '/watchlists',
       title: 'watchlist.title',
       requiresAuth: true,
       showBottomNav: true,
+      calls: [{ endpoint: 'listCategories' }, { endpoint: 'listWatchlist', input: { page: 1, limit: 10 } }],
     },
-    { id: 'positions', path: '/trade', title: 'positions.title', requiresAuth: true, showBottomNav: true },
+    {
+      id: 'positions',
+      path: '/trade',
+      title: 'positions.title',
+      requiresAuth: true,
+      showBottomNav: true,
+      calls: [
+        { endpoint: 'listPositions', input: { kind: 'stock', page: 1, limit: 10 } },
+        { endpoint: 'getCustomer' },
+      ],
+    },
     {
       id: 'positions-of-kind',
       path: '/trade-no-nav/:type/:buck?',
@@ -30,6 +48,10 @@ export const feature = defineFeature({
       titleInPage: true,
       requiresAuth: true,
       showBack: true,
+      calls: [
+        { endpoint: 'getQuote', input: { symbol: ':code' } },
+        { endpoint: 'isWatched', input: { symbol: ':code' } },
+      ],
       examples: [
         '/stock/v2/EXSTEEL.NS/Example%20Steel%20Ltd',
         '/stock/v2/EUR%2FUSD/Euro',
@@ -66,7 +88,7 @@ export const feature = defineFeature({
     { id: 'treasury', path: '/treasury-debt', title: 'treasury.title', requiresAuth: true, showBack: true },
   ],
   slots: [
-    { id: 'home.markets/v1' },
+    { id: 'home.markets/v1', calls: [{ endpoint: 'listCategories' }] },
     { id: 'home.first-steps/v1' },
     { id: 'home.watchlist/v1' },
     { id: 'home.movers/v1' },

@@ -8,11 +8,12 @@ import { whenSettled } from '@bourse/remote-kit/when-settled';
 import { deployment } from '@bourse/session/config';
 import { applyLook } from '@bourse/session/preferences';
 import { startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { PLACEHOLDER_TIMEOUT } from './boot/placeholder.ts';
 import { blockPinchZoom } from './device/pinch-zoom.ts';
 import { withinBase } from './router/guard.ts';
+import { initialized } from './router/initialized.ts';
 import { createRouter } from './router/router.ts';
 import { preloadShellScreen } from './router/screens.ts';
 import { followLeftSessions } from './sign-in/left-sessions.ts';
@@ -52,7 +53,11 @@ async function start(): Promise<void> {
   ]);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
-  startTransition(() => createRoot(root).render(<RouterProvider router={router} />));
+  const page = <RouterProvider router={router} />;
+  if (root.dataset.prerendered !== undefined) {
+    await initialized(router);
+    hydrateRoot(root, page);
+  } else startTransition(() => createRoot(root).render(page));
   followLeftSessions();
   if (!app.hash && !registry.development)
     whenSettled(() => {

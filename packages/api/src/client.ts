@@ -17,6 +17,7 @@ import {
 } from '@bourse/session/session';
 import axios, { type AxiosAdapter, type AxiosResponse, isAxiosError } from 'axios';
 import { ApiError } from './error.ts';
+import { type Answer, takeCall } from './first-calls.ts';
 import { refusalFacts } from './refusal-details.ts';
 import { learnServerTime, monotonicNow } from './server-time.ts';
 
@@ -89,8 +90,7 @@ async function attempt<I, O>(
   token: string | null,
   options: CallOptions,
 ): Promise<O> {
-  const askedAt = monotonicNow();
-  const response = await send(endpoint, input, token, options);
+  const { askedAt, response } = await send(endpoint, input, token, options);
   const type = String(response.headers['content-type']);
   if (isFile(endpoint.output) && response.status === 200 && type.startsWith('image/'))
     return new Blob([response.data as ArrayBuffer], { type }) as O;
@@ -105,35 +105,55 @@ async function attempt<I, O>(
   return output;
 }
 
+type Response = Answer | AxiosResponse<string | ArrayBuffer>;
+
+/** @returns the response, and when it was asked for by the monotonic clock */
 async function send(
   endpoint: AnyEndpoint,
   input: unknown,
   token: string | null,
-  { signal, key, onProgress }: CallOptions,
-): Promise<AxiosResponse<string | ArrayBuffer>> {
+  options: CallOptions,
+): Promise<{ askedAt: number; response: Response }> {
   const wire = encode(endpoint.input, input) as Record<string, unknown>;
   const { path, rest } = addressOf(endpoint, wire);
+  const started = endpoint.method === 'GET' ? takeCall(path, rest, token) : undefined;
+  const askedAt = started?.askedAt ?? monotonicNow();
   try {
-    return await http.request<string | ArrayBuffer>({
-      method: endpoint.method,
-      url: path,
-      ...(endpoint.method === 'GET' ? { params: rest } : { data: endpoint.multipart ? formOf(rest) : rest }),
-      ...(isFile(endpoint.output) ? { responseType: 'arraybuffer' } : {}),
-      ...(endpoint.timeout ? { timeout: endpoint.timeout } : {}),
-      ...(signal ? { signal } : {}),
-      ...(onProgress ? { onUploadProgress: ({ progress = 0 }) => onProgress(progress) } : {}),
-      headers: {
-        ...(token && !endpoint.open ? { token } : {}),
-        ...(token && endpoint.bearer ? { Authorization: `Bearer ${token}` } : {}),
-        ...(key ? { 'Idempotency-Key': key } : {}),
-      },
-    });
+    const response = await (started?.answer ?? request(endpoint, path, rest, token, options));
+    options.signal?.throwIfAborted();
+    return { askedAt, response };
   } catch (error) {
-    if (signal?.aborted) throw signal.reason;
-    const late = isAxiosError(error) && (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT');
-    throw new ApiError(late ? 'timeout' : 'network', { cause: error });
+    if (options.signal?.aborted) throw options.signal.reason;
+    throw new ApiError(isLate(error) ? 'timeout' : 'network', { cause: error });
   }
 }
+
+const isLate = (error: unknown): boolean =>
+  isAxiosError(error)
+    ? error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT'
+    : error instanceof DOMException && error.name === 'TimeoutError';
+
+const request = (
+  endpoint: AnyEndpoint,
+  path: string,
+  rest: Record<string, unknown>,
+  token: string | null,
+  { signal, key, onProgress }: CallOptions,
+): Promise<AxiosResponse<string | ArrayBuffer>> =>
+  http.request<string | ArrayBuffer>({
+    method: endpoint.method,
+    url: path,
+    ...(endpoint.method === 'GET' ? { params: rest } : { data: endpoint.multipart ? formOf(rest) : rest }),
+    ...(isFile(endpoint.output) ? { responseType: 'arraybuffer' } : {}),
+    ...(endpoint.timeout ? { timeout: endpoint.timeout } : {}),
+    ...(signal ? { signal } : {}),
+    ...(onProgress ? { onUploadProgress: ({ progress = 0 }) => onProgress(progress) } : {}),
+    headers: {
+      ...(token && !endpoint.open ? { token } : {}),
+      ...(token && endpoint.bearer ? { Authorization: `Bearer ${token}` } : {}),
+      ...(key ? { 'Idempotency-Key': key } : {}),
+    },
+  });
 
 function formOf(wire: Record<string, unknown>): FormData {
   const form = new FormData();
@@ -144,7 +164,7 @@ function formOf(wire: Record<string, unknown>): FormData {
 
 function read<I, O>(
   endpoint: Endpoint<I, O>,
-  response: AxiosResponse<unknown>,
+  response: Response,
   envelope: Envelope | undefined,
   token: string | null,
   { strict }: CallOptions,

@@ -1,11 +1,15 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Registry } from '@bourse/remote-kit/registry';
 import type { Deployment } from '@bourse/session/config';
+import { criticalStyles } from './critical-styles.ts';
 
 /** Folder of a shell release in which the parts of the page lie; no file of it is fetched. */
 export const PAGE = 'page';
+/** Name of the program in that folder that renders the first screens. */
+export const PRERENDER = 'prerender';
 
 /** Names a page by all that it is made of. */
 const releaseOf = (pieces: readonly string[]): string =>
@@ -52,12 +56,49 @@ export interface Page {
  */
 const startOf = ({ base, shell }: Registry): string =>
   shell.main
+    .filter((name) => !name.endsWith('.css'))
     .map((name) => {
-      const kind = name.endsWith('.css') ? 'style' : 'script';
-      const attributes = `as="${kind}" crossorigin="anonymous" integrity="${shell.files[name]}"`;
+      const attributes = `as="script" crossorigin="anonymous" integrity="${shell.files[name]}"`;
       return `<link rel="preload" href="${base}${shell.dir}${name}" ${attributes}>`;
     })
     .join('');
+
+/** Bytes that the rendered screens may have. They are a few kilobytes; the limit keeps a mistake from ending in a cut. */
+const MOST_OUTPUT = 50_000_000;
+
+/** HTML, or HTML by name; in the program, `shell/src/prerender/render-screens.tsx`. */
+interface Prerendered {
+  readonly screens: Readonly<Record<string, string>>;
+  readonly noScript: string;
+}
+
+/** The first screens: rendered by the shell's own release, in a process of their own. */
+function prerender(parts: string, deployment: Deployment, registry: Registry): Prerendered {
+  const program = path.join(parts, PAGE, `${PRERENDER}.cjs`);
+  const output = execFileSync(process.execPath, [program], {
+    input: JSON.stringify({ deployment, registry }),
+    env: {},
+    encoding: 'utf8',
+    maxBuffer: MOST_OUTPUT,
+  });
+  return JSON.parse(output) as Prerendered;
+}
+
+/**
+ * The styles of the first paint: of every page, and of what is rendered in this one. What they name by address lies in the
+ * release.
+ */
+function stylesOf(parts: string, { base, shell }: Registry, { screens }: Prerendered): string {
+  const styles = (files: readonly string[]) =>
+    files
+      .filter((name) => name.endsWith('.css'))
+      .map((name) => readFileSync(path.join(parts, name), 'utf8').trim());
+  const html = Object.values(screens).join('');
+  const parted = [...shell.frame, ...shell.signIn].filter((name) => !shell.main.includes(name));
+  return [...styles(shell.main), criticalStyles(styles(parted).join(''), html)]
+    .join('')
+    .replaceAll(/url\(([\w.-]+)\)/g, (_, file: string) => `url(${base}${shell.dir}${file})`);
+}
 
 /** The HTML, with everything in it that the first moment needs. */
 export const pageOf = (page: Page): string => namedPageOf(page).html;
@@ -69,7 +110,11 @@ export function namedPageOf({ parts, registry, deployment, policy }: Page): {
 } {
   const read = (name: string) => readFileSync(path.join(parts, PAGE, name), 'utf8').trim();
   const boot = read('boot.js');
-  const style = read('placeholder.css');
+  const prerendered = policy
+    ? prerender(parts, deployment, registry)
+    : { screens: {}, noScript: '<p>Bourse needs JavaScript.</p>' };
+  const { screens, noScript } = prerendered;
+  const style = read('placeholder.css') + (policy ? stylesOf(parts, registry, prerendered) : '');
   const pieces: Record<string, string> = {
     policy: policy
       ? `<meta http-equiv="Content-Security-Policy" content="${policyOf(boot, style, deployment.apiBase)}">`
@@ -78,14 +123,16 @@ export function namedPageOf({ parts, registry, deployment, policy }: Page): {
     style: `<style>${style}</style>`,
     data:
       `<script type="application/json" id="deployment">${inlined(deployment)}</script>\n    ` +
-      `<script type="application/json" id="registry">${inlined(registry)}</script>`,
+      `<script type="application/json" id="registry">${inlined(registry)}</script>\n    ` +
+      `<script type="application/json" id="screens">${inlined(screens)}</script>`,
+    'no-script': noScript,
     boot: `<script>${boot}</script>`,
   };
   const template = read('index.html');
   const release = releaseOf([template, ...Object.values(pieces)]);
   pieces.release = `<meta name="release" content="${release}">`;
   const html = template.replace(
-    /<!--(policy|start|style|data|boot|release)-->/g,
+    /<!--(policy|start|style|data|no-script|boot|release)-->/g,
     (_, name: string) => pieces[name] ?? '',
   );
   return { html, release };

@@ -7,7 +7,7 @@ import { base, TARGET } from './base.ts';
 import { appOffer } from './check-composition.ts';
 import { type Composition, composition } from './composition.ts';
 import type { ShellManifest } from './manifest.ts';
-import { PAGE } from './page.ts';
+import { PAGE, PRERENDER } from './page.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { sharedVersions } from './shared-modules.ts';
 import { shellParts } from './shell-parts.ts';
@@ -16,6 +16,7 @@ import { SortedHashes } from './sorted-hashes.ts';
 import { ROOT } from './workspace.ts';
 
 const DIR = path.join(ROOT, 'shell');
+const UNIQUE_NAME = 'bourse';
 
 /**
  * Of the federation runtime only the part that opens containers: no manifests, no snapshots, no negotiation of shared
@@ -42,7 +43,11 @@ interface Options {
  * The production build of the shell, over remotes that are files of their own or with them compiled in, and the parts of
  * the page. They belong to the release, so that an older one is composed as it was.
  */
-export const shell = (options: Options = {}): Configuration[] => [appConfig(options), pageConfig()];
+export const shell = (options: Options = {}): Configuration[] => [
+  appConfig(options),
+  pageConfig(),
+  prerenderConfig(),
+];
 
 /** What the release of a shell says: its parts, and what it offers to the remotes that are published with it. */
 async function describeShell(stats: StatsCompilation): Promise<Omit<ShellManifest, keyof Release | 'sizes'>> {
@@ -67,7 +72,7 @@ function appConfig({
       cssFilename: '[name].css',
       cssChunkFilename: '[name].css',
       assetModuleFilename: '[name][ext]',
-      uniqueName: 'bourse',
+      uniqueName: UNIQUE_NAME,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: LOAD_DEADLINE,
       strictModuleErrorHandling: true,
@@ -129,5 +134,36 @@ export function pageConfig(): Configuration {
         patterns: ['src/index.html', 'src/placeholder.css'].map(verbatim),
       }),
     ],
+  };
+}
+
+/** The program that renders the first screens when the app is composed (`shell/src/prerender/`), in one file for Node. */
+function prerenderConfig(): Configuration {
+  // Its class names are those of the app, of which this and the unique name are a part.
+  const config = base('shell', DIR);
+  const { alias, plugin } = composition({ kind: 'local', remotes: [] });
+  return {
+    ...config,
+    name: 'prerender',
+    target: 'node20',
+    dependencies: ['shell'],
+    entry: { [PRERENDER]: './src/prerender/prerender.ts' },
+    output: {
+      path: path.join(DIR, 'dist', PAGE),
+      filename: '[name].cjs',
+      asyncChunks: false,
+      uniqueName: UNIQUE_NAME,
+    },
+    resolve: { ...config.resolve, alias },
+    module: {
+      ...config.module,
+      generator: {
+        ...config.module?.generator,
+        css: { exportsOnly: true },
+        'css/module': { ...config.module?.generator?.['css/module'], exportsOnly: true },
+      },
+    },
+    optimization: { ...config.optimization, minimize: false },
+    plugins: [plugin],
   };
 }

@@ -6,6 +6,17 @@ import type { LinkPlaceId, SlotId } from './places.ts';
  * routes from it and guards them (decision D3). No code may be needed to read it.
  */
 
+/**
+ * A call that a screen or slot makes first. It starts beside the files, before their code is there
+ * (`@bourse/api/first-calls`). The code must make the same call, or it is made in vain.
+ */
+export interface FeatureCall {
+  /** Name of an endpoint of the contract that is a GET. */
+  readonly endpoint: string;
+  /** The endpoint's input. A text `:name` stands for the parameter of that name in the route's path. */
+  readonly input?: Readonly<Record<string, string | number>>;
+}
+
 export interface FeatureRoute {
   /** Names the screen in `src/remote.tsx`; unique within the remote. */
   readonly id: string;
@@ -27,6 +38,7 @@ export interface FeatureRoute {
   /** Where back leads from a page that was opened here: a path of the app, with parameters of the route's own. */
   readonly parent?: string;
   readonly hideCustomerService?: boolean;
+  readonly calls?: readonly FeatureCall[];
   /**
    * Addresses of this route that show something in the example data, e.g. `/stock/v2/EUR%2FUSD/Euro`: standalone mode
    * links to them. Only for development: the registry does not hold them.
@@ -39,6 +51,7 @@ export interface FeatureSlot {
   readonly id: SlotId;
   /** Smaller numbers come first where several remotes fill the place; 50 where left out. */
   readonly order?: number;
+  readonly calls?: readonly FeatureCall[];
 }
 
 /** A link to a route of the remote, for a place of `places.ts` that shows links. */

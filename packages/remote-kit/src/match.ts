@@ -52,3 +52,17 @@ export function bestMatch<T extends { readonly paths: readonly string[] }>(
   }
   return best;
 }
+
+/** The parameters of a raw path in the first of these patterns that it fits, decoded. */
+export function paramsOf(paths: readonly string[], pathname: string): Record<string, string> {
+  const address = segments(pathname);
+  const pattern = paths
+    .map((path) => ({ path, fixed: score(path, address) }))
+    .filter(({ fixed }) => fixed >= 0)
+    .sort((a, b) => b.fixed - a.fixed)[0]?.path;
+  return Object.fromEntries(
+    segments(pattern ?? '').flatMap((segment, index) =>
+      segment.startsWith(':') ? [[segment.slice(1), decode(address[index] ?? '')]] : [],
+    ),
+  );
+}

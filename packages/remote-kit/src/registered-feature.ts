@@ -1,6 +1,9 @@
+import type { FirstCall } from '@bourse/api/first-calls';
+import { endpoints } from '@bourse/contract/all';
+import { encode, isFile } from '@bourse/contract/schema';
 import type { TranslationSource, Translations } from '@bourse/i18n/i18n';
 import { type Locale, locales } from '@bourse/session/config';
-import { type Feature, pathsOf } from './feature.ts';
+import { type Feature, type FeatureCall, pathsOf } from './feature.ts';
 import { spellOut } from './match.ts';
 import type { Part, RemoteRelease } from './registry.ts';
 import type { PartKind } from './remotes.ts';
@@ -26,6 +29,26 @@ export const titlesFrom =
     return Object.fromEntries(await Promise.all(texts)) as Titles;
   };
 
+/** @throws Error with a sentence where there is no such call, or one that may not be started ahead */
+function firstCallOf({ endpoint: name, input = {} }: FeatureCall): FirstCall {
+  const endpoint = endpoints.find((one) => one.name === name);
+  if (!endpoint) throw new Error(`The contract has no call "${name}".`);
+  if (endpoint.method !== 'GET' || endpoint.open || isFile(endpoint.output))
+    throw new Error(`"${name}" cannot be started before its screen: it is no plain GET of a customer.`);
+  const wire = encode(endpoint.input, input) as Record<string, unknown>;
+  // Parameters of the call's own path stand in it as they are, so that the address can fill them in.
+  const inPath = new Set([...endpoint.path.matchAll(/:(\w+)/g)].map(([, field]) => field));
+  const query = Object.entries(wire).filter(([field, value]) => value !== undefined && !inPath.has(field));
+  return {
+    path: endpoint.path.replaceAll(/:(\w+)/g, (_, field: string) => String(wire[field])),
+    query: Object.fromEntries(query.map(([field, value]) => [field, String(value)])),
+    ...(endpoint.bearer ? { bearer: true } : {}),
+  };
+}
+
+const callsOf = (calls: readonly FeatureCall[] | undefined): Pick<Part, 'calls'> =>
+  calls ? { calls: calls.map(firstCallOf) } : {};
+
 const noFiles: Omit<Part, 'id'> = { files: [], prefetch: [], shared: [] };
 
 /**
@@ -40,14 +63,15 @@ export async function registeredFeature(
   return {
     ...(part ? { titles: await titlesOf(part) } : {}),
     routes: await Promise.all(
-      routes.map(async ({ path, examples: _, ...route }) => ({
+      routes.map(async ({ path, examples: _, calls, ...route }) => ({
         ...route,
+        ...callsOf(calls),
         ...filesOf('screens', route.id),
         paths: pathsOf({ path }).flatMap(spellOut),
         titles: await titlesOf(route.title),
       })),
     ),
-    slots: slots.map((slot) => ({ ...slot, ...filesOf('slots', slot.id) })),
+    slots: slots.map(({ calls, ...slot }) => ({ ...slot, ...callsOf(calls), ...filesOf('slots', slot.id) })),
     ...(links.length > 0
       ? {
           links: await Promise.all(

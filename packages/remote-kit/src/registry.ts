@@ -1,3 +1,4 @@
+import type { FirstCall } from '@bourse/api/first-calls';
 import { type Locale, locales } from '@bourse/session/config';
 import type { FeatureLink, FeatureRoute } from './feature.ts';
 
@@ -42,9 +43,11 @@ export interface Part {
   readonly prefetch: readonly string[];
   /** Lazily loaded shared modules that it imports (keys of the shell's `shared`). */
   readonly shared: readonly string[];
+  /** What it asks the back end for first. */
+  readonly calls?: readonly FirstCall[];
 }
 
-export interface RegisteredRoute extends Part, Omit<FeatureRoute, 'path' | 'examples'> {
+export interface RegisteredRoute extends Part, Omit<FeatureRoute, 'path' | 'examples' | 'calls'> {
   /** With optional segments spelled out: `/records/:id?` is `/records` and `/records/:id`. */
   readonly paths: readonly string[];
   /** The title in each language, where the remote's own translations are not there. Older releases do not say it. */

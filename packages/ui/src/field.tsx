@@ -1,5 +1,5 @@
 import { useCommonTranslations } from '@bourse/i18n/translations';
-import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, type RefCallback, useId, useState } from 'react';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -17,6 +17,8 @@ interface FrameProps {
 export interface FieldProps extends FrameProps, ComponentProps<'input'> {
   leading?: ReactNode;
   trailing?: ReactNode;
+  /** Shows the value in capital letters, and leaves it as it was written. */
+  capitals?: boolean;
 }
 
 /** Connects label, control, hint and problem, visually and by ARIA attributes. */
@@ -48,7 +50,8 @@ function useFrame({ label, hint, problem, hideLabel = false }: FrameProps, given
 }
 
 /** A single-line input with its label above. The hint below is replaced by the problem when there is one. */
-export function Field({ label, hint, problem, hideLabel, leading, trailing, id, ...native }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, hint, problem, hideLabel, leading, trailing, capitals = false, id, ...native } = props;
   const { control, frame } = useFrame(
     { label, hint, problem, ...(hideLabel === undefined ? {} : { hideLabel }) },
     id,
@@ -56,7 +59,13 @@ export function Field({ label, hint, problem, hideLabel, leading, trailing, id, 
   return frame(
     <>
       {leading && <span className={styles.side}>{leading}</span>}
-      <input autoComplete="off" {...native} {...control} className={styles.input} />
+      <input
+        autoComplete="off"
+        {...native}
+        {...control}
+        className={styles.input}
+        {...(capitals ? { 'data-capitals': true } : {})}
+      />
       {trailing && <span className={styles.side}>{trailing}</span>}
     </>,
     Boolean(native.disabled),
@@ -87,15 +96,19 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'trailing'>) {
   );
 }
 
+interface PhoneFieldProps extends Omit<FieldProps, 'ref'> {
+  prefix?: string;
+  ref?: RefCallback<HTMLInputElement>;
+}
+
 /**
  * A phone number. Everything but its ten digits is dropped before onChange is called.
  * @param props.prefix country code that is shown before the digits, e.g. '+91'
  */
-export function PhoneField({ prefix, onChange, ...props }: FieldProps & { prefix?: string }) {
-  const strip = (event: ChangeEvent<HTMLInputElement>) => {
-    const digits = nationalNumber(event.target.value, prefix);
-    if (digits !== event.target.value) event.target.value = digits;
-    onChange?.(event);
+export function PhoneField({ prefix, onChange, ref, ...props }: PhoneFieldProps) {
+  const strip = (input: HTMLInputElement) => {
+    const digits = nationalNumber(input.value, prefix);
+    if (digits !== input.value) input.value = digits;
   };
   return (
     <Field
@@ -104,7 +117,15 @@ export function PhoneField({ prefix, onChange, ...props }: FieldProps & { prefix
       autoComplete="tel-national"
       {...props}
       {...(prefix ? { leading: <span className={styles.prefix}>{prefix}</span> } : {})}
-      onChange={strip}
+      ref={(input) => {
+        // Something may have been written before the app ran.
+        if (input && ref) strip(input);
+        return ref?.(input);
+      }}
+      onChange={(event) => {
+        strip(event.target);
+        onChange?.(event);
+      }}
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { Badge } from './badge.tsx';
 import styles from './header.module.css';
+import { titleLength } from './title-length.ts';
 
 export interface HeaderProps {
   title: ReactNode;
@@ -16,12 +17,6 @@ export interface HeaderProps {
   simulatedHint?: string;
 }
 
-/** The number of characters of the title, which sets its font size in a narrow header. */
-const lengthOf = (title: ReactNode) => {
-  const letters = typeof title === 'string' ? title.length : 0;
-  return letters <= 8 ? 'brief' : letters <= 12 ? 'short' : letters <= 16 ? 'medium' : 'long';
-};
-
 /** The app's header, 48 px high below the safe area. The title is the page's h1. */
 export function Header(props: HeaderProps) {
   const { title, placeRef, left, right, simulated, simulatedShort, simulatedHint } = props;
@@ -29,7 +24,7 @@ export function Header(props: HeaderProps) {
     <header className={styles.header}>
       {left && <div className={styles.left}>{left}</div>}
       <div className={styles.middle}>
-        <h1 className={styles.title} data-length={lengthOf(title)}>
+        <h1 className={styles.title} data-length={titleLength(typeof title === 'string' ? title : '')}>
           {title}
         </h1>
         {placeRef && <div ref={placeRef} className={styles.place} />}

@@ -11,7 +11,12 @@ function watch(changed: () => void): () => void {
 }
 
 /** The browser's network state: false is certain, true only means that there is some network. */
-export const useIsOnline = (): boolean => useSyncExternalStore(watch, () => navigator.onLine);
+export const useIsOnline = (): boolean =>
+  useSyncExternalStore(
+    watch,
+    () => navigator.onLine,
+    () => true, // What the build renders is first seen by a browser that has just loaded it.
+  );
 
 /** The reason to disable a button that needs the network; undefined while online. */
 export function useOfflineReason(): string | undefined {

@@ -35,7 +35,7 @@ const codeOf = (error: unknown): string => String(failureOf(error).code ?? 'unkn
  */
 export function useDraft<D extends object, K extends string>(rules: Rules<D, K>) {
   const { draft, problemsOf, sentenceOf, fieldOf, sentences, failed, empties, shows } = rules;
-  const { register, handleSubmit, setError, setValue, trigger, watch, formState } = useForm<D>({
+  const { register, handleSubmit, setError, setValue, getValues, trigger, watch, formState } = useForm<D>({
     defaultValues: draft as DefaultValues<D>,
     ...(shows === 'on-leaving' ? { mode: 'onBlur', reValidateMode: 'onBlur' } : {}),
     resolver: (values) => {
@@ -66,10 +66,19 @@ export function useDraft<D extends object, K extends string>(rules: Rules<D, K>)
 
   return {
     /** Props of a field: name, handlers, problem. `checks` names a field whose validation depends on this one. */
-    field: (name: FieldPath<D>, checks?: FieldPath<D>) => ({
-      ...register(name, checks ? { deps: [checks] } : {}),
-      problem: problem(name),
-    }),
+    field: (name: FieldPath<D>, checks?: FieldPath<D>) => {
+      const { ref, ...handlers } = register(name, checks ? { deps: [checks] } : {});
+      return {
+        ...handlers,
+        ref: (input: HTMLInputElement | null) => {
+          // A form that came with the page may have been filled in before the app ran, and keeps what is in it.
+          if (input?.value && input.value !== getValues(name))
+            setValue(name, input.value as FieldPathValue<D, typeof name>);
+          return ref(input);
+        },
+        problem: problem(name),
+      };
+    },
     /** What is written now. A form that calls it is rendered with every change. */
     written: (): D => watch(),
     /** Shows all problems, and takes the focus to the first. */

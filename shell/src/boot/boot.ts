@@ -1,16 +1,23 @@
 /**
- * The inline script of the page, which runs before any file is loaded: it starts all files that the page needs and
- * removes the loading placeholder. The build compiles it into the HTML and adds its hash to the content security
+ * The inline script of the page, which runs before any file is loaded: it starts all files that the page needs and the
+ * calls that its screen makes first, shows a guest the sign-in screen and a customer the frame that came with the page,
+ * and removes the loading placeholder. The build compiles it into the HTML and adds its hash to the content security
  * policy.
  */
+import { startCalls } from '@bourse/api/first-calls';
 import { appLocationOf, pathIn } from '@bourse/remote-kit/address';
 import { isIntegrity } from '@bourse/remote-kit/integrity';
 import type { Registry } from '@bourse/remote-kit/registry';
-import type { Locale } from '@bourse/session/config';
+import type { Deployment, Locale } from '@bourse/session/config';
 import { PLACEHOLDER_TIMEOUT } from './placeholder.ts';
-import { plan } from './plan.ts';
+import { plan, planCalls, targetOf } from './plan.ts';
+import { showFrame } from './show-frame.ts';
+import { showScreen } from './show-screen.ts';
 
 const read = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent ?? '{}');
+
+/** How long answers wait for the code that asks for them, ms: as long as a list is shown before it is asked for again. */
+const FRESH = 10_000;
 
 /** Storage may be blocked; the page is then shown as to a guest. */
 function kept(key: string): string | null {
@@ -22,12 +29,14 @@ function kept(key: string): string | null {
 }
 
 /**
- * Removes the placeholder 100 ms after the page has loaded, after 5 s at the latest, and on any error (product.md,
- * "Start-up").
+ * Removes the placeholder 100 ms after the page has loaded, or when the app has taken its frame over; after 5 s at the
+ * latest, and on any error (product.md, "Start-up").
  */
 function watchPlaceholder(): void {
   const remove = () => document.getElementById('placeholder')?.remove();
-  addEventListener('load', () => setTimeout(remove, 100));
+  // A frame stays until the app has one.
+  const isFrame = () => document.getElementById('placeholder')?.className === 'frame';
+  addEventListener('load', () => setTimeout(() => isFrame() || remove(), 100));
   setTimeout(remove, PLACEHOLDER_TIMEOUT);
   addEventListener('error', remove);
   addEventListener('unhandledrejection', remove);
@@ -43,7 +52,9 @@ function offerReload(): void {
   button.ariaLabel = 'Reload';
   button.textContent = '↻';
   button.onclick = () => location.reload();
-  document.getElementById('root')?.replaceChildren(button);
+  const root = document.getElementById('root');
+  root?.replaceChildren(button);
+  delete root?.dataset.prerendered;
   document.getElementById('placeholder')?.remove();
 }
 
@@ -55,19 +66,24 @@ function applyTheme(): void {
 
 function start(): void {
   const registry = read('registry') as Registry;
-  const { embedded } = read('deployment') as { embedded?: boolean };
-  const app = appLocationOf(location, registry.base, embedded === true);
-  const locale = kept('locale') ?? '';
+  const deployment = read('deployment') as Deployment;
+  const app = appLocationOf(location, registry.base, deployment.embedded);
+  const chosen = kept('locale') ?? '';
+  const locale = Object.hasOwn(registry.shell.translations, chosen) ? (chosen as Locale) : 'en';
   // The browser cannot check the integrity of files from disk, and files of a development server have no
   // hashes.
   const isChecked = location.protocol !== 'file:' && !registry.development;
+  const path = pathIn(app, location) ?? '/';
   const query = app.hash ? location.hash.split('?')[1] : location.search;
+  const token = kept('token');
+  const signedIn = Boolean(token);
+  const address = { path, next: new URLSearchParams(query).get('next'), signedIn };
   const starts = plan(registry, {
-    path: pathIn(app, location) ?? '/',
-    next: new URLSearchParams(query).get('next'),
-    signedIn: Boolean(kept('token')),
-    locale: Object.hasOwn(registry.shell.translations, locale) ? (locale as Locale) : 'en',
+    ...address,
+    locale,
     onDisk: location.protocol === 'file:',
+    // What the styles in the page name by address lies on a server.
+    stylesInPage: !app.hash && !registry.development,
   });
   for (const { file, integrity, run } of starts) {
     if (isChecked && !isIntegrity(integrity)) {
@@ -92,6 +108,21 @@ function start(): void {
       element.onerror = offerReload;
     }
     document.head.append(element);
+  }
+  if (token) {
+    const { apiBase } = deployment;
+    for (const { calls, params } of planCalls(registry, address))
+      startCalls(calls, { apiBase, token, params: { ...params, locale }, fresh: FRESH });
+  }
+  // The links of the rendered screens are those of a server.
+  if (app.hash) return;
+  const screens = read('screens') as Record<string, string>;
+  if (signedIn) {
+    // What is locked shows nothing, not even which screen it is.
+    if (!kept('appLocks')) showFrame({ screens, registry, locale, pathname: targetOf(address) });
+  } else {
+    const { base } = registry;
+    showScreen({ screens, deployment, locale, base, pathname: path, search: location.search, kept });
   }
 }
 

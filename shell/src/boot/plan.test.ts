@@ -1,7 +1,7 @@
 import { CONTRACT_VERSION } from '@bourse/contract/version';
 import type { Registry } from '@bourse/remote-kit/registry';
 import { describe, expect, test } from 'vitest';
-import { plan } from './plan.ts';
+import { plan, planCalls } from './plan.ts';
 
 const files = (...names: string[]) => Object.fromEntries(names.map((name) => [name, `sha384-${name}`]));
 const part = (id: string, own: string[], prefetch: string[] = [], shared: string[] = []) => ({
@@ -42,6 +42,7 @@ const registry: Registry = {
           ...part('detail', ['detail.js', 'detail.css'], ['chart.js']),
           ...meta,
           paths: ['/stock/v2/:code/:name'],
+          calls: [{ path: '/quote', query: { symbol: ':code' } }],
         },
         { ...part('list', ['list.js'], [], ['tabs']), ...meta, paths: ['/markets'] },
       ],
@@ -59,7 +60,14 @@ const registry: Registry = {
   ],
 };
 
-const request = { path: '/', next: null, signedIn: true, locale: 'en', onDisk: false } as const;
+const request = {
+  path: '/',
+  next: null,
+  signedIn: true,
+  locale: 'en',
+  onDisk: false,
+  stylesInPage: true,
+} as const;
 const planned = (change: Partial<Parameters<typeof plan>[1]>) => plan(registry, { ...request, ...change });
 const started = (change: Partial<Parameters<typeof plan>[1]>) => planned(change).map(({ file }) => file);
 const shell = (...names: string[]) => names.map((name) => `shell/1/${name}`);
@@ -69,7 +77,7 @@ describe('start-up files of a guest', () => {
   test.each(['/', '/markets', '/stock/v2/A/B', '/login', '/register'])(
     'at %s contain no file of a remote',
     (path) => {
-      expect(started({ path, signedIn: false })).toEqual(shell('main.js', 'main.css', 'sign-in.js'));
+      expect(started({ path, signedIn: false })).toEqual(shell('main.js', 'sign-in.js'));
     },
   );
 });
@@ -77,13 +85,13 @@ describe('start-up files of a guest', () => {
 describe('start-up files of a customer', () => {
   test("contain the entry, screen, styles, translations and lazily loaded chunks of the screen's remote", () => {
     expect(started({ path: '/stock/v2/EUR%2FUSD/Euro' })).toEqual([
-      ...shell('main.js', 'main.css', 'frame.js'),
+      ...shell('main.js', 'frame.js'),
       ...markets('entry.js', 'en.js', 'detail.js', 'detail.css', 'chart.js'),
     ]);
   });
 
-  test("carry a hash each, and only the shell's main files run immediately", () => {
-    const starts = planned({ path: '/markets' });
+  test("carry a hash each, and only the shell's main files run immediately, with the styles that are not in the page", () => {
+    const starts = planned({ path: '/markets', stylesInPage: false });
     expect(starts.filter(({ run }) => run).map(({ file }) => file)).toEqual(shell('main.js', 'main.css'));
     for (const { file, integrity } of starts) expect(integrity).toBe(`sha384-${file.split('/').at(-1)}`);
   });
@@ -95,7 +103,7 @@ describe('start-up files of a customer', () => {
 
   test('contain the translations of the chosen language', () => {
     expect(started({ path: '/markets', locale: 'de' })).toEqual([
-      ...shell('main.js', 'main.css', 'shell-de.js', 'frame.js'),
+      ...shell('main.js', 'shell-de.js', 'frame.js'),
       ...markets('entry.js', 'de.js', 'list.js'),
       ...shell('tabs.js'),
     ]);
@@ -103,7 +111,7 @@ describe('start-up files of a customer', () => {
 
   test('at home contain the slots of home but the one that is loaded later, and no other slots', () => {
     expect(started({ path: '/' })).toEqual([
-      ...shell('main.js', 'main.css', 'frame.js'),
+      ...shell('main.js', 'frame.js'),
       ...markets('entry.js', 'en.js', 'slot.js'),
       ...['entry.js', 'en.js', 'slot.js'].map((name) => `remotes/news/1/${name}`),
     ]);
@@ -118,18 +126,33 @@ describe('start-up files of a customer', () => {
   test('contain no file of a remote that was built for another contract version', () => {
     const remotes = registry.remotes.map((one) => ({ ...one, contract: CONTRACT_VERSION + 1 }));
     const files = plan({ ...registry, remotes }, { ...request, path: '/markets' }).map(({ file }) => file);
-    expect(files).toEqual(shell('main.js', 'main.css', 'frame.js'));
+    expect(files).toEqual(shell('main.js', 'frame.js'));
   });
 
   test('at an unknown address contain the frame alone', () => {
-    expect(started({ path: '/nowhere' })).toEqual(shell('main.js', 'main.css', 'frame.js'));
+    expect(started({ path: '/nowhere' })).toEqual(shell('main.js', 'frame.js'));
   });
 });
 
 test('files from disk all run at once with the main script last, because the browser cannot check their integrity', () => {
-  const starts = planned({ onDisk: true });
+  const starts = planned({ onDisk: true, stylesInPage: false });
   const files = starts.map(({ file }) => file);
   expect(files.toSorted()).toEqual(shell(...Object.keys(registry.shell.files)).toSorted());
   expect([files.at(0), files.at(-1)]).toEqual(shell('main.css', 'main.js'));
   expect(starts.every(({ run }) => run)).toBe(true);
+});
+
+describe('first calls', () => {
+  const first = (path: string, signedIn = true) => planCalls(registry, { path, next: null, signedIn });
+
+  test('are those of the route, with the parameters of the address decoded', () => {
+    expect(first('/stock/v2/EUR%2FUSD/Euro')).toEqual([
+      { calls: [{ path: '/quote', query: { symbol: ':code' } }], params: { code: 'EUR/USD', name: 'Euro' } },
+    ]);
+  });
+
+  test('are none for a guest, and none where the route names none', () => {
+    expect(first('/stock/v2/A/B', false)).toEqual([]);
+    expect(first('/markets')).toEqual([]);
+  });
 });

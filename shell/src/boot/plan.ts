@@ -1,7 +1,8 @@
+import type { FirstCall } from '@bourse/api/first-calls';
 import { CONTRACT_VERSION } from '@bourse/contract/version';
 import { links, ownPath } from '@bourse/links/links';
 import { filesOfPart } from '@bourse/remote-kit/files-of-part';
-import { bestMatch } from '@bourse/remote-kit/match';
+import { bestMatch, paramsOf } from '@bourse/remote-kit/match';
 import type { Part, Registry, Release, RemoteRelease } from '@bourse/remote-kit/registry';
 import type { Locale } from '@bourse/session/config';
 import { SIGN_IN_PATHS } from '../router/guard.ts';
@@ -22,6 +23,8 @@ interface PageRequest {
   readonly locale: Locale;
   /** Whether the files come from disk, where the browser cannot check their integrity. */
   readonly onDisk: boolean;
+  /** Whether the styles of every page are in the HTML. */
+  readonly stylesInPage: boolean;
 }
 
 const startsOf = (release: Release, names: readonly string[], run = false): Start[] =>
@@ -30,15 +33,18 @@ const startsOf = (release: Release, names: readonly string[], run = false): Star
 /** The places of home whose code waits until the page is there. */
 const LATER: readonly string[] = ['home.under-way/v1', 'home.movers/v1', 'home.calendar/v1', 'home.news/v1'];
 
-/** What a remote contributes to the page at this path. */
-function startsIn(registry: Registry, remote: RemoteRelease, pathname: string, locale: Locale): Start[] {
-  const wanted: readonly Part[] =
-    pathname === links.home()
-      ? remote.slots.filter(({ id }) => id.startsWith('home.') && !LATER.includes(id))
-      : [bestMatch(remote.routes, pathname) ?? []].flat();
+/** The screen or the slots of a remote that the page at this path shows first. */
+function partsAt(remote: RemoteRelease, pathname: string): readonly Part[] {
   // The loader refuses a remote that was built for another contract version, so its files would be loaded in vain.
   if (remote.contract !== CONTRACT_VERSION) return [];
-  const parts = wanted.map((part) => filesOfPart(registry, remote, part, locale));
+  return pathname === links.home()
+    ? remote.slots.filter(({ id }) => id.startsWith('home.') && !LATER.includes(id))
+    : [bestMatch(remote.routes, pathname) ?? []].flat();
+}
+
+/** What a remote contributes to the page at this path. */
+function startsIn(registry: Registry, remote: RemoteRelease, pathname: string, locale: Locale): Start[] {
+  const parts = partsAt(remote, pathname).map((part) => filesOfPart(registry, remote, part, locale));
   const names = [
     ...parts.flatMap(({ entry, own }) => [...entry, ...own]),
     ...parts.flatMap(({ prefetch }) => prefetch),
@@ -52,11 +58,38 @@ function startsIn(registry: Registry, remote: RemoteRelease, pathname: string, l
   ];
 }
 
+/** The path that is shown: the guard redirects a signed-in customer from the login to `next` or home (D3). */
+export function targetOf({ path, next, signedIn }: Pick<PageRequest, 'path' | 'next' | 'signedIn'>): string {
+  const target = signedIn && path === links.login() ? (ownPath(next) ?? links.home()) : path;
+  return target.split('?')[0] ?? target;
+}
+
+/** The first calls of what the page shows, with the parameters of its address. None for a guest. */
+export function planCalls(
+  registry: Registry,
+  request: Pick<PageRequest, 'path' | 'next' | 'signedIn'>,
+): { calls: readonly FirstCall[]; params: Readonly<Record<string, string>> }[] {
+  if (!request.signedIn) return [];
+  const pathname = targetOf(request);
+  return registry.remotes.flatMap((remote) => {
+    try {
+      return partsAt(remote, pathname).flatMap((part) =>
+        part.calls
+          ? [{ calls: part.calls, params: 'paths' in part ? paramsOf(part.paths as string[], pathname) : {} }]
+          : [],
+      );
+    } catch {
+      return []; // A damaged entry, as below.
+    }
+  });
+}
+
 /**
  * Lists all files that a page needs, so that they load in parallel and none waits until another one requests it. A
  * guest gets the sign-in screens and no file of a remote.
  */
-export function plan(registry: Registry, { path, next, signedIn, locale, onDisk }: PageRequest): Start[] {
+export function plan(registry: Registry, request: PageRequest): Start[] {
+  const { signedIn, locale, onDisk, stylesInPage } = request;
   const { shell } = registry;
   if (onDisk) {
     // The compiled code requests chunks with integrity, which fails for files from disk. All chunks must
@@ -67,12 +100,17 @@ export function plan(registry: Registry, { path, next, signedIn, locale, onDisk 
     const scripts = shell.main.filter((name) => !name.endsWith('.css'));
     return startsOf(shell, [...styles, ...chunks, ...scripts], true);
   }
-  const all = [...startsOf(shell, shell.main, true), ...startsOf(shell, shell.translations[locale])];
-  // The guard redirects a signed-in customer from the login to `next` or home (D3).
-  const target = signedIn && path === links.login() ? (ownPath(next) ?? links.home()) : path;
-  const pathname = target.split('?')[0] ?? target;
-  if (!signedIn || SIGN_IN_PATHS.includes(pathname)) return [...all, ...startsOf(shell, shell.signIn)];
-  all.push(...startsOf(shell, shell.frame));
+  const isInPage = (name: string) => stylesInPage && name.endsWith('.css') && shell.main.includes(name);
+  const own = (names: readonly string[], run?: boolean) =>
+    startsOf(
+      shell,
+      names.filter((name) => !isInPage(name)),
+      run,
+    );
+  const all = [...own(shell.main, true), ...own(shell.translations[locale])];
+  const pathname = targetOf(request);
+  if (!signedIn || SIGN_IN_PATHS.includes(pathname)) return [...all, ...own(shell.signIn)];
+  all.push(...own(shell.frame));
   for (const remote of registry.remotes) {
     try {
       all.push(...startsIn(registry, remote, pathname, locale));

@@ -13,6 +13,7 @@ import { useShortcuts } from '@bourse/ui/shortcuts';
 import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import { type ReactNode, useState } from 'react';
 import { generatePath, Link, useLocation, useNavigate } from 'react-router-dom';
+import { useTakeOver } from '../boot/use-take-over.ts';
 import { DeviceBanner } from '../device/device-banner.tsx';
 import { useRoute } from '../router/route-meta.ts';
 import { useTranslations } from '../translations.ts';
@@ -43,6 +44,7 @@ export function Chrome({ children, notices }: { children: ReactNode; notices?: R
   const [actions, setActions] = useState<HTMLElement | null>(null);
   const [menu, setMenu] = useState<HeaderMenu>();
   const service = useService();
+  useTakeOver();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const back = () => {

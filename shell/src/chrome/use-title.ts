@@ -27,9 +27,8 @@ const onTranslations = (changed: () => void): (() => void) => {
  */
 export function useTitle({ remote, title, titles }: RouteMeta, params: Params = {}): string {
   const say = i18n.t as (key: string, options: Record<string, unknown>) => string;
-  const text = useSyncExternalStore(onTranslations, () =>
-    say(title, { ...params, ns: remote, defaultValue: titles?.[currentLocale()] ?? '' }),
-  );
+  const read = () => say(title, { ...params, ns: remote, defaultValue: titles?.[currentLocale()] ?? '' });
+  const text = useSyncExternalStore(onTranslations, read, read);
   usePageTitle(text);
   return text;
 }

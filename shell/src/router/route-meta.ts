@@ -22,7 +22,7 @@ export interface RouteMeta {
 
 export function metaOf(
   remote: string,
-  route: Omit<FeatureRoute, 'path'> & Pick<RegisteredRoute, 'titles'>,
+  route: Omit<FeatureRoute, 'path' | 'calls'> & Pick<RegisteredRoute, 'titles'>,
 ): RouteMeta {
   const { id, title, titles, requiresAuth } = route;
   return {

@@ -21,7 +21,13 @@ const registry: Registry = {
     global: '',
     entry: [],
     slots: [],
-    routes: routes.map((route) => ({ ...route, paths: pathsOf(route), files: [], prefetch: [], shared: [] })),
+    routes: routes.map(({ calls: _, ...route }) => ({
+      ...route,
+      paths: pathsOf(route),
+      files: [],
+      prefetch: [],
+      shared: [],
+    })),
   })),
 };
 

@@ -5,6 +5,7 @@ import { Header } from '@bourse/ui/header';
 import { IconButton } from '@bourse/ui/icon-button';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useTakeOver } from '../boot/use-take-over.ts';
 import { LanguageButton } from '../chrome/language-button.tsx';
 import { Mark } from '../chrome/mark.tsx';
 import { usePageTitle } from '../chrome/use-title.ts';
@@ -19,6 +20,7 @@ export function LoginLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslations();
   const common = useCommonTranslations();
   usePageTitle(t('login.title'));
+  useTakeOver();
   return (
     <main className={styles.layout}>
       <DeviceBanner />
@@ -42,6 +44,7 @@ export function AuthLayout({ title, to, children }: { title: string; to: string;
   const navigate = useNavigate();
   const common = useCommonTranslations();
   usePageTitle(title);
+  useTakeOver();
   return (
     <main className={styles.layout}>
       <Header

@@ -96,7 +96,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
         label={t('register.code')}
         hint={t('register.codeHint')}
         // Shows the code in capitals, as it is sent. Changing the value instead would move the caret.
-        style={{ textTransform: 'uppercase' }}
+        capitals
         autoCapitalize="characters"
         autoCorrect="off"
         enterKeyHint="go"

@@ -1,0 +1,135 @@
+import { links } from '@bourse/links/links';
+import type { Page } from '@playwright/test';
+import { rewriteDeployment } from '../src/release.ts';
+import { expect, test } from '../src/test.ts';
+import { logIn, STEEL, tab } from '../src/trading.ts';
+
+const SCRIPTS = /\/shell\/[^/]+\/main\.js/;
+
+/** Keeps the app's first script away until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const until = new Promise<void>((done) => {
+    letGo = done;
+  });
+  await page.unrouteAll();
+  await page.route(SCRIPTS, async (route) => {
+    await until;
+    await route.continue();
+  });
+  return letGo;
+}
+
+const isTakenOver = (page: Page) =>
+  page.locator('main').evaluate((main) => Object.keys(main).some((name) => name.startsWith('__reactProps')));
+
+/** Classes that the app would have given other names: React does not mend them when it takes a screen over. */
+const strangeClasses = (page: Page) =>
+  page.locator('main *').evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const key = Object.keys(element).find((name) => name.startsWith('__reactProps')) ?? '';
+      const props = Reflect.get(element, key) as { className?: string } | undefined;
+      const name = element.getAttribute('class') ?? undefined;
+      return props?.className === name ? [] : [`${name} is ${props?.className}`];
+    }),
+  );
+
+test('the login is there before a script, and keeps what was written and pressed until the app has taken it over', async ({
+  page,
+  account,
+}) => {
+  const letGo = await holdScripts(page);
+  await page.goto(links.news(), { waitUntil: 'commit' });
+  const phone = page.getByLabel('Phone number');
+  await expect(phone).toBeVisible();
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(links.login(links.news()));
+  await logIn(page, { phone: `+91 ${account.phone}`, password: 'not-the-password' });
+  await phone.focus();
+  expect(await isTakenOver(page)).toBe(false);
+  await phone.evaluate((input) => Object.assign(input, { isTheSame: true }));
+
+  letGo();
+  await expect(page.getByText('Invalid account password')).toBeVisible();
+  expect(await phone.evaluate((input) => Reflect.get(input, 'isTheSame'))).toBe(true);
+  await expect(phone).toHaveValue(account.phone);
+  await logIn(page, account);
+  await expect(page).toHaveURL(links.news());
+});
+
+test('each sign-in screen is taken over as it is, in each language and each state that the device keeps', async ({
+  page,
+  faultProxy,
+}) => {
+  rewriteDeployment(faultProxy, { languages: ['en', 'zh', 'de', 'es'] });
+  await page.goto(links.login());
+  const visits = [
+    [links.login(), { locale: 'de', sessionExpired: 'true', theme: 'light' }, 'Ihre Sitzung ist beendet.'],
+    [links.login('/markets'), { locale: 'es' }, 'Iniciar sesión'],
+    [`${links.register()}?code=abc`, { locale: 'zh' }, '注册'],
+    [links.forgotPassword(), { cachedLogin: '{"user":"9000000001","timestamp":1}' }, 'Current password'],
+    [links.forgotPassword(), {}, 'No login data found'],
+  ] as const;
+  for (const [address, kept, text] of visits) {
+    await page.evaluate((items) => {
+      localStorage.clear();
+      for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+    }, kept);
+    const letGo = await holdScripts(page);
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect(page.getByText(text).first()).toBeVisible();
+    expect(await isTakenOver(page), `${address} has no script yet`).toBe(false);
+    const main = page.locator('main');
+    await main.evaluate((element) => Object.assign(element, { isTheSame: true }));
+    const before = await main.innerHTML();
+    letGo();
+    await expect.poll(() => isTakenOver(page), address).toBe(true);
+    expect(await main.evaluate((element) => Reflect.get(element, 'isTheSame')), address).toBe(true);
+    expect(await main.innerHTML(), address).toBe(before);
+    expect(await strangeClasses(page), address).toEqual([]);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'locale' in kept ? kept.locale : 'en');
+  }
+});
+
+test('without scripts the page says what it needs', async ({ browser, testServer }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(testServer.url + links.login());
+  await expect(page.locator('noscript p')).toHaveText(/Bourse needs JavaScript/);
+  await expect(page.locator('noscript p')).toBeVisible();
+  await context.close();
+});
+
+test('what a screen asks for first is asked for beside its files and when its link is pressed, and once', async ({
+  page,
+  faultProxy,
+  demo,
+  signIn,
+}) => {
+  const callsOf = (pattern: RegExp) => faultProxy.seen.filter((line) => pattern.test(line)).length;
+  const symbol = encodeURIComponent(STEEL.symbol);
+  const first = [
+    new RegExp(`^GET /api/v2/yahoo\\?symbol=${symbol}$`),
+    new RegExp(`^GET /api/.*collection/check\\?symbol=${symbol}$`),
+  ];
+  await signIn(demo);
+  const letGo = await holdScripts(page);
+  await page.goto(links.stock(STEEL.symbol, STEEL.name), { waitUntil: 'commit' });
+  for (const call of first) await expect.poll(() => callsOf(call), String(call)).toBe(1);
+  letGo();
+  await expect(page.getByRole('button', { name: /watchlist/i }).first()).toBeEnabled();
+  for (const call of first) expect(callsOf(call), String(call)).toBe(1);
+
+  await page.goto(links.markets());
+  await expect(page.getByRole('tablist', { name: 'Categories' })).toBeVisible();
+  faultProxy.seen.length = 0;
+  await tab(page, 'Account').dispatchEvent('pointerdown');
+  await expect.poll(() => faultProxy.seen.filter((line) => line.includes('/api/')).length).toBeGreaterThan(3);
+  const pressed = faultProxy.seen.filter((line) => line.startsWith('GET /api/'));
+  await tab(page, 'Account').click();
+  await expect(page.getByText('Total assets')).toBeVisible();
+  for (const call of pressed)
+    expect(
+      faultProxy.seen.filter((line) => line === call),
+      call,
+    ).toHaveLength(1);
+});

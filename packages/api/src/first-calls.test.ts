@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startCalls, takeCall } from './first-calls.ts';
+
+const starting = { apiBase: '/api', token: 'token', params: { code: 'EUR/USD' }, fresh: 1_000 };
+const QUOTE = { path: '/quote', query: { symbol: ':code', limit: '5' } };
+const asked: string[] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  vi.useFakeTimers({ toFake: ['performance'] });
+  vi.stubGlobal('fetch', async (url: string, { signal }: RequestInit) => {
+    asked.push(url);
+    signal?.throwIfAborted();
+    return new Response('{"msg":"ok"}', { headers: { date: 'today' } });
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  globalThis.bourseFirstCalls = undefined;
+});
+
+it('a call that was started is taken up once, whatever the order of its fields', async () => {
+  startCalls([QUOTE], starting);
+  expect(asked).toEqual(['/api/quote?limit=5&symbol=EUR%2FUSD']);
+  const taken = takeCall('/quote', { symbol: 'EUR/USD', limit: 5, page: undefined }, 'token');
+  expect(await taken?.answer).toEqual({
+    status: 200,
+    headers: { 'content-type': 'text/plain;charset=UTF-8', date: 'today' },
+    data: '{"msg":"ok"}',
+  });
+  expect(takeCall('/quote', { symbol: 'EUR/USD', limit: 5 }, 'token')).toBeUndefined();
+});
+
+it('a call is not started twice while its answer waits', () => {
+  startCalls([QUOTE], starting);
+  startCalls([QUOTE], starting);
+  expect(asked).toHaveLength(1);
+});
+
+it('a parameter within the path of a call is encoded', () => {
+  startCalls([{ path: '/stocks/:code/news', query: {} }], starting);
+  expect(asked).toEqual(['/api/stocks/EUR%2FUSD/news']);
+  expect(takeCall('/stocks/EUR%2FUSD/news', {}, 'token')).toBeDefined();
+});
+
+it.each([
+  ['by another session', () => {}, 'other'],
+  ['too long ago', () => vi.advanceTimersByTime(1_000), 'token'],
+])('a call that was started %s is not taken up', (_when, pass, token) => {
+  startCalls([QUOTE], starting);
+  pass();
+  expect(takeCall('/quote', { symbol: 'EUR/USD', limit: 5 }, token)).toBeUndefined();
+});
+
+it('calls that are taken back are not taken up', () => {
+  const takeBack = startCalls([QUOTE], starting);
+  takeBack();
+  expect(takeCall('/quote', { symbol: 'EUR/USD', limit: 5 }, 'token')).toBeUndefined();
+});

@@ -1,0 +1,23 @@
+/**
+ * What the modules of the app read of a page while they are loaded, and a process without a page does not have. It must
+ * be imported before them.
+ */
+import { readFileSync } from 'node:fs';
+import type { Registry } from '@bourse/remote-kit/registry';
+import type { Deployment } from '@bourse/session/config';
+
+export interface Wanted {
+  readonly deployment: Deployment;
+  readonly registry: Registry;
+}
+
+const STDIN = 0;
+
+/** What is to be rendered, as the build writes it to this process. */
+export const wanted = JSON.parse(readFileSync(STDIN, 'utf8')) as Wanted;
+
+const page = { getElementById: () => ({ textContent: JSON.stringify(wanted.deployment) }) };
+Object.assign(globalThis, { document: page, location: { hostname: 'localhost' } });
+
+/** From then on the process is no browser, as React and the router see it. */
+export const forgetPage = (): void => void Reflect.deleteProperty(globalThis, 'document');
