@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Registry } from '@bourse/remote-kit/registry';
 import type { Deployment } from '@bourse/session/config';
@@ -72,9 +72,13 @@ interface Prerendered {
   readonly noScript: string;
 }
 
-/** The first screens: rendered by the shell's own release, in a process of their own. */
-function prerender(parts: string, deployment: Deployment, registry: Registry): Prerendered {
+/**
+ * The first screens: rendered by the shell's own release, in a process of their own. Undefined for a release of before
+ * there were any.
+ */
+function prerender(parts: string, deployment: Deployment, registry: Registry): Prerendered | undefined {
   const program = path.join(parts, PAGE, `${PRERENDER}.cjs`);
+  if (!existsSync(program)) return undefined;
   const output = execFileSync(process.execPath, [program], {
     input: JSON.stringify({ deployment, registry }),
     env: {},
@@ -110,11 +114,9 @@ export function namedPageOf({ parts, registry, deployment, policy }: Page): {
 } {
   const read = (name: string) => readFileSync(path.join(parts, PAGE, name), 'utf8').trim();
   const boot = read('boot.js');
-  const prerendered = policy
-    ? prerender(parts, deployment, registry)
-    : { screens: {}, noScript: '<p>Bourse needs JavaScript.</p>' };
-  const { screens, noScript } = prerendered;
-  const style = read('placeholder.css') + (policy ? stylesOf(parts, registry, prerendered) : '');
+  const prerendered = policy ? prerender(parts, deployment, registry) : undefined;
+  const { screens, noScript } = prerendered ?? { screens: {}, noScript: '<p>Bourse needs JavaScript.</p>' };
+  const style = read('placeholder.css') + (prerendered ? stylesOf(parts, registry, prerendered) : '');
   const pieces: Record<string, string> = {
     policy: policy
       ? `<meta http-equiv="Content-Security-Policy" content="${policyOf(boot, style, deployment.apiBase)}">`

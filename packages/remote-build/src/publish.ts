@@ -18,7 +18,7 @@ import {
   writeSet,
 } from './release-set.ts';
 import { skewBetween } from './skew.ts';
-import { weigh } from './weights.ts';
+import { weigh, weighShell } from './weights.ts';
 
 /** What is to be live. */
 export type Wanted = Pick<ReleaseSet, 'parts' | 'pinned' | 'off' | 'base' | 'deployment'>;
@@ -101,6 +101,7 @@ function check(
       const isNew = !isLive(remote.name) || !isLive(SHELL);
       return checkSkew(remote, shell, isNew, accept.includes(remote.name));
     }),
+    { problems: isLive(SHELL) ? [] : weighShell(folder, shell), notes: [] },
     ...remotes
       .filter(({ name }) => !isLive(name))
       .map((remote) => {

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { RemoteManifest } from './manifest.ts';
+import type { RemoteManifest, ShellManifest } from './manifest.ts';
 
 const KB = 1_024;
 
@@ -48,3 +48,24 @@ export function weigh(root: string, remote: RemoteManifest, live?: RemoteManifes
       differences.length > 0 ? [`KB of ${remote.name}, beside what was live: ${differences.join(', ')}`] : [],
   };
 }
+
+/**
+ * What the shell's files may weigh that every page load fetches, KB as they are sent. A file that must grow gets another
+ * budget here, so that nothing enters the first load unseen.
+ */
+const SHELL_BUDGETS: Readonly<Record<string, number>> = {
+  'main.js': 122,
+  'sign-in.js': 15,
+  'sign-in.css': 3.5,
+  'frame.js': 50,
+  'frame.css': 9,
+};
+
+/** @returns a sentence for each file of the shell that is over its budget */
+export const weighShell = (root: string, { dir, files }: Pick<ShellManifest, 'dir' | 'files'>): string[] =>
+  Object.entries(SHELL_BUDGETS).flatMap(([file, budget]) => {
+    if (!Object.hasOwn(files, file)) return [];
+    const bytes = sentBytes(path.join(root, dir, file));
+    if (bytes <= budget * KB) return [];
+    return [`${file} of the shell weighs ${inKb(bytes)}; its budget is ${budget} KB (weights.ts).`];
+  });

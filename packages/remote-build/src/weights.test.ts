@@ -1,0 +1,19 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { weighShell } from './weights.ts';
+
+let root = '';
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+test('a file of the shell over its budget is named with its weight as it is sent, and others are not', () => {
+  root = mkdtempSync(path.join(tmpdir(), 'bourse-weights-'));
+  mkdirSync(path.join(root, 'shell/1'), { recursive: true });
+  for (const [name, bytes] of Object.entries({ 'main.js': 900_000, 'main.js.br': 10, 'sign-in.js': 20_480 }))
+    writeFileSync(path.join(root, 'shell/1', name), Buffer.alloc(bytes));
+  const files = { 'main.js': '', 'sign-in.js': '', 'other.js': '' };
+  expect(weighShell(root, { dir: 'shell/1/', files })).toEqual([
+    'sign-in.js of the shell weighs 20.0 KB; its budget is 15 KB (weights.ts).',
+  ]);
+});
