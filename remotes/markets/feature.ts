@@ -20,7 +20,7 @@ export const feature = defineFeature({
       title: 'watchlist.title',
       requiresAuth: true,
       showBottomNav: true,
-      calls: [{ endpoint: 'listCategories' }, { endpoint: 'listWatchlist', input: { page: 1, limit: 10 } }],
+      calls: [{ endpoint: 'listCategories' }, { endpoint: 'listWatchlists' }],
     },
     {
       id: 'positions',

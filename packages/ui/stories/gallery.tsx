@@ -1,5 +1,6 @@
 /** `?theme=dark&colors=red-up#home`: shows one story at a time, as wide as the app. */
 import '../src/layers.css';
+import '../src/more-icons.ts';
 import '../src/reset.css';
 import '../src/tokens.css';
 import '@bourse/i18n/i18n';

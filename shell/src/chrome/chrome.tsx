@@ -1,3 +1,4 @@
+import '@bourse/ui/more-icons';
 import { useCommonTranslations } from '@bourse/i18n/translations';
 import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import { useIsLater } from '@bourse/remote-kit/use-is-later';

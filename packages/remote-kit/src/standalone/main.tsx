@@ -1,5 +1,6 @@
 /** One remote standalone, in a frame of its own: routes by address, slots one by one, a real broker behind them. */
 import '@bourse/ui/layers.css';
+import '@bourse/ui/more-icons';
 import '@bourse/ui/reset.css';
 import '@bourse/ui/tokens.css';
 import { createQueryClient, forgetUnseen } from '@bourse/api/query-client';
