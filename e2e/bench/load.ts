@@ -15,15 +15,10 @@ import { type Account, apiOf, demoAccount } from '../src/api.ts';
 import { findBrowser } from '../src/browser.ts';
 import { COMPOSED } from '../src/composed.ts';
 import { openTestServer, type TestServer } from '../src/test-server.ts';
+import { BROWSER_ARGS, phoneOf, SLOW_PHONE, slowDown } from './phone.ts';
 import { composeSingle } from './single.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 7);
-const SLOW_PHONE = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1.6e6 / 8,
-  uploadThroughput: 750e3 / 8,
-};
 /** After the largest paint, so much quiet must pass before a load is over: what is fetched when idle is not its cost. */
 const QUIET = 1_500;
 
@@ -106,17 +101,17 @@ interface Seen {
 function watchPage(): void {
   const seen: Seen = { firstPaint: 0, lcp: 0, firstPrice: 0, shift: 0 };
   Object.assign(window, { seen });
-  const watch = (type: string, look: (entries: PerformanceEntryList) => void) =>
-    new PerformanceObserver((list) => look(list.getEntries())).observe({ type, buffered: true });
-  watch('paint', (entries) => {
-    seen.firstPaint = entries.find(({ name }) => name === 'first-contentful-paint')?.startTime ?? 0;
-  });
-  watch('largest-contentful-paint', (entries) => {
-    seen.lcp = entries.at(-1)?.startTime ?? seen.lcp;
-  });
-  watch('layout-shift', (entries) => {
-    for (const entry of entries as (PerformanceEntry & { value: number })[]) seen.shift += entry.value;
-  });
+  // No function here has a name: the compiler would note it by a helper that the page does not have.
+  new PerformanceObserver((list) => {
+    seen.firstPaint = list.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+  }).observe({ type: 'paint', buffered: true });
+  new PerformanceObserver((list) => {
+    seen.lcp = list.getEntries().at(-1)?.startTime ?? seen.lcp;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+      seen.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
   const observer = new MutationObserver(() => {
     const price = [...document.querySelectorAll('[data-size]')].some((node) =>
       /\d\.\d\d/.test(node.textContent ?? ''),
@@ -146,51 +141,40 @@ async function settled(page: Page, { signedIn }: Target): Promise<Seen> {
   return seenBy(page);
 }
 
-/** A phone on which the customer is signed in, where the target wants that. */
-async function phoneOf(
+const openPhone = async (
   browser: Browser,
   { account }: Variant,
   { signedIn }: Target,
-): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-    hasTouch: true,
-  });
-  if (signedIn) {
-    await context.addInitScript(({ token, id, phone, signedInAt }) => {
-      localStorage.setItem('userInfo', JSON.stringify({ id, phone, signedInAt }));
-      localStorage.setItem('token', token);
-    }, account);
-  }
+): Promise<BrowserContext> => {
+  const context = await phoneOf(browser, signedIn ? account : undefined);
   await context.addInitScript(watchPage);
   return context;
-}
-
-async function slowDown(page: Page): Promise<CDPSession> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Network.enable');
-  await cdp.send('Network.setExtraHTTPHeaders', { headers: { 'Accept-Encoding': 'gzip' } });
-  await cdp.send('Network.emulateNetworkConditions', SLOW_PHONE);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  return cdp;
-}
+};
 
 /** Opens the target once, and lets the browser keep what it wants to keep. */
 async function visitBefore(context: BrowserContext, { testServer }: Variant, target: Target): Promise<void> {
   const page = await context.newPage();
   await page.goto(testServer.url + target.path, { waitUntil: 'load' });
   await settled(page, target);
-  await page.evaluate(async () => {
-    const keeper = await navigator.serviceWorker?.getRegistration();
-    if (keeper) await navigator.serviceWorker.ready;
-  });
+  await page.waitForFunction(
+    async () => {
+      const deployment = JSON.parse(document.getElementById('deployment')?.textContent ?? '{}');
+      if (!deployment.serviceWorker) return true;
+      // The worker keeps the page last, when it has all of its files.
+      for (const name of await caches.keys())
+        for (const { url } of await (await caches.open(name)).keys())
+          if (new URL(url).pathname === '/') return true;
+      return false;
+    },
+    undefined,
+    { timeout: 60_000, polling: 500 },
+  );
   await page.waitForLoadState('networkidle');
   await page.close();
 }
 
 async function load(browser: Browser, variant: Variant, target: Target, visit: Visit): Promise<Load> {
-  const context = await phoneOf(browser, variant, target);
+  const context = await openPhone(browser, variant, target);
   if (visit === 'second') await visitBefore(context, variant, target);
   const page = await context.newPage();
   const requests = await watchRequests(await slowDown(page));
@@ -212,7 +196,7 @@ const ACCOUNT: Target = { name: '/account', path: links.account(), signedIn: tru
 
 /** @returns when the last figures of the account stood there without a network, ms; NaN where there is no page */
 async function offline(browser: Browser, variant: Variant): Promise<number> {
-  const context = await phoneOf(browser, variant, ACCOUNT);
+  const context = await openPhone(browser, variant, ACCOUNT);
   await visitBefore(context, variant, ACCOUNT);
   const page = await context.newPage();
   const cdp = await slowDown(page);
@@ -292,11 +276,7 @@ async function main(): Promise<void> {
   }
   const browser = await chromium.launch({
     executablePath: findBrowser(),
-    args: [
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      '--disable-background-networking',
-      '--disable-sync',
-    ],
+    args: BROWSER_ARGS,
   });
   const detail = await stockDetailPath(variants[0] as Variant);
   const targets = TARGETS.map((target) => ({ ...target, path: target.path || detail }));

@@ -57,7 +57,9 @@ The first publication into a folder names the shell and all remotes; DEPLOYMENT 
     'pnpm bench:broker [--floods] [seconds]: what the broker carries, beside the bare database; or beside floods.',
   'bench:chart':
     'pnpm bench:chart [rounds]: what the chart costs on a slow phone, beside a bare page of its engine.',
-  'bench:load': 'pnpm bench:load [rounds]: what composition costs on a slow phone.',
+  'bench:load': `pnpm bench:load [rounds]: what composition costs on a slow phone: first and second visit, and without a network.
+
+  --trace       the long tasks of the first screens instead`,
 };
 
 /** @returns undefined when the arguments do not ask for help, or the command has its own help */
