@@ -20,7 +20,7 @@ export const feature = defineFeature({
       title: 'watchlist.title',
       requiresAuth: true,
       showBottomNav: true,
-      calls: [{ endpoint: 'listCategories' }, { endpoint: 'listWatchlists' }],
+      calls: [{ endpoint: 'listCategories' }],
     },
     {
       id: 'positions',
