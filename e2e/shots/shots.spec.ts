@@ -96,13 +96,15 @@ test('of the README: home, a stock and the account side by side', async ({ page,
     await page.emulateMedia({ colorScheme });
     await page.goto(path);
     await settled(page);
+    // What home loads after its first view.
+    await page.waitForLoadState('networkidle');
     const file = join(FOLDER, `readme-${pictures.length}.png`);
     await camera.take(file);
     pictures.push(`data:image/png;base64,${(await readFile(file)).toString('base64')}`);
   }
   const sheet = await context.newPage();
   const paper = await cameraAt(sheet, { width: 600, height: 438 });
-  await sheet.setContent(`<style>
+  await sheet.setContent(`<meta name="viewport" content="width=device-width"><style>
     body { display: flex; justify-content: space-between; align-items: center; margin: 0; padding: 0 19px;
       block-size: 100vh; box-sizing: border-box; background: linear-gradient(#dfe4ee, #cdd5e3); }
     img { inline-size: 178px; border-radius: 14px; box-shadow: 0 6px 14px rgb(18 21 28 / 0.35); }
