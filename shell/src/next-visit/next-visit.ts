@@ -48,13 +48,15 @@ async function followWorker(app: AppLocation, router: Router): Promise<void> {
   serviceWorker.addEventListener('controllerchange', keep);
   onSessionChange(keep);
   store.sub(localeAtom, keep);
-  const registration = await serviceWorker.register(`${app.files}sw.js`, { scope: app.base });
+  await serviceWorker.register(`${app.files}sw.js`, { scope: app.base });
   keep();
   // What could not be fetched before is fetched with the next occasion.
   addEventListener('online', keep);
   // A page that stays open for days has no navigation with which the browser would ask for a new worker.
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') registration.update().catch(() => {});
+  document.addEventListener('visibilitychange', async () => {
+    if (document.visibilityState !== 'visible') return;
+    const registration = await serviceWorker.getRegistration(app.base).catch(() => undefined);
+    registration?.update().catch(() => {});
   });
 }
 
