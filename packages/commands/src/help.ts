@@ -49,6 +49,8 @@ The first publication into a folder names the shell and all remotes; DEPLOYMENT 
     'pnpm bourse files <folder>: the files of what is live, in the order in which they must be copied to an object storage.',
   check: 'pnpm check: types, lint, format, unit and integration tests; no build and no browser.',
   test: 'pnpm test: all that pnpm check does, the production build, and the journeys in a real Chromium.',
+  'test:browsers':
+    'pnpm test:browsers [firefox|webkit|chromium …]: the main journeys in these browsers, where they are installed.',
   types: 'pnpm types: only the types.',
   'new:remote':
     'pnpm new:remote <name>: a new remote that works, on home and in the More sheet. The name is kebab-case, e.g. copy-trading.',

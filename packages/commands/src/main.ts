@@ -23,6 +23,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   shots: () => import('./shots.ts').then((m) => m.shots),
   start: () => import('./start.ts').then((m) => m.start),
   test: () => import('./test.ts').then((m) => m.test),
+  'test:browsers': () => import('./test-browsers.ts').then((m) => m.testBrowsers),
   types: () => import('./types.ts').then((m) => m.types),
 };
 
