@@ -31,7 +31,7 @@ export function RecordsScreen() {
   const tab = recordTabFrom(search.get('tab'));
   const filter = filterFrom(search);
   // For the symbols to choose from, the file, and the sums of months; the list itself comes page by page.
-  const known = useQuery({ ...allPages(...ALL_ORDERS), enabled: useIsLater() }).data;
+  const { data: known, isError } = useQuery({ ...allPages(...ALL_ORDERS), enabled: useIsLater() });
   const listed = (orders: readonly Order[]) => inTab(orders, tab).filter((order) => matches(order, filter));
   const all = known && listed(known);
   const change = (next: URLSearchParams) => setSearch(next, { replace: true });
@@ -55,7 +55,7 @@ export function RecordsScreen() {
           onFilter={(part) => change(withFilter(search, part))}
           symbols={(known ?? []).map(({ symbol }) => symbol)}
         >
-          <SaveRecords orders={all} filter={filter} />
+          {!(isError && !all) && <SaveRecords orders={all} filter={filter} />}
         </RecordFilters>
         {(tab === 'all' || tab === 'success') && <RealisedRow filter={filter} />}
         <Records
