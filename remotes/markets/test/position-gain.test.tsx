@@ -29,8 +29,8 @@ it.each(['EXSTEEL.NS', 'EXMPL'])(
     unmount();
 
     await open(`/stock/v2/${symbol}/Example`);
-    const here = await screen.findByRole('link', { name: /^Your position/ });
-    await within(here).findByText(made);
+    await screen.findByText('Your position');
+    expect((await screen.findByText('Total P&L')).nextElementSibling?.textContent).toContain(made);
   },
 );
 

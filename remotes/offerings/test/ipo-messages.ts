@@ -75,7 +75,7 @@ export const ipoMessages = (broker: TestBroker): Message[] => {
       said: {
         en: 'The price has changed. Check the new price and confirm again.',
         zh: '价格已变动，请查看新价格后重新确认。',
-        de: 'Der Preis hat sich geändert. Prüfen Sie den neuen Preis und bestätigen Sie erneut.',
+        de: 'Der Kurs hat sich geändert. Prüfen Sie den neuen Kurs und bestätigen Sie erneut.',
         es: 'El precio ha cambiado. Revisa el nuevo precio y confirma de nuevo.',
       },
     },

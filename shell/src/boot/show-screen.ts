@@ -27,7 +27,7 @@ function phoneIn(text: string | null): string {
   }
 }
 
-/** As `hasWebAuthn` of session/web-authn.ts, whose module would bring the whole configuration into the page. */
+/** As `hasWebAuthn` of `@bourse/session/web-authn`, whose module would bring the whole configuration into the page. */
 const hasWebAuthn = (): boolean => 'PublicKeyCredential' in globalThis && /[a-z]$/.test(location.hostname);
 
 /**

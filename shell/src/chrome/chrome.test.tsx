@@ -6,7 +6,7 @@ import { testBroker } from '@bourse/testing/broker';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { metaOf } from '../router/route-meta.ts';
 import { translations } from '../translations.ts';
 import { Chrome } from './chrome.tsx';
@@ -151,10 +151,11 @@ describe('offline', () => {
       Object.defineProperty(navigator, 'onLine', { value: onLine, configurable: true });
       act(() => void window.dispatchEvent(new Event(onLine ? 'online' : 'offline')));
     };
+    onTestFinished(() => turn(true));
     turn(false);
-    expect(screen.getByText('You are offline')).toBeInTheDocument();
+    expect(await screen.findByText('You are offline')).toBeInTheDocument();
     turn(true);
-    expect(screen.queryByText('You are offline')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('You are offline')).not.toBeInTheDocument());
   });
 });
 

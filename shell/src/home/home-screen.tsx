@@ -26,7 +26,7 @@ export function HomeScreen() {
   const isLater = useIsLater();
   return (
     <Screen flush onRefresh={() => refresh().finally(() => setVisit((before) => before + 1))}>
-      <div className={styles.home}>
+      <div>
         {placesOn('home').map((id) => (
           <HomePlace key={id} id={id} visit={visit} isLater={isLater} />
         ))}

@@ -16,7 +16,7 @@ export function HomeMarkets() {
   const { t } = useTranslations();
   const categories = useQuery(q(listCategories, {}, { kept: true }));
   return (
-    <section className={styles.markets}>
+    <section>
       <VisuallyHidden>
         <h2>{t('markets.title')}</h2>
       </VisuallyHidden>
