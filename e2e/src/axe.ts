@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import axe, { type RunOnly } from 'axe-core';
 
 /** Rules whose result depends on the theme; all others are about the document, which is the same in both. */
@@ -15,17 +15,32 @@ const run = (page: Page, runOnly: RunOnly): Promise<string[]> =>
     );
   }, runOnly);
 
+const heightOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
+
+/** Waits until what has changed is on the screen. */
+const drawn = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+
 /**
  * What axe finds on a dark page, and then in light. It is evaluated over the debugger, so the content security policy
  * stays as it is. The window is left as tall as the page.
  */
 export async function violations(page: Page): Promise<string[]> {
-  // Otherwise the bottom navigation covers rows, and axe calls what is left of them too small a target.
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width: 390, height: Math.max(844, height) });
+  // Otherwise the bottom navigation covers rows, and axe calls what is left of them too small a target. A list that goes
+  // on by scrolling becomes longer in a taller window.
+  for (let height = 0; height < (await heightOf(page)); await drawn(page)) {
+    height = await heightOf(page);
+    await page.setViewportSize({ width: 390, height: Math.max(844, height) });
+    await drawn(page);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  }
   await page.evaluate(axe.source);
   const inDark = await run(page, { type: 'tag', values: STANDARDS });
   await page.emulateMedia({ colorScheme: 'light' });
+  // The chart writes its colours anew, a frame after the theme has changed.
+  await drawn(page);
   const inLight = await run(page, { type: 'rule', values: COLOUR_RULES });
   await page.emulateMedia({ colorScheme: 'dark' });
   return [...inDark, ...inLight.map((line) => `in light: ${line}`)];

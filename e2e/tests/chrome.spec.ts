@@ -221,6 +221,7 @@ test.describe('ways back', () => {
     await page.getByRole('tabpanel').getByRole('listitem').nth(9).scrollIntoViewIfNeeded();
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
     await tab(page, 'Watchlist').click();
+    await expect(page.getByRole('banner').getByRole('heading', { name: 'Watchlist' })).toBeVisible();
     await expect(saved).toBeVisible();
     expect(await page.evaluate(() => [scrollY, document.documentElement.scrollHeight > 500])).toEqual([
       0,

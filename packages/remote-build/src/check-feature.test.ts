@@ -45,7 +45,7 @@ describe('checkFeature', () => {
   test('refuses a slot for which there is no place, and says which there are', () => {
     for (const id of ['home.markets', 'home.bonds/v1', 'frame.more/v1', 'constructor'])
       expect(checked({ slots: [{ id }] })).toThrow(
-        `feature.ts of "markets": there is no place "${id}" for its slot; slots are: home.markets/v1, home.under-way/v1`,
+        `feature.ts of "markets": there is no place "${id}" for its slot; slots are: home.markets/v1, home.worth/v1`,
       );
   });
 
