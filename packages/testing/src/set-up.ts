@@ -43,6 +43,8 @@ afterEach(async () => {
 
 // Files that share a worker share its document: each leaves it as it found it.
 afterAll(() => {
+  // TanStack Query keeps what the last event said, and pauses the calls of the next file.
+  window.dispatchEvent(new Event('online'));
   localStorage.clear();
   sessionStorage.clear();
 });

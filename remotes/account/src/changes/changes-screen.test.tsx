@@ -10,7 +10,7 @@ import { store } from '@bourse/session/session';
 import { TEST_INSTANT, testBroker } from '@bourse/testing/broker';
 import { renderRoute, type TestedRemote } from '@bourse/testing/render';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { feature } from '../../feature.ts';
 // Loaded with this file, so that the first test does not wait for its sources.
 import './changes-screen.tsx';
@@ -253,7 +253,8 @@ describe('the statement', () => {
     const files: File[] = [];
     URL.createObjectURL = (file) => `blob:${files.push(file as File)}`;
     URL.revokeObjectURL = () => undefined;
-    window.matchMedia = () => ({ matches: false }) as MediaQueryList;
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    onTestFinished(() => void vi.unstubAllGlobals());
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const { user } = await renderRoute(parts, '/account/changes?month=2026-03');
     const save = await screen.findByRole('button', { name: 'Download CSV' });

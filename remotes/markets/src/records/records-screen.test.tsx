@@ -10,7 +10,7 @@ import { testBroker } from '@bourse/testing/broker';
 import { renderRoute } from '@bourse/testing/render';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { feature } from '../../feature.ts';
 import { remote } from '../remote.tsx';
 
@@ -226,7 +226,8 @@ describe('files of the trading records', () => {
     const files: File[] = [];
     URL.createObjectURL = (file) => `blob:${files.push(file as File)}`;
     URL.revokeObjectURL = () => undefined;
-    window.matchMedia = () => ({ matches: false }) as MediaQueryList;
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    onTestFinished(() => void vi.unstubAllGlobals());
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     return files;
   };
