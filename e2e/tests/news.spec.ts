@@ -26,7 +26,7 @@ test('a symbol of an article opens the stock, whose news lead to the list of tha
   await expect(page.getByRole('heading', { name: code })).toBeVisible();
   const own = page.getByRole('region', { name: 'News' });
   await expect(own.getByRole('link', { name: article?.title ?? '' })).toBeAttached();
-  await own.getByRole('link', { name: 'All' }).click();
+  await own.getByRole('link', { name: 'All', exact: true }).click();
 
   await expect(page).toHaveURL(new RegExp(`${links.newsAbout(symbol).replace('?', '\\?')}$`));
   const about = (await api.call(listNews, { page: 1, limit: 10, symbols: [symbol] })).items;
