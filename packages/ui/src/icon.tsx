@@ -19,9 +19,8 @@ export interface IconProps {
 }
 
 export function Icon({ name, size = 20, label, filled = false }: IconProps) {
-  const Shape = shapes[name];
-  // An icon whose picture has not come yet still says what it stands for.
-  if (!Shape) return label ? <span role="img" aria-label={label} /> : null;
+  // An icon whose picture has not come yet keeps its place and its name.
+  const Shape = shapes[name] ?? 'svg';
   return (
     <Shape
       className={styles.icon}
