@@ -3,9 +3,10 @@ import { createQueryClient, forgetUnseen } from '@bourse/api/query-client';
 import { storage } from '@bourse/session/storage';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ForgetUnseen, LoadBoundary } from './load-boundary.tsx';
 import { LoadError } from './load-error.ts';
+import { followReports, type Report } from './telemetry.ts';
 
 const Chart = ({ symbol }: { symbol: string }) => <p>chart of {symbol}</p>;
 
@@ -130,4 +131,53 @@ test('a part for another version of the app asks for a new page, not for patienc
   await show(() => Promise.reject(new LoadError('contract', 'built against contract 2')));
   expect(screen.getByRole('alert')).toHaveTextContent('needs a newer version');
   expect(screen.getByRole('alert')).not.toHaveTextContent('Check your connection');
+});
+
+describe('what is reported of a part', () => {
+  const news = { remote: 'news', part: 'home.section/v1' };
+  const reports: Report[] = [];
+  beforeEach(() => {
+    followReports((report) => void reports.push(report));
+    reports.length = 0;
+  });
+  const showPart = (load: () => Promise<ComponentType<object>>) =>
+    act(async () => {
+      render(<LoadBoundary load={load} props={{}} part={news} pending={null} size="slot" />);
+    });
+
+  test('is that it was shown, once, however often it is rendered', async () => {
+    const { rerender } = await act(async () =>
+      render(<LoadBoundary load={async () => () => 'a'} props={{}} part={news} pending={null} size="slot" />),
+    );
+    await act(async () =>
+      rerender(
+        <LoadBoundary load={async () => () => 'a'} props={{}} part={news} pending={null} size="slot" />,
+      ),
+    );
+    expect(reports).toEqual([{ ...news, ms: expect.any(Number) }]);
+  });
+
+  test('is why it did not come, and that it came on Retry', async () => {
+    const load = vi.fn(async (): Promise<ComponentType<object>> => () => 'a');
+    load.mockRejectedValueOnce(new LoadError('deadline', 'late'));
+    await showPart(load);
+    expect(reports).toEqual([{ ...news, problem: 'deadline' }]);
+    await act(async () => screen.getByRole('button', { name: 'Retry' }).click());
+    expect(reports.slice(1)).toEqual([{ ...news, ms: expect.any(Number) }]);
+  });
+
+  test('is that what it loads itself crashed, as a crash of the part', async () => {
+    const crashing = async () => () => {
+      throw new Error('a bug');
+    };
+    await showPart(async () => () => <LoadBoundary load={crashing} props={{}} pending={null} size="slot" />);
+    expect(reports).toContainEqual({ ...news, problem: 'crashed' });
+  });
+
+  test('is no problem while there is no network', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await showPart(() => Promise.reject(new LoadError('unreachable', 'gone')));
+    expect(screen.getByRole('alert')).toBeDefined();
+    expect(reports).toEqual([]);
+  });
 });

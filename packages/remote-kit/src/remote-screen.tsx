@@ -12,6 +12,7 @@ export function RemoteScreen({ remote, id }: { remote: string; id: string }) {
       load={() => remotes.load(remote, 'screens', id)}
       props={{}}
       at={pathname}
+      part={{ remote, part: id }}
       pending={<Pending size="screen" />}
       size="screen"
     />

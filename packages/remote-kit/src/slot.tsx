@@ -32,6 +32,7 @@ export function Slot<Id extends SlotId>({
         key={remote}
         load={() => remotes.load(remote, 'slots', id) as Promise<ComponentType<object>>}
         props={props}
+        part={{ remote, part: id }}
         pending={pending}
         size="slot"
         isQuiet={isQuiet}

@@ -1,0 +1,55 @@
+/**
+ * What becomes of each part of the app on customers' devices: shown, and how soon, or not, and why. Here it is only taken
+ * down, because this module is in the first load; what sends it is loaded when the page is idle.
+ */
+import type { LoadProblem } from './load-error.ts';
+
+/**
+ * What went wrong with a part: it could not be loaded, it crashed while it rendered, or another release of its remote had to
+ * be opened in place of the wanted one.
+ */
+export type PartProblem = LoadProblem | 'crashed' | 'replaced';
+
+/** A screen or slot of a remote. */
+export interface PartName {
+  readonly remote: string;
+  /** Id of a route or slot. */
+  readonly part: string;
+}
+
+interface OfRelease extends PartName {
+  /** Name of the release, the last folder of `dir`, where it is not the one that the registry names. */
+  readonly release?: string;
+}
+
+export interface ProblemReport extends OfRelease {
+  readonly problem: PartProblem;
+}
+
+export interface ScreenReport extends OfRelease {
+  /** From when the part was asked for until it was shown, ms. */
+  readonly ms: number;
+}
+
+export type Report = ProblemReport | ScreenReport;
+
+/** Reports that wait for the sender; a page that fails again and again must not fill the memory with them. */
+const MOST_WAITING = 50;
+const waiting: Report[] = [];
+
+let take = (report: Report): void => {
+  if (waiting.length < MOST_WAITING) waiting.push(report);
+};
+
+/** Without a network nothing is reported: that a part does not come then says nothing about its release. */
+export function reportProblem(report: ProblemReport): void {
+  if (navigator.onLine) take(report);
+}
+
+export const reportScreen = (report: ScreenReport): void => take(report);
+
+/** Hands every report to the sender, those of before first. */
+export function followReports(send: (report: Report) => void): void {
+  take = send;
+  for (const report of waiting.splice(0)) send(report);
+}
