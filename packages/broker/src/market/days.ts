@@ -1,5 +1,6 @@
 /** The days of an instrument: a mean-reverting random walk from session to session, with a gap between sessions. */
 import { type Calendar, FIRST_DAY, type Session } from './calendar.ts';
+import { moodsOf, RETURN } from './moods.ts';
 import { keyOf, normal, randomUint32, unit } from './random.ts';
 import type { Instrument } from './symbols.ts';
 
@@ -16,9 +17,8 @@ export interface DayPrices {
   volume: number;
 }
 
-/** Numbers of the random draws of a day; other numbers belong to its minutes. */
+/** Numbers of the random draws of a day, besides RETURN; other numbers belong to its minutes. */
 const GAP = 0;
-const RETURN = 1;
 const ABOVE = 2;
 const BELOW = 3;
 const ACTIVITY = 6;
@@ -30,10 +30,6 @@ const NIGHT = 0.4;
 const NO_NIGHT = 0.03;
 /** How far high and low reach beyond open and close. */
 const REACH = 0.55;
-/** Calm and lively periods of so many days blend into one another, for a whole market at once. */
-const STRETCH = 12;
-const STRETCHES = 0x10000;
-const CALMEST = 0.5;
 /** How much of its liveliness an instrument takes from its market, by kind; the rest is its own. */
 const MOOD: Record<Instrument['kind'], number> = {
   index: 0.95,
@@ -64,18 +60,10 @@ export const daysFrom = (
   calendar: Calendar,
 ): ((session: Session) => DayPrices) => {
   const key = randomKeyOf(seed, instrument);
-  const moodKey = keyOf(`${seed}|${instrument.market}`);
+  const moods = moodsOf(seed, instrument.market);
   const { baseTicks, volatility } = instrument;
   const shared = MOOD[instrument.kind];
   const own = Math.sqrt(1 - shared * shared);
-
-  /** Liveliness of a day, as a factor of the volatility with mean 1. */
-  const livelinessOf = (day: number): number => {
-    const stretch = STRETCHES + Math.floor(day / STRETCH);
-    const from = unit(moodKey, stretch);
-    const to = unit(moodKey, stretch + 1);
-    return CALMEST + from + ((to - from) * (day % STRETCH)) / STRETCH;
-  };
 
   /** By days since FIRST_DAY, as ratios to the base; a day without a session repeats the previous close. */
   const opens: number[] = [];
@@ -94,9 +82,9 @@ export const daysFrom = (
       }
       const dayKey = randomUint32(key, day);
       const night = session.opensAt === lastClosing ? NO_NIGHT : NIGHT;
-      const deviation = volatility * livelinessOf(day);
+      const deviation = volatility * moods.livelinessOf(next);
       const open = before * (1 + night * deviation * normal(dayKey, GAP));
-      const surprise = shared * normal(randomUint32(moodKey, day), RETURN) + own * normal(dayKey, RETURN);
+      const surprise = shared * moods.surpriseOf(next) + own * normal(dayKey, RETURN);
       opens.push(open);
       closes.push(open * (1 + deviation * surprise) + PULL * (1 - open));
       lastClosing = session.closesAt;
@@ -114,7 +102,7 @@ export const daysFrom = (
     const dayKey = randomUint32(key, session.day);
     const open = ticks(opens[position]);
     const close = ticks(closes[position]);
-    const reach = REACH * volatility * livelinessOf(session.day) * baseTicks * (closes[position] ?? 1);
+    const reach = REACH * volatility * moods.livelinessOf(position) * baseTicks * (closes[position] ?? 1);
     return {
       session,
       key: dayKey,
