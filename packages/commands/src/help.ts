@@ -30,7 +30,18 @@ The first publication into a folder names the shell and all remotes; DEPLOYMENT 
 
   --why <text>      for the history
   --by <name>       who publishes; the name of git's configuration
-  --accept <remote> its tests have passed although types of what it shares with the shell have changed`,
+  --accept <remote> its tests have passed although types of what it shares with the shell have changed
+  --canary <percent> only that share of the devices gets it, until promote or stop; the others keep what is live
+  --margin <points> the canary is failing when its failure rate is as many percentage points above the live one's; 5
+  --least <n>       …and its parts were opened as often; 50`,
+  promote: `pnpm bourse promote <folder> <remote>…: makes a canary live, for every device.
+
+  --why <text>      for the history
+  --by, --accept    as of publish`,
+  stop: `pnpm bourse stop <folder> <remote>…: takes a canary back; every device gets what is live.
+
+  --why <text>      for the history
+  --by <name>       who does it`,
   rollback: `pnpm bourse rollback <folder> <remote>…: makes live again what was live before. Once more goes back further.
 
   --why <text>      for the history

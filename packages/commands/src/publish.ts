@@ -1,6 +1,7 @@
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { withCanary, withoutCanary, withPromoted } from '@bourse/remote-build/canary';
 import { readDeployment } from '@bourse/remote-build/deployment';
 import { liveFiles, prune as pruneFolder } from '@bourse/remote-build/prune';
 import {
@@ -12,6 +13,7 @@ import {
 } from '@bourse/remote-build/publish';
 import { operator } from '@bourse/remote-build/release';
 import {
+  type CanaryChange,
   placeOf,
   type ReleaseSet,
   readHistory,
@@ -25,16 +27,31 @@ const OPTIONS = {
   accept: { type: 'string', multiple: true },
 } as const;
 
+const CANARY_OPTIONS = {
+  canary: { type: 'string' },
+  margin: { type: 'string' },
+  least: { type: 'string' },
+} as const;
+
 /** What every command says of itself: the folder and what it names there, who does it, and why. */
-function read(command: string, args: readonly string[]) {
-  const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+function read<const O extends NonNullable<ParseArgsConfig['options']>>(
+  command: string,
+  args: readonly string[],
+  more: O = {} as O,
+) {
+  const options = { ...OPTIONS, ...more };
+  const parsed = parseArgs({ args: [...args], options, allowPositionals: true });
+  const { positionals } = parsed;
+  const values = parsed.values as { why?: string; by?: string; accept?: string[] } & {
+    readonly [name in keyof O]?: string;
+  };
   const [folder, ...named] = positionals;
   if (!folder || named.length === 0 || !values.why)
     throw new Error(
       `pnpm bourse ${command} needs a folder, what it is about, and --why "…". See pnpm bourse ${command} --help.`,
     );
   const { why, by = operator(), accept = [] } = values;
-  return { folder: path.resolve(folder), named, occasion: { why, by, accept } };
+  return { folder: path.resolve(folder), named, occasion: { why, by, accept }, values };
 }
 
 function report({ set, notes }: Published): void {
@@ -45,10 +62,23 @@ function report({ set, notes }: Published): void {
 const changeOf = ({ part, from, to }: ReleaseSet['changes'][number]): string =>
   `${part} ${from ?? '(none)'} → ${to ?? '(off)'}`;
 
-const lineOf = ({ number, at, kind, by, why, changes, accepted = [] }: ReleaseSet): string =>
+const canaryChangeOf = ({ part, release, share }: CanaryChange): string =>
+  `${part} ${release} ${share === undefined ? 'is no canary any more' : `for ${share} % of the devices`}`;
+
+const lineOf = ({
+  number,
+  at,
+  kind,
+  by,
+  why,
+  changes,
+  canaryChanges = [],
+  accepted = [],
+}: ReleaseSet): string =>
   [
     `${number}  ${at}  ${kind} by ${by}: ${why}`,
     ...changes.map((change) => `    ${changeOf(change)}`),
+    ...canaryChanges.map((change) => `    ${canaryChangeOf(change)}`),
     ...(accepted.length > 0 ? [`    accepted: ${accepted.join(', ')}`] : []),
   ].join('\n');
 
@@ -89,21 +119,59 @@ function releasesNamed(folder: string, named: readonly string[]): Record<string,
 const deploymentOf = (live: ReleaseSet | undefined) =>
   live && !process.env.DEPLOYMENT && !process.env.API_BASE ? live.deployment : readDeployment();
 
-/** `pnpm bourse publish <folder> <part>=<release>…`: makes these releases live, beside what is live already. */
-export async function publish(args: readonly string[]): Promise<void> {
-  const { folder, named, occasion } = read('publish', args);
-  const releases = releasesNamed(folder, named);
-  report(
-    await makeLive(folder, { ...occasion, kind: 'publish' }, (live) =>
-      withReleases(live, releases, deploymentOf(live)),
-    ),
-  );
-}
-
 /** The live set. @throws Error where nothing was ever published into the folder */
 function liveIn(folder: string, live = readSet(folder)): ReleaseSet {
   if (!live) throw new Error(`Nothing was ever published into ${folder}.`);
   return live;
+}
+
+const numberIn = (text: string | undefined): number | undefined =>
+  text === undefined ? undefined : Number(text);
+
+/**
+ * `pnpm bourse publish <folder> <part>=<release>…`: makes these releases live, beside what is live already; with `--canary`
+ * for a share of the devices.
+ */
+export async function publish(args: readonly string[]): Promise<void> {
+  const { folder, named, occasion, values } = read('publish', args, CANARY_OPTIONS);
+  const releases = releasesNamed(folder, named);
+  const share = numberIn(values.canary?.replace(/ ?%$/, ''));
+  const [margin, least] = [numberIn(values.margin), numberIn(values.least)];
+  if (share === undefined && (margin !== undefined || least !== undefined))
+    throw new Error('--margin and --least are about a canary: say its share, too, with --canary <percent>.');
+  report(
+    share === undefined
+      ? await makeLive(folder, { ...occasion, kind: 'publish' }, (live) =>
+          withReleases(live, releases, deploymentOf(live)),
+        )
+      : await makeLive(folder, { ...occasion, kind: 'canary' }, (live) =>
+          withCanary(liveIn(folder, live), releases, {
+            share,
+            ...(margin === undefined ? {} : { margin }),
+            ...(least === undefined ? {} : { least }),
+          }),
+        ),
+  );
+}
+
+/** `pnpm bourse promote <folder> <remote>…`: makes live for every device what was a canary. */
+export async function promote(args: readonly string[]): Promise<void> {
+  const { folder, named, occasion } = read('promote', args);
+  report(
+    await makeLive(folder, { ...occasion, kind: 'promote' }, (live) =>
+      withPromoted(liveIn(folder, live), named),
+    ),
+  );
+}
+
+/** `pnpm bourse stop <folder> <remote>…`: takes canaries back. */
+export async function stop(args: readonly string[]): Promise<void> {
+  const { folder, named, occasion } = read('stop', args);
+  report(
+    await makeLive(folder, { ...occasion, kind: 'stop' }, (live) =>
+      withoutCanary(liveIn(folder, live), named),
+    ),
+  );
 }
 
 /** `pnpm bourse rollback <folder> <part>…`: makes live again what was live before the present releases. */
@@ -135,7 +203,8 @@ export async function history(args: readonly string[]): Promise<void> {
   if (!folder) throw new Error('pnpm bourse history needs a folder.');
   const sets = readHistory(path.resolve(folder));
   for (const set of sets)
-    if (!part || set.changes.some((change) => change.part === part)) console.log(lineOf(set));
+    if (!part || [...set.changes, ...(set.canaryChanges ?? [])].some((change) => change.part === part))
+      console.log(lineOf(set));
 }
 
 /** `pnpm bourse prune <folder>`: deletes releases that are neither live nor could be rolled back to. */

@@ -15,6 +15,8 @@ export interface AppOffer {
   readonly links: Readonly<Record<string, string>>;
   /** Fields of the deployment's configuration that it knows. */
   readonly settings: readonly string[];
+  /** Whether its page chooses between releases; older ones do not. */
+  readonly canaries?: true;
 }
 
 /** That of the shell of this checkout. */
@@ -22,6 +24,7 @@ export const appOffer = (): AppOffer => ({
   paths: shellPaths,
   places,
   settings: deploymentFields,
+  canaries: true,
   links: Object.fromEntries(
     Object.entries(links).map(([name, link]) => {
       // Any value does for a parameter: only the shape of the path is compared.

@@ -31,7 +31,12 @@ const liveOnes = (part: string, history: readonly ReleaseSet[]): string[] => [
 function keptOf(part: string, history: readonly ReleaseSet[], keep: Keep, since: number): Set<string> {
   // A set was live until the next one came.
   const recent = history.filter((_, index) => Date.parse(history[index + 1]?.at ?? '9999') >= since);
-  return new Set([...liveOnes(part, history).slice(0, keep.releases), ...liveOnes(part, recent)]);
+  const canaries = recent.map(({ canary }) => canary?.[part]?.release ?? '');
+  return new Set([
+    ...liveOnes(part, history).slice(0, keep.releases),
+    ...liveOnes(part, recent),
+    ...canaries,
+  ]);
 }
 
 /**
@@ -86,7 +91,10 @@ const ROOT_FILES = [
 export function liveFiles(folder: string): string[] {
   const live = readSet(folder);
   if (!live) throw new Error(`Nothing was ever published into ${folder}.`);
-  const releases = Object.entries(live.parts).map(([part, name]) => `${placeOf(part)}/${name}`);
+  const canaries = Object.entries(live.canary ?? {}).map(([part, { release }]) => [part, release] as const);
+  const releases = [...Object.entries(live.parts), ...canaries].map(
+    ([part, name]) => `${placeOf(part)}/${name}`,
+  );
   const rank = (name: string) => ROOT_FILES.findIndex((of) => of.test(name));
   const root = readdirSync(folder).filter((name) => rank(name) >= 0);
   return [

@@ -19,6 +19,7 @@ import { defaults } from '@bourse/session/config';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { app, makeRemote, makeShell, publishReleases, routeAt } from '../tests/made-releases.ts';
 import { adopt } from './adopt.ts';
+import { withCanary, withoutCanary, withPromoted } from './canary.ts';
 import { liveFiles, prune } from './prune.ts';
 import { makeLive, withoutRemotes, withReleases } from './publish.ts';
 import { integrityOf } from './release-plugin.ts';
@@ -286,6 +287,99 @@ describe('going back', () => {
     expect(left.sort()).toEqual([releases[1], releases[2]].sort());
     await rollBack('bonds');
     expect(readSet(folder)?.parts.bonds).toBe(releases[1]);
+  });
+});
+
+describe('a canary', () => {
+  const act = (
+    kind: 'canary' | 'promote' | 'stop',
+    wanted: (live: NonNullable<ReturnType<typeof readSet>>) => ReturnType<typeof withoutCanary>,
+  ) =>
+    makeLive(folder, { kind, by: 'team-a', why: 'a try' }, (live) => {
+      if (!live) throw new Error('Nothing is live.');
+      return wanted(live);
+    });
+  const begin = (releases: Record<string, string>, share = 10) =>
+    act('canary', (live) => withCanary(live, releases, { share }));
+  const canariesOnPage = () =>
+    (registryIn(page()).canaries ?? []).map(({ share, remote }) => [remote.dir, share]);
+  const lines = () =>
+    readHistory(folder).map(({ kind, changes, canaryChanges }) => ({ kind, changes, canaryChanges }));
+
+  test('is in the page beside what is live; stopped, it leaves page and record as they were, and the history tells', async () => {
+    const { bonds } = await start();
+    const next = await makeRemote(folder, 'bonds', { text: 'next' });
+    await begin({ bonds: next });
+    expect(onPage()).toContain(`remotes/bonds/${bonds}/`);
+    expect(canariesOnPage()).toEqual([[`remotes/bonds/${next}/`, 10]]);
+    expect(liveFiles(folder)).toContain(`remotes/bonds/${next}/entry.js`);
+    await begin({ bonds: next }, 50);
+    expect(canariesOnPage()).toEqual([[`remotes/bonds/${next}/`, 50]]);
+    await act('stop', (live) => withoutCanary(live, ['bonds']));
+    expect(canariesOnPage()).toEqual([]);
+    expect(readSet(folder)).toMatchObject({ number: 4, kind: 'stop', parts: { bonds } });
+    expect(readSet(folder)).not.toHaveProperty('canary');
+    expect(lines().slice(1)).toEqual([
+      { kind: 'canary', changes: [], canaryChanges: [{ part: 'bonds', release: next, share: 10 }] },
+      { kind: 'canary', changes: [], canaryChanges: [{ part: 'bonds', release: next, share: 50 }] },
+      { kind: 'stop', changes: [], canaryChanges: [{ part: 'bonds', release: next }] },
+    ]);
+  });
+
+  test('is promoted to what every device gets, and a rollback takes what was live before', async () => {
+    const { bonds } = await start();
+    const next = await makeRemote(folder, 'bonds', { text: 'next' });
+    await begin({ bonds: next });
+    await act('promote', (live) => withPromoted(live, ['bonds']));
+    expect(onPage()).toContain(`remotes/bonds/${next}/`);
+    expect(canariesOnPage()).toEqual([]);
+    expect(readSet(folder)).toMatchObject({ parts: { bonds: next }, pinned: ['bonds', 'news', 'shell'] });
+    await rollBack('bonds');
+    expect(readSet(folder)?.parts.bonds).toBe(bonds);
+  });
+
+  test('goes on while other teams publish, and ends where another release of its remote becomes live', async () => {
+    await start();
+    const [next, other] = [
+      await makeRemote(folder, 'bonds', { text: 'next' }),
+      await makeRemote(folder, 'bonds', { text: 'other' }),
+    ];
+    await begin({ bonds: next });
+    await publishReleases(folder, { news: await makeRemote(folder, 'news', { text: 'next' }) });
+    expect(canariesOnPage()).toHaveLength(1);
+    await publishReleases(folder, { bonds: other });
+    expect(canariesOnPage()).toEqual([]);
+    expect(lines().at(-1)?.canaryChanges).toEqual([{ part: 'bonds', release: next }]);
+  });
+
+  test('is checked like a release that becomes live, with every other that a device may get beside it', async () => {
+    await start();
+    const taking = (name: string, address: string) =>
+      makeRemote(folder, name, { routes: [routeAt(address)], text: address });
+    const bonds = await taking('bonds', '/news');
+    await expect(begin({ bonds })).rejects.toThrow('both have the path /news');
+    await begin({ bonds: await taking('bonds', '/gold') });
+    const news = await taking('news', '/gold');
+    await expect(begin({ news })).rejects.toThrow('both have the path /gold');
+    const damaged = await makeRemote(folder, 'bonds', { text: 'damaged' });
+    appendFileSync(inFolder('remotes/bonds', damaged, 'list.js'), ' ');
+    await expect(begin({ bonds: damaged })).rejects.toThrow('list.js is not what was released');
+  });
+
+  test('is refused where it means nothing', async () => {
+    const { bonds } = await start();
+    await expect(begin({ bonds })).rejects.toThrow('is the live release of bonds');
+    const gold = await makeRemote(folder, 'gold');
+    await expect(begin({ gold })).rejects.toThrow('not "gold". Live are: bonds, news.');
+    const next = await makeRemote(folder, 'bonds', { text: 'next' });
+    for (const share of [0, 100, Number.NaN])
+      await expect(begin({ bonds: next }, share)).rejects.toThrow('above 0 and below 100 percent');
+    await expect(act('promote', (live) => withPromoted(live, ['bonds']))).rejects.toThrow(
+      'bonds has no canary',
+    );
+    const { canaries: _, ...older } = app;
+    await publishReleases(folder, { shell: await makeShell(folder, { app: older }) });
+    await expect(begin({ bonds: next })).rejects.toThrow('too old a shell for canaries');
   });
 });
 

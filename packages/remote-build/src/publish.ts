@@ -8,6 +8,8 @@ import type { Page } from './page.ts';
 import { draftComposition } from './publish-composition.ts';
 import { checkFiles, readRelease } from './release.ts';
 import {
+  type Canaries,
+  type CanaryChange,
   type Change,
   completeHistory,
   exclusively,
@@ -21,7 +23,10 @@ import { skewBetween } from './skew.ts';
 import { weigh, weighShell } from './weights.ts';
 
 /** What is to be live. */
-export type Wanted = Pick<ReleaseSet, 'parts' | 'pinned' | 'off' | 'base' | 'deployment'>;
+export interface Wanted extends Pick<ReleaseSet, 'parts' | 'pinned' | 'off' | 'base' | 'deployment'> {
+  /** Where nothing is said of canaries, each goes on beside the live release that it began with. */
+  readonly canary?: Canaries;
+}
 
 export interface Occasion extends Pick<ReleaseSet, 'kind' | 'by' | 'why'> {
   /** Remotes that may use shared modules whose signatures have changed: their tests have passed on this shell. */
@@ -38,17 +43,30 @@ export interface Published {
 interface Releases {
   readonly shell: ShellManifest;
   readonly remotes: readonly RemoteManifest[];
+  /** What a share of the devices gets in place of remotes of the same names. */
+  readonly canaries: readonly RemoteManifest[];
 }
 
-function readReleases(folder: string, { parts }: Pick<Wanted, 'parts'>): Releases {
+const readRemote = (folder: string, name: string, release: string) =>
+  readRelease<RemoteManifest>(placeOf(name), release, folder);
+
+function readReleases(folder: string, { parts, canary = {} }: Wanted): Releases {
   const { [SHELL]: shell, ...remotes } = parts;
   if (!shell) throw new Error(`No shell is live in ${folder}: publish one too, with shell=<release>.`);
   return {
     shell: readRelease<ShellManifest>(SHELL, shell, folder),
     remotes: Object.keys(remotes)
       .sort()
-      .map((name) => readRelease<RemoteManifest>(placeOf(name), parts[name] ?? '', folder)),
+      .map((name) => readRemote(folder, name, parts[name] ?? '')),
+    canaries: Object.entries(canary).map(([name, { release }]) => readRemote(folder, name, release)),
   };
+}
+
+/** Every set of remotes that a device may get, as far as two of them can differ in how they go together. */
+function compositionsOf({ remotes, canaries }: Releases): (readonly RemoteManifest[])[] {
+  const replacedBy = (some: readonly RemoteManifest[]) =>
+    remotes.map((remote) => some.find(({ name }) => name === remote.name) ?? remote);
+  return [remotes, ...canaries.map((canary) => replacedBy([canary])), replacedBy(canaries)];
 }
 
 /** What has been found: problems refuse a set, notes are said. */
@@ -85,36 +103,43 @@ function checkSkew(
 function check(
   folder: string,
   wanted: Wanted,
-  { shell, remotes }: Releases,
+  releases: Releases,
   live: ReleaseSet | undefined,
   { kind, accept = [] }: Occasion,
 ): Findings {
+  const { shell, canaries } = releases;
+  const remotes = [...releases.remotes, ...canaries];
   for (const release of [shell, ...remotes]) checkFiles(path.join(folder, release.dir), release);
-  const registered = registryOf(wanted.base, shell, remotes).remotes;
-  const gaps = gapsOf(shell.app, registered);
-  const isLive = (part: string) => live?.parts[part] === wanted.parts[part];
+  const registered = compositionsOf(releases).map((some) => registryOf(wanted.base, shell, some).remotes);
+  const gaps = registered.flatMap((some) => gapsOf(shell.app, some));
+  const isSame = (part: string) => live?.parts[part] === wanted.parts[part];
+  const isKnown = (remote: RemoteManifest) =>
+    [live?.parts[remote.name], live?.canary?.[remote.name]?.release].includes(path.basename(remote.dir));
   const found: Findings[] = [
-    { problems: conflictsIn(shell.app, registered), notes: [] },
+    { problems: registered.flatMap((some) => conflictsIn(shell.app, some)), notes: [] },
     // What a remote that was switched off leaves behind is what was asked for.
     wanted.off.length > 0 ? { problems: [], notes: gaps } : { problems: gaps, notes: [] },
+    canaries.length > 0 && !shell.app.canaries
+      ? { problems: [`${shell.dir} is too old a shell for canaries.`], notes: [] }
+      : { problems: [], notes: [] },
     ...remotes.map((remote) => {
-      const isNew = !isLive(remote.name) || !isLive(SHELL);
+      const isNew = !isKnown(remote) || !isSame(SHELL);
       return checkSkew(remote, shell, isNew, accept.includes(remote.name));
     }),
-    { problems: isLive(SHELL) ? [] : weighShell(folder, shell), notes: [] },
+    { problems: isSame(SHELL) ? [] : weighShell(folder, shell), notes: [] },
     ...remotes
-      .filter(({ name }) => !isLive(name))
+      .filter((remote) => !isKnown(remote))
       .map((remote) => {
         const now = live?.parts[remote.name];
-        const old = now ? readRelease<RemoteManifest>(placeOf(remote.name), now, folder) : undefined;
+        const old = now ? readRemote(folder, remote.name, now) : undefined;
         const { problems, notes } = weigh(folder, remote, old);
         // Who builds from the sources, to try them, is told; who publishes a release, is refused.
         return kind === 'build' ? { problems: [], notes: [...problems, ...notes] } : { problems, notes };
       }),
   ];
   return {
-    problems: found.flatMap(({ problems }) => problems),
-    notes: found.flatMap(({ notes }) => notes),
+    problems: [...new Set(found.flatMap(({ problems }) => problems))],
+    notes: [...new Set(found.flatMap(({ notes }) => notes))],
   };
 }
 
@@ -126,6 +151,24 @@ function changesBetween(live: ReleaseSet | undefined, { parts }: Wanted): Change
   });
 }
 
+function canaryChangesBetween(before: Canaries = {}, after: Canaries = {}): CanaryChange[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].sort().flatMap((part) => {
+    const [from, to] = [before[part], after[part]];
+    if (from && from.release !== to?.release)
+      return [
+        { part, release: from.release },
+        ...(to ? [{ part, release: to.release, share: to.share }] : []),
+      ];
+    return to && to.share !== from?.share ? [{ part, release: to.release, share: to.share }] : [];
+  });
+}
+
+/** The canaries that go on where nothing is said of them: those whose live release stays. */
+const canariesLeft = (live: ReleaseSet | undefined, parts: Wanted['parts']): Canaries =>
+  Object.fromEntries(
+    Object.entries(live?.canary ?? {}).filter(([remote]) => parts[remote] === live?.parts[remote]),
+  );
+
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Only what this shell can read: an older one refuses a setting that it does not know. */
@@ -135,8 +178,21 @@ const settingsFor = (shell: ShellManifest, deployment: Deployment) =>
   ) as unknown as Deployment;
 
 /** What the page of a set of releases, and the files beside it, are made of. */
-function pageFor(folder: string, { base, deployment }: Wanted, { shell, remotes }: Releases): Page {
-  const registry = checkRegistry(registryOf(base, shell, remotes), shell.contract);
+function pageFor(
+  folder: string,
+  number: number,
+  { base, deployment, canary = {} }: Wanted,
+  { shell, remotes, canaries }: Releases,
+): Page {
+  const live = checkRegistry(registryOf(base, shell, remotes), shell.contract);
+  const others = checkRegistry(registryOf(base, shell, canaries), shell.contract).remotes;
+  const registry: Registry = {
+    ...live,
+    set: `${number}`,
+    ...(others.length > 0
+      ? { canaries: others.map((remote) => ({ share: canary[remote.name]?.share ?? 0, remote })) }
+      : {}),
+  };
   const parts = path.join(folder, shell.dir);
   return { parts, registry, deployment: settingsFor(shell, deployment), policy: true };
 }
@@ -156,14 +212,12 @@ export function makeLive(
   return exclusively(folder, by, async () => {
     const live = readSet(folder);
     if (live) completeHistory(folder, live);
-    const wanted = wantedOf(live);
+    const asked = wantedOf(live);
+    const wanted = { ...asked, canary: asked.canary ?? canariesLeft(live, asked.parts) };
     const releases = readReleases(folder, wanted);
     const { problems, notes } = check(folder, wanted, releases, live, occasion);
     if (problems.length > 0) throw new Error(problems.join('\n'));
-    const page = pageFor(folder, wanted, releases);
-    const replacePage = await draftComposition(folder, page);
-    const changes = changesBetween(live, wanted);
-    const { parts, pinned, off, base, deployment } = wanted;
+    const { parts, pinned, off, base, deployment, canary } = wanted;
     const isLive =
       live &&
       isSame(wanted, {
@@ -172,18 +226,26 @@ export function makeLive(
         off: live.off,
         base: live.base,
         deployment: live.deployment,
+        canary: live.canary ?? {},
       });
+    const number = (live?.number ?? 0) + (isLive ? 0 : 1);
+    const page = pageFor(folder, number, wanted, releases);
+    const replacePage = await draftComposition(folder, page);
+    const changes = changesBetween(live, wanted);
+    const canaryChanges = canaryChangesBetween(live?.canary, canary);
     const set: ReleaseSet = isLive
       ? live
       : {
-          number: (live?.number ?? 0) + 1,
+          number,
           kind,
           at: new Date().toISOString(),
           by,
           why,
           changes,
+          ...(canaryChanges.length > 0 ? { canaryChanges } : {}),
           ...(accept.length > 0 ? { accepted: accept } : {}),
           parts,
+          ...(Object.keys(canary).length > 0 ? { canary } : {}),
           pinned,
           off,
           base,

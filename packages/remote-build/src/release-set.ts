@@ -21,7 +21,31 @@ export interface Change {
   readonly to?: string;
 }
 
-export type SetKind = 'build' | 'publish' | 'rollback' | 'off';
+export type SetKind = 'build' | 'publish' | 'rollback' | 'off' | 'canary' | 'promote' | 'stop';
+
+/** A release of a remote that a share of the devices gets, in place of the live one. */
+export interface Canary {
+  readonly release: string;
+  /** In percent, above 0 and below 100. */
+  readonly share: number;
+  /** Since when it runs, ISO 8601. */
+  readonly since: string;
+  /** It is failing when its failure rate is so many percentage points above the live release's… */
+  readonly margin: number;
+  /** …and its parts were opened at least so often. */
+  readonly least: number;
+}
+
+/** By the name of the remote. */
+export type Canaries = Readonly<Record<string, Canary>>;
+
+/** A canary that began, got another share, or ended. */
+export interface CanaryChange {
+  readonly part: string;
+  readonly release: string;
+  /** In percent; absent where it ended. */
+  readonly share?: number;
+}
 
 export interface ReleaseSet {
   /** Grows by one with each change. */
@@ -32,10 +56,13 @@ export interface ReleaseSet {
   readonly by: string;
   readonly why: string;
   readonly changes: readonly Change[];
+  readonly canaryChanges?: readonly CanaryChange[];
   /** Remotes whose use of changed signatures was accepted with this change. */
   readonly accepted?: readonly string[];
   /** Name of the live release of each part. */
   readonly parts: Readonly<Record<string, string>>;
+  /** Absent where there is none. */
+  readonly canary?: Canaries;
   /** Parts whose release was chosen by hand: `pnpm build` and `pnpm start` leave it as it is. */
   readonly pinned: readonly string[];
   /** Remotes that were switched off by hand. */

@@ -47,6 +47,7 @@ export const app: AppOffer = {
   },
   links: {},
   settings: Object.keys(defaults),
+  canaries: true,
 };
 
 export const makeShell = (

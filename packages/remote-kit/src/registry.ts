@@ -11,8 +11,19 @@ export interface Registry {
   readonly base: string;
   /** The files come from a compiler that is running, without hashes. Never in a build. */
   readonly development?: true;
+  /** Which set of releases the page shows: its number, and the remotes of which this device has the canary, `17+markets`. */
+  readonly set?: string;
   readonly shell: ShellRelease;
   readonly remotes: readonly RemoteRelease[];
+  /** Releases that a share of the devices gets; the inline script has decided before anything else reads the registry. */
+  readonly canaries?: readonly CanaryRelease[];
+}
+
+export interface CanaryRelease {
+  /** In percent. */
+  readonly share: number;
+  /** In place of the remote of the same name. */
+  readonly remote: RemoteRelease;
 }
 
 /** Files of one build: a directory below the base that is never overwritten, and the sha384 of each file in it. */

@@ -6,6 +6,7 @@
  */
 import { startCalls } from '@bourse/api/first-calls';
 import { appLocationOf, pathIn } from '@bourse/remote-kit/address';
+import { registryOfDevice } from '@bourse/remote-kit/canary';
 import { isIntegrity } from '@bourse/remote-kit/integrity';
 import type { Registry } from '@bourse/remote-kit/registry';
 import type { Deployment, Locale } from '@bourse/session/config';
@@ -15,6 +16,16 @@ import { showFrame } from './show-frame.ts';
 import { showScreen } from './show-screen.ts';
 
 const read = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent ?? '{}');
+
+/** Decides which releases this device gets, for all that reads the registry of the page after this. */
+function readRegistry(): Registry {
+  const composed = read('registry') as Registry;
+  const registry = registryOfDevice(composed, () => localStorage);
+  const element = document.getElementById('registry');
+  if (element && registry !== composed) element.textContent = JSON.stringify(registry);
+  if (registry.set) document.documentElement.dataset.releaseSet = registry.set;
+  return registry;
+}
 
 /** How long answers wait for the code that asks for them, ms: as long as a list is shown before it is asked for again. */
 const FRESH = 10_000;
@@ -65,7 +76,7 @@ function applyTheme(): void {
 }
 
 function start(): void {
-  const registry = read('registry') as Registry;
+  const registry = readRegistry();
   const deployment = read('deployment') as Deployment;
   const app = appLocationOf(location, registry.base, deployment.embedded);
   const chosen = kept('locale') ?? '';

@@ -3,6 +3,7 @@
  * is installed. It is loaded after the first screen, which needs none of it (decisions/service-worker.md).
  */
 import type { AppLocation } from '@bourse/remote-kit/address';
+import { canariesIn } from '@bourse/remote-kit/canary';
 import type { Registry } from '@bourse/remote-kit/registry';
 import { deployment } from '@bourse/session/config';
 import { localeAtom, themeAtom } from '@bourse/session/preferences';
@@ -22,6 +23,7 @@ function askToKeep(base: string): void {
   const request: KeepRequest = {
     locale: store.get(localeAtom),
     isSignedIn: isSignedIn(),
+    canaries: canariesIn(document.documentElement.dataset.releaseSet),
     isAhead: !navigator.connection?.saveData,
     seen: fetchedFiles(base),
   };

@@ -1,6 +1,6 @@
 import type { Registry } from '@bourse/remote-kit/registry';
 import { expect, test } from 'vitest';
-import { filesToKeep, releaseDirOf } from './kept-files.ts';
+import { filesToKeep, releaseDirOf, releaseDirsOf } from './kept-files.ts';
 import { isScreen, readPage } from './page.ts';
 
 const hashes = (...names: string[]) => Object.fromEntries(names.map((name) => [name, `sha384-${name}`]));
@@ -43,9 +43,14 @@ const registry: Registry = {
 };
 
 const names = (request: Partial<Parameters<typeof filesToKeep>[1]>) =>
-  filesToKeep(registry, { locale: 'de', isSignedIn: true, isAhead: true, seen: [], ...request }).map(
-    ({ name }) => name,
-  );
+  filesToKeep(registry, {
+    locale: 'de',
+    isSignedIn: true,
+    isAhead: true,
+    canaries: [],
+    seen: [],
+    ...request,
+  }).map(({ name }) => name);
 const shell = (...files: string[]) => files.map((file) => `shell/1.0.0-a/${file}`);
 
 test('for a customer all files are kept but those of other languages and those that are imported on request', () => {
@@ -63,8 +68,33 @@ test('where the phone asks to save data, no file of a screen is fetched ahead', 
   expect(names({ isAhead: false, locale: 'en' })).toEqual(shell('main.js', 'sign-in.js', 'frame.js'));
 });
 
+test('a device that has the canary of a remote keeps its files, not the live ones; neither are deleted under another page', () => {
+  const [markets] = registry.remotes;
+  if (!markets) throw new Error('There is no remote.');
+  const canary = { share: 10, remote: { ...markets, dir: 'remotes/markets/1.0.0-c/' } };
+  const page = { ...registry, canaries: [canary] };
+  const request = { locale: 'en', isSignedIn: true, isAhead: true, seen: [] } as const;
+  const kept = (canaries: string[]) =>
+    filesToKeep(page, { ...request, canaries })
+      .map(({ name }) => releaseDirOf(name))
+      .filter((dir, index, all) => all.indexOf(dir) === index);
+  expect(kept(['markets'])).toEqual(['shell/1.0.0-a/', 'remotes/markets/1.0.0-c/']);
+  expect(kept([])).toEqual(['shell/1.0.0-a/', 'remotes/markets/1.0.0-b/']);
+  expect(releaseDirsOf(page)).toEqual([
+    'shell/1.0.0-a/',
+    'remotes/markets/1.0.0-b/',
+    'remotes/markets/1.0.0-c/',
+  ]);
+});
+
 test('a file is kept with the hash that the registry names', () => {
-  const [main] = filesToKeep(registry, { locale: 'en', isSignedIn: false, isAhead: false, seen: [] });
+  const [main] = filesToKeep(registry, {
+    locale: 'en',
+    isSignedIn: false,
+    isAhead: false,
+    canaries: [],
+    seen: [],
+  });
   expect(main).toEqual({ name: 'shell/1.0.0-a/main.js', integrity: 'sha384-main.js' });
 });
 

@@ -1,3 +1,4 @@
+import { withCanaries } from '@bourse/remote-kit/canary';
 import type { Registry, Release } from '@bourse/remote-kit/registry';
 import type { Locale } from '@bourse/session/config';
 import type { KeepRequest } from './messages.ts';
@@ -15,10 +16,11 @@ export const RELEASE_FILE = /^((?:shell|remotes\/[^/]+)\/[^/]+\/)[^?]+/;
 /** The folder of the release that a file belongs to; undefined for any other path. */
 export const releaseDirOf = (name: string): string | undefined => RELEASE_FILE.exec(name)?.[1];
 
-/** Folders of the releases that a page is made of. */
-export const releaseDirsOf = ({ shell, remotes }: Registry): string[] => [
+/** Folders of the releases that a page is made of, on whichever device. */
+export const releaseDirsOf = ({ shell, remotes, canaries = [] }: Registry): string[] => [
   shell.dir,
   ...remotes.map(({ dir }) => dir),
+  ...canaries.map(({ remote }) => remote.dir),
 ];
 
 interface Translated extends Release {
@@ -38,8 +40,9 @@ function filesFor(release: Translated, locale: Locale): KeptFile[] {
 }
 
 /** The files that a page needs without a network. A guest gets no file of a remote (D3). */
-export function filesToKeep(registry: Registry, { locale, isSignedIn, isAhead }: KeepRequest): KeptFile[] {
-  const { shell, remotes } = registry;
+export function filesToKeep(registry: Registry, request: KeepRequest): KeptFile[] {
+  const { locale, isSignedIn, isAhead, canaries } = request;
+  const { shell, remotes } = withCanaries(registry, canaries);
   if (isSignedIn && isAhead) return [shell, ...remotes].flatMap((release) => filesFor(release, locale));
   const frame = isSignedIn ? shell.frame : [];
   return filesOf(shell, [...shell.main, ...shell.translations[locale], ...shell.signIn, ...frame]);

@@ -4,6 +4,8 @@ import type { Locale } from '@bourse/session/config';
 export interface KeepRequest {
   readonly locale: Locale;
   readonly isSignedIn: boolean;
+  /** Remotes of which this device has the canary. */
+  readonly canaries: readonly string[];
   /** Whether files of screens that were not visited are fetched too; not where the phone asks to save data. */
   readonly isAhead: boolean;
   /** Addresses of files that the page fetched before there was a worker. */
