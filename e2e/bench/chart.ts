@@ -87,6 +87,7 @@ function quoteOf({ period, bars }: { period: Period; bars: number }): Quote {
     sessionStart: START,
     sessionEnd: START + 375 * MINUTE,
     linePath: null,
+    basePath: null,
     areaPath: null,
     bars: { items, total: bars },
   };

@@ -26,15 +26,27 @@ const DOWN = 24 / 32;
 
 /**
  * Scales a session's line to the box of a quote row.
- * @param linePath absolute moves and lines ('M0 16 L50 1'), as in the contract
+ * @param path absolute moves and lines ('M0 16 L50 1'), as in the contract
  * @returns undefined for anything else
  */
-export function rowSpark(linePath: string | null | undefined): string | undefined {
-  if (!linePath || !/^[ML\d\s.,-]+$/.test(linePath)) return undefined;
-  return linePath.replace(
-    /(-?[\d.]+)[\s,]+(-?[\d.]+)/g,
-    (_, x: string, y: string) => `${shown(Number(x) * ACROSS)} ${shown(Number(y) * DOWN)}`,
-  );
-}
+const scaled = (path: string | null | undefined): string | undefined =>
+  path && /^[ML\d\s.,-]+$/.test(path)
+    ? path.replace(
+        /(-?[\d.]+)[\s,]+(-?[\d.]+)/g,
+        (_, x: string, y: string) => `${shown(Number(x) * ACROSS)} ${shown(Number(y) * DOWN)}`,
+      )
+    : undefined;
+
+/** A session's line and its previous close for the box of a quote row; undefined where the API draws none. */
+export const rowSpark = ({
+  linePath,
+  basePath,
+}: {
+  linePath?: string | null | undefined;
+  basePath?: string | null | undefined;
+}): { spark: string | undefined; sparkBase: string | undefined } => ({
+  spark: scaled(linePath),
+  sparkBase: scaled(basePath),
+});
 
 const shown = (value: number): number => Math.round(value * 10) / 10;

@@ -61,6 +61,8 @@ export const ofPrice = {
   time: ['time', maybe(instant)],
   /** SVG path of the session in a box of 100×32. */
   linePath: ['linePath', maybe(string())],
+  /** A level line in the same box, at the previous close. */
+  basePath: ['basePath', maybe(string())],
 } as const;
 
 /** The contractual terms of debt and futures; empty when the back end does not report them. */

@@ -23,6 +23,7 @@ const position = (given: Partial<Position> = {}): Position => ({
   realisedToday: '0',
   time: null,
   linePath: null,
+  basePath: null,
   ...given,
 });
 

@@ -21,6 +21,7 @@ import type { Watched } from '@bourse/contract/watchlist';
 /** The tests' present: 2026-03-11, 11:00 in India. */
 const NOW = Date.parse('2026-03-11T11:00:00+05:30');
 const LINE = 'M0 16 L50 10 L100 20';
+const BASE = 'M0 24 L100 24';
 
 const example =
   <T>(standard: T) =>
@@ -42,6 +43,7 @@ const instrument: Instrument = {
   currency: 'INR',
   time: NOW,
   linePath: LINE,
+  basePath: BASE,
   ...NO_TERMS,
 };
 
@@ -70,6 +72,7 @@ const quote: Quote = {
   sessionStart: NOW - 3_600_000,
   sessionEnd: NOW + 3_600_000,
   linePath: LINE,
+  basePath: BASE,
   areaPath: `${LINE} L100 32 L0 32 Z`,
   bars: null,
 };
@@ -133,6 +136,7 @@ const position: Position = {
   realisedToday: '0',
   time: NOW,
   linePath: LINE,
+  basePath: BASE,
 };
 
 const newsRow: NewsRow = {
@@ -228,6 +232,7 @@ export const eg = {
       currency: 'INR',
       time: NOW,
       linePath: LINE,
+      basePath: BASE,
       ...NO_TERMS,
     },
   }),

@@ -34,13 +34,15 @@ export interface IndexCardProps {
   decimals?: number;
   /** Numbers, oldest first, or a path in a box of 64 × 24. */
   spark?: string | readonly number[] | undefined;
+  /** The previous close, as a path in the same box. */
+  sparkBase?: string | undefined;
   /** 72 px high, without a sparkline. */
   compact?: boolean;
 }
 
 /** An index in a strip: name, level, change and sparkline of the day. It is memoised like QuoteRow. */
 export const IndexCard = memo(function IndexCard(props: IndexCardProps) {
-  const { as: Link, to, name, price, changePercent, decimals = 2, spark, compact = false } = props;
+  const { as: Link, to, name, price, changePercent, decimals = 2, spark, sparkBase, compact = false } = props;
   return (
     <li className={styles.index} data-compact={compact}>
       <Link to={to} className={styles.card}>
@@ -50,7 +52,7 @@ export const IndexCard = memo(function IndexCard(props: IndexCardProps) {
         {!compact && (
           <span className={styles.spark}>
             {spark && spark.length > 0 && (
-              <Sparkline points={spark} direction={directionOf(changePercent)} wide />
+              <Sparkline points={spark} base={sparkBase} direction={directionOf(changePercent)} wide />
             )}
           </span>
         )}

@@ -24,6 +24,8 @@ export interface QuoteRowProps {
   currency?: Currency;
   /** Numbers, oldest first, or a path in a box of 64 × 24. Pass the same array between polls to avoid a render. */
   spark?: string | readonly number[] | undefined;
+  /** The previous close, as a path in the same box. */
+  sparkBase?: string | undefined;
   /** In the price's unit; shown instead of the percentage. */
   change?: Decimal | undefined;
   /** A mark beside the symbol with its full wording, e.g. '50' for '50 held'. */
@@ -71,6 +73,7 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
     decimals = 2,
     currency,
     spark,
+    sparkBase,
     change,
     badge,
     badgeLabel,
@@ -82,7 +85,7 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
         <QuoteNames symbol={symbol} detail={detail} badge={badge} badgeLabel={badgeLabel} />
         {spark && spark.length > 0 && (
           <span className={styles.spark}>
-            <Sparkline points={spark} direction={directionOf(changePercent)} />
+            <Sparkline points={spark} base={sparkBase} direction={directionOf(changePercent)} />
           </span>
         )}
         <span className={styles.figures}>

@@ -7,8 +7,8 @@ export { sparklinePath } from './sparkline-path.ts';
 export interface SparklineProps {
   /** Numbers, oldest first, or an SVG path in a box of `width` × `height`. */
   points: string | readonly number[];
-  /** Path of the area below the line. It is calculated when `points` are numbers. */
-  area?: string;
+  /** A level line at the value that the direction is measured from, as a path in the same box. */
+  base?: string | undefined;
   direction?: Direction;
   width?: number;
   height?: number;
@@ -18,9 +18,11 @@ export interface SparklineProps {
 
 /** The course of a day as a small line. It is decorative, because figures beside it say the same. */
 export function Sparkline(props: SparklineProps) {
-  const { points, area, direction = 'flat', width = 64, height = 24, wide = false } = props;
+  const { points, base, direction = 'flat', width = 64, height = 24, wide = false } = props;
   const path =
-    typeof points === 'string' ? { line: points, area: area ?? '' } : sparklinePath(points, width, height);
+    typeof points === 'string'
+      ? { line: points, area: `${points}L${width} ${height}L0 ${height}Z` }
+      : sparklinePath(points, width, height);
   return (
     <svg
       className={styles.sparkline}
@@ -30,7 +32,8 @@ export function Sparkline(props: SparklineProps) {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      {(wide || area) && path.area && <path className={styles.area} d={path.area} />}
+      {wide && path.area && <path className={styles.area} d={path.area} />}
+      {base && <path className={styles.base} d={base} />}
       <path className={styles.line} d={path.line} />
     </svg>
   );

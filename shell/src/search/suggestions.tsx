@@ -103,7 +103,7 @@ function Suggestion({ of, badge, badgeLabel }: SuggestionProps) {
       changePercent={'changePercent' in of ? of.changePercent : changeOf(of)}
       decimals={decimalsOf(of)}
       {...(currency ? { currency } : {})}
-      spark={rowSpark(of.linePath)}
+      {...rowSpark(of)}
       badge={badge}
       badgeLabel={badgeLabel}
     />

@@ -78,6 +78,7 @@ describe('an instrument list', () => {
       changePercent: quote.changePercent,
       time: quote.time,
       linePath: quote.linePath,
+      basePath: quote.basePath,
     });
   });
 

@@ -19,6 +19,7 @@ export const requireInstrument = (symbol: string): Instrument => {
 /** A row of a list: the instrument with its price at an instant. */
 export const rowOf = (market: Market, instrument: Instrument, at: number): Row => {
   const quote = market.quote(instrument, at);
+  const { linePath, basePath } = market.sparkline(instrument, at);
   return {
     id: String(instrument.id),
     symbol: instrument.symbol,
@@ -35,6 +36,7 @@ export const rowOf = (market: Market, instrument: Instrument, at: number): Row =
     currency: instrument.currency,
     time: quote.time,
     ...termsOf(instrument, quote.price, at),
-    linePath: market.sparkline(instrument, at).linePath,
+    linePath,
+    basePath,
   };
 };

@@ -103,13 +103,13 @@ describe('a sparkline', () => {
   it('spans the width of its box and never leaves it', () => {
     fc.assert(
       fc.property(instruments, hours, instants, (one, kind, at) => {
-        const { linePath, areaPath } = markets[kind].sparkline(one, at);
+        const { linePath, areaPath, basePath } = markets[kind].sparkline(one, at);
         const line = points(linePath);
         expect(line.length).toBeGreaterThanOrEqual(2);
         expect(line.length).toBeLessThanOrEqual(62);
         expect([line[0]?.[0], line.at(-1)?.[0]]).toEqual([0, SPARKLINE.width]);
-        for (const [i, [x = -1, y = -1]] of line.entries()) {
-          expect(x).toBeGreaterThanOrEqual(line[i - 1]?.[0] ?? 0);
+        for (const [i, [x = -1]] of line.entries()) expect(x).toBeGreaterThanOrEqual(line[i - 1]?.[0] ?? 0);
+        for (const [, y = -1] of [...line, ...points(basePath)]) {
           expect(y).toBeGreaterThanOrEqual(SPARKLINE.margin);
           expect(y).toBeLessThanOrEqual(SPARKLINE.height - SPARKLINE.margin);
         }
@@ -120,16 +120,22 @@ describe('a sparkline', () => {
 
   it('is level at the instant of the opening', () => {
     const open = Date.parse('2026-11-20T03:45:00Z');
-    expect(markets.real.sparkline(instrument('^NSEI'), open).linePath).toBe('M0 16 L100 16');
+    const [first, last] = points(markets.real.sparkline(instrument('^NSEI'), open).linePath);
+    expect(first?.[1]).toBe(last?.[1]);
   });
 
-  it('ends higher than it began if the price rose', () => {
+  it('ends above its beginning and its previous close if the price rose from them, else not', () => {
     const at = Date.parse('2026-11-20T10:00:00Z');
     for (const one of INSTRUMENTS) {
-      const { open, price } = markets.real.quote(one, at);
-      const line = points(markets.real.sparkline(one, at).linePath);
-      const rise = (line[0]?.[1] ?? 0) - (line.at(-1)?.[1] ?? 0);
-      expect(Math.sign(rise)).toBe(cmp(price, open));
+      const { open, price, previousClose } = markets.real.quote(one, at);
+      const { linePath, basePath } = markets.real.sparkline(one, at);
+      const [line, base] = [points(linePath), points(basePath)];
+      // Heights are rounded, so that a small change may make none.
+      for (const [from, y = 0] of [
+        [open, line[0]?.[1]],
+        [previousClose, base[0]?.[1]],
+      ] as const)
+        expect([cmp(price, from), 0]).toContain(Math.sign(y - (line.at(-1)?.[1] ?? 0)));
     }
   });
 });

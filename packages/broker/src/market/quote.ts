@@ -81,5 +81,5 @@ export const sparklineAt = (source: PriceSource, at: number): Sparkline => {
   const prices: number[] = [];
   for (let minute = 0; minute <= last.minute; minute += step) prices.push(minutes.marks[minute] as number);
   prices.push(minutePrices(minutes, last.minute, last.trade).close);
-  return sparklineOf(prices);
+  return sparklineOf(prices, minutes.day.previousClose);
 };

@@ -1,4 +1,4 @@
-/** The small line of an index card or a quote: SVG paths in a fixed view box (`linePath`, `areaPath`). */
+/** The small line of an index card or a quote: SVG paths in a fixed view box (`linePath`, `areaPath`, `basePath`). */
 
 /** viewBox="0 0 100 32": time spans the whole width, prices the height with a margin for the stroke. */
 export const SPARKLINE = { width: 100, height: 32, margin: 1 } as const;
@@ -8,20 +8,30 @@ export interface Sparkline {
   linePath: string;
   /** The same, closed along the lower edge. */
   areaPath: string;
+  /** A level line at the previous close. */
+  basePath: string;
 }
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
-/** Draws at least two prices, evenly spread over the width; equal prices make a level line at half height. */
-export const sparklineOf = (prices: readonly number[]): Sparkline => {
+/**
+ * Draws at least two prices, evenly spread over the width, and the previous close, which is always in the box: a price
+ * that has risen all day may still be below it. Where all are equal the lines are level at half height.
+ */
+export const sparklineOf = (prices: readonly number[], previousClose: number): Sparkline => {
   const { width, height, margin } = SPARKLINE;
-  const lowest = Math.min(...prices);
-  const spread = Math.max(...prices) - lowest;
-  const points = prices.map((price, i) => {
-    const x = (i * width) / (prices.length - 1);
+  const lowest = Math.min(previousClose, ...prices);
+  const spread = Math.max(previousClose, ...prices) - lowest;
+  const yOf = (price: number): number => {
     const rise = spread === 0 ? 0.5 : (price - lowest) / spread;
-    return `${tenth(x)} ${tenth(height - margin - rise * (height - 2 * margin))}`;
-  });
+    return tenth(height - margin - rise * (height - 2 * margin));
+  };
+  const points = prices.map((price, i) => `${tenth((i * width) / (prices.length - 1))} ${yOf(price)}`);
   const linePath = `M${points.join(' L')}`;
-  return { linePath, areaPath: `${linePath} L${width} ${height} L0 ${height} Z` };
+  const base = yOf(previousClose);
+  return {
+    linePath,
+    areaPath: `${linePath} L${width} ${height} L0 ${height} Z`,
+    basePath: `M0 ${base} L${width} ${base}`,
+  };
 };

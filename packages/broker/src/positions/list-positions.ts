@@ -15,6 +15,7 @@ export const listPositions = customerCall(endpoint, async ({ services, input, at
     const worth = valued(services, holding, at, since);
     if (!worth) return [];
     const { instrument, quote, value, open, realised } = worth;
+    const { linePath, basePath } = services.market.sparkline(instrument, at);
     return [
       {
         region: instrument.region,
@@ -36,7 +37,8 @@ export const listPositions = customerCall(endpoint, async ({ services, input, at
         dayChange: open,
         realisedToday: realised,
         time: quote.time,
-        linePath: services.market.sparkline(instrument, at).linePath,
+        linePath,
+        basePath,
       },
     ];
   });

@@ -82,7 +82,7 @@ function useQuotes(kind: PositionKind): Result<Page<Instrument>> {
 const NOTHING: Page<Instrument> = { items: [], total: 0 };
 
 function Quote({ instrument }: { instrument: Instrument }) {
-  const { symbol, name, price, changePercent, linePath } = instrument;
+  const { symbol, name, price, changePercent } = instrument;
   const currency = priceCurrency(instrument);
   return (
     <QuoteRow
@@ -94,7 +94,7 @@ function Quote({ instrument }: { instrument: Instrument }) {
       changePercent={changePercent}
       decimals={decimalsOf(instrument)}
       {...(currency ? { currency } : {})}
-      spark={rowSpark(linePath)}
+      {...rowSpark(instrument)}
     />
   );
 }

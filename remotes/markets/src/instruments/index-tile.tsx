@@ -1,12 +1,10 @@
 import { q } from '@bourse/api/query';
-import { decimalsOf } from '@bourse/contract/instrument';
+import { decimalsOf, rowSpark } from '@bourse/contract/instrument';
 import { getQuote, type Instrument } from '@bourse/contract/market';
 import { IndexCard } from '@bourse/ui/card';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { LIST_REFRESH } from '../refresh.ts';
-import { sparkPoints } from './instrument.ts';
 
 export interface IndexTileProps {
   symbol: string;
@@ -25,7 +23,6 @@ export interface IndexTileProps {
 export function IndexTile({ symbol, name, to, known, compact = false }: IndexTileProps) {
   const asked = useQuery(q(getQuote, { symbol }, { every: LIST_REFRESH, enabled: !known }));
   const data = known ?? asked.data;
-  const spark = useMemo(() => (compact ? undefined : sparkPoints(data?.linePath)), [compact, data?.linePath]);
   return (
     <IndexCard
       as={Link}
@@ -34,7 +31,7 @@ export function IndexTile({ symbol, name, to, known, compact = false }: IndexTil
       price={data?.price}
       changePercent={data?.changePercent}
       decimals={data ? decimalsOf(data) : 2}
-      spark={spark}
+      {...(compact || !data ? {} : rowSpark(data))}
       compact={compact}
     />
   );

@@ -10,10 +10,12 @@ import { rowNames } from './instrument.ts';
 
 export interface InstrumentRowProps {
   /** An instrument, or the fields of one that a watchlist entry has; unknown figures are dashes. */
-  instrument: Pick<Instrument, 'symbol' | 'name' | 'kind' | 'exchange' | 'decimals' | 'linePath'> & {
+  instrument: Pick<Instrument, 'symbol' | 'name' | 'kind' | 'exchange' | 'decimals'> & {
     price: Decimal | undefined;
     changePercent: Decimal | undefined;
-  } & Partial<Pick<Instrument, 'currency' | 'time' | 'yield' | 'maturity' | 'previousClose'>>;
+  } & Partial<
+      Pick<Instrument, 'currency' | 'time' | 'yield' | 'maturity' | 'previousClose' | 'linePath' | 'basePath'>
+    >;
   /** In lists that mix exchanges; elsewhere it would say the same in each row. */
   showsExchange?: boolean;
   /** Shows the change in the price's unit instead of percent. */
@@ -31,7 +33,7 @@ export interface InstrumentRowProps {
  */
 export const InstrumentRow = memo(function InstrumentRow(props: InstrumentRowProps) {
   const { instrument, showsExchange = false, changeInMoney = false, held, heldLabel, children } = props;
-  const { symbol, name, price, previousClose, changePercent, linePath } = instrument;
+  const { symbol, name, price, previousClose, changePercent } = instrument;
   const { t } = useTranslations();
   const currency = priceCurrency(instrument);
   const { title, detail } = rowNames(instrument, { now: instrument.time ?? Date.now(), showsExchange }, t);
@@ -45,7 +47,7 @@ export const InstrumentRow = memo(function InstrumentRow(props: InstrumentRowPro
       changePercent={changePercent}
       decimals={decimalsOf(instrument)}
       {...(currency ? { currency } : {})}
-      spark={rowSpark(linePath)}
+      {...rowSpark(instrument)}
       change={changeInMoney && price && previousClose ? sub(price, previousClose) : undefined}
       badge={held}
       badgeLabel={heldLabel}

@@ -1,6 +1,6 @@
 import { decimalsOf, displaySymbol, priceCurrency, rowSpark } from '@bourse/contract/instrument';
 import { describe, expect, it } from 'vitest';
-import { averageText, detailOf, rowNames, sparkPoints } from './instrument.ts';
+import { averageText, detailOf, rowNames } from './instrument.ts';
 
 describe('how an instrument is shown', () => {
   it('displaySymbol removes the exchange from the symbol', () => {
@@ -102,20 +102,15 @@ describe('rowNames', () => {
 });
 
 describe('the sparkline of a session', () => {
-  it('is scaled to the box of a row', () => {
-    expect(rowSpark('M0 16 L50 1 L100 32')).toBe('M0 12 L32 0.8 L64 24');
-    expect(rowSpark('M0,16L50,1')).toBe('M0 12L32 0.8');
+  it('is scaled to the box of a row, with its previous close', () => {
+    expect(rowSpark({ linePath: 'M0 16 L50 1 L100 32', basePath: 'M0 8 L100 8' })).toEqual({
+      spark: 'M0 12 L32 0.8 L64 24',
+      sparkBase: 'M0 6 L64 6',
+    });
+    expect(rowSpark({ linePath: 'M0,16L50,1' }).spark).toBe('M0 12L32 0.8');
   });
 
   it.each([null, undefined, '', 'M0 0 C1 1 2 2 3 3', 'url(#x)'])('is undefined for %j', (path) => {
-    expect(rowSpark(path)).toBeUndefined();
-  });
-
-  it('has heights for a card that grow with the price', () => {
-    const [first, second, third] = sparkPoints('M0 16 L50 1 L100 32') ?? [];
-    expect(second).toBeGreaterThan(first as number);
-    expect(third).toBeLessThan(first as number);
-    expect(sparkPoints('M0 16')).toBeUndefined();
-    expect(sparkPoints(null)).toBeUndefined();
+    expect(rowSpark({ linePath: path, basePath: path })).toEqual({ spark: undefined, sparkBase: undefined });
   });
 });

@@ -85,13 +85,3 @@ export function rowNames(
     detail: [code, paid].filter(Boolean).join(' · '),
   };
 }
-
-/**
- * A session's heights as numbers, for a card that draws the area below the line as well.
- * @returns undefined when there is no line
- */
-export function sparkPoints(linePath: string | null | undefined): readonly number[] | undefined {
-  if (!linePath) return undefined;
-  const points = [...linePath.matchAll(/-?[\d.]+[\s,]+(-?[\d.]+)/g)].map(([, y]) => -Number(y));
-  return points.length > 1 && points.every(Number.isFinite) ? points : undefined;
-}

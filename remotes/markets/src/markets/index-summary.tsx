@@ -85,7 +85,7 @@ function IndexOf({ name, quote }: { name: string; quote: Quote }) {
           <span className={styles.spark}>
             <Sparkline
               points={quote.linePath}
-              {...(quote.areaPath ? { area: quote.areaPath } : {})}
+              base={quote.basePath ?? undefined}
               direction={directionOf(quote.changePercent)}
               width={100}
               height={32}

@@ -39,7 +39,7 @@ export const PositionRow = memo(function PositionRow({ position, result, onActio
   const longPress = useLongPress(() => onActions(symbol));
   const worth = worthOf(position);
   const { currency } = deployment;
-  const spark = rowSpark(position.linePath);
+  const { spark, sparkBase } = rowSpark(position);
   const held = (count: string) =>
     t('positions.held', { quantity: count, price: averageText(position, averagePrice, quantity) });
   return (
@@ -55,7 +55,7 @@ export const PositionRow = memo(function PositionRow({ position, result, onActio
         </span>
         {spark && (
           <span className={styles.spark}>
-            <Sparkline points={spark} direction={directionOf(worth.day?.amount)} />
+            <Sparkline points={spark} base={sparkBase} direction={directionOf(worth.day?.amount)} />
           </span>
         )}
         <span className={styles.figures}>

@@ -27,6 +27,7 @@ const held: Position = {
   realisedToday: '0.25',
   time: null,
   linePath: null,
+  basePath: null,
 };
 
 describe('positionsCsv', () => {

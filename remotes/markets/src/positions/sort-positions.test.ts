@@ -23,6 +23,7 @@ const position = (symbol: string, given: Partial<Position>): Position => ({
   realisedToday: null,
   time: null,
   linePath: null,
+  basePath: null,
   ...given,
 });
 

@@ -81,6 +81,7 @@ export const sampleStock: Quote = {
   sessionStart: START,
   sessionEnd: end,
   linePath: null,
+  basePath: null,
   areaPath: null,
   bars: { items: [...candles], total: candles.length },
 };

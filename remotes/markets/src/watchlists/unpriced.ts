@@ -3,7 +3,6 @@ export const UNPRICED = {
   kind: null,
   exchange: null,
   decimals: null,
-  linePath: null,
   price: undefined,
   changePercent: undefined,
 } as const;
