@@ -1,5 +1,5 @@
-import { listInstruments } from '@bourse/contract/market';
-import { listOrders } from '@bourse/contract/orders';
+import { getQuote, listInstruments } from '@bourse/contract/market';
+import { buy, listOrders } from '@bourse/contract/orders';
 import { watch } from '@bourse/contract/watchlist';
 import { links } from '@bourse/links/links';
 import type { Locator, Page } from '@playwright/test';
@@ -74,7 +74,7 @@ for (const by of ['finger', 'mouse'] as const) {
   });
 }
 
-test('a row is swiped off its watchlist and put back, is swiped to be bought, and is put on another list by keys', async ({
+test('a row is swiped off its watchlist and put back, is put on another list by keys, and is swiped to be bought, then sold', async ({
   page,
   signIn,
   account,
@@ -130,6 +130,19 @@ test('a row is swiped off its watchlist and put back, is swiped to be bought, an
   await expect(page.locator('[data-swipes]')).toBeVisible();
   await swipe(-160);
   await expect(page).toHaveURL(/\/stock\/trading\/.*type=buy/);
+
+  const { price } = await api.call(getQuote, { symbol: STEEL.symbol });
+  await api.call(
+    buy,
+    { symbol: STEEL.symbol, quantity: 1, price, kind: 'stock' },
+    { 'Idempotency-Key': 'swiped-away' },
+  );
+  await page.goto(links.positions('stock'));
+  await expect(page.locator('[data-swipes] li')).toHaveCount(1);
+  const held = await middleOf(page.locator('[data-swipes] li'));
+  await finger.drag(held, { x: held.x + 160, y: held.y + 3 });
+  await finger.lift();
+  await expect(page).toHaveURL(/\/stock\/trading\/.*type=sell/);
 });
 
 test('a pull at the top asks again, once; a swipe back, or a drag on the chart, does not', async ({

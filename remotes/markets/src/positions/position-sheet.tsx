@@ -1,6 +1,6 @@
 import { displaySymbol } from '@bourse/contract/instrument';
 import type { Position } from '@bourse/contract/positions';
-import { links, type Side } from '@bourse/links/links';
+import { links } from '@bourse/links/links';
 import { Dialog } from '@bourse/ui/dialog';
 import { KeyValue } from '@bourse/ui/key-value';
 import { linkButton } from '@bourse/ui/link-button';
@@ -11,6 +11,7 @@ import { priceText } from '../instruments/instrument.ts';
 import { useTranslations } from '../translations.ts';
 import { usePositionFigures } from './position-figures.tsx';
 import styles from './position-sheet.module.css';
+import { positionTicket } from './position-ticket.ts';
 
 interface PositionSheetProps {
   /** Undefined: it is closed. */
@@ -35,15 +36,20 @@ export function PositionSheet({ position, dayLabel, onClose }: PositionSheetProp
   );
 }
 
-function Orders({ position: { symbol, market, name, kind } }: { position: Position }) {
+function Orders({ position }: { position: Position }) {
   const { t } = useTranslations();
-  const ticket = (side: Side) => links.trading(symbol, market ?? kind, name, side);
   return (
     <>
-      <Link to={ticket('buy')} {...linkButton({ variant: 'buy', size: 'large', wide: true })}>
+      <Link
+        to={positionTicket(position, 'buy')}
+        {...linkButton({ variant: 'buy', size: 'large', wide: true })}
+      >
         {t('stockDetail.buy')}
       </Link>
-      <Link to={ticket('sell')} {...linkButton({ variant: 'sell', size: 'large', wide: true })}>
+      <Link
+        to={positionTicket(position, 'sell')}
+        {...linkButton({ variant: 'sell', size: 'large', wide: true })}
+      >
         {t('stockDetail.sell')}
       </Link>
     </>

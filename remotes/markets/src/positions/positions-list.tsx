@@ -9,12 +9,15 @@ import { Empty, QueryView } from '@bourse/ui/states';
 import { useQueries } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { LIST_REFRESH, PAGE_SIZE } from '../refresh.ts';
+import type { Swipe } from '../swipes/swipe.ts';
+import { SwipeRows } from '../swipes/swipe-rows.tsx';
 import { useTranslations } from '../translations.ts';
 import { kindsOf, type PositionTab } from './position-kinds.ts';
 import { PositionRow } from './position-row.tsx';
 import { PositionSheet } from './position-sheet.tsx';
+import { positionTicket } from './position-ticket.ts';
 import { positionsResultAtom, positionsSortAtom } from './positions.atoms.ts';
 import { PositionsHead } from './positions-head.tsx';
 import styles from './positions-list.module.css';
@@ -92,13 +95,20 @@ function Rows({ tab, positions, dayLabel }: RowsProps) {
   const result = useAtomValue(positionsResultAtom);
   const sorted = useSorted(positions);
   const [opened, open] = useState<string>();
+  const navigate = useNavigate();
+  const order = (place: number, swipe: Swipe) => {
+    const position = sorted[place];
+    if (position) void navigate(positionTicket(position, swipe === 'left' ? 'buy' : 'sell'));
+  };
   return (
     <>
-      <List label={t(tab === 'all' ? 'positions.title' : `positions.kind.${tab}`)}>
-        {sorted.map((position) => (
-          <PositionRow key={position.symbol} position={position} result={result} onActions={open} />
-        ))}
-      </List>
+      <SwipeRows left={t('stockDetail.buy')} right={t('stockDetail.sell')} rightDoes="sell" onSwipe={order}>
+        <List label={t(tab === 'all' ? 'positions.title' : `positions.kind.${tab}`)}>
+          {sorted.map((position) => (
+            <PositionRow key={position.symbol} position={position} result={result} onActions={open} />
+          ))}
+        </List>
+      </SwipeRows>
       <PositionSheet
         position={positions.find(({ symbol }) => symbol === opened)}
         dayLabel={dayLabel}

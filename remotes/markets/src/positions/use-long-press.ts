@@ -40,6 +40,8 @@ export function useLongPress(act: () => void) {
     },
     onPointerUp: stop,
     onPointerCancel: stop,
+    // A swipe takes the finger away from the element and tells it no more moves.
+    onLostPointerCapture: stop,
     // A long press on a link opens the browser's menu or preview.
     onContextMenu: (event: MouseEvent) => {
       if (began.current) event.preventDefault();

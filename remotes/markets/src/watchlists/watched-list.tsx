@@ -1,17 +1,16 @@
 import { links } from '@bourse/links/links';
 import { useIsLater } from '@bourse/remote-kit/use-is-later';
 import { List } from '@bourse/ui/list';
-import { type CSSProperties, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { mixesExchanges } from '../instruments/instrument.ts';
 import { useHeldOrder } from '../sorting/held-order.ts';
 import type { Sort } from '../sorting/sort.ts';
+import type { Swipe } from '../swipes/swipe.ts';
+import { SwipeRows } from '../swipes/swipe-rows.tsx';
 import { useTranslations } from '../translations.ts';
 import { useHeld } from './held.ts';
 import { sorted } from './sorted.ts';
-import type { Swipe } from './swipe.ts';
 import type { Entry } from './use-watchlists.ts';
-import styles from './watched-list.module.css';
 import { type OpenedMenu, WatchedRow } from './watched-row.tsx';
 
 interface WatchedListProps {
@@ -35,7 +34,6 @@ export function WatchedList(props: WatchedListProps) {
   const { label, id, rows, sort, changeInMoney, onRemove, onMenu } = props;
   const { t } = useTranslations();
   const navigate = useNavigate();
-  const place = useRef<HTMLDivElement>(null);
   const isLater = useIsLater();
   const ordered = sorted(rows, sort, changeInMoney);
   const key = JSON.stringify([id, sort, changeInMoney, sort ? '' : rows.map(({ symbol }) => symbol)]);
@@ -44,37 +42,19 @@ export function WatchedList(props: WatchedListProps) {
   const kinds = new Set(rows.map(({ detail }) => detail?.kind ?? ''));
   const held = useHeld(kinds, isLater);
 
-  const act = useEffectEvent((row: HTMLElement, swipe: Swipe) => {
-    const entry = shown[[...(row.parentElement?.children ?? [])].indexOf(row)];
+  const act = (place: number, swipe: Swipe) => {
+    const entry = shown[place];
     if (!entry) return;
-    if (swipe === 'remove') onRemove(entry);
+    if (swipe === 'right') onRemove(entry);
     else if (entry.detail?.kind !== 'index') navigate(ticketOf(entry, 'buy'));
-  });
-  useEffect(() => {
-    // Fingers move rows only where there is a touch screen, and never before the list is there.
-    if (!isLater || !place.current || navigator.maxTouchPoints === 0) return;
-    const list = place.current;
-    let stop = () => {};
-    const tracking = import(/* webpackChunkName: "on-request-swipes" */ './track-swipes.ts').then(
-      ({ trackSwipes }) => {
-        stop = trackSwipes(list, act);
-      },
-      // Without it the menu of each row does the same.
-      () => {},
-    );
-    return () => void tracking.then(() => stop());
-  }, [isLater]);
+  };
 
   return (
-    <div
-      ref={place}
-      className={styles.rows}
-      style={
-        {
-          '--buy-label': JSON.stringify(t('watchlist.buy')),
-          '--remove-label': JSON.stringify(t('watchlist.removeConfirm')),
-        } as CSSProperties
-      }
+    <SwipeRows
+      left={t('watchlist.buy')}
+      right={t('watchlist.removeConfirm')}
+      rightDoes="remove"
+      onSwipe={act}
     >
       <List label={label}>
         {shown.map((entry) => (
@@ -88,6 +68,6 @@ export function WatchedList(props: WatchedListProps) {
           />
         ))}
       </List>
-    </div>
+    </SwipeRows>
   );
 }

@@ -19,10 +19,10 @@ describe('a finger on a row', () => {
   });
 
   it.each([
-    [-60, 390, { swipe: 'buy', offset: -60, isFar: false }],
-    [-112, 390, { swipe: 'buy', offset: -112, isFar: true }],
-    [142, 390, { swipe: 'remove', offset: 122, isFar: true }],
-    [80, 200, { swipe: 'remove', offset: 80, isFar: true }],
+    [-60, 390, { swipe: 'left', offset: -60, isFar: false }],
+    [-112, 390, { swipe: 'left', offset: -112, isFar: true }],
+    [142, 390, { swipe: 'right', offset: 122, isFar: true }],
+    [80, 200, { swipe: 'right', offset: 80, isFar: true }],
   ])('that moved a row by %i px of %i moves and means %j', (across, width, meant) => {
     expect(swiped(across, width)).toEqual(meant);
   });

@@ -1,6 +1,6 @@
 /** Swipes on the rows of a list: what a movement of a finger means. Pure; lengths are CSS px. */
 
-export type Swipe = 'buy' | 'remove';
+export type Swipe = 'left' | 'right';
 
 /** Begins within this from the left edge: that is the way back (product.md, "Frame"). */
 const EDGE = 40;
@@ -26,10 +26,10 @@ export interface Swiped {
   isFar: boolean;
 }
 
-/** @param across to the left it is negative and buys, to the right it removes */
+/** @param across negative to the left */
 export function swiped(across: number, width: number): Swiped {
   const enough = Math.min(FAR, width * FAR_PART);
   const far = Math.abs(across);
   const offset = far <= enough ? far : enough + (far - enough) / 3;
-  return { swipe: across < 0 ? 'buy' : 'remove', offset: Math.sign(across) * offset, isFar: far >= enough };
+  return { swipe: across < 0 ? 'left' : 'right', offset: Math.sign(across) * offset, isFar: far >= enough };
 }
