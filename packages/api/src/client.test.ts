@@ -84,6 +84,19 @@ describe('a call', () => {
     expect(headers[1]?.['idempotency-key']).toBe('k1');
   });
 
+  it('says which releases of the app it comes from, as the page does', async () => {
+    const sets: unknown[] = [];
+    answer = (request, response) => {
+      sets.push(request.headers['x-release-set']);
+      response.end(JSON.stringify({ msg: 'ok', data: { balance: '1' } }));
+    };
+    await call(getBalance, {});
+    vi.stubGlobal('document', { documentElement: { dataset: { releaseSet: '17+markets' } } });
+    await call(getBalance, {});
+    vi.unstubAllGlobals();
+    expect(sets).toEqual([undefined, '17+markets']);
+  });
+
   it('sends the token of a recharge as a bearer token as well (D22)', async () => {
     let authorization: string | undefined;
     answer = (request, response) => {

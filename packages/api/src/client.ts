@@ -17,7 +17,7 @@ import {
 } from '@bourse/session/session';
 import axios, { type AxiosAdapter, type AxiosResponse, isAxiosError } from 'axios';
 import { ApiError } from './error.ts';
-import { type Answer, takeCall } from './first-calls.ts';
+import { type Answer, releaseSetHeader, takeCall } from './first-calls.ts';
 import { refusalFacts } from './refusal-details.ts';
 import { learnServerTime, monotonicNow } from './server-time.ts';
 
@@ -149,6 +149,7 @@ const request = (
     ...(signal ? { signal } : {}),
     ...(onProgress ? { onUploadProgress: ({ progress = 0 }) => onProgress(progress) } : {}),
     headers: {
+      ...releaseSetHeader(),
       ...(token && !endpoint.open ? { token } : {}),
       ...(token && endpoint.bearer ? { Authorization: `Bearer ${token}` } : {}),
       ...(key ? { 'Idempotency-Key': key } : {}),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startCalls, takeCall } from './first-calls.ts';
+import { releaseSetHeader, startCalls, takeCall } from './first-calls.ts';
 
 const starting = { apiBase: '/api', token: 'token', params: { code: 'EUR/USD' }, fresh: 1_000 };
 const QUOTE = { path: '/quote', query: { symbol: ':code', limit: '5' } };
@@ -57,4 +57,17 @@ it('calls that are taken back are not taken up', () => {
   const takeBack = startCalls([QUOTE], starting);
   takeBack();
   expect(takeCall('/quote', { symbol: 'EUR/USD', limit: 5 }, 'token')).toBeUndefined();
+});
+
+it('a call says which releases of the app it comes from, where the page does', () => {
+  expect(releaseSetHeader()).toEqual({});
+  vi.stubGlobal('document', { documentElement: { dataset: { releaseSet: '17+markets' } } });
+  expect(releaseSetHeader()).toEqual({ 'X-Release-Set': '17+markets' });
+  const sent = vi.fn(async () => new Response('{"msg":"ok"}'));
+  vi.stubGlobal('fetch', sent);
+  startCalls([QUOTE], starting);
+  expect(sent).toHaveBeenCalledWith(
+    expect.anything(),
+    expect.objectContaining({ headers: { token: 'token', 'X-Release-Set': '17+markets' } }),
+  );
 });

@@ -87,13 +87,22 @@ export function startCalls(
   };
 }
 
+/**
+ * Says which releases of the app a call comes from, where the page is of a set that was published. The inline script has
+ * written it into the document.
+ */
+export function releaseSetHeader(): Record<string, string> {
+  const set = globalThis.document?.documentElement.dataset.releaseSet;
+  return set ? { 'X-Release-Set': set } : {};
+}
+
 function ask(url: string, token: string, bearer: boolean, cancelled: AbortSignal): Promise<Answer> {
   const late = AbortSignal.timeout(TIMEOUT);
   const abort = new AbortController();
   for (const signal of [late, cancelled])
     signal.addEventListener('abort', () => abort.abort(signal.reason), { once: true });
   const answer = fetch(url, {
-    headers: { token, ...(bearer ? { Authorization: `Bearer ${token}` } : {}) },
+    headers: { token, ...releaseSetHeader(), ...(bearer ? { Authorization: `Bearer ${token}` } : {}) },
     signal: abort.signal,
   }).then(async (response) => ({
     status: response.status,

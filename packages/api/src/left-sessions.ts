@@ -7,6 +7,7 @@ import { endSession } from '@bourse/contract/sessions';
 import { deployment } from '@bourse/session/config';
 import { leftTokensAtom, store } from '@bourse/session/session';
 import { API_TIMEOUT } from './client.ts';
+import { releaseSetHeader } from './first-calls.ts';
 
 /** Statuses that say nothing about the session: time-out, too early, too many requests. */
 const NOT_NOW: ReadonlySet<number> = new Set([408, 425, 429]);
@@ -19,7 +20,7 @@ const end = async (token: string): Promise<boolean> => {
   try {
     const answer = await fetch(deployment.apiBase + endSession.path, {
       method: endSession.method,
-      headers: { 'content-type': 'application/json', token },
+      headers: { 'content-type': 'application/json', token, ...releaseSetHeader() },
       body: JSON.stringify(encode(endSession.input, {})),
       // The customer may close the page directly after signing out.
       keepalive: true,

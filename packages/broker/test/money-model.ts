@@ -227,6 +227,7 @@ export const followModel = async (db: Database, at: number, sequence: Step[]): P
       tokenHash: who.tokenHash,
       key: `model-key-${next()}`,
       bodyHash: `${name} ${count}`,
+      releaseSet: null,
       expiresAt: expiry[isComing],
       clock,
     };

@@ -13,6 +13,7 @@ import { bodyHashOf, isKey } from './idempotency-key.ts';
 import { decodeInput, inputOf } from './input.ts';
 import { withReceivedFile } from './received-file.ts';
 import { Refusal } from './refusal.ts';
+import { releaseSetOf } from './release-set.ts';
 import type { Services } from './services.ts';
 import type { LiveSession } from './session-lookup.ts';
 import { type Subject, setSubject } from './subject.ts';
@@ -51,6 +52,8 @@ export interface MoneyCallIdentity {
   /** The Idempotency-Key (D25). */
   key: string;
   bodyHash: string;
+  /** Which releases of the app the call came from; null where it does not say. */
+  releaseSet: string | null;
   /** Epoch milliseconds by `clock`, after which the call must not be done; undefined: no limit. */
   expiresAt: number | undefined;
   clock: Clock;
@@ -244,7 +247,9 @@ export const moneyCall = <I extends { expiresAt?: number | undefined }, O>(
     const input = inputOf(endpoint, request);
     const bodyHash = bodyHashOf(endpoint, input);
     const { expiresAt } = input;
-    const context = { services, input, at: clock.now(), tokenHash, key, bodyHash, expiresAt, clock };
+    const releaseSet = releaseSetOf(request);
+    const asked = { tokenHash, key, bodyHash, releaseSet, expiresAt, clock };
+    const context = { services, input, at: clock.now(), ...asked };
     return encode(endpoint.output, await handler(context));
   },
 });

@@ -184,6 +184,7 @@ export interface Tables extends ProductTables {
     refusal: string | null;
     answer: string | null;
     told: Generated<boolean>;
+    release_set: Generated<string | null>;
     created_at: Date;
   };
 }

@@ -98,6 +98,7 @@ describe('a running clock', () => {
     const expiresAt = clock.now() + 300;
     const asked: MoneyCallIdentity = {
       ...{ tokenHash: hashToken(trader.token), key: broker.newKey(), bodyHash: '' },
+      releaseSet: null,
       ...{ expiresAt, clock },
     };
     const isPast = () => expect.poll(() => clock.now() > expiresAt).toBe(true);

@@ -50,7 +50,9 @@ export const callLedger = async (
   const call = async (connection: Database): Promise<Answer> => {
     const at = asked.clock.now();
     const parameters = [
-      ...[asked.tokenHash, asked.key, asked.bodyHash],
+      asked.tokenHash,
+      sql`with_release_set(${asked.key}, ${asked.releaseSet})`,
+      asked.bodyHash,
       ...given(at),
       ...[new Date(at), leftOf(asked, at)],
     ];

@@ -160,7 +160,12 @@ describe('the conversion that the customer saw', () => {
     const [near, far] = [some(99_000, 101_000), some(500_000, 510_000)];
     await fc.assert(
       fc.asyncProperty(near, near, far, far, async (price, worstPrice, rate, seenRate) => {
-        const asked = { tokenHash: hashToken(trader.token), key: broker.newKey(), bodyHash: '' };
+        const asked = {
+          tokenHash: hashToken(trader.token),
+          key: broker.newKey(),
+          bodyHash: '',
+          releaseSet: null,
+        };
         const { refusal } = await placeBuy(
           db,
           { ...asked, expiresAt: undefined, clock },

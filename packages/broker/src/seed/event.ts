@@ -15,6 +15,7 @@ export const askedAs =
     tokenHash,
     key: `seed-${name}`,
     bodyHash: createHash('sha256').update(`seed ${name}`).digest('hex'),
+    releaseSet: null,
     expiresAt: undefined,
     clock: heldClock(at),
   });

@@ -140,6 +140,7 @@ describe('a page of another origin', () => {
       'access-control-allow-headers': expect.stringContaining('idempotency-key'),
     });
     expect(response.headers['access-control-allow-headers']).toContain('token');
+    expect(response.headers['access-control-allow-headers']).toContain('x-release-set');
   });
 
   it('may read every answer, also a refusal', async () => {

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 /** All origins, or a list; the broker's own needs no permission. */
 export type Origins = '*' | readonly string[];
 
-const HEADERS = 'token, authorization, content-type, idempotency-key, x-request-id';
+const HEADERS = 'token, authorization, content-type, idempotency-key, x-request-id, x-release-set';
 const EXPOSED = 'date, x-request-id, retry-after';
 const A_DAY = '86400';
 

@@ -83,6 +83,19 @@ const setSuspension =
       : `${phone} is restored.`;
   };
 
+/** What became of each key, and which releases of the app it came from. */
+const listCalls = async ({ services, words: [phone] }: CommandInput): Promise<string> => {
+  const customer = await customerOf(services, phone);
+  const rows = await services.db
+    .selectFrom('requests')
+    .where('customer_id', '=', customer)
+    .select(['created_at', 'key', 'answer as made', 'refusal', 'release_set'])
+    .orderBy('created_at', 'desc')
+    .limit(SHOWN)
+    .execute();
+  return table(rows);
+};
+
 export const customers: Noun = {
   meaning: 'customers and their balances',
   commands: {
@@ -98,6 +111,12 @@ export const customers: Noun = {
           .execute();
         return table(rows);
       },
+    },
+    calls: {
+      words: '<phone>',
+      meaning:
+        'the newest calls that moved money or were refused, and the releases of the app that sent them',
+      run: listCalls,
     },
     credit: {
       words: '<phone> <amount>',

@@ -2,6 +2,16 @@
 -- session, the key and a suspension; the call locks what else it needs, asks is_expired, checks and posts;
 -- end_money_call keeps the outcome.
 
+-- The key, once the release set that the call came from is known to the rows that this statement writes: arguments are
+-- evaluated before the function that they are for.
+create or replace function with_release_set(p_key text, p_release_set text) returns text
+language plpgsql
+as $$
+begin
+  perform set_config('bourse.release_set', coalesce(p_release_set, ''), true);
+  return p_key;
+end $$;
+
 -- `answer` is set where the call ends here: the session is over, the key has an outcome, or the account is suspended.
 -- p_body_hash: null where the caller only asks for the outcome. (`not (answer is null)` tests it: `is not null` would
 -- ask for all its fields.)
