@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { ROOT } from './workspace.ts';
@@ -20,6 +21,19 @@ function script(refresh: boolean) {
   };
 }
 
+/**
+ * The router's own production build. Its package names the other one for every bundler, which has all of its warnings in
+ * it: react-router 7 leaves the choice to the application.
+ */
+function productionRouter(): Record<string, string> {
+  const dom = createRequire(path.join(ROOT, 'shell/package.json')).resolve('react-router-dom/package.json');
+  const router = path.dirname(createRequire(dom).resolve('react-router/package.json'));
+  return {
+    'react-router$': path.join(router, 'dist/production/index.mjs'),
+    'react-router/dom$': path.join(router, 'dist/production/dom-export.mjs'),
+  };
+}
+
 /** What every compilation of the project has in common. `name` marks class names, so that nothing leaks. */
 export function base(name: string, dir: string, { development = false } = {}): Configuration {
   return {
@@ -28,7 +42,7 @@ export function base(name: string, dir: string, { development = false } = {}): C
     mode: development ? 'development' : 'production',
     target: TARGET,
     devtool: development ? 'cheap-module-source-map' : false,
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], ...(development ? {} : { alias: productionRouter() }) },
     // The rspack of any package finds the loaders here, in whichever folder it is started.
     resolveLoader: { modules: [path.join(ROOT, 'packages/remote-build/node_modules'), 'node_modules'] },
     module: {

@@ -78,7 +78,7 @@ function appConfig({
       strictModuleErrorHandling: true,
       clean: true,
     },
-    resolve: { ...config.resolve, alias },
+    resolve: { ...config.resolve, alias: { ...config.resolve?.alias, ...alias } },
     optimization: {
       ...config.optimization,
       splitChunks: {
@@ -154,7 +154,7 @@ function prerenderConfig(): Configuration {
       asyncChunks: false,
       uniqueName: UNIQUE_NAME,
     },
-    resolve: { ...config.resolve, alias },
+    resolve: { ...config.resolve, alias: { ...config.resolve?.alias, ...alias } },
     module: {
       ...config.module,
       generator: {
