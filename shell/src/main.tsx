@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   const page = <RouterProvider router={router} />;
   if (root.dataset.prerendered !== undefined) {
     await initialized(router);
-    hydrateRoot(root, page);
+    startTransition(() => void hydrateRoot(root, page));
   } else startTransition(() => createRoot(root).render(page));
   followLeftSessions();
   if (!app.hash && !registry.development)
