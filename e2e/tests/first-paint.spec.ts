@@ -119,6 +119,25 @@ test('what a screen asks for first is asked for beside its files and when its li
   await expect(page.getByRole('button', { name: /watchlist/i }).first()).toBeEnabled();
   for (const call of first) expect(callsOf(call), String(call)).toBe(1);
 
+  faultProxy.seen.length = 0;
+  await page.goto(links.home());
+  await expect(
+    page
+      .getByRole('list', { name: 'Your watchlist' })
+      .getByText(/\d\.\d\d/)
+      .first(),
+  ).toBeVisible();
+  for (const call of [
+    'v2/user/info',
+    'category/list',
+    'collection/lists',
+    'collection/list?page=1&pageSize=10',
+  ])
+    expect(
+      faultProxy.seen.filter((line) => line.startsWith('GET /api/') && line.endsWith(`/${call}`)),
+      call,
+    ).toHaveLength(1);
+
   await page.goto(links.markets());
   await expect(page.getByRole('tablist', { name: 'Categories' })).toBeVisible();
   faultProxy.seen.length = 0;

@@ -55,7 +55,7 @@ export const feature = defineFeature({
       parent: '/settings',
     },
   ],
-  slots: [{ id: 'home.worth/v1' }, { id: 'frame.new-logins/v1' }],
+  slots: [{ id: 'home.worth/v1', calls: [{ endpoint: 'getCustomer' }] }, { id: 'frame.new-logins/v1' }],
   links: [
     { place: 'frame.more/v1', route: 'settings', icon: 'settings', order: 90 },
     { place: 'account.buttons/v1', route: 'changes', title: 'activity.short', icon: 'wallet', order: 30 },

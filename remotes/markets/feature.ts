@@ -90,7 +90,10 @@ export const feature = defineFeature({
   slots: [
     { id: 'home.markets/v1', calls: [{ endpoint: 'listCategories' }] },
     { id: 'home.first-steps/v1' },
-    { id: 'home.watchlist/v1' },
+    {
+      id: 'home.watchlist/v1',
+      calls: [{ endpoint: 'listWatchlist', input: { page: 1, limit: 10 } }, { endpoint: 'listWatchlists' }],
+    },
     { id: 'home.movers/v1' },
     { id: 'frame.price-alerts/v1' },
   ],

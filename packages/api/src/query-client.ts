@@ -38,6 +38,9 @@ export function refreshAfter(client: QueryClient, changes: readonly Resource[] =
 
 const TRANSIENT: ReadonlySet<string> = new Set(['network', 'overloaded']);
 
+/** How long parts of a screen that come one after the other share one answer, ms. What a mutation changes is asked for at once. */
+const SHARED = 1_000;
+
 /** Creates the page's query client. */
 export function createQueryClient(): QueryClient {
   // It assumes a network until the browser says that it has gone, which is too late for a page that starts without one.
@@ -49,6 +52,7 @@ export function createQueryClient(): QueryClient {
         // ten seconds.
         retry: (failures, error) => failures < 1 && error instanceof ApiError && TRANSIENT.has(error.code),
         retryDelay: 800,
+        staleTime: SHARED,
         // Polling stops while the page is hidden or offline, and resumes at once (D47).
         refetchIntervalInBackground: false,
         refetchOnWindowFocus: true,

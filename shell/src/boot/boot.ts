@@ -11,7 +11,7 @@ import { isIntegrity } from '@bourse/remote-kit/integrity';
 import type { Registry } from '@bourse/remote-kit/registry';
 import type { Deployment, Locale } from '@bourse/session/config';
 import { PLACEHOLDER_TIMEOUT } from './placeholder.ts';
-import { plan, planCalls, targetOf } from './plan.ts';
+import { plan, planCalls, type Start, targetOf } from './plan.ts';
 import { showFrame } from './show-frame.ts';
 import { showScreen } from './show-screen.ts';
 
@@ -75,6 +75,16 @@ function applyTheme(): void {
   if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme;
 }
 
+/**
+ * Calls back once the shell's first script, which the HTML preloads, has arrived and before it has run; at once where it was
+ * here already or the HTML preloads none.
+ */
+function whenFirstScriptIsHere(then: () => void): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="preload"][as="script"]');
+  if (!link || performance.getEntriesByName(link.href).length > 0) then();
+  else for (const event of ['load', 'error']) link.addEventListener(event, then, { once: true });
+}
+
 function start(): void {
   const registry = readRegistry();
   const deployment = read('deployment') as Deployment;
@@ -96,10 +106,10 @@ function start(): void {
     // What the styles in the page name by address lies on a server.
     stylesInPage: !app.hash && !registry.development,
   });
-  for (const { file, integrity, run } of starts) {
+  const begin = ({ file, integrity, run }: Start): void => {
     if (isChecked && !isIntegrity(integrity)) {
       // A file that is only fetched ahead is refused by the loader, where it is needed.
-      if (!run) continue;
+      if (!run) return;
       throw new Error(`${file} has no hash that it could be checked against.`);
     }
     const isStyle = file.endsWith('.css');
@@ -119,7 +129,11 @@ function start(): void {
       element.onerror = offerReload;
     }
     document.head.append(element);
-  }
+  };
+  for (const one of starts) if (!one.waits) begin(one);
+  whenFirstScriptIsHere(() => {
+    for (const one of starts) if (one.waits) begin(one);
+  });
   if (token) {
     const { apiBase } = deployment;
     for (const { calls, params } of planCalls(registry, address))

@@ -96,6 +96,14 @@ describe('start-up files of a customer', () => {
     for (const { file, integrity } of starts) expect(integrity).toBe(`sha384-${file.split('/').at(-1)}`);
   });
 
+  test("leave the connection to the shell's first script where they are a remote's, and come before what is only likely", () => {
+    const starts = planned({ path: '/stock/v2/A/B' });
+    const waiting = starts.filter(({ waits }) => waits).map(({ file }) => file);
+    expect(waiting).toEqual(markets('entry.js', 'en.js', 'detail.js', 'detail.css', 'chart.js'));
+    const others = starts.filter(({ waits }) => !waits).map(({ file }) => file);
+    expect(others).toEqual(shell('main.js', 'frame.js'));
+  });
+
   test('contain the large shared modules that the screen uses, and no others', () => {
     expect(started({ path: '/markets' })).toContain('shell/1/tabs.js');
     expect(started({ path: '/stock/v2/A/B' })).not.toContain('shell/1/tabs.js');

@@ -7,11 +7,17 @@ import type { Part, Registry, Release, RemoteRelease } from '@bourse/remote-kit/
 import type { Locale } from '@bourse/session/config';
 import { SIGN_IN_PATHS } from '../router/guard.ts';
 
-/** A file to load: its path below the base, its hash, and whether it runs immediately or is only preloaded. */
+/** A file to load: its path below the base, its hash, and when. */
 export interface Start {
   readonly file: string;
   readonly integrity: string;
+  /** Whether it runs immediately; otherwise it is only preloaded. */
   readonly run: boolean;
+  /**
+   * Whether it leaves the connection to the shell's first script until that has arrived: it is the largest, everything waits
+   * for it, and it runs while this file arrives.
+   */
+  readonly waits: boolean;
 }
 
 interface PageRequest {
@@ -28,7 +34,12 @@ interface PageRequest {
 }
 
 const startsOf = (release: Release, names: readonly string[], run = false): Start[] =>
-  names.map((name) => ({ file: release.dir + name, integrity: release.files[name] ?? '', run }));
+  names.map((name) => ({
+    file: release.dir + name,
+    integrity: release.files[name] ?? '',
+    run,
+    waits: false,
+  }));
 
 /** The places of home whose code waits until the page is there. */
 const LATER: readonly string[] = ['home.under-way/v1', 'home.movers/v1', 'home.calendar/v1', 'home.news/v1'];
@@ -45,17 +56,15 @@ function partsAt(remote: RemoteRelease, pathname: string): readonly Part[] {
 /** What a remote contributes to the page at this path. */
 function startsIn(registry: Registry, remote: RemoteRelease, pathname: string, locale: Locale): Start[] {
   const parts = partsAt(remote, pathname).map((part) => filesOfPart(registry, remote, part, locale));
-  const names = [
-    ...parts.flatMap(({ entry, own }) => [...entry, ...own]),
-    ...parts.flatMap(({ prefetch }) => prefetch),
+  const own = new Set(parts.flatMap((part) => [...part.entry, ...part.own]));
+  const prefetch = new Set(parts.flatMap((part) => part.prefetch).filter((name) => !own.has(name)));
+  const shared = new Set(parts.flatMap((part) => part.shared));
+  const starts = [
+    ...startsOf(remote, [...own]),
+    ...startsOf(registry.shell, [...shared]),
+    ...startsOf(remote, [...prefetch]),
   ];
-  return [
-    ...startsOf(remote, [...new Set(names)]),
-    ...startsOf(
-      registry.shell,
-      parts.flatMap(({ shared }) => shared),
-    ),
-  ];
+  return starts.map((start) => ({ ...start, waits: true }));
 }
 
 /** The path that is shown: the guard redirects a signed-in customer from the login to `next` or home (D3). */
