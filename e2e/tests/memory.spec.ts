@@ -97,7 +97,7 @@ async function leftBehind(page: Page, cdp: CDPSession): Promise<Left> {
 }
 
 // A trace would keep every step, and be what grows.
-test.use({ trace: 'off', deviceScaleFactor: 1 });
+test.use({ trace: 'off' });
 
 test('six hours with a hundred visits to the chart leave nothing behind', async ({ page, context }) => {
   test.setTimeout(120_000 + VISITS * 1_000);
