@@ -23,6 +23,8 @@ import { DEFAULT_SEED, type Market, openMarket } from './market/market.ts';
 import { NO_SIMULATED_NEWS, openSimulatedNews } from './market-news/simulated-news.ts';
 import { openPastPrices } from './positions/past-prices.ts';
 import { openHistoryQueue } from './positions/worth-history.ts';
+import { openCountedReleases } from './releases/counted-releases.ts';
+import { openPartCounts } from './releases/part-counts.ts';
 import { type Environment, type Seed, seed } from './seed/seed.ts';
 import { buildServer, type ServerOptions } from './server/server.ts';
 
@@ -130,6 +132,10 @@ export const openBroker = async ({
   const opened = 'opened' in database ? database.opened : await openDatabase(database, onLost);
   try {
     const { db } = opened;
+    await migrate(db, { upgrade });
+    const countedReleases = openCountedReleases(db, server.staticDir);
+    let logError: (err: unknown) => void = () => {};
+    const partCounts = openPartCounts(db, countedReleases, (err) => logError(err));
     const services: Services = {
       db,
       clock,
@@ -151,10 +157,12 @@ export const openBroker = async ({
       simulatedNews: simulatedNews ? openSimulatedNews(market) : NO_SIMULATED_NEWS,
       historyQueue: openHistoryQueue(),
       transactionPassword,
+      countedReleases,
+      partCounts,
     };
-    await migrate(db, { upgrade });
     await seed(services, kind, environment);
     const { app, metrics, listen } = await buildServer(services, calls, { ...server, logLevel });
+    logError = (err) => app.log.error({ err }, 'reports of the app could not be counted');
     const scheduler = openScheduler(
       services,
       (err, job) => app.log.error({ err, job }, 'a job of the back office failed'),
@@ -165,6 +173,7 @@ export const openBroker = async ({
       app.log.warn({ err }, 'the admin socket could not be opened'),
     );
     if (every !== undefined) scheduler.start(every);
+    partCounts.start();
     return {
       app,
       db,
@@ -180,6 +189,7 @@ export const openBroker = async ({
         await app.close();
         await socket?.close();
         await scheduler.stop();
+        await partCounts.close();
         await opened.close();
       },
     };

@@ -54,6 +54,7 @@ import { startPasskeyLogin } from './passkeys/start-passkey-login.ts';
 import { startPasskeyRegistration } from './passkeys/start-passkey-registration.ts';
 import { getWorthHistory } from './positions/get-worth-history.ts';
 import { listPositions } from './positions/list-positions.ts';
+import { reportParts } from './releases/report-parts.ts';
 import { countUnread } from './service/count-unread.ts';
 import { getServiceLink } from './service/get-service-link.ts';
 import { listMessages } from './service/list-messages.ts';
@@ -148,4 +149,5 @@ export const calls: readonly Call[] = [
   markNoticesRead,
   getNoticeSettings,
   changeNoticeSettings,
+  reportParts,
 ];

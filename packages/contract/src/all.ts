@@ -30,6 +30,7 @@ import { changePassword, checkPassword } from './passwords.ts';
 import { listPositions } from './positions.ts';
 import { listRealisedLots } from './realised.ts';
 import { listRecharges, requestRecharge } from './recharges.ts';
+import { reportParts } from './reports.ts';
 import { countUnread, getServiceLink } from './service.ts';
 import { forgotPassword, login, register } from './session.ts';
 import { endSession, listNewLogins, listSessions } from './sessions.ts';
@@ -121,4 +122,5 @@ export const endpoints: readonly AnyEndpoint[] = [
   markNoticesRead,
   getNoticeSettings,
   changeNoticeSettings,
+  reportParts,
 ];

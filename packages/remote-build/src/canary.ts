@@ -34,8 +34,10 @@ export function withCanary(
   { share, margin = MARGIN, least = LEAST }: Pick<Canary, 'share'> & Partial<Canary>,
 ): Wanted {
   if (!(share > 0 && share < 100)) throw new Error('The share of a canary is above 0 and below 100 percent.');
-  if (!(margin > 0) || !(least >= 1))
-    throw new Error('The margin of a canary is above 0 percentage points, the least count at least 1.');
+  if (![margin, least].every((one) => Number.isInteger(one) && one >= 1))
+    throw new Error(
+      'The margin of a canary, in percentage points, and its least count are whole numbers from 1.',
+    );
   for (const [remote, release] of Object.entries(releases)) {
     if (!remotesOf(live).includes(remote))
       throw new Error(

@@ -12,6 +12,8 @@ import type { Clock } from '../market/clock.ts';
 import type { Market } from '../market/market.ts';
 import type { Instrument } from '../market/symbols.ts';
 import type { SimulatedNews } from '../market-news/simulated-news.ts';
+import type { CountedReleases } from '../releases/counted-releases.ts';
+import type { PartCounts } from '../releases/part-counts.ts';
 import type { RecentSessions } from './recent-sessions.ts';
 import type { SessionLookup } from './session-lookup.ts';
 import type { Throttle } from './throttle.ts';
@@ -100,4 +102,6 @@ export interface Services {
   historyQueue: WorkQueue;
   /** Which money calls ask for the transaction password (D29). */
   transactionPassword: TransactionPasswordUse;
+  countedReleases: CountedReleases;
+  partCounts: PartCounts;
 }

@@ -187,6 +187,24 @@ export interface Tables extends ProductTables {
     release_set: Generated<string | null>;
     created_at: Date;
   };
+  counted_releases: {
+    remote: string;
+    release: string;
+    parts: string[];
+    set_number: number;
+    seen_at: Generated<Date>;
+  };
+  part_reports: {
+    hour: Date;
+    set_number: number;
+    remote: string;
+    release: string;
+    part: string;
+    problem: string;
+    reports: number;
+    opened: number;
+    milliseconds: number;
+  };
 }
 
 export type Database = Kysely<Tables>;

@@ -1,6 +1,6 @@
 /** The process's metrics for Prometheus. No label contains customer data. */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Admission } from './admission.ts';
 
@@ -30,7 +30,8 @@ export interface Metrics {
   read(): Promise<string>;
 }
 
-export const openMetrics = (app: FastifyInstance, admission: Admission): Metrics => {
+/** @param others metrics that are kept elsewhere, of this broker */
+export const openMetrics = (app: FastifyInstance, admission: Admission, others: Registry): Metrics => {
   const registry = new Registry();
   const registers = [registry];
   const durations = new Histogram({
@@ -80,7 +81,7 @@ export const openMetrics = (app: FastifyInstance, admission: Admission): Metrics
   });
   return {
     contentType: registry.contentType,
-    read: () => Registry.merge([processMetrics(), registry]).metrics(),
+    read: () => Registry.merge([processMetrics(), registry, others]).metrics(),
   };
 };
 
@@ -93,21 +94,30 @@ export interface MetricsAccess {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
+/** Refuses a request without the bearer token, where there is one. */
+export const demandToken =
+  (token: string | undefined) =>
+  async ({ headers }: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (token === undefined) return;
+    if (timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))) return;
+    reply
+      .code(401)
+      .header('cache-control', 'no-store')
+      .header('www-authenticate', 'Bearer')
+      .type('text/plain; charset=utf-8')
+      .send('A bearer token is needed.\n');
+  };
+
 /** Serves `GET /metrics` to authorised requests. */
 export const showMetrics = (
   app: FastifyInstance,
   { contentType, read }: Metrics,
   token: string | undefined,
 ): void => {
-  app.get('/metrics', async ({ headers }, reply) => {
-    reply.header('cache-control', 'no-store');
-    if (
-      token !== undefined &&
-      !timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
-    ) {
-      reply.code(401).header('www-authenticate', 'Bearer').type('text/plain; charset=utf-8');
-      return 'A bearer token is needed.\n';
-    }
-    return reply.type(contentType).send(await read());
-  });
+  app.get('/metrics', { preHandler: demandToken(token) }, async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .type(contentType)
+      .send(await read()),
+  );
 };

@@ -21,6 +21,7 @@ import { warnOfForwarded } from './forwarded.ts';
 import { type MetricsAccess, openMetrics, showMetrics } from './metrics.ts';
 import { openRateLimits, RATE_LIMITS, type RateLimitSizes } from './rate-limits.ts';
 import { openReadiness } from './readiness.ts';
+import { showReleaseRates } from './release-rates.ts';
 import { limitBodies, nodeTimeouts, REQUEST_TIMEOUTS, type RequestTimeouts } from './request-timeouts.ts';
 import { serveApp } from './static-files.ts';
 
@@ -171,10 +172,13 @@ export const buildServer = async (
 
   const admission = openAdmission(limits);
   app.addHook('onClose', async () => admission.close());
-  const metrics = openMetrics(app, admission);
+  const metrics = openMetrics(app, admission, services.partCounts.metrics);
   const metricsApp = access.port === undefined ? undefined : Fastify();
   if (metricsApp) app.addHook('onClose', () => metricsApp.close());
-  if (metricsApp || access.token !== undefined) showMetrics(metricsApp ?? app, metrics, access.token);
+  if (metricsApp || access.token !== undefined) {
+    showMetrics(metricsApp ?? app, metrics, access.token);
+    showReleaseRates(metricsApp ?? app, services, access.token);
+  }
   const rateLimits = openRateLimits(app, rateLimitSizes);
   const isReady = openReadiness(services.db, (err) => app.log.error({ err }, 'the database does not answer'));
   app.get('/healthz', async () => ({ status: 'ok' }));

@@ -69,6 +69,7 @@ const TABLE: Record<string, Entry> = {
   register: open({ phone: '8000000000', password: 'newcomer', invitationCode: 'NONE' }),
   forgotPassword: open({ phone: '8000000000', oldPassword: 'wrong one', newPassword: 'newcomer' }),
   listSettings: open(),
+  reportParts: open({ set: '1', reports: [] }),
   startPasskeyLogin: open({ origin: ORIGIN }),
   loginWithPasskey: open({
     credential: { id: 'x', clientData: 'x', authenticatorData: 'x', signature: 'x' },
