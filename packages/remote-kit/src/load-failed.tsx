@@ -50,7 +50,7 @@ export function LoadFailed({ error, retry, size, isQuiet = false }: LoadFailedPr
   return (
     <section ref={panel} className={styles.panel} data-size={size} data-problem={problem} role="alert">
       <p className={styles.title}>{t(title)}</p>
-      {outdated ? null : <p className={styles.hint}>{t('remoteFailedHint')}</p>}
+      {outdated || size === 'slot' ? null : <p className={styles.hint}>{t('remoteFailedHint')}</p>}
       <button
         type="button"
         className={styles.retry}

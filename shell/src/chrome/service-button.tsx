@@ -43,12 +43,22 @@ export function ServiceLink({ target, unread, className, badge = false }: Servic
   );
 }
 
-/** The floating service button, above the bottom navigation or the screen's action bar. */
+/** Keeps room for the button in the action bar and below the last row of a screen. */
+function keepRoom(button: HTMLElement | null) {
+  if (!button) return undefined;
+  const { style } = document.documentElement;
+  style.setProperty('--float-room', 'calc(var(--space-12) + var(--space-2))');
+  return () => {
+    style.removeProperty('--float-room');
+  };
+}
+
+/** The floating service button, above the bottom navigation or in the screen's action bar. */
 export function ServiceButton(service: Service & { target: ServiceTarget }) {
   const { t } = useTranslations();
   return (
     // A landmark, because it stands beside the screen's own.
-    <aside className={styles.float} aria-label={t('header.service')}>
+    <aside ref={keepRoom} className={styles.float} aria-label={t('header.service')}>
       <ServiceLink {...service} className={styles.button} badge />
     </aside>
   );
