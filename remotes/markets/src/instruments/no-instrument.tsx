@@ -1,5 +1,7 @@
 import { ApiError } from '@bourse/api/error';
+import { displaySymbol } from '@bourse/contract/instrument';
 import { links } from '@bourse/links/links';
+import { lazyWithRetry } from '@bourse/remote-kit/lazy-with-retry';
 import { linkButton } from '@bourse/ui/link-button';
 import { Screen } from '@bourse/ui/screen';
 import { Empty } from '@bourse/ui/states';
@@ -18,14 +20,26 @@ export function useIsUnknown({ data, error }: { data: unknown; error: unknown })
   return is;
 }
 
-/** Shown when the address contains an unknown instrument: retrying cannot help, so it links to the markets. */
+const NearestInstruments = lazyWithRetry(
+  () =>
+    import(/* webpackChunkName: "on-request-nearest" */ './nearest-instruments.tsx').then(
+      (m) => m.NearestInstruments,
+    ),
+  { pending: null, isQuiet: true },
+);
+
+/**
+ * Shown when the address contains an unknown instrument. Retrying cannot help, so it links to the markets and to what has
+ * a similar code.
+ */
 export function NoInstrument({ symbol }: { symbol: string }) {
   const { t } = useTranslations();
+  const code = displaySymbol(symbol);
   return (
-    <Screen>
+    <Screen flush>
       <Empty
         icon="markets"
-        title={t('instruments.unknown', { symbol })}
+        title={t('instruments.unknown', { symbol: code })}
         detail={t('instruments.unknownHint')}
         action={
           <Link to={links.markets()} {...linkButton({ variant: 'primary' })}>
@@ -33,6 +47,7 @@ export function NoInstrument({ symbol }: { symbol: string }) {
           </Link>
         }
       />
+      <NearestInstruments symbol={code} />
     </Screen>
   );
 }

@@ -1,7 +1,7 @@
 import { q, useAnsweredAt, useReceivedAt } from '@bourse/api/query';
 import { monotonicNow, serverNow } from '@bourse/api/server-time';
 import { getBalance } from '@bourse/contract/balance';
-import { decimalsOf, displaySymbol } from '@bourse/contract/instrument';
+import { decimalsOf } from '@bourse/contract/instrument';
 import { getQuote, type Quote } from '@bourse/contract/market';
 import { listOrders } from '@bourse/contract/orders';
 import { links, type Side } from '@bourse/links/links';
@@ -113,7 +113,7 @@ function OrderTicket({ symbol, market, name }: { symbol: string; market: string;
     );
   }
 
-  if (isUnknown) return <NoInstrument symbol={displaySymbol(symbol)} />;
+  if (isUnknown) return <NoInstrument symbol={symbol} />;
   return (
     <QueryView
       result={quote}

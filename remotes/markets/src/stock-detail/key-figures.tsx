@@ -17,7 +17,18 @@ const UNKNOWN = '–';
 
 const FIGURES = ['open', 'previousClose', 'asOf'] as const;
 /** Figures and terms that are shown when the back end reports them. */
-const TERMS = ['volume', 'yield', 'coupon', 'maturity', 'contract', 'expiry', 'margin', 'spread'] as const;
+const TERMS = [
+  'volume',
+  'yield',
+  'coupon',
+  'maturity',
+  'contract',
+  'expiry',
+  'margin',
+  'base',
+  'quoted',
+  'spread',
+] as const;
 
 export const LiveFigures = ({ symbol }: { symbol: string }) => <KeyFigures quote={useLiveQuote(symbol)} />;
 
@@ -46,6 +57,8 @@ export function KeyFigures({ quote }: { quote: Quote }) {
     maturity: date(quote.maturity),
     expiry: date(quote.expiry),
     margin: percent(quote.marginPercent),
+    base: quote.baseName,
+    quoted: quote.quoteName,
     // Where purchases and sales have one price there is nothing to say.
     spread: spread === null || isZero(spread) ? null : formatPrice(spread, { decimals: decimalsOf(quote) }),
     contract:

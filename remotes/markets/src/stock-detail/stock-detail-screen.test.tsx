@@ -107,9 +107,14 @@ describe('the stock detail', () => {
     expect(screen.queryByText('Your position')).not.toBeInTheDocument();
   });
 
-  it('says that an instrument does not exist, and links to the markets', async () => {
-    await open('/stock/v2/NOPE.NS/Nope');
-    expect(await screen.findByText('We couldn’t find NOPE')).toBeInTheDocument();
+  it('says that an instrument does not exist, and links to the markets and to what has a similar code', async () => {
+    await open('/stock/v2/EXSTEL.NS/Nope');
+    expect(await screen.findByText('We couldn’t find EXSTEL')).toBeInTheDocument();
+    const nearest = await screen.findByRole('list', { name: 'Did you mean' });
+    expect(within(nearest).getByRole('link', { name: /^EXSTEEL/ })).toHaveAttribute(
+      'href',
+      '/stock/v2/EXSTEEL.NS/Example%20Steel%20Ltd',
+    );
     expect(screen.getByText('Check the code, or search by name.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Browse markets' })).toHaveAttribute('href', '/markets');

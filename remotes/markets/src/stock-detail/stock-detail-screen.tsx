@@ -1,5 +1,4 @@
 import { q, useRefresh } from '@bourse/api/query';
-import { displaySymbol } from '@bourse/contract/instrument';
 import { listOrders, type Order } from '@bourse/contract/orders';
 import type { PositionKind } from '@bourse/contract/position-kind';
 import { Slot } from '@bourse/remote-kit/slot';
@@ -50,7 +49,7 @@ function StockDetail({ symbol, market }: { symbol: string; market: string | unde
   const isUnknown = useIsUnknown(stock);
   const lots = useMemo(() => lotsOf(orders.data ?? [], symbol), [orders.data, symbol]);
   const canSell = orders.data ? lots.length > 0 : orders.isError || undefined;
-  if (isUnknown) return <NoInstrument symbol={displaySymbol(symbol)} />;
+  if (isUnknown) return <NoInstrument symbol={symbol} />;
   return (
     <QueryView result={stock} pending={<DetailSkeleton />} errorTitle={t('stockDetail.failed')}>
       {(listing) => {
