@@ -15,11 +15,23 @@ export interface HeaderProps {
   simulatedShort?: string;
   /** Explains the mark, as a tooltip and to screen readers. */
   simulatedHint?: string;
+  /** Makes the mark a button, which tells more. */
+  onSimulated?: () => void;
 }
 
 /** The app's header, 48 px high below the safe area. The title is the page's h1. */
 export function Header(props: HeaderProps) {
-  const { title, placeRef, left, right, simulated, simulatedShort, simulatedHint } = props;
+  const { title, placeRef, left, right, simulated, simulatedShort, simulatedHint, onSimulated } = props;
+  const mark = (
+    <>
+      <span className={styles.whole}>
+        <Badge tone="warning">{simulated}</Badge>
+      </span>
+      <span className={styles.abbreviated} aria-hidden="true">
+        <Badge tone="warning">{simulatedShort ?? simulated}</Badge>
+      </span>
+    </>
+  );
   return (
     <header className={styles.header}>
       {left && <div className={styles.left}>{left}</div>}
@@ -30,12 +42,13 @@ export function Header(props: HeaderProps) {
         {placeRef && <div ref={placeRef} className={styles.place} />}
         {simulated && (
           <span className={styles.mark} title={simulatedHint}>
-            <span className={styles.whole}>
-              <Badge tone="warning">{simulated}</Badge>
-            </span>
-            <span className={styles.abbreviated} aria-hidden="true">
-              <Badge tone="warning">{simulatedShort ?? simulated}</Badge>
-            </span>
+            {onSimulated ? (
+              <button type="button" className={styles.press} aria-haspopup="dialog" onClick={onSimulated}>
+                {mark}
+              </button>
+            ) : (
+              mark
+            )}
           </span>
         )}
       </div>

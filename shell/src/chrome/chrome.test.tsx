@@ -83,9 +83,11 @@ describe('the bottom navigation', () => {
 });
 
 describe('the header', () => {
-  it('shows on every screen that the market is simulated (D1)', async () => {
+  it('shows on every screen that the market is simulated (D1), and tells what else is when pressed', async () => {
     await open('/deep');
-    expect(screen.getByText('Simulated')).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Simulated' }));
+    const sheet = await screen.findByRole('dialog', { name: 'What is simulated' });
+    expect(within(sheet).getByText(/^The money is practice money/)).toBeInTheDocument();
   });
 
   it('reads out the full text of the mark, also where it is abbreviated', async () => {

@@ -26,6 +26,7 @@ import { backTo, TABS } from './navigation.ts';
 import { ServiceButton } from './service-button.tsx';
 import { SignedInNote } from './signed-in-note.tsx';
 import { useBackSwipe } from './use-back-swipe.ts';
+import { useOpenUntilNavigation } from './use-open-until-navigation.ts';
 import { useService } from './use-service.ts';
 import { useTitle } from './use-title.ts';
 
@@ -33,6 +34,15 @@ import { useTitle } from './use-title.ts';
 const LastKnown = lazyWithRetry(
   () => import(/* webpackChunkName: "bourse-api-last-answers" */ './last-known.tsx').then((m) => m.LastKnown),
   { pending: null, isQuiet: true },
+);
+
+const SimulatedSheet = lazyWithRetry(
+  () =>
+    Promise.all([
+      import('../simulated/simulated-sheet.tsx'),
+      import('../later-texts.ts').then((texts) => texts.loadLaterTexts()),
+    ]).then(([{ SimulatedSheet }]) => SimulatedSheet),
+  { pending: null },
 );
 
 /** The frame around every screen behind the sign-in (product.md, "Frame"). */
@@ -112,11 +122,20 @@ export function Chrome({ children, notices }: { children: ReactNode; notices?: R
 
 function Top(props: Pick<HeaderProps, 'title' | 'placeRef' | 'left' | 'right'>) {
   const { t } = useCommonTranslations();
-  const mark =
-    deployment.environment === 'simulated'
-      ? { simulated: t('simulated'), simulatedShort: t('simulatedShort'), simulatedHint: t('simulatedHint') }
-      : {};
-  return <Header {...props} {...mark} />;
+  const sheet = useOpenUntilNavigation();
+  if (deployment.environment !== 'simulated') return <Header {...props} />;
+  return (
+    <>
+      <Header
+        {...props}
+        simulated={t('simulated')}
+        simulatedShort={t('simulatedShort')}
+        simulatedHint={t('simulatedHint')}
+        onSimulated={sheet.open}
+      />
+      {sheet.wasOpened && <SimulatedSheet isOpen={sheet.isOpen} onClose={sheet.close} />}
+    </>
+  );
 }
 
 function Back({ onPress }: { onPress: () => void }) {

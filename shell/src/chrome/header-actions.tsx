@@ -17,7 +17,13 @@ import { useOpenUntilNavigation } from './use-open-until-navigation.ts';
 import type { Service } from './use-service.ts';
 
 const importSearch = () => import('../search/search-dialog.tsx');
-const SearchDialog = lazyWithRetry(() => importSearch().then((m) => m.SearchDialog), { pending: null });
+const SearchDialog = lazyWithRetry(
+  () =>
+    Promise.all([importSearch(), import('../later-texts.ts').then((texts) => texts.loadLaterTexts())]).then(
+      ([{ SearchDialog }]) => SearchDialog,
+    ),
+  { pending: null },
+);
 
 interface HeaderActionsProps {
   meta: RouteMeta;

@@ -5,13 +5,14 @@ import { testBroker } from '@bourse/testing/broker';
 import { renderPart } from '@bourse/testing/render';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadLaterTexts } from '../later-texts.ts';
 import { translations } from '../translations.ts';
 import { clearRecents, readRecents } from './recent.ts';
 import { Search } from './search.tsx';
 
 const broker = testBroker({ timeout: 2_000 });
 
-beforeAll(() => addTranslations('shell', translations));
+beforeAll(() => Promise.all([addTranslations('shell', translations), loadLaterTexts()]));
 beforeEach(async () => {
   clearRecents();
   await broker.enterAs('demo');
@@ -53,6 +54,22 @@ describe('the search', () => {
         ({ queryKey, state }) => state.dataUpdateCount > 0 && JSON.stringify(queryKey).includes('search'),
       );
     expect(asked.map(({ queryKey }) => queryKey[1])).toEqual([{ search: 'example', limit: 20 }]);
+  });
+
+  it('shows one kind of instruments, and all again where none of it match', async () => {
+    const { type, user } = await openSearch();
+    await type('example');
+    await screen.findAllByRole('option');
+    await user.click(screen.getByRole('button', { name: 'Futures' }));
+    expect(await screen.findByText('Nothing of this kind')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(await screen.findAllByRole('option')).not.toHaveLength(0);
+    await user.clear(screen.getByRole('combobox'));
+    await type('gold');
+    await user.click(screen.getByRole('button', { name: 'Futures' }));
+    await expect
+      .poll(() => screen.getAllByRole('option').map(({ textContent }) => textContent))
+      .toEqual([expect.stringMatching(/^Gold/)]);
   });
 
   it('opens the v2 detail by keyboard and adds it to the recent searches', async () => {

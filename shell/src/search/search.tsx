@@ -2,13 +2,15 @@ import { q } from '@bourse/api/query';
 import { listInstruments } from '@bourse/contract/market';
 import { links } from '@bourse/links/links';
 import { SearchField } from '@bourse/ui/field';
-import { Empty, Problem, SkeletonRows } from '@bourse/ui/states';
+import { Problem, SkeletonRows } from '@bourse/ui/states';
 import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import { useQuery } from '@tanstack/react-query';
 import { useCombobox } from 'downshift';
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
+import { type Kind, KindChoice } from './kind-choice.tsx';
+import { NoMatch } from './no-match.tsx';
 import { addRecent } from './recent.ts';
 import { Recents } from './recents.tsx';
 import styles from './search.module.css';
@@ -20,6 +22,8 @@ import { useDelayed } from './use-delayed.ts';
 /** Delay between the last key and the request, ms (product.md, "Search"). */
 const SEARCH_DELAY = 300;
 const MOST = 20;
+/** Of one kind there may be few among many, and the call does not select by kind. */
+const MOST_OF_ALL_KINDS = 100;
 
 /**
  * A combobox whose list is always open: the arrow keys select, Enter opens the v2 detail, and Escape closes the dialog.
@@ -28,12 +32,18 @@ export function Search() {
   const { t } = useTranslations();
   const navigate = useNavigate();
   const [text, setText] = useState('');
+  const [kind, setKind] = useState<Kind>('all');
   const wanted = useDelayed(text.trim(), SEARCH_DELAY);
   const isAsked = text.trim() !== '' && wanted !== '';
   const found = useQuery(
-    q(listInstruments, { search: wanted, limit: MOST }, { enabled: isAsked, keepPrevious: true }),
+    q(
+      listInstruments,
+      { search: wanted, limit: kind === 'all' ? MOST : MOST_OF_ALL_KINDS },
+      { enabled: isAsked, keepPrevious: true },
+    ),
   );
-  const matches = isAsked ? (found.data?.items ?? []) : [];
+  const ofKind = (found.data?.items ?? []).filter((match) => kind === 'all' || match.kind === kind);
+  const matches = isAsked ? ofKind.slice(0, MOST) : [];
   const isSettled = isAsked && found.isSuccess && !found.isPlaceholderData && wanted === text.trim();
 
   const show = (symbol: string, name: string) => {
@@ -77,13 +87,16 @@ export function Search() {
           data-autofocus
         />
       </div>
-      <VisuallyHidden live>{isSettled ? t('search.count', { count: found.data.total }) : ''}</VisuallyHidden>
+      <VisuallyHidden live>
+        {isSettled ? t('search.count', { count: kind === 'all' ? found.data.total : ofKind.length }) : ''}
+      </VisuallyHidden>
       {text.trim() === '' && (
         <>
           <Recents onOpen={show} />
           <Suggestions />
         </>
       )}
+      {isAsked && <KindChoice value={kind} onChange={setKind} />}
       {isAsked && found.isPending && <SkeletonRows rows={6} />}
       {isAsked && found.isError && !found.data && (
         <Problem
@@ -94,7 +107,7 @@ export function Search() {
         />
       )}
       {isSettled && matches.length === 0 && (
-        <Empty title={t('search.none', { text: wanted })} detail={t('search.noneDetail')} />
+        <NoMatch text={wanted} kind={kind} onAll={() => setKind('all')} />
       )}
       {/* An option may hold no button, so the stars are a list of their own that shares its lines. */}
       <div className={styles.matches}>
