@@ -10,6 +10,7 @@ import { prefetchRemotes } from '@bourse/remote-kit/prefetch';
 import { readRegistry } from '@bourse/remote-kit/registry';
 import { RemotesContext } from '@bourse/remote-kit/remotes';
 import { Slot } from '@bourse/remote-kit/slot';
+import { onProblem } from '@bourse/remote-kit/telemetry';
 import { useIsLater } from '@bourse/remote-kit/use-is-later';
 import { whenSettled } from '@bourse/remote-kit/when-settled';
 import { deployment } from '@bourse/session/config';
@@ -42,6 +43,17 @@ const registry = readRegistry();
 const app = appLocationOf(location, registry.base, deployment.embedded);
 export const remotes = connectRemotes(registry, app.files);
 prefetchRemotes(remotes, app);
+
+/** Where the chunk does not come, the next problem asks again. */
+function sendReports(): void {
+  import(/* webpackChunkName: "send-reports" */ '@bourse/remote-kit/send-reports')
+    .then((module) => module.sendReports(registry))
+    .catch(() => {});
+}
+if (registry.set) {
+  whenSettled(sendReports);
+  onProblem(sendReports);
+}
 
 const queryClient = createQueryClient();
 

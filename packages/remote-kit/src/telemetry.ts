@@ -1,6 +1,6 @@
 /**
  * What becomes of each part of the app on customers' devices: shown, and how soon, or not, and why. Here it is only taken
- * down, because this module is in the first load; what sends it is loaded when the page is idle.
+ * down, because this module is in the first load; `send-reports.ts` is loaded later.
  */
 import type { LoadProblem } from './load-error.ts';
 
@@ -41,12 +41,21 @@ let take = (report: Report): void => {
   if (waiting.length < MOST_WAITING) waiting.push(report);
 };
 
+let wake = (): void => {};
+
 /** Without a network nothing is reported: that a part does not come then says nothing about its release. */
 export function reportProblem(report: ProblemReport): void {
-  if (navigator.onLine) take(report);
+  if (!navigator.onLine) return;
+  take(report);
+  wake();
 }
 
 export const reportScreen = (report: ScreenReport): void => take(report);
+
+/** Hears of each problem: a customer who sees one may not stay until the page is idle. */
+export const onProblem = (listener: () => void): void => {
+  wake = listener;
+};
 
 /** Hands every report to the sender, those of before first. */
 export function followReports(send: (report: Report) => void): void {
