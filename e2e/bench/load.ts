@@ -77,10 +77,15 @@ async function watchRequests(cdp: CDPSession): Promise<Request[]> {
       isScript: /\.js(?:\?|$)/.test(request.url),
     });
   });
+  // What the service worker answers is not on the wire, although the browser says how long it is.
+  const ofWorker = new Set<string>();
+  cdp.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromServiceWorker) ofWorker.add(requestId);
+  });
   const all: Request[] = [];
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const request = requests.get(requestId);
-    if (request) all.push(Object.assign(request, { bytes: encodedDataLength }));
+    if (request) all.push(Object.assign(request, { bytes: ofWorker.has(requestId) ? 0 : encodedDataLength }));
   });
   return all;
 }
@@ -151,24 +156,21 @@ const openPhone = async (
   return context;
 };
 
+/** How long the worker may take to keep a page with all of its files, ms; it begins five seconds after the page. */
+const KEPT_WITHIN = 90_000;
+const POLL = 500;
+
+/** Runs in the page: whether the worker has kept it, which it does last, when it has all of its files. */
+const isKept = (): Promise<boolean> =>
+  caches.match(new URL('/', location.href)).then((response) => response !== undefined);
+
 /** Opens the target once, and lets the browser keep what it wants to keep. */
 async function visitBefore(context: BrowserContext, { testServer }: Variant, target: Target): Promise<void> {
   const page = await context.newPage();
   await page.goto(testServer.url + target.path, { waitUntil: 'load' });
   await settled(page, target);
-  await page.waitForFunction(
-    async () => {
-      const deployment = JSON.parse(document.getElementById('deployment')?.textContent ?? '{}');
-      if (!deployment.serviceWorker) return true;
-      // The worker keeps the page last, when it has all of its files.
-      for (const name of await caches.keys())
-        for (const { url } of await (await caches.open(name)).keys())
-          if (new URL(url).pathname === '/') return true;
-      return false;
-    },
-    undefined,
-    { timeout: 60_000, polling: 500 },
-  );
+  for (const start = Date.now(); !(await page.evaluate(isKept)); await page.waitForTimeout(POLL))
+    if (Date.now() - start > KEPT_WITHIN) throw new Error(`${target.name} was not kept for the next visit.`);
   await page.waitForLoadState('networkidle');
   await page.close();
 }

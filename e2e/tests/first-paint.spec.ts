@@ -115,6 +115,8 @@ test('what a screen asks for first is asked for beside its files and when its li
   const letGo = await holdScripts(page);
   await page.goto(links.stock(STEEL.symbol, STEEL.name), { waitUntil: 'commit' });
   for (const call of first) await expect.poll(() => callsOf(call), String(call)).toBe(1);
+  // The shape of a detail, below the frame.
+  await expect(page.locator('#placeholder main [aria-busy] > [class*="module-area"]')).toBeVisible();
   letGo();
   await expect(page.getByRole('button', { name: /watchlist/i }).first()).toBeEnabled();
   for (const call of first) expect(callsOf(call), String(call)).toBe(1);

@@ -11,6 +11,7 @@ export const feature = defineFeature({
       path: '/account',
       title: 'account.title',
       requiresAuth: true,
+      shape: 'detail',
       showBottomNav: true,
       calls: [
         { endpoint: 'getCustomer' },
@@ -27,6 +28,7 @@ export const feature = defineFeature({
       path: '/settings/login-password',
       title: 'loginPassword.title',
       requiresAuth: true,
+      shape: 'form',
       showBack: true,
       parent: '/settings',
     },
@@ -43,6 +45,7 @@ export const feature = defineFeature({
       path: '/settings/real-name',
       title: 'realName.title',
       requiresAuth: true,
+      shape: 'form',
       showBack: true,
       parent: '/settings',
     },

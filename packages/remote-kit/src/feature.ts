@@ -17,6 +17,13 @@ export interface FeatureCall {
   readonly input?: Readonly<Record<string, string | number>>;
 }
 
+/**
+ * What a screen looks like while it is on its way: rows below a heading (what is meant where none is said), a figure above a
+ * large area and rows, or fields above a button.
+ */
+export const waitingShapes = ['list', 'detail', 'form'] as const;
+export type WaitingShape = (typeof waitingShapes)[number];
+
 export interface FeatureRoute {
   /** Names the screen in `src/remote.tsx`; unique within the remote. */
   readonly id: string;
@@ -38,6 +45,7 @@ export interface FeatureRoute {
   /** Where back leads from a page that was opened here: a path of the app, with parameters of the route's own. */
   readonly parent?: string;
   readonly hideCustomerService?: boolean;
+  readonly shape?: WaitingShape;
   readonly calls?: readonly FeatureCall[];
   /**
    * Addresses of this route that show something in the example data, e.g. `/stock/v2/EUR%2FUSD/Euro`: standalone mode

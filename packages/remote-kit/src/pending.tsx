@@ -1,15 +1,32 @@
 import { useCommonTranslations } from '@bourse/i18n/translations';
+import type { WaitingShape } from './feature.ts';
 import styles from './pending.module.css';
 
+type Part = 'block' | 'line' | 'figure' | 'area' | 'label' | 'field';
+
+const PARTS: Readonly<Record<string, readonly Part[]> & Record<WaitingShape | 'slot', readonly Part[]>> = {
+  slot: ['line', 'line', 'line'],
+  list: ['block', 'line', 'line', 'line', 'line', 'line', 'line'],
+  detail: ['label', 'figure', 'area', 'line', 'line', 'line'],
+  form: ['label', 'field', 'label', 'field', 'label', 'field', 'block'],
+};
+
+interface PendingProps {
+  size: 'screen' | 'slot';
+  /** That of a screen. */
+  shape?: WaitingShape | undefined;
+}
+
 /** The shape of what comes, after 150 ms (a screen that is there at once must not flicker). */
-export function Pending({ size }: { size: 'screen' | 'slot' }) {
+export function Pending({ size, shape = 'list' }: PendingProps) {
   const { t } = useCommonTranslations();
+  // A remote may be newer than this shell, and name a shape that came later.
+  const parts = PARTS[size === 'slot' ? size : shape] ?? PARTS.list;
   return (
     <div className={styles.pending} data-size={size} aria-busy="true" role="status" aria-label={t('loading')}>
-      {size === 'screen' ? <span className={styles.block} /> : null}
-      <span className={styles.line} />
-      <span className={styles.line} />
-      <span className={styles.line} />
+      {parts.map((part, index) => (
+        <span key={index} className={styles[part]} />
+      ))}
     </div>
   );
 }

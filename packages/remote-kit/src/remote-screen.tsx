@@ -1,10 +1,17 @@
 import { useLocation } from 'react-router-dom';
+import type { WaitingShape } from './feature.ts';
 import { LoadBoundary } from './load-boundary.tsx';
 import { Pending } from './pending.tsx';
 import { useRemotes } from './remotes.ts';
 
+interface RemoteScreenProps {
+  remote: string;
+  id: string;
+  shape?: WaitingShape | undefined;
+}
+
 /** The screen of a route that a remote owns. Give it a key per route, so that one screen never becomes another. */
-export function RemoteScreen({ remote, id }: { remote: string; id: string }) {
+export function RemoteScreen({ remote, id, shape }: RemoteScreenProps) {
   const remotes = useRemotes();
   const { pathname } = useLocation();
   return (
@@ -13,7 +20,7 @@ export function RemoteScreen({ remote, id }: { remote: string; id: string }) {
       props={{}}
       at={pathname}
       part={{ remote, part: id }}
-      pending={<Pending size="screen" />}
+      pending={<Pending size="screen" shape={shape} />}
       size="screen"
     />
   );

@@ -11,7 +11,7 @@ const circumstancesOf = (content: string | number): string => {
 /** The height that a part had last, px; undefined where it would have another one now. */
 const keptHeight = (place: string, content: string | number): number | undefined => {
   const [circumstances, height] = storage.get(place)?.split('|') ?? [];
-  return circumstances === circumstancesOf(content) && height !== undefined ? Number(height) : undefined;
+  return height !== undefined && circumstances === circumstancesOf(content) ? Number(height) : undefined;
 };
 
 interface ReservedProps {

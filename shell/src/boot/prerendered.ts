@@ -1,4 +1,5 @@
 import { links } from '@bourse/links/links';
+import type { WaitingShape } from '@bourse/remote-kit/feature';
 import type { Deployment, Locale } from '@bourse/session/config';
 
 /** Event of the document: what came with the page is answered by the app from now on. */
@@ -10,6 +11,9 @@ export type FrameKind = (typeof frames)[number];
 
 /** The name of a rendered frame. */
 export const nameOfFrame = (locale: Locale, kind: FrameKind): string => `${locale} frame ${kind}`;
+
+/** The name of the rendered shape of a screen that is on its way; it has no words. */
+export const nameOfShape = (shape: WaitingShape): string => `shape ${shape}`;
 
 /** What a sign-in screen looks like when the page begins depends on this, and on the language. */
 export interface Beginning {

@@ -3,7 +3,7 @@ import { bestMatch } from '@bourse/remote-kit/match';
 import type { RegisteredRoute, Registry } from '@bourse/remote-kit/registry';
 import type { Locale } from '@bourse/session/config';
 import { titleLength } from '@bourse/ui/title-length';
-import { type FrameKind, INTERACTIVE, nameOfFrame } from './prerendered.ts';
+import { type FrameKind, INTERACTIVE, nameOfFrame, nameOfShape } from './prerendered.ts';
 
 interface Visit {
   /** The rendered frames of the page, by name. */
@@ -41,6 +41,9 @@ export function showFrame({ screens, registry, locale, pathname }: Visit): void 
   if (!placeholder || !html) return;
   placeholder.innerHTML = html;
   placeholder.className = 'frame';
+  const shape = route?.shape && screens[nameOfShape(route.shape)];
+  const main = placeholder.querySelector('main');
+  if (main && shape) main.innerHTML = shape;
   const heading = placeholder.querySelector('h1');
   if (heading && kind !== 'home') {
     const title = route?.titleInPage ? '' : (route?.titles?.[locale] ?? '');

@@ -1,4 +1,5 @@
 import { useRefresh } from '@bourse/api/query';
+import { Pending } from '@bourse/remote-kit/pending';
 import { isSlot, type PlaceId, placesOn } from '@bourse/remote-kit/places';
 import { useIsFilled } from '@bourse/remote-kit/remotes';
 import { Slot } from '@bourse/remote-kit/slot';
@@ -31,6 +32,23 @@ export function HomeScreen() {
           <HomePlace key={id} id={id} visit={visit} isLater={isLater} />
         ))}
       </div>
+    </Screen>
+  );
+}
+
+/** The places of home up to its links, which look the same before anything of a remote is there. */
+const PLACED = placesOn('home').findIndex((id) => !isSlot(id)) + 1;
+
+/** Home while it is on its way, as the page begins with it: its first places, and rows instead of the others. */
+export function HomePending() {
+  return (
+    <Screen flush>
+      {placesOn('home')
+        .slice(0, PLACED)
+        .map((id) => (
+          <HomePlace key={id} id={id} visit={0} isLater={false} />
+        ))}
+      <Pending size="screen" />
     </Screen>
   );
 }

@@ -1,15 +1,18 @@
 import { addTranslations, changeLocale } from '@bourse/i18n/i18n';
 import { links } from '@bourse/links/links';
+import { waitingShapes } from '@bourse/remote-kit/feature';
 import { Pending } from '@bourse/remote-kit/pending';
 import type { Registry } from '@bourse/remote-kit/registry';
 import { type Remotes, RemotesContext } from '@bourse/remote-kit/remotes';
 import { cachedLoginAtom, sessionExpiredAtom, store } from '@bourse/session/session';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { beginnings, type FrameKind, frames, nameOf, nameOfFrame } from '../boot/prerendered.ts';
+import { beginnings, type FrameKind, frames, nameOf, nameOfFrame, nameOfShape } from '../boot/prerendered.ts';
 import { Chrome } from '../chrome/chrome.tsx';
+import { HomePending } from '../home/home-screen.tsx';
 import { initialized } from '../router/initialized.ts';
 import { HOME } from '../router/own-routes.ts';
 import { metaOf, type RouteMeta } from '../router/route-meta.ts';
@@ -35,6 +38,7 @@ export interface Prerendered {
   noScript: string;
 }
 
+/** Waits for everything, and can be hydrated. */
 async function htmlOf(element: ReactElement): Promise<string> {
   // In one piece: React would otherwise send a large part later, and move it to its place by an inline script.
   const options = { progressiveChunkSize: Number.POSITIVE_INFINITY };
@@ -67,15 +71,13 @@ const METAS: Record<FrameKind, RouteMeta> = {
   back: metaOf('any', { ...route, showBack: true, hideCustomerService: true }),
 };
 
-/** The frame of a screen that is on its way. */
-async function frameOf(registry: Registry, kind: FrameKind): Promise<string> {
+/** The frame of a screen that is on its way; of home with its own first places. */
+function frameOf(registry: Registry, kind: FrameKind): string {
   const remotes: Remotes = { registry, load: () => new Promise(() => {}), preloadEntry: () => {} };
   const element = (
     <QueryClientProvider client={new QueryClient()}>
       <RemotesContext value={remotes}>
-        <Chrome>
-          <Pending size="screen" />
-        </Chrome>
+        <Chrome>{kind === 'home' ? <HomePending /> : <Pending size="screen" />}</Chrome>
       </RemotesContext>
     </QueryClientProvider>
   );
@@ -85,7 +87,8 @@ async function frameOf(registry: Registry, kind: FrameKind): Promise<string> {
     initialEntries: [base + path.slice(1)],
     basename: base,
   });
-  return htmlOf(<RouterProvider router={router} />);
+  // A picture, which waits for nothing: what is not there yet is shown as waiting.
+  return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
 function NoScript() {
@@ -107,7 +110,9 @@ export async function prerender({ deployment, registry }: Wanted): Promise<Prere
       else Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
       prerendered.screens[nameOf(locale, beginning)] = await screenAt(registry, beginning.path);
     }
-    for (const kind of frames) prerendered.screens[nameOfFrame(locale, kind)] = await frameOf(registry, kind);
+    for (const kind of frames) prerendered.screens[nameOfFrame(locale, kind)] = frameOf(registry, kind);
   }
+  for (const shape of waitingShapes)
+    prerendered.screens[nameOfShape(shape)] = renderToStaticMarkup(<Pending size="screen" shape={shape} />);
   return prerendered;
 }

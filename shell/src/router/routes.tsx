@@ -45,7 +45,12 @@ export function routeTable(registry: Registry, base: string): RouteObject[] {
         leaf(
           path,
           metaOf(remote.name, route),
-          <RemoteScreen key={`${remote.name} ${route.id}`} remote={remote.name} id={route.id} />,
+          <RemoteScreen
+            key={`${remote.name} ${route.id}`}
+            remote={remote.name}
+            id={route.id}
+            shape={route.shape}
+          />,
           () => startScreen(remote.name, route.id),
         ),
       ),

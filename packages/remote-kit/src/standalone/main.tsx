@@ -41,7 +41,7 @@ const router = createBrowserRouter([
         routes.flatMap((route) =>
           route.paths.map((path) => ({
             path,
-            element: <RemoteScreen key={route.id} remote={name} id={route.id} />,
+            element: <RemoteScreen key={route.id} remote={name} id={route.id} shape={route.shape} />,
             handle: { remote: name, route } satisfies Handle,
           })),
         ),
