@@ -49,6 +49,7 @@ export const LAZY_SHARED: readonly string[] = [
   '@bourse/ui/undo-toast',
   '@bourse/ui/stamp',
   '@bourse/ui/pin-entry',
+  '@bourse/ui/use-draft',
   '@bourse/api/last-answers',
   '@bourse/api/money-call',
   '@bourse/api/passkeys',

@@ -1,6 +1,7 @@
 import { errorSentence, failureOf } from '@bourse/i18n/errors';
 import { i18n } from '@bourse/i18n/i18n';
-import { useReducer, useState } from 'react';
+import { useForm } from '@mantine/form';
+import { type ChangeEvent, useReducer, useRef, useState } from 'react';
 
 /** Problems by field, as keys of the caller's translations. */
 export type Problems<D, K extends string> = { [F in keyof D]?: K };
@@ -32,113 +33,118 @@ const codeOf = (error: unknown): string => String(failureOf(error).code ?? 'unkn
 interface Refusal {
   readonly code: string;
   readonly sentence: string;
+  /** Where it is shown; undefined above the button. */
+  readonly field: string | undefined;
 }
 
-/** What is said at a field: a problem that the form has found itself, or the back end's refusal. */
-type Said<K> = { readonly problem: K } | Refusal;
+/** Marks a field that the back end has refused, among the keys of problems that the form has found itself. */
+const REFUSED = 'refused by the back end';
 
 /**
  * State of a form with several text fields: its fields by name with their problems, the refusal, and a submit that
  * validates, sends and focuses the first problem. The inputs keep what is written (decisions/forms.md).
  */
 export function useDraft<D extends { [F in keyof D]: string }, K extends string>(rules: Rules<D, K>) {
-  const { problemsOf, sentenceOf, fieldOf, sentences, failed, empties, shows = 'after-sending' } = rules;
-  const [form] = useState(() => ({
-    values: { ...rules.draft },
-    /** Those on the screen, in its order. */
-    inputs: new Map<Name<D>, HTMLInputElement>(),
-    wasSent: false,
-  }));
-  const [said, say] = useState<Partial<Record<string, Said<K>>>>({});
-  const [refused, setRefused] = useState<Refusal>();
+  const {
+    draft,
+    problemsOf,
+    sentenceOf,
+    fieldOf,
+    sentences,
+    failed,
+    empties,
+    shows = 'after-sending',
+  } = rules;
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  const [wasSent, setSent] = useState(false);
+  const [refused, setRefused] = useState<Refusal>();
+  /** Those on the screen, in its order. */
+  const inputs = useRef(new Map<Name<D>, HTMLInputElement>());
+  const isLive = shows === 'after-sending' && wasSent;
+  const form = useForm<D>({
+    mode: 'uncontrolled',
+    initialValues: draft,
+    validate: (values) => problemsOf(values) as Record<string, string>,
+    validateInputOnChange: isLive,
+    validateInputOnBlur: shows === 'on-leaving',
+    clearInputErrorOnChange: shows === 'after-sending',
+    onValuesChange: renderAgain,
+  });
 
-  const write = (name: Name<D>, value: string) => {
-    form.values[name] = value as D[Name<D>];
-  };
+  const write = (name: Name<D>, value: string) =>
+    form.setFieldValue(name, value as never, { forceUpdate: false });
 
   /** Takes over what was written without an event, as by a password manager. */
-  const read = (): D => {
-    for (const [name, input] of form.inputs) write(name, input.value);
-    return { ...form.values };
-  };
-
-  /** Says what is wrong with these fields now, and nothing at those that are right. */
-  const check = (names: readonly Name<D>[]) => {
-    const problems = problemsOf(read());
-    const found = names.map((name) => {
-      const problem = problems[name];
-      return [name, problem === undefined ? undefined : { problem }] as const;
-    });
-    say((before) => ({ ...before, ...Object.fromEntries(found) }));
+  const read = () => {
+    const values = form.getValues();
+    for (const [name, { value }] of inputs.current) if (value !== values[name]) write(name, value);
   };
 
   /** @returns whether nothing is wrong; otherwise the first problem has the focus */
-  const checkAll = (): boolean => {
-    const problems = problemsOf(read());
-    const found = Object.entries<K | undefined>(problems).filter(([, problem]) => problem !== undefined);
-    say(Object.fromEntries(found.map(([name, problem]) => [name, { problem: problem as K }])));
-    for (const [name, input] of form.inputs) {
-      if (problems[name] === undefined) continue;
-      input.focus();
-      break;
-    }
-    return found.length === 0;
+  const check = async (): Promise<boolean> => {
+    read();
+    const { hasErrors, errors } = await form.validate();
+    const first = [...inputs.current].find(([name]) => errors[name] !== undefined);
+    first?.[1].focus();
+    return !hasErrors;
   };
 
   const refuse = (error: unknown) => {
     const code = codeOf(error);
     const own = VAGUE.has(code) ? undefined : errorSentence(error, i18n);
-    const refusal = { code, sentence: sentences?.[code] ?? own ?? failed };
-    const name = fieldOf[code];
-    if (name === undefined) return setRefused(refusal);
-    const input = form.inputs.get(name);
-    if (input && name === empties) {
+    const field = fieldOf[code];
+    setRefused({ code, sentence: sentences?.[code] ?? own ?? failed, field });
+    if (field === undefined) return;
+    const input = inputs.current.get(field);
+    if (input && field === empties) {
       input.value = '';
-      write(name, '');
+      write(field, '');
     }
-    say((before) => ({ ...before, [name]: refusal }));
+    form.setFieldError(field, REFUSED);
     input?.focus();
   };
 
-  const sentence = (one: Said<K> | undefined): string | undefined =>
-    one && ('problem' in one ? sentenceOf(one.problem) : one.sentence);
+  const problem = (name: Name<D>): string | undefined => {
+    const found = form.errors[name];
+    if (typeof found !== 'string') return undefined;
+    return found === REFUSED ? refused?.sentence : sentenceOf(found as K);
+  };
 
   return {
     /** Props of a field: name, handlers, problem. `checks` names a field whose validation depends on this one. */
     field: (name: Name<D>, checks?: Name<D>) => {
-      const names = checks ? [name, checks] : [name];
+      const { onChange, onBlur, defaultValue } = form.getInputProps(name);
       return {
         name,
+        defaultValue,
         ref: (input: HTMLInputElement | null) => {
-          if (!input) return void form.inputs.delete(name);
-          form.inputs.set(name, input);
+          if (!input) return void inputs.current.delete(name);
+          inputs.current.set(name, input);
           // A form that came with the page may have been filled in before the app ran, and keeps what is in it.
-          if (input.value) write(name, input.value);
-          else input.value = form.values[name];
+          if (input.value && input.value !== form.getValues()[name]) write(name, input.value);
         },
-        onChange: ({ target }: { target: HTMLInputElement }) => {
-          write(name, target.value);
-          renderAgain();
-          if (shows === 'after-sending' && form.wasSent) check(names);
+        onChange: (event: ChangeEvent<HTMLInputElement>) => {
+          onChange(event);
+          if (checks && isLive) form.validateField(checks);
         },
         onBlur: () => {
-          if (shows === 'on-leaving') check(names);
+          onBlur();
+          if (checks && shows === 'on-leaving') form.validateField(checks);
         },
-        problem: sentence(said[name]),
+        problem: problem(name),
       };
     },
     /** What is written now. */
-    written: (): D => ({ ...form.values }),
+    written: form.getValues,
     /** Shows all problems, and takes the focus to the first. */
-    check: (): void => void checkAll(),
+    check: (): void => void check(),
     /** The back end's refusal, when it belongs to no field. */
-    refusal: refused?.sentence,
-    refusalCode: refused?.code,
-    submit: (send: (draft: D) => Promise<void>) => (): Promise<void> | undefined => {
-      form.wasSent = true;
+    refusal: refused?.field === undefined ? refused?.sentence : undefined,
+    refusalCode: refused?.field === undefined ? refused?.code : undefined,
+    submit: (send: (draft: D) => Promise<void>) => async (): Promise<void> => {
+      setSent(true);
       setRefused(undefined);
-      return checkAll() ? send(read()).catch(refuse) : undefined;
+      if (await check()) await send(form.getValues()).catch(refuse);
     },
   };
 }
