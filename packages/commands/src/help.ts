@@ -42,6 +42,11 @@ The first publication into a folder names the shell and all remotes; DEPLOYMENT 
 
   --why <text>      for the history
   --by <name>       who does it`,
+  canary: `pnpm bourse canary <folder>: how often canaries, and the live releases beside them, fail on customers' devices.
+
+  --broker <url>    where a broker serves its metrics, http://localhost:4000; METRICS_TOKEN is their token
+  --watch           asks until there is no canary, and stops the one that is failing
+  --every <seconds> between two questions; 10`,
   rollback: `pnpm bourse rollback <folder> <remote>…: makes live again what was live before. Once more goes back further.
 
   --why <text>      for the history

@@ -10,6 +10,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   'bench:load': () => import('./bench-load.ts').then((m) => m.benchLoad),
   broker: () => import('./broker.ts').then((m) => m.broker),
   build: () => import('./build.ts').then((m) => m.build),
+  canary: () => import('./canary.ts').then((m) => m.canary),
   check: () => import('./check.ts').then((m) => m.check),
   dev: () => import('./dev.ts').then((m) => m.dev),
   'new:remote': () => import('./new-remote.ts').then((m) => m.newRemote),

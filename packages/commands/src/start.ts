@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DEMO } from '@bourse/broker/demo';
 import { compose } from '@bourse/remote-build/compose';
 import { ROOT } from '@bourse/remote-build/workspace';
 import { lanAddresses, portProblem } from './addresses.ts';
+import { watchCanaries } from './canary.ts';
 import { dataFolder } from './data-folder.ts';
 import { brokerVariables } from './deployment.ts';
 
@@ -55,9 +57,14 @@ export async function start(): Promise<void> {
   process.env.PORT = String(port);
   process.env.HOST ??= '0.0.0.0';
   process.env.STATIC_DIR = dist;
+  // By which this process asks how canaries do.
+  process.env.METRICS_TOKEN ||= randomUUID();
   // From here on the process is the broker. On Ctrl-C it completes running requests and exits.
   await import('@bourse/broker/main');
   if (process.exitCode) return;
+  const { METRICS_PORT, METRICS_TOKEN, HOST } = process.env;
+  const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST;
+  void watchCanaries(dist, { url: `http://${host}:${METRICS_PORT || port}`, token: METRICS_TOKEN }, say);
 
   const phone = lanAddresses().map((address) => `http://${address}:${port}`);
   const demo = `Invitation code:     ${DEMO.invitationCode}
