@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { ROOT } from '@bourse/remote-build/workspace';
+import { DEVICE_NUMBER, placeOfDevice } from '@bourse/remote-kit/canary';
+import type { BrowserContext } from '@playwright/test';
+import { DEMO } from '../src/api.ts';
+import { copyOfCheckout } from '../src/checkout-copy.ts';
+import { COMPOSED } from '../src/composed.ts';
+import { registryOf } from '../src/release.ts';
+import { expect, test } from '../src/test.ts';
+import { openTestServer } from '../src/test-server.ts';
+import { logIn } from '../src/trading.ts';
+
+const TOKEN = 'of the metrics';
+const SHARE = 50;
+
+/** Makes a phone one that gets the release for a share of the devices, or one that does not. */
+async function placeDevice(context: BrowserContext, dir: string, isCanary: boolean): Promise<void> {
+  let number = 0;
+  while (placeOfDevice(`${number}`, dir) < SHARE !== isCanary) number += 1;
+  await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    DEVICE_NUMBER,
+    `${number}`,
+  ] as const);
+}
+
+test('a canary that throws is stopped by itself, and a device with the live release never sees it', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const web = mkdtempSync(join(tmpdir(), 'bourse-canary-'));
+  const team = copyOfCheckout();
+  cpSync(COMPOSED, web, { recursive: true });
+  const server = await openTestServer({ staticDir: web, env: { METRICS_TOKEN: TOKEN } });
+  const other = await browser.newContext();
+  try {
+    const source = join(team.dir, 'remotes/news/src/latest/latest-news.tsx');
+    const opening = 'export function LatestNews() {\n';
+    expect(readFileSync(source, 'utf8')).toContain(opening);
+    writeFileSync(
+      source,
+      readFileSync(source, 'utf8').replace(opening, `${opening}  throw new Error('a bad release');\n`),
+    );
+    const said = team.command('release', 'news', '--to', web);
+    const release = /news=(\S+)/.exec(said)?.[1] ?? '';
+    const terms = ['--canary', `${SHARE}`, '--least', '1'];
+    team.command('publish', web, `news=${release}`, ...terms, '--why', 'a new look', '--by', 'editors');
+    const { remotes, canaries = [] } = await registryOf(server.url);
+    expect(canaries.map(({ remote }) => basename(remote.dir))).toEqual([release]);
+    const dir = canaries[0]?.remote.dir ?? '';
+    await placeDevice(page.context(), dir, true);
+    await placeDevice(other, dir, false);
+
+    const commands = join(ROOT, 'packages/commands/src/main.mjs');
+    const watched = promisify(execFile)(
+      process.execPath,
+      [commands, 'canary', web, '--watch', '--every', '1', '--broker', server.url],
+      { env: { ...process.env, METRICS_TOKEN: TOKEN } },
+    );
+
+    const live = await other.newPage();
+    const requested: string[] = [];
+    live.on('request', (request) => requested.push(request.url()));
+    await live.goto(server.url);
+    await logIn(live, DEMO);
+    await expect(live.getByRole('link', { name: 'More news' })).toBeVisible();
+
+    const asked = page.waitForRequest((request) => request.url().includes('/api/stock/success/'));
+    await page.goto(server.url);
+    await logIn(page, DEMO);
+    await expect(page.locator('[data-problem="crashed"]')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'More news' })).toHaveCount(0);
+    expect((await asked).headers()['x-release-set']).toMatch(/^\d+\+news$/);
+
+    const { stdout } = await watched;
+    expect(stdout).toContain(`stopped news ${release}`);
+    expect(team.command('history', web, 'news')).toMatch(
+      new RegExp(
+        `stop by canary watch of .*: fails too often: ${release}: .*\\n    news ${release} is no canary any more`,
+      ),
+    );
+    const stopped = await registryOf(server.url);
+    expect(stopped.canaries).toBeUndefined();
+    expect(stopped.remotes).toEqual(remotes);
+
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'More news' })).toBeVisible();
+    await expect(live.locator('[data-problem]')).toHaveCount(0);
+    expect(requested.filter((url) => url.includes(release))).toEqual([]);
+  } finally {
+    await other.close();
+    await server.close();
+    team.remove();
+    rmSync(web, { recursive: true, force: true });
+  }
+});
