@@ -19,10 +19,13 @@ afterEach(() => {
 
 const client = createQueryClient();
 
-const show = async (load: () => Promise<ComponentType<{ symbol: string }>>, at = '/a', symbol = 'GC=F') => {
+const show = async (
+  load: () => Promise<ComponentType<{ symbol: string }>>,
+  { at = '/a', symbol = 'GC=F', size = 'slot' as 'slot' | 'screen' } = {},
+) => {
   const element = (where: string, what: string) => (
     <ForgetUnseen value={() => forgetUnseen(client)}>
-      <LoadBoundary load={load} props={{ symbol: what }} at={where} pending={<p>waiting</p>} size="slot" />
+      <LoadBoundary load={load} props={{ symbol: what }} at={where} pending={<p>waiting</p>} size={size} />
     </ForgetUnseen>
   );
   const view = await act(async () => render(element(at, symbol)));
@@ -125,6 +128,41 @@ test('a failure belongs to its address: the next one of the same screen starts c
   crashes = false;
   await go('/b');
   expect(screen.getByText('another stock')).toBeDefined();
+});
+
+const hint = (text: string) => screen.findByText(text, { exact: false });
+const fail = () => show(() => Promise.reject(new LoadError('unreachable', 'gone')), { size: 'screen' });
+
+test('without a network the failure says that the part comes with it, and nothing of the connection', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await fail();
+  await expect(hint('It appears by itself when you are back online.')).resolves.toBeVisible();
+  expect(screen.getByRole('alert')).not.toHaveTextContent('Check your connection');
+});
+
+test('the connection is named where the server does not answer, and not where it does', async () => {
+  const answer = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('no network'));
+  document.head.insertAdjacentHTML(
+    'beforeend',
+    '<script type="application/json" id="registry">{"base":"/"}</script>',
+  );
+  await fail();
+  await expect(hint('Check your connection')).resolves.toBeVisible();
+  cleanup();
+  answer.mockResolvedValueOnce(new Response('Not found', { status: 404 }));
+  await fail();
+  await expect(hint('Something went wrong on our side.')).resolves.toBeVisible();
+  expect(screen.getByRole('alert')).not.toHaveTextContent('Check your connection');
+  document.getElementById('registry')?.remove();
+});
+
+test('a part that crashes does not speak of the connection', async () => {
+  const crashing = async () => () => {
+    throw new Error('a bug');
+  };
+  await show(crashing, { size: 'screen' });
+  await expect(hint('Something went wrong on our side.')).resolves.toBeVisible();
+  expect(screen.getByRole('alert')).not.toHaveTextContent('Check your connection');
 });
 
 test('a part for another version of the app asks for a new page, not for patience', async () => {

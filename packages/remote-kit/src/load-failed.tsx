@@ -1,5 +1,7 @@
 import { useCommonTranslations } from '@bourse/i18n/translations';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { importChunk } from './chunks.ts';
+import type { Finding } from './diagnose.ts';
 import { LoadError } from './load-error.ts';
 import styles from './load-failed.module.css';
 
@@ -24,33 +26,41 @@ function handFocusOn(panel: HTMLElement | null): void {
 
 /**
  * What the customer sees in place of a part that is not there. It must work where little else does, so it stands on
- * the tokens alone. A remote for another version of the app, or one whose entry in the page's registry is damaged, can
- * only be loaded by a new page.
+ * the tokens alone. Why the part is not there is found out meanwhile, and only where the server cannot be reached is it the
+ * connection. A remote for another version of the app, or one whose entry in the page's registry is damaged, can only be
+ * loaded by a new page.
  */
 export function LoadFailed({ error, retry, size, isQuiet = false }: LoadFailedProps) {
   const { t } = useCommonTranslations();
   const panel = useRef<HTMLElement>(null);
+  /** Null where not even the code comes that would find out. */
+  const [finding, setFinding] = useState<Finding | null>();
   const problem = error instanceof LoadError ? error.problem : 'crashed';
-  const outdated = problem === 'contract';
-  const needsNewPage = outdated || problem === 'damaged';
+  const isOutdated = problem === 'contract' || finding?.isOutdated;
+  const needsNewPage = isOutdated || problem === 'damaged' || finding?.needsNewPage;
   const isNetwork = problem === 'unreachable' || problem === 'deadline';
   const retryOnline = useEffectEvent(() => retry());
-  // What could not be loaded without a network comes by itself with it.
   useEffect(() => {
+    importChunk(() => import(/* webpackChunkName: "load-failure" */ './diagnose.ts'))
+      .then(({ diagnose }) => diagnose(isNetwork, size))
+      .then(setFinding, () => setFinding(null));
     if (!isNetwork) return;
+    // What could not be loaded without a network comes by itself with it.
     addEventListener('online', retryOnline);
     return () => removeEventListener('online', retryOnline);
-  }, [isNetwork]);
+  }, [isNetwork, size]);
   if (isQuiet) return null;
   const retryHere = () => {
     handFocusOn(panel.current);
     retry();
   };
-  const title = outdated ? 'remoteContract' : problem === 'crashed' ? 'remoteCrashed' : 'remoteFailed';
+  const title = isOutdated ? 'remoteContract' : problem === 'crashed' ? 'remoteCrashed' : 'remoteFailed';
   return (
     <section ref={panel} className={styles.panel} data-size={size} data-problem={problem} role="alert">
       <p className={styles.title}>{t(title)}</p>
-      {outdated || size === 'slot' ? null : <p className={styles.hint}>{t('remoteFailedHint')}</p>}
+      {isOutdated || size === 'slot' ? null : (
+        <p className={styles.hint}>{finding === null ? t('remoteFailedHint') : finding?.hint()}</p>
+      )}
       <button
         type="button"
         className={styles.retry}

@@ -4,6 +4,7 @@
  */
 import type { AppLocation } from '@bourse/remote-kit/address';
 import { canariesIn } from '@bourse/remote-kit/canary';
+import { followNewPage, releaseOfPage, wantNewPage } from '@bourse/remote-kit/page-release';
 import type { Registry } from '@bourse/remote-kit/registry';
 import { deployment } from '@bourse/session/config';
 import { localeAtom, themeAtom } from '@bourse/session/preferences';
@@ -12,6 +13,7 @@ import type { Router } from '../router/router.ts';
 import type { KeepRequest, Kept } from '../service-worker/messages.ts';
 import { offerInstallation } from './installation.ts';
 import { takeUpReleases } from './take-up-releases.ts';
+import { watchReleases } from './watch-releases.ts';
 
 /** Names of the release's files that this page has fetched, below the app's base. */
 const fetchedFiles = (base: string): string[] =>
@@ -30,10 +32,7 @@ function askToKeep(base: string): void {
   navigator.serviceWorker.controller?.postMessage(request);
 }
 
-const releaseOfPage = (): string | undefined =>
-  document.querySelector<HTMLMetaElement>('meta[name="release"]')?.content;
-
-async function followWorker(app: AppLocation, router: Router): Promise<void> {
+async function followWorker(app: AppLocation): Promise<void> {
   const { serviceWorker } = navigator;
   if (!deployment.serviceWorker) {
     // The worker removes itself as well; this page may be open before the browser asks for a new one.
@@ -41,10 +40,9 @@ async function followWorker(app: AppLocation, router: Router): Promise<void> {
     if (registration?.scope === app.files) await registration.unregister();
     return;
   }
-  const takeUp = takeUpReleases(router);
   const keep = () => askToKeep(app.files);
   serviceWorker.addEventListener('message', ({ data }: MessageEvent<Kept>) => {
-    if (data.release && data.release !== releaseOfPage()) takeUp();
+    if (data.release && data.release !== releaseOfPage()) wantNewPage('next-screen');
   });
   // The first worker, and each one that a release brings.
   serviceWorker.addEventListener('controllerchange', keep);
@@ -68,5 +66,7 @@ export function prepareNextVisit(app: AppLocation, { shell }: Registry, router: 
   offer();
   store.sub(localeAtom, offer);
   store.sub(themeAtom, offer);
-  if ('serviceWorker' in navigator) followWorker(app, router).catch(() => {});
+  followNewPage(takeUpReleases(router));
+  watchReleases();
+  if ('serviceWorker' in navigator) followWorker(app).catch(() => {});
 }

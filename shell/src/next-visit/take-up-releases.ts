@@ -1,4 +1,6 @@
 import { links } from '@bourse/links/links';
+import { releaseOfPage, type Urgency } from '@bourse/remote-kit/page-release';
+import { replacedReleases } from '@bourse/remote-kit/replaced';
 import { isSignedIn } from '@bourse/session/session';
 import type { Router } from '../router/router.ts';
 
@@ -20,29 +22,51 @@ const LOOK_EVERY = 50;
 
 const pause = () => new Promise((done) => setTimeout(done, LOOK_EVERY));
 
+/** Key of this tab's storage: the last page that gave way. */
+const GAVE_WAY = 'gaveWay';
+
+/**
+ * Whether this page may give way by itself. A server that hands out the old page again, or a cache before it, would have it
+ * loaded over and over. What stands in for a failed release is another page in that sense.
+ */
+function mayGiveWay(urgency: Urgency): boolean {
+  try {
+    const name = `${releaseOfPage()}${replacedReleases()}`;
+    if (sessionStorage.getItem(GAVE_WAY) === name) return false;
+    sessionStorage.setItem(GAVE_WAY, name);
+    return true;
+  } catch {
+    return urgency === 'next-screen'; // Storage is blocked; the customer goes to another screen each time.
+  }
+}
+
 /**
  * A new release begins with a new document. This takes it up when the customer goes to another screen: nothing that they
  * are doing is interrupted, and never an order.
  * @returns how to say that there is one
  */
-export function takeUpReleases(router: Router): () => void {
+export function takeUpReleases(router: Router): (urgency: Urgency) => void {
   let isWaiting = false;
   let at = router.state.location;
 
-  const begin = async (key: string): Promise<void> => {
-    if (await isBusy()) return;
+  const isOrder = () => router.state.location.pathname.includes(ORDER_TICKET);
+
+  const begin = async (key: string, urgency: Urgency): Promise<void> => {
+    if (isOrder() || (await isBusy())) return;
     for (let waited = 0; waited < LEAVING && wouldLoseSomething(); waited += LOOK_EVERY) await pause();
     // The customer may have gone on meanwhile; the next screen asks again.
-    if (router.state.location.key === key && !wouldLoseSomething()) window.location.reload();
+    if (router.state.location.key !== key || wouldLoseSomething()) return;
+    if (mayGiveWay(urgency)) window.location.reload();
   };
 
   router.subscribe(({ location, navigation }) => {
     if (navigation.state !== 'idle' || location.key === at.key) return;
     const isSameScreen = location.pathname === at.pathname;
     at = location;
-    if (isWaiting && !isSameScreen && !location.pathname.includes(ORDER_TICKET)) void begin(location.key);
+    if (isWaiting && !isSameScreen) void begin(location.key, 'next-screen');
   });
-  return () => {
+  return (urgency) => {
     isWaiting = true;
+    if (urgency === 'now') void begin(router.state.location.key, urgency);
   };
 }
