@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { provenanceOf, releasesIn } from './release.ts';
 import { exclusively, placeOf, type ReleaseSet, readHistory, readSet, SHELL } from './release-set.ts';
@@ -39,8 +39,18 @@ function keptOf(part: string, history: readonly ReleaseSet[], keep: Keep, since:
   ]);
 }
 
+/** Where it is written what stood in for remotes of older sets: pages that are open may still ask. */
+function oldPreviousIn(folder: string, live: ReleaseSet, since: number): string[] {
+  const named = path.dirname(live.previous?.file ?? '');
+  return readdirSync(path.join(folder, SHELL))
+    .filter((name) => name.startsWith('previous-'))
+    .map((name) => `${SHELL}/${name}`)
+    .filter((dir) => dir !== named && statSync(path.join(folder, dir)).mtimeMs < since);
+}
+
 /**
- * Deletes releases that are not live, are not among the last ones that were, and are old. What a rollback could take stays.
+ * Deletes releases that are not live, are not among the last ones that were, and are old. What a rollback could take stays,
+ * and so does what stands in for a live one that fails.
  * @param now epoch ms
  * @returns folders that were deleted, or would be where `dry` is true, relative to the folder
  */
@@ -62,9 +72,11 @@ export function prune(
         .map((name) => `${place}/${name}`)
         .filter((dir) => {
           const built = Date.parse(provenanceOf(path.join(folder, dir))?.at ?? '1970');
-          return !kept.has(path.basename(dir)) && built < since;
+          const name = path.basename(dir);
+          return !kept.has(name) && live.previous?.parts[part] !== name && built < since;
         });
     });
+    doomed.push(...oldPreviousIn(folder, live, since));
     if (!dry) for (const dir of doomed) rmSync(path.join(folder, dir), { recursive: true });
     return doomed;
   });
@@ -92,9 +104,11 @@ export function liveFiles(folder: string): string[] {
   const live = readSet(folder);
   if (!live) throw new Error(`Nothing was ever published into ${folder}.`);
   const canaries = Object.entries(live.canary ?? {}).map(([part, { release }]) => [part, release] as const);
-  const releases = [...Object.entries(live.parts), ...canaries].map(
+  const { parts = {}, file } = live.previous ?? {};
+  const releases = [...Object.entries(live.parts), ...canaries, ...Object.entries(parts)].map(
     ([part, name]) => `${placeOf(part)}/${name}`,
   );
+  if (file) releases.push(path.dirname(file));
   const rank = (name: string) => ROOT_FILES.findIndex((of) => of.test(name));
   const root = readdirSync(folder).filter((name) => rank(name) >= 0);
   return [

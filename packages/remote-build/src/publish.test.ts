@@ -14,7 +14,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Registry } from '@bourse/remote-kit/registry';
+import type { PreviousReleases, Registry } from '@bourse/remote-kit/registry';
 import { defaults } from '@bourse/session/config';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { app, makeRemote, makeShell, publishReleases, routeAt } from '../tests/made-releases.ts';
@@ -380,6 +380,81 @@ describe('a canary', () => {
     const { canaries: _, ...older } = app;
     await publishReleases(folder, { shell: await makeShell(folder, { app: older }) });
     await expect(begin({ bonds: next })).rejects.toThrow('too old a shell for canaries');
+  });
+});
+
+describe('what stands in for a remote that fails', () => {
+  const standIns = (): PreviousReleases => {
+    const { previous } = registryIn(page());
+    if (!previous) return {};
+    const bytes = readFileSync(inFolder(previous.file));
+    expect(integrityOf(bytes), 'the page has the hash of what it will read').toBe(previous.integrity);
+    return JSON.parse(bytes.toString()) as PreviousReleases;
+  };
+  const dirOf = (release: string) => `remotes/bonds/${release}/`;
+  const nextBonds = async (text: string, says: Parameters<typeof makeRemote>[2] = {}) => {
+    const bonds = await makeRemote(folder, 'bonds', { text, ...says });
+    const { notes } = await publishReleases(folder, { bonds });
+    return { bonds, notes };
+  };
+
+  test('is the release that was live before, with its files and hashes, as long as another one is live', async () => {
+    const { bonds: first } = await start();
+    expect(standIns()).toEqual({});
+    const { bonds: second } = await nextBonds('second');
+    expect(standIns()).toMatchObject({ [dirOf(second)]: { name: 'bonds', dir: dirOf(first) } });
+    expect(Object.keys(standIns()[dirOf(second)]?.files ?? {})).toEqual(['entry.js', 'list.js']);
+    expect(readSet(folder)?.previous?.parts).toEqual({ bonds: first });
+    await publishReleases(folder, { news: await makeRemote(folder, 'news', { text: 'second' }) });
+    expect(standIns(), 'another team’s release changes nothing of it').toMatchObject({
+      [dirOf(second)]: { dir: dirOf(first) },
+    });
+    const { bonds: third } = await nextBonds('third');
+    expect(standIns()).toMatchObject({ [dirOf(third)]: { dir: dirOf(second) } });
+    await rollBack('bonds');
+    expect(standIns(), 'what a rollback has left does not stand in for anything').toMatchObject({
+      [dirOf(second)]: { dir: dirOf(first) },
+    });
+  });
+
+  test('is nothing where the release before would not fit this shell, and that is said', async () => {
+    const uses = { '@bourse/ui/section': { Section: 'a' } };
+    const provides = (signature: string) => ({
+      '@bourse/ui/section': { Section: signature, '*': signature },
+    });
+    await publishReleases(folder, {
+      shell: await makeShell(folder, { provides: provides('a') }),
+      bonds: await makeRemote(folder, 'bonds', { uses }),
+    });
+    const shell = await makeShell(folder, { provides: provides('b') });
+    const bonds = await makeRemote(folder, 'bonds', {
+      text: 'second',
+      uses: { '@bourse/ui/section': { Section: 'b' } },
+    });
+    const { notes } = await publishReleases(folder, { shell, bonds });
+    expect(notes.join()).toMatch(/Nothing stands in for bonds .* another Section of @bourse\/ui\/section/);
+    expect(standIns()).toEqual({});
+  });
+
+  test('is nothing where its files are no longer what was released', async () => {
+    const { bonds: first } = await start();
+    appendFileSync(inFolder(dirOf(first), 'list.js'), ' ');
+    const { notes } = await nextBonds('second');
+    expect(notes.join()).toMatch(/Nothing stands in for bonds .* is not what was released/);
+    expect(standIns()).toEqual({});
+  });
+
+  test('is copied with what is live, and no pruning takes it away', async () => {
+    const { bonds: first } = await start();
+    await nextBonds('second');
+    const { file = '' } = readSet(folder)?.previous ?? {};
+    expect(liveFiles(folder)).toEqual(expect.arrayContaining([file, `${dirOf(first)}entry.js`]));
+    const later = { dry: false, now: Date.now() + 60 * 86_400_000 };
+    await prune(folder, 'team-a', { releases: 1, days: 0 }, later);
+    expect(existsSync(inFolder(file)) && existsSync(inFolder(dirOf(first), 'list.js'))).toBe(true);
+    await nextBonds('third');
+    await prune(folder, 'team-a', { releases: 1, days: 0 }, later);
+    expect(existsSync(inFolder(file)) || existsSync(inFolder(dirOf(first)))).toBe(false);
   });
 });
 

@@ -5,6 +5,7 @@ import { conflictsIn, gapsOf } from './check-composition.ts';
 import { checkRegistry } from './check-registry.ts';
 import { type RemoteManifest, registryOf, type ShellManifest } from './manifest.ts';
 import type { Page } from './page.ts';
+import { previousFor } from './previous.ts';
 import { draftComposition } from './publish-composition.ts';
 import { checkFiles, readRelease } from './release.ts';
 import {
@@ -229,7 +230,9 @@ export function makeLive(
         canary: live.canary ?? {},
       });
     const number = (live?.number ?? 0) + (isLive ? 0 : 1);
-    const page = pageFor(folder, number, wanted, releases);
+    const previous = await previousFor(folder, live, { ...wanted, ...releases, kind });
+    const composed = pageFor(folder, number, wanted, releases);
+    const page = { ...composed, registry: { ...composed.registry, ...previous.registered } };
     const replacePage = await draftComposition(folder, page);
     const changes = changesBetween(live, wanted);
     const canaryChanges = canaryChangesBetween(live?.canary, canary);
@@ -246,6 +249,7 @@ export function makeLive(
           ...(accept.length > 0 ? { accepted: accept } : {}),
           parts,
           ...(Object.keys(canary).length > 0 ? { canary } : {}),
+          ...previous.recorded,
           pinned,
           off,
           base,
@@ -253,7 +257,7 @@ export function makeLive(
         };
     if (set !== live) writeSet(folder, set);
     replacePage();
-    return { set, registry: page.registry, notes };
+    return { set, registry: page.registry, notes: [...notes, ...previous.notes] };
   });
 }
 

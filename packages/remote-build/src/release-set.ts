@@ -47,6 +47,13 @@ export interface CanaryChange {
   readonly share?: number;
 }
 
+export interface PreviousParts {
+  /** The file of which the page reads it, relative to the folder. */
+  readonly file: string;
+  /** By the name of the remote, the release that was live before the present one. */
+  readonly parts: Readonly<Record<string, string>>;
+}
+
 export interface ReleaseSet {
   /** Grows by one with each change. */
   readonly number: number;
@@ -63,6 +70,8 @@ export interface ReleaseSet {
   readonly parts: Readonly<Record<string, string>>;
   /** Absent where there is none. */
   readonly canary?: Canaries;
+  /** What stands in for remotes that fail in the browser. Absent in sets of before there was any, and where nothing does. */
+  readonly previous?: PreviousParts;
   /** Parts whose release was chosen by hand: `pnpm build` and `pnpm start` leave it as it is. */
   readonly pinned: readonly string[];
   /** Remotes that were switched off by hand. */
@@ -162,6 +171,19 @@ function holderOf(file: string): Holder | undefined {
   }
 }
 
+/** The release of a part that was live before another one of it; rollbacks are passed over. Undefined where there was none. */
+export const predecessorOf = (
+  folder: string,
+  part: string,
+  release: string | undefined,
+): string | undefined =>
+  readHistory(folder)
+    .findLast(
+      ({ kind, changes }) =>
+        kind !== 'rollback' && changes.some((change) => change.part === part && change.to === release),
+    )
+    ?.changes.find((change) => change.part === part)?.from;
+
 /**
  * The release of a part that was live before the present one: what a rollback takes. Rollbacks themselves are passed over,
  * so that a second one goes back further instead of forth.
@@ -169,11 +191,7 @@ function holderOf(file: string): Holder | undefined {
  */
 export function releaseBefore(folder: string, part: string): string {
   const now = readSet(folder)?.parts[part];
-  const published = readHistory(folder).findLast(
-    ({ kind, changes }) =>
-      kind !== 'rollback' && changes.some((change) => change.part === part && change.to === now),
-  );
-  const before = published?.changes.find((change) => change.part === part)?.from;
+  const before = predecessorOf(folder, part, now);
   if (!before)
     throw new Error(
       `${now ? `Before ${now}` : 'Here'} no release of ${part} was live: there is nothing to go back to.`,

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { CONTRACT_VERSION } from '@bourse/contract/version';
 import type { Feature } from '@bourse/remote-kit/feature';
+import { chunkListOf } from '@bourse/remote-kit/registry';
 import { type Compiler, type Configuration, rspack } from '@rspack/core';
 import { base } from './base.ts';
 import { checkFeature } from './check-feature.ts';
@@ -129,6 +130,8 @@ export function remote(feature: Feature, { dir, expose }: Source = sourceOf(feat
       assetModuleFilename: '[name][ext]',
       library: { type: 'var', name: globalOf(name) },
       uniqueName: globalOf(name),
+      // The loader empties this list before another release of the remote is opened in the same page.
+      chunkLoadingGlobal: chunkListOf(globalOf(name)),
       // A module that threw while it started throws again when it is asked for: it is never half there.
       strictModuleErrorHandling: true,
       clean: true,

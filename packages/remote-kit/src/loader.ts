@@ -4,13 +4,15 @@ import { createInstance } from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
 import { importChunk } from './chunks.ts';
 import type { Host } from './container.ts';
-import { Files, preloadFile } from './files.ts';
+import { Files, type Insert, preloadFile } from './files.ts';
 import { filesOfPart } from './files-of-part.ts';
 import { LoadError, loadErrorOf } from './load-error.ts';
 import { PromiseCache, withTimeout } from './promise-cache.ts';
+import type { Begun, PageReleases } from './recover.ts';
 import type { Part, Registry, Release, RemoteRelease } from './registry.ts';
 import type { Remote } from './remote.ts';
 import type { PartKind, Remotes } from './remotes.ts';
+import { wasReplaced } from './replaced.ts';
 import type { SharedModules } from './standard-scope.ts';
 
 interface Options {
@@ -18,6 +20,8 @@ interface Options {
   /** Base of the app's files, absolute. */
   readonly files: string;
   readonly shared: SharedModules;
+  /** How a file gets into the page; for tests. */
+  readonly insert?: Insert;
 }
 
 /** Name of the share scope of remotes that others have built. */
@@ -27,11 +31,15 @@ const STANDARD = 'standard';
  * Remotes as files of their own. This loader fetches all files of a part in parallel, each with integrity and deadline;
  * the federation runtime only initialises the container with the host. Why: decisions/loader.md.
  */
-export function federatedRemotes({ registry, files: base, shared }: Options): Remotes {
-  const files = new Files();
+export function federatedRemotes({ registry, files: base, shared, insert }: Options): Remotes {
+  const files = new Files(insert);
   const exposed = new PromiseCache<Remote>();
   const parts = new PromiseCache<ComponentType>();
   const lazy = new PromiseCache<object>();
+  /** The releases that this page runs: those of the registry, but for what stands in for one that has failed. */
+  const releases = [...registry.remotes];
+  const releaseOf = (name: string) => releases.find((one) => one.name === name);
+  const begun: Begun[] = [];
   /** Remotes whose containers the runtime has initialised. */
   const initialised = new Set<string>();
   const described = (remote: RemoteRelease) => ({
@@ -52,12 +60,15 @@ export function federatedRemotes({ registry, files: base, shared }: Options): Re
     if (load) modules[name] = await lazy.get(name, () => importChunk(load));
   };
   const addressOf = (release: Release, name: string) => new URL(release.dir + name, base).href;
-  const load = (release: Release, name: string) =>
-    files.load(addressOf(release, name), release.files[name] ?? '');
+  const load = (release: Release, name: string) => {
+    const work = files.load(addressOf(release, name), release.files[name] ?? '');
+    begun.push({ dir: release.dir, work });
+    return work;
+  };
 
   /** What a remote's own code imports beyond its parts: a chunk that it imports lazily, with the chunk's styles. */
   const loadChunk = async (address: string): Promise<void> => {
-    const remote = registry.remotes.find(({ dir }) => address.startsWith(new URL(dir, base).href));
+    const remote = releases.find(({ dir }) => address.startsWith(new URL(dir, base).href));
     const name = remote && address.slice(addressOf(remote, '').length);
     if (!remote || !name || !Object.hasOwn(remote.files, name))
       throw new LoadError('unreachable', `${address} is no file of a remote.`);
@@ -99,10 +110,10 @@ export function federatedRemotes({ registry, files: base, shared }: Options): Re
   };
 
   const find = (name: string, kind: PartKind, id: string): [RemoteRelease, Part] => {
-    const remote = registry.remotes.find((one) => one.name === name);
+    const remote = releaseOf(name);
     const list: readonly Part[] | undefined = kind === 'screens' ? remote?.routes : remote?.slots;
     const part = list?.find((one) => one.id === id);
-    if (!remote || !part) throw new Error(`The registry has no ${kind} "${id}" of "${name}".`);
+    if (!remote || !part) throw new LoadError('unreachable', `There is no ${kind} "${id}" of "${name}".`);
     if (remote.damaged) throw new LoadError('damaged', `The entry of "${name}" in the registry is damaged.`);
     if (remote.contract !== CONTRACT_VERSION) {
       const versions = `contract ${remote.contract}, the app has ${CONTRACT_VERSION}`;
@@ -111,7 +122,7 @@ export function federatedRemotes({ registry, files: base, shared }: Options): Re
     return [remote, part];
   };
 
-  const loadPart = async (name: string, kind: PartKind, id: string): Promise<ComponentType> => {
+  const attempt = async (name: string, kind: PartKind, id: string): Promise<ComponentType> => {
     const [remote, part] = find(name, kind, id);
     const { own, prefetch } = filesOfPart(registry, remote, part, currentLocale());
     for (const file of prefetch) preloadFile(addressOf(remote, file), remote.files[file] ?? '');
@@ -128,8 +139,10 @@ export function federatedRemotes({ registry, files: base, shared }: Options): Re
       const [screen] = await Promise.all([component(), addTranslations(name, exposes.translations)]);
       return screen;
     };
+    const opening = withTimeout(work(), `"${id}" of "${name}"`);
+    begun.push({ dir: remote.dir, work: opening, isPart: true });
     try {
-      return await withTimeout(work(), `"${id}" of "${name}"`);
+      return await opening;
     } catch (error) {
       forgetAll(remote, own);
       if (!opened) forgetContainer(remote);
@@ -137,12 +150,47 @@ export function federatedRemotes({ registry, files: base, shared }: Options): Re
     }
   };
 
+  const page: PageReleases = {
+    registry,
+    base,
+    begun,
+    releaseOf,
+    attempt,
+    replace: (failed, found) => {
+      forgetContainer(failed);
+      releases[releases.indexOf(failed)] = found;
+      federation.registerRemotes([described(found)], { force: true });
+    },
+    replacing: new Map(),
+  };
+
+  /** What happens after a failure is not in the first load. */
+  const loadPart = async (name: string, kind: PartKind, id: string): Promise<ComponentType> => {
+    await page.replacing.get(name);
+    let failure: unknown;
+    if (!wasReplaced(releaseOf(name)))
+      try {
+        return await attempt(name, kind, id);
+      } catch (error) {
+        const isOfRelease = error instanceof LoadError && error.problem === 'unreachable';
+        if (!registry.previous || !isOfRelease) throw error;
+        failure = error;
+      }
+    const { recover } = await importChunk(
+      () => import(/* webpackChunkName: "load-failure" */ './recover.ts'),
+    ).catch((error: unknown) => {
+      throw failure ?? loadErrorOf(error);
+    });
+    return recover(page, { name, kind, id, failure });
+  };
+
   return {
     registry,
     load: (name, kind, id) => parts.get(`${name} ${kind} ${id}`, () => loadPart(name, kind, id)),
     preloadEntry: (name) => {
-      const remote = registry.remotes.find((one) => one.name === name);
-      if (remote?.contract === CONTRACT_VERSION) fetchAll(remote, remote.entry).catch(() => {});
+      const remote = releaseOf(name);
+      if (remote?.contract === CONTRACT_VERSION && !wasReplaced(remote))
+        fetchAll(remote, remote.entry).catch(() => {});
     },
   };
 }

@@ -17,6 +17,8 @@ export interface Registry {
   readonly remotes: readonly RemoteRelease[];
   /** Releases that a share of the devices gets; the inline script has decided before anything else reads the registry. */
   readonly canaries?: readonly CanaryRelease[];
+  /** Where it is written what stands in for remotes that fail: a file of `PreviousReleases`, and its hash. */
+  readonly previous?: { readonly file: string; readonly integrity: string };
 }
 
 export interface CanaryRelease {
@@ -25,6 +27,12 @@ export interface CanaryRelease {
   /** In place of the remote of the same name. */
   readonly remote: RemoteRelease;
 }
+
+/** What stands in for a release that fails: the one that was live before it. By the folder (`dir`) of the one that fails. */
+export type PreviousReleases = Readonly<Record<string, RemoteRelease>>;
+
+/** The global variable in which chunks of a remote wait for its runtime, from the one of its container. */
+export const chunkListOf = (global: string): string => `rspackChunk${global}`;
 
 /** Files of one build: a directory below the base that is never overwritten, and the sha384 of each file in it. */
 export interface Release {

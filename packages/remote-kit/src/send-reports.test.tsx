@@ -22,7 +22,8 @@ async function newPage() {
   vi.resetModules();
   const telemetry = await import('./telemetry.ts');
   const { sendReports } = await import('./send-reports.ts');
-  return { ...telemetry, sendReports };
+  const { standIns } = await import('./stand-ins.ts');
+  return { ...telemetry, sendReports, standIns };
 }
 
 beforeEach(() => {
@@ -37,13 +38,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('what was reported before and after the sender came is sent together, with the releases of the page', async () => {
+test('what was reported before and after the sender came is sent together, with the releases that the page ran', async () => {
   const page = await newPage();
   page.reportScreen({ remote: 'news', part: 'home.section/v1', ms: 120 });
   page.sendReports(registry);
   page.reportProblem({ remote: 'markets', part: 'detail', problem: 'crashed' });
   page.reportProblem({ remote: 'shell', part: 'shell', problem: 'unreachable' });
-  page.reportProblem({ remote: 'markets', part: 'list', release: '0.1.0-before', problem: 'replaced' });
+  page.reportProblem({ remote: 'markets', part: 'list', problem: 'replaced' });
+  page.standIns.set('markets', '0.1.0-before');
+  page.reportScreen({ remote: 'markets', part: 'list', ms: 80 });
   expect(sent).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(3_000);
   expect(bodies()).toEqual([
@@ -53,7 +56,8 @@ test('what was reported before and after the sender came is sent together, with 
         { remote: 'news', release: '0.1.0-n', part: 'home.section/v1', milliseconds: 120, isFirst: true },
         { remote: 'markets', release: '0.1.0-m', part: 'detail', problem: 'crashed', isFirst: true },
         { remote: 'shell', release: '0.1.0-s', part: 'shell', problem: 'unreachable', isFirst: true },
-        { remote: 'markets', release: '0.1.0-before', part: 'list', problem: 'replaced', isFirst: true },
+        { remote: 'markets', release: '0.1.0-m', part: 'list', problem: 'replaced', isFirst: true },
+        { remote: 'markets', release: '0.1.0-before', part: 'list', milliseconds: 80, isFirst: true },
       ],
     },
   ]);

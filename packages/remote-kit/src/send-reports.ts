@@ -4,6 +4,7 @@ import { MOST_REPORTS, reportParts } from '@bourse/contract/reports';
 import { encode } from '@bourse/contract/schema';
 import { deployment } from '@bourse/session/config';
 import type { Registry } from './registry.ts';
+import { standIns } from './stand-ins.ts';
 import { followReports, type Report } from './telemetry.ts';
 
 /** How long a report waits for others, ms. */
@@ -54,7 +55,11 @@ export function sendReports(registry: Registry): void {
   };
 
   const take = (report: Report): void => {
-    const { remote, part, release = releaseOf(registry, remote) } = report;
+    const { remote, part } = report;
+    // That another release had to be opened is said of the one that has failed.
+    const isOfStandIn = !('problem' in report && report.problem === 'replaced');
+    const standIn = isOfStandIn ? standIns.get(remote) : undefined;
+    const release = standIn ?? releaseOf(registry, remote);
     const name = `${remote} ${release} ${part}`;
     const isFirst = isNew(name);
     if (!isNew('problem' in report ? `${name} failed` : `${name} shown`)) return;

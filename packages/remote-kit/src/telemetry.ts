@@ -17,16 +17,11 @@ export interface PartName {
   readonly part: string;
 }
 
-interface OfRelease extends PartName {
-  /** Name of the release, the last folder of `dir`, where it is not the one that the registry names. */
-  readonly release?: string;
-}
-
-export interface ProblemReport extends OfRelease {
+export interface ProblemReport extends PartName {
   readonly problem: PartProblem;
 }
 
-export interface ScreenReport extends OfRelease {
+export interface ScreenReport extends PartName {
   /** From when the part was asked for until it was shown, ms. */
   readonly ms: number;
 }

@@ -2,8 +2,10 @@
  * The service worker: it brings the files of releases from the device, and the kept page where the network does not
  * answer. It never sees to an answer of the API. Why it is as it is: decisions/service-worker.md.
  */
+
+import type { PreviousReleases, Registry } from '@bourse/remote-kit/registry';
 import { FileStore } from './file-store.ts';
-import { filesToKeep, RELEASE_FILE, releaseDirsOf } from './kept-files.ts';
+import { filesToKeep, RELEASE_FILE, releaseDirOf, releaseDirsOf } from './kept-files.ts';
 import type { KeepRequest, Kept } from './messages.ts';
 import { isScreen, type Page, readPage } from './page.ts';
 import { within } from './within.ts';
@@ -64,6 +66,19 @@ async function answerFile(event: FetchEvent, name: string): Promise<Response> {
 }
 
 /**
+ * Folders of what stands in for remotes of a page that fail, and of the file that says so, which is kept. Their own files are
+ * kept where they were needed.
+ */
+async function previousDirsOf({ previous }: Registry): Promise<string[]> {
+  if (!previous) return [];
+  const { file: name, integrity } = previous;
+  await files.fetchAll([{ name, integrity }]);
+  const kept = await files.read({ name, integrity });
+  const releases = Object.values(((await kept?.json()) ?? {}) as PreviousReleases);
+  return [releaseDirOf(name) ?? '', ...releases.map(({ dir }) => dir)];
+}
+
+/**
  * Keeps the page that the server has now, but only together with all of its files: what is shown without a network is
  * then always whole.
  * @throws Error without a network, and where the device has no room; what was kept before then stays
@@ -76,6 +91,8 @@ async function keep(request: KeepRequest): Promise<Kept> {
   const before = await keptPage();
   // Pages of the release before may still be open, and ask for files that they have not needed so far.
   const dirs = [page, before?.page].flatMap((one) => (one ? releaseDirsOf(one.registry) : []));
+  // Without it the page is whole, too.
+  dirs.push(...(await previousDirsOf(page.registry).catch(() => [])));
   await files.prune(dirs);
   await files.fetchAll([
     ...filesToKeep(page.registry, request),
