@@ -7,10 +7,10 @@ import { listNews } from '@bourse/contract/news';
 import { listOrders } from '@bourse/contract/orders';
 import { listWithdrawals } from '@bourse/contract/withdrawals';
 import { links, optionalLinks } from '@bourse/links/links';
+import { registryOf } from '@bourse/remote-build/remote-faults';
 import { bestMatch, spellOut } from '@bourse/remote-kit/match';
 import { expect, type Page } from '@playwright/test';
 import { type Account, apiOf } from './api.ts';
-import { registryOf } from './release.ts';
 import { STEEL, ticketOf } from './trading.ts';
 
 export interface Screen {

@@ -8,8 +8,8 @@ import { tmpdir, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { adminSocketPath, askAdminSocket } from '@bourse/broker/admin-socket';
+import { type FaultProxy, openFaultProxy } from '@bourse/remote-build/fault-proxy';
 import { startBroker } from './broker-process.ts';
-import { type FaultProxy, openFaultProxy } from './fault-proxy.ts';
 import { takePreparedData } from './prepared-data.ts';
 
 const COMMANDS = resolve(import.meta.dirname, '../../packages/commands/src/main.mjs');

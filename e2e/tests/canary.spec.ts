@@ -3,13 +3,13 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
+import { registryOf } from '@bourse/remote-build/remote-faults';
 import { ROOT } from '@bourse/remote-build/workspace';
 import { DEVICE_NUMBER, placeOfDevice } from '@bourse/remote-kit/canary';
 import type { BrowserContext } from '@playwright/test';
 import { DEMO } from '../src/api.ts';
 import { copyOfCheckout } from '../src/checkout-copy.ts';
 import { COMPOSED } from '../src/composed.ts';
-import { registryOf } from '../src/release.ts';
 import { expect, test } from '../src/test.ts';
 import { openTestServer } from '../src/test-server.ts';
 import { logIn } from '../src/trading.ts';

@@ -8,6 +8,7 @@ import type { RemoteManifest } from '@bourse/remote-build/manifest';
 import { pageOf } from '@bourse/remote-build/page';
 import { readRelease } from '@bourse/remote-build/release';
 import { placeOf, readSet, SHELL } from '@bourse/remote-build/release-set';
+import { registryOf, remoteIn } from '@bourse/remote-build/remote-faults';
 import { weigh } from '@bourse/remote-build/weights';
 import type { Registry, Release } from '@bourse/remote-kit/registry';
 import { SHARED_LIBRARIES, SHARED_PACKAGES } from '@bourse/remote-kit/shared';
@@ -15,7 +16,6 @@ import { defaults } from '@bourse/session/config';
 import type { Page } from '@playwright/test';
 import { DEMO } from '../src/api.ts';
 import { COMPOSED } from '../src/composed.ts';
-import { registryOf, remoteIn } from '../src/release.ts';
 import { expect, test } from '../src/test.ts';
 import { logIn, tab } from '../src/trading.ts';
 

@@ -1,16 +1,20 @@
 import { links } from '@bourse/links/links';
-import type { Locator, Page } from '@playwright/test';
-import type { Fault, FaultProxy } from '../src/fault-proxy.ts';
 import {
-  ofAnotherContract,
+  FAULT_KINDS,
+  type FaultKind,
+  provoke,
   registryOf,
   remoteIn,
   replaceRemote,
   rewriteRegistry,
-  thatThrows,
-} from '../src/release.ts';
-import { expect, test } from '../src/test.ts';
-import { tab } from '../src/trading.ts';
+} from '@bourse/remote-build/remote-faults';
+import { remoteNames } from '@bourse/remote-build/workspace';
+import type { RegisteredRoute, RemoteRelease } from '@bourse/remote-kit/registry';
+import type { Page } from '@playwright/test';
+import { expect, type Fixtures, test } from '../src/test.ts';
+
+// Nothing here is looked at: what moves and is finely drawn only costs time.
+test.use({ deviceScaleFactor: 1, contextOptions: { reducedMotion: 'reduce' } });
 
 /** The loader: one deadline over everything until a screen can render. */
 const DEADLINE = 8_000;
@@ -20,236 +24,293 @@ const failure = (page: Page) => page.getByRole('alert').and(page.locator('[data-
 const slotFailure = (page: Page) => page.getByRole('alert').and(page.locator('[data-size="slot"]'));
 const retry = (page: Page) => failure(page).getByRole('button', { name: 'Retry' });
 
-async function fromMore(page: Page, place: string): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('dialog').getByRole('link', { name: place }).click();
-}
-
-interface RemoteUnderTest {
-  path: string;
-  /** Where a customer is who has not needed this remote yet, and how they get to it from there. */
-  before: string;
-  enter: (page: Page) => Promise<void>;
-  /** What only this remote can show. */
-  sight: (page: Page) => Locator;
-  /** Away to the other remote. */
-  leave: (page: Page) => Promise<void>;
-  /** And back again. */
-  comeBack: (page: Page) => Promise<void>;
-  other: 'markets' | 'news';
-}
-
-const REMOTES: Record<'markets' | 'news', RemoteUnderTest> = {
-  markets: {
-    path: links.markets(),
-    before: links.account(),
-    enter: (page) => tab(page, 'Markets').click(),
-    sight: (page) => page.getByRole('tablist', { name: 'Categories' }),
-    leave: async (page) => {
-      await tab(page, 'Home').click();
-      await page.getByRole('link', { name: 'More news' }).click();
-    },
-    comeBack: async (page) => {
-      await fromMore(page, 'Home');
-      await tab(page, 'Markets').click();
-    },
-    other: 'news',
-  },
-  news: {
-    path: links.news(),
-    before: links.settings(),
-    enter: (page) => fromMore(page, 'News'),
-    sight: (page) => page.getByRole('list', { name: 'News', exact: true }),
-    leave: async (page) => {
-      await fromMore(page, 'Home');
-      await tab(page, 'Markets').click();
-    },
-    comeBack: async (page) => {
-      await page.getByRole('link', { name: 'Settings' }).click();
-      await fromMore(page, 'News');
-    },
-    other: 'markets',
-  },
+const UNREACHABLE = 'This part of the app couldn’t be loaded.';
+const SAYS: Readonly<Record<Exclude<FaultKind, 'slow'>, string>> = {
+  hang: UNREACHABLE,
+  missing: UNREACHABLE,
+  html: UNREACHABLE,
+  syntax: UNREACHABLE,
+  tamper: UNREACHABLE,
+  contract: 'This part of the app needs a newer version.',
+  throw: 'This part of the app has stopped.',
 };
 
-const UNREACHABLE = 'This part of the app couldn’t be loaded.';
-const CRASHED = 'This part of the app has stopped.';
-
-const WAYS = ['on first load', 'on navigation'] as const;
-type When = (typeof WAYS)[number];
+/** Places of home that say where a slot fails; the others then show nothing, because the page is whole without them. */
+const SAYING = ['home.markets/v1', 'home.worth/v1', 'home.watchlist/v1', 'home.news/v1', 'home.section/v1'];
 
 interface Ill {
-  name: string;
-  says: string;
-  provoke: (faultProxy: FaultProxy, remote: string) => Promise<() => void>;
-  hangs?: true;
+  readonly kind: FaultKind;
+  /** The ending of the files of its screen that alone are concerned; all files of the remote where absent. */
+  readonly only?: '.js' | '.css';
 }
 
-const entryOf = (remote: string) => new RegExp(`/remotes/${remote}/[^/]+/entry\\.js`);
-const onEntry = (fault: Fault) => (faultProxy: FaultProxy, remote: string) =>
-  Promise.resolve(faultProxy.fail({ match: entryOf(remote), fault }));
-/** The files that only this screen needs. */
-const onScreen = (ending: string, fault: Fault) => async (faultProxy: FaultProxy, remote: string) => {
-  const { dir, routes } = remoteIn(await registryOf(faultProxy.url), remote);
-  const own = routes.find(({ id }) => id === remote)?.files.filter((file) => file.endsWith(ending)) ?? [];
-  const file = own.at(-1);
-  if (!file) throw new Error(`The screen of "${remote}" has no ${ending}.`);
-  return faultProxy.fail({ match: new RegExp(`/${dir}${file}`), fault });
-};
+const nameOf = ({ kind, only }: Ill): string => (only ? `${kind}, only ${only} of its screen` : kind);
 
-/** What can happen to a remote on both ways to it; then what need be seen on one of them only. */
-const ILLS: Ill[] = [
-  { name: 'its entry is missing', says: UNREACHABLE, provoke: onEntry('missing') },
-  { name: 'its entry hangs', says: UNREACHABLE, provoke: onEntry('hang'), hangs: true },
-  { name: 'its entry is a page and no script', says: UNREACHABLE, provoke: onEntry('html') },
-  { name: 'its entry does not parse', says: UNREACHABLE, provoke: onEntry('syntax-error') },
-  { name: 'its entry has one byte too many', says: UNREACHABLE, provoke: onEntry('tamper') },
-  { name: 'its screen throws while it renders', says: CRASHED, provoke: thatThrows },
+/** Of the whole remote, each on its own. */
+const OF_FILES: readonly Ill[] = (['missing', 'html', 'syntax', 'tamper', 'hang'] as const).map((kind) => ({
+  kind,
+}));
+/** They open the container, so that they come after those that do not. */
+const OF_THE_SCREEN: readonly Ill[] = [
+  { kind: 'missing', only: '.js' },
+  { kind: 'missing', only: '.css' },
+  { kind: 'hang', only: '.js' },
 ];
-const MORE_ILLS: Record<When, Ill[]> = {
-  'on first load': [
-    { name: 'the chunk of its screen is missing', says: UNREACHABLE, provoke: onScreen('.js', 'missing') },
-    { name: 'the style of its screen is missing', says: UNREACHABLE, provoke: onScreen('.css', 'missing') },
-  ],
-  'on navigation': [
-    {
-      name: 'the chunk of its screen hangs',
-      says: UNREACHABLE,
-      provoke: onScreen('.js', 'hang'),
-      hangs: true,
+
+const isPlain = (path: string) => !path.includes(':');
+
+/** Screens that need no parameter, and have scripts and styles of their own. */
+const plainRoutes = ({ routes }: RemoteRelease) =>
+  routes.filter(({ paths, files }) => paths.some(isPlain) && files.some((one) => one.endsWith('.css')));
+const addressOf = (route: RegisteredRoute | undefined): string => route?.paths.find(isPlain) ?? '';
+
+/** To an address as Forward goes there: in the same page, by the router. */
+const goForward = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+
+/** By a link of the page, where it has one. */
+async function enter(page: Page, path: string): Promise<void> {
+  const link = page.locator(`a[href="${path}"]`).filter({ visible: true });
+  if ((await link.count()) > 0) await link.first().click();
+  else await goForward(page, path);
+}
+
+async function screenIsShown(page: Page, path: string): Promise<void> {
+  await expect(page).toHaveURL(path);
+  await expect(failure(page)).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('status', { name: 'Loading…' })).toHaveCount(0);
+  await expect(page.getByRole('main')).toContainText(/\S/);
+}
+
+/** A page that has not seen the remote yet, and marks itself: a reload would lose the mark. */
+async function open(page: Page, path: string): Promise<void> {
+  // Not 'load': a file that hangs holds it back for ever.
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.evaluate(() => Object.assign(window, { samePage: true }));
+}
+const isSamePage = (page: Page) => page.evaluate(() => Reflect.get(window, 'samePage') === true);
+
+/** Faults of one remote that come and go. */
+async function faultsOf(name: string, page: Page, faultProxy: Fixtures['faultProxy']) {
+  const all = new RegExp(`/remotes/${name}/`);
+  let mend: (() => void)[] = [];
+  const change = async (ill?: Ill, { dir, files }: { dir: string; files: readonly string[] } = NONE) => {
+    for (const one of mend) one();
+    mend = [];
+    faultProxy.cutHanging();
+    const file = ill?.only && files.findLast((one) => one.endsWith(ill.only ?? ''));
+    if (ill?.only && !file) throw new Error(`The screen of "${name}" has no ${ill.only}.`);
+    const concerned = file ? new RegExp(`/${dir}${file}`) : all;
+    const fault = { remote: name, kind: ill?.kind ?? 'missing' };
+    if (ill)
+      mend.push(await provoke(faultProxy, [fault], { files: concerned, throwsWhile: 'window.isBroken' }));
+    // What the browser kept of the remote would not be asked for the next time.
+    mend.push(faultProxy.fail({ match: all, fault: { delay: 0 } }));
+    /** How often the files were asked for that are concerned. */
+    return () => faultProxy.seen.filter((one) => concerned.test(one)).length;
+  };
+  return {
+    change,
+    mend: async () => {
+      await change();
+      await page.evaluate(() => Object.assign(window, { isBroken: false }));
     },
-  ],
-};
+  };
+}
+const NONE = { dir: '', files: [] };
 
-for (const [name, remote] of Object.entries(REMOTES)) {
-  const other = REMOTES[remote.other];
-  for (const when of WAYS) {
-    const arrive = async (page: Page) => {
-      // Not 'load': a file that hangs holds it back for ever.
-      await page.goto(when === 'on first load' ? remote.path : remote.before, { waitUntil: 'commit' });
-      // A reload would lose it: whatever happens from here on happens in this one page.
-      await page.evaluate(() => Object.assign(window, { samePage: true }));
-      if (when === 'on navigation') await remote.enter(page);
-    };
+/** Waits until the screen has failed; of a file that hangs, the page's own clock passes the deadline. */
+async function failed(page: Page, { kind }: Ill): Promise<void> {
+  if (kind === 'slow') throw new Error('What is slow does not fail.');
+  if (kind === 'hang') {
+    await expect(page.getByRole('status', { name: 'Loading…' }).or(failure(page)).first()).toBeVisible();
+    await page.clock.fastForward(DEADLINE);
+  }
+  await expect(failure(page)).toContainText(SAYS[kind]);
+}
 
-    for (const ill of [...ILLS, ...MORE_ILLS[when]]) {
-      test(`${name}, ${when}: ${ill.name}; the rest works on, and Retry helps without a reload`, async ({
-        page,
-        faultProxy,
-        demo,
-        signIn,
-      }) => {
-        await signIn(demo);
-        await page.addInitScript(() => Object.assign(window, { releaseIsBroken: true }));
-        if (ill.hangs) await page.clock.install();
-        /** The page's own clock passes the deadline, so that the test does not take its eight seconds. */
-        const pass = async () => {
-          if (ill.hangs) await page.clock.fastForward(DEADLINE);
-        };
-        const mend = await ill.provoke(faultProxy, name);
-        await arrive(page);
-        await expect(page.getByRole('status', { name: 'Loading…' }).or(failure(page)).first()).toBeVisible();
-        await pass();
-        await expect(failure(page)).toContainText(ill.says);
+/** One cell of the matrix: where it fails, the others are still seen, and the report names each. */
+const cell = (name: string, work: () => Promise<void>) =>
+  test.step(name, async () => {
+    const problem = await work().then(
+      () => '',
+      (error: Error) => error.message,
+    );
+    expect.soft(problem, name).toBe('');
+  });
 
-        await remote.leave(page);
-        await expect(other.sight(page)).toBeVisible();
-        await expect(failure(page)).toHaveCount(0);
+test('the faults of the matrix are all that there are, and its remotes all of the registry', async ({
+  testServer,
+}) => {
+  const seen = [...OF_FILES.map(({ kind }) => kind), 'throw', 'slow', 'contract'];
+  expect(seen.toSorted()).toEqual(Object.keys(FAULT_KINDS).toSorted());
+  const { remotes } = await registryOf(testServer.url);
+  expect(remotes.map(({ name }) => name)).toEqual(remoteNames());
+});
 
-        await remote.comeBack(page);
-        await expect(page.getByRole('status', { name: 'Loading…' }).or(failure(page)).first()).toBeVisible();
-        await pass();
-        await expect(failure(page)).toContainText(ill.says);
-        mend();
-        await page.evaluate(() => Object.assign(window, { releaseIsBroken: false }));
+for (const name of remoteNames()) {
+  test(`${name}: whatever is wrong with it, on first load and on navigation, its screen and slots say so, Retry helps in the same page, and the others go on`, async ({
+    page,
+    faultProxy,
+    demo,
+    signIn,
+  }) => {
+    test.setTimeout(180_000);
+    await signIn(demo);
+    await page.clock.install();
+    await page.addInitScript(() => Object.assign(window, { isBroken: true }));
+    const { remotes } = await registryOf(faultProxy.url);
+    const remote = remoteIn({ remotes }, name);
+    const route = plainRoutes(remote).at(-1);
+    const path = addressOf(route);
+    const screen = { dir: remote.dir, files: route?.files ?? [] };
+    const faults = await faultsOf(name, page, faultProxy);
+
+    for (const ill of [...OF_FILES, { kind: 'throw' } as const])
+      await cell(`${name}, first load, ${nameOf(ill)}`, async () => {
+        await faults.change(ill);
+        await open(page, path);
+        await failed(page, ill);
+        // To the loader these two are the same as one byte too many, which follows.
+        if (ill.kind === 'html' || ill.kind === 'syntax') return;
+        if (ill.kind === 'missing')
+          for (const next of OF_THE_SCREEN.filter(({ kind }) => kind === 'missing')) {
+            const asked = await faults.change(next, screen);
+            const before = asked();
+            await retry(page).click();
+            await expect.poll(asked).toBeGreaterThan(before);
+            await failed(page, next);
+          }
+        await faults.mend();
         await retry(page).click();
-        await expect(remote.sight(page)).toBeVisible();
-        await expect(failure(page)).toHaveCount(0);
-        expect(await page.evaluate(() => Reflect.get(window, 'samePage'))).toBe(true);
+        await screenIsShown(page, path);
+        expect(await isSamePage(page)).toBe(true);
       });
-    }
 
-    test(`${name}, ${when}: a release for another version of the app is refused before it runs, and a reload brings the right one`, async ({
-      page,
-      faultProxy,
-      demo,
-      signIn,
-    }) => {
-      await signIn(demo);
-      const mend = ofAnotherContract(faultProxy, name);
-      await arrive(page);
-      await expect(failure(page)).toContainText('This part of the app needs a newer version.');
+    await cell(`${name}, first load, contract, then slow`, async () => {
+      await faults.change({ kind: 'contract' });
+      await open(page, path);
+      await failed(page, { kind: 'contract' });
+      // It was refused before it ran.
       expect(await page.evaluate((container) => Reflect.has(window, container), `bourse_${name}`)).toBe(
         false,
       );
-      await remote.leave(page);
-      await expect(other.sight(page)).toBeVisible();
-      await remote.comeBack(page);
-      mend();
+      await faults.change({ kind: 'slow' });
       await retry(page).click();
-      await expect(remote.sight(page)).toBeVisible();
+      await screenIsShown(page, path);
+      expect(await isSamePage(page)).toBe(false);
     });
-  }
+
+    const entered = addressOf(plainRoutes(remote)[0]);
+    const other = remotes.find((one) => one.name !== name) as RemoteRelease;
+    const elsewhere = addressOf(plainRoutes(other).at(-1));
+    await faults.change(OF_FILES[0]);
+    await cell(`${name}, its slots on home, and its screen from there`, async () => {
+      await open(page, links.home());
+      await homeIsWhole(page, failuresOnHome(remote));
+      await enter(page, entered);
+      await failed(page, { kind: 'missing' });
+    });
+    for (const ill of [...OF_FILES, ...OF_THE_SCREEN])
+      await cell(`${name}, navigation, ${nameOf(ill)}`, async () => {
+        await goForward(page, elsewhere);
+        await screenIsShown(page, elsewhere);
+        await faults.change(ill, screen);
+        await goForward(page, path);
+        await failed(page, ill);
+      });
+    await cell(`${name}, navigation, slow, then whole`, async () => {
+      await faults.change({ kind: 'slow' });
+      await retry(page).click();
+      await screenIsShown(page, path);
+      expect(await isSamePage(page)).toBe(true);
+    });
+  });
 }
 
-for (const [name, heading] of [
-  ['markets', 'More news'],
-  ['news', 'Markets'],
-] as const) {
-  test(`home stays whole when the slot of ${name} does not come, and Retry brings it`, async ({
+/** How many failures home shows. */
+const failuresOnHome = ({ slots }: RemoteRelease) => slots.filter(({ id }) => SAYING.includes(id)).length;
+
+/** What is of the shell, and the slots of all remotes but those that are expected to fail. */
+async function homeIsWhole(page: Page, failures: number): Promise<void> {
+  await expect(page.getByRole('navigation', { name: 'Quick access' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(slotFailure(page)).toHaveCount(failures);
+  await expect(page.getByRole('main').getByRole('status', { name: 'Loading…' })).toHaveCount(0);
+  await expect(failure(page)).toHaveCount(0);
+}
+
+for (const kind of ['throw', 'contract'] as const)
+  test(`all remotes at once, ${kind}: home stands, each of them says so on navigation, and ${kind === 'throw' ? 'Retry' : 'a reload'} helps`, async ({
     page,
     faultProxy,
     demo,
     signIn,
   }) => {
     await signIn(demo);
-    const mend = faultProxy.fail({ match: entryOf(name), fault: 'missing' });
-    await page.goto(links.home());
-    await expect(slotFailure(page).first()).toContainText(UNREACHABLE);
-    await expect(page.getByRole('link', { name: heading }).first()).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Quick access' })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await page.addInitScript(() => Object.assign(window, { isBroken: true }));
+    const { remotes } = await registryOf(faultProxy.url);
+    const faults = remotes.map(({ name }) => ({ remote: name, kind }));
+    const mend = await provoke(faultProxy, faults, { throwsWhile: 'window.isBroken' });
+    await open(page, links.home());
+    await homeIsWhole(
+      page,
+      remotes.reduce((sum, remote) => sum + failuresOnHome(remote), 0),
+    );
+    const paths = remotes.map((remote) => addressOf(plainRoutes(remote).at(-1)));
+    for (const path of paths)
+      await cell(`${path}, navigation, ${kind}`, async () => {
+        await goForward(page, path);
+        await failed(page, { kind });
+      });
     mend();
-    await expect(async () => {
-      const again = slotFailure(page).getByRole('button', { name: 'Retry' });
-      if ((await again.count()) > 0) await again.first().click();
-      await expect(slotFailure(page)).toHaveCount(0, { timeout: 1_000 });
-    }).toPass();
+    await page.evaluate(() => Object.assign(window, { isBroken: false }));
+    await retry(page).click();
+    await screenIsShown(page, paths.at(-1) ?? '');
+    if (kind === 'throw') expect(await isSamePage(page)).toBe(true);
   });
-}
 
 const DAMAGES: Record<string, object> = {
-  'no list of entry files': { entry: undefined },
-  'no files for one language': { translations: { en: [], zh: [], de: [] } },
-  'files without hashes': { files: {} },
+  account: { entry: undefined },
+  news: { translations: { en: [], zh: [], de: [] } },
+  offerings: { files: {} },
 };
 
-for (const [damage, change] of Object.entries(DAMAGES)) {
-  test(`a registry whose entry of news has ${damage} costs news alone: sign-in, home and markets work`, async ({
+test('a registry in which some remotes have no entry files, no files of one language, no hashes costs these alone', async ({
+  page,
+  faultProxy,
+  demo,
+  signIn,
+}) => {
+  const { remotes } = await registryOf(faultProxy.url);
+  const mend = rewriteRegistry(faultProxy, (registry) =>
+    Object.entries(DAMAGES).reduce((sum, [name, change]) => replaceRemote(sum, name, change), registry),
+  );
+  await page.goto(links.login());
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+
+  await signIn(demo);
+  await page.goto(links.home());
+  const damaged = remotes.filter(({ name }) => name in DAMAGES);
+  await homeIsWhole(
     page,
-    faultProxy,
-    demo,
-    signIn,
-  }) => {
-    const mend = rewriteRegistry(faultProxy, (registry) => replaceRemote(registry, 'news', change));
-    await page.goto(links.login());
-    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+    damaged.reduce((sum, remote) => sum + failuresOnHome(remote), 0),
+  );
+  await enter(page, links.markets());
+  await expect(page.getByRole('tablist', { name: 'Categories' })).toBeVisible();
 
-    await signIn(demo);
-    await page.goto(links.home());
-    await expect(page.getByRole('navigation', { name: 'Quick access' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Markets' }).first()).toBeVisible();
-    await expect(slotFailure(page)).toHaveCount(1);
-    await page.goto(links.markets());
-    await expect(REMOTES.markets.sight(page)).toBeVisible();
-
-    await page.goto(links.news());
-    await expect(failure(page)).toContainText(UNREACHABLE);
-    mend();
-    await retry(page).click();
-    await expect(REMOTES.news.sight(page)).toBeVisible();
-  });
-}
+  for (const remote of damaged)
+    await cell(`${remote.name} is damaged`, async () => {
+      await goForward(page, addressOf(plainRoutes(remote).at(-1)));
+      await expect(failure(page)).toContainText(UNREACHABLE);
+    });
+  mend();
+  await retry(page).click();
+  await screenIsShown(page, addressOf(plainRoutes(damaged.at(-1) as RemoteRelease).at(-1)));
+});
 
 test('a registry whose entry of news has no routes and slots leaves its page not found, and the rest works', async ({
   page,
@@ -262,7 +323,7 @@ test('a registry whose entry of news has no routes and slots leaves its page not
   await page.goto(links.news());
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await page.goto(links.markets());
-  await expect(REMOTES.markets.sight(page)).toBeVisible();
+  await expect(page.getByRole('tablist', { name: 'Categories' })).toBeVisible();
 });
 
 test('a network that swallows everything at first ends in Retry, not in an empty page', async ({

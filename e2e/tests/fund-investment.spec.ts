@@ -6,9 +6,9 @@ import { type Fund, listFundOrders, listFunds, purchaseFund } from '@bourse/cont
 import { links, optionalLinks } from '@bourse/links/links';
 import { add, type Decimal, sub } from '@bourse/money/decimal';
 import { formatAmount, formatAmountChange } from '@bourse/money/format';
+import type { FaultProxy } from '@bourse/remote-build/fault-proxy';
 import type { Page } from '@playwright/test';
 import { type Api, apiOf, newAccount } from '../src/api.ts';
-import type { FaultProxy } from '../src/fault-proxy.ts';
 import { expect, test } from '../src/test.ts';
 import { figure } from '../src/trading.ts';
 

@@ -1,7 +1,7 @@
 import { links } from '@bourse/links/links';
+import type { Fault } from '@bourse/remote-build/fault-proxy';
+import { registryOf, remoteIn } from '@bourse/remote-build/remote-faults';
 import type { Page } from '@playwright/test';
-import type { Fault } from '../src/fault-proxy.ts';
-import { registryOf, remoteIn } from '../src/release.ts';
 import { expect, test } from '../src/test.ts';
 
 /** The chart is a chunk of the stock detail that its own code asks for. */

@@ -1,7 +1,7 @@
 /** What the service worker keeps. Every other journey runs without one. */
 import { links } from '@bourse/links/links';
+import type { FaultProxy } from '@bourse/remote-build/fault-proxy';
 import type { Page } from '@playwright/test';
-import type { FaultProxy } from '../src/fault-proxy.ts';
 import { expect, test } from '../src/test.ts';
 import { quantity, STEEL, tab } from '../src/trading.ts';
 

@@ -5,9 +5,9 @@ import { forgotPassword } from '@bourse/contract/session';
 import { links } from '@bourse/links/links';
 import { sub } from '@bourse/money/decimal';
 import { formatAmount } from '@bourse/money/format';
+import type { Fault, FaultProxy } from '@bourse/remote-build/fault-proxy';
 import type { Page } from '@playwright/test';
 import { type Api, apiOf, signInWith } from '../src/api.ts';
-import type { Fault, FaultProxy } from '../src/fault-proxy.ts';
 import { expect, test } from '../src/market-open.ts';
 import {
   amountOf,

@@ -3,12 +3,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { links } from '@bourse/links/links';
+import { registryOf, remoteIn } from '@bourse/remote-build/remote-faults';
 import { ROOT } from '@bourse/remote-build/workspace';
 import type { Page } from '@playwright/test';
 import { DEMO } from '../src/api.ts';
 import { copyOfCheckout, copyWithNewRemote, NEW_REMOTE } from '../src/checkout-copy.ts';
 import { COMPOSED } from '../src/composed.ts';
-import { registryOf, remoteIn } from '../src/release.ts';
 import { expect, test } from '../src/test.ts';
 import { openTestServer } from '../src/test-server.ts';
 import { logIn } from '../src/trading.ts';

@@ -1,8 +1,8 @@
 import { links } from '@bourse/links/links';
+import { registryOf } from '@bourse/remote-build/remote-faults';
 import type { APIRequestContext } from '@playwright/test';
 import { DEMO } from '../src/api.ts';
 import { COMPOSED } from '../src/composed.ts';
-import { registryOf } from '../src/release.ts';
 import { expect, test } from '../src/test.ts';
 import { logIn, STEEL, tab } from '../src/trading.ts';
 import { isInstalled, openWebServer, type WebServer } from '../src/web-server.ts';

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
 /** The IPv4 addresses of this machine in the local network, for opening the app on a phone. */
@@ -7,6 +7,17 @@ export const lanAddresses = (): string[] =>
     .flatMap((addresses) => addresses ?? [])
     .filter(({ family, internal }) => family === 'IPv4' && !internal)
     .map(({ address }) => address);
+
+/** A port of this machine that nothing uses at this moment. */
+export const freePort = (): Promise<number> =>
+  new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => done(port));
+    });
+  });
 
 /** @returns why the port cannot be used; undefined when it can */
 export const portProblem = (port: number): Promise<'taken' | 'forbidden' | undefined> =>

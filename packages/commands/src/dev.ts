@@ -1,13 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { runBackOffice } from '@bourse/broker/back-office';
 import { DEMO } from '@bourse/broker/demo';
 import { errorCatalogue } from '@bourse/contract/errors';
 import { encode } from '@bourse/contract/schema';
 import { register } from '@bourse/contract/session';
 import { serveApp, serveStandalone } from '@bourse/remote-build/dev';
+import { readDevelopmentFault } from '@bourse/remote-build/dev-faults';
 import { mustBeRemote } from '@bourse/remote-build/features';
-import { ROOT } from '@bourse/remote-build/workspace';
+import { FAULT_KINDS } from '@bourse/remote-build/remote-faults';
+import { ROOT, remoteNames } from '@bourse/remote-build/workspace';
 import { lanAddresses, portProblem } from './addresses.ts';
 import { dataFolder } from './data-folder.ts';
 import { brokerVariables } from './deployment.ts';
@@ -69,11 +72,19 @@ function phoneLine(host: string, port: number, addresses: readonly string[]): st
 
 /**
  * `pnpm dev`: the whole app from its sources, with fast refresh. `pnpm dev markets`: that remote standalone. Both
- * against a real broker. `PORT` changes the address (4001), `HOST=0.0.0.0` opens it to the network.
+ * against a real broker. `--fault markets:hang` lets something be wrong with a remote. `PORT` changes the address (4001), `HOST=0.0.0.0` opens it to the network.
  * @throws Error with a sentence where there is no such remote, or the port is taken
  */
-export async function dev([remote]: readonly string[]): Promise<void> {
+export async function dev(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { fault: { type: 'string', multiple: true } },
+    allowPositionals: true,
+  });
+  const [remote] = positionals;
+  const names = remote === undefined ? remoteNames() : [remote];
   if (remote !== undefined) mustBeRemote(remote);
+  const faults = (values.fault ?? []).map((text) => readDevelopmentFault(text, names));
   const port = Number(process.env.PORT || 4001);
   if (await portProblem(port))
     throw new Error(`Port ${port} cannot be had: stop what uses it, or choose another with PORT.`);
@@ -81,7 +92,7 @@ export async function dev([remote]: readonly string[]): Promise<void> {
   const addresses = lanAddresses();
   console.log('Starting a broker; its first start makes the example data…');
   const broker = await startBroker();
-  const options = { port, host, addresses, api: broker.address };
+  const options = { port, host, addresses, api: broker.address, faults };
   try {
     if (remote !== undefined) await suspendCustomer(broker.address);
     const server = remote
@@ -97,6 +108,7 @@ export async function dev([remote]: readonly string[]): Promise<void> {
     broker.process.once('exit', stop);
     console.log(`\n${remote ? `"${remote}" standalone` : 'Bourse'}: ${server.address}`);
     console.log(phoneLine(host, port, addresses));
+    for (const { remote: of, kind } of faults) console.log(`Wrong with ${of}: ${FAULT_KINDS[kind]}.`);
     console.log(`Demo customer: ${DEMO.phone}, password ${DEMO.password}. Ctrl-C stops everything.\n`);
   } catch (error) {
     broker.process.kill();

@@ -2,12 +2,16 @@
 const HELP: Record<string, string> = {
   start: `pnpm start: builds what has changed, then serves app and API on one address until Ctrl-C.
 
+  --fault <remote>:<fault>   hang, missing, html, syntax, tamper, contract, throw or slow; may be said for several
+
   PORT          the port, 4000
   BOURSE_DATA   the folder of the data, .data
   DATABASE_URL  a PostgreSQL server for the data instead: postgres://…
   MARKET_HOURS  real: the market closes when real ones do`,
   dev: `pnpm dev [remote]: the whole app from its sources, with fast refresh; with a name that remote standalone.
 An edited feature.ts is taken up like any other file; a new remote after a restart.
+
+  --fault <remote>:<fault>   hang, missing, html, syntax, contract, throw or slow; may be said for several
 
   PORT          the port, 4001
   HOST          0.0.0.0: a phone on the same network can open it

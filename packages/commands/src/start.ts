@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { DEMO } from '@bourse/broker/demo';
 import { compose } from '@bourse/remote-build/compose';
-import { ROOT } from '@bourse/remote-build/workspace';
-import { lanAddresses, portProblem } from './addresses.ts';
+import { openFaultProxy } from '@bourse/remote-build/fault-proxy';
+import { FAULT_KINDS, provoke, type RemoteFault, readRemoteFault } from '@bourse/remote-build/remote-faults';
+import { ROOT, remoteNames } from '@bourse/remote-build/workspace';
+import { freePort, lanAddresses, portProblem } from './addresses.ts';
 import { watchCanaries } from './canary.ts';
 import { dataFolder } from './data-folder.ts';
 import { brokerVariables } from './deployment.ts';
@@ -30,11 +33,29 @@ async function mustBeFree(port: number): Promise<void> {
 }
 
 /**
+ * Puts what is wrong with remotes between the browser and the broker, which listens on a port of its own.
+ * @param api address of the broker
+ */
+async function injectFaults(
+  faults: readonly RemoteFault[],
+  api: string,
+  at: { port: number; host: string },
+): Promise<void> {
+  const proxy = await openFaultProxy(api, at);
+  await provoke(proxy, faults);
+  // On Ctrl-C the process stays until the broker has completed what it does; no page may hold it longer.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void proxy.close());
+}
+
+/**
  * `pnpm start`: builds what has changed, then serves app and API on one address, http://localhost:4000 (`PORT`). The
  * data are kept in `.data/` (`BOURSE_DATA`) between starts; `DATABASE_URL` puts them on a PostgreSQL server. `.deployment.json`
  * tells app and broker alike.
+ *   --fault markets:hang   lets something be wrong with a remote; may be said for several
  */
-export async function start(): Promise<void> {
+export async function start(args: readonly string[] = []): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: { fault: { type: 'string', multiple: true } } });
+  const faults = (values.fault ?? []).map((text) => readRemoteFault(text, remoteNames()));
   const port = Number(process.env.PORT || 4000);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new Error(`PORT must be a number from 1 to 65535, not '${process.env.PORT}'.`);
@@ -54,8 +75,10 @@ export async function start(): Promise<void> {
       : 'Making the database and its example data (the first start only)…',
   );
   Object.assign(process.env, variables);
-  process.env.PORT = String(port);
-  process.env.HOST ??= '0.0.0.0';
+  const at = { port, host: process.env.HOST ?? '0.0.0.0' };
+  const own = faults.length > 0 ? { port: await freePort(), host: '127.0.0.1' } : at;
+  process.env.PORT = String(own.port);
+  process.env.HOST = own.host;
   process.env.STATIC_DIR = dist;
   // By which this process asks how canaries do.
   process.env.METRICS_TOKEN ||= randomUUID();
@@ -64,7 +87,8 @@ export async function start(): Promise<void> {
   if (process.exitCode) return;
   const { METRICS_PORT, METRICS_TOKEN, HOST } = process.env;
   const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST;
-  void watchCanaries(dist, { url: `http://${host}:${METRICS_PORT || port}`, token: METRICS_TOKEN }, say);
+  void watchCanaries(dist, { url: `http://${host}:${METRICS_PORT || own.port}`, token: METRICS_TOKEN }, say);
+  if (faults.length > 0) await injectFaults(faults, `http://127.0.0.1:${own.port}`, at);
 
   const phone = lanAddresses().map((address) => `http://${address}:${port}`);
   const demo = `Invitation code:     ${DEMO.invitationCode}
@@ -73,6 +97,6 @@ Demo customer:       ${DEMO.phone}, password ${DEMO.password}, transaction passw
   console.log(`
 Bourse is ready:     http://localhost:${port}
 On a phone:          ${phone.join('  ') || 'no network found'}
-${process.env.SEED === 'empty' ? '' : demo}
+${process.env.SEED === 'empty' ? '' : demo}${faults.map(({ remote, kind }) => `Wrong with ${remote}: ${FAULT_KINDS[kind]}.\n`).join('')}
 The market and the money are simulated. Ctrl-C stops it.`);
 }

@@ -41,29 +41,36 @@ export const lazySharedChunk = (name: string): string => name.replace(/\W+/g, '-
  * Imports the remotes themselves. It does so by `require`: a module that is required is never concatenated into the one
  * that requires it, so the statistics still say which chunk belongs to which screen.
  */
-function local(remotes: readonly string[]): string {
+function local(remotes: readonly string[], throwing: readonly string[]): string {
+  const isThrowing = (name: string) => throwing.includes(name);
   return [
     "import { localRemotes } from './local-remotes.ts';",
+    remotes.some(isThrowing) ? "import { thatThrows } from './that-throws.ts';" : '',
     ...remotes.map((name, index) => {
       const file = path.join(ROOT, 'remotes', name, 'src/remote.tsx');
       return `const { remote: r${index} } = require(${JSON.stringify(file)});`;
     }),
     'export const connectRemotes = (registry) => localRemotes(registry, [',
-    ...remotes.map((_, index) => `  r${index},`),
+    ...remotes.map((name, index) => (isThrowing(name) ? `  thatThrows(r${index}),` : `  r${index},`)),
     ']);',
   ].join('\n');
 }
 
 export type Composition =
   | { readonly kind: 'federated' }
-  | { readonly kind: 'local'; readonly remotes: readonly string[] };
+  | {
+      readonly kind: 'local';
+      readonly remotes: readonly string[];
+      /** Those whose screens and slots throw while they render. */
+      readonly throwing?: readonly string[];
+    };
 
 /** What `@bourse/remote-kit/composition` is in this compilation. */
 export function composition(of: Composition): {
   alias: Record<string, string>;
   plugin: RspackPluginInstance;
 } {
-  const source = of.kind === 'federated' ? federated() : local(of.remotes);
+  const source = of.kind === 'federated' ? federated() : local(of.remotes, of.throwing ?? []);
   return {
     alias: { '@bourse/remote-kit/composition$': written },
     plugin: new rspack.experiments.VirtualModulesPlugin({ [written]: source }),

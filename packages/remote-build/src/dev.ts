@@ -14,9 +14,11 @@ import { appOffer, checkComposition } from './check-composition.ts';
 import { compile } from './compile.ts';
 import { composition } from './composition.ts';
 import { answersAsWanted } from './dev-answers.ts';
+import { answersWithFaults, registryWithFaults } from './dev-faults.ts';
 import { currentFeatureOf, featureFile, localesOf, mustBeRemote } from './features.ts';
 import { inlined, pageOf } from './page.ts';
 import { readDeployment } from './read-deployment.ts';
+import type { RemoteFault } from './remote-faults.ts';
 import { pageConfig } from './shell-config.ts';
 import { ROOT, remoteNames } from './workspace.ts';
 
@@ -28,21 +30,30 @@ export interface DevOptions {
   readonly addresses: readonly string[];
   /** Where the broker answers, e.g. http://127.0.0.1:4100; the page talks to it through this server. */
   readonly api: string;
+  /** What is wrong with remotes. */
+  readonly faults: readonly RemoteFault[];
 }
 
 /** The registry as the files of the remotes are now. */
-const registryOf = async (names: readonly string[]): Promise<Registry> =>
-  localRegistry(
-    await Promise.all(
-      names.map(async (name) => ({ feature: await currentFeatureOf(name), translations: localesOf(name) })),
-    ),
-  );
+async function registryOf(names: readonly string[], faults: readonly RemoteFault[]): Promise<Registry> {
+  const remotes = names.map(async (name) => ({
+    feature: await currentFeatureOf(name),
+    translations: localesOf(name),
+  }));
+  return registryWithFaults(await localRegistry(await Promise.all(remotes)), faults);
+}
 
 /** One compilation of everything that is shown, with fast refresh: decisions/development.md. */
-function devConfig(name: string, entry: string, remotes: readonly string[]): Configuration {
+function devConfig(
+  name: string,
+  entry: string,
+  remotes: readonly string[],
+  faults: readonly RemoteFault[],
+): Configuration {
   const dir = path.dirname(path.dirname(entry));
   const config = base(name, dir, { development: true });
-  const { alias, plugin } = composition({ kind: 'local', remotes });
+  const throwing = faults.filter(({ kind }) => kind === 'throw').map(({ remote }) => remote);
+  const { alias, plugin } = composition({ kind: 'local', remotes, throwing });
   return {
     ...config,
     entry: { main: entry },
@@ -65,7 +76,7 @@ const problemPage = (error: unknown) => `<!doctype html>
 <meta charset="utf-8"><meta http-equiv="refresh" content="2"><title>Problem</title>
 <pre>${String(error).replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`;
 
-async function serve(config: Configuration, page: Page, { port, host, addresses, api }: DevOptions) {
+async function serve(config: Configuration, page: Page, { port, host, addresses, api, faults }: DevOptions) {
   const settings: ServerConfiguration = {
     port,
     host,
@@ -85,7 +96,7 @@ async function serve(config: Configuration, page: Page, { port, host, addresses,
         response.setHeader('cache-control', 'no-store');
         response.end(await page.html().catch(problemPage));
       };
-      return [answer, answersAsWanted(api), ...middlewares];
+      return [answer, answersWithFaults(faults), answersAsWanted(api), ...middlewares];
     },
   };
   const server = new RspackDevServer(settings, rspack(config));
@@ -101,11 +112,11 @@ export async function serveApp(options: DevOptions) {
   const parts = mkdtempSync(path.join(tmpdir(), 'bourse-dev-'));
   await compile(pageConfig(), parts);
   const html = async () => {
-    const registry = await registryOf(remotes);
+    const registry = await registryOf(remotes, options.faults);
     checkComposition(appOffer(), registry.remotes);
     return pageOf({ parts, registry, deployment: deploymentHere(), policy: false });
   };
-  const config = devConfig('shell', path.join(ROOT, 'shell/src/main.tsx'), remotes);
+  const config = devConfig('shell', path.join(ROOT, 'shell/src/main.tsx'), remotes, options.faults);
   const { address, close } = await serve(config, { html, remotes }, options);
   const stop = async () => {
     await close();
@@ -126,7 +137,7 @@ export async function serveStandalone(name: string, { customers, ...options }: S
   const html = async () => {
     const data = {
       deployment: deploymentHere(),
-      registry: await registryOf([name]),
+      registry: await registryOf([name], options.faults),
       feature: await currentFeatureOf(name),
       customers,
     };
@@ -138,5 +149,6 @@ export async function serveStandalone(name: string, { customers, ...options }: S
           .join('\n    '),
       );
   };
-  return serve(devConfig(name, path.join(kit, 'main.tsx'), [name]), { html, remotes: [name] }, options);
+  const config = devConfig(name, path.join(kit, 'main.tsx'), [name], options.faults);
+  return serve(config, { html, remotes: [name] }, options);
 }

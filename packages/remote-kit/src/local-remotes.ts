@@ -1,6 +1,7 @@
+import { CONTRACT_VERSION } from '@bourse/contract/version';
 import { addTranslations } from '@bourse/i18n/i18n';
 import type { ComponentType } from 'react';
-import { LoadError } from './load-error.ts';
+import { LoadError, loadErrorOf } from './load-error.ts';
 import { PromiseCache, withTimeout } from './promise-cache.ts';
 import type { Registry } from './registry.ts';
 import type { Remote } from './remote.ts';
@@ -13,12 +14,19 @@ export function localRemotes(registry: Registry, remotes: readonly Remote[]): Re
     registry,
     load: (name, kind, id) =>
       parts.get(`${name} ${kind} ${id}`, async () => {
+        const { contract } = registry.remotes.find((one) => one.name === name) ?? {};
+        if (contract !== undefined && contract !== CONTRACT_VERSION)
+          throw new LoadError('contract', `"${name}" was built against contract ${contract}.`);
         const remote = remotes.find((one) => one.name === name);
         const component = remote?.[kind][id];
         if (!remote || !component) throw new LoadError('unreachable', `"${name}" has no ${kind} "${id}".`);
         const both = Promise.all([component(), addTranslations(name, remote.translations)]);
-        const [screen] = await withTimeout(both, `"${id}" of "${name}"`);
-        return screen;
+        try {
+          const [screen] = await withTimeout(both, `"${id}" of "${name}"`);
+          return screen;
+        } catch (error) {
+          throw loadErrorOf(error);
+        }
       }),
     preloadEntry: () => {},
   };

@@ -1,5 +1,6 @@
 /**
- * A proxy between the browser and the broker that passes everything on until a test injects a fault for some addresses.
+ * A proxy between the browser and the broker that passes everything on until a fault is injected for some addresses: by a
+ * journey, or by `--fault` of `pnpm start`.
  * Faults happen on the network, where they happen to customers; no module of the app is patched. Where the broker's own
  * fault injection (`packages/broker/testing/faults.ts`) has the same fault, it has the same name.
  */
@@ -23,6 +24,7 @@ export type Fault =
   | 'tamper'
   | 'server-error'
   | 'invalid-response'
+  /** Passes the request on after as many ms. No browser keeps the answer: the next one shall be late, too. */
   | { delay: number }
   /**
    * Holds the request and passes it on when it is let go, whatever has become of the phone, whose connection it may cut, at
@@ -50,6 +52,8 @@ export interface FaultProxy {
   released: string[];
   /** @returns how to take the fault away again */
   fail: (rule: Rule) => () => void;
+  /** Cuts the connections of requests that hang: a browser has six, and asks for nothing more while all of them wait. */
+  cutHanging: () => void;
   /** Takes all faults away and forgets what was seen. */
   reset: () => void;
   close: () => Promise<void>;
@@ -60,7 +64,8 @@ const plain = (status: number, type: string, body: string) => (response: ServerR
   response.end(body);
 };
 
-const ANSWERS: Record<string, (response: ServerResponse) => void> = {
+/** What comes back in place of the right answer. */
+export const WRONG_ANSWERS: Readonly<Record<string, (response: ServerResponse) => void>> = {
   missing: plain(404, 'text/plain', 'not found'),
   html: plain(200, 'text/html', '<!doctype html><title>Sign in to this network</title>'),
   'syntax-error': plain(200, 'text/javascript', 'var x = {;'),
@@ -72,11 +77,23 @@ const ANSWERS: Record<string, (response: ServerResponse) => void> = {
   ),
 };
 
-export async function openFaultProxy(target: string): Promise<FaultProxy> {
+interface ListenOptions {
+  /** Any free one unless given. */
+  readonly port?: number;
+  /** Only this machine's unless given. */
+  readonly host?: string;
+}
+
+/** @param target address of the server that it stands before */
+export async function openFaultProxy(
+  target: string,
+  { port: own = 0, host = '127.0.0.1' }: ListenOptions = {},
+): Promise<FaultProxy> {
   const { hostname, port } = new URL(target);
   const seen: string[] = [];
   const keys: string[] = [];
   const released: string[] = [];
+  const hanging = new Set<ServerResponse>();
   let rules: Rule[] = [];
 
   const ruleFor = (incoming: IncomingMessage): Rule | undefined => {
@@ -157,18 +174,19 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
     if (fault === undefined) pass(incoming, outgoing);
     else if (typeof fault === 'object' && 'until' in fault) void hold(incoming, outgoing, fault);
     else if (typeof fault === 'object' && 'delay' in fault)
-      setTimeout(() => pass(incoming, outgoing), fault.delay);
+      setTimeout(() => pass(incoming, outgoing, (body) => body), fault.delay);
     else if (typeof fault === 'object')
       pass(incoming, outgoing, (body) => Buffer.from(fault.rewrite(String(body))));
     else if (fault === 'tamper') pass(incoming, outgoing, (body) => Buffer.concat([body, Buffer.from('\n')]));
     else if (fault === 'drop-response') pass(incoming, outgoing, () => undefined);
     else if (fault === 'reset') incoming.socket.destroy();
-    else if (fault !== 'hang') ANSWERS[fault]?.(outgoing);
+    else if (fault === 'hang') hanging.add(outgoing);
+    else WRONG_ANSWERS[fault]?.(outgoing);
   });
 
   // A connection that is closed for being idle while the next request is on its way would be a fault that no test asked for.
   server.keepAliveTimeout = 0;
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(own, host, resolve));
   return {
     // Passkeys need a domain, which an address in figures is not.
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
@@ -181,8 +199,13 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
         rules = rules.filter((other) => other !== rule);
       };
     },
+    cutHanging: () => {
+      for (const response of hanging) response.destroy();
+      hanging.clear();
+    },
     reset: () => {
       rules = [];
+      hanging.clear();
       seen.length = 0;
       keys.length = 0;
       released.length = 0;
