@@ -45,7 +45,6 @@ test('an animation stays only where a rule that stays uses it', () => {
   const turn = '@keyframes turn{0%{opacity:0}to{opacity:1}}';
   const used = '.shell-b\\.module-dot-y2{animation:turn 1s}';
   expect(criticalStyles(`${turn}${used}`, HTML)).toBe(turn + used);
-  expect(criticalStyles(`@layer ui{${turn}}.q{animation:turn 1s}${used.replace('turn', 'fade')}`, HTML)).toBe(
-    `@layer ui{}${used.replace('turn', 'fade')}`,
-  );
+  const other = used.replace('turn', 'fade');
+  expect(criticalStyles(`@layer ui{${turn}}.q{animation:turn 1s}${other}`, HTML)).toBe(other);
 });
