@@ -7,8 +7,7 @@ const CLASS = /\.((?:\\.|[\w-])+)/g;
 const fits = (selector: string, classes: ReadonlySet<string>): boolean =>
   [...selector.matchAll(CLASS)].every(([, name = '']) => classes.has(name.replaceAll('\\', '')));
 
-const isAnimation = (node: ChildNode | undefined): node is AtRule =>
-  node?.type === 'atrule' && node.name === 'keyframes';
+const isAnimation = ({ name }: AtRule): boolean => name === 'keyframes';
 
 /** The conditions around a node, from the inside out. */
 function groupsOf({ parent }: ChildNode): string {
@@ -31,7 +30,7 @@ export function criticalStyles(css: string, html: string): string {
   const root = parse(css);
   const seen = new Set<string>();
   root.walkRules((rule: Rule) => {
-    if (isAnimation(rule.parent as ChildNode | undefined)) return;
+    if (rule.parent?.type === 'atrule' && isAnimation(rule.parent as AtRule)) return;
     const text = groupsOf(rule) + rule;
     if (seen.has(text) || !rule.selectors.some((selector) => fits(selector, classes))) rule.remove();
     else seen.add(text);
