@@ -4,10 +4,11 @@ import type { FastifyInstance, LightMyRequestResponse as InjectedResponse, Injec
 import { openLoginQueue } from './accounts/credentials.ts';
 import { type HashCost, openPasswords } from './accounts/passwords.ts';
 import { type AdminSocket, openAdminSocket } from './back-office/admin-socket.ts';
+import { type Repeated, repeat } from './back-office/repeat.ts';
 import { runCommand } from './back-office/run-command.ts';
 import { openScheduler, type Scheduler } from './back-office/scheduler.ts';
 import { openRecentSessions } from './call/recent-sessions.ts';
-import type { RelyingParty, Services, TransactionPasswordUse } from './call/services.ts';
+import type { PushSettings, RelyingParty, Services, TransactionPasswordUse } from './call/services.ts';
 import { openSessionLookup } from './call/session-lookup.ts';
 import { openThrottle } from './call/throttle.ts';
 import { calls } from './calls.ts';
@@ -23,6 +24,8 @@ import { DEFAULT_SEED, type Market, openMarket } from './market/market.ts';
 import { NO_SIMULATED_NEWS, openSimulatedNews } from './market-news/simulated-news.ts';
 import { openPastPrices } from './positions/past-prices.ts';
 import { openHistoryQueue } from './positions/worth-history.ts';
+import { openPushKeys } from './push/keys.ts';
+import { openPushDelivery } from './push/push-delivery.ts';
 import { openCountedReleases } from './releases/counted-releases.ts';
 import { openPartCounts } from './releases/part-counts.ts';
 import { type Environment, type Seed, seed } from './seed/seed.ts';
@@ -68,6 +71,8 @@ export interface BrokerOptions extends Omit<ServerOptions, 'logLevel'> {
   countryHeader?: string;
   /** Whom passkeys are made for; by default there are none. */
   relyingParty?: RelyingParty | null;
+  /** How notices are sent to closed apps; by default they are not. */
+  push?: Pick<PushSettings, 'contact' | 'services'> | null;
   backOffice?: BackOfficeOptions;
   /** Of new passwords' hashes; OWASP's smallest by default, and only a test takes less. */
   hashCost?: HashCost;
@@ -82,6 +87,8 @@ export interface Broker {
   currency: Currency;
   timeZone: string;
   scheduler: Scheduler;
+  /** Sends the notices and reached alerts that are due to devices whose app is closed. */
+  sendPushes(): Promise<void>;
   /** @returns the address that it listens on; port 0 takes a free one */
   listen(at: { port: number; host?: string }): Promise<string>;
   /** The metrics of the process, for Prometheus. */
@@ -124,6 +131,7 @@ export const openBroker = async ({
   transactionPassword = 'deals-only',
   countryHeader,
   relyingParty = null,
+  push = null,
   backOffice: { every, socket: socketPath } = {},
   hashCost,
   logLevel = 'silent',
@@ -145,6 +153,7 @@ export const openBroker = async ({
       serviceChat,
       countryHeader: countryHeader?.toLowerCase(),
       relyingParty,
+      push: push && { ...push, keys: await openPushKeys(db) },
       passwords: await openPasswords(hashCost),
       throttle: openThrottle(db),
       loginQueue: openLoginQueue(),
@@ -172,7 +181,16 @@ export const openBroker = async ({
     const socket = await openAdminSocketAt(socketPath, services, (err) =>
       app.log.warn({ err }, 'the admin socket could not be opened'),
     );
+    const delivery =
+      services.push &&
+      openPushDelivery(services, services.push, (err) =>
+        app.log.warn({ err }, 'a notice could not be sent to a device'),
+      );
+    const sendPushes = async () => delivery?.run();
     if (every !== undefined) scheduler.start(every);
+    // Apart from the jobs, because a push service may be slow.
+    const sending: Repeated | undefined =
+      every === undefined || !delivery ? undefined : repeat(sendPushes, every);
     partCounts.start();
     return {
       app,
@@ -182,6 +200,7 @@ export const openBroker = async ({
       currency,
       timeZone,
       scheduler,
+      sendPushes,
       listen: ({ port, host = '127.0.0.1' }) => listen({ port, host }),
       metrics,
       inject: (request) => app.inject(request),
@@ -189,6 +208,7 @@ export const openBroker = async ({
         await app.close();
         await socket?.close();
         await scheduler.stop();
+        await sending?.stop();
         await partCounts.close();
         await opened.close();
       },

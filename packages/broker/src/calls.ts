@@ -54,6 +54,10 @@ import { startPasskeyLogin } from './passkeys/start-passkey-login.ts';
 import { startPasskeyRegistration } from './passkeys/start-passkey-registration.ts';
 import { getWorthHistory } from './positions/get-worth-history.ts';
 import { listPositions } from './positions/list-positions.ts';
+import { getPushKey } from './push/get-push-key.ts';
+import { subscribeToPush } from './push/subscribe-to-push.ts';
+import { unsubscribeFromPush } from './push/unsubscribe-from-push.ts';
+import { watchAlerts } from './push/watch-alerts.ts';
 import { reportParts } from './releases/report-parts.ts';
 import { countUnread } from './service/count-unread.ts';
 import { getServiceLink } from './service/get-service-link.ts';
@@ -149,5 +153,9 @@ export const calls: readonly Call[] = [
   markNoticesRead,
   getNoticeSettings,
   changeNoticeSettings,
+  getPushKey,
+  subscribeToPush,
+  unsubscribeFromPush,
+  watchAlerts,
   reportParts,
 ];

@@ -69,6 +69,24 @@ const isLocalhostOrAddress = (origin: string): boolean => {
   return /(?:^|\.)localhost\.?$/.test(hostname) || isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0;
 };
 
+/** Who a push service turns to; it wants one, and a demonstration has none. */
+const NO_CONTACT = 'mailto:push@bourse.example';
+
+/** Notices to closed apps: always in a demonstration; where money is live the operator names a contact. */
+const pushFrom = (contact: string | undefined, services: string | undefined, isLive: boolean) => {
+  const to = contact ?? (isLive ? 'none' : NO_CONTACT);
+  if (to === 'none') return null;
+  if (!/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/.test(to))
+    throw new Error(
+      `PUSH_CONTACT must be 'none', or an address such as mailto:ops@app.example, not '${to}'.`,
+    );
+  const allowed = services?.split(/[\s,]+/) ?? [];
+  const wrong = allowed.find((origin) => !isOrigin(origin));
+  if (wrong !== undefined)
+    throw new Error(`PUSH_SERVICES must be origins such as http://127.0.0.1, not '${wrong}'.`);
+  return { contact: to, services: allowed };
+};
+
 /** Where passkeys may be used: localhost by default, but never where money is live. */
 const relyingPartyFrom = (text: string | undefined, isLive: boolean): RelyingParty | null => {
   const origins = text ?? (isLive ? 'none' : 'localhost');
@@ -183,6 +201,7 @@ export const readEnvironment = async (env: NodeJS.ProcessEnv): Promise<Environme
       },
       ...(staticDir ? { staticDir: await appFolder(staticDir) } : {}),
       relyingParty: passkeys,
+      push: pushFrom(get('PUSH_CONTACT'), get('PUSH_SERVICES'), environment === 'live'),
       ...(countryHeader ? { countryHeader } : {}),
       ...(proxies ? { trustProxy: proxies.split(',').map((proxy) => proxy.trim()) } : {}),
     },

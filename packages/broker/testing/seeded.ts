@@ -16,6 +16,9 @@ export const LEAST_HASH_COST: HashCost = { memoryCost: 8, timeCost: 1, paralleli
 /** A Wednesday on which every market trades at some hour; India's are open at this one. */
 export const TEST_INSTANT = Date.parse('2026-03-11T11:00:00+05:30');
 
+/** Push services of tests are on the machine itself. */
+const TEST_PUSH = { contact: 'mailto:operator@example.com', services: ['http://127.0.0.1'] };
+
 export interface SeededOptions
   extends Omit<BrokerOptions, 'database' | 'clock' | 'marketSeed' | 'market' | 'prepare' | 'hashCost'> {
   /** Where the clock is held at first; not before TEST_INSTANT, at which the content is made. */
@@ -93,6 +96,7 @@ export const openSeededBroker = async ({
   hashing = 'least',
   faults: withFaults = false,
   relyingParty = localhost,
+  push = TEST_PUSH,
   ...rest
 }: SeededOptions = {}): Promise<SeededBroker> => {
   const content = { seed, hours, currency };
@@ -106,6 +110,7 @@ export const openSeededBroker = async ({
     ...(faults ? { prepare: faults.install } : {}),
     market: marketWith(hours),
     relyingParty,
+    push,
     limits,
     rateLimits,
     clock,

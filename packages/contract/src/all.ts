@@ -28,6 +28,7 @@ import {
 } from './passkeys.ts';
 import { changePassword, checkPassword } from './passwords.ts';
 import { listPositions } from './positions.ts';
+import { getPushKey, subscribeToPush, unsubscribeFromPush, watchAlerts } from './push.ts';
 import { listRealisedLots } from './realised.ts';
 import { listRecharges, requestRecharge } from './recharges.ts';
 import { reportParts } from './reports.ts';
@@ -122,5 +123,9 @@ export const endpoints: readonly AnyEndpoint[] = [
   markNoticesRead,
   getNoticeSettings,
   changeNoticeSettings,
+  getPushKey,
+  subscribeToPush,
+  unsubscribeFromPush,
+  watchAlerts,
   reportParts,
 ];

@@ -4,6 +4,7 @@ import type { Services } from '../call/services.ts';
 import { disableTimeouts } from '../database/timeouts.ts';
 import { declareDistributions, declaredUntil, quartersBetween } from './distributions.ts';
 import { type Job, jobs, StepFailed, takeStep } from './jobs.ts';
+import { type Repeated, repeat } from './repeat.ts';
 
 /** Milliseconds after which every order begun before a quarter's end is written, so that it counts. */
 const WRITTEN_BY = 60_000;
@@ -29,8 +30,7 @@ export const openScheduler = (
   onStep: (job: Job, id: number) => void = () => {},
 ): Scheduler => {
   let stopping = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> = Promise.resolve();
+  let repeated: Repeated | undefined;
   /** The last quarter that this process has declared. */
   let declared: number | undefined;
 
@@ -75,22 +75,14 @@ export const openScheduler = (
     return done;
   };
 
-  const again = (every: number): void => {
-    timer = setTimeout(() => {
-      running = run().finally(() => {
-        if (!stopping) again(every);
-      });
-    }, every);
-    timer.unref();
-  };
-
   return {
     run,
-    start: again,
+    start: (every) => {
+      repeated = repeat(run, every);
+    },
     stop: async () => {
       stopping = true;
-      clearTimeout(timer);
-      await running;
+      await repeated?.stop();
     },
   };
 };

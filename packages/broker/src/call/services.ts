@@ -44,6 +44,16 @@ export interface RelyingParty {
   accepts(origin: string): boolean;
 }
 
+/** How this deployment sends to customers' devices while the app is closed (decisions/push.md). */
+export interface PushSettings {
+  /** The keys by which push services know it (VAPID), base64url. */
+  keys: { publicKey: string; privateKey: string };
+  /** Where a push service reaches the operator: a mailto: or https address. */
+  contact: string;
+  /** Origins of push services that need neither https nor a public address. */
+  services: readonly string[];
+}
+
 /** What the customer of a live session can spend, or null if there is no such session. */
 export type Balances = (tokenHash: string) => Promise<Decimal | null>;
 
@@ -87,6 +97,8 @@ export interface Services {
   countryHeader: string | undefined;
   /** Null if the deployment has no passkeys. */
   relyingParty: RelyingParty | null;
+  /** Null if the deployment sends nothing to closed apps. */
+  push: PushSettings | null;
   passwords: Passwords;
   throttle: Throttle;
   /** Logins wait here for their customer to be looked up, so that a flood of them leaves the database to orders. */

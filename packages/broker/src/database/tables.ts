@@ -44,6 +44,36 @@ export interface Tables extends ProductTables {
     last_used: Date | null;
   };
   passkey_challenges: { hash: string; customer_id: number | null; expires_at: Date };
+  push_keys: { is_only: Generated<boolean>; public_key: string; private_key: string };
+  push_subscriptions: {
+    session_id: number;
+    customer_id: number;
+    endpoint: string;
+    key: string;
+    secret: string;
+    language: string;
+    hides_amounts: boolean;
+    created_at: Date;
+  };
+  pushes: {
+    id: GeneratedAlways<number>;
+    session_id: number;
+    kind: string;
+    customer_id: number | null;
+    notice_id: number | null;
+    symbol: string | null;
+    price: Decimal | null;
+    created_at: Date;
+    tried_at: Date | null;
+    is_sent: Generated<boolean>;
+  };
+  watched_alerts: {
+    session_id: number;
+    symbol: string;
+    level: Decimal;
+    way: 'up' | 'down';
+    reached: Decimal | null;
+  };
   new_device_logins: {
     id: GeneratedAlways<number>;
     customer_id: number;

@@ -130,6 +130,16 @@ const TABLE: Record<string, Entry> = {
   listNotices: own({ limit: 100 }),
   countNotices: own(),
   getNoticeSettings: own(),
+  getPushKey: own(),
+  subscribeToPush: own({
+    endpoint: 'https://push.example/1',
+    key: 'A',
+    secret: 'A',
+    language: 'en',
+    hidesAmounts: false,
+  }),
+  unsubscribeFromPush: own(),
+  watchAlerts: own({ alerts: [] }),
   changeNoticeSettings: own({ topic: 'loans', isOn: false }),
 
   sell: owned('lot-not-found', ({ lotNo, lotPrice }) => ({ lotNo, price: lotPrice, sellPrice: lotPrice })),

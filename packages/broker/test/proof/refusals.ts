@@ -20,6 +20,7 @@ import {
   startPasskeyRegistration,
 } from '@bourse/contract/passkeys';
 import { changePassword, checkPassword } from '@bourse/contract/passwords';
+import { watchAlerts } from '@bourse/contract/push';
 import { requestRecharge } from '@bourse/contract/recharges';
 import { forgotPassword, login, register } from '@bourse/contract/session';
 import { endSession } from '@bourse/contract/sessions';
@@ -495,6 +496,7 @@ export const refusalsOf = ({ asking, withHours, withoutPasskeys }: TestBrokers):
     },
     readPhoto: { 'not-found': () => asNewcomer(readPhoto, { id: 'A'.repeat(22) }) },
     markNoticesRead: { 'not-found': () => asNewcomer(markNoticesRead, { upTo: 'the last' }) },
+    watchAlerts: { 'not-found': () => asNewcomer(watchAlerts, { alerts: [] }) },
     markMessagesRead: { 'not-found': () => asNewcomer(markMessagesRead, { upTo: 'the last' }) },
     sendMessage: {
       'message-empty': () => message(' '),

@@ -1,4 +1,5 @@
 import type { Notice } from '@bourse/contract/notices';
+import { addressOf } from '@bourse/links/notice-address';
 import { useHasRoute } from '@bourse/remote-kit/remotes';
 import { amountsHiddenAtom } from '@bourse/session/preferences';
 import { Icon } from '@bourse/ui/icon';
@@ -8,7 +9,6 @@ import { VisuallyHidden } from '@bourse/ui/visually-hidden';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../translations.ts';
-import { addressOf } from './notice-address.ts';
 import styles from './notice-row.module.css';
 import { useInView } from './use-in-view.ts';
 import { iconOf, useNoticeTexts } from './use-notice-texts.ts';

@@ -36,6 +36,7 @@ begin
     p_session
   );
   delete from notices where customer_id = p_customer and id <= v_id - 500;
+  perform queue_push(p_customer, v_id, p_kind, p_at, p_session);
 end $$;
 
 -- Tells of an outcome that the customer's device did not know and has asked for (D82), once. The caller has locked the

@@ -1,5 +1,5 @@
 import type { Notice } from '@bourse/contract/notices';
-import { links, optionalLinks } from '@bourse/links/links';
+import { links, optionalLinks } from './links.ts';
 
 const OF_KIND: Partial<Record<Notice['kind'], () => string>> = {
   'request-refused': links.records,
@@ -23,7 +23,12 @@ const OF_TOPIC: Record<Notice['topic'], () => string> = {
 };
 
 /** Where a notice leads: to the record, the stock or the list that it is about. */
-export function addressOf({ kind, topic, number, symbol }: Notice): string {
+export function addressOf({
+  kind,
+  topic,
+  number,
+  symbol,
+}: Pick<Notice, 'kind' | 'topic' | 'number' | 'symbol'>): string {
   if ((kind === 'bought' || kind === 'sold') && number !== null) return links.record(number);
   if (kind === 'alert-reached' && symbol !== null) return links.stock(symbol, symbol);
   if (topic === 'transfers' && number !== null) return optionalLinks.transfer(number);
