@@ -53,6 +53,7 @@ export const LAZY_SHARED: readonly string[] = [
   '@bourse/api/last-answers',
   '@bourse/api/money-call',
   '@bourse/api/passkeys',
+  '@bourse/api/push',
   '@bourse/session/app-lock',
 ];
 

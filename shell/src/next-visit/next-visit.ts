@@ -10,7 +10,8 @@ import { deployment } from '@bourse/session/config';
 import { localeAtom, themeAtom } from '@bourse/session/preferences';
 import { isSignedIn, onSessionChange, store } from '@bourse/session/session';
 import type { Router } from '../router/router.ts';
-import type { KeepRequest, Kept } from '../service-worker/messages.ts';
+import type { KeepRequest, WorkerMessage } from '../service-worker/messages.ts';
+import { followPush } from './follow-push.ts';
 import { offerInstallation } from './installation.ts';
 import { takeUpReleases } from './take-up-releases.ts';
 import { watchReleases } from './watch-releases.ts';
@@ -32,7 +33,7 @@ function askToKeep(base: string): void {
   navigator.serviceWorker.controller?.postMessage(request);
 }
 
-async function followWorker(app: AppLocation): Promise<void> {
+async function followWorker(app: AppLocation, router: Router): Promise<void> {
   const { serviceWorker } = navigator;
   if (!deployment.serviceWorker) {
     // The worker removes itself as well; this page may be open before the browser asks for a new one.
@@ -41,15 +42,22 @@ async function followWorker(app: AppLocation): Promise<void> {
     return;
   }
   const keep = () => askToKeep(app.files);
-  serviceWorker.addEventListener('message', ({ data }: MessageEvent<Kept>) => {
+  let subscribeAnew = () => {};
+  serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<WorkerMessage>) => {
     if (data.release && data.release !== releaseOfPage()) wantNewPage('next-screen');
+    if (data.isUnsubscribed) subscribeAnew();
+    if (data.open) {
+      ports[0]?.postMessage('going');
+      void router.navigate(data.open);
+    }
   });
   // The first worker, and each one that a release brings.
   serviceWorker.addEventListener('controllerchange', keep);
   onSessionChange(keep);
   store.sub(localeAtom, keep);
-  await serviceWorker.register(`${app.files}sw.js`, { scope: app.base });
+  const registered = await serviceWorker.register(`${app.files}sw.js`, { scope: app.base });
   keep();
+  subscribeAnew = followPush(registered);
   // What could not be fetched before is fetched with the next occasion.
   addEventListener('online', keep);
   // A page that stays open for days has no navigation with which the browser would ask for a new worker.
@@ -68,5 +76,5 @@ export function prepareNextVisit(app: AppLocation, { shell }: Registry, router: 
   store.sub(themeAtom, offer);
   followNewPage(takeUpReleases(router));
   watchReleases();
-  if ('serviceWorker' in navigator) followWorker(app).catch(() => {});
+  if ('serviceWorker' in navigator) followWorker(app, router).catch(() => {});
 }

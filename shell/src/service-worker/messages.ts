@@ -17,3 +17,16 @@ export interface Kept {
   /** Names the page, as its `<meta name="release">` does. */
   readonly release: string;
 }
+
+/** A tapped notification asks an open page to go to a screen. The page answers on the message's port. */
+export interface OpenRequest {
+  /** Path within the app. */
+  readonly open: string;
+}
+
+/** The browser has ended the subscription to push messages. */
+export interface Unsubscribed {
+  readonly isUnsubscribed: true;
+}
+
+export type WorkerMessage = Partial<Kept & OpenRequest & Unsubscribed>;

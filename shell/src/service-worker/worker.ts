@@ -8,6 +8,7 @@ import { FileStore } from './file-store.ts';
 import { filesToKeep, RELEASE_FILE, releaseDirOf, releaseDirsOf } from './kept-files.ts';
 import type { KeepRequest, Kept } from './messages.ts';
 import { isScreen, type Page, readPage } from './page.ts';
+import { openScreen, renewSubscription, showPush } from './push.ts';
 import { within } from './within.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -102,6 +103,20 @@ async function keep(request: KeepRequest): Promise<Kept> {
   return { release: page.release };
 }
 
+const iconOf = ({ registry }: Page): string => `${SCOPE}${registry.shell.dir}icon-192.png`;
+
+async function show(data: PushMessageData | null): Promise<void> {
+  const kept = await within(STORAGE_DEADLINE, keptPage());
+  await showPush(data, kept && iconOf(kept.page));
+}
+
+/** A screen that this composition does not have is replaced by home. */
+async function open(path: string): Promise<void> {
+  const kept = await within(STORAGE_DEADLINE, keptPage());
+  const isKnown = !kept || isScreen(kept.page.registry, path.split('?')[0] ?? '');
+  await openScreen(isKnown ? path : '/');
+}
+
 /** One after the other, because two tabs ask for the same. */
 let work: Promise<unknown> = Promise.resolve();
 
@@ -125,6 +140,15 @@ function serve(): void {
     const tell = (kept: Kept) => event.source?.postMessage(kept);
     work = work.then(() => keep(event.data as KeepRequest)).then(tell, () => {});
     event.waitUntil(work);
+  });
+
+  self.addEventListener('push', (event) => event.waitUntil(show(event.data)));
+  self.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    event.waitUntil(open(event.notification.data));
+  });
+  self.addEventListener('pushsubscriptionchange', (event) => {
+    (event as ExtendableEvent).waitUntil(renewSubscription());
   });
 }
 

@@ -80,15 +80,18 @@ describe.each(databases)('on %s', (_name, server) => {
         body: '₹77.50',
       },
     ]);
-    const [{ headers, publicKey, claims } = service.received[0]!] = service.received;
-    expect(publicKey).toBe((await trader.ask(getPushKey, {})).publicKey);
-    expect(claims).toMatchObject({ aud: service.origin, sub: 'mailto:operator@example.com' });
-    expect(headers).toMatchObject({
-      ttl: '86400',
-      urgency: 'normal',
-      topic: 'recharge-credited',
-      'content-encoding': 'aes128gcm',
-    });
+    expect(service.received).toMatchObject([
+      {
+        publicKey: (await trader.ask(getPushKey, {})).publicKey,
+        claims: { aud: service.origin, sub: 'mailto:operator@example.com' },
+        headers: {
+          ttl: '86400',
+          urgency: 'normal',
+          topic: 'recharge-credited',
+          'content-encoding': 'aes128gcm',
+        },
+      },
+    ]);
     later();
     expect(await sentTo(device)).toEqual([]);
     expect(await sentTo(stranger)).toEqual([]);

@@ -1,3 +1,4 @@
+import { isPushWanted } from '@bourse/api/push';
 import { q } from '@bourse/api/query';
 import { decimalsOf, priceCurrency } from '@bourse/contract/instrument';
 import { getQuote } from '@bourse/contract/market';
@@ -44,7 +45,9 @@ export function PriceAlertsScreen() {
           />
         }
       />
-      {alerts.length > 0 && <p className={styles.hint}>{t('alerts.hint')}</p>}
+      {alerts.length > 0 && (
+        <p className={styles.hint}>{t(isPushWanted() ? 'alerts.hintWatched' : 'alerts.hint')}</p>
+      )}
     </Screen>
   );
 }

@@ -1,3 +1,4 @@
+import { isPushWanted } from '@bourse/api/push';
 import { decimalsOf } from '@bourse/contract/instrument';
 import { links } from '@bourse/links/links';
 import { Button } from '@bourse/ui/button';
@@ -100,7 +101,7 @@ function PriceAlerts({ listing }: { listing: Listing }) {
         />
       </div>
       <p className={styles.hint}>
-        {t('alerts.hint')}{' '}
+        {t(isPushWanted() ? 'alerts.hintWatched' : 'alerts.hint')}{' '}
         <Link to={links.priceAlerts()} className={textLink}>
           {t('alerts.all')}
         </Link>

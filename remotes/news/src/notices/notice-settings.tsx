@@ -8,6 +8,7 @@ import { Switch } from '@bourse/ui/switch';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from '../translations.ts';
 import styles from './notice-settings.module.css';
+import { OnThisDevice } from './on-this-device.tsx';
 
 const SETTINGS = q(getNoticeSettings, {});
 
@@ -17,6 +18,7 @@ export function NoticeSettings({ open, onClose }: { open: boolean; onClose: () =
   return (
     <Dialog open={open} onClose={onClose} variant="sheet" title={t('notices.settings')}>
       <div className={styles.topics}>
+        <OnThisDevice />
         <Topics />
       </div>
       <p className={styles.note}>{t('notices.settingsHint')}</p>
