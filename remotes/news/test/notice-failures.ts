@@ -6,6 +6,7 @@ import {
   listNotices,
   markNoticesRead,
 } from '@bourse/contract/notices';
+import { getPushKey } from '@bourse/contract/push';
 import type { TestBroker } from '@bourse/testing/broker';
 import {
   button,
@@ -117,6 +118,18 @@ export const NOTICE_FAILURES: Readonly<Record<string, FailureCase>> = {
     }),
     as: 'newcomer',
     open: settings,
+  },
+  // Only the row about this device is absent without the key.
+  'on-this-device.tsx getPushKey': {
+    request: requestsOf(getPushKey, '$'),
+    as: 'newcomer',
+    open: settings,
+    data: text('Notices on this device'),
+    failed: async () => {
+      await loans();
+      expect(screen.queryByText('Notices on this device')).not.toBeInTheDocument();
+    },
+    again: (page) => page.queryClient.refetchQueries({ queryKey: [getPushKey.name] }),
   },
   'notice-settings.tsx changeNoticeSettings': {
     request: requestsOf(changeNoticeSettings),
