@@ -15,6 +15,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => service.close());
 
+/** What the tests use of the worker's global scope. */
+interface WorkerScope extends Pick<EventTarget, 'dispatchEvent'> {
+  registration: ServiceWorkerRegistration;
+  ExtendableEvent: typeof Event;
+}
+
 const setting = (page: Page) => page.getByRole('switch', { name: 'Notices on this device' });
 
 /**
@@ -50,7 +56,7 @@ async function haveNotifications(context: BrowserContext): Promise<void> {
 /** Gives the worker a place for its notifications. */
 const showNotifications = (worker: Worker) =>
   worker.evaluate(() => {
-    const { registration } = self as unknown as ServiceWorkerGlobalScope;
+    const { registration } = self as unknown as WorkerScope;
     const all = new Map<string, object>();
     Object.assign(registration, {
       showNotification: async (title: string, options: NotificationOptions) => {
@@ -81,16 +87,16 @@ async function deliver(page: Page, origin: string): Promise<void> {
 
 const shown = (worker: Worker) =>
   worker.evaluate(async () => {
-    const { registration } = self as unknown as ServiceWorkerGlobalScope;
+    const { registration } = self as unknown as WorkerScope;
     return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
   });
 
 /** Makes the tap on the newest notification, which no protocol of the browser has. */
 const tap = (worker: Worker) =>
   worker.evaluate(async () => {
-    const scope = self as unknown as ServiceWorkerGlobalScope;
+    const scope = self as unknown as WorkerScope;
     const notification = (await scope.registration.getNotifications()).at(-1);
-    const event = Object.assign(new ExtendableEvent('notificationclick'), { notification });
+    const event = Object.assign(new scope.ExtendableEvent('notificationclick'), { notification });
     scope.dispatchEvent(event);
   });
 

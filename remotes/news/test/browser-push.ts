@@ -11,9 +11,12 @@ export interface BrowserPush {
   readonly subscription: { endpoint: string } | null;
 }
 
+/** What the app uses of a subscription. */
+type BrowserSubscription = Pick<PushSubscription, 'endpoint' | 'toJSON' | 'unsubscribe'>;
+
 /** Gives the document Web Push until the test ends. @param permission at first */
 export function haveBrowserPush(permission: NotificationPermission = 'default'): BrowserPush {
-  let subscription: PushSubscription | null = null;
+  let subscription: BrowserSubscription | null = null;
   const browser = {
     permission,
     answer: 'granted' as NotificationPermission,
@@ -28,7 +31,7 @@ export function haveBrowserPush(permission: NotificationPermission = 'default'):
       return subscription;
     },
   };
-  const newSubscription = (): PushSubscription => {
+  const newSubscription = (): BrowserSubscription => {
     const endpoint = `https://push.example/${randomBytes(8).toString('hex')}`;
     const keys = {
       p256dh: createECDH('prime256v1').generateKeys('base64url'),
@@ -41,7 +44,7 @@ export function haveBrowserPush(permission: NotificationPermission = 'default'):
         subscription = null;
         return true;
       },
-    } as PushSubscription;
+    };
   };
   vi.stubGlobal('PushManager', class {});
   vi.stubGlobal('Notification', {
