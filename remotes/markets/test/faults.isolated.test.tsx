@@ -3,6 +3,7 @@ import './canvas.ts';
 import '../src/chart/plot.tsx';
 import '../src/home/first-steps.tsx';
 import '../src/home/suggestions.tsx';
+import '../src/instruments/nearest-instruments.tsx';
 import '../src/watchlists/edit-list.tsx';
 import '../src/watchlists/row-menu.tsx';
 import '../src/watchlists/list-choice.tsx';
